@@ -126,7 +126,7 @@ test('the first screen stands before any script has come, in the language of the
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Step onto the square' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.locator('#app [data-still]')).toHaveCount(0)
+  await expect(page.locator('#app [data-prerendered]')).toHaveCount(0)
 })
 
 test('a kind of mail is switched off from its foot, in one press, or by the mail client itself', async () => {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { consentVersion } from '#api/rules/consent.ts'
 import { App } from '#web/app.tsx'
-import { holdConsent, nothingAllowed } from '#web/lib/consent.ts'
+import { nothingAllowed, storeConsent } from '#web/lib/consent.ts'
 import { setLanguage } from '#web/lib/locale.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { router } from '#web/router.tsx'
@@ -16,7 +16,7 @@ afterAll(() => {
   setLanguage('tr')
   Object.assign(router, { startTransition })
   queryClient.clear()
-  holdConsent({ version: null, flags: null })
+  storeConsent({ version: null, flags: null })
 })
 
 async function open(path: string) {
@@ -39,7 +39,7 @@ test('another language is everywhere at once, and leaves what was typed and the 
     'GET /cookie/preferences': notFound,
   })
   // Nobody is asked about cookies above what is being read.
-  holdConsent({ version: consentVersion, flags: nothingAllowed })
+  storeConsent({ version: consentVersion, flags: nothingAllowed })
   await router.load()
   await act(async () => void render(<App />))
   for (const path of pages) {

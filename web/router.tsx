@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { ErrorScreen } from './components/shell/error-screen.tsx'
 import { PagePending } from './components/shell/page-pending.tsx'
 import type { FrameWidth } from './components/shell/widths.ts'
-import { worded, wordRoutes } from './components/shell/with-language.tsx'
+import { routesWithLanguage, withLanguage } from './components/shell/with-language.tsx'
 import { queryClient } from './lib/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -12,11 +12,11 @@ const made = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  defaultPendingComponent: worded(PagePending),
-  defaultErrorComponent: worded(ErrorScreen),
+  defaultPendingComponent: withLanguage(PagePending),
+  defaultErrorComponent: withLanguage(ErrorScreen),
 })
 
-export const router = wordRoutes(made)
+export const router = routesWithLanguage(made)
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -5,7 +5,7 @@ export type Heads = Record<string, Record<Language, { title: string; description
 
 /** Prerendered HTML of public pages, the scripts of each page, and the scripts of any other page. */
 export type Front = {
-  stills: Record<string, string>
+  prerendered: Record<string, string>
   scripts: Record<string, string[]>
   app: string[]
 }
@@ -78,16 +78,19 @@ export function withHead(built: string, { path, language, origin, brand, heads, 
     meta('property', 'og:image:height', '630'),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
-  const still = front && Object.hasOwn(front.stills, path) ? front.stills[path] : undefined
-  const whole = still
+  const prerendered = front && Object.hasOwn(front.prerendered, path) ? front.prerendered[path] : undefined
+  const whole = prerendered
     ? html.replace(
         '<div id="app"></div>',
-        () => `<div id="app">${named(still, escapeHTML(brand))}</div>${later(links)}`,
+        () => `<div id="app">${named(prerendered, escapeHTML(brand))}</div>${later(links)}`,
       )
     : withLinks(html, links)
   const seen = path === '/' ? whole.replaceAll(titleFonts, '') : whole
   return titled(language === 'tr' ? seen : seen.replaceAll(turkishFonts, ''), title)
-    .replace(/<html lang="\w+"/, `<html lang="${language}"${still ? ` data-still="${path}"` : ''}`)
+    .replace(
+      /<html lang="\w+"/,
+      `<html lang="${language}"${prerendered ? ` data-prerendered="${path}"` : ''}`,
+    )
     .replace(/<meta name="description"[^>]*>/, () => tags.join('\n    '))
 }
 

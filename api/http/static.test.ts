@@ -170,7 +170,7 @@ describe('what search engines and chats read, which run no script', () => {
     writeFileSync(join(dir, 'index.html'), page)
     writeFileSync(join(dir, '.heads.json'), JSON.stringify(heads))
     const front = {
-      stills: { '/': '<h1>Işık Light</h1>' },
+      prerendered: { '/': '<h1>Işık Light</h1>' },
       scripts: { '/': ['assets/main.js', 'assets/b.js'], '/terms': ['assets/main.js', 'assets/c.js'] },
       app: ['assets/main.js', 'assets/d.js'],
     }
@@ -267,13 +267,13 @@ describe('what search engines and chats read, which run no script', () => {
     expect(turkish).toContain('<div id="app"><h1>Işık Light</h1></div><template data-scripts>')
     expect(turkish.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/b.js" /'])
     expect(await (await ask('/?lang=en')).text()).toContain('<div id="app"><h1>Işık Light</h1></div>')
-    expect(turkish).toContain('<html lang="tr" data-still="/"')
+    expect(turkish).toContain('<html lang="tr" data-prerendered="/"')
     expect(turkish).not.toContain('t-600-latin.woff2')
     for (const path of ['/terms', '/profile']) expect(await (await ask(path)).text()).toContain('t-600-latin')
     for (const path of ['/terms', '/profile'])
       expect(await (await ask(path)).text()).toContain('<div id="app"></div>')
     const terms = await (await ask('/terms')).text()
-    expect(terms).not.toContain('data-still')
+    expect(terms).not.toContain('data-prerendered')
     expect(terms.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/c.js" /'])
     expect(terms).not.toContain('<template')
     const profile = await (await ask('/profile')).text()

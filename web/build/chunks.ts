@@ -7,14 +7,14 @@ const watched =
 const drawn =
   /lucide|feedback.(stale-line|refresh-button|state\.|loaded|banner)|shell.settings-view|components.table.bulk-bar/
 const parts =
-  /feedback.(retry-line|pending-state)|shell.(relative-time|drawings|fact)|web.components.(focus|mutation.use-action)|components.table.count-badge|features.\w+.keys|web.lib.(first-of|use-is-here|secret|shared-context|use-debounced|use-optimistic)|notice-durations|inbox.anchor|use-later|api.rules.(consent|limits)|web.lib.fold|mutationOptions|paraglide.registry/
+  /feedback.(retry-line|pending-state)|shell.(relative-time|drawings|fact)|web.components.(focus|mutation.use-action)|components.table.count-badge|features.\w+.keys|web.lib.(first-of|use-is-here|secret|shared-context|use-debounced|use-optimistic)|notice-durations|inbox.anchor|use-timeout|api.rules.(consent|limits)|web.lib.fold|mutationOptions|paraglide.registry/
 
 const message = /paraglide.messages.(.+)\.js$/
-const ofConsole = /^(nav|segments|templates|table|chart|console|notifications_(?!inbox|bell))/
+const consoleMessage = /^(nav|segments|templates|reply_templates|table|chart|console|notifications_(?!inbox|bell))/
 /** A message that several pages say is a file of its own, unless all of them come in one; the console keeps its own. */
-const saidToGamers = (id: string) => {
+const isSharedByPages = (id: string) => {
   const [, name] = message.exec(id) ?? []
-  return name !== undefined && !ofConsole.test(name)
+  return name !== undefined && !consoleMessage.test(name)
 }
 
 /**
@@ -23,7 +23,7 @@ const saidToGamers = (id: string) => {
  * all forms need. A higher priority takes its modules, and all that they import, first.
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'start', test: /web.start\.ts|lib.pace\.ts|preload-helper|web.index\.html/, priority: 9 },
+  { name: 'start', test: /web.start\.ts|lib.schedule\.ts|preload-helper|web.index\.html/, priority: 9 },
   {
     name: 'react',
     test: /node_modules.(react|react-dom|scheduler)[\\/]|rolldown.runtime/,
@@ -54,5 +54,5 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     test: /features.support.(queries|labels|ticket-badges|drawings)/,
     priority: 1,
   },
-  { name: 'words', test: saidToGamers, minShareCount: 2 },
+  { name: 'words', test: isSharedByPages, minShareCount: 2 },
 ]

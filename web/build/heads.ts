@@ -65,12 +65,12 @@ type Places = { root: string; dist: string }
 /** What pages show before any script has come, and the scripts to fetch meanwhile: of each public page, and of any. */
 export async function writeFront({ root, dist }: Places, manifest: Manifest): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' }
-  const stills = await $`${process.execPath} ${root}/web/still.tsx`.env(env).json()
+  const prerendered = await $`${process.execPath} ${root}/web/prerender.tsx`.env(env).json()
   const scripts = Object.fromEntries(
     Object.keys(publicPages).map((path) => [path, scriptsOf(manifest, path)]),
   )
   const app = scriptsOf(manifest)
-  await Bun.write(`${dist}/.front.json`, JSON.stringify({ stills, scripts, app }))
+  await Bun.write(`${dist}/.front.json`, JSON.stringify({ prerendered, scripts, app }))
 }
 
 /** Beside the built app: what the server needs to fill in, kept out of what it serves by the leading dot. */

@@ -13,7 +13,7 @@ const stamp = `${dist}/.stamp`
 const inputs = ['web/**/*', 'api/client.ts', 'api/rules/**/*.ts', 'db/enums.ts', 'bun.lock']
 const limit = 130_000
 /** Scripts of a page before it can be used: on a phone each costs more than its bytes. */
-const scriptsMost = 25
+const scriptsLimit = 25
 const firstPages = ['/', '/login', '/register', '/support', '/home', '/notifications', '/profile']
 
 async function fingerprint() {
@@ -59,7 +59,7 @@ if ((await Bun.file(stamp).exists()) && (await Bun.file(stamp).text()) === now) 
   if (total > limit) throw new Error('The first route is too heavy')
   for (const page of firstPages) {
     const { length } = scriptsOf(manifest, page)
-    if (length > scriptsMost) throw new Error(`${page} comes in ${length} scripts, which is too many`)
+    if (length > scriptsLimit) throw new Error(`${page} comes in ${length} scripts, which is too many`)
   }
   await Bun.write(stamp, now)
 }

@@ -12,12 +12,12 @@ export const accountKey = ['account', 'details'] as const
 const pollMs = 2000
 
 /** Whether a copy of somebody's data is on its way. */
-export const isBeingMade = (made: AccountInfo['dataExport'] | undefined) =>
+export const isExportRunning = (made: AccountInfo['dataExport'] | undefined) =>
   made?.status === 'pending' || made?.status === 'processing'
 
 /** All that security and preferences open with, in one request; looked at again while a copy of the data is made. */
 export const accountInfoQuery = queryOptions({
   queryKey: ['account', 'info'] as const,
   queryFn: ({ signal }) => read(signal),
-  refetchInterval: ({ state }) => isBeingMade(state.data?.dataExport) && pollMs,
+  refetchInterval: ({ state }) => isExportRunning(state.data?.dataExport) && pollMs,
 })

@@ -6,7 +6,7 @@ export type Network = 'online' | 'slow' | 'offline'
 export type Condition = {
   network: Network
   /** Counts calls that got no answer, so that the guard looks whether there is a network at all. */
-  doubts: number
+  unansweredCalls: number
   /** Until when the server said it is under maintenance, in milliseconds of the epoch. */
   maintenanceUntil: number | null
   /** The server said that it cannot answer, and has not answered since. */
@@ -17,7 +17,7 @@ export type Condition = {
 
 let condition: Condition = {
   network: 'online',
-  doubts: 0,
+  unansweredCalls: 0,
   maintenanceUntil: null,
   unavailable: false,
   sessionOver: false,

@@ -38,10 +38,10 @@ function read(): Held {
 }
 
 /** What this browser knows of its own answer, so that no page has to ask the server; the proof is there (D86). */
-export const heldConsent = () => held
+export const storedConsent = () => held
 
 /** Where storage is blocked it is known as long as the page lives. */
-export function holdConsent(change: Partial<Held>) {
+export function storeConsent(change: Partial<Held>) {
   held = { ...held, ...change }
   remember(key, JSON.stringify(held))
   for (const listener of listeners) listener()
@@ -67,4 +67,4 @@ function onConsent(listener: () => void) {
   }
 }
 
-export const useHeldConsent = () => useSyncExternalStore(onConsent, heldConsent)
+export const useStoredConsent = () => useSyncExternalStore(onConsent, storedConsent)

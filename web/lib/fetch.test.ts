@@ -141,14 +141,14 @@ test('a 503 tells the whole page what is going on, and an answer takes it back',
 })
 
 test('a call without an answer makes one doubt the network', async () => {
-  const before = getCondition().doubts
+  const before = getCondition().unansweredCalls
   answer = () => {
     throw new TypeError('Failed to fetch')
   }
   expect(browserFetch('/api/v1/user/account')).rejects.toThrow(TypeError)
   await Promise.resolve()
   await new Promise((resolve) => setImmediate(resolve))
-  expect(getCondition().doubts).toBe(before + 1)
+  expect(getCondition().unansweredCalls).toBe(before + 1)
 })
 
 test('on a line that stalls, what others wait for ends in time too', async () => {
@@ -180,11 +180,11 @@ test('a CSRF token that does not come says as much of server and network as any 
   answerCsrf = () => refuse(503, 'SERVICE_UNAVAILABLE')
   expect((await change()).status).toBe(503)
   expect(getCondition().unavailable).toBe(true)
-  const { doubts } = getCondition()
+  const { unansweredCalls } = getCondition()
   answerCsrf = () => {
     throw new TypeError('Failed to fetch')
   }
   await change().catch(() => {})
-  expect(getCondition().doubts).toBe(doubts + 1)
+  expect(getCondition().unansweredCalls).toBe(unansweredCalls + 1)
   setCondition({ unavailable: false })
 })

@@ -23,7 +23,7 @@ const ask = (path: string, method = 'GET') =>
     method,
     credentials: 'include',
     signal: AbortSignal.timeout(timeout),
-  }).catch(doubtNetwork)
+  }).catch(countUnansweredCall)
 
 async function fetchCsrfToken() {
   const response = await ask('csrf-token').then(heed)
@@ -75,8 +75,8 @@ async function heed(response: Response) {
   return response
 }
 
-function doubtNetwork(error: unknown): never {
-  if (error instanceof TypeError) setCondition({ doubts: getCondition().doubts + 1 })
+function countUnansweredCall(error: unknown): never {
+  if (error instanceof TypeError) setCondition({ unansweredCalls: getCondition().unansweredCalls + 1 })
   throw error
 }
 
@@ -89,7 +89,10 @@ async function attempt(request: Request, send: Send) {
     if (token instanceof Response) return token.clone()
     headers.set('X-CSRF-Token', token)
   }
-  return send(new Request(request.clone(), { headers, credentials: 'include' })).then(heed, doubtNetwork)
+  return send(new Request(request.clone(), { headers, credentials: 'include' })).then(
+    heed,
+    countUnansweredCall,
+  )
 }
 
 async function refreshTokens() {

@@ -10,7 +10,7 @@ const longestDelay = 60_000
 export const retryDelay = (failures: number, chance = Math.random()) =>
   Math.min(longestDelay, firstDelay * 2 ** failures) * (0.5 + chance / 2)
 
-type Hears = {
+type LiveHandlers = {
   /** It speaks from now on; what was read before may be old by now. */
   opened: () => void
   notification: (item: z.infer<typeof InboxItem>) => void
@@ -48,7 +48,7 @@ export const onQueueEvent = subscribe(queueListeners)
  * The tab's one event stream (D96). The browser itself resumes a dropped one with `Last-Event-ID`; one that the
  * server refused is opened anew, ever more patiently.
  */
-export function openLive(language: Language, hears: Hears) {
+export function openLive(language: Language, hears: LiveHandlers) {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0

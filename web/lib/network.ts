@@ -4,10 +4,10 @@ import type { Network } from './condition.ts'
 const slow = { roundTrip: 250, downlink: 2 } as const
 
 /** How long a slow connection is watched before it is believed: the page's own start is heavy too. */
-export const sureAfter = 4000
+export const slowConfirmedAfter = 4000
 
 /** How often the way to the server is measured, while somebody looks (spec 1 §9). */
-export const checkEvery = { desk: 90_000, phone: 120_000 } as const
+export const checkIntervals = { desk: 90_000, phone: 120_000 } as const
 
 /** Seconds until the next look by itself; after the last one it is up to the person (spec 1 §4). */
 export const retryAfter = [10, 30, 60, 120] as const

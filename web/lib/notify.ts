@@ -43,7 +43,7 @@ export function onToastsWanted(listener: () => void) {
   }
 }
 
-export function takeNotices(take: Show) {
+export function handleNotices(take: Show) {
   show = take
   waiting.splice(0).forEach(take)
   return () => {

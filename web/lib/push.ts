@@ -1,10 +1,10 @@
 /** A browser can be notified where it has a worker to wake, and somebody may be asked (D34). */
-export const canBeNotified = () =>
+export const supportsPush = () =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
 /** A browser that keeps nothing refuses to be asked, and has none. */
 async function registrationHere() {
-  if (!canBeNotified()) return undefined
+  if (!supportsPush()) return undefined
   try {
     return await navigator.serviceWorker.getRegistration()
   } catch {
@@ -21,7 +21,7 @@ export async function pushWorker() {
 const isDecided = ({ state }: ServiceWorker) => state === 'activated' || state === 'redundant'
 
 /** The same; where none runs yet and one is being installed, once that has ended, whichever way. */
-export async function comingPushWorker() {
+export async function installedPushWorker() {
   const registration = await registrationHere()
   const coming = registration?.active ? null : registration?.installing
   if (coming && !isDecided(coming)) {
@@ -32,10 +32,10 @@ export async function comingPushWorker() {
   return pushWorker()
 }
 
-export const subscriptionHere = async () => (await pushWorker())?.pushManager.getSubscription()
+export const currentSubscription = async () => (await pushWorker())?.pushManager.getSubscription()
 
 /** From now on this browser is told nothing, whatever a server still sends. */
-export const unsubscribeHere = async () => (await subscriptionHere())?.unsubscribe()
+export const unsubscribeBrowser = async () => (await currentSubscription())?.unsubscribe()
 
 /** What a server needs to reach this browser; nothing where the browser keeps it to itself. */
 export function addressOf(subscription: PushSubscription) {

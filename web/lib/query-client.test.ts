@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { ApiError } from '#api/client.ts'
-import { takeNotices } from './notify.ts'
+import { handleNotices } from './notify.ts'
 import { type MutationMeta, queryClient } from './query-client.ts'
 import { sessionQuery } from './session.ts'
 
@@ -20,7 +20,7 @@ let leave = () => {}
 
 beforeEach(() => {
   said = []
-  leave = takeNotices(({ tone, text }) => said.push(`${tone}: ${text}`))
+  leave = handleNotices(({ tone, text }) => said.push(`${tone}: ${text}`))
   queryClient.setQueryData(sessionQuery.queryKey, session)
 })
 

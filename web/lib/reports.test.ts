@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
 import { ApiError } from '#api/client.ts'
 import { consentVersion } from '#api/rules/consent.ts'
 import { serve } from '#web/testing/api.ts'
-import { holdConsent, nothingAllowed } from './consent.ts'
+import { nothingAllowed, storeConsent } from './consent.ts'
+import { report } from './error-reporting.ts'
 import { flush, reportNow, startReporting } from './reports.ts'
-import { report } from './troubles.ts'
 
 const answer = (performance: boolean) =>
-  holdConsent({ version: consentVersion, flags: { ...nothingAllowed, performance } })
+  storeConsent({ version: consentVersion, flags: { ...nothingAllowed, performance } })
 
-const unanswered = () => holdConsent({ version: null, flags: null })
+const unanswered = () => storeConsent({ version: null, flags: null })
 
 let stop: () => void
 beforeEach(() => {

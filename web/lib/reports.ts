@@ -1,10 +1,10 @@
 import { ApiError } from '#api/client.ts'
 import type { ErrorLevel } from '#db/enums.ts'
 import { allows } from './consent.ts'
+import { type CapturedError, handleErrors } from './error-reporting.ts'
 import { isNetwork } from './errors.ts'
 import { browserFetch } from './fetch.ts'
 import { scrub } from './scrub.ts'
-import { type Trouble, takeTroubles } from './troubles.ts'
 
 const address = '/api/v1/errors/report'
 /** Spec 1 §9. */
@@ -19,7 +19,7 @@ export type Report = { errors: Reported[]; timestamp: string; userAgent: string;
 type Waiting = { entry: Reported; tries: number }
 
 /** What leaves of a failure: scrubbed, cut, and nothing that the person typed (D85). */
-function describe({ error, level }: Trouble): Reported {
+function describe({ error, level }: CapturedError): Reported {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   return {
     name: scrub(name).slice(0, 100),
@@ -60,7 +60,7 @@ async function send(errors: Reported[]): Promise<'sent' | 'refused' | 'later'> {
 }
 
 /** Each kind of failure is told once a page, however often it happens. */
-function enqueue(trouble: Trouble) {
+function enqueue(trouble: CapturedError) {
   if (!isFault(trouble.error)) return
   const entry = describe(trouble)
   if (seen.has(keyOf(entry)) || waiting.length >= queueMax) return
@@ -69,11 +69,11 @@ function enqueue(trouble: Trouble) {
 }
 
 /** By itself a page reports only what 'performance' allows (D86); until then it waits, and goes with the page. */
-const mayTell = () => allows('performance')
+const mayReport = () => allows('performance')
 
 /** Sends what waits, five at a time; what was not taken after three rounds is let go. */
 export async function flush() {
-  if (!mayTell()) return
+  if (!mayReport()) return
   while (waiting.length > 0) {
     const some = waiting.splice(0, batch)
     if ((await send(some.map(({ entry }) => entry))) !== 'later') continue
@@ -84,7 +84,7 @@ export async function flush() {
 }
 
 /** What a person reports is sent at once, and they are told what it was and whether it arrived. */
-export async function reportNow(trouble: Trouble): Promise<{ sent: boolean; report: Report }> {
+export async function reportNow(trouble: CapturedError): Promise<{ sent: boolean; report: Report }> {
   const entry = describe(trouble)
   const key = keyOf(entry)
   const place = waiting.findIndex((each) => keyOf(each.entry) === key)
@@ -95,7 +95,7 @@ export async function reportNow(trouble: Trouble): Promise<{ sent: boolean; repo
 }
 
 function leave() {
-  if (!mayTell()) return
+  if (!mayReport()) return
   while (waiting.length > 0) {
     const errors = waiting.splice(0, batch).map(({ entry }) => entry)
     navigator.sendBeacon(address, new Blob([JSON.stringify(bodyOf(errors))], { type: 'application/json' }))
@@ -104,7 +104,7 @@ function leave() {
 
 /** From now on what breaks is reported: every 30 s, and on leaving the page. */
 export function startReporting(): () => void {
-  const release = takeTroubles(enqueue)
+  const release = handleErrors(enqueue)
   const timer = setInterval(() => void flush(), flushEvery)
   addEventListener('pagehide', leave)
   return () => {

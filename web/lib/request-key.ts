@@ -13,7 +13,7 @@ const onThisPage = new Map<string, string>()
  * What the server shall call a request, so that a double click, or sending it again after a lost answer, makes no second
  * one, in an `area` also after a reload. With another content it is another request.
  */
-export function keyOfRequest(name: string, request: unknown, area?: Area): string {
+export function idempotencyKeyOf(name: string, request: unknown, area?: Area): string {
   const content = JSON.stringify(request)
   for (const kept of [onThisPage.get(name), area && remembered(name, area)]) {
     const read = v.safeParse(Kept, kept)
@@ -26,7 +26,7 @@ export function keyOfRequest(name: string, request: unknown, area?: Area): strin
 }
 
 /** It was done: whoever sends the same again means to send it again. */
-export function forgetRequestKey(name: string, area?: Area) {
+export function forgetIdempotencyKey(name: string, area?: Area) {
   onThisPage.delete(name)
   if (area) remember(name, null, area)
 }

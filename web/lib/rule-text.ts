@@ -5,4 +5,4 @@ import { getLanguage } from './locale.ts'
 export const ruleText = (code: string) => fieldTexts[code]?.[getLanguage()] ?? code
 
 /** The same for a schema: the language is that of the moment when the rule is broken. */
-export const says = (code: string) => () => ruleText(code)
+export const ruleMessage = (code: string) => () => ruleText(code)

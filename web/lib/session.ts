@@ -25,7 +25,10 @@ export const sessionQuery = queryOptions({
 })
 
 /** What to say, instead of asking to sign in, to somebody who has just left for good or for a while. */
-export const farewellQuery = queryOptions<string>({ queryKey: ['session', 'farewell'], queryFn: skipToken })
+export const signOutMessageQuery = queryOptions<string>({
+  queryKey: ['session', 'farewell'],
+  queryFn: skipToken,
+})
 
 export type SessionUser = NonNullable<Awaited<ReturnType<typeof readSession>>>
 

@@ -3,7 +3,7 @@ import { serve } from '#web/testing/api.ts'
 import { uploaded } from '#web/testing/tickets.ts'
 import { serveUploads } from '#web/testing/upload.ts'
 import { forgetCsrfToken } from './fetch.ts'
-import { fetchTelling } from './upload.ts'
+import { fetchWithProgress } from './upload.ts'
 
 const path = '/support/tickets/7/attachments'
 const url = `/api/v1${path}`
@@ -22,7 +22,7 @@ const form = () => {
 test('a form leaves with its file, and how much of it has gone is told', async () => {
   const calls = serve({ 'POST /support/tickets/:id/attachments': uploaded(7) })
   const parts: number[] = []
-  const answer = await fetchTelling((part) => parts.push(part))(url, { method: 'POST', body: form() })
+  const answer = await fetchWithProgress((part) => parts.push(part))(url, { method: 'POST', body: form() })
   expect(answer.status).toBe(201)
   expect(await answer.json()).toMatchObject({ success: true })
   expect(parts).toEqual([0.5])
@@ -31,13 +31,13 @@ test('a form leaves with its file, and how much of it has gone is told', async (
 
 test('what the server refuses is an answer like any other', async () => {
   serve({ 'POST /support/tickets/:id/attachments': { status: 413, body: { code: 'FILE_TOO_LARGE' } } })
-  const answer = await fetchTelling(() => {})(url, { method: 'POST', body: form() })
+  const answer = await fetchWithProgress(() => {})(url, { method: 'POST', body: form() })
   expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'FILE_TOO_LARGE' }])
 })
 
 test('a line that is cut reads as one', async () => {
   globalThis.fetch = Object.assign(() => Promise.reject(new Error('cut')), { preconnect: fetch.preconnect })
-  const sent = fetchTelling(() => {})(url, { method: 'POST', body: form() })
+  const sent = fetchWithProgress(() => {})(url, { method: 'POST', body: form() })
   await expect(sent).rejects.toBeInstanceOf(TypeError)
 })
 
@@ -45,7 +45,7 @@ test('whoever takes a file back ends its journey', async () => {
   const journey = new AbortController()
   serve({ 'POST /support/tickets/:id/attachments': () => new Promise(() => {}) })
   const { signal } = journey
-  const sent = fetchTelling(() => journey.abort())(url, { method: 'POST', body: form(), signal })
+  const sent = fetchWithProgress(() => journey.abort())(url, { method: 'POST', body: form(), signal })
   await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
 })
 
@@ -53,7 +53,7 @@ test('a file that is taken back before it leaves stays here', async () => {
   const journey = new AbortController()
   const calls = serve({ 'POST /support/tickets/:id/attachments': uploaded(7) })
   const { signal } = journey
-  const sent = fetchTelling(() => {})(url, { method: 'POST', body: form(), signal })
+  const sent = fetchWithProgress(() => {})(url, { method: 'POST', body: form(), signal })
   journey.abort()
   await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
   expect(calls).toEqual([])

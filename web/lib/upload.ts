@@ -38,6 +38,6 @@ const sendTelling =
   }
 
 /** `browserFetch` that says, from 0 to 1, how much of the body has been sent. */
-export const fetchTelling =
+export const fetchWithProgress =
   (onProgress: (part: number) => void) => (input: RequestInfo | URL, init?: RequestInit) =>
     browserFetch(input, init, sendTelling(onProgress))

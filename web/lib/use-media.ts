@@ -12,7 +12,7 @@ export function useMedia(query: string) {
 }
 
 /** Whether it is pressed with a finger, as `finger:` says in the styles. */
-export function useFinger() {
+export function useTouchLayout() {
   const narrow = useMedia('(width < 40rem)')
   const coarse = useMedia('(pointer: coarse)')
   return narrow || coarse

@@ -10,8 +10,8 @@
   const theme = read('theme')
   const day = theme === 'day' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
   // Without a network the front page's HTML stands in for every page.
-  const { still } = document.documentElement.dataset
-  if (still !== location.pathname) document.documentElement.classList.add('no-still')
+  const { prerendered } = document.documentElement.dataset
+  if (prerendered !== location.pathname) document.documentElement.classList.add('no-prerendered')
   document.documentElement.dataset.theme = day ? 'day' : 'night'
   if (day) document.querySelector('meta[name="theme-color"]').content = '#f7f9fc'
   const asked = new URLSearchParams(location.search).get('lang')

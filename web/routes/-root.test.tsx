@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { App } from '#web/app.tsx'
+import { handleErrors } from '#web/lib/error-reporting.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sessionQuery } from '#web/lib/session.ts'
-import { takeTroubles } from '#web/lib/troubles.ts'
 import { router } from '#web/router.tsx'
 import { notFound, serve } from '#web/testing/api.ts'
 
@@ -17,9 +17,9 @@ afterEach(() => {
   quiet.mockRestore()
 })
 
-test('where the frame of all pages breaks, the whole app has stopped, and says so', async () => {
+test('where the frame of all pages breaks, the whole app has stopped, and ruleMessage so', async () => {
   const levels: string[] = []
-  const release = takeTroubles(({ level }) => {
+  const release = handleErrors(({ level }) => {
     levels.push(level)
   })
   serve({ 'PUT /cookie/mandatory': notFound, 'GET /cookie/preferences': notFound })

@@ -19,7 +19,7 @@ async function keep(answer: Response, session: number) {
 }
 
 /** The last answer is kept beside what is given back; it never takes the place of one. */
-export async function keepInbox(event: Fetched): Promise<Response> {
+export async function fetchAndSaveInbox(event: Fetched): Promise<Response> {
   const session = sessions
   const answer = await fetch(event.request)
   if (answer.ok) event.waitUntil(keep(answer.clone(), session))

@@ -1,13 +1,13 @@
 import type { WorkerGlobal } from './global.ts'
-import { forgetInbox, keepInbox } from './inbox.ts'
-import { openNotification, showPush, subscribeAnew } from './push.ts'
-import { roadOf } from './roads.ts'
-import { answerAsset, answerPage, dropOldVersions, keepShell } from './shell.ts'
+import { fetchAndSaveInbox, forgetInbox } from './inbox.ts'
+import { openNotification, resubscribe, showPush } from './push.ts'
+import { requestKind } from './request-kind.ts'
+import { answerAsset, answerPage, cacheShell, dropOldVersions } from './shell.ts'
 import { signOut } from './sign-out.ts'
 
 declare const self: WorkerGlobal & typeof globalThis
 
-self.addEventListener('install', (event) => event.waitUntil(keepShell()))
+self.addEventListener('install', (event) => event.waitUntil(cacheShell()))
 
 self.addEventListener('activate', (event) => {
   const ready = [dropOldVersions(), self.registration.navigationPreload?.enable(), self.clients.claim()]
@@ -20,10 +20,10 @@ self.addEventListener('message', ({ data }) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  const road = roadOf(event.request, self.location.origin)
+  const road = requestKind(event.request, self.location.origin)
   if (road === 'page') event.respondWith(answerPage(event))
   if (road === 'asset') event.respondWith(answerAsset(event.request))
-  if (road === 'inbox') event.respondWith(keepInbox(event))
+  if (road === 'inbox') event.respondWith(fetchAndSaveInbox(event))
   if (road === 'session' || road === 'sign-out') event.waitUntil(forgetInbox())
   if (road === 'sign-out') event.respondWith(signOut(self, event))
 })
@@ -35,4 +35,4 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotification(self, event.notification))
 })
 
-self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(self, event)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(resubscribe(self, event)))

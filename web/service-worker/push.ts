@@ -1,5 +1,5 @@
 import type { Pushed, Resubscribed, WorkerGlobal } from './global.ts'
-import { destination } from './roads.ts'
+import { destination } from './request-kind.ts'
 
 const api = '/api/v1'
 
@@ -49,23 +49,23 @@ export async function openNotification({ clients, location }: WorkerGlobal, noti
 }
 
 /** The push service gave this browser another address: the server is told, if the session still stands. */
-export async function subscribeAnew({ registration }: WorkerGlobal, event: Resubscribed) {
+export async function resubscribe({ registration }: WorkerGlobal, event: Resubscribed) {
   const options = event.oldSubscription?.options
   const subscription =
     event.newSubscription ?? (options && (await registration.pushManager.subscribe(options)))
   if (!subscription) return
-  const answer = await tellServer(subscription)
+  const answer = await sendSubscription(subscription)
   // No page may have renewed the session for longer than it lasts without.
   if (answer.status !== 401) return
   const renewed = await fetch(`${api}/auth/refresh-token`, { method: 'POST' })
-  if (renewed.ok) await tellServer(subscription)
+  if (renewed.ok) await sendSubscription(subscription)
 }
 
 /** From now on this browser is sent no pushes, whatever a server still has of it. */
 export const unsubscribe = async ({ registration }: WorkerGlobal) =>
   (await registration.pushManager?.getSubscription())?.unsubscribe()
 
-async function tellServer(subscription: PushSubscription) {
+async function sendSubscription(subscription: PushSubscription) {
   const { data } = await (await fetch(`${api}/auth/csrf-token`)).json()
   return fetch(`${api}/user/push-subscriptions`, {
     method: 'POST',

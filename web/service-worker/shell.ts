@@ -8,7 +8,7 @@ const prefix = 'meydan-shell-'
 const cacheName = prefix + SHELL_VERSION
 const page = '/'
 
-export async function keepShell() {
+export async function cacheShell() {
   const cache = await caches.open(cacheName)
   await cache.addAll([new Request(page, { cache: 'reload' }), ...SHELL_FILES])
 }

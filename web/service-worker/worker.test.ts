@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { serve } from '#web/testing/api.ts'
 import type { Fetched, Resubscribed, WorkerGlobal } from './global.ts'
-import { readMessage, subscribeAnew } from './push.ts'
-import { destination, roadOf } from './roads.ts'
+import { readMessage, resubscribe } from './push.ts'
+import { destination, requestKind } from './request-kind.ts'
 import { signOut } from './sign-out.ts'
 
 const origin = 'https://meydan.gg'
 const ask = (path: string, method = 'GET', mode: RequestMode = 'cors') =>
-  roadOf({ url: new URL(path, origin).href, method, mode }, origin)
+  requestKind({ url: new URL(path, origin).href, method, mode }, origin)
 
 test.each([
   ['page', ask('/profile?section=cards', 'GET', 'navigate')],
@@ -60,7 +60,7 @@ test('another address reaches the server even where the session has to be renewe
     'POST /auth/refresh-token': { body: { data: { accessToken: 'a', refreshToken: 'r' } } },
   })
   const newSubscription = { endpoint: 'https://push.example/2' } as PushSubscription
-  await subscribeAnew({} as WorkerGlobal, { newSubscription } as Resubscribed)
+  await resubscribe({} as WorkerGlobal, { newSubscription } as Resubscribed)
   const told = ['/user/push-subscriptions', { endpoint: 'https://push.example/2' }]
   expect(calls.map(({ path, body }) => [path, body])).toEqual([told, ['/auth/refresh-token', ''], told])
 })

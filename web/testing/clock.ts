@@ -29,7 +29,7 @@ export async function passUntil(holds: () => boolean) {
 }
 
 /** Stops the clock, then draws a screen as `renderAt` does. */
-export async function renderStopped(...given: [ReactNode, { path?: string; session?: unknown }?]) {
+export async function renderWithFakeTimers(...given: [ReactNode, { path?: string; session?: unknown }?]) {
   jest.useFakeTimers()
   let view: Awaited<ReturnType<typeof renderAt>> | undefined
   renderAt(...given).then((drawn) => {

@@ -1,6 +1,6 @@
-import { takeNotices } from '#web/lib/notify.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 
-type Notice = Parameters<Parameters<typeof takeNotices>[0]>[0]
+type Notice = Parameters<Parameters<typeof handleNotices>[0]>[0]
 let release = () => {}
 
 export const stopRecordingToasts = () => release()
@@ -8,6 +8,6 @@ export const stopRecordingToasts = () => release()
 /** Returns the toasts that are shown from now on, until the test ends. */
 export function recordToasts(): Notice[] {
   const toasts: Notice[] = []
-  release = takeNotices((notice) => toasts.push(notice))
+  release = handleNotices((notice) => toasts.push(notice))
   return toasts
 }

@@ -8,8 +8,8 @@ export const pushAddress = { endpoint, keys }
 const pretend = (target: object, name: string, value: unknown) =>
   Object.defineProperty(target, name, { value, configurable: true })
 
-/** A browser that can be notified, with what it was asked and whether it is subscribed; until `forgetPush`. */
-export function pretendPush({ subscribed = false, installing = false } = {}) {
+/** A browser that can be notified, with what it was asked and whether it is subscribed; until `removeFakePush`. */
+export function fakePush({ subscribed = false, installing = false } = {}) {
   const state: { asked: number; subscribed: boolean; answer: NotificationPermission } = {
     asked: 0,
     subscribed,
@@ -53,7 +53,7 @@ export function pretendPush({ subscribed = false, installing = false } = {}) {
   return Object.assign(state, { decide })
 }
 
-export function forgetPush() {
+export function removeFakePush() {
   for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(globalThis, name)
   Reflect.deleteProperty(navigator, 'serviceWorker')
 }

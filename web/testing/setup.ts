@@ -25,7 +25,7 @@ localStorage.setItem('language', 'tr')
 Object.assign(console, { timeStamp: undefined })
 
 const { cleanup } = await import('@testing-library/react')
-const { takeNotices } = await import('#web/lib/notify.ts')
+const { handleNotices } = await import('#web/lib/notify.ts')
 const { endServing } = await import('./api.ts')
 const { stopRecordingToasts } = await import('./notices.ts')
 const { restoreUploads } = await import('./upload.ts')
@@ -39,7 +39,7 @@ afterEach(() => {
   cleanup()
   stopRecordingToasts()
   // Drop notices that no test took, so that the next test does not receive them.
-  takeNotices(() => {})()
+  handleNotices(() => {})()
   restoreUploads()
   endServing()
 })

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartTable } from './chart-table.tsx'
-import { type ChartData, type ChartShape, hasSomething, timeHeight, wasMeasured } from './data.ts'
+import { type ChartData, type ChartShape, hasMeasurements, hasSomething, timeHeight } from './data.ts'
 
 const shapes = {
   bars: lazyRouteComponent(() => import('./stacked-bars.tsx'), 'StackedBars'),
@@ -42,7 +42,7 @@ export function ChartCard({ title, data, shape = 'bars', action, empty, classNam
   const [asTable, setAsTable] = useState(false)
   const Icon = asTable ? ChartBar : Table2
   const Drawing = shapes[shape]
-  const telling = data.rows.filter(shape === 'line' ? wasMeasured : hasSomething)
+  const telling = data.rows.filter(shape === 'line' ? hasMeasurements : hasSomething)
   const height = shape === 'bars' ? data.rows.length * 40 + 8 : timeHeight
   return (
     <Card className={className}>

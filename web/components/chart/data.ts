@@ -20,7 +20,7 @@ export const hasSomething = ({ values }: ChartData['rows'][number]) =>
   Object.values(values).some((value) => value !== 0)
 
 /** Of a line a nought is a measure like any other. */
-export const wasMeasured = ({ values }: ChartData['rows'][number]) => Object.keys(values).length > 0
+export const hasMeasurements = ({ values }: ChartData['rows'][number]) => Object.keys(values).length > 0
 
 /** Pixels beside the longest bar for its sum, in our figures at 12 px. */
 export const labelRoom = (texts: readonly string[]) =>

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { ApiError } from '#api/client.ts'
-import { takeTroubles } from '#web/lib/troubles.ts'
+import { handleErrors } from '#web/lib/error-reporting.ts'
 import { serve } from '#web/testing/api.ts'
-import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { Boundary } from './boundary.tsx'
 
 // However busy the disk is.
@@ -15,7 +15,7 @@ let quiet = spyOn(console, 'error')
 beforeEach(() => {
   quiet = spyOn(console, 'error').mockImplementation(() => {})
   troubles = []
-  release = takeTroubles((trouble) => troubles.push(trouble))
+  release = handleErrors((trouble) => troubles.push(trouble))
 })
 afterEach(() => {
   cleanup()
@@ -47,8 +47,8 @@ test.each([
   ['critical', 'Meydan beklenmedik bir şekilde durdu'],
   ['page', 'Bu sayfa açılamadı'],
   ['component', 'Bu bölüm gösterilemiyor'],
-] as const)('at the level %s it says: %s, and is reported once', async (level, title) => {
-  await renderStopped(
+] as const)('at the level %s it ruleMessage: %s, and is reported once', async (level, title) => {
+  await renderWithFakeTimers(
     <Boundary level={level}>
       <Part />
     </Boundary>,
@@ -67,7 +67,7 @@ test.each([
   ],
 ])('a mistake of ours is not blamed on the connection: %s', async (message, text) => {
   error = new TypeError(message)
-  await renderStopped(
+  await renderWithFakeTimers(
     <Boundary level="component">
       <Part />
     </Boundary>,
@@ -77,7 +77,7 @@ test.each([
 
 test('it tries again by itself after 1, 2 and 4 seconds, and then no more', async () => {
   error = new RangeError('başka')
-  await renderStopped(
+  await renderWithFakeTimers(
     <Boundary level="component">
       <Part />
     </Boundary>,
@@ -97,7 +97,7 @@ test('it tries again by itself after 1, 2 and 4 seconds, and then no more', asyn
 
 test('a refusal of the server is not tried again by itself', async () => {
   error = new ApiError(403, { code: 'FORBIDDEN', message: 'yok' })
-  await renderStopped(
+  await renderWithFakeTimers(
     <Boundary level="component">
       <Part />
     </Boundary>,
@@ -106,10 +106,10 @@ test('a refusal of the server is not tried again by itself', async () => {
   expect(screen.queryByText(/Kendiliğinden/)).toBeNull()
 })
 
-test('a report says what was sent, and whether it arrived', async () => {
+test('a report ruleMessage what was sent, and whether it arrived', async () => {
   error = new TypeError('olmadı: ayse@ornek.com')
   const calls = serve({ 'POST /errors/report': [{ status: 503 }, {}] })
-  await renderStopped(
+  await renderWithFakeTimers(
     <Boundary level="component">
       <Part />
     </Boundary>,

@@ -1,6 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import type { ErrorLevel } from '#db/enums.ts'
-import { report } from '#web/lib/troubles.ts'
+import { report } from '#web/lib/error-reporting.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 

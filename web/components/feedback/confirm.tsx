@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
 
 /**
  * Asks before something that matters; resolves to the answer. A second question takes the place of the first, and one
- * goes unanswered, which is no, once `gone` says that what it is about is.
+ * goes unanswered, which is no, once `gone` ruleMessage that what it is about is.
  */
 export function confirm(question: Question, gone?: AbortSignal): Promise<boolean> {
   asked?.answer(false)

@@ -2,7 +2,7 @@ import { expect, mock, test } from 'bun:test'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ApiError } from '#api/client.ts'
-import { takeNotices } from '#web/lib/notify.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { RefreshButton } from './refresh-button.tsx'
 
@@ -38,7 +38,7 @@ test('who asks for a fresh screen waits in place: pressed twice it is asked once
 
 test('what could not be read again is said (D90)', async () => {
   const show = mock()
-  const stop = takeNotices(show)
+  const stop = handleNotices(show)
   draw(() => Promise.reject(new ApiError(500, { code: 'INTERNAL_ERROR', message: 'x' })))
   const button = screen.getByRole('button', { name: 'Yenile' })
   fireEvent.click(button)

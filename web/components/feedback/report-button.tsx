@@ -1,12 +1,12 @@
 import { Flag } from 'lucide-react'
 import { useAction } from '#web/components/mutation/use-action.ts'
+import type { CapturedError } from '#web/lib/error-reporting.ts'
 import { type Reported, reportNow } from '#web/lib/reports.ts'
-import type { Trouble } from '#web/lib/troubles.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
 /** Sends what broke, and shows word for word what was sent and whether it arrived. */
-export function ReportButton({ error, level, onReport }: Trouble & { onReport: () => void }) {
+export function ReportButton({ error, level, onReport }: CapturedError & { onReport: () => void }) {
   const { mutate, data, isPending } = useAction({
     mutationFn: () => reportNow({ error, level }),
   })

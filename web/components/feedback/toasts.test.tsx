@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { screen } from '@testing-library/react'
 import { notify } from '#web/lib/notify.ts'
-import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { Toasts } from './toasts.tsx'
 
 afterEach(restart)
@@ -11,12 +11,12 @@ test.each([
   ['error', 5_000],
   ['info', 5_000],
 ] as const)('a notice goes by itself: %s after %p ms (spec 1 §4)', async (tone, life) => {
-  await renderStopped(<Toasts />)
-  const says = () => screen.queryByText('Kaydedildi') !== null
+  await renderWithFakeTimers(<Toasts />)
+  const ruleMessage = () => screen.queryByText('Kaydedildi') !== null
   notify({ tone, text: 'Kaydedildi' })
-  await passUntil(says)
+  await passUntil(ruleMessage)
   await pass(life - 400)
-  expect(says()).toBe(true)
+  expect(ruleMessage()).toBe(true)
   await pass(800)
-  await passUntil(() => !says())
+  await passUntil(() => !ruleMessage())
 })

@@ -1,7 +1,7 @@
 import { Bell, CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
-import { takeNotices } from '#web/lib/notify.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import * as m from '#web/paraglide/messages.js'
 
@@ -24,7 +24,7 @@ const durations = { success: 3000, error: 5000, info: 5000 }
 export function Toasts() {
   useEffect(
     () =>
-      takeNotices(({ tone, text, detail, action }) =>
+      handleNotices(({ tone, text, detail, action }) =>
         toast[tone](text, {
           description: detail,
           duration: action ? Infinity : durations[tone],

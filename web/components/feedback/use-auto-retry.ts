@@ -20,7 +20,7 @@ const triesOf = (key: string) => {
 const mayPass = (error: unknown) =>
   !isLostFile(error) && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 
-/** Tries again after 1, 2 and 4 seconds; says which try is next, or null where it is up to the person: `held` while they are busy. */
+/** Tries again after 1, 2 and 4 seconds; ruleMessage which try is next, or null where it is up to the person: `held` while they are busy. */
 export function useAutoRetry(key: string, error: unknown, retry: () => void, held = false) {
   const [tries] = useState(() => triesOf(key))
   const due = !held && tries < autoRetries && mayPass(error)

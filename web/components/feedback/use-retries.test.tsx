@@ -1,6 +1,6 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { pass, renderStopped, restart } from '#web/testing/clock.ts'
+import { pass, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { NextTry, TryNow } from './next-try.tsx'
 import { useRetries } from './use-retries.ts'
 
@@ -27,7 +27,7 @@ const seconds = async (count: number) => {
 }
 
 test('it tries by itself after 10, 30, 60 and 120 seconds, and then it is up to the person (spec 1 §4)', async () => {
-  await renderStopped(<Sample />)
+  await renderWithFakeTimers(<Sample />)
   const tries: number[] = []
   for (let second = 1; second <= 400; second += 1) {
     await pass(1000)
@@ -40,8 +40,8 @@ test('it tries by itself after 10, 30, 60 and 120 seconds, and then it is up to 
   expect(said()).toBe('Kendiliğinden denemeyi bıraktık, hazır olunca sen dene.')
 })
 
-test('it says how long it takes, and a press tries at once without using up the plan', async () => {
-  await renderStopped(<Sample />)
+test('it ruleMessage how long it takes, and a press tries at once without using up the plan', async () => {
+  await renderWithFakeTimers(<Sample />)
   await seconds(4)
   expect(said()).toBe('6 saniye sonra yeniden denenecek.')
   await act(async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { renderAt } from '#web/testing/render.tsx'
-import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
+import { escapeAndLeave, escapeAndStay } from '#web/testing/unsaved-exit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogClose, DialogTitle } from '#web/ui/dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -15,7 +15,7 @@ let answer: Promise<void> | undefined
 const closed = mock(() => {})
 const saved = mock(() => {})
 
-/** It is open as long as its address says so, where `close` takes that back. */
+/** It is open as long as its address ruleMessage so, where `close` takes that back. */
 function Sample({ onClose }: { onClose: () => void }) {
   const form = useAppForm({
     ...formValidation(v.object({ reason: v.string() })),
@@ -77,14 +77,14 @@ test('what nobody touched closes at once', async () => {
 test('typed words go only after a question, by whatever key or button', async () => {
   await renderAt(<Host />)
   await write()
-  await slipAndStay(await reason())
+  await escapeAndStay(await reason())
   for (const name of ['Bırak', 'Kapat']) {
     fireEvent.click(screen.getByRole('button', { name }))
     fireEvent.click(await screen.findByRole('button', { name: 'Düzenlemeye dön' }))
     await waitFor(() => expect(asked()).toBe(0))
   }
   expect(closed).not.toHaveBeenCalled()
-  await slipAndLeave(await reason())
+  await escapeAndLeave(await reason())
   expect(closed).toHaveBeenCalledTimes(1)
 })
 
@@ -110,11 +110,11 @@ test('going back asks too, also where only the search of the address changes', a
   expect(router.state.location.href).toBe('/?segment=new')
 })
 
-test('a dialog whose address says that it is open asks once, and not at all once it is saved', async () => {
+test('a dialog whose address ruleMessage that it is open asks once, and not at all once it is saved', async () => {
   const { router } = await renderAt(<Host />, { path: '/?segment=new' })
   leaveByAddress = () => router.history.push('/')
   await write()
-  await slipAndLeave(await reason())
+  await escapeAndLeave(await reason())
   await waitFor(() => expect(router.state.location.href).toBe('/'))
   expect(asked()).toBe(0)
 })

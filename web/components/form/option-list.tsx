@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { UseComboboxGetMenuPropsReturnValue, UseComboboxReturnValue } from 'downshift'
 import { Check } from 'lucide-react'
 import { type RefObject, useLayoutEffect } from 'react'
-import { useFinger } from '#web/lib/use-media.ts'
+import { useTouchLayout } from '#web/lib/use-media.ts'
 import { cn } from '#web/ui/cn.ts'
 import type { Option } from './options.ts'
 
@@ -21,7 +21,7 @@ const rowHeights = { finger: 44, mouse: 40 }
 
 /** Draws only the options in sight, and the highlighted one, which `aria-activedescendant` names. */
 export function OptionList({ list, menu, getItemProps, options, selected, highlighted }: OptionListProps) {
-  const row = useFinger() ? rowHeights.finger : rowHeights.mouse
+  const row = useTouchLayout() ? rowHeights.finger : rowHeights.mouse
   const viewport = { width: 0, height: visible * row }
   const virtual = useVirtualizer({
     count: options.length,

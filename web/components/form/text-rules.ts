@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { isName } from '#api/rules/names.ts'
 import { unknownVariables, variables } from '#api/rules/variables.ts'
-import { says } from '#web/lib/rule-text.ts'
+import { ruleMessage } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 
-export const required = (code: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(says(code)))
+export const required = (code: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(ruleMessage(code)))
 
 /** Names the variables of a text that are none of `allowed`, so that nobody has to search for them. */
 export function unknownVariableText(text: string, allowed: readonly string[] = variables) {
@@ -24,8 +24,9 @@ export const onlyVariables = (allowed: readonly string[]) =>
 /** An address as the server takes it: whatever space or casing it was typed with (D100). */
 export const email = v.pipe(
   required('EMAIL_REQUIRED'),
-  v.check((value) => isEmail(canonicalEmail(value)), says('EMAIL_INVALID')),
+  v.check((value) => isEmail(canonicalEmail(value)), ruleMessage('EMAIL_INVALID')),
 )
 
 /** A person's first or last name; the code is of one that is missing. */
-export const personName = (code: string) => v.pipe(required(code), v.check(isName, says('NAME_INVALID')))
+export const personName = (code: string) =>
+  v.pipe(required(code), v.check(isName, ruleMessage('NAME_INVALID')))

@@ -11,7 +11,7 @@ export const closeAsking = (isUntouched: () => boolean, onClose: () => void) => 
 
 /**
  * Asks before somebody leaves with changes that were not saved, for another page or out of the tab; `within` is a page
- * that keeps the form whatever its search says, and `isLeft` tells that they were asked already.
+ * that keeps the form whatever its search ruleMessage, and `isLeft` tells that they were asked already.
  */
 export function UnsavedGuard({ within, isLeft }: { within?: string; isLeft?: () => boolean }) {
   const form = useFormContext()

@@ -13,7 +13,7 @@ export const messageOf = (error: unknown) => {
 
 /**
  * A field's state, its error once it may be shown, and the ids that tie label, control, hint and error. `visit` goes on
- * a control that one types into: leaving it says what is wrong if somebody was there, by pointer, from elsewhere in the
+ * a control that one types into: leaving it ruleMessage what is wrong if somebody was there, by pointer, from elsewhere in the
  * form, by Tab or typing, and nothing if the focus was only lent to it when the screen opened.
  */
 export function useField<Value>() {

@@ -5,7 +5,7 @@ import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 
-/** A reason that says nothing is an error of the field (D91). */
+/** A reason that ruleMessage nothing is an error of the field (D91). */
 const Reason = v.pipe(
   v.string(),
   v.trim(),
@@ -19,7 +19,7 @@ type ReasonDialogProps = {
   body: string
   label: string
   action: string
-  /** What the other button says, where `Cancel` would be taken for the action. */
+  /** What the other button ruleMessage, where `Cancel` would be taken for the action. */
   dismiss?: string
   tone?: 'danger' | 'primary'
   rule?: v.GenericSchema<string, string>

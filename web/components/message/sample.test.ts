@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { setLanguage } from '#web/lib/locale.ts'
 import { readBySample } from './sample.ts'
-import { complaintsOfTexts, emptyTexts } from './text-rules.ts'
+import { emptyTexts, textErrors } from './text-rules.ts'
 
 test('a variable shows the sample person, in each part', () => {
   const written = {
@@ -17,7 +17,7 @@ test('a variable shows the sample person, in each part', () => {
   })
 })
 
-test('a text without one says nothing of anybody', () => {
+test('a text without one ruleMessage nothing of anybody', () => {
   expect(readBySample({ title: 'Kupa', message: 'Bu akşam' })).toEqual({
     title: 'Kupa',
     message: 'Bu akşam',
@@ -26,7 +26,7 @@ test('a text without one says nothing of anybody', () => {
 })
 
 const push = (title: string, message: string) =>
-  complaintsOfTexts({
+  textErrors({
     notification_type: 'push',
     translations: { ...emptyTexts, tr: { title, message, subject: '' } },
   }).map(({ language, part, text }) => `${language}.${part}: ${text}`)

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { translationProblems } from '#api/rules/channel-limits.ts'
 import type { Channel, Language } from '#db/enums.ts'
 import { unknownVariableText } from '#web/components/form/text-rules.ts'
-import { ruleText, says } from '#web/lib/rule-text.ts'
+import { ruleMessage, ruleText } from '#web/lib/rule-text.ts'
 
 const words = v.pipe(v.string(), v.trim())
 
 /** Texts in both languages: Turkish is required, English falls back to it (D95). */
 export const Translations = v.object({
   tr: v.object({
-    title: v.pipe(words, v.minLength(1, says('TITLE_TR_REQUIRED'))),
-    message: v.pipe(words, v.minLength(1, says('MESSAGE_TR_REQUIRED'))),
+    title: v.pipe(words, v.minLength(1, ruleMessage('TITLE_TR_REQUIRED'))),
+    message: v.pipe(words, v.minLength(1, ruleMessage('MESSAGE_TR_REQUIRED'))),
     subject: words,
   }),
   en: v.object({ title: words, message: words, subject: words }),
@@ -30,7 +30,7 @@ type Written = { notification_type: Channel; translations: Texts }
 type Complaint = { language: Language; part: keyof Texts['tr']; text: string }
 
 /** What keeps the channel from carrying these texts, in the words of the screen. */
-export const complaintsOfTexts = ({ notification_type, translations }: Written): Complaint[] =>
+export const textErrors = ({ notification_type, translations }: Written): Complaint[] =>
   translationProblems(notification_type, translations).map(({ language, part, code }) => ({
     language,
     part,
@@ -41,8 +41,8 @@ const step = <Input extends object>(input: Input, key: string & keyof Input) =>
   ({ type: 'object', origin: 'value', input: { ...input }, key, value: input[key] }) as const
 
 /** Puts each complaint on the field it is about; in a form's schema after the fields. */
-export function judgeTexts(value: Written, addIssue: (issue: { message: string; path: Path }) => void) {
-  for (const { language, part, text } of complaintsOfTexts(value)) {
+export function validateTexts(value: Written, addIssue: (issue: { message: string; path: Path }) => void) {
+  for (const { language, part, text } of textErrors(value)) {
     const path: Path = [
       step(value, 'translations'),
       step(value.translations, language),

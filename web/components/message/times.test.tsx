@@ -9,14 +9,14 @@ import { HistoryPanel } from '#web/features/notifications/history/history-panel.
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { openLive } from '#web/lib/live.ts'
 import { serve } from '#web/testing/api.ts'
-import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
+import { FakeEventSource, fakeEventSource } from '#web/testing/fake-event-source.ts'
 import { entryOf, entryPage } from '#web/testing/notifications.ts'
-import { QuietSource, quieten } from '#web/testing/quiet-source.ts'
 import { TextCell } from './cells.tsx'
 
 let speak: () => void
 beforeEach(() => {
-  speak = quieten()
+  speak = fakeEventSource()
   forgetCsrfToken()
 })
 afterEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
   speak()
   localStorage.removeItem('notification-draft:9')
 })
-const says = (text: string) => screen.queryAllByText(text).length > 0
+const ruleMessage = (text: string) => screen.queryAllByText(text).length > 0
 
 test.each([
   [8, { tone: 'success', id: 1, reach: 3, isRough: false }],
@@ -34,7 +34,7 @@ test.each([
   'what came of composing stays for %p seconds (spec 2 §9)',
   async (seconds, news) => {
     const close = mock(() => {})
-    await renderStopped(<FormBanner news={news} onClose={close} />)
+    await renderWithFakeTimers(<FormBanner news={news} onClose={close} />)
     await pass(seconds * 1000 - 350)
     expect(close).not.toHaveBeenCalled()
     await pass(350)
@@ -48,19 +48,19 @@ test('complaints that come after others stay as long as the first', async () => 
       body: { data: { count: 3, reachable: 3, estimated: false } },
     },
   })
-  await renderStopped(<CreateForm userId={9} />)
+  await renderWithFakeTimers(<CreateForm userId={9} />)
   const [title, line] = ['Bildirim oluşturulamadı', 'Türkçe başlık gereklidir']
   const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Onaya gönder' }))
   submit()
-  await passUntil(() => says(title) && says(line))
+  await passUntil(() => ruleMessage(title) && ruleMessage(line))
   await pass(6_000)
   fireEvent.change(screen.getByLabelText('Başlık (Türkçe)'), { target: { value: 'Kupa' } })
   submit()
-  await passUntil(() => !says(line))
+  await passUntil(() => !ruleMessage(line))
   await pass(6_000)
-  expect(says(title)).toBe(true)
+  expect(ruleMessage(title)).toBe(true)
   await pass(4_000)
-  expect(says(title)).toBe(false)
+  expect(ruleMessage(title)).toBe(false)
 })
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
     'GET /admin/notifications/management/counts': { status: 503 },
     'GET /admin/notifications/approval/pending': entryPage([entryOf()]),
   })
-  await renderStopped(panel, { session: { id: 4 } })
+  await renderWithFakeTimers(panel, { session: { id: 4 } })
   const asked = () => calls.filter(({ query }) => query?.search === 'kupa').length
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'kupa' } })
   await pass(pause - 10)
@@ -92,7 +92,7 @@ test('beside the stream the queue is read every ten minutes, without it every qu
     ...{ opened: quiet, notification: quiet, count: quiet },
     ...{ ticket: quiet, refused: quiet, ended: quiet },
   })
-  QuietSource.opened.at(-1)?.dispatchEvent(new Event('open'))
+  FakeEventSource.opened.at(-1)?.dispatchEvent(new Event('open'))
   expect(intervals()).toEqual([600_000, 600_000])
   close()
 })
@@ -100,7 +100,7 @@ test('beside the stream the queue is read every ten minutes, without it every qu
 test('the bell counts by itself every ten minutes', async () => {
   const counts = { body: { data: { all: 2, unread: 2, read: 0, archived: 0, favorite: 0 } } }
   const calls = serve({ 'GET /user/notifications/counts': counts })
-  await renderStopped(<LiveBell />, { session: { id: 4 } })
+  await renderWithFakeTimers(<LiveBell />, { session: { id: 4 } })
   await passUntil(() => calls.length === 1)
   await pass(599_000)
   expect(calls).toHaveLength(1)

@@ -16,10 +16,10 @@ type SaveDialogProps = {
   save: Save
   title: string
   description?: ReactNode
-  /** What the button says. */
+  /** What the button ruleMessage. */
   action?: string
   tone?: 'primary' | 'danger'
-  /** What the other button says, where `Cancel` would be taken for the action. */
+  /** What the other button ruleMessage, where `Cancel` would be taken for the action. */
   dismiss?: string
   className?: string
   onClose: () => void

@@ -5,7 +5,7 @@ import { useIsHere } from '#web/lib/use-is-here.ts'
 
 /**
  * A mutation whose screen shows a failure itself, by `error` or `onError`. If the screen was left before the answer, a
- * toast says `meta.failure` (D90), where there is one.
+ * toast ruleMessage `meta.failure` (D90), where there is one.
  */
 export function useAction<Data, Input, Context = unknown>(
   mutation: UseMutationOptions<Data, Error, Input, Context>,

@@ -6,7 +6,7 @@ import { ApiError } from '#api/client.ts'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { recordToasts } from '#web/testing/notices.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
+import { escapeAndLeave, escapeAndStay } from '#web/testing/unsaved-exit.ts'
 import { untilGone } from '#web/testing/until.ts'
 import { SaveDialog } from './save-dialog.tsx'
 import { type SaveOf, useSave } from './use-save.ts'
@@ -144,7 +144,7 @@ test('after a 409 reads the newer version beneath what was typed, and saves over
   readAnew()
   await screen.findByText(/^Bu arada başka biri değiştirdi/)
   expect([(await field('Ad')).value, (await field('Şehir')).value]).toEqual(['Benim adım', 'Bursa'])
-  await slipAndStay(await field('Ad'))
+  await escapeAndStay(await field('Ad'))
   save()
   await untilClosed()
   expect(send.mock.calls[1]?.[0]).toMatchObject({
@@ -167,7 +167,7 @@ test.each([
   await draw()
   await type('Ad', 'Işıl')
   save()
-  await slipAndLeave(await field('Ad'))
+  await escapeAndLeave(await field('Ad'))
   fireEvent.click(screen.getByRole('button', { name: 'Aç' }))
   await type('Ad', 'Deniz')
   await act(async () => resolve())

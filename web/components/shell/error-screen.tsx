@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import type { ErrorLevel } from '#db/enums.ts'
 import { LastResort } from '#web/components/feedback/boundary.tsx'
-import { report } from '#web/lib/troubles.ts'
+import { report } from '#web/lib/error-reporting.ts'
 
 const Failure = lazy(() =>
   import('#web/components/feedback/failure.tsx').then((module) => ({ default: module.Failure })),

@@ -3,7 +3,7 @@ import { cn } from '#web/ui/cn.ts'
 
 type HomeNoticeProps = { drawing: ReactNode; title?: string; className?: string; children: ReactNode }
 
-/** What a card says where it has no rows: small, so that the cards around it stay where they are. */
+/** What a card ruleMessage where it has no rows: small, so that the cards around it stay where they are. */
 export function HomeNotice({ drawing, title, className, children }: HomeNoticeProps) {
   return (
     <div

@@ -9,7 +9,7 @@ export const rowLink =
 
 type RowTextProps = { title: string; fresh: string | null; at: string; children?: ReactNode }
 
-/** What it is and since when; `fresh` says that it is new, to the eye as a dot. */
+/** What it is and since when; `fresh` ruleMessage that it is new, to the eye as a dot. */
 export function RowText({ title, fresh, at, children }: RowTextProps) {
   return (
     <span className="min-w-0 flex-1">

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { UserInfoSection } from '#web/features/account/user-info/user-info-section.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { getLanguage, setLanguage } from '#web/lib/locale.ts'
-import { takeNotices } from '#web/lib/notify.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sessionQuery } from '#web/lib/session.ts'
 import { person } from '#web/testing/account.ts'
@@ -89,7 +89,7 @@ test('what is chosen before it is known who is here waits for that', async () =>
 test('an account that cannot be told is said to be, and the screen stays as chosen', async () => {
   serve({ 'PUT /user/account': { status: 500 } })
   const said: string[] = []
-  const leave = takeNotices(({ text }) => said.push(text))
+  const leave = handleNotices(({ text }) => said.push(text))
   await show({ id: 1 })
   press('en English')
   await waitFor(() => expect(said).toEqual(['The language could not be saved to your account']))

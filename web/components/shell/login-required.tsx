@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { StatePanel } from '#web/components/feedback/state.tsx'
 import { paths } from '#web/lib/paths.ts'
-import { farewellQuery } from '#web/lib/session.ts'
+import { signOutMessageQuery } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { ClosedGate } from './drawings.tsx'
 import { useDocumentTitle } from './page.tsx'
 
-/** Says that a page is for those who signed in, and brings them back here afterwards; says goodbye to who leaves. */
+/** Says that a page is for those who signed in, and brings them back here afterwards; ruleMessage goodbye to who leaves. */
 export function LoginRequired() {
-  const { data: farewell } = useQuery(farewellQuery)
+  const { data: farewell } = useQuery(signOutMessageQuery)
   const returnTo = useLocation({ select: (location) => location.href })
   useDocumentTitle(farewell ?? m.login_required_title())
   if (farewell) return <StatePanel alone drawing={<ClosedGate />} title={farewell} />

@@ -11,7 +11,7 @@ export function useDocumentTitle(title?: string, about?: string) {
 
 type PageProps = {
   title: string
-  /** What the browser's tab says, where a page shows one thing of many. */
+  /** What the browser's tab ruleMessage, where a page shows one thing of many. */
   documentTitle?: string
   /** What search engines say of it. */
   about?: string

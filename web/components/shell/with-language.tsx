@@ -2,7 +2,9 @@ import type { AnyRouter, AsyncRouteComponent } from '@tanstack/react-router'
 import { useLanguage } from '#web/lib/use-language.ts'
 
 /** The same in the language of the moment: the router draws a page once, and no longer looks at it while it stays. */
-export function worded<Props extends object>(Inner: AsyncRouteComponent<Props>): AsyncRouteComponent<Props> {
+export function withLanguage<Props extends object>(
+  Inner: AsyncRouteComponent<Props>,
+): AsyncRouteComponent<Props> {
   function Worded(props: Props) {
     useLanguage()
     return <Inner {...props} />
@@ -12,13 +14,13 @@ export function worded<Props extends object>(Inner: AsyncRouteComponent<Props>):
 }
 
 /** Everything that a router draws follows the language, and stays where it is with all that was typed into it. */
-export function wordRoutes<Router extends AnyRouter>(router: Router): Router {
+export function routesWithLanguage<Router extends AnyRouter>(router: Router): Router {
   const routes: AnyRouter['routesById'] = router.routesById
   for (const { options } of Object.values(routes)) {
     const { component, errorComponent, notFoundComponent } = options
-    if (component) options.component = worded(component)
-    if (errorComponent) options.errorComponent = worded(errorComponent)
-    if (notFoundComponent) options.notFoundComponent = worded(notFoundComponent)
+    if (component) options.component = withLanguage(component)
+    if (errorComponent) options.errorComponent = withLanguage(errorComponent)
+    if (notFoundComponent) options.notFoundComponent = withLanguage(notFoundComponent)
   }
   return router
 }

@@ -9,7 +9,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { useAction } from '../mutation/use-action.ts'
 
-/** What became of one row; the code says why it was refused. */
+/** What became of one row; the code ruleMessage why it was refused. */
 export type BulkResult = { id: number; success: boolean; code?: string }
 
 export type BulkAction<Row> = {

@@ -40,7 +40,7 @@ type ListPanelProps<
 > = ListOptions<Row, Search, Asking> & {
   title: string
   description: string
-  /** What the URL says: page, filters, dialogs. */
+  /** What the URL ruleMessage: page, filters, dialogs. */
   search: ListSearch<Search, Asking> & NoOther<Asking, Known>
   list: ((asked: Known) => UseQueryOptions<List, Error, List, Key>) & { key: QueryKey }
   /** How many there are, in words: `m.segments_count`. */

@@ -31,7 +31,7 @@ type Options<Filters, Dialogs, Sort> = {
   dialogs?: Dialogs
   /** Columns that the server can sort by. */
   sorts?: readonly Sort[]
-  /** Rows a page, unless the address says otherwise. */
+  /** Rows a page, unless the address ruleMessage otherwise. */
   limit?: number
 }
 

@@ -9,7 +9,7 @@ export type RowAction<Row, Dialog extends string = never> = Does<Row, Dialog> & 
   icon?: LucideIcon
   /** What it does to which row, for those who do not see the icon: "Delete: Night owls". */
   label: (row: Row) => string
-  /** What the button says. Without it the button is its icon. */
+  /** What the button ruleMessage. Without it the button is its icon. */
   text?: () => string
   danger?: boolean
   /** The one thing that is to be done with a row. */
@@ -19,7 +19,7 @@ export type RowAction<Row, Dialog extends string = never> = Does<Row, Dialog> & 
   pending?: (row: Row) => boolean
   /** Something to know before it is pressed. */
   hint?: (row: Row) => string | undefined
-  /** It cannot be done to this row now, as the hint says. */
+  /** It cannot be done to this row now, as the hint ruleMessage. */
   blocked?: (row: Row) => boolean
   /** Cards open themselves and need no button for it. */
   only?: 'table'

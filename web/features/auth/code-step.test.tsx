@@ -2,7 +2,7 @@ import { afterEach, expect, mock, test } from 'bun:test'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { serve } from '#web/testing/api.ts'
-import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { CodeStep } from './code-step.tsx'
 
 const noop = () => {}
@@ -33,7 +33,7 @@ const refusal = (code: string, message = '') => ({ status: 400, body: { code, me
 afterEach(restart)
 
 test('counts down from two minutes', async () => {
-  await renderStopped(<Sample />)
+  await renderWithFakeTimers(<Sample />)
   expect(left()).toBe('Kalan süre2:00')
   await pass(61_000)
   expect(left()).toBe('Kalan süre0:59')
@@ -41,7 +41,7 @@ test('counts down from two minutes', async () => {
 })
 
 test('disables the inputs after 120 seconds and focuses the resend button', async () => {
-  await renderStopped(<Sample />)
+  await renderWithFakeTimers(<Sample />)
   await pass(121_000)
   expect(isDisabled()).toBe(true)
   screen.getByText('Bu kod artık geçerli değil. Yenisini iste.')
@@ -50,7 +50,7 @@ test('disables the inputs after 120 seconds and focuses the resend button', asyn
 
 test('a new code enables the inputs and restarts the timer', async () => {
   const calls = serve({ 'POST /auth/resend-code': { body: { data: { expiresIn: 120 } } } })
-  await renderStopped(<Sample />)
+  await renderWithFakeTimers(<Sample />)
   await pass(121_000)
   fireEvent.click(resend()!)
   await passUntil(() => resend() === null)
@@ -62,7 +62,7 @@ test('a new code enables the inputs and restarts the timer', async () => {
 
 test('a wrong code shows an error, clears all digits and focuses the first', async () => {
   serve({ 'POST /auth/verify-code': refusal('INVALID_VERIFICATION_CODE', 'Kod yanlış.') })
-  await renderStopped(<Sample />)
+  await renderWithFakeTimers(<Sample />)
   enter('204816')
   await passUntil(() => screen.queryByText('Kod yanlış.') !== null)
   expect(shown()).toEqual(['', '', '', '', '', ''])
@@ -72,7 +72,7 @@ test('a wrong code shows an error, clears all digits and focuses the first', asy
 
 test('disables the inputs when no attempts are left', async () => {
   serve({ 'POST /auth/verify-code': refusal('VERIFICATION_CODE_EXHAUSTED', 'Deneme hakkın bitti.') })
-  await renderStopped(<Sample />)
+  await renderWithFakeTimers(<Sample />)
   enter('204816')
   await passUntil(() => resend() !== null)
   expect(isDisabled()).toBe(true)
@@ -81,7 +81,7 @@ test('disables the inputs when no attempts are left', async () => {
 test('calls onVerified after the right code', async () => {
   const calls = serve({ 'POST /auth/verify-code': { body: { data: { registrationToken: 'token' } } } })
   const onVerified = mock(noop)
-  await renderStopped(<Sample onVerified={onVerified} />)
+  await renderWithFakeTimers(<Sample onVerified={onVerified} />)
   enter('204816')
   await passUntil(() => onVerified.mock.calls.length > 0)
   expect(calls[0]?.body).toEqual({ email: 'isil@meydan.example', code: '204816' })
@@ -90,7 +90,7 @@ test('calls onVerified after the right code', async () => {
 test('calls onTaken when the verified address has an account', async () => {
   serve({ 'POST /auth/verify-code': { status: 409, body: { code: 'EMAIL_ALREADY_IN_USE' } } })
   const onTaken = mock(noop)
-  await renderStopped(<Sample onTaken={onTaken} />)
+  await renderWithFakeTimers(<Sample onTaken={onTaken} />)
   enter('204816')
   await passUntil(() => onTaken.mock.calls.length > 0)
 })

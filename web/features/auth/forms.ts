@@ -5,7 +5,7 @@ import { limits } from '#api/rules/limits.ts'
 import { passwordProblem } from '#api/rules/password.ts'
 import { passwordText } from '#web/components/form/password/password-text.ts'
 import { email, personName, required } from '#web/components/form/text-rules.ts'
-import { says } from '#web/lib/rule-text.ts'
+import { ruleMessage } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 
 type Form<Wire> = v.GenericSchema<Wire, unknown>
@@ -14,10 +14,10 @@ const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Checks only for x@y.z and six characters; the server does the rest (spec 1 §5, D36). */
 export const loginForm = v.object({
-  email: v.pipe(required('EMAIL_REQUIRED'), v.regex(simpleEmail, says('EMAIL_INVALID'))),
+  email: v.pipe(required('EMAIL_REQUIRED'), v.regex(simpleEmail, ruleMessage('EMAIL_INVALID'))),
   password: v.pipe(
     v.string(),
-    v.nonEmpty(says('PASSWORD_MISSING')),
+    v.nonEmpty(ruleMessage('PASSWORD_MISSING')),
     v.minLength(limits.loginPasswordMin, () => m.auth_login_password_short()),
   ),
   rememberMe: v.boolean(),
@@ -42,7 +42,7 @@ export const detailsForm = (address: string) =>
       ['password'],
     ),
     v.forward(
-      v.check((form) => form.confirmPassword === form.password, says('PASSWORDS_DIFFER')),
+      v.check((form) => form.confirmPassword === form.password, ruleMessage('PASSWORDS_DIFFER')),
       ['confirmPassword'],
     ),
   ) satisfies Form<Omit<z.input<typeof CompleteRegistration>, 'email'>>
@@ -57,7 +57,7 @@ export const resetForm = v.pipe(
     ['newPassword'],
   ),
   v.forward(
-    v.check((form) => form.confirmPassword === form.newPassword, says('PASSWORDS_DIFFER')),
+    v.check((form) => form.confirmPassword === form.newPassword, ruleMessage('PASSWORDS_DIFFER')),
     ['confirmPassword'],
   ),
 ) satisfies Form<Omit<z.input<typeof ResetPassword>, 'token'>>

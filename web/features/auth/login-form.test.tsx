@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { fireEvent, screen } from '@testing-library/react'
 import { person, signedIn } from '#web/testing/account.ts'
 import { type Answer, serve } from '#web/testing/api.ts'
-import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { LoginForm } from './login-form.tsx'
 
 const suspended = (canReactivate: boolean) => ({
@@ -19,7 +19,7 @@ const fill = () => {
   type(email(), 'isil@meydan.example')
   type(password(), 'Gece-Meydan7')
 }
-const draw = () => renderStopped(<LoginForm returnTo="/notifications?page=2" />, { path: '/login' })
+const draw = () => renderWithFakeTimers(<LoginForm returnTo="/notifications?page=2" />, { path: '/login' })
 
 afterEach(restart)
 

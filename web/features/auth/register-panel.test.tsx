@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { person } from '#web/testing/account.ts'
 import { type Fakes, type Refusal, serve } from '#web/testing/api.ts'
-import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { RegisterPanel } from './register-panel.tsx'
 
 const address = 'isil@meydan.example'
-const draw = () => renderStopped(<RegisterPanel />, { path: '/register' })
+const draw = () => renderWithFakeTimers(<RegisterPanel />, { path: '/register' })
 const at = (step: 1 | 2 | 3, left = 60_000) =>
   sessionStorage.setItem(
     'registration',

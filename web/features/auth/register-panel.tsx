@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
-import { useLater } from '#web/lib/use-later.ts'
+import { useTimeout } from '#web/lib/use-timeout.ts'
 import * as m from '#web/paraglide/messages.js'
 import { AddressTaken } from './address-taken.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -22,7 +22,7 @@ export function RegisterPanel() {
   const [taken, setTaken] = useState(false)
   const [expired, setExpired] = useState(false)
   const [registeredName, setRegisteredName] = useState<string>()
-  useLater(registeredName !== undefined, redirectMs, () => navigate({ to: '/login' }))
+  useTimeout(registeredName !== undefined, redirectMs, () => navigate({ to: '/login' }))
 
   const restart = () => {
     setTaken(false)

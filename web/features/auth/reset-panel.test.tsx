@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'bun:test'
 import { fireEvent, screen } from '@testing-library/react'
 import { type Refusal, serve } from '#web/testing/api.ts'
-import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { ResetPanel } from './reset-panel.tsx'
 
 const draw = (props: Parameters<typeof ResetPanel>[0]) =>
-  renderStopped(<ResetPanel {...props} />, { path: '/reset-password' })
+  renderWithFakeTimers(<ResetPanel {...props} />, { path: '/reset-password' })
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Şifremi yenile' })
 const fill = (value: string, again = value) => {

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BrokenLane } from '#web/components/shell/drawings.tsx'
-import { useLater } from '#web/lib/use-later.ts'
+import { useTimeout } from '#web/lib/use-timeout.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { CheckMark } from './drawings.tsx'
@@ -44,7 +44,7 @@ export function ResetPanel({ token, notMe, restoredEmail, onRestored }: ResetPan
   const navigate = useNavigate()
   const [expired, setExpired] = useState(false)
   const [done, setDone] = useState(false)
-  useLater(done, redirectMs, () => navigate({ to: '/login' }))
+  useTimeout(done, redirectMs, () => navigate({ to: '/login' }))
 
   if (done)
     return (

@@ -4,8 +4,14 @@ import { setCondition } from '#web/lib/condition.ts'
 import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken, onSessionEnd } from '#web/lib/fetch.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
-import { farewellQuery, type SessionUser, sessionQuery, signOutKey, useSession } from '#web/lib/session.ts'
-import { onTabs, tellTabs } from '#web/lib/tabs.ts'
+import {
+  type SessionUser,
+  sessionQuery,
+  signOutKey,
+  signOutMessageQuery,
+  useSession,
+} from '#web/lib/session.ts'
+import { broadcastToTabs, onTabMessage } from '#web/lib/tab-messages.ts'
 
 const loadDialog = () => import('./sign-in-again.tsx')
 const SignInAgain = lazy(() => loadDialog().then((module) => ({ default: module.SignInAgain })))
@@ -31,7 +37,7 @@ export function SessionExpired() {
     onSessionEnd(async () => {
       const user = client.getQueryData(sessionQuery.queryKey)
       const signingOut = client.isMutating({ mutationKey: signOutKey }) > 0
-      if (!user || signingOut || client.getQueryData(farewellQuery.queryKey)) return false
+      if (!user || signingOut || client.getQueryData(signOutMessageQuery.queryKey)) return false
       pending ??= new Promise<boolean>((settle) => setPrompt({ user, settle })).then((resumed) => {
         pending = null
         setPrompt(null)
@@ -47,7 +53,7 @@ export function SessionExpired() {
 
   useEffect(() => {
     if (!prompt) return
-    return onTabs(({ user }) => prompt.settle(user === prompt.user.id))
+    return onTabMessage(({ user }) => prompt.settle(user === prompt.user.id))
   }, [prompt])
 
   if (!prompt) return null
@@ -58,7 +64,7 @@ export function SessionExpired() {
         onSigned={(user) => {
           forgetCsrfToken()
           client.setQueryData(sessionQuery.queryKey, user)
-          tellTabs({ user: user.id })
+          broadcastToTabs({ user: user.id })
           prompt.settle(user.id === prompt.user.id)
         }}
         onLeave={() => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { fireEvent, screen } from '@testing-library/react'
 import { person, signedIn } from '#web/testing/account.ts'
 import { type Answer, type Refusal, serve } from '#web/testing/api.ts'
-import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { LoginForm } from './login-form.tsx'
 
 const challenge: Answer<'POST /auth/login'> = {
@@ -19,7 +19,7 @@ const paste = (text: string) =>
   fireEvent.paste(screen.getByLabelText('1. rakam'), { clipboardData: { getData: () => text } })
 
 async function signInWithPassword() {
-  const view = await renderStopped(<LoginForm returnTo="/home" />, { path: '/login' })
+  const view = await renderWithFakeTimers(<LoginForm returnTo="/home" />, { path: '/login' })
   type('E-posta', 'isil@meydan.example')
   type('Şifre', 'Gece-Meydan7')
   fireEvent.click(screen.getByRole('button', { name: 'Giriş yap' }))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Result } from '#web/components/feedback/result.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
-import { useLater } from '#web/lib/use-later.ts'
+import { useTimeout } from '#web/lib/use-timeout.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { AppCode } from './app-code.tsx'
@@ -44,7 +44,7 @@ export function TwoFactorStep({
       if (hasCode(error, 'INVALID_TWO_FACTOR_CODE')) setAttempt((current) => current + 1)
     },
   })
-  useLater(!redirecting, challenge.expiresIn * 1000, () => onExpired(m.auth_two_factor_expired()))
+  useTimeout(!redirecting, challenge.expiresIn * 1000, () => onExpired(m.auth_two_factor_expired()))
   const step = {
     busy: answer.isPending || redirecting,
     invalid: hasCode(answer.error, 'INVALID_TWO_FACTOR_CODE'),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { useNotice } from '#web/components/feedback/use-notice.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type SessionUser, sessionQuery } from '#web/lib/session.ts'
-import { useLater } from '#web/lib/use-later.ts'
+import { useTimeout } from '#web/lib/use-timeout.ts'
 import * as m from '#web/paraglide/messages.js'
 
 export type NoticeState = ReturnType<typeof useNotice>
@@ -16,7 +16,7 @@ export function useCompleteSignIn(returnTo: string, tell: NoticeState['tell']) {
   const client = useQueryClient()
   const { history } = useRouter()
   const [redirecting, setRedirecting] = useState(false)
-  useLater(redirecting, redirectMs, () => history.replace(returnTo))
+  useTimeout(redirecting, redirectMs, () => history.replace(returnTo))
   function completeSignIn(user: SessionUser) {
     setRedirecting(true)
     forgetCsrfToken()

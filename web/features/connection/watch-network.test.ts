@@ -14,7 +14,7 @@ beforeEach(() => {
   requests = 0
   reachable = true
   stub(navigator, 'onLine', true)
-  setCondition({ network: 'online', doubts: 0 })
+  setCondition({ network: 'online', unansweredCalls: 0 })
   globalThis.fetch = Object.assign(
     async () => {
       requests += 1
@@ -31,7 +31,7 @@ afterEach(() => {
   jest.useRealTimers()
   Reflect.deleteProperty(navigator, 'onLine')
   globalThis.fetch = native
-  setCondition({ network: 'online', doubts: 0 })
+  setCondition({ network: 'online', unansweredCalls: 0 })
 })
 
 const settled = async () => {
@@ -71,12 +71,12 @@ test('trusts an offline event at once, but an online event only after a measurem
 })
 
 test('measures after a failed request before it reports offline', async () => {
-  setCondition({ doubts: getCondition().doubts + 1 })
+  setCondition({ unansweredCalls: getCondition().unansweredCalls + 1 })
   await settled()
   expect(requests).toBe(1)
   expect(getCondition().network).toBe('online')
   reachable = false
-  setCondition({ doubts: getCondition().doubts + 1 })
+  setCondition({ unansweredCalls: getCondition().unansweredCalls + 1 })
   await settled()
   expect(getCondition().network).toBe('offline')
 })
@@ -85,7 +85,7 @@ test('reports a slow connection only if a second measurement four seconds later 
   const connection = Object.assign(new EventTarget(), { rtt: 50, downlink: 1 })
   stub(navigator, 'connection', connection)
   const measureAgain = async () => {
-    setCondition({ doubts: getCondition().doubts + 1 })
+    setCondition({ unansweredCalls: getCondition().unansweredCalls + 1 })
     await settled()
     return getCondition().network
   }

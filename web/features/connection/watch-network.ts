@@ -1,5 +1,5 @@
 import { getCondition, onCondition, setCondition } from '#web/lib/condition.ts'
-import { checkEvery, connectionOf, judge, roundTrip, sureAfter } from '#web/lib/network.ts'
+import { checkIntervals, connectionOf, judge, roundTrip, slowConfirmedAfter } from '#web/lib/network.ts'
 
 let pendingCheck: Promise<boolean> | null = null
 let confirmTimer: ReturnType<typeof setTimeout> | undefined
@@ -14,7 +14,7 @@ function isConfirmedSlow() {
   confirmTimer ??= setTimeout(() => {
     confirmedSlow = true
     void checkNetwork()
-  }, sureAfter)
+  }, slowConfirmedAfter)
   return confirmedSlow || getCondition().network === 'slow'
 }
 
@@ -45,7 +45,7 @@ export function checkNetwork(): Promise<boolean> {
 /** Watches the network by browser events, failed requests and measurements. Returns a function that stops it. */
 export function watchNetwork(): () => void {
   const connection = connectionOf()
-  const intervalMs = matchMedia('(pointer: coarse)').matches ? checkEvery.phone : checkEvery.desk
+  const intervalMs = matchMedia('(pointer: coarse)').matches ? checkIntervals.phone : checkIntervals.desk
   const update = () => {
     const network = judge({ online: navigator.onLine, connection })
     // Measure before reporting the end of an outage or a slow connection.
@@ -56,10 +56,10 @@ export function watchNetwork(): () => void {
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible' && getCondition().network !== 'offline') void checkNetwork()
   }, intervalMs)
-  let doubts = 0
+  let unansweredCalls = 0
   const onDoubt = () => {
-    if (getCondition().doubts === doubts) return
-    doubts = getCondition().doubts
+    if (getCondition().unansweredCalls === unansweredCalls) return
+    unansweredCalls = getCondition().unansweredCalls
     void checkNetwork()
   }
   const unsubscribe = onCondition(onDoubt)

@@ -3,11 +3,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { consentVersion } from '#api/rules/consent.ts'
 import { consentText } from '#api/rules/consent-text.ts'
 import { setCondition } from '#web/lib/condition.ts'
-import { allows, heldConsent, holdConsent } from '#web/lib/consent.ts'
+import { allows, storeConsent, storedConsent } from '#web/lib/consent.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
-import { takeNotices } from '#web/lib/notify.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 import { type Answer, type DataOf, type Fakes, notFound, type Refusal, serve } from '#web/testing/api.ts'
-import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { ConsentGate } from './consent-gate.tsx'
 import { CookieSettings } from './cookie-settings.tsx'
@@ -58,7 +58,7 @@ const session = { id: 7, email: 'isil@meydan.example', role: 'user' }
 
 beforeEach(() => {
   forgetCsrfToken()
-  holdConsent({ version: null, flags: null, userId: null, guestUntil: 0 })
+  storeConsent({ version: null, flags: null, userId: null, guestUntil: 0 })
 })
 afterEach(() => {
   if (jest.isFakeTimers()) restart()
@@ -87,7 +87,7 @@ test.each([
 })
 
 test('shows no banner and sends no request when this text was answered', async () => {
-  holdConsent({ version: consentVersion, flags: none, guestUntil: Date.now() + 1000 })
+  storeConsent({ version: consentVersion, flags: none, guestUntil: Date.now() + 1000 })
   const calls = serveAll()
   await renderAt(<ConsentGate />)
   expect(isBannerShown()).toBe(false)
@@ -95,7 +95,7 @@ test('shows no banner and sends no request when this text was answered', async (
 })
 
 test('asks again after an answer to another text, starting from the previous choice', async () => {
-  holdConsent({ version: '2020-01-01', flags: all })
+  storeConsent({ version: '2020-01-01', flags: all })
   serveAll({ 'GET /cookie/preferences': preferencesOf({ ...all, answered: true }) })
   await renderAt(<ConsentGate />)
   expect(allows('marketing')).toBe(false)
@@ -131,7 +131,7 @@ test('creates a guest session once and treats a conflict as created', async () =
     'POST /cookie/mandatory': { status: 409, body: { code: 'GUEST_SESSION_EXISTS' } },
   })
   const { unmount } = await renderAt(<ConsentGate />)
-  await waitFor(() => expect(heldConsent().guestUntil).toBeGreaterThan(Date.now()))
+  await waitFor(() => expect(storedConsent().guestUntil).toBeGreaterThan(Date.now()))
   unmount()
   await renderAt(<ConsentGate />)
   await banner()
@@ -139,26 +139,26 @@ test('creates a guest session once and treats a conflict as created', async () =
 })
 
 test('upgrades the guest session after sign-in, with three retries, and moves the answer', async () => {
-  holdConsent({ version: consentVersion, flags: all, guestUntil: Date.now() + 86_400_000 })
+  storeConsent({ version: consentVersion, flags: all, guestUntil: Date.now() + 86_400_000 })
   const down: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   const calls = serveAll({
     'PUT /cookie/mandatory': [down, down, down, guest],
     'GET /cookie/preferences': preferencesOf({ ...all, answered: true, current: true }),
   })
-  await renderStopped(<ConsentGate />, { session })
+  await renderWithFakeTimers(<ConsentGate />, { session })
   const tries = () => calls.filter(({ path }) => path === '/cookie/mandatory').length
   await passUntil(() => tries() === 1)
   for (const [n, ms] of [1000, 2000, 4000].entries()) {
     await pass(ms)
     await passUntil(() => tries() === n + 2)
   }
-  await passUntil(() => heldConsent().userId === 7)
+  await passUntil(() => storedConsent().userId === 7)
   expect(calls.map(({ path }) => path)).toContain('/cookie/consent/update-user')
   expect(isBannerShown()).toBe(false)
 })
 
 test('asks a user who signs in where another user answered', async () => {
-  holdConsent({ version: consentVersion, flags: all, userId: 3, guestUntil: Date.now() + 86_400_000 })
+  storeConsent({ version: consentVersion, flags: all, userId: 3, guestUntil: Date.now() + 86_400_000 })
   serveAll()
   await renderAt(<ConsentGate />, { session })
   await banner()
@@ -176,10 +176,10 @@ test('hides the banner while the session-expired dialog is open', async () => {
 })
 
 test('ends the guest session after sign-out and keeps the answer', async () => {
-  holdConsent({ version: consentVersion, flags: all, userId: 7, guestUntil: Date.now() + 86_400_000 })
+  storeConsent({ version: consentVersion, flags: all, userId: 7, guestUntil: Date.now() + 86_400_000 })
   const calls = serveAll()
   await renderAt(<ConsentGate />)
-  await waitFor(() => expect(heldConsent()).toMatchObject({ userId: null, guestUntil: 0, flags: all }))
+  await waitFor(() => expect(storedConsent()).toMatchObject({ userId: null, guestUntil: 0, flags: all }))
   expect(calls.map(({ path }) => path)).toEqual(['/cookie/mandatory'])
   expect(isBannerShown()).toBe(false)
 })
@@ -216,7 +216,7 @@ test('saves the settings, confirms for three seconds and keeps mandatory on', as
       answered_at: '2026-11-20T08:00:00.000Z',
     }),
   })
-  await renderStopped(<CookieSettings />)
+  await renderWithFakeTimers(<CookieSettings />)
   const toggle = (name: string) => screen.getByRole<HTMLButtonElement>('switch', { name })
   await passUntil(() => screen.queryByRole('switch', { name: 'Performans' }) !== null)
   expect(toggle('Zorunlu').disabled).toBe(true)
@@ -269,7 +269,7 @@ test('keeps a switch changed during a save', async () => {
 
 test('notifies about a failed save after the settings are unmounted (D90)', async () => {
   const notices: string[] = []
-  takeNotices(({ text }) => notices.push(text))
+  handleNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'PUT /cookie/preferences'>>()
   const calls = serveAll({
     'GET /cookie/preferences': preferencesOf({ ...all, answered: true, current: true }),

@@ -1,6 +1,6 @@
 import { answerOf, dataOf } from '#api/client.ts'
 import { api } from '#web/lib/api.ts'
-import { heldConsent, holdConsent } from '#web/lib/consent.ts'
+import { storeConsent, storedConsent } from '#web/lib/consent.ts'
 import { hasCode } from '#web/lib/errors.ts'
 
 const { mandatory } = api.cookie
@@ -13,11 +13,11 @@ let opening: Promise<void> | undefined
  * (spec 1 §8). Other failures are ignored, because the next page load retries.
  */
 export function openGuestSession(): Promise<void> {
-  if (!opening && heldConsent().guestUntil <= Date.now()) {
+  if (!opening && storedConsent().guestUntil <= Date.now()) {
     opening = open()
       .catch((error) => {
         if (hasCode(error, 'GUEST_SESSION_EXISTS', 'NOT_FOUND'))
-          holdConsent({ guestUntil: Date.now() + 7 * day })
+          storeConsent({ guestUntil: Date.now() + 7 * day })
       })
       .finally(() => {
         opening = undefined
@@ -31,15 +31,15 @@ export const guestSessionSettled = () => opening ?? Promise.resolve()
 
 async function open() {
   const { expires_at } = await dataOf(mandatory.$post({ json: {} }))
-  holdConsent({ guestUntil: Date.parse(expires_at) })
+  storeConsent({ guestUntil: Date.parse(expires_at) })
 }
 
 export async function upgradeGuestSession() {
   const { expires_at } = await dataOf(mandatory.$put({ json: {} }))
-  holdConsent({ guestUntil: Date.parse(expires_at) })
+  storeConsent({ guestUntil: Date.parse(expires_at) })
 }
 
 export async function closeGuestSession() {
   await answerOf(mandatory.$delete())
-  holdConsent({ guestUntil: 0 })
+  storeConsent({ guestUntil: 0 })
 }

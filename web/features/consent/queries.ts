@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, answerOf, dataOf } from '#api/client.ts'
 import { consentVersion } from '#api/rules/consent.ts'
 import { api } from '#web/lib/api.ts'
-import { type Flags, heldConsent, holdConsent, isAnswered, nothingAllowed } from '#web/lib/consent.ts'
+import { type Flags, isAnswered, nothingAllowed, storeConsent, storedConsent } from '#web/lib/consent.ts'
 import * as m from '#web/paraglide/messages.js'
 import {
   closeGuestSession,
@@ -50,7 +50,7 @@ export const preferencesQuery = queryOptions({
         answeredAt: preferences.answered_at,
         current: preferences.current,
       }
-    const stored = heldConsent()
+    const stored = storedConsent()
     return { flags: stored.flags ?? nothingAllowed, answeredAt: null, current: isAnswered(stored) }
   },
 })
@@ -66,15 +66,15 @@ export const consentSyncQuery = (userId: number | null) =>
     refetchOnWindowFocus: false,
     ...retry,
     queryFn: async () => {
-      const before = heldConsent()
+      const before = storedConsent()
       if (userId !== null) await adoptGuestSession().catch(orNull)
       else if (before.userId !== null) await endGuestSession()
       if (userId === null && isAnswered(before)) return true
       const preferences = await readPreferences()
       if (preferences) {
         const isCurrent = preferences.answered && preferences.current
-        holdConsent({ version: isCurrent ? preferences.version : null, flags: flagsOf(preferences), userId })
-      } else holdConsent({ userId })
+        storeConsent({ version: isCurrent ? preferences.version : null, flags: flagsOf(preferences), userId })
+      } else storeConsent({ userId })
       return true
     },
   })
@@ -87,7 +87,7 @@ async function adoptGuestSession() {
 
 async function endGuestSession() {
   await closeGuestSession().catch(orNull)
-  holdConsent({ userId: null })
+  storeConsent({ userId: null })
 }
 
 /** Saves an answer on the server, or only in this browser where the server lacks the endpoint. */
@@ -97,6 +97,6 @@ export const saveConsent = mutationOptions({
     await (userId === null ? openGuestSession() : guestSessionSettled())
     const json = { mandatory: true, ...flags, version: consentVersion }
     await answerOf(preferences.$put({ json })).catch(orNull)
-    holdConsent({ version: consentVersion, flags, userId })
+    storeConsent({ version: consentVersion, flags, userId })
   },
 })

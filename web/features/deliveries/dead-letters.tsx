@@ -22,7 +22,7 @@ const shown = 5
 /** `expected`: of how many notifications it is known already, so that their place is kept until they are read. */
 type DeadLettersProps = { expected: number; className?: string }
 
-/** What the queue has given up on, of notifications that are out as well: each can go again by itself, and says how many it missed. */
+/** What the queue has given up on, of notifications that are out as well: each can go again by itself, and ruleMessage how many it missed. */
 export function DeadLetters({ expected, className }: DeadLettersProps) {
   const query = useQuery(queueQuery({ page: 1, limit: shown, status: 'undelivered' }))
   const redrive = useRowAction(retryNotification)

@@ -4,14 +4,14 @@ import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { notificationLists } from '#web/features/notifications/keys.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { openLive } from '#web/lib/live.ts'
-import { takeNotices } from '#web/lib/notify.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
-import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
+import { FakeEventSource, fakeEventSource } from '#web/testing/fake-event-source.ts'
 import { entryOf, entryPage } from '#web/testing/notifications.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
-import { QuietSource, quieten } from '#web/testing/quiet-source.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
+import { escapeAndLeave, escapeAndStay } from '#web/testing/unsaved-exit.ts'
 import { QueuePanel } from './queue-panel.tsx'
 
 type QueueStatus = DataOf<'GET /admin/notifications/queue/status'>
@@ -94,7 +94,7 @@ test('what stands below the figures is asked for once they are there', async () 
   expect(screen.queryByRole('region', { name: 'Giden kutusu' })).toBeNull()
 })
 
-test('a figure that has a past says how it went lately, and no other does', async () => {
+test('a figure that has a past ruleMessage how it went lately, and no other does', async () => {
   serveQueue()
   await renderAt(<QueuePanel />)
   const cardOf = async (name: string) => (await screen.findByText(name)).parentElement
@@ -161,11 +161,11 @@ test('nobody skipped is said too', async () => {
 })
 
 test('figures that could not be read anew are not shown as live (D90)', async () => {
-  const speak = quieten()
+  const speak = fakeEventSource()
   const nothing = () => {}
   const hears = { opened: nothing, notification: nothing, count: nothing, ticket: nothing }
   const close = openLive('tr', { ...hears, refused: nothing, ended: nothing })
-  QuietSource.opened.at(-1)?.dispatchEvent(new Event('open'))
+  FakeEventSource.opened.at(-1)?.dispatchEvent(new Event('open'))
   serveQueue({ 'GET /admin/notifications/queue/status': [{ body: { data: statusOf() } }, { status: 500 }] })
   await renderAt(<QueuePanel />)
   const dot = (await screen.findByText(/^Son güncelleme/)).firstElementChild!
@@ -285,7 +285,7 @@ test('what goes again waits for its answer wherever it stands on the panel', asy
   )
 })
 
-test('a cancellation says what it touches, and is not sent without a reason', async () => {
+test('a cancellation ruleMessage what it touches, and is not sent without a reason', async () => {
   const calls = serveQueue({
     'DELETE /admin/notifications/queue/cancel-by-type/:type/:status': {
       body: { data: { cancelled_count: 3 } },
@@ -304,7 +304,7 @@ test('a cancellation says what it touches, and is not sent without a reason', as
   expect(calls.find((call) => call.body)?.body).toEqual({ reason: 'Etkinlik ertelendi' })
 })
 
-test('while a reason is being given the queue goes on, and the question says what would go now', async () => {
+test('while a reason is being given the queue goes on, and the question ruleMessage what would go now', async () => {
   const status = (count: number) => ({
     body: {
       data: statusOf({ notification_status: [{ status: 'processing', notification_type: 'email', count }] }),
@@ -318,7 +318,7 @@ test('while a reason is being given the queue goes on, and the question says wha
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('5 bildirim iptal edilecek'))
 })
 
-test('a notification that goes on while its cancellation is asked for says whom it has not reached yet', async () => {
+test('a notification that goes on while its cancellation is asked for ruleMessage whom it has not reached yet', async () => {
   const rows = (sent_count: number) => list([entryOf({ status: 'processing', sent_count })])
   let sent = 0
   serveQueue({ 'GET /admin/notifications/queue': () => rows(sent) })
@@ -391,7 +391,7 @@ test.each([
   'what became of an action is said also where its page was left meanwhile (D90): %#',
   async (answer, news) => {
     const said: unknown[] = []
-    const release = takeNotices((notice) => said.push(notice))
+    const release = handleNotices((notice) => said.push(notice))
     const { promise, resolve } = Promise.withResolvers<void>()
     const summary = { ...statusOf().summary, currently_processing: 1 }
     const calls = serveQueue({
@@ -436,8 +436,8 @@ test.each(['İptal et: E-posta, Gönderiliyor', 'İptal et: Lodos Kupası başl�
     fireEvent.click(await screen.findByRole('button', { name }))
     const area = await screen.findByLabelText<HTMLTextAreaElement>('İptal nedeni')
     fireEvent.change(area, { target: { value: 'Etkinlik ertelendi' } })
-    await slipAndStay(area)
-    await slipAndLeave(area)
+    await escapeAndStay(area)
+    await escapeAndLeave(area)
   },
 )
 
@@ -449,22 +449,22 @@ test('what came of an action stays for five seconds, and without a stream the qu
     'POST /admin/notifications/queue/process-approved': { body: { data: { processed_count: 1 } } },
   })
   const reads = () => calls.filter(({ path }) => path === `${queue}/status`).length
-  const says = (text: string) => screen.queryByText(text) !== null
+  const ruleMessage = (text: string) => screen.queryByText(text) !== null
   const done = '1 bildirim kuyruğa alındı'
-  await renderStopped(<QueuePanel />)
+  await renderWithFakeTimers(<QueuePanel />)
   try {
-    await passUntil(() => says('Onaylananları işle'))
+    await passUntil(() => ruleMessage('Onaylananları işle'))
     fireEvent.click(screen.getByRole('button', { name: /^Onaylananları işle/ }))
-    await passUntil(() => says(done))
+    await passUntil(() => ruleMessage(done))
     const before = reads()
     await pass(900)
     expect(reads()).toBe(before)
     await pass(100)
     await passUntil(() => reads() === before + 1)
     await pass(3_600)
-    expect(says(done)).toBe(true)
+    expect(ruleMessage(done)).toBe(true)
     await pass(400)
-    await passUntil(() => !says(done))
+    await passUntil(() => !ruleMessage(done))
   } finally {
     cleanup()
     restart()

@@ -17,9 +17,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CancelSection } from './cancel-section.tsx'
 import { DeadLetters } from './dead-letters.tsx'
 import { HealthCard } from './health-card.tsx'
+import { HistoryCharts } from './history-charts.tsx'
 import { queueKey } from './keys.ts'
 import { Operations } from './operations.tsx'
-import { PastCharts } from './past-charts.tsx'
 import { ranges, statusQuery } from './queries.ts'
 import { QueueChart } from './queue-chart.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -74,7 +74,7 @@ export function QueuePanel() {
         <div className="grid gap-4">
           <StaleLine query={status} onRetry={refresh} />
           <SummaryCards summary={data.summary} past={data.history} />
-          <PastCharts
+          <HistoryCharts
             past={data.history}
             range={range}
             onRange={(next) => setSearch({ range: next }, { keepsPage: true })}

@@ -3,8 +3,8 @@ import { Sparkline } from '#web/components/chart/sparkline.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
-import { lineOf, rangeLabels } from './past.ts'
 import type { QueueStatus } from './queries.ts'
+import { lineOf, rangeLabels } from './queue-history.ts'
 
 type Past = QueueStatus['history']
 
@@ -32,7 +32,7 @@ const cards = [
   { key: 'scheduled', icon: CalendarClock, text: m.notifications_queue_card_scheduled, ink: 'text-gold' },
 ] as const
 
-/** The figures that have a past: messages, where the card counts notifications, so the line says what it is. */
+/** The figures that have a past: messages, where the card counts notifications, so the line ruleMessage what it is. */
 const lines = {
   today_sent: { key: 'sent', color: 'var(--green)' },
   today_failed: { key: 'failed', color: 'var(--red)' },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTell } from '#web/components/feedback/use-tell.ts'
+import { useResultNotice } from '#web/components/feedback/use-result-notice.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { notificationLists } from '#web/features/notifications/keys.ts'
 import { errorText } from '#web/lib/errors.ts'
@@ -14,7 +14,7 @@ import type { Operation } from './rules.ts'
 
 export type QueueNews = { id: number; tone: 'success' | 'error'; text: string }
 
-/** The queue goes on after an action; where no live event says so, look again after this long (spec 2 §9). */
+/** The queue goes on after an action; where no live event ruleMessage so, look again after this long (spec 2 §9). */
 const lookAgain = 1_000
 
 const failures: Record<Operation, () => string> = {
@@ -56,7 +56,7 @@ async function cancel(what: Cancelling) {
 export function useQueueActions() {
   const client = useQueryClient()
   const [news, setNews] = useState<QueueNews | null>(null)
-  const show = useTell(setNews)
+  const show = useResultNotice(setNews)
   const tell = (tone: QueueNews['tone'], text: string) => show({ id: Date.now(), tone, text }, { tone, text })
   const common = {
     meta: { refreshes: notificationLists },
@@ -71,7 +71,7 @@ export function useQueueActions() {
     onError: (error, operation) =>
       tell('error', m.notifications_queue_error({ what: failures[operation](), why: errorText(error) })),
   })
-  // Whoever asks for the reason says what went wrong.
+  // Whoever asks for the reason ruleMessage what went wrong.
   const stop = useAction({ ...common, mutationFn: cancel })
   return {
     news,

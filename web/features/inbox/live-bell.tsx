@@ -10,7 +10,7 @@ import { useLive } from './use-live.ts'
 /** Where no stream gets through, the count is asked for this often, and on focus (spec 1 §9). */
 const pollEvery = 600_000
 
-/** The bell of whoever is signed in: counts, rings for what arrives, and says both to who does not see it. */
+/** The bell of whoever is signed in: counts, rings for what arrives, and ruleMessage both to who does not see it. */
 export function LiveBell() {
   const { data } = useQuery({ ...countsQuery, refetchInterval: pollEvery, refetchOnWindowFocus: true })
   const ringing = useLive()

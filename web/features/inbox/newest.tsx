@@ -16,7 +16,7 @@ import { countsQuery, type InboxItem, inboxQuery } from './queries.ts'
 
 const shownMax = 3
 
-/** How many are unread, as the bell says it; undefined while nobody knows. */
+/** How many are unread, as the bell ruleMessage it; undefined while nobody knows. */
 export const useUnread = () => useQuery(countsQuery).data?.unread
 
 /** The newest of the inbox for the start page, from the inbox's own first page, which the bell keeps fresh. */

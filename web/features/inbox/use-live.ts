@@ -33,7 +33,7 @@ function announce(items: InboxItem[]) {
   else notify({ tone: 'info', text: m.notifications_bell_many({ count: formatNumber(items.length) }) })
 }
 
-/** Keeps inbox and counts as the server says them, for as long as it is mounted; true while the bell rings. */
+/** Keeps inbox and counts as the server ruleMessage them, for as long as it is mounted; true while the bell rings. */
 export function useLive() {
   const client = useQueryClient()
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
-import { takeNotices } from '#web/lib/notify.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 import { person } from '#web/testing/account.ts'
 import { type Answer, type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -286,7 +286,7 @@ test('keeps input typed during a save as a change of the saved address', async (
 
 test('notifies about a failed save after the form was closed (D90)', async () => {
   const notices: string[] = []
-  takeNotices(({ text }) => notices.push(text))
+  handleNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'PUT /location/address/:id'>>()
   const calls = await draw([home], { 'PUT /location/address/:id': () => promise })
   await openMenu('Ev', 'Düzenle')

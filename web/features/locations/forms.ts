@@ -3,7 +3,7 @@ import { addressNameProblem, addressTitleProblem, fullAddressProblem } from '#ap
 import { toE164, turkishCode } from '#api/rules/phone.ts'
 import { postalCodeProblem } from '#api/rules/postal-code.ts'
 import type { AddressType } from '#db/enums.ts'
-import { obeys } from '#web/components/form/obeys.ts'
+import { ruleCheck } from '#web/components/form/rule-check.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import type { Address, Payload } from './queries.ts'
 
@@ -37,18 +37,18 @@ export type AddressDraft = typeof emptyAddress
 const requiredId = (code: string) =>
   v.pipe(
     v.nullable(v.number()),
-    obeys((id) => (id === null ? code : null)),
+    ruleCheck((id) => (id === null ? code : null)),
   )
 const requiredName = (code: string) =>
   v.pipe(
     v.string(),
-    obeys((name) => (name.trim() === '' ? code : addressNameProblem(name))),
+    ruleCheck((name) => (name.trim() === '' ? code : addressNameProblem(name))),
   )
 
 /** Address rules (spec 1 §5); postal code (D46) and phone (D45) depend on the country. */
 export const addressForm = v.pipe(
   v.object({
-    addressTitle: v.pipe(v.string(), obeys(addressTitleProblem)),
+    addressTitle: v.pipe(v.string(), ruleCheck(addressTitleProblem)),
     firstName: requiredName('FIRST_NAME_REQUIRED'),
     lastName: requiredName('LAST_NAME_REQUIRED'),
     countryId: requiredId('COUNTRY_REQUIRED'),
@@ -57,7 +57,7 @@ export const addressForm = v.pipe(
     districtId: requiredId('DISTRICT_REQUIRED'),
     neighborhood: v.nullable(v.number()),
     hasNeighborhoods: v.boolean(),
-    fullAddress: v.pipe(v.string(), obeys(fullAddressProblem)),
+    fullAddress: v.pipe(v.string(), ruleCheck(fullAddressProblem)),
     postalCode: v.string(),
     phone_code: v.number(),
     savedPhoneCode: v.nullable(v.object({ id: v.number(), code: v.number() })),
@@ -73,11 +73,11 @@ export const addressForm = v.pipe(
     ['neighborhood'],
   ),
   v.forward(
-    obeys((form) => postalCodeProblem(form.postalCode, form.alpha2)),
+    ruleCheck((form) => postalCodeProblem(form.postalCode, form.alpha2)),
     ['postalCode'],
   ),
   v.forward(
-    obeys((form) => (form.phone === '' || toE164(form.phone, form.phone_code) ? null : 'PHONE_INVALID')),
+    ruleCheck((form) => (form.phone === '' || toE164(form.phone, form.phone_code) ? null : 'PHONE_INVALID')),
     ['phone'],
   ),
 ) satisfies v.GenericSchema<AddressDraft>

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { setCondition, useCondition } from '#web/lib/condition.ts'
 import { serve } from '#web/testing/api.ts'
-import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { UnsavedName } from '#web/testing/unsaved-name.tsx'
 import { untilGone } from '#web/testing/until.ts'
@@ -57,7 +57,7 @@ test.each([
     },
   })
   setCondition({ maintenanceUntil: Date.now() + 30_000 })
-  await renderStopped(<Watched />)
+  await renderWithFakeTimers(<Watched />)
   expect(timerText()).toStartWith('Birazdan döneceğiz')
   expect(calls).toHaveLength(0)
   await pass(35_000)

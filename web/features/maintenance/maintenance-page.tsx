@@ -11,7 +11,7 @@ import { invalidate } from '#web/lib/invalidate.ts'
 import { isOpenAgain } from '#web/lib/maintenance.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
-import { useLater } from '#web/lib/use-later.ts'
+import { useTimeout } from '#web/lib/use-timeout.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
@@ -39,7 +39,7 @@ export function MaintenancePage({ until }: { until: number }) {
       if (open) void invalidate(client)
     },
   })
-  useLater(data === false, stillClosedMs, reset)
+  useTimeout(data === false, stillClosedMs, reset)
   const check = useEffectEvent(() => mutate())
   useEffect(() => {
     const timer = setTimeout(() => check(), Math.max(0, due - Date.now()))

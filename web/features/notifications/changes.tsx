@@ -52,7 +52,7 @@ const readers: Record<string, (value: Value) => string> = {
   scheduled_at: (value) => formatDateTime(String(value)),
 }
 
-/** What a field says, as somebody would say it; an hour in `zone`, where that is said beside it. */
+/** What a field ruleMessage, as somebody would say it; an hour in `zone`, where that is said beside it. */
 function sayValue(field: string, value: Value, zone: Value | undefined): string {
   if (value === null || value === '')
     return field === 'scheduled_at' ? m.notifications_schedule_now() : m.notifications_change_nothing()

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
-import { takeNotices } from '#web/lib/notify.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 import { notificationSettings } from '#web/testing/account.ts'
 import { type Answer, type Refusal, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -121,7 +121,7 @@ test('keeps a pending choice while another save completes', async () => {
 
 test('notifies about a failed save that unmounting started (D90)', async () => {
   const notices: string[] = []
-  takeNotices(({ text }) => notices.push(text))
+  handleNotices(({ text }) => notices.push(text))
   const quiet_hours = { ...notificationSettings.quiet_hours, enabled: true }
   serve({
     'GET /user/notifications/settings': { body: { data: { ...notificationSettings, quiet_hours } } },

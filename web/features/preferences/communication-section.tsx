@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { Result } from '#web/components/feedback/result.tsx'
 import { type Notice, useNotice } from '#web/components/feedback/use-notice.ts'
-import { useTell } from '#web/components/feedback/use-tell.ts'
+import { useResultNotice } from '#web/components/feedback/use-result-notice.ts'
 import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { MatrixCard } from './matrix-card.tsx'
@@ -20,7 +20,7 @@ const communicationNotice = { success: 3000, error: 3000, info: 3000 }
 export function CommunicationSection() {
   const settings = useQuery(settingsQuery)
   const { notice, tell: tellInline } = useNotice(communicationNotice)
-  const tellOrToast = useTell(tellInline)
+  const tellOrToast = useResultNotice(tellInline)
   /** Unmounting may save too, so failures are also shown as a toast (D90). */
   const tell = (notice: Notice) =>
     tellOrToast(

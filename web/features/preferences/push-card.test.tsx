@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { serve } from '#web/testing/api.ts'
-import { forgetPush, pretendPush, pushAddress, pushHash } from '#web/testing/push.ts'
+import { fakePush, pushAddress, pushHash, removeFakePush } from '#web/testing/push.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { PushCard } from './push-card.tsx'
 
-let push: ReturnType<typeof pretendPush>
+let push: ReturnType<typeof fakePush>
 beforeEach(() => {
-  push = pretendPush()
+  push = fakePush()
 })
-afterEach(forgetPush)
+afterEach(removeFakePush)
 
 const mine = {
   id: 7,
@@ -65,7 +65,7 @@ test.each([
   ['activated', /^Kapalı\./],
   ['redundant', /Bu tarayıcıda bildirim gönderilemiyor/],
 ] as const)('shows no unsupported message while the service worker installs: %s', async (state, text) => {
-  push = pretendPush({ installing: true })
+  push = fakePush({ installing: true })
   serveKeys()
   await renderAt(<PushCard tell={() => {}} />)
   expect(screen.queryByRole('switch')).toBeNull()

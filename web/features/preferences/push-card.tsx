@@ -7,13 +7,13 @@ import { useAction } from '#web/components/mutation/use-action.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { brand } from '#web/lib/brand.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
-import { canBeNotified } from '#web/lib/push.ts'
+import { supportsPush } from '#web/lib/push.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { type Push, pushQuery, turnOff, turnOn } from './push.ts'
 
-const isDenied = () => canBeNotified() && Notification.permission === 'denied'
+const isDenied = () => supportsPush() && Notification.permission === 'denied'
 
 /** Web push for this browser; hidden when the server has no VAPID keys (D34). */
 export function PushCard({ tell }: { tell: (notice: Notice) => void }) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
 import { api } from '#web/lib/api.ts'
-import { addressOf, comingPushWorker, fingerprint, pushWorker, unsubscribeHere } from '#web/lib/push.ts'
+import { addressOf, fingerprint, installedPushWorker, pushWorker, unsubscribeBrowser } from '#web/lib/push.ts'
 import { registerWorker } from '#web/lib/worker.ts'
 
 const { 'push-subscriptions': subscriptions } = api.user
@@ -12,7 +12,7 @@ const { 'push-subscriptions': subscriptions } = api.user
  */
 async function readPush(signal: AbortSignal) {
   await registerWorker()
-  const registration = await comingPushWorker()
+  const registration = await installedPushWorker()
   const subscription = await registration?.pushManager.getSubscription()
   const possible = registration !== undefined
   if (!subscription) return { id: null, possible }
@@ -46,5 +46,5 @@ export async function turnOn(): Promise<boolean> {
 /** Deletes on the server first, so that nothing is sent even if unsubscribing fails. */
 export async function turnOff({ id }: Push): Promise<void> {
   if (id !== null) await answerOf(subscriptions[':id'].$delete({ param: { id: String(id) } }))
-  await unsubscribeHere()
+  await unsubscribeBrowser()
 }

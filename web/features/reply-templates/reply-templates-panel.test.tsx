@@ -2,12 +2,13 @@ import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
+import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { serve } from '#web/testing/server.ts'
 import { ReplyTemplatesPanel } from './reply-templates-panel.tsx'
 
 const path = '/admin/support/reply-templates'
-const greeting = {
+const greeting: DataOf<'GET /admin/support/reply-templates'>['items'][number] = {
   id: 4,
   name: 'Karşılama',
   content: 'Merhaba {{firstName}}, {{ticketId}} numaralı talebini aldık.',
@@ -21,11 +22,13 @@ const greeting = {
   updated_user_name: null,
 }
 
-type Routes = Parameters<typeof serve>[0]
-async function open(routes: Routes = {}, search = '') {
+async function open(fakes: Fakes = {}, search = '') {
   const calls = serve({
-    [`GET ${path}`]: { body: { data: { items: [greeting], pagination: { total: 1, totalPages: 1 } } } },
-    ...routes,
+    'GET /admin/support/reply-templates': {
+      body: { data: { items: [greeting], pagination: paginationOf(1) } },
+    },
+    'GET /admin/support/reply-templates/:id': { body: { data: greeting } },
+    ...fakes,
   })
   const panel = (
     <>
@@ -57,7 +60,10 @@ test('sends search, category, language and sort order of the URL', async () => {
 })
 
 test('creates a template in the language of the screen, with a variable from the menu', async () => {
-  const calls = await open({ [`POST ${path}`]: { status: 201, body: { data: greeting } } }, '?template=new')
+  const calls = await open(
+    { 'POST /admin/support/reply-templates': { status: 201, body: { data: greeting } } },
+    '?template=new',
+  )
   const dialog = await openDialog()
   fireEvent.change(dialog.getByLabelText('Şablon adı'), { target: { value: 'Karşılama' } })
   const content = dialog.getByLabelText<HTMLTextAreaElement>('Yanıt')
@@ -78,7 +84,7 @@ test('creates a template in the language of the screen, with a variable from the
 })
 
 test('an edit sends the version that was opened and only the fields of the form', async () => {
-  const calls = await open({ [`PUT ${path}/4`]: { body: { data: greeting } } })
+  const calls = await open({ 'PUT /admin/support/reply-templates/:id': { body: { data: greeting } } })
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Karşılama' }))
   const dialog = await openDialog()
   expect(dialog.getByLabelText('Yanıt').getAttribute('lang')).toBe('tr')
@@ -109,7 +115,7 @@ test('shows a taken name on its field', async () => {
   const code = 'REPLY_TEMPLATE_NAME_TAKEN'
   const message = 'Bu dilde aynı adla bir yanıt şablonu zaten var'
   const taken = { status: 409, body: { code, message, errors: [{ path: 'name', code, message }] } }
-  await open({ [`PUT ${path}/4`]: taken })
+  await open({ 'PUT /admin/support/reply-templates/:id': taken })
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Karşılama' }))
   const dialog = await openDialog()
   fireEvent.change(dialog.getByLabelText('Şablon adı'), { target: { value: 'Veda' } })
@@ -119,7 +125,7 @@ test('shows a taken name on its field', async () => {
 })
 
 test('deletes after the question', async () => {
-  const calls = await open({ [`DELETE ${path}/4`]: { body: {} } })
+  const calls = await open({ 'DELETE /admin/support/reply-templates/:id': { body: {} } })
   fireEvent.click(await screen.findByRole('button', { name: 'Sil: Karşılama' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText('“Karşılama” silinsin mi?')).toBeDefined()

@@ -3,15 +3,15 @@ import { limits } from '#api/rules/limits.ts'
 import { replyVariables } from '#api/rules/variables.ts'
 import { languages, ticketCategories } from '#db/enums.ts'
 import { onlyVariables, required } from '#web/components/form/text-rules.ts'
-import { says } from '#web/lib/rule-text.ts'
+import { ruleMessage } from '#web/lib/rule-text.ts'
 
 export const TemplateForm = v.object({
-  name: v.pipe(required('TEMPLATE_NAME_REQUIRED'), v.maxLength(100, says('TEMPLATE_NAME_TOO_LONG'))),
+  name: v.pipe(required('TEMPLATE_NAME_REQUIRED'), v.maxLength(100, ruleMessage('TEMPLATE_NAME_TOO_LONG'))),
   category: v.picklist(ticketCategories),
   language: v.picklist(languages),
   content: v.pipe(
     required('MESSAGE_REQUIRED'),
-    v.maxLength(limits.ticketMessageMax, says('MESSAGE_TOO_LONG')),
+    v.maxLength(limits.ticketMessageMax, ruleMessage('MESSAGE_TOO_LONG')),
     onlyVariables(replyVariables),
   ),
 })

@@ -17,7 +17,7 @@ const none: Country[] = []
 export function CountryControl({ row, invalid, describedBy, onChange }: ControlProps) {
   const id = useId()
   const { data: countries = none, error, isFetching, refetch } = useQuery(countriesQuery())
-  const several = row.way === 'in'
+  const several = row.operator === 'in'
   const names = useMemo(() => countryNames(countries), [countries])
   const options = useMemo(
     () =>

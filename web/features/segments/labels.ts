@@ -2,7 +2,7 @@ import type { SegmentField, SegmentMatch } from '#db/enums.ts'
 import { platformLabels } from '#web/components/message/labels.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
-import type { Way } from './builder.ts'
+import type { Operator } from './rule-draft.ts'
 
 export const fieldLabels: Record<SegmentField, () => string> = {
   country: m.segments_field_country,
@@ -15,7 +15,7 @@ export const fieldLabels: Record<SegmentField, () => string> = {
   role: m.segments_field_role,
 }
 
-export const wayLabels: Record<Way, () => string> = {
+export const operatorLabels: Record<Operator, () => string> = {
   eq: m.segments_way_eq,
   ne: m.segments_way_ne,
   in: m.segments_way_in,

@@ -4,8 +4,8 @@ import { segmentFields } from '#db/enums.ts'
 import { FieldError } from '#web/components/form/field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { changeField, changeWay, problemOf, type Row, waysOf } from './builder.ts'
-import { fieldLabels, wayLabels } from './labels.ts'
+import { fieldLabels, operatorLabels } from './labels.ts'
+import { changeField, changeOperator, operatorsOf, problemOf, type Row } from './rule-draft.ts'
 import { RuleSelect } from './rule-select.tsx'
 import { ValueControl } from './value-control.tsx'
 
@@ -23,7 +23,7 @@ type RuleRowProps = {
 export function RuleRow({ row, number, judged, onChange, onRemove }: RuleRowProps) {
   const errorId = useId()
   const wrong = judged && problemOf(row) !== undefined
-  const empty = row.way === 'in' ? row.values.length === 0 : row.value === ''
+  const empty = row.operator === 'in' ? row.values.length === 0 : row.value === ''
   return (
     <fieldset className="rounded-control border border-line bg-raised/40 p-3">
       <legend className="sr-only">{m.segments_form_row({ number })}</legend>
@@ -47,9 +47,9 @@ export function RuleRow({ row, number, judged, onChange, onRemove }: RuleRowProp
         <div className="max-sm:col-span-2">
           <RuleSelect
             label={m.segments_form_way()}
-            value={row.way}
-            options={waysOf(row.field).map((value) => ({ value, label: wayLabels[value]() }))}
-            onChange={(way) => onChange(changeWay(row, way))}
+            value={row.operator}
+            options={operatorsOf(row.field).map((value) => ({ value, label: operatorLabels[value]() }))}
+            onChange={(operator) => onChange(changeOperator(row, operator))}
           />
         </div>
         <div className="max-sm:col-span-2">

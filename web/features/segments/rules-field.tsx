@@ -5,7 +5,7 @@ import { useFormContext } from '#web/components/form/context.ts'
 import { useField } from '#web/components/form/use-field.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { addRow, isFull, type Row } from './builder.ts'
+import { addRow, isFull, type Row } from './rule-draft.ts'
 import { RuleRow } from './rule-row.tsx'
 
 /** The conditions, one below the other. */

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { conditionsMax } from '#api/rules/segment-rules.ts'
 import { segmentFields, segmentMatches } from '#db/enums.ts'
-import { says } from '#web/lib/rule-text.ts'
-import { problemOf, toRules } from './builder.ts'
+import { ruleMessage } from '#web/lib/rule-text.ts'
+import { problemOf, toRules } from './rule-draft.ts'
 
 const RowRules = v.pipe(
   v.object({
     id: v.number(),
     field: v.picklist(segmentFields),
-    way: v.picklist(['eq', 'ne', 'in', 'within', 'longer', 'after', 'before', 'yes', 'no']),
+    operator: v.picklist(['eq', 'ne', 'in', 'within', 'longer', 'after', 'before', 'yes', 'no']),
     value: v.string(),
     values: v.array(v.string()),
   }),
-  v.check((row) => problemOf(row) === undefined, says('SEGMENT_VALUE_INVALID')),
+  v.check((row) => problemOf(row) === undefined, ruleMessage('SEGMENT_VALUE_INVALID')),
 )
 
 /** A name, and conditions that can be compared; the row itself shows what it lacks. */
@@ -20,14 +20,14 @@ const Fields = v.object({
   name: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(1, says('SEGMENT_NAME_REQUIRED')),
-    v.maxLength(100, says('SEGMENT_NAME_TOO_LONG')),
+    v.minLength(1, ruleMessage('SEGMENT_NAME_REQUIRED')),
+    v.maxLength(100, ruleMessage('SEGMENT_NAME_TOO_LONG')),
   ),
   match: v.picklist(segmentMatches),
   rows: v.pipe(
     v.array(RowRules),
-    v.minLength(1, says('SEGMENT_EMPTY')),
-    v.maxLength(conditionsMax, says('SEGMENT_TOO_MANY_CONDITIONS')),
+    v.minLength(1, ruleMessage('SEGMENT_EMPTY')),
+    v.maxLength(conditionsMax, ruleMessage('SEGMENT_TOO_MANY_CONDITIONS')),
   ),
 })
 

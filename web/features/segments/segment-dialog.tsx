@@ -4,10 +4,10 @@ import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import * as m from '#web/paraglide/messages.js'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
-import { emptyBuilding, problemOf, toBuilding, toRules } from './builder.ts'
 import { matchLabels } from './labels.ts'
 import { PeopleFound } from './people-found.tsx'
 import { type Segment, saveSegment, segmentQuery } from './queries.ts'
+import { emptyRuleDraft, problemOf, toRuleDraft, toRules } from './rule-draft.ts'
 import { RulesField } from './rules-field.tsx'
 import { SegmentForm } from './schema.ts'
 import { sentenceOf } from './sentence.ts'
@@ -19,7 +19,7 @@ type SegmentDialogProps = { segment: Segment | undefined; onClose: () => void }
 export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
   const { names } = useCountryNames()
   const save = useSave(saveSegment, {
-    form: { schema: SegmentForm, values: (row) => (row ? toBuilding(row) : emptyBuilding) },
+    form: { schema: SegmentForm, values: (row) => (row ? toRuleDraft(row) : emptyRuleDraft) },
     row: segment,
     read: segmentQuery,
     onSaved: onClose,

@@ -2,12 +2,12 @@ import { type SegmentCondition, type SegmentRules, segmentKinds } from '#api/rul
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
-import { toRow, type Way } from './builder.ts'
 import { choiceLabel } from './labels.ts'
+import { type Operator, toRow } from './rule-draft.ts'
 
 type Say = (value: string) => string
 
-const told: Record<SegmentCondition['field'], Partial<Record<Way, Say>>> = {
+const told: Record<SegmentCondition['field'], Partial<Record<Operator, Say>>> = {
   role: {
     eq: (value) => m.segments_say_role({ value }),
     ne: (value) => m.segments_say_role_not({ value }),
@@ -67,21 +67,21 @@ export const momentOf = (value: string) => new Date(day.test(value) ? `${value}T
 
 type Names = ReadonlyMap<string, string>
 
-/** Values as one says them: names of countries, words of choices, days with their thousands, dates in full. */
-function speak({ field, way, value, values }: ReturnType<typeof toRow>, countries: Names): string {
+/** Values as one ruleMessage them: names of countries, words of choices, days with their thousands, dates in full. */
+function speak({ field, operator, value, values }: ReturnType<typeof toRow>, countries: Names): string {
   const kind = segmentKinds[field].kind
   const one = (each: string) =>
     kind === 'country' ? (countries.get(each) ?? each) : choiceLabel(field, each, { within: true })
-  if (way === 'in') return join(values.map(one), 'disjunction')
-  if (way === 'within' || way === 'longer') return formatNumber(Number(value))
-  if (way === 'after' || way === 'before')
+  if (operator === 'in') return join(values.map(one), 'disjunction')
+  if (operator === 'within' || operator === 'longer') return formatNumber(Number(value))
+  if (operator === 'after' || operator === 'before')
     return Number.isNaN(Date.parse(value)) ? value : formatDate(momentOf(value))
   return kind === 'flag' ? '' : one(value)
 }
 
 function phraseOf(condition: SegmentCondition, countries: Names): string {
   const row = toRow(condition, 0)
-  const say = told[row.field][row.way === 'in' ? 'eq' : row.way]
+  const say = told[row.field][row.operator === 'in' ? 'eq' : row.operator]
   return say?.(speak(row, countries)) ?? ''
 }
 

@@ -2,9 +2,9 @@ import { segmentKinds } from '#api/rules/segment-rules.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
-import type { Row } from './builder.ts'
 import { CountryControl } from './country-control.tsx'
 import { choiceLabel } from './labels.ts'
+import type { Row } from './rule-draft.ts'
 import { RuleSelect } from './rule-select.tsx'
 
 export type ControlProps = {
@@ -19,7 +19,7 @@ const day = /^\d{4}-\d{2}-\d{2}/
 function Choices({ row, describedBy, onChange }: ControlProps) {
   const kind = segmentKinds[row.field]
   const choices = kind.kind === 'choice' ? kind.choices : []
-  if (row.way !== 'in')
+  if (row.operator !== 'in')
     return (
       <RuleSelect
         label={m.segments_form_value()}
@@ -56,7 +56,7 @@ export function ValueControl(props: ControlProps) {
   if (kind === 'choice') return <Choices {...props} />
   if (kind === 'country') return <CountryControl {...props} />
   const state = { 'aria-invalid': invalid, 'aria-describedby': describedBy }
-  if (row.way === 'within' || row.way === 'longer')
+  if (row.operator === 'within' || row.operator === 'longer')
     return (
       <Input
         {...state}

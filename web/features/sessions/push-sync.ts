@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
 import { api } from '#web/lib/api.ts'
-import { addressOf, fingerprint, subscriptionHere } from '#web/lib/push.ts'
+import { addressOf, currentSubscription, fingerprint } from '#web/lib/push.ts'
 
 const { 'push-subscriptions': subscriptions } = api.user
 
@@ -11,7 +11,7 @@ const { 'push-subscriptions': subscriptions } = api.user
  * replaced it and the new one is sent.
  */
 async function sync(signal: AbortSignal): Promise<'none' | 'mine' | 'ended'> {
-  const subscription = await subscriptionHere()
+  const subscription = await currentSubscription()
   if (!subscription) return 'none'
   const hash = await fingerprint(subscription.endpoint)
   const stored = await dataOf(subscriptions.$get({}, { init: { signal } }))

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'bun:test'
 import { act, waitFor } from '@testing-library/react'
 import { type DataOf, serve } from '#web/testing/api.ts'
-import { forgetPush, pretendPush, pushAddress, pushHash } from '#web/testing/push.ts'
+import { fakePush, pushAddress, pushHash, removeFakePush } from '#web/testing/push.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { useSessionWatch } from './use-session-watch.ts'
 
-afterEach(forgetPush)
+afterEach(removeFakePush)
 
 type Subscriptions = DataOf<'GET /user/push-subscriptions'>['subscriptions']
 const mine = (is_current: boolean, endpoint_hash = pushHash): Subscriptions => [
@@ -23,7 +23,7 @@ function Watch() {
 }
 
 test('unsubscribes from push on sign-out', async () => {
-  const push = pretendPush({ subscribed: true })
+  const push = fakePush({ subscribed: true })
   const calls = serveList(mine(true))
   const { client } = await renderAt(<Watch />, { session: person(1) })
   await waitFor(() => expect(client.getQueryData(['push', 1])).toBe('mine'))
@@ -33,7 +33,7 @@ test('unsubscribes from push on sign-out', async () => {
 })
 
 test('unsubscribes a guest from push', async () => {
-  const push = pretendPush({ subscribed: true })
+  const push = fakePush({ subscribed: true })
   const calls = serveList([])
   await renderAt(<Watch />)
   await waitFor(() => expect(push.subscribed).toBe(false))
@@ -41,7 +41,7 @@ test('unsubscribes a guest from push', async () => {
 })
 
 test('ends the push subscription of another user', async () => {
-  const push = pretendPush({ subscribed: true })
+  const push = fakePush({ subscribed: true })
   serveList(mine(false, 'baska'))
   const { client } = await renderAt(<Watch />, { session: person(2) })
   await waitFor(() => expect(client.getQueryData(['push', 2])).toBe('ended'))
@@ -49,7 +49,7 @@ test('ends the push subscription of another user', async () => {
 })
 
 test('moves a push subscription from an older session to this one', async () => {
-  const push = pretendPush({ subscribed: true })
+  const push = fakePush({ subscribed: true })
   const calls = serveList(mine(false))
   const { client } = await renderAt(<Watch />, { session: person(1) })
   await waitFor(() => expect(client.getQueryData(['push', 1])).toBe('mine'))
@@ -58,7 +58,7 @@ test('moves a push subscription from an older session to this one', async () => 
 })
 
 test('keeps drafts for the same user and deletes them when another signs in', async () => {
-  pretendPush()
+  fakePush()
   localStorage.setItem('notification-draft:1', '{}')
   sessionStorage.setItem('support-reply:1:7', 'Merhaba')
   const { client } = await renderAt(<Watch />, { session: person(1) })
@@ -72,7 +72,7 @@ test('keeps drafts for the same user and deletes them when another signs in', as
 })
 
 test('sends an endpoint that the push service replaced', async () => {
-  const push = pretendPush({ subscribed: true })
+  const push = fakePush({ subscribed: true })
   const calls = serveList(mine(true, 'eski'))
   const { client } = await renderAt(<Watch />, { session: person(1) })
   await waitFor(() => expect(client.getQueryData(['push', 1])).toBe('mine'))
@@ -81,7 +81,7 @@ test('sends an endpoint that the push service replaced', async () => {
 })
 
 test('sends no request without a push subscription', async () => {
-  pretendPush()
+  fakePush()
   const calls = serveList([])
   const { client } = await renderAt(<Watch />, { session: person(1) })
   await waitFor(() => expect(client.getQueryData(['push', 1])).toBe('none'))

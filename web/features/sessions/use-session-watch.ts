@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
-import { unsubscribeHere } from '#web/lib/push.ts'
+import { unsubscribeBrowser } from '#web/lib/push.ts'
 import { forgetSavedInbox } from '#web/lib/saved-inbox.ts'
 import { sessionQuery, useSession } from '#web/lib/session.ts'
-import { onTabs, type TabNews, tellTabs } from '#web/lib/tabs.ts'
+import { broadcastToTabs, onTabMessage, type TabMessage } from '#web/lib/tab-messages.ts'
 import { pushSyncQuery } from './push-sync.ts'
 
 /**
@@ -27,13 +27,13 @@ export function useSessionWatch() {
     if (user === undefined || user === previous) return
     // The last user is unknown after a reload, so delete their data for a guest.
     if (previous !== undefined || user === null) void forgetSavedInbox()
-    if (user === null) void unsubscribeHere()
+    if (user === null) void unsubscribeBrowser()
     // Keep drafts on sign-out, because an expired session may be resumed.
     else forgetDrafts(user)
-    if (previous !== undefined) tellTabs({ user })
+    if (previous !== undefined) broadcastToTabs({ user })
   }, [user])
 
-  const handleNews = useEffectEvent((news: TabNews) => {
+  const handleNews = useEffectEvent((news: TabMessage) => {
     forgetCsrfToken()
     if (news.user === user) return
     if (user && news.user) return location.reload()
@@ -41,5 +41,5 @@ export function useSessionWatch() {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
     void invalidate(client, sessionQuery.queryKey)
   })
-  useEffect(() => onTabs((news) => handleNews(news)), [])
+  useEffect(() => onTabMessage((news) => handleNews(news)), [])
 }

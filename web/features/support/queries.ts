@@ -5,7 +5,7 @@ import type * as wire from '#api/features/support/schema.ts'
 import { limits } from '#api/rules/limits.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { api } from '#web/lib/api.ts'
-import { fetchTelling } from '#web/lib/upload.ts'
+import { fetchWithProgress } from '#web/lib/upload.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Upload } from './files/use-files.ts'
 import { supportKey } from './keys.ts'
@@ -89,7 +89,7 @@ export const uploadTo =
     const { attachments } = await dataOf(
       support.tickets[':id'].attachments.$post(
         { param: param(id) },
-        { fetch: fetchTelling(onProgress), init: { signal, body } },
+        { fetch: fetchWithProgress(onProgress), init: { signal, body } },
       ),
     )
     const [attachment] = attachments

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
-import { takeNotices } from '#web/lib/notify.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 import { person } from '#web/testing/account.ts'
 import { type Answer, type Fakes, type Refusal, serve } from '#web/testing/api.ts'
-import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { created, replied, ticketOf, ticketPage, uploaded } from '#web/testing/tickets.ts'
 import { untilFocused, untilGone } from '#web/testing/until.ts'
@@ -86,7 +86,7 @@ test('confirms the request, clears the form and opens the list after two seconds
     'POST /support/tickets': createdAnswer,
     'GET /support/tickets': ticketPage([ticketOf(12)]),
   })
-  const { router } = await renderStopped(<SupportPage />, { path: '/support', session: user })
+  const { router } = await renderWithFakeTimers(<SupportPage />, { path: '/support', session: user })
   try {
     fill()
     press('Talebi gönder')
@@ -110,7 +110,7 @@ test('does not navigate again when the list was opened within the two seconds', 
     'POST /support/tickets': createdAnswer,
     'GET /support/tickets': ticketPage([ticketOf(12)], {}, 21),
   })
-  const { router } = await renderStopped(<SupportPage />, { path: '/support', session: user })
+  const { router } = await renderWithFakeTimers(<SupportPage />, { path: '/support', session: user })
   try {
     fill()
     press('Talebi gönder')
@@ -228,7 +228,7 @@ test.each([
   ['Talebin bize ulaşmadı. Sunucu hatası', 'tab', { status: 500, body: { code: 'INTERNAL_ERROR' } }],
 ])('notifies %p when another %s is open by then (D90)', async (text, place, answer) => {
   const notices: string[] = []
-  takeNotices(({ text }) => notices.push(text))
+  handleNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'POST /support/tickets'>>()
   const { calls, unmount } = await draw({ 'POST /support/tickets': () => promise }, { session: user })
   await screen.findByLabelText('Konu')
@@ -246,7 +246,7 @@ test.each([
 
 test('stays on the form when the user continues typing', async () => {
   serve({ 'POST /support/tickets': createdAnswer })
-  const { router } = await renderStopped(<SupportPage />, { path: '/support', session: user })
+  const { router } = await renderWithFakeTimers(<SupportPage />, { path: '/support', session: user })
   try {
     fill()
     press('Talebi gönder')
@@ -508,7 +508,7 @@ test('shows a notice for five seconds (spec 1 §4)', async () => {
     'GET /support/tickets': unauthenticated,
     'POST /support/tickets': { status: 500, body: { code: 'INTERNAL_ERROR' } },
   })
-  await renderStopped(<SupportPage />, { path: '/support', session: user })
+  await renderWithFakeTimers(<SupportPage />, { path: '/support', session: user })
   try {
     fill()
     press('Talebi gönder')

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { type Notice, useNotice } from '#web/components/feedback/use-notice.ts'
-import { useTell } from '#web/components/feedback/use-tell.ts'
+import { useResultNotice } from '#web/components/feedback/use-result-notice.ts'
 import { Page } from '#web/components/shell/page.tsx'
 import { oneOf, page, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -30,7 +30,7 @@ export function SupportPage() {
     }
   }, [tab])
   /** Reports the result of a request; as a toast when its tab is no longer open (D90). */
-  const tellOrToast = useTell(tell, () => shown.current === 'create')
+  const tellOrToast = useResultNotice(tell, () => shown.current === 'create')
   const tellResult = (notice: Notice) => tellOrToast(notice, notice)
   // biome-ignore lint/correctness/useExhaustiveDependencies: dismisses the notice when the tab changes
   useEffect(() => dismiss, [tab, dismiss])

@@ -3,24 +3,24 @@ import { channels, platforms, templateCategories } from '#db/enums.ts'
 import {
   emptyText,
   emptyTexts,
-  judgeTexts,
   Translations,
   unlessEmpty,
+  validateTexts,
 } from '#web/components/message/text-rules.ts'
-import { says } from '#web/lib/rule-text.ts'
+import { ruleMessage } from '#web/lib/rule-text.ts'
 import type { Template } from './queries.ts'
 
 const Fields = v.object({
   name: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(1, says('TEMPLATE_NAME_REQUIRED')),
-    v.maxLength(100, says('TEMPLATE_NAME_TOO_LONG')),
+    v.minLength(1, ruleMessage('TEMPLATE_NAME_REQUIRED')),
+    v.maxLength(100, ruleMessage('TEMPLATE_NAME_TOO_LONG')),
   ),
   category: v.picklist(templateCategories),
   notification_type: v.picklist(channels),
   is_active: v.boolean(),
-  platforms: v.pipe(v.array(v.picklist(platforms)), v.minLength(1, says('PLATFORM_REQUIRED'))),
+  platforms: v.pipe(v.array(v.picklist(platforms)), v.minLength(1, ruleMessage('PLATFORM_REQUIRED'))),
   translations: Translations,
 })
 type Values = v.InferOutput<typeof Fields>
@@ -34,7 +34,7 @@ const subjectOrNull = <Words extends { subject: string }>(words: Words) => ({
 export const TemplateForm = v.pipe(
   Fields,
   v.rawCheck(({ dataset, addIssue }) => {
-    if (dataset.typed) judgeTexts(dataset.value, addIssue)
+    if (dataset.typed) validateTexts(dataset.value, addIssue)
   }),
   v.transform(({ translations: { tr, en }, ...values }) => ({
     ...values,

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { useLater } from '#web/lib/use-later.ts'
+import { useTimeout } from '#web/lib/use-timeout.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
@@ -9,7 +9,7 @@ const shownMs = 2000
 /** Copies text and shows whether the browser allowed it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
-  useLater(state !== 'idle', shownMs, () => setState('idle'))
+  useTimeout(state !== 'idle', shownMs, () => setState('idle'))
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)

@@ -5,7 +5,7 @@ import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { PendingState } from '#web/components/feedback/pending-state.tsx'
 import { Field } from '#web/components/form/field.tsx'
 import { useField } from '#web/components/form/use-field.ts'
-import { useFinger } from '#web/lib/use-media.ts'
+import { useTouchLayout } from '#web/lib/use-media.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { fieldClass } from '#web/ui/input.tsx'
@@ -27,7 +27,7 @@ export function PhoneCodeField({ disabled, className }: PhoneCodeFieldProps) {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const [near, setNear] = useState(false)
-  const finger = useFinger()
+  const finger = useTouchLayout()
   const { value } = field.state
   const wanted = near || open || !isHome(value)
   const codes = useQuery({ ...phoneCodesQuery, enabled: wanted })

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { fold } from '#web/lib/fold.ts'
 import { getLanguage } from '#web/lib/locale.ts'
-import { useFinger } from '#web/lib/use-media.ts'
+import { useTouchLayout } from '#web/lib/use-media.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '#web/ui/command.tsx'
 import { countryName, type PhoneCode } from './codes.ts'
@@ -23,7 +23,7 @@ const matches = (_id: string, search: string, keywords: string[] = []) => {
 /** Countries by name in the reader's order; found by name, by code or by their two letters. */
 export function PhoneCodeList({ codes, names, current, onChoose }: PhoneCodeListProps) {
   const language = getLanguage()
-  const finger = useFinger()
+  const finger = useTouchLayout()
   const sorted = useMemo(
     () =>
       codes

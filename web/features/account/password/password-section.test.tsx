@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
-import { takeNotices } from '#web/lib/notify.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 import { type Answer, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -68,7 +68,7 @@ test('shows the text of the specification when the connection is lost', async ()
 
 test('notifies about a failed change after the section is unmounted (D90)', async () => {
   const notices: string[] = []
-  takeNotices(({ text }) => notices.push(text))
+  handleNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'PUT /auth/update-password'>>()
   const calls = serve({ 'PUT /auth/update-password': () => promise })
   const { unmount } = await draw()

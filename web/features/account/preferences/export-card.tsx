@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
-import { isBeingMade } from '#web/lib/account-info.ts'
+import { isExportRunning } from '#web/lib/account-info.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { ExportDialog } from './export-dialog.tsx'
@@ -34,7 +34,7 @@ export function ExportCard({ newest }: { newest: DataExport | null }) {
         )}
         <Button
           variant="secondary"
-          busy={isBeingMade(newest)}
+          busy={isExportRunning(newest)}
           onClick={() => setDialogOpen(true)}
           className="max-sm:w-full"
         >

@@ -5,9 +5,9 @@ import { SessionGate } from '#web/components/shell/session-gate.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type AccountInfo, infoOf } from '#web/testing/account.ts'
 import { type Answer, type Fakes, type Refusal, serve } from '#web/testing/api.ts'
-import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
+import { escapeAndLeave, escapeAndStay } from '#web/testing/unsaved-exit.ts'
 import { PreferencesSection } from './preferences-section.tsx'
 
 const privacy = { analytics: false, personalization: false, marketing: false }
@@ -178,7 +178,7 @@ test('requests an export with the password, polls its status and then offers the
     'GET /user/account/info': [info(null), info(exportOf({ status: 'processing' })), info(ready)],
     'POST /user/data-export': { status: 201, body: { data: exportOf() } },
   })
-  await renderStopped(<PreferencesSection />)
+  await renderWithFakeTimers(<PreferencesSection />)
   await passUntil(() => screen.queryByRole('button', { name: 'Verilerimi hazırla' }) !== null)
   fireEvent.click(screen.getByRole('button', { name: 'Verilerimi hazırla' }))
   fill('Şifren', 'Gece-Meydan7')
@@ -201,10 +201,13 @@ test('shows an expired export without a download button', async () => {
 
 test('sends reason and password on delete and opens the sign-in page after one second', async () => {
   const calls = serveAll({ 'DELETE /user/delete-account': {} })
-  const { router, client } = await renderStopped(<SessionGate>{() => <PreferencesSection />}</SessionGate>, {
-    path: '/profile',
-    session,
-  })
+  const { router, client } = await renderWithFakeTimers(
+    <SessionGate>{() => <PreferencesSection />}</SessionGate>,
+    {
+      path: '/profile',
+      session,
+    },
+  )
   await passUntil(() => screen.queryByRole('button', { name: 'Hesabı sil' }) !== null)
   fireEvent.click(screen.getByRole('button', { name: 'Hesabı sil' }))
   fill('Nedeni (istersen)', ' Artık oynamıyorum ')
@@ -312,6 +315,6 @@ test('asks before discarding a typed reason, but not a typed password', async ()
   await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
   const reason = (await open()).getByLabelText<HTMLTextAreaElement>(/Nedeni/)
   fireEvent.change(reason, { target: { value: 'Artık oynamıyorum' } })
-  await slipAndStay(reason)
-  await slipAndLeave(reason)
+  await escapeAndStay(reason)
+  await escapeAndLeave(reason)
 })

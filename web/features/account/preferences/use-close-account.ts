@@ -6,7 +6,7 @@ import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { notify } from '#web/lib/notify.ts'
 import { paths } from '#web/lib/paths.ts'
 import type { secret } from '#web/lib/secret.ts'
-import { farewellQuery, sessionQuery } from '#web/lib/session.ts'
+import { sessionQuery, signOutMessageQuery } from '#web/lib/session.ts'
 import type { CloseAccountInput } from './close-account-dialog.tsx'
 
 const redirectMs = 1000
@@ -17,7 +17,7 @@ type CloseAccount = typeof secret & { mutationFn: (input: CloseAccountInput) => 
 export function useCloseAccount(mutation: CloseAccount, message: () => string) {
   const client = useQueryClient()
   const router = useRouter()
-  const clearFarewell = () => client.removeQueries({ queryKey: farewellQuery.queryKey })
+  const clearFarewell = () => client.removeQueries({ queryKey: signOutMessageQuery.queryKey })
   async function openSignIn() {
     notify({ tone: 'info', text: message() })
     await router.navigate({ to: paths.login })
@@ -27,7 +27,7 @@ export function useCloseAccount(mutation: CloseAccount, message: () => string) {
     ...mutation,
     // Set before the answer, because the live connection may report the ended session first.
     onMutate: () => {
-      client.setQueryData(farewellQuery.queryKey, message())
+      client.setQueryData(signOutMessageQuery.queryKey, message())
     },
     onError: clearFarewell,
     onSuccess: () => {

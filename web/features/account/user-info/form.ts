@@ -4,9 +4,9 @@ import type * as wire from '#api/features/account/schema.ts'
 import { birthDateProblem, joinBirthDate } from '#api/rules/birth-date.ts'
 import { toE164 } from '#api/rules/phone.ts'
 import { languages } from '#db/enums.ts'
-import { obeys } from '#web/components/form/obeys.ts'
+import { ruleCheck } from '#web/components/form/rule-check.ts'
 import { personName } from '#web/components/form/text-rules.ts'
-import { says } from '#web/lib/rule-text.ts'
+import { ruleMessage } from '#web/lib/rule-text.ts'
 
 export type Account = z.output<typeof wire.Account>
 export type Changes = z.input<typeof wire.AccountChanges>
@@ -22,7 +22,7 @@ export const detailsForm = v.pipe(
     phone: v.string(),
     birthDate: v.pipe(
       v.string(),
-      obeys((date) => birthDateProblem(date, today())),
+      ruleCheck((date) => birthDateProblem(date, today())),
     ),
     genderCode: v.picklist(['none', '1', '2']),
     language: v.picklist(languages),
@@ -30,7 +30,7 @@ export const detailsForm = v.pipe(
   v.forward(
     v.check(
       ({ phone, phoneCode }) => phone === '' || toE164(phone, phoneCode) !== null,
-      says('PHONE_INVALID'),
+      ruleMessage('PHONE_INVALID'),
     ),
     ['phone'],
   ),

@@ -3,10 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { getLanguage, setLanguage } from '#web/lib/locale.ts'
-import { takeNotices } from '#web/lib/notify.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 import { type Answer, type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
+import { escapeAndLeave, escapeAndStay } from '#web/testing/unsaved-exit.ts'
 import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { accountQuery } from './queries.ts'
@@ -102,7 +102,7 @@ test('keeps input typed during a save and sends it with the next one', async () 
 
 test('notifies about a failed save after the section is unmounted (D90)', async () => {
   const notices: string[] = []
-  takeNotices(({ text }) => notices.push(text))
+  handleNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'PUT /user/account'>>()
   const calls = serveAccount({ 'PUT /user/account': () => promise })
   const { unmount } = await draw()
@@ -143,7 +143,7 @@ test('switches the page language at once when a new language is saved', async ()
   expect([getLanguage(), sent(calls, '/user/account')]).toEqual(['en', [{ language: 'en' }]])
 })
 
-test('sends no request when nothing changed, and says so', async () => {
+test('sends no request when nothing changed, and ruleMessage so', async () => {
   const calls = serveAccount()
   await draw()
   await field('Ad')
@@ -306,8 +306,8 @@ test('asks before closing the dialog once a code was sent', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Kodu gönder' }))
   await screen.findByText('Kalan süre')
   const [digit] = dialog.getAllByRole<HTMLInputElement>('textbox')
-  await slipAndStay(digit!)
-  await slipAndLeave(digit!)
+  await escapeAndStay(digit!)
+  await escapeAndLeave(digit!)
 })
 
 /** Enters a new address and the password; `send` requests the code. */
@@ -352,7 +352,7 @@ test('a late success neither closes a dialog opened since nor overwrites the typ
   await screen.findByText('Kalan süre')
   const [digit] = within(first.dialog).getAllByRole<HTMLInputElement>('textbox')
   fireEvent.change(digit!, { target: { value: '204816' } })
-  await slipAndLeave(digit!)
+  await escapeAndLeave(digit!)
   await startChange('baska@meydan.example')
   answer.resolve({})
   await screen.findByText('E-posta adresin değişti.')

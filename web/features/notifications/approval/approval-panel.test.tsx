@@ -5,7 +5,7 @@ import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type Fakes, serve } from '#web/testing/api.ts'
 import { decided, detailOf, type Entry, entryOf, entryPage } from '#web/testing/notifications.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
+import { escapeAndLeave, escapeAndStay } from '#web/testing/unsaved-exit.ts'
 import { untilFocused } from '#web/testing/until.ts'
 import { ApprovalPanel } from './approval-panel.tsx'
 
@@ -34,7 +34,7 @@ test('an approval names the version that was read', async () => {
   await waitFor(() => expect(bodyOf(calls)).toEqual({ approval_notes: '', send_now: false, version: 2 }))
 })
 
-test('a row says to how many it goes, and from which template it was written', async () => {
+test('a row ruleMessage to how many it goes, and from which template it was written', async () => {
   const segment = {
     target_type: 'segment' as const,
     target_value: '7',
@@ -128,7 +128,7 @@ test('what was edited meanwhile is not decided on: it can be read again, with wh
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reddet' }))
   const reason = await screen.findByLabelText<HTMLTextAreaElement>('Ret nedeni')
   expect(reason.value).toBe('Tarih yanlış')
-  await slipAndStay(reason)
+  await escapeAndStay(reason)
 })
 
 test('a decision that came too late has its own words, whatever is being written of another one by then', async () => {
@@ -150,7 +150,7 @@ test('a decision that came too late has its own words, whatever is being written
   }
   const field = await reject(/Lodos Kupası/, 'Tarih yanlış')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reddet' }))
-  await slipAndLeave(field)
+  await escapeAndLeave(field)
   await reject(/İkincisi/, 'Ödül eksik')
   resolve()
   const late = await screen.findByRole('dialog', { name: 'Bildirim değişti' })
@@ -202,7 +202,7 @@ test('whoever wrote it cannot approve it once the server has said so, and reads 
   expect(screen.queryAllByRole('dialog').length).toBe(0)
 })
 
-test('what somebody wrote does not ask them to approve it, and says who does (D83)', async () => {
+test('what somebody wrote does not ask them to approve it, and ruleMessage who does (D83)', async () => {
   serveApproval([entryOf({ created_user_id: 4 }), entryOf({ id: 8, display_title: 'İkincisi' })])
   await draw()
   const bright = /bg-turquoise/
@@ -269,6 +269,6 @@ test.each([
   fireEvent.click(within(await row()).getByRole('button', { name: action }))
   const area = await screen.findByLabelText<HTMLTextAreaElement>(label)
   fireEvent.change(area, { target: { value: 'Tarih yanlış' } })
-  await slipAndStay(area)
-  await slipAndLeave(area)
+  await escapeAndStay(area)
+  await escapeAndLeave(area)
 })

@@ -44,7 +44,7 @@ export function DecisionDialog({ asking, onClose, onChanged }: DecisionDialogPro
   if (!asking) return null
   const { type, notification, written } = asking
   const { id, version, display_title: title } = notification
-  // What is written of one says nothing of another.
+  // What is written of one ruleMessage nothing of another.
   const key = `${type} ${id}`
   async function unlessChanged(words: string, decided: Promise<unknown>) {
     try {

@@ -3,15 +3,15 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
-import { takeNotices } from '#web/lib/notify.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 import { type Answer, type DataOf, type Fakes, serve } from '#web/testing/api.ts'
-import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { composed } from '#web/testing/notifications.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { segmentOf, segmentPage } from '#web/testing/segments.ts'
-import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { templateOf } from '#web/testing/templates.ts'
+import { escapeAndLeave, escapeAndStay } from '#web/testing/unsaved-exit.ts'
 import { untilGone } from '#web/testing/until.ts'
 import { CreateForm } from './create-form.tsx'
 import { emptyDraft } from './schema.ts'
@@ -180,7 +180,7 @@ test('a variable that nobody knows is an error under its field, before anything 
   expect(calls.filter(({ path }) => path === create)).toEqual([])
 })
 
-test('Ctrl+Enter asks, says that it goes to everyone and how many that is, and a second try bears the same key', async () => {
+test('Ctrl+Enter asks, ruleMessage that it goes to everyone and how many that is, and a second try bears the same key', async () => {
   const refused = { status: 502, body: { code: 'BAD_GATEWAY', message: 'Ağ geçidi yanıt vermedi' } }
   const calls = serveForm({
     'POST /admin/notifications/management': [refused, composed({ target_count: 12_345 })],
@@ -214,7 +214,7 @@ test('Enter that is held down in the form does not send what it is being asked a
   expect(fireEvent.keyDown(send, { key: 'Enter' })).toBe(true)
 })
 
-test('what is asked before it is sent says the hour in the zone that was chosen (D94)', async () => {
+test('what is asked before it is sent ruleMessage the hour in the zone that was chosen (D94)', async () => {
   serveForm()
   localStorage.setItem(
     'notification-draft:9',
@@ -313,8 +313,8 @@ test('a half-named template goes only after a question; its own title does at on
   await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
   const name = await keep()
   fireEvent.change(name, { target: { value: 'Akşam kupası' } })
-  await slipAndStay(name)
-  await slipAndLeave(name)
+  await escapeAndStay(name)
+  await escapeAndLeave(name)
   expect(screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)').value).toBe('Kupa')
 })
 
@@ -405,7 +405,7 @@ test.each([
   'what is answered after the page was left is said all the same, and the draft is %s',
   async (became, answer, news) => {
     const said: unknown[] = []
-    const release = takeNotices((notice) => said.push(notice))
+    const release = handleNotices((notice) => said.push(notice))
     const letAnswer = await leaveWhileSending(answer)
     expect(localStorage.getItem('notification-draft:9')).toContain('Kupa')
     letAnswer()
@@ -495,8 +495,8 @@ test('where nothing can be kept the form works, and leaving asks first', async (
   }
 })
 
-/** Sends to an address that is nobody's, and waits for what the server says of it. */
-async function sendToNobody() {
+/** Sends to an address that is nobody's, and waits for what the server ruleMessage of it. */
+async function sendToUnknownAddress() {
   const message = 'Bu adresle kayıtlı kullanıcı yok'
   const errors = [{ path: 'target_value', code: 'TARGET_UNKNOWN', message }]
   serveForm({
@@ -514,11 +514,11 @@ async function sendToNobody() {
 }
 
 test("the server's complaint stands at its field and in the list", async () => {
-  expect(await sendToNobody()).toHaveLength(2)
+  expect(await sendToUnknownAddress()).toHaveLength(2)
 })
 
 test('whom it cannot go to keeps nobody from keeping it as a template', async () => {
-  await sendToNobody()
+  await sendToUnknownAddress()
   fireEvent.click(screen.getByRole('button', { name: 'Şablon olarak kaydet' }))
   await screen.findByRole('dialog', { name: 'Şablon olarak kaydet' })
 })
@@ -527,7 +527,7 @@ test('the address of one person is counted neither by itself nor as that of a se
   const calls = serveForm({
     'GET /admin/notifications/segments': segmentPage([]),
   })
-  await renderStopped(<CreateForm userId={9} />)
+  await renderWithFakeTimers(<CreateForm userId={9} />)
   try {
     await passUntil(() => screen.queryByText('Herkese gidecek: 12.345 kişi') !== null)
     choose('Tek kullanıcı')

@@ -7,13 +7,13 @@ import { MessagePreview } from '#web/components/message/message-preview.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { PreviewDialog } from '../preview/preview-dialog.tsx'
-import { complaintsOf } from './complaints.ts'
 import { ContentFields } from './content-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
-import { isEmpty, readDraft, useKeptDraft, useSent } from './draft.ts'
+import { isEmpty, readDraft, useSavedDraft, useSent } from './draft.ts'
 import { FormActions } from './form-actions.tsx'
 import { FormBanner, type News } from './form-banner.tsx'
-import { KeepTemplateDialog } from './keep-template-dialog.tsx'
+import { formErrors } from './form-errors.ts'
+import { SaveTemplateDialog } from './save-template-dialog.tsx'
 import { type Draft, DraftRules, emptyDraft } from './schema.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { TargetFields } from './target-fields.tsx'
@@ -28,7 +28,7 @@ const previewOf = ({ notification_type, platform, priority, ...draft }: Draft) =
   priority: Number(priority),
 })
 
-/** Both buttons check the form; `next` says what follows. */
+/** Both buttons check the form; `next` ruleMessage what follows. */
 const meta: { next: 'send' | 'template' } = { next: 'send' }
 
 /** Ctrl+Enter from any field; holding it down asks once. */
@@ -68,7 +68,7 @@ export function CreateForm({ userId, templateId, onTemplateUsed = () => {} }: Cr
       tell({
         tone: 'error',
         ...(next === 'template' && { title: m.notifications_create_template_not_kept() }),
-        lines: complaintsOf(formApi.getAllErrors()),
+        lines: formErrors(formApi.getAllErrors()),
       }),
     onSubmit: async ({ value, formApi, meta: { next } }) => {
       if (next === 'template') setKeeping(value)
@@ -80,7 +80,7 @@ export function CreateForm({ userId, templateId, onTemplateUsed = () => {} }: Cr
     form.reset(draft)
   }
   const draft = useStore(form.store, (state) => state.values)
-  const kept = useKeptDraft(userId, draft)
+  const kept = useSavedDraft(userId, draft)
   useSent(draft, () => {
     sending.cancel()
     load(emptyDraft)
@@ -127,7 +127,7 @@ export function CreateForm({ userId, templateId, onTemplateUsed = () => {} }: Cr
           onSend={() => void sending.send(form)}
         />
       )}
-      {keeping && <KeepTemplateDialog draft={keeping} onClose={() => setKeeping(null)} />}
+      {keeping && <SaveTemplateDialog draft={keeping} onClose={() => setKeeping(null)} />}
     </form.AppForm>
   )
 }

@@ -43,7 +43,7 @@ export function useSent(draft: Draft, onSent: () => void): void {
 }
 
 /** Keeps what is written through a reload; an empty form is not kept. False where this browser keeps nothing. */
-export function useKeptDraft(userId: number, draft: Draft): boolean {
+export function useSavedDraft(userId: number, draft: Draft): boolean {
   const [kept, setKept] = useState(() => remember(keyOf(userId), remembered(keyOf(userId))))
   const text = JSON.stringify(draft)
   const last = useRef(text)

@@ -9,7 +9,7 @@ import { templatesKey } from '#web/features/templates/keys.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import { audienceKey, notificationsKey } from '../keys.ts'
-import { refusalsOf } from './complaints.ts'
+import { serverErrors } from './form-errors.ts'
 import type { Draft } from './schema.ts'
 
 const admin = api.admin.notifications
@@ -97,7 +97,7 @@ export const sendDraft = ({ draft, key }: { draft: Draft; key: string }) =>
 type Kept = SaveOf<undefined, { name: string; category: TemplateCategory }>
 
 /** What was written, as a template for next time. */
-export const keepAsTemplate = (draft: Draft) =>
+export const saveAsTemplate = (draft: Draft) =>
   mutationOptions({
     mutationFn: ({ input }: Kept) => {
       const { notification_type, platform: platforms, translations } = toInput(draft)
@@ -107,7 +107,7 @@ export const keepAsTemplate = (draft: Draft) =>
     meta: {
       success: m.templates_saved,
       failure: m.notifications_create_template_keep_failed,
-      reason: (error) => refusalsOf(error).join(' '),
+      reason: (error) => serverErrors(error).join(' '),
       refreshes: [templatesKey],
     },
   })

@@ -10,7 +10,7 @@ import { localMinute } from './schedule.ts'
 export const scheduleFields = { scheduled_at: 'scheduled_at', timezone: 'timezone' } as const
 
 /**
- * A clock on the wall of a named zone (D94); where that is not the reader's own, it says what theirs will show. Left
+ * A clock on the wall of a named zone (D94); where that is not the reader's own, it ruleMessage what theirs will show. Left
  * empty it goes as soon as it is approved.
  */
 export const ScheduleField = withFieldGroup({

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { isEmail } from '#api/rules/email.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { channels, notificationKinds, platforms, targetTypes, userStatuses } from '#db/enums.ts'
-import { emptyTexts, judgeTexts, Translations } from '#web/components/message/text-rules.ts'
-import { ruleText, says } from '#web/lib/rule-text.ts'
+import { emptyTexts, Translations, validateTexts } from '#web/components/message/text-rules.ts'
+import { ruleMessage, ruleText } from '#web/lib/rule-text.ts'
 import { defaultTimezone } from '#web/lib/timezones.ts'
 import * as m from '#web/paraglide/messages.js'
 
@@ -23,7 +23,7 @@ const Fields = v.object({
   target_user: v.nullable(FoundUser),
   notification_type: v.picklist(channels),
   kind: v.picklist(notificationKinds),
-  platform: v.pipe(v.array(v.picklist(platforms)), v.minLength(1, says('PLATFORM_REQUIRED'))),
+  platform: v.pipe(v.array(v.picklist(platforms)), v.minLength(1, ruleMessage('PLATFORM_REQUIRED'))),
   priority: v.picklist(['1', '2', '3', '4', '5']),
   scheduled_at: v.string(),
   timezone: v.string(),
@@ -82,7 +82,7 @@ export const DraftRules = v.pipe(
     }
     complain('target_value', targetComplaint(dataset.value))
     complain('scheduled_at', scheduleComplaint(dataset.value))
-    judgeTexts(withShownSubjects(dataset.value), addIssue)
+    validateTexts(withShownSubjects(dataset.value), addIssue)
   }),
 )
 

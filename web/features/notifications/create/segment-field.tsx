@@ -16,7 +16,7 @@ import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { segmentsQuery } from './queries.ts'
 import { emptyDraft } from './schema.ts'
-import { useRisen } from './use-risen.ts'
+import { useIncreased } from './use-increased.ts'
 
 /** A segment by its name, with how many it held when it was last counted; the target's line counts anew. */
 export const SegmentField = withForm({
@@ -25,7 +25,7 @@ export const SegmentField = withForm({
     const id = useId()
     const ids = { control: id, hint: `${id}-hint`, error: `${id}-error` }
     const { data: segments, error: failure, isFetching, refetch } = useQuery(segmentsQuery)
-    const tried = useRisen(useStore(form.store, (state) => state.submissionAttempts))
+    const tried = useIncreased(useStore(form.store, (state) => state.submissionAttempts))
     const language = getLanguage()
     // biome-ignore lint/correctness/useExhaustiveDependencies: a reach has its words in the language
     const options = useMemo(

@@ -37,7 +37,7 @@ type SendDialogProps = {
   onSend: () => void
 }
 
-/** What will go to how many, before it is handed over; it says what it touches before it asks. */
+/** What will go to how many, before it is handed over; it ruleMessage what it touches before it asks. */
 export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialogProps) {
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter') return

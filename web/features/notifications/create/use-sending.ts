@@ -1,18 +1,18 @@
 import type { AnyFormApi } from '@tanstack/react-form'
 import { useState } from 'react'
-import { useTell } from '#web/components/feedback/use-tell.ts'
+import { useResultNotice } from '#web/components/feedback/use-result-notice.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { deliveriesKey } from '#web/features/deliveries/keys.ts'
 import { templatesKey } from '#web/features/templates/keys.ts'
 import { draftName } from '#web/lib/drafts.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { forgetRequestKey, keyOfRequest } from '#web/lib/request-key.ts'
+import { forgetIdempotencyKey, idempotencyKeyOf } from '#web/lib/request-key.ts'
 import * as m from '#web/paraglide/messages.js'
 import { notificationsKey } from '../keys.ts'
-import { isRefusal, refusalsOf } from './complaints.ts'
 import { forgetDraft } from './draft.ts'
 import type { News } from './form-banner.tsx'
+import { isRefusal, serverErrors } from './form-errors.ts'
 import { type Audience, countAudience, sendDraft } from './queries.ts'
 import type { Draft } from './schema.ts'
 
@@ -25,7 +25,7 @@ type Sending = { userId: number; onNews: (news: News | null) => void }
  */
 export function useSending({ userId, onNews }: Sending) {
   const name = draftName('notification-key', userId)
-  const tell = useTell(onNews)
+  const tell = useResultNotice(onNews)
   const [asked, setAsked] = useState<Asked | null>(null)
   const count = useAction({
     mutationFn: (draft: Draft) => countAudience(draft),
@@ -36,7 +36,7 @@ export function useSending({ userId, onNews }: Sending) {
   })
 
   function refuse(error: unknown, form: AnyFormApi) {
-    const lines = refusalsOf(error)
+    const lines = serverErrors(error)
     tell(
       { tone: 'error', lines },
       { tone: 'error', text: m.notifications_create_failed(), detail: lines.join(' ') },
@@ -57,8 +57,8 @@ export function useSending({ userId, onNews }: Sending) {
     if (!asked || sending.isPending) return
     const { draft } = asked
     try {
-      const made = await sending.mutateAsync({ draft, key: keyOfRequest(name, draft, 'browser') })
-      forgetRequestKey(name, 'browser')
+      const made = await sending.mutateAsync({ draft, key: idempotencyKeyOf(name, draft, 'browser') })
+      forgetIdempotencyKey(name, 'browser')
       forgetDraft(userId, draft)
       const { id, target_count: reach, target_count_is_estimated: isRough } = made
       const text = m.notifications_create_done({ reach: formatCount(reach, isRough) })

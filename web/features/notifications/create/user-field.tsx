@@ -11,7 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { emptyDraft, type FoundUser } from './schema.ts'
-import { useRisen } from './use-risen.ts'
+import { useIncreased } from './use-increased.ts'
 import { UserSearch } from './user-search.tsx'
 
 const nameOf = (user: FoundUser) => [user.first_name, user.last_name].join(' ').trim() || user.email
@@ -23,7 +23,7 @@ export const UserField = withForm({
     const id = useId()
     const user = useStore(form.store, (state) => state.values.target_user)
     const successor = useReplacementFocus<HTMLDivElement>(user)
-    const tried = useRisen(useStore(form.store, (state) => state.submissionAttempts))
+    const tried = useIncreased(useStore(form.store, (state) => state.submissionAttempts))
 
     function choose(chosen: FoundUser | null) {
       form.setFieldValue('target_user', chosen)

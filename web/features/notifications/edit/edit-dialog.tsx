@@ -19,7 +19,7 @@ import { draftOf, type Editable, toChange } from './edit-draft.ts'
 
 const { management } = api.admin.notifications
 
-/** What says one thing only together. */
+/** What ruleMessage one thing only together. */
 const together = [
   ['target_type', 'target_value', 'target_user'],
   ['scheduled_at', 'timezone'],

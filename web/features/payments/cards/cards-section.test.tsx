@@ -1,7 +1,7 @@
 import { beforeEach, expect, setSystemTime, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
-import { takeNotices } from '#web/lib/notify.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 import { type Answer, type DataOf, type Refusal, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { CardsSection } from './cards-section.tsx'
@@ -228,7 +228,7 @@ test('edits the holder of a saved card but not its number', async () => {
 
 test('notifies about a failed save after the form was closed (D90)', async () => {
   const notices: string[] = []
-  takeNotices(({ text }) => notices.push(text))
+  handleNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'PUT /user/payment/cards/:id'>>()
   const calls = serve({
     'GET /user/payment/cards': cards([visa]),

@@ -7,7 +7,7 @@ import {
   normaliseHolder,
 } from '#api/rules/card.ts'
 import { brandOf } from '#api/rules/card-brands.ts'
-import { obeys } from '#web/components/form/obeys.ts'
+import { ruleCheck } from '#web/components/form/rule-check.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import type { TokenisedCard } from '../tokeniser.ts'
 import type { Card } from './queries.ts'
@@ -42,7 +42,7 @@ const expiryProblemCode = ({ expiration_month: month, expiration_year: year }: E
 const fields = v.object({
   number: v.string(),
   tokenised: v.nullable(v.custom<TokenisedCard>(Boolean)),
-  card_holder_name: v.pipe(v.string(), obeys(holderProblem)),
+  card_holder_name: v.pipe(v.string(), ruleCheck(holderProblem)),
   expiration_month: required('EXPIRY_MONTH_INVALID'),
   expiration_year: required('EXPIRY_YEAR_INVALID'),
   cvv: v.string(),
@@ -53,7 +53,7 @@ const fields = v.object({
 export const editedCard = v.pipe(
   fields,
   v.forward(
-    obeys((card) => expiryProblemCode(card)),
+    ruleCheck((card) => expiryProblemCode(card)),
     ['expiration_month'],
   ),
 )
@@ -62,11 +62,11 @@ export const editedCard = v.pipe(
 export const newCard = v.pipe(
   editedCard,
   v.forward(
-    obeys((card) => (card.tokenised ? null : cardNumberProblem(card.number))),
+    ruleCheck((card) => (card.tokenised ? null : cardNumberProblem(card.number))),
     ['number'],
   ),
   v.forward(
-    obeys((card) => cvvProblem(card.cvv, typeIdOf(card))),
+    ruleCheck((card) => cvvProblem(card.cvv, typeIdOf(card))),
     ['cvv'],
   ),
 )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ibanCountry, ibanExample, ibanLength, ibanProblem } from '#api/rules/iban.ts'
-import { obeys } from '#web/components/form/obeys.ts'
 import { countryName } from '#web/components/form/phone/codes.ts'
+import { ruleCheck } from '#web/components/form/rule-check.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -17,6 +17,6 @@ function problemText(code: string, iban: string) {
 }
 
 export const ibanForm = v.object({
-  iban: v.pipe(v.string(), obeys(ibanProblem, problemText)),
+  iban: v.pipe(v.string(), ruleCheck(ibanProblem, problemText)),
   isPrimary: v.boolean(),
 })

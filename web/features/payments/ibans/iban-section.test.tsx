@@ -3,9 +3,9 @@ import { fireEvent, screen, within } from '@testing-library/react'
 // Import before the fake timers start.
 import '#web/components/feedback/confirm-dialog.tsx'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
-import { takeNotices } from '#web/lib/notify.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 import { type Answer, type DataOf, type Refusal, serve } from '#web/testing/api.ts'
-import { pass, passUntil, renderStopped, restart } from '#web/testing/clock.ts'
+import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { IbanSection } from './iban-section.tsx'
 
 const path = '/user/payment/ibans'
@@ -22,7 +22,7 @@ const verified = {
 afterEach(restart)
 
 const draw = async () => {
-  const view = await renderStopped(
+  const view = await renderWithFakeTimers(
     <>
       <IbanSection />
       <ConfirmHost />
@@ -163,7 +163,7 @@ test('makes another IBAN the primary one and shows a refusal', async () => {
 
 test('notifies about failed changes after the form and the section are unmounted (D90)', async () => {
   const notices: string[] = []
-  takeNotices(({ text }) => notices.push(text))
+  handleNotices(({ text }) => notices.push(text))
   const [saving, makingPrimary] = [
     Promise.withResolvers<Answer<'PUT /user/payment/ibans/:id'>>(),
     Promise.withResolvers<Answer<'PATCH /user/payment/ibans/:id/primary'>>(),

@@ -5,7 +5,7 @@ import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { Result } from '#web/components/feedback/result.tsx'
 import { EmptyState } from '#web/components/feedback/state.tsx'
 import { type Notice, useNotice } from '#web/components/feedback/use-notice.ts'
-import { useTell } from '#web/components/feedback/use-tell.ts'
+import { useResultNotice } from '#web/components/feedback/use-result-notice.ts'
 import { RowList } from '#web/components/focus/row-list.tsx'
 import { useOpened } from '#web/components/focus/use-opened.ts'
 import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx'
@@ -22,7 +22,7 @@ import { ibansQuery } from './queries.ts'
 export function IbanSection() {
   const { opened, opener, open, close } = useOpened<'new' | number>()
   const { notice, tell: tellInline } = useNotice(noticeDurations)
-  const tellOrToast = useTell(tellInline)
+  const tellOrToast = useResultNotice(tellInline)
   const query = useQuery(ibansQuery)
   const tell = (notice: Notice) =>
     tellOrToast(

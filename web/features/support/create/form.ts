@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
 import { toE164, turkishCode } from '#api/rules/phone.ts'
 import { fileUnder, type PublicCategory, publicPriorities, ticketSubcategories } from '#api/rules/tickets.ts'
-import { obeys } from '#web/components/form/obeys.ts'
+import { ruleCheck } from '#web/components/form/rule-check.ts'
 import { email } from '#web/components/form/text-rules.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -41,14 +41,14 @@ const requestFields = {
   phone_code: v.number(),
   subject: v.pipe(
     v.string(),
-    obeys(lengthRule('TICKET_SUBJECT', limits.ticketSubjectMin, limits.ticketSubjectMax)),
+    ruleCheck(lengthRule('TICKET_SUBJECT', limits.ticketSubjectMin, limits.ticketSubjectMax)),
   ),
   category: v.custom<PublicCategory>((value) => typeof value === 'string'),
   subcategory: v.string(),
   priority: v.custom<PublicPriority>((value) => typeof value === 'string'),
   description: v.pipe(
     v.string(),
-    obeys(lengthRule('TICKET_DESCRIPTION', limits.ticketDescriptionMin, limits.ticketDescriptionMax)),
+    ruleCheck(lengthRule('TICKET_DESCRIPTION', limits.ticketDescriptionMin, limits.ticketDescriptionMax)),
   ),
 }
 
@@ -64,12 +64,12 @@ export const ticketForm = v.object({
 export const guestTicketForm = v.pipe(
   v.object({
     ...requestFields,
-    guest_name: v.pipe(v.string(), obeys(nameProblem, nameProblemText)),
+    guest_name: v.pipe(v.string(), ruleCheck(nameProblem, nameProblemText)),
     guest_email: email,
     guest_phone: v.string(),
   }),
   v.forward(
-    obeys((form) =>
+    ruleCheck((form) =>
       form.guest_phone === '' || toE164(form.guest_phone, form.phone_code) ? null : 'PHONE_INVALID',
     ),
     ['guest_phone'],

@@ -8,9 +8,9 @@ import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { failureText } from '#web/lib/errors.ts'
-import { forgetRequestKey, keyOfRequest } from '#web/lib/request-key.ts'
+import { forgetIdempotencyKey, idempotencyKeyOf } from '#web/lib/request-key.ts'
 import { useIsHere } from '#web/lib/use-is-here.ts'
-import { useLater } from '#web/lib/use-later.ts'
+import { useTimeout } from '#web/lib/use-timeout.ts'
 import * as m from '#web/paraglide/messages.js'
 import { FilesField } from '../files/files-field.tsx'
 import { useDrop } from '../files/use-drop.ts'
@@ -62,14 +62,14 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
   })
   const create = useAction(createTicket)
   const send = useAction(sendMessage)
-  useLater(done, switchMs, () => {
+  useTimeout(done, switchMs, () => {
     setDone(false)
     // Stay if the user started another request.
     if (form.state.isDefaultValue) onDone()
   })
 
   async function createOnce(json: NewTicket): Promise<Created> {
-    const key = keyOfRequest(keyName, json)
+    const key = idempotencyKeyOf(keyName, json)
     return { ticket: await create.mutateAsync({ json, key }), key }
   }
   /** Sends the files as the first message; uploaded ones are not sent again. */
@@ -95,7 +95,7 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
         tell({ tone: 'success', text: m.support_form_created({ id: ticket.id }) })
         client.setQueryData(ticketsQuery(1).queryKey, (page) => page && prepend(page, ticket))
         if (isGuest) onMailed(value.guest_email.trim())
-        forgetRequestKey(keyName)
+        forgetIdempotencyKey(keyName)
         setCreated(null)
         // Keep input typed during the submit.
         if (formApi.state.values === value) formApi.reset()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
 import { type FeedbackTopic, feedbackTopics } from '#db/enums.ts'
-import { says } from '#web/lib/rule-text.ts'
+import { ruleMessage } from '#web/lib/rule-text.ts'
 
 /** Field names match the API (P20); no star is preselected. */
 export const emptyRating = {
@@ -12,8 +12,8 @@ export const emptyRating = {
 }
 
 export const ratingForm = v.object({
-  rating: v.pipe(v.number(), v.minValue(1, says('RATING_INVALID'))),
+  rating: v.pipe(v.number(), v.minValue(1, ruleMessage('RATING_INVALID'))),
   topic: v.picklist(feedbackTopics),
-  feedback_text: v.pipe(v.string(), v.maxLength(limits.feedbackTextMax, says('FEEDBACK_TOO_LONG'))),
+  feedback_text: v.pipe(v.string(), v.maxLength(limits.feedbackTextMax, ruleMessage('FEEDBACK_TOO_LONG'))),
   is_anonymous: v.boolean(),
 }) satisfies v.GenericSchema<typeof emptyRating>

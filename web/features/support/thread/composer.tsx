@@ -3,12 +3,12 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { limits } from '#api/rules/limits.ts'
 import { Result } from '#web/components/feedback/result.tsx'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
-import { useTell } from '#web/components/feedback/use-tell.ts'
+import { useResultNotice } from '#web/components/feedback/use-result-notice.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { draftName } from '#web/lib/drafts.ts'
 import { failureText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { forgetRequestKey, keyOfRequest } from '#web/lib/request-key.ts'
+import { forgetIdempotencyKey, idempotencyKeyOf } from '#web/lib/request-key.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -34,11 +34,11 @@ export function Composer({ ticketId }: { ticketId: number }) {
   const files = useFiles(uploadTo(ticketId))
   const { draggedOver, handlers } = useDrop(files.add)
   const { notice, tell, dismiss } = useNotice()
-  const tellOrToast = useTell(tell)
+  const tellOrToast = useResultNotice(tell)
   const send = useAction({
     ...sendMessage,
     onSuccess: (_answer, { attachments }) => {
-      forgetRequestKey(keyName, 'tab')
+      forgetIdempotencyKey(keyName, 'tab')
       setDraft('')
       files.removeSent(attachments)
       // The pressed button is disabled now and loses the focus.
@@ -63,7 +63,7 @@ export function Composer({ ticketId }: { ticketId: number }) {
   function submit() {
     if (!ready) return
     const reply = { message: draft, attachments: files.ids }
-    send.mutate({ id: ticketId, ...reply, key: keyOfRequest(keyName, reply, 'tab') })
+    send.mutate({ id: ticketId, ...reply, key: idempotencyKeyOf(keyName, reply, 'tab') })
   }
   function submitOnCtrlEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
-import { obeys } from '#web/components/form/obeys.ts'
+import { ruleCheck } from '#web/components/form/rule-check.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -11,7 +11,7 @@ import { useStoreTicket } from './use-store-ticket.ts'
 const reasonForm = v.object({
   reason: v.pipe(
     v.string(),
-    obeys((reason) => (reason.trim() === '' ? 'REASON_REQUIRED' : null)),
+    ruleCheck((reason) => (reason.trim() === '' ? 'REASON_REQUIRED' : null)),
   ),
 })
 

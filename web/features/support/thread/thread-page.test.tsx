@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
-import { takeNotices } from '#web/lib/notify.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 import { person } from '#web/testing/account.ts'
 import { type Answer, type Fakes, type Refusal, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { slipAndLeave, slipAndStay } from '#web/testing/slip.ts'
 import { messageOf, messagePage, rated, replied, ticketOf, uploaded } from '#web/testing/tickets.ts'
+import { escapeAndLeave, escapeAndStay } from '#web/testing/unsaved-exit.ts'
 import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { serveUploads } from '#web/testing/upload.ts'
 import { ThreadPage } from './thread-page.tsx'
@@ -68,7 +68,7 @@ test('shows an attachment as a download link with its size', async () => {
 
 test('notifies about a failed reply after the page is unmounted (D90)', async () => {
   const notices: string[] = []
-  takeNotices(({ text }) => notices.push(text))
+  handleNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'POST /support/tickets/:id/messages'>>()
   const { calls, unmount } = await draw({}, { 'POST /support/tickets/:id/messages': () => promise })
   await write('Hâlâ gelmedi')
@@ -309,7 +309,7 @@ test('requires a reason to reopen (D91)', async () => {
 
 test('notifies about a failed reopening after the dialog is unmounted (D90)', async () => {
   const notices: string[] = []
-  takeNotices(({ text }) => notices.push(text))
+  handleNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'POST /support/tickets/:id/reopen'>>()
   const { calls, unmount } = await draw(
     { status: 'closed' },
@@ -332,8 +332,8 @@ test('asks before discarding a typed reason', async () => {
   fireEvent.click(await button('Yeniden aç'))
   const area = await screen.findByLabelText<HTMLTextAreaElement>('Hâlâ ne yolunda değil?')
   fireEvent.change(area, { target: { value: 'Yine oldu' } })
-  await slipAndStay(area)
-  await slipAndLeave(area)
+  await escapeAndStay(area)
+  await escapeAndLeave(area)
 })
 
 test('shows that a request waits for the requester (D43)', async () => {
@@ -363,7 +363,7 @@ test('offers a rating once the request is closed, stars first', async () => {
 
 test('notifies about a failed rating after the page is unmounted (D90)', async () => {
   const notices: string[] = []
-  takeNotices(({ text }) => notices.push(text))
+  handleNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'POST /support/tickets/:id/feedback'>>()
   const { calls, unmount } = await draw(
     { status: 'closed' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { formatWait, throughputOf, waitOf } from './past.ts'
+import { formatWait, throughputOf, waitOf } from './queue-history.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute)).toISOString()
 const point = (minute: number, channel: 'email' | 'push', more: object) => ({

@@ -1,13 +1,13 @@
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
-import { rangeLabels, throughputOf, waitOf } from './past.ts'
 import { type QueueStatus, type Range, ranges } from './queries.ts'
+import { rangeLabels, throughputOf, waitOf } from './queue-history.ts'
 
 type PastChartsProps = { past: QueueStatus['history']; range: Range; onRange: (range: Range) => void }
 
 /** What went through the queue lately, and how long it waited. */
-export function PastCharts({ past, range, onRange }: PastChartsProps) {
+export function HistoryCharts({ past, range, onRange }: PastChartsProps) {
   return (
     <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <ChartCard

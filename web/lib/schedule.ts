@@ -1,7 +1,7 @@
 const patience = 500
 
 /** Once the browser has shown the page for the first time; a page that nobody sees is never shown. */
-export function painted(): Promise<unknown> {
+export function firstPaint(): Promise<unknown> {
   if (document.visibilityState === 'hidden' || performance.getEntriesByType('paint').length > 0) {
     return Promise.resolve()
   }
@@ -12,7 +12,7 @@ export function painted(): Promise<unknown> {
 }
 
 /** Lets the browser draw and hear before the next piece of work. */
-export const breath = () =>
+export const yieldToBrowser = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

@@ -6,7 +6,7 @@ import { useSave } from '#web/components/mutation/use-save.ts'
 import { firstOf } from '#web/lib/first-of.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
-import { keepAsTemplate } from './queries.ts'
+import { saveAsTemplate } from './queries.ts'
 import type { Draft } from './schema.ts'
 
 const nameMax = 100
@@ -28,8 +28,8 @@ const categoryOf = (kind: Draft['kind']) => templateCategories.find((each) => ea
 type KeepTemplateDialogProps = { draft: Draft; onClose: () => void }
 
 /** Gives what was written a name to find it by next time (spec 2 §2.1). */
-export function KeepTemplateDialog({ draft, onClose }: KeepTemplateDialogProps) {
-  const save = useSave(keepAsTemplate(draft), {
+export function SaveTemplateDialog({ draft, onClose }: KeepTemplateDialogProps) {
+  const save = useSave(saveAsTemplate(draft), {
     form: {
       schema: Rules,
       values: (): Values => ({

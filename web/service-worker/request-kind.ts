@@ -1,4 +1,4 @@
-export type Road = 'page' | 'asset' | 'inbox' | 'session' | 'sign-out' | 'network'
+export type RequestKind = 'page' | 'asset' | 'inbox' | 'session' | 'sign-out' | 'network'
 
 type Asked = Pick<Request, 'url' | 'method' | 'mode'>
 
@@ -31,7 +31,7 @@ const changesSession = (pathname: string) =>
   pathname.startsWith('/api/v1/user/sessions/')
 
 /** Which way a request takes; whatever is not named goes to the network as if there were no worker. */
-export function roadOf({ url, method, mode }: Asked, origin: string): Road {
+export function requestKind({ url, method, mode }: Asked, origin: string): RequestKind {
   const to = new URL(url)
   if (to.origin !== origin) return 'network'
   if (method !== 'GET') {

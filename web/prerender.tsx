@@ -21,7 +21,7 @@ const both = (word: (inputs: object, options: { locale: Language }) => string) =
  * them into the HTML, where they stand until the app has come and drawn itself in their place. The address knows
  * nothing of the language that somebody chose here before, so that both are there.
  */
-const stills: Record<string, ReactNode> = {
+const pages: Record<string, ReactNode> = {
   '/': (
     <Headed width="landing">
       <div className="overflow-x-clip">
@@ -71,11 +71,11 @@ function Signing({ title, intro }: { title: ReactNode; intro: ReactNode }) {
   )
 }
 
-const drawn = Object.entries(stills).map(([path, still]) => [
+const drawn = Object.entries(pages).map(([path, page]) => [
   path,
   renderToStaticMarkup(
-    <div data-still className="flex min-h-dvh flex-col">
-      {still}
+    <div data-prerendered className="flex min-h-dvh flex-col">
+      {page}
     </div>,
   ),
 ])

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { ruleText } from '#web/lib/rule-text.ts'
 
-/** A rule of api/rules that names what is wrong by code, as a check that says it in words. */
-export const obeys = <Value>(
+/** A rule of api/rules that names what is wrong by code, as a check that ruleMessage it in words. */
+export const ruleCheck = <Value>(
   problem: (value: Value) => string | null,
   words: (code: string, value: Value) => string = ruleText,
 ) =>

@@ -7,28 +7,29 @@ import {
 } from '#api/rules/segment-rules.ts'
 import type { SegmentField, SegmentMatch } from '#db/enums.ts'
 
-/** How a field is compared, as somebody says it; each stands for a comparison and the shape of its value. */
-export type Way = 'eq' | 'ne' | 'in' | 'within' | 'longer' | 'after' | 'before' | 'yes' | 'no'
+/** How a field is compared, as somebody ruleMessage it; each stands for a comparison and the shape of its value. */
+export type Operator = 'eq' | 'ne' | 'in' | 'within' | 'longer' | 'after' | 'before' | 'yes' | 'no'
 
 export type Row = {
   /** Keeps a row itself while others come and go. */
   id: number
   field: SegmentField
-  way: Way
+  operator: Operator
   /** One value, a number of days, or a day. */
   value: string
   values: string[]
 }
-export type Building = { name: string; match: SegmentMatch; rows: Row[] }
+export type RuleDraft = { name: string; match: SegmentMatch; rows: Row[] }
 
-const waysByKind = {
+const operatorsByKind = {
   choice: ['eq', 'ne', 'in'],
   country: ['eq', 'ne', 'in'],
   moment: ['within', 'longer', 'after', 'before'],
   flag: ['yes', 'no'],
-} as const satisfies Record<string, readonly Way[]>
+} as const satisfies Record<string, readonly Operator[]>
 
-export const waysOf = (field: SegmentField): readonly Way[] => waysByKind[segmentKinds[field].kind]
+export const operatorsOf = (field: SegmentField): readonly Operator[] =>
+  operatorsByKind[segmentKinds[field].kind]
 export const isFull = (rows: Row[]) => rows.length >= conditionsMax
 
 const days = '30'
@@ -37,33 +38,33 @@ const days = '30'
 function begin(id: number, field: SegmentField): Row {
   const kind = segmentKinds[field]
   const value = kind.kind === 'choice' ? (kind.choices[0] ?? '') : kind.kind === 'moment' ? days : ''
-  return { id, field, way: waysOf(field)[0]!, value, values: [] }
+  return { id, field, operator: operatorsOf(field)[0]!, value, values: [] }
 }
 
 export const addRow = (rows: Row[]): Row[] => [
   ...rows,
   begin(Math.max(0, ...rows.map(({ id }) => id)) + 1, 'last_seen_at'),
 ]
-export const emptyBuilding: Building = { name: '', match: 'all', rows: addRow([]) }
+export const emptyRuleDraft: RuleDraft = { name: '', match: 'all', rows: addRow([]) }
 
 /** Another field is another question: nothing of the last answer fits it. */
 export const changeField = (row: Row, field: SegmentField) => begin(row.id, field)
 
-const isDays = (way: Way) => way === 'within' || way === 'longer'
-const isDay = (way: Way) => way === 'after' || way === 'before'
+const isDays = (operator: Operator) => operator === 'within' || operator === 'longer'
+const isDay = (operator: Operator) => operator === 'after' || operator === 'before'
 
 /** One value becomes the first of several and back; days and dates begin anew. */
-export function changeWay(row: Row, way: Way): Row {
-  if (way === 'in') return { ...row, way, values: row.value ? [row.value] : row.values }
-  if (row.way === 'in') return { ...row, way, value: row.values[0] ?? '' }
-  if (isDays(way) && !isDays(row.way)) return { ...row, way, value: days }
-  if (isDay(way) && !isDay(row.way)) return { ...row, way, value: '' }
-  return { ...row, way }
+export function changeOperator(row: Row, operator: Operator): Row {
+  if (operator === 'in') return { ...row, operator, values: row.value ? [row.value] : row.values }
+  if (row.operator === 'in') return { ...row, operator, value: row.values[0] ?? '' }
+  if (isDays(operator) && !isDays(row.operator)) return { ...row, operator, value: days }
+  if (isDay(operator) && !isDay(row.operator)) return { ...row, operator, value: '' }
+  return { ...row, operator }
 }
 
 /** The row as the API compares it. */
-export function toCondition({ field, way, value, values }: Row): SegmentCondition {
-  switch (way) {
+export function toCondition({ field, operator, value, values }: Row): SegmentCondition {
+  switch (operator) {
     case 'in':
       return { field, op: 'in', value: values }
     case 'within':
@@ -75,28 +76,28 @@ export function toCondition({ field, way, value, values }: Row): SegmentConditio
     case 'no':
       return { field, op: 'eq', value: false }
     default:
-      return { field, op: way, value }
+      return { field, op: operator, value }
   }
 }
 
 const ago = /^(\d+) days? ago$/
 
-/** A stored comparison as a row that says the same. */
+/** A stored comparison as a row that ruleMessage the same. */
 export function toRow({ field, op, value }: SegmentCondition, id: number): Row {
   const row = { id, field, value: '', values: [] }
-  if (typeof value === 'boolean') return { ...row, way: (op === 'eq') === value ? 'yes' : 'no' }
-  if (Array.isArray(value)) return { ...row, way: 'in', values: value }
+  if (typeof value === 'boolean') return { ...row, operator: (op === 'eq') === value ? 'yes' : 'no' }
+  if (Array.isArray(value)) return { ...row, operator: 'in', values: value }
   const count = ago.exec(value)?.[1]
-  if (count !== undefined) return { ...row, way: op === 'after' ? 'within' : 'longer', value: count }
-  return { ...row, way: op, value }
+  if (count !== undefined) return { ...row, operator: op === 'after' ? 'within' : 'longer', value: count }
+  return { ...row, operator: op, value }
 }
 
-export const toRules = ({ match, rows }: Pick<Building, 'match' | 'rows'>): SegmentRules => ({
+export const toRules = ({ match, rows }: Pick<RuleDraft, 'match' | 'rows'>): SegmentRules => ({
   match,
   conditions: rows.map(toCondition),
 })
 
-export const toBuilding = (segment: { name: string; rules: SegmentRules }): Building => ({
+export const toRuleDraft = (segment: { name: string; rules: SegmentRules }): RuleDraft => ({
   name: segment.name,
   match: segment.rules.match,
   rows: segment.rules.conditions.map((condition, index) => toRow(condition, index + 1)),

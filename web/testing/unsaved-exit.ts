@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 const questions = () => screen.queryAllByRole('alertdialog').length
 
 /** Slips on the Escape key in a field of a dialog; whoever is asked stays, and what was typed is still there. */
-export async function slipAndStay(field: HTMLInputElement | HTMLTextAreaElement) {
+export async function escapeAndStay(field: HTMLInputElement | HTMLTextAreaElement) {
   const { value } = field
   fireEvent.keyDown(field, { key: 'Escape' })
   const question = await screen.findByRole('alertdialog', {}, { timeout: 5_000 })
@@ -16,7 +16,7 @@ export async function slipAndStay(field: HTMLInputElement | HTMLTextAreaElement)
 }
 
 /** Slips again, and leaves this time. */
-export async function slipAndLeave(field: HTMLElement) {
+export async function escapeAndLeave(field: HTMLElement) {
   fireEvent.keyDown(field, { key: 'Escape' })
   fireEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }, { timeout: 5_000 }))
   await waitFor(() => expect(field.isConnected).toBe(false))

@@ -4,17 +4,17 @@ import { segmentFields } from '#db/enums.ts'
 import {
   addRow,
   changeField,
-  changeWay,
-  emptyBuilding,
+  changeOperator,
+  emptyRuleDraft,
   isFull,
+  operatorsOf,
   problemOf,
   type Row,
-  toBuilding,
   toCondition,
   toRow,
+  toRuleDraft,
   toRules,
-  waysOf,
-} from './builder.ts'
+} from './rule-draft.ts'
 
 const conditions: SegmentCondition[] = [
   { field: 'role', op: 'ne', value: 'admin' },
@@ -28,17 +28,17 @@ const conditions: SegmentCondition[] = [
 
 test('what is stored comes back as it was', () => {
   const rules = { match: 'any' as const, conditions }
-  expect(toRules(toBuilding({ name: 'Kuşlar', rules }))).toEqual(rules)
+  expect(toRules(toRuleDraft({ name: 'Kuşlar', rules }))).toEqual(rules)
 })
 
 test('`not verified` may be stored in two ways, and is said in one', () => {
   const row = toRow({ field: 'email_verified', op: 'ne', value: true }, 1)
-  expect(row.way).toBe('no')
+  expect(row.operator).toBe('no')
   expect(toCondition(row)).toEqual({ field: 'email_verified', op: 'eq', value: false })
 })
 
 test('a new condition is whole at once', () => {
-  expect(emptyBuilding.rows.map(toCondition)).toEqual([
+  expect(emptyRuleDraft.rows.map(toCondition)).toEqual([
     { field: 'last_seen_at', op: 'after', value: '30 days ago' },
   ])
 })
@@ -50,32 +50,39 @@ test('every way of every field ends in a condition that the server takes', () =>
     last_seen_at: '2026-01-01',
   }
   for (const field of segmentFields)
-    for (const way of waysOf(field)) {
-      const row = changeWay(changeField(emptyBuilding.rows[0]!, field), way)
+    for (const operator of operatorsOf(field)) {
+      const row = changeOperator(changeField(emptyRuleDraft.rows[0]!, field), operator)
       const value = row.value || (answers[field] ?? '')
       const whole: Row = { ...row, value, values: row.values.length > 0 ? row.values : [value] }
-      expect([field, way, problemOf(whole)]).toEqual([field, way, undefined])
+      expect([field, operator, problemOf(whole)]).toEqual([field, operator, undefined])
     }
 })
 
 test('another field forgets the answer of the last one', () => {
-  const country = { ...emptyBuilding.rows[0]!, field: 'country' as const, way: 'eq' as const, value: 'TR' }
-  expect(changeField(country, 'role')).toMatchObject({ way: 'eq', value: 'user' })
+  const country = {
+    ...emptyRuleDraft.rows[0]!,
+    field: 'country' as const,
+    operator: 'eq' as const,
+    value: 'TR',
+  }
+  expect(changeField(country, 'role')).toMatchObject({ operator: 'eq', value: 'user' })
   expect(problemOf(changeField(country, 'country'))).toBe('SEGMENT_VALUE_INVALID')
 })
 
 test('one value becomes the first of several, and the first of several the one', () => {
   const one = toRow({ field: 'language', op: 'eq', value: 'tr' }, 1)
-  const several = changeWay(one, 'in')
+  const several = changeOperator(one, 'in')
   expect(toCondition(several)).toEqual({ field: 'language', op: 'in', value: ['tr'] })
-  expect(toCondition(changeWay({ ...several, values: ['en', 'tr'] }, 'ne'))).toMatchObject({ value: 'en' })
+  expect(toCondition(changeOperator({ ...several, values: ['en', 'tr'] }, 'ne'))).toMatchObject({
+    value: 'en',
+  })
 })
 
 test('days do not become a date', () => {
   const days = toRow({ field: 'last_seen_at', op: 'after', value: '30 days ago' }, 1)
-  expect(changeWay(days, 'longer').value).toBe('30')
-  expect(changeWay(days, 'after').value).toBe('')
-  expect(problemOf(changeWay(days, 'after'))).toBe('SEGMENT_VALUE_INVALID')
+  expect(changeOperator(days, 'longer').value).toBe('30')
+  expect(changeOperator(days, 'after').value).toBe('')
+  expect(problemOf(changeOperator(days, 'after'))).toBe('SEGMENT_VALUE_INVALID')
 })
 
 test('there is an end to conditions, and each keeps a name of its own', () => {

@@ -1,11 +1,11 @@
 /** A stream that says nothing by itself; a test makes it speak by its events. */
-export class QuietSource extends EventTarget {
+export class FakeEventSource extends EventTarget {
   static CLOSED = 2
-  static opened: QuietSource[] = []
+  static opened: FakeEventSource[] = []
 
   constructor() {
     super()
-    QuietSource.opened.push(this)
+    FakeEventSource.opened.push(this)
   }
 
   close() {}
@@ -14,9 +14,9 @@ export class QuietSource extends EventTarget {
 const native = globalThis.EventSource
 
 /** Gives pages quiet streams, until what it answers is called. */
-export function quieten(): () => void {
-  QuietSource.opened = []
-  Object.assign(globalThis, { EventSource: QuietSource })
+export function fakeEventSource(): () => void {
+  FakeEventSource.opened = []
+  Object.assign(globalThis, { EventSource: FakeEventSource })
   return () => {
     Object.assign(globalThis, { EventSource: native })
   }

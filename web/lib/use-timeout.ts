@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Does something some time after it became due, unless the screen is left before. */
-export function useLater(due: boolean, milliseconds: number, run: () => void) {
+export function useTimeout(due: boolean, milliseconds: number, run: () => void) {
   const act = useEffectEvent(run)
   useEffect(() => {
     if (!due) return

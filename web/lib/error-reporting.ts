@@ -1,11 +1,11 @@
 import type { ErrorLevel } from '#db/enums.ts'
 
-export type Trouble = { error: unknown; level: ErrorLevel }
+export type CapturedError = { error: unknown; level: ErrorLevel }
 
 /** What waits for the reporter to be loaded; a page that breaks without end does not fill the memory. */
 const most = 100
-const waiting: Trouble[] = []
-const wait = (trouble: Trouble) => {
+const waiting: CapturedError[] = []
+const wait = (trouble: CapturedError) => {
   if (waiting.length < most) waiting.push(trouble)
 }
 let take = wait
@@ -13,7 +13,7 @@ let take = wait
 /** Hands what broke to the reporter, which says nothing of anybody (D85). */
 export const report = (error: unknown, level: ErrorLevel) => take({ error, level })
 
-export function takeTroubles(taker: (trouble: Trouble) => void) {
+export function handleErrors(taker: (trouble: CapturedError) => void) {
   take = taker
   waiting.splice(0).forEach(taker)
   return () => {
@@ -22,7 +22,7 @@ export function takeTroubles(taker: (trouble: Trouble) => void) {
 }
 
 /** What no boundary catches: mistakes in handlers and promises that nobody waits for. */
-export function catchStrays() {
+export function captureUncaughtErrors() {
   window.addEventListener('error', ({ error }) => error && report(error, 'component'))
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason, 'component'))
 }
