@@ -309,7 +309,7 @@ test('only db/schema/index.ts hands on what others export', () => {
 const shows = [
   'web/lib/{notify,query-client,use-optimistic-mutation}.ts',
   'web/components/mutation/use-{action,remove}.ts',
-  'web/components/feedback/use-tell.ts',
+  'web/components/feedback/use-result-notice.ts',
   'web/components/feedback/{toasts,toast-host}.tsx',
 ]
 const mayToast: Record<string, string> = {

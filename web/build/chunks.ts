@@ -10,7 +10,8 @@ const parts =
   /feedback.(retry-line|pending-state)|shell.(relative-time|drawings|fact)|web.components.(focus|mutation.use-action)|components.table.count-badge|features.\w+.keys|web.lib.(first-of|use-is-here|secret|shared-context|use-debounced|use-optimistic)|notice-durations|inbox.anchor|use-timeout|api.rules.(consent|limits)|web.lib.fold|mutationOptions|paraglide.registry/
 
 const message = /paraglide.messages.(.+)\.js$/
-const consoleMessage = /^(nav|segments|templates|reply_templates|table|chart|console|notifications_(?!inbox|bell))/
+const consoleMessage =
+  /^(nav|segments|templates|reply_templates|table|chart|console|notifications_(?!inbox|bell))/
 /** A message that several pages say is a file of its own, unless all of them come in one; the console keeps its own. */
 const isSharedByPages = (id: string) => {
   const [, name] = message.exec(id) ?? []

@@ -5,7 +5,7 @@ import { NotificationBell } from '#web/components/shell/notification-bell.tsx'
 
 export const LiveBell = lazyRouteComponent(() => import('#web/features/inbox/live-bell.tsx'), 'LiveBell')
 
-/** The bell of the header, which shows it to whoever is signed in; guests do not load what makes it live. */
+/** The bell of signed-in users; guests do not load the live updates. */
 export function Bell() {
   return (
     <Boundary level="component" instead={<NotificationBell />}>

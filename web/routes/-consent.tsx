@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { whenIdle } from '#web/lib/when-idle.ts'
 
-/** Without it nothing is allowed, and the next page asks: no reason to take this one away. */
+/** If it fails to load, nothing is allowed and the next page asks again, so the page stays. */
 const Gate = lazy(() =>
   new Promise<void>(whenIdle)
     .then(() => import('#web/features/consent/consent-gate.tsx'))
@@ -11,7 +11,7 @@ const Gate = lazy(() =>
     ),
 )
 
-/** The cookie question and the guest session, after the first paint. */
+/** The cookie question and the guest session, loaded after the first paint. */
 export function Consent() {
   return (
     <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { whenIdle } from '#web/lib/when-idle.ts'
 
 const Watch = lazy(() => import('./-watch.tsx').then((module) => ({ default: module.Watch })))
 
-/** What watches over every page, loaded once the page stands: nobody waits for it. */
+/** Loads the watchers after the page is rendered. */
 export function Guard() {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

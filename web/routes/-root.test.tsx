@@ -17,7 +17,7 @@ afterEach(() => {
   quiet.mockRestore()
 })
 
-test('where the frame of all pages breaks, the whole app has stopped, and ruleMessage so', async () => {
+test('where the frame of all pages breaks, the whole app has stopped, and says so', async () => {
   const levels: string[] = []
   const release = handleErrors(({ level }) => {
     levels.push(level)

@@ -11,10 +11,10 @@ import { startReporting } from '#web/lib/reports.ts'
 import { useSession } from '#web/lib/session.ts'
 import { registerWorker } from '#web/lib/worker.ts'
 
-/** A guest's first page has the network and the processor to itself; the worker's files come when it stands. */
+/** Install the worker after a guest's first page has loaded, so that they do not compete. */
 const calmMs = 5_000
 
-/** The network, maintenance, the session, the service worker and what breaks: all that may come between. */
+/** Watches the network, maintenance, the session, the service worker and errors. */
 export function Watch() {
   const { network, maintenanceUntil } = useCondition()
   useEffect(watchNetwork, [])
@@ -25,7 +25,7 @@ export function Watch() {
     return () => clearTimeout(timer)
   }, [isSignedIn])
   useEffect(() => {
-    // Should something break once the network is gone, the screen for it is here already.
+    // Preload the error screen, which could not be loaded offline.
     void import('#web/components/feedback/failure.tsx')
   }, [])
   useSessionWatch()

@@ -12,11 +12,11 @@ import { Guard } from './-guard.tsx'
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(sessionQuery)
-    // Beside the session, not after it: what a drawing has to wait for is revealed a third of a second late.
+    // Preload in parallel with the session: React delays content that suspends by up to 300 ms.
     if (mayHaveSession()) for (const part of [LiveBell, UserMenu]) void part.preload?.()
   },
   component: Root,
-  // Without its frame no page stands, so here the whole app has stopped.
+  // If the layout fails, no page can render, so the error is critical.
   errorComponent: (props) => <ErrorScreen {...props} level="critical" />,
   notFoundComponent: lazyRouteComponent(() => import('#web/components/shell/game-over.tsx'), 'GameOver'),
 })

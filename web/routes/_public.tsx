@@ -1,4 +1,4 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 
-/** Pages for everybody. */
+/** Public pages. */
 export const Route = createFileRoute('/_public')({ component: Outlet })

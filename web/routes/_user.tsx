@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { SessionGate } from '#web/components/shell/session-gate.tsx'
 
-/** Pages for who is signed in. */
+/** Pages for signed-in users. */
 export const Route = createFileRoute('/_user')({ component: UserArea })
 
 function UserArea() {

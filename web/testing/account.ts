@@ -3,7 +3,7 @@ import type { DataOf } from './api.ts'
 
 type Person = DataOf<'POST /auth/complete-registration'>['user']
 
-/** Somebody who signed in, as the API says of them. */
+/** A signed-in user as the API returns them. */
 export const person: Person = {
   id: 7,
   firstName: 'Işıl',
@@ -17,7 +17,7 @@ export const signedIn = { body: { data: { accessToken: 'a', refreshToken: 'r', u
 
 export type AccountInfo = DataOf<'GET /user/account/info'>
 
-/** What the API says of the signed-in person's account. */
+/** Account information of the signed-in user. */
 export const infoOf = (more: Partial<AccountInfo> = {}): AccountInfo => ({
   id: 7,
   email: 'isil@ornek.com',
@@ -64,7 +64,7 @@ const row = (on: boolean) => ({
   welcome: on,
 })
 
-/** Everything comes by every channel but SMS, at all hours. */
+/** Every channel except SMS is on, without quiet hours. */
 export const notificationSettings: Settings = {
   channels: [...preferenceChannels],
   topics: [...notificationKinds],

@@ -15,7 +15,7 @@ type OutputOf<R extends Route> = R extends `${infer Method} ${infer Path extends
     : never
   : never
 
-/** The `data` of a route's answer, for what a test answers with. */
+/** The `data` of a route's response. */
 export type DataOf<R extends Route> = OutputOf<R> extends { data: infer Data } ? Data : never
 
 type BodyOf<Output> = Output extends unknown
@@ -25,7 +25,7 @@ type BodyOf<Output> = Output extends unknown
 type Success<Body> = { status?: 200 | 201 } & (Record<never, never> extends Body
   ? { body?: Body }
   : { body: Body })
-/** What a route may refuse with; its `code` decides. */
+/** An error response; clients decide on its `code`. */
 export type Refusal = { status: number; body?: Partial<Failure> & { data?: undefined } }
 
 export type Answer<R extends Route> = Success<BodyOf<OutputOf<R>>> | Refusal

@@ -3,13 +3,13 @@ import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderAt } from './render.tsx'
 
-/** Lets the stopped clock run on; call `restart` when the test is over. */
+/** Advances the fake clock; call `restart` when the test is over. */
 export const pass = (milliseconds: number) =>
   act(async () => {
     jest.advanceTimersByTime(milliseconds)
   })
 
-/** The real clock again. A timer of 0 ms left in the stopped one would keep every later one from firing (Bun 1.4.4). */
+/** Restores the real clock. A pending 0 ms timer would otherwise block every later one (Bun 1.4.4). */
 export function restart() {
   act(() => {
     jest.runOnlyPendingTimers()
@@ -19,7 +19,7 @@ export function restart() {
 
 const moment = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Runs the stopped clock until something holds: what was asked has been answered and drawn. */
+/** Advances the fake clock until a condition holds, with time for responses and renders. */
 export async function passUntil(holds: () => boolean) {
   for (let round = 0; round < 300 && !holds(); round += 1) {
     await act(moment)
@@ -28,7 +28,7 @@ export async function passUntil(holds: () => boolean) {
   if (!holds()) throw new Error('It did not come to hold within 300 ms of the stopped clock')
 }
 
-/** Stops the clock, then draws a screen as `renderAt` does. */
+/** Stops the clock, then renders a screen as `renderAt` does. */
 export async function renderWithFakeTimers(...given: [ReactNode, { path?: string; session?: unknown }?]) {
   jest.useFakeTimers()
   let view: Awaited<ReturnType<typeof renderAt>> | undefined

@@ -1,4 +1,4 @@
-/** A stream that says nothing by itself; a test makes it speak by its events. */
+/** An event stream without a server; tests dispatch its events. */
 export class FakeEventSource extends EventTarget {
   static CLOSED = 2
   static opened: FakeEventSource[] = []
@@ -13,7 +13,7 @@ export class FakeEventSource extends EventTarget {
 
 const native = globalThis.EventSource
 
-/** Gives pages quiet streams, until what it answers is called. */
+/** Replaces `EventSource` until the returned function is called. */
 export function fakeEventSource(): () => void {
   FakeEventSource.opened = []
   Object.assign(globalThis, { EventSource: FakeEventSource })

@@ -1,14 +1,14 @@
 const endpoint = 'https://push.example/1'
 const keys = { p256dh: 'B-anahtar', auth: 'sır' }
 
-/** By which the server lists the subscription of a pretended browser. */
+/** The hash by which the server lists the fake subscription. */
 export const pushHash = new Bun.CryptoHasher('sha256').update(endpoint).digest('base64url')
 export const pushAddress = { endpoint, keys }
 
 const pretend = (target: object, name: string, value: unknown) =>
   Object.defineProperty(target, name, { value, configurable: true })
 
-/** A browser that can be notified, with what it was asked and whether it is subscribed; until `removeFakePush`. */
+/** Fakes a browser with push support and records its calls, until `removeFakePush`. */
 export function fakePush({ subscribed = false, installing = false } = {}) {
   const state: { asked: number; subscribed: boolean; answer: NotificationPermission } = {
     asked: 0,
@@ -44,7 +44,7 @@ export function fakePush({ subscribed = false, installing = false } = {}) {
   const worker = Object.assign(new EventTarget(), { state: 'installing' })
   const registration = { pushManager, installing: installing ? worker : null, active: installing ? null : {} }
   pretend(navigator, 'serviceWorker', { getRegistration: async () => registration })
-  /** The worker that was being installed runs, or could not be installed. */
+  /** Ends the installation of the worker, with either result. */
   function decide(end: 'activated' | 'redundant') {
     Object.assign(worker, { state: end })
     Object.assign(registration, { installing: null, active: end === 'activated' ? worker : null })

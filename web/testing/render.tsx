@@ -12,7 +12,7 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 
 type Place = { path?: string; session?: unknown }
 
-/** A client as the app has it, except that it neither retries nor reads again by itself. */
+/** A query client like the app's, without retries and automatic refetches. */
 export function createTestClient() {
   const client = createQueryClient()
   const { queries, ...others } = client.getDefaultOptions()
@@ -20,7 +20,7 @@ export function createTestClient() {
   return client
 }
 
-/** Draws a screen inside a router and a query client, as the app does; waits until it stands. */
+/** Renders a screen inside a router and a query client, and waits until it is mounted. */
 export async function renderAt(screen: ReactNode, { path = '/', session = null }: Place = {}) {
   const client = createTestClient()
   client.setQueryData<unknown>(['session'], session)

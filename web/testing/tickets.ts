@@ -7,7 +7,7 @@ type Attachment = Message['attachments'][number]
 
 const when = '2026-05-10T09:00:00.000Z'
 
-/** A request for support as the API shows it to its requester. */
+/** A support request as the API returns it to its author. */
 export const ticketOf = (id: number, more: Partial<Ticket> = {}): Ticket => ({
   id,
   subject: `Talep ${id}`,
@@ -49,13 +49,13 @@ export const attachmentOf = (id: number, more: Partial<Attachment> = {}): Attach
   ...more,
 })
 
-/** What a new request answers. */
+/** The response to a new request. */
 export const created = (id: number) => ({
   status: 201 as const,
   body: { data: { id, ticket: ticketOf(id) } },
 })
 
-/** What a reply to a request answers. */
+/** The response to a reply. */
 export const replied = (id: number, ticket: Partial<Ticket> = {}) => ({
   status: 201 as const,
   body: {
@@ -63,13 +63,13 @@ export const replied = (id: number, ticket: Partial<Ticket> = {}) => ({
   },
 })
 
-/** What an uploaded file answers. */
+/** The response to an upload. */
 export const uploaded = (id: number) => ({
   status: 201 as const,
   body: { data: { id, attachments: [attachmentOf(id)] } },
 })
 
-/** What a rating answers. */
+/** The response to a rating. */
 export const rated = (rating: number) => ({
   status: 201 as const,
   body: {

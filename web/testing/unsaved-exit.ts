@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 const questions = () => screen.queryAllByRole('alertdialog').length
 
-/** Slips on the Escape key in a field of a dialog; whoever is asked stays, and what was typed is still there. */
+/** Presses Escape in a dialog's field and stays; what was typed is still there. */
 export async function escapeAndStay(field: HTMLInputElement | HTMLTextAreaElement) {
   const { value } = field
   fireEvent.keyDown(field, { key: 'Escape' })
@@ -15,7 +15,7 @@ export async function escapeAndStay(field: HTMLInputElement | HTMLTextAreaElemen
   expect(field.value).toBe(value)
 }
 
-/** Slips again, and leaves this time. */
+/** Presses Escape again and leaves. */
 export async function escapeAndLeave(field: HTMLElement) {
   fireEvent.keyDown(field, { key: 'Escape' })
   fireEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }, { timeout: 5_000 }))

@@ -1,6 +1,6 @@
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 
-/** The least form that asks before what was typed is lost. */
+/** A minimal form with an unsaved-changes guard. */
 export function UnsavedName() {
   const form = useAppForm({ defaultValues: { name: '' } })
   return (

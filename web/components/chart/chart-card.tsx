@@ -18,7 +18,7 @@ const shapes = {
 // Beside the data of a panel that has charts, not after it.
 for (const shape of Object.values(shapes)) void shape.preload?.()
 
-/** What a glance at a chart over time should leave: the sum of its columns, the peak of its line. */
+/** The figure that summarises a chart: the total of columns, the peak of a line. */
 const figures = {
   columns: ({ rows }: ChartData, key: string) =>
     formatNumber(rows.reduce((sum, { values }) => sum + (values[key] ?? 0), 0)),
@@ -30,14 +30,14 @@ type ChartCardProps = {
   title: string
   data: ChartData
   shape?: ChartShape
-  /** Beside the title, what changes the chart. */
+  /** Controls next to the title that change the chart. */
   action?: ReactNode
-  /** What to say where there is nothing to draw. */
+  /** Text for an empty chart. */
   empty?: string
   className?: string
 }
 
-/** A chart with its names beside it and its table behind it. */
+/** A chart with a legend and a table view. */
 export function ChartCard({ title, data, shape = 'bars', action, empty, className }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
   const Icon = asTable ? ChartBar : Table2

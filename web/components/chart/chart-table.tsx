@@ -2,7 +2,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
 import type { ChartData } from './data.ts'
 
-/** The figures behind a chart, for who reads rather than looks. */
+/** The chart's data as a table, for screen readers and exact figures. */
 export function ChartTable({ label, data }: { label: string; data: ChartData }) {
   const { rowLabel, rows, series, format = formatNumber } = data
   return (

@@ -1,5 +1,5 @@
 type SparklineProps = {
-  /** In words what the line shows, for readers who do not see it. */
+  /** Text alternative for screen readers. */
   label: string
   values: readonly number[]
   color: string
@@ -7,10 +7,10 @@ type SparklineProps = {
 
 const width = 100
 const height = 24
-/** Half a stroke, so that the line is whole at its top and on its baseline. */
+/** Half the stroke width, so that the line is not cut off at the edges. */
 const edge = 1
 
-/** The shape of a figure over time, beside it: from nothing up to the most there was. */
+/** A small line chart next to a figure, from zero to the maximum. */
 export function Sparkline({ label, values, color }: SparklineProps) {
   const most = Math.max(...values, 1)
   const step = width / Math.max(1, values.length - 1)

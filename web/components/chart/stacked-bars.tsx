@@ -5,7 +5,7 @@ import { baseline, tick, tooltip } from './style.ts'
 
 const rowHeight = 40
 
-/** Lying bars, a colour per series, the sum at the end. */
+/** Horizontal stacked bars, one color per series, with the total at the end. */
 export function StackedBars({ data: { rows, series } }: { data: ChartData }) {
   const none = Object.fromEntries(series.map(({ key }) => [key, 0]))
   const points = rows.map((row) => ({

@@ -1,4 +1,4 @@
-/** How every chart of the house looks, in Recharts' words. */
+/** Shared style of all charts, as Recharts properties. */
 export const tick = { fill: 'var(--muted)', fontSize: 12 }
 export const baseline = { stroke: 'var(--line)' }
 export const tooltip = {

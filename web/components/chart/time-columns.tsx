@@ -3,7 +3,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { type ChartData, timeHeight } from './data.ts'
 import { baseline, tick, tooltip } from './style.ts'
 
-/** Columns in the order of time, a colour per series, one on the other. */
+/** Stacked columns over time, one color per series. */
 export function TimeColumns({ data: { rows, series, format = formatNumber } }: { data: ChartData }) {
   const points = rows.map(({ name, values }) => ({ ...values, name }))
   return (

@@ -3,7 +3,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { type ChartData, timeHeight } from './data.ts'
 import { baseline, tick, tooltip } from './style.ts'
 
-/** A thin line per series; where nothing was measured it goes straight on to what was. */
+/** A line per series; gaps without measurements are connected. */
 export function TimeLine({ data: { rows, series, format = formatNumber } }: { data: ChartData }) {
   const points = rows.map(({ name, values }) => ({ ...values, name }))
   return (

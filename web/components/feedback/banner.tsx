@@ -5,7 +5,7 @@ import { cn } from '#web/ui/cn.ts'
 
 type BannerProps = {
   tone: 'success' | 'error'
-  /** Milliseconds until it goes by itself; the spec gives each screen its own. */
+  /** Milliseconds until it closes by itself; the spec sets them per screen. */
   duration: number
   onClose: () => void
   className?: string
@@ -17,7 +17,7 @@ const tones = {
   error: { icon: CircleAlert, frame: 'border-red/40 from-red/10 to-red/10', ink: 'text-red' },
 }
 
-/** What came of an action, above the screen it belongs to. Give it a `key`, so that news start anew. */
+/** The result of an action, above its screen. Give it a `key` so that a new result restarts the timer. */
 export function Banner({ tone, duration, onClose, className, children }: BannerProps) {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Logo } from '#web/components/shell/logo.tsx'
 
-/** A dialog that lies open below must not take a key or a click up here for one of its own. */
+/** Keeps a dialog below from reacting to keys and clicks meant for this one. */
 const keep = (event: { stopPropagation: () => void }) => event.stopPropagation()
 
 /**
- * Takes the page's place without taking the page away: what is below stays mounted with everything typed, inert, and
- * gets the focus back afterwards.
+ * Covers the page without unmounting it: the content below keeps what was typed, is inert, and gets the focus back
+ * afterwards.
  */
 export function Blocker({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   const place = useRef<HTMLDialogElement>(null)

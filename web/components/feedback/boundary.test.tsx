@@ -47,7 +47,7 @@ test.each([
   ['critical', 'Meydan beklenmedik bir şekilde durdu'],
   ['page', 'Bu sayfa açılamadı'],
   ['component', 'Bu bölüm gösterilemiyor'],
-] as const)('at the level %s it ruleMessage: %s, and is reported once', async (level, title) => {
+] as const)('at the level %s it says: %s, and is reported once', async (level, title) => {
   await renderWithFakeTimers(
     <Boundary level={level}>
       <Part />
@@ -106,7 +106,7 @@ test('a refusal of the server is not tried again by itself', async () => {
   expect(screen.queryByText(/Kendiliğinden/)).toBeNull()
 })
 
-test('a report ruleMessage what was sent, and whether it arrived', async () => {
+test('a report says what was sent, and whether it arrived', async () => {
   error = new TypeError('olmadı: ayse@ornek.com')
   const calls = serve({ 'POST /errors/report': [{ status: 503 }, {}] })
   await renderWithFakeTimers(

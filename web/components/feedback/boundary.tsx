@@ -8,13 +8,13 @@ const Failure = lazy(() => import('./failure.tsx').then((module) => ({ default: 
 
 type BoundaryProps = {
   level: ErrorLevel
-  /** What stands in place of what broke; without it the failure with its ways out. */
+  /** Replaces what failed; without it the failure screen. */
   instead?: ReactNode
   children: ReactNode
 }
 type Caught = { error: unknown }
 
-/** Keeps a failure where it happened: the whole app, a page, or a card (spec 1 §2, §4). */
+/** Error boundary for the app, a page or a card (spec 1 §2, §4). */
 export class Boundary extends Component<BoundaryProps, { caught: Caught | null }> {
   override state: { caught: Caught | null } = { caught: null }
 
@@ -43,7 +43,7 @@ export class Boundary extends Component<BoundaryProps, { caught: Caught | null }
   }
 }
 
-/** Even the screen for failures could not be loaded: what remains is to load everything anew. */
+/** Fallback when the error screen itself cannot be loaded: offers only a reload. */
 export class LastResort extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

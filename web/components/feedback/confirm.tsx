@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 export type Question = {
   title: string
   body?: string
-  /** What the button does, as a verb. */
+  /** Label of the confirm button, a verb. */
   action: string
-  /** The way back, where `Cancel` could mean either. */
+  /** Label of the cancel button, where `Cancel` would be ambiguous. */
   stay?: string
   tone?: 'danger' | 'normal'
-  /** Does it while the question stays; resolves to what went wrong, which the question then shows. */
+  /** Runs while the dialog stays open; resolves to an error text, which the dialog then shows. */
   act?: () => Promise<string | undefined>
 }
 
@@ -35,8 +35,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * Asks before something that matters; resolves to the answer. A second question takes the place of the first, and one
- * goes unanswered, which is no, once `gone` ruleMessage that what it is about is.
+ * Asks for confirmation and resolves to the answer. A second question replaces the first; when `gone` aborts, the
+ * answer is no.
  */
 export function confirm(question: Question, gone?: AbortSignal): Promise<boolean> {
   asked?.answer(false)
@@ -54,7 +54,7 @@ export function confirm(question: Question, gone?: AbortSignal): Promise<boolean
 
 export function ConfirmHost() {
   const current = useSyncExternalStore(subscribe, () => asked)
-  // A question that nobody can see any more is answered with no.
+  // Once the host unmounts, the question is no longer visible, so the answer is no.
   useEffect(() => () => asked?.answer(false), [])
   if (!current) return null
   return (

@@ -26,12 +26,12 @@ const textOf = (error: unknown) =>
 
 type FailureProps = { error: unknown; level: ErrorLevel; onRetry: () => void }
 
-/** What broke, at its level, and the ways out: try again, load anew, report (spec 1 §2). */
+/** Error screen for a level, with retry, reload and report (spec 1 §2). */
 export function Failure({ error, level, onRetry }: FailureProps) {
   const client = useQueryClient()
   const [reloading, setReloading] = useState(false)
   const [reports, setReports] = useState(false)
-  // What it broke on may be what the server said, so that is asked for anew.
+  // The cached data may have caused the error, so fetch it again.
   function retry() {
     client.removeQueries({ type: 'inactive' })
     void invalidate(client)

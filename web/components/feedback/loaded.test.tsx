@@ -22,7 +22,7 @@ test('what could not be read anew stays, with why, how old it is, and a way to t
   expect(found.refetch).toHaveBeenCalledTimes(1)
 })
 
-test('what is as it was read ruleMessage nothing of the kind', () => {
+test('what is as it was read says nothing of the kind', () => {
   draw()
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -2,15 +2,15 @@ import { getCondition } from '#web/lib/condition.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 
 const key = 'reloaded-for-file'
-/** A second loss within this time is not a new version, so loading anew would not help. */
+/** A second missing file within this time is not caused by a new version, so a reload would not help. */
 const patience = 60_000
 
-/** A part of the app that a newer version has replaced on the server. */
+/** A chunk that a newer deployment has replaced on the server. */
 export const isLostFile = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|importing a module script|unable to preload css/i.test(error.message)
 
-/** Loads everything anew for a lost file, once; not without a network, and not where a tab remembers nothing. */
+/** Reloads once for a missing chunk; not offline, and not without session storage, which prevents a reload loop. */
 export function reloadForLostFile(error: unknown, reload = () => location.reload()): boolean {
   if (!isLostFile(error) || !navigator.onLine || getCondition().network === 'offline') return false
   const before = Number(remembered(key, 'tab') ?? 0)

@@ -6,7 +6,7 @@ import type { useRetries } from './use-retries.ts'
 
 type NextTryProps = ReturnType<typeof useRetries>
 
-/** When the next try is, in words; a clock that speaks each second would drown everything else. */
+/** When the next retry is; announced once, because a ticking clock would drown other announcements. */
 export function NextTry({ left, busy }: Pick<NextTryProps, 'left' | 'busy'>) {
   return (
     <span role="timer" aria-live="off" className="figures">

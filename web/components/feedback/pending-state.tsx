@@ -1,7 +1,7 @@
 import * as m from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Where something will stand; every page may need it, so it stands alone. */
+/** A loading placeholder; in a module of its own because every page may need it. */
 export function PendingState({ rows = 5, height = 'h-10' }: { rows?: number; height?: string }) {
   return (
     <div role="status" aria-label={m.state_pending()} className="grid gap-2">

@@ -5,9 +5,8 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * Reads a screen again, and turns for as long as whoever pressed it waits. What a screen reads by itself leaves it
- * alone; it stays enabled, so that the keyboard stays on it. What shows a failure itself does not reject; any other is
- * said.
+ * Refetches a screen and spins while the manual refresh runs, not for background refetches. It stays enabled to keep
+ * the focus. `onRefresh` may show its own failure; a rejection becomes a toast.
  */
 export function RefreshButton({
   onRefresh,

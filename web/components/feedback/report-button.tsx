@@ -5,7 +5,7 @@ import { type Reported, reportNow } from '#web/lib/reports.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
-/** Sends what broke, and shows word for word what was sent and whether it arrived. */
+/** Reports an error and shows exactly what was sent and whether it arrived. */
 export function ReportButton({ error, level, onReport }: CapturedError & { onReport: () => void }) {
   const { mutate, data, isPending } = useAction({
     mutationFn: () => reportNow({ error, level }),

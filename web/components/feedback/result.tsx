@@ -8,7 +8,7 @@ const looks = {
   info: { icon: Info, box: 'border-blue/40 bg-blue/10', mark: 'text-blue' },
 }
 
-/** What came of it, read aloud when it appears: below the button, which then stays; above the held foot of a dialog. */
+/** The result of an action, announced when it appears: below the button, or above a dialog's sticky footer. */
 export function Result({ notice, className }: { notice: ShownNotice | null; className?: string }) {
   return (
     <div aria-live="polite" className={cn('empty:absolute', className)}>
@@ -17,7 +17,7 @@ export function Result({ notice, className }: { notice: ShownNotice | null; clas
   )
 }
 
-/** Below a button at the end of the window it would be out of sight. */
+/** Scrolls into view, because it may appear below the fold. */
 const intoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
 function Box({ tone, text, fading }: ShownNotice) {

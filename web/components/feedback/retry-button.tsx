@@ -3,7 +3,7 @@ import { useSurroundingFocus } from '#web/components/focus/focus.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
-/** Asks again. Where the answer takes it away, the keyboard stays at the place where it stood. */
+/** Retries. If the button disappears on success, the focus moves to a nearby element. */
 export function RetryButton({ children, ...props }: ComponentProps<typeof Button>) {
   const button = useRef<HTMLButtonElement>(null)
   useSurroundingFocus(button)

@@ -4,7 +4,7 @@ import { RetryButton } from './retry-button.tsx'
 
 type RetryLineProps = { onRetry: () => unknown; className?: string; children: ReactNode }
 
-/** What could not be read, as a line among others, with a way to ask for it again (D90). */
+/** A failed read as one line with a retry button (D90). */
 export const RetryLine = ({ onRetry, className, children }: RetryLineProps) => (
   <span role="alert" className={cn('flex flex-wrap items-center gap-x-2', className)}>
     {children}

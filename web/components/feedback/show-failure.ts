@@ -3,7 +3,7 @@ import { showOnFields } from '#web/components/form/server-errors.ts'
 import { failureText } from '#web/lib/errors.ts'
 import type { Notice } from './use-notice.ts'
 
-/** On the fields that the server named, else as the screen's result. */
+/** Shows an error on the fields that the server named, otherwise as the screen's result. */
 export function showFailure(
   form: AnyFormApi,
   error: unknown,

@@ -16,7 +16,7 @@ type StaleLineProps = {
   className?: string
 }
 
-/** What is shown could not be read anew: why, how old it is, and a way to try again (D90). */
+/** Says that shown data could not be refreshed: why, how old it is, and a retry button (D90). */
 export function StaleLine({ query, onRetry = query.refetch, className }: StaleLineProps) {
   const { error, dataUpdatedAt, isFetching } = query
   if (!error) return null

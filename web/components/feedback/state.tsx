@@ -11,7 +11,7 @@ type PanelProps = {
   title: string
   body?: ReactNode
   action?: ReactNode
-  /** It is all there is on the page. */
+  /** It is the only content of the page. */
   alone?: boolean
 }
 
@@ -39,7 +39,7 @@ export function EmptyState({
   return <StatePanel drawing={drawing} {...props} />
 }
 
-/** What happened, the number to quote, and a way to try again (D90). */
+/** An error with its request id and a retry button (D90). */
 export function ErrorState({
   error,
   title,

@@ -12,11 +12,11 @@ test.each([
   ['info', 5_000],
 ] as const)('a notice goes by itself: %s after %p ms (spec 1 §4)', async (tone, life) => {
   await renderWithFakeTimers(<Toasts />)
-  const ruleMessage = () => screen.queryByText('Kaydedildi') !== null
+  const says = () => screen.queryByText('Kaydedildi') !== null
   notify({ tone, text: 'Kaydedildi' })
-  await passUntil(ruleMessage)
+  await passUntil(says)
   await pass(life - 400)
-  expect(ruleMessage()).toBe(true)
+  expect(says()).toBe(true)
   await pass(800)
-  await passUntil(() => !ruleMessage())
+  await passUntil(() => !says())
 })

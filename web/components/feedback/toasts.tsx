@@ -18,7 +18,7 @@ const toastOptions = {
   },
 }
 
-/** How long a notice stays, in milliseconds (spec 1 §4, 'message fading'). */
+/** Milliseconds until a toast closes (spec 1 §4, 'message fading'). */
 const durations = { success: 3000, error: 5000, info: 5000 }
 
 export function Toasts() {

@@ -3,7 +3,7 @@ import { confirm } from './confirm.tsx'
 
 const unsaved = new Set<symbol>()
 
-/** Whether somebody leaves what they have not saved; `gone` once there is nothing left to leave. */
+/** Asks before leaving unsaved changes; `gone` aborts once there is nothing left to ask about. */
 export const askToLeave = (gone?: AbortSignal) =>
   confirm(
     {
@@ -18,7 +18,7 @@ export const askToLeave = (gone?: AbortSignal) =>
 
 let answer: Promise<boolean> | null = null
 
-/** The same, once for one way out, however many forms it leads away from: one after the other is asked in one go. */
+/** The same, but asks once for several forms that one navigation leaves. */
 export function askToLeaveOnce(): Promise<boolean> {
   answer ??= askToLeave().finally(() =>
     setTimeout(() => {
@@ -28,7 +28,7 @@ export function askToLeaveOnce(): Promise<boolean> {
   return answer
 }
 
-/** Something on the screen is not saved, until what is handed back is called. */
+/** Marks unsaved changes until the returned function is called. */
 export function markUnsaved() {
   const mark = Symbol('unsaved')
   unsaved.add(mark)
@@ -37,5 +37,5 @@ export function markUnsaved() {
   }
 }
 
-/** Asked before what takes the screen away for good, as the end of a session does. */
+/** Asks before the screen is destroyed, for example when the session ends. */
 export const mayLeave = async () => unsaved.size === 0 || askToLeave()

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#api/client.ts'
 import { isLostFile } from './lost-file.ts'
 
-/** Tries by itself; the spec leaves the number open (spec 1 §4). */
+/** Number of automatic retries; the spec leaves it open (spec 1 §4). */
 export const autoRetries = 3
 const firstDelay = 1000
-/** What held this long counts as mended. */
+/** After this long without an error the count starts again. */
 const calm = 60_000
 
-/** Trying draws the screen anew, so the count is kept outside of it. */
+/** A retry remounts the screen, so the count is stored outside of it. */
 const counts = new Map<string, { tries: number; at: number }>()
 
 const triesOf = (key: string) => {
@@ -16,11 +16,14 @@ const triesOf = (key: string) => {
   return count && Date.now() - count.at < calm ? count.tries : 0
 }
 
-/** A refusal stays one however often it is asked for, and a lost file needs the page to be loaded anew. */
+/** Retrying does not help with a refusal, and a missing chunk needs a reload. */
 const mayPass = (error: unknown) =>
   !isLostFile(error) && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 
-/** Tries again after 1, 2 and 4 seconds; ruleMessage which try is next, or null where it is up to the person: `held` while they are busy. */
+/**
+ * Retries after 1, 2 and 4 seconds. Returns the number of the next try, or null when the user has to retry; paused
+ * while `held`.
+ */
 export function useAutoRetry(key: string, error: unknown, retry: () => void, held = false) {
   const [tries] = useState(() => triesOf(key))
   const due = !held && tries < autoRetries && mayPass(error)

@@ -7,8 +7,8 @@ const standard = { success: 3000, error: 5000, info: 5000 }
 const fadeMs = 300
 
 /**
- * A result that fades by itself: success is gone after 3 s, an error after 5 s, unless the screen has its own times;
- * dismissing it takes 0.3 s (spec 1 §4).
+ * A result that fades: success after 3 s, an error after 5 s, unless the screen sets its own times; dismissing takes
+ * 0.3 s (spec 1 §4).
  */
 export function useNotice(life = standard) {
   const [notice, setNotice] = useState<ShownNotice | null>(null)

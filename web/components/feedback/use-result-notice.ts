@@ -3,7 +3,7 @@ import { useIsHere } from '#web/lib/use-is-here.ts'
 
 type Toast = Parameters<typeof notify>[0]
 
-/** Shows what came of an action on its screen; after the screen was left, as a toast (D90), or not at all for null. */
+/** Shows the result of an action on its screen, or as a toast once the screen was left (D90); null shows no toast. */
 export function useResultNotice<Shown>(show: (what: Shown) => void, isShown?: () => boolean) {
   const isHere = useIsHere()
   return (what: Shown, elsewhere: Toast | null) => {

@@ -40,7 +40,7 @@ test('it tries by itself after 10, 30, 60 and 120 seconds, and then it is up to 
   expect(said()).toBe('Kendiliğinden denemeyi bıraktık, hazır olunca sen dene.')
 })
 
-test('it ruleMessage how long it takes, and a press tries at once without using up the plan', async () => {
+test('it says how long it takes, and a press tries at once without using up the plan', async () => {
   await renderWithFakeTimers(<Sample />)
   await seconds(4)
   expect(said()).toBe('6 saniye sonra yeniden denenecek.')

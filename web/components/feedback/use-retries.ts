@@ -3,8 +3,8 @@ import { useCountdown } from '#web/components/form/code/use-countdown.ts'
 import { retryAfter } from '#web/lib/network.ts'
 
 /**
- * Tries by itself after 10, 30, 60 and 120 seconds, then waits for the person (spec 1 §4); `left` is the seconds to
- * the next try, null where nothing is planned. Trying by hand takes nothing away from the plan.
+ * Retries after 10, 30, 60 and 120 seconds, then waits for the user (spec 1 §4). `left` is the seconds until the next
+ * try, or null. A manual retry does not change the schedule.
  */
 export function useRetries(attempt: () => Promise<unknown>) {
   const [tries, setTries] = useState(0)

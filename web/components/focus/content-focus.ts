@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** After another page was drawn, readers and keyboards start at its content, unless they are in it already. */
+/** Moves the focus to the content after a navigation, unless it is already inside. */
 export function useContentFocus(id: string) {
   const router = useRouter()
   useEffect(

@@ -1,17 +1,17 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /*
- * Where the keyboard goes when what had it is gone. A dialog gives it back to its opener by itself
- * (`ui/focus-return.tsx`); `use-opened.ts` does so for a view that takes the place of a list.
+ * Focus management for elements that disappear. A dialog returns the focus to its opener by itself
+ * (`ui/focus-return.tsx`); `use-opened.ts` does so for a view that replaces a list.
  */
 
 const isLost = () => document.activeElement === document.body
 
-/** What opens from a row and gives the focus back to it. */
+/** Triggers in a row that get the focus back after closing. */
 const givesBack = (target: unknown) =>
   target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null
 
-/** Focuses an element that may be no control, without scrolling. */
+/** Focuses an element that may not be focusable by itself, without scrolling. */
 export function focusElement(target: Element | null | undefined) {
   if (!(target instanceof HTMLElement)) return
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
@@ -23,8 +23,8 @@ export const focusRow = (list: Element | null, index: number) =>
   list && focusElement(list.children[Math.min(index, list.children.length - 1)])
 
 /**
- * Remembers which child of a container has the focus. If it is lost with a change, `restore` gives it to another; it
- * does not take it from anything else that has it by then.
+ * Remembers which child of a container has the focus. If a change removes it, `restore` focuses another one, unless
+ * something else has the focus by then.
  */
 function useHeldFocus<Container extends HTMLElement>(
   change: unknown,
@@ -61,8 +61,8 @@ function useHeldFocus<Container extends HTMLElement>(
 }
 
 /**
- * For a list out of which rows go: the row that takes the place of the focused one gets the focus, and after the last
- * one the heading. Spread what it returns on the parent of the rows.
+ * For a list that loses rows: focuses the row that takes the place of the focused one, or the heading after the last
+ * row. Spread the result on the parent of the rows.
  */
 export function useRowFocus<List extends HTMLElement>(rows: readonly unknown[]) {
   const { index, around, props } = useHeldFocus<List>(rows, focusRow)
@@ -76,7 +76,7 @@ export function useRowFocus<List extends HTMLElement>(rows: readonly unknown[]) 
   return props
 }
 
-/** For a control that its own use replaces by another, which then gets the focus: a chosen person instead of a search. */
+/** For a control that is replaced when used: focuses its replacement, such as the chosen user instead of the search. */
 export function useReplacementFocus<Place extends HTMLElement>(choice: unknown) {
   const { props } = useHeldFocus<Place>(choice, (place) =>
     place.querySelector<HTMLElement>('input, button, a[href]')?.focus(),
@@ -84,7 +84,7 @@ export function useReplacementFocus<Place extends HTMLElement>(choice: unknown) 
   return props
 }
 
-/** For a control that goes without another in its place: what stood around it gets the focus. */
+/** For a control that is removed without a replacement: focuses its surrounding element. */
 export function useSurroundingFocus(control: RefObject<HTMLElement | null>) {
   const held = useRef(false)
   useLayoutEffect(

@@ -3,7 +3,7 @@ import { useRowFocus } from './focus.ts'
 
 type RowListProps = Omit<ComponentProps<'ul'>, 'ref' | 'onFocus' | 'onBlur'> & { rows: readonly unknown[] }
 
-/** A `<ul>` that keeps the focus when one of its rows goes. */
+/** A `<ul>` that keeps the focus when a row is removed. */
 export const RowList = ({ rows, ...props }: RowListProps) => (
   <ul {...props} {...useRowFocus<HTMLUListElement>(rows)} />
 )

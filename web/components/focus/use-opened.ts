@@ -1,9 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Which view of a list is open in its place (`SettingsView`). `opener(what)` goes on the button that opens it, and gives
- * it the focus when the list is back. `close` closes only the view that it was handed to, so that a late answer does not
- * close one that was opened since.
+ * State of the view that replaces a list (`SettingsView`). Spread `opener(what)` on the button that opens it; it gets
+ * the focus back. `close` closes only its own view, so that a late response does not close a newer one.
  */
 export function useOpened<What extends string | number>() {
   const [opened, setOpened] = useState<{ what: What } | null>(null)

@@ -15,7 +15,7 @@ let answer: Promise<void> | undefined
 const closed = mock(() => {})
 const saved = mock(() => {})
 
-/** It is open as long as its address ruleMessage so, where `close` takes that back. */
+/** It is open as long as its address says so, where `close` takes that back. */
 function Sample({ onClose }: { onClose: () => void }) {
   const form = useAppForm({
     ...formValidation(v.object({ reason: v.string() })),
@@ -110,7 +110,7 @@ test('going back asks too, also where only the search of the address changes', a
   expect(router.state.location.href).toBe('/?segment=new')
 })
 
-test('a dialog whose address ruleMessage that it is open asks once, and not at all once it is saved', async () => {
+test('a dialog whose address says that it is open asks once, and not at all once it is saved', async () => {
   const { router } = await renderAt(<Host />, { path: '/?segment=new' })
   leaveByAddress = () => router.history.push('/')
   await write()

@@ -7,18 +7,18 @@ import { Button } from '#web/ui/button.tsx'
 import { useFormContext } from './context.ts'
 import { forgetServerErrors } from './server-errors.ts'
 
-/** What is pressed to do or choose something; fields that are drawn as buttons are fields. */
+/** Elements that act on a press, except fields that look like buttons. */
 const pressed = 'a[href], button:not([role=checkbox], [role=switch], [role=combobox])'
 
-/** The press would leave a field first, and its error would move the button away before the release. */
+/** Prevents the blur before a press: the error it shows would move the button away before the release. */
 function stayInField(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest(pressed)) event.preventDefault()
 }
 
-/** The `<form>` itself: sends through the form API and then moves the focus to the first field in error. */
+/** The `<form>` element: submits through the form API, then focuses the first invalid field. */
 export function Form(props: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'>) {
   const form = useFormContext()
-  // A complaint has its words from when it was made.
+  // Error texts are created once, so validate again when the language changes.
   useEffect(() => onLanguageChange(() => void form.validate('change')), [form])
   return (
     <form
@@ -38,7 +38,7 @@ export function Form(props: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
   )
 }
 
-/** The way out of a form, beside what it is for. */
+/** The cancel button of a form. */
 export const CancelButton = ({
   children = m.common_cancel(),
   ...props
@@ -49,7 +49,7 @@ export const CancelButton = ({
 )
 
 type SubmitProps = Omit<ComponentProps<typeof Button>, 'type'> & {
-  /** Disabled until everything is valid, where the spec wants it so. */
+  /** Disabled until the form is valid, where the spec requires it. */
   whenValid?: boolean
 }
 

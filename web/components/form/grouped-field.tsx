@@ -16,12 +16,12 @@ type InputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'id'
 type GroupedFieldProps = FieldProps &
   InputProps & {
     grouping: Grouping
-    /** What stands at the end of the input. */
+    /** Content at the end of the input. */
     mark?: ReactNode
     onBlur?: () => void
   }
 
-/** A number or code that is typed and shown in groups and kept without them; the cursor stays where one types. */
+/** A number or code that is displayed in groups and stored without separators; the cursor keeps its position. */
 export function GroupedField({
   label,
   hint,
@@ -50,7 +50,7 @@ export function GroupedField({
     const at = target.selectionStart ?? target.value.length
     const next = edited({ value, shown, typed: target.value, cursor: at, forward }, grouping)
     cursor.current = next.before
-    // An edit that changes nothing draws again too, for the cursor's sake.
+    // Re-render even without a change, to restore the cursor.
     redraw()
     if (next.value !== value) field.handleChange(next.value)
   }

@@ -1,11 +1,11 @@
-/** How a value that is kept without separators looks: `1234 5678`. Only spaces are added. */
+/** Display format of a value stored without separators: `1234 5678`. Only spaces are added. */
 export type Grouping = {
-  /** What of the typed text may stand in the value. */
+  /** Filters the typed text to the characters that the value may contain. */
   clean: (typed: string) => string
   show: (value: string) => string
 }
 
-/** Spaces after so many characters; the last size goes on to the end. */
+/** Group sizes; the last one repeats. */
 export function inGroups(value: string, sizes: readonly number[]): string {
   const groups: string[] = []
   for (let from = 0, at = 0; from < value.length; at += 1) {
@@ -16,7 +16,7 @@ export function inGroups(value: string, sizes: readonly number[]): string {
   return groups.join(' ')
 }
 
-/** Where the cursor stands in the shown text when so many characters of the value are before it. */
+/** Cursor position in the displayed text after a number of characters of the value. */
 export function cursorAfter(shown: string, count: number): number {
   let place = 0
   for (let left = count; left > 0 && place < shown.length; place += 1) if (shown[place] !== ' ') left -= 1
@@ -26,8 +26,8 @@ export function cursorAfter(shown: string, count: number): number {
 type Edit = { value: string; shown: string; typed: string; cursor: number; forward: boolean }
 
 /**
- * The value after an edit of the shown text, and how many of its characters stand before the cursor. Deleting a
- * separator deletes the character beyond it, or the cursor would never get past.
+ * The value after an edit of the displayed text, and the number of its characters before the cursor. Deleting a
+ * separator deletes the character beyond it, otherwise the cursor would be stuck.
  */
 export function edited({ value, shown, typed, cursor, forward }: Edit, { clean }: Grouping) {
   const next = clean(typed)

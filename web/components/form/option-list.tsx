@@ -16,10 +16,10 @@ type OptionListProps = {
 }
 
 const visible = 7
-/** Pixels of a row: a finger needs more than a mouse. */
+/** Row height in pixels; touch needs more. */
 const rowHeights = { finger: 44, mouse: 40 }
 
-/** Draws only the options in sight, and the highlighted one, which `aria-activedescendant` names. */
+/** A virtual list that always renders the highlighted option, because `aria-activedescendant` refers to it. */
 export function OptionList({ list, menu, getItemProps, options, selected, highlighted }: OptionListProps) {
   const row = useTouchLayout() ? rowHeights.finger : rowHeights.mouse
   const viewport = { width: 0, height: visible * row }
@@ -27,7 +27,7 @@ export function OptionList({ list, menu, getItemProps, options, selected, highli
     count: options.length,
     getScrollElement: () => list.current,
     estimateSize: () => row,
-    // Rows and list have fixed heights, so nothing has to be measured.
+    // Rows and list have fixed heights, so nothing is measured.
     initialRect: viewport,
     observeElementRect: (_, report) => report(viewport),
     initialOffset: Math.max(0, (highlighted + 1 - visible) * row),

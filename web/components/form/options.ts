@@ -3,15 +3,15 @@ import { fold } from '#web/lib/fold.ts'
 export type Option = {
   value: number
   label: string
-  /** What stands beside the label, smaller; it is searched as well. */
+  /** Secondary text next to the label; it is searched as well. */
   detail?: string
-  /** What else somebody may type to find it. */
+  /** Further search terms. */
   words?: string
 }
 
 export type Searchable = { option: Option; name: string; rest: string }
 
-/** Options with their folded names, made once for a list so that each letter typed costs next to nothing. */
+/** Options with folded names, computed once per list to keep typing fast. */
 export const searchable = (options: readonly Option[]): Searchable[] =>
   options.map((option) => ({
     option,
@@ -25,7 +25,7 @@ const rank = ({ name, rest }: Searchable, wanted: string) => {
   return name.includes(wanted) || rest.includes(wanted) ? 2 : 3
 }
 
-/** Those that begin with the words first, then those with a word that does, then those that contain them. */
+/** Options that begin with the query first, then those with a word that does, then those that contain it. */
 export function findOptions(options: readonly Searchable[], query: string): Option[] {
   const wanted = fold(query.trim())
   if (wanted === '') return options.map(({ option }) => option)

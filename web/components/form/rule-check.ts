@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ruleText } from '#web/lib/rule-text.ts'
 
-/** A rule of api/rules that names what is wrong by code, as a check that ruleMessage it in words. */
+/** Turns a rule of api/rules, which returns an error code, into a valibot check with a message. */
 export const ruleCheck = <Value>(
   problem: (value: Value) => string | null,
   words: (code: string, value: Value) => string = ruleText,

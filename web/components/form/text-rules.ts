@@ -7,7 +7,7 @@ import * as m from '#web/paraglide/messages.js'
 
 export const required = (code: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(ruleMessage(code)))
 
-/** Names the variables of a text that are none of `allowed`, so that nobody has to search for them. */
+/** An e-mail address in the canonical form of the server, without surrounding space or case (D100). */
 export function unknownVariableText(text: string, allowed: readonly string[] = variables) {
   const names = unknownVariables(text, allowed)
   if (names.every((name) => name === '{{')) return m.message_variable_open({ braces: '{{' })
@@ -27,6 +27,6 @@ export const email = v.pipe(
   v.check((value) => isEmail(canonicalEmail(value)), ruleMessage('EMAIL_INVALID')),
 )
 
-/** A person's first or last name; the code is of one that is missing. */
+/** A first or last name; `code` is the error of a missing one. */
 export const personName = (code: string) =>
   v.pipe(required(code), v.check(isName, ruleMessage('NAME_INVALID')))

@@ -12,7 +12,7 @@ type AreaProps = Omit<ComponentProps<typeof Textarea>, 'value' | 'onChange' | 'o
   variables?: Labels<string>
 }
 
-/** With `maxLength` it counts the characters, beside the label or, where the variables menu is, below. */
+/** With `maxLength` it shows a character counter next to the label. */
 export function TextareaField(props: FieldProps & AreaProps) {
   const { label, hint, className, maxLength, variables, ...area } = props
   const { field, error, ids, describe, visit } = useField<string>()

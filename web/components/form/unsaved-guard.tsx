@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import { askToLeave, askToLeaveOnce, markUnsaved } from '#web/components/feedback/unsaved-changes.ts'
 import { useFormContext } from './context.ts'
 
-/** Closes what nobody touched at once, and anything else after a question. */
+/** Closes an unchanged form at once, a changed one after confirmation. */
 export const closeAsking = (isUntouched: () => boolean, onClose: () => void) => async () => {
   if (isUntouched() || (await askToLeave())) onClose()
 }
 
 /**
- * Asks before somebody leaves with changes that were not saved, for another page or out of the tab; `within` is a page
- * that keeps the form whatever its search ruleMessage, and `isLeft` tells that they were asked already.
+ * Asks before unsaved changes are lost by navigation or by closing the tab. `within` is a page that keeps the form for
+ * any search; `isLeft` says that leaving was already confirmed.
  */
 export function UnsavedGuard({ within, isLeft }: { within?: string; isLeft?: () => boolean }) {
   const form = useFormContext()

@@ -51,7 +51,7 @@ test('an error shows after the field is left, not while typing', async () => {
   expect(input().getAttribute('aria-describedby')).toBe(alert.id)
 })
 
-test('a field that only had the focus lent ruleMessage nothing when it is taken, and ruleMessage it to who leaves by Tab', async () => {
+test('a field that only had the focus lent says nothing when it is taken, and says it to who leaves by Tab', async () => {
   render(<Sample send={async () => {}} />)
   input().focus()
   fireEvent.blur(input())
@@ -61,14 +61,14 @@ test('a field that only had the focus lent ruleMessage nothing when it is taken,
   await screen.findByText('E-posta geçersiz')
 })
 
-test('a field that was pressed into ruleMessage what is wrong when it is left empty', async () => {
+test('a field that was pressed into says what is wrong when it is left empty', async () => {
   render(<Sample send={async () => {}} />)
   fireEvent.pointerDown(input())
   fireEvent.blur(input())
   await screen.findByText('E-posta geçersiz')
 })
 
-test('a field that was reached from its neighbour, as with the arrows above a phone’s keyboard, ruleMessage it too', async () => {
+test('a field that was reached from its neighbour, as with the arrows above a phone’s keyboard, says it too', async () => {
   render(<Sample send={async () => {}} />)
   screen.getByRole('button', { name: 'Gönder' }).focus()
   input().focus()

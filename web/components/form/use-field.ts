@@ -4,7 +4,7 @@ import { useFieldContext, useFormContext } from './context.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** The text of a field error, whichever validator made it. */
+/** The text of a field error, from any validator. */
 export const messageOf = (error: unknown) => {
   if (typeof error === 'string') return error
   if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message)
@@ -12,9 +12,9 @@ export const messageOf = (error: unknown) => {
 }
 
 /**
- * A field's state, its error once it may be shown, and the ids that tie label, control, hint and error. `visit` goes on
- * a control that one types into: leaving it ruleMessage what is wrong if somebody was there, by pointer, from elsewhere in the
- * form, by Tab or typing, and nothing if the focus was only lent to it when the screen opened.
+ * A field's state, its error once it may be shown, and the ids that connect label, control, hint and error. `visit`
+ * goes on a text control: blur validates it if the user reached it by pointer, Tab or typing, but not if it only had
+ * the initial focus.
  */
 export function useField<Value>() {
   const field = useFieldContext<Value>()

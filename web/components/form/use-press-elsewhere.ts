@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Calls `leave` on a press outside the element of the ref. A list closes on blur by itself, but a press on a button of
- * a form leaves the focus in its field (see `Form`).
+ * Calls `leave` on a press outside the ref's element. Blur is not enough, because a press on a button of a form keeps
+ * the focus in its field (see `Form`).
  */
 export function usePressElsewhere(open: boolean, leave: () => void) {
   const place = useRef<HTMLDivElement>(null)

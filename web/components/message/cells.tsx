@@ -9,7 +9,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { targetLabels } from './notification-labels.ts'
 
-/** Cut in tables (spec 2 §9). */
+/** Truncated in tables (spec 2 §9). */
 const titleMost = 30
 const messageMost = 40
 
@@ -23,7 +23,7 @@ export function TextCell({
 }: {
   title: string
   message: string
-  /** The name of the one it was written from. */
+  /** Name of the template it was written from. */
   template?: string
   children?: ReactNode
 }) {
@@ -120,7 +120,7 @@ export const isPast = (at: string | null) => at !== null && new Date(at) <= new 
 
 type ScheduleCellProps = {
   at: string | null
-  /** Said where the hour is what somebody decides on (D94). */
+  /** Shows the time zone where an admin decides on the time (D94). */
   timezone?: string
 }
 

@@ -32,5 +32,5 @@ const faultLabels: Record<DeliveryFault, () => string> = {
 
 const isFault = (error: string): error is DeliveryFault => deliveryFaults.some((each) => each === error)
 
-/** What went wrong, in words of ours or, as they came, in the channel's own. */
+/** The text of a delivery error: ours for known codes, otherwise the provider's message. */
 export const faultText = (error: string) => (isFault(error) ? faultLabels[error]() : error)

@@ -8,7 +8,7 @@ const tones: Partial<Record<string, string>> = {
   amber: 'bg-gold/12 day:bg-gold-tint text-gold',
 }
 
-/** What a notification is about, as a picture; a kind without one of its own is a bell. */
+/** The icon of a notification kind; a bell by default. */
 export function KindIcon({ kind, className }: { kind: NotificationKind; className?: string }) {
   const { icon: Icon, text, tone } = kindLabels[kind] ?? kindLabels.other
   return (

@@ -60,10 +60,10 @@ const priorityLabels: Record<Priority, { text: () => string; tone: Tone }> = {
   5: { text: m.notifications_priority_critical, tone: 'red' },
 }
 
-/** A level that nobody knows reads as normal (D42). */
+/** An unknown priority reads as normal (D42). */
 export const priorityLabel = (level: number) => priorityLabels[level as Priority] ?? priorityLabels[2]
 
-/** What a template is for. */
+/** Labels of the template categories. */
 export const categoryLabels: Record<TemplateCategory, () => string> = {
   general: m.templates_category_general,
   welcome: m.templates_category_welcome,
@@ -74,7 +74,7 @@ export const categoryLabels: Record<TemplateCategory, () => string> = {
   reminder: m.templates_category_reminder,
 }
 
-/** What a ticket is about, and the replies to it. */
+/** Headings of the texts in each language. */
 export const ticketCategoryLabels: Record<TicketCategory, () => string> = {
   general: m.support_category_general,
   technical: m.support_category_technical,

@@ -10,7 +10,7 @@ import { priorityLabel } from './labels.ts'
 type LookProps = {
   title: string
   message: string
-  /** Of an e-mail; without one its title is. */
+  /** Subject of an e-mail; defaults to the title. */
   subject?: string | null
   kind: NotificationKind
   priority: number
@@ -35,7 +35,7 @@ function Inbox({ title, message, kind, priority }: LookProps) {
   )
 }
 
-/** A locked screen: the hour, and what lies below it. */
+/** A phone's lock screen with the push notification. */
 function Push({ title, message }: LookProps) {
   return (
     <div className="rounded-card border border-line bg-sky p-4 pb-10">
@@ -59,7 +59,7 @@ function Push({ title, message }: LookProps) {
   )
 }
 
-/** As `api/lib/mail-layout` lays it out: the name above a card, the small print below. */
+/** The layout of `api/lib/mail-layout`. */
 function Mail({ title, message, subject }: LookProps) {
   return (
     <div className="card overflow-hidden text-sm">
@@ -81,7 +81,7 @@ function Mail({ title, message, subject }: LookProps) {
   )
 }
 
-/** One text, its title first, as the gateway is given it. */
+/** One text, title first, as the SMS gateway receives it. */
 function Sms({ title, message }: LookProps) {
   return (
     <div className="rounded-card border border-line bg-sky p-4 pb-8">
@@ -95,7 +95,7 @@ function Sms({ title, message }: LookProps) {
   )
 }
 
-/** Each channel as its reader meets it. */
+/** The preview component of each channel. */
 export const looks: Record<Channel, ComponentType<LookProps>> = {
   in_app: Inbox,
   push: Push,

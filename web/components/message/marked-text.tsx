@@ -1,6 +1,6 @@
 const variable = /(\{\{[^{}]*\}\})/
 
-/** A text as it is stored, its variables marked as what they are. */
+/** A stored text with its variables highlighted. */
 export function MarkedText({ children }: { children: string }) {
   return children.split(variable).map((part, index) =>
     index % 2 === 1 ? (

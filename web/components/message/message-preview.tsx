@@ -17,7 +17,7 @@ export type Previewed = {
   platforms: Platform[]
 }
 
-/** How a reader will see it, in either language, and on which platforms; variables show a sample person's. */
+/** Preview of a message in either language and on each platform, with sample values for variables. */
 export function MessagePreview({ translations, channel, kind, priority, platforms }: Previewed) {
   const [language, setLanguage] = useState<Language>(getLanguage())
   const { fellBack, ...text } = readAs(translations, language)

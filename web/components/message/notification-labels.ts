@@ -12,7 +12,7 @@ export const targetLabels: Record<TargetType, Word> = {
   admin: { text: m.notifications_target_admin, icon: Crown },
 }
 
-/** A state that this screen does not know is called so, never taken for another (D57). */
+/** An unknown status is shown as unknown (D57). */
 export const statusLabels: Record<NotificationStatus, { text: () => string; tone: Tone }> = {
   pending: { text: m.notifications_status_pending, tone: 'amber' },
   approved: { text: m.notifications_status_approved, tone: 'blue' },

@@ -27,7 +27,7 @@ const variableLabels: Labels<Variable> = {
   email: m.message_variable_email,
 }
 
-/** A part of a message: it counts against what the channel carries, and takes variables where the caret stands. */
+/** A part of a message: counts against the channel's limit and inserts variables at the caret. */
 export function PartField({ part, channel, language, label, required, hint }: PartFieldProps) {
   const { field, error, ids, describe, visit } = useField<string>()
   const control = useRef<HTMLInputElement | HTMLTextAreaElement>(null)

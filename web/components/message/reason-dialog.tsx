@@ -5,7 +5,7 @@ import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 
-/** A reason that ruleMessage nothing is an error of the field (D91). */
+/** An empty reason is a field error (D91). */
 const Reason = v.pipe(
   v.string(),
   v.trim(),
@@ -15,23 +15,23 @@ const Reason = v.pipe(
 
 type ReasonDialogProps = {
   title: string
-  /** What the action will touch. */
+  /** What the action will affect. */
   body: string
   label: string
   action: string
-  /** What the other button ruleMessage, where `Cancel` would be taken for the action. */
+  /** Label of the cancel button, where `Cancel` would be ambiguous. */
   dismiss?: string
   tone?: 'danger' | 'primary'
   rule?: v.GenericSchema<string, string>
-  /** What was written before, for somebody who has to say it again. */
+  /** The reason from an earlier attempt. */
   written?: string
-  /** What did not work, said before why; the words stay for another try. */
+  /** Prefix of the error text; the typed reason stays for another try. */
   failed: string
   onClose: () => void
   onConfirm: (reason: string) => Promise<unknown>
 }
 
-/** Asks why, and closes once it is done. */
+/** Asks for a reason, and closes on success. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, body, label, action, dismiss, tone = 'danger', rule = Reason, written = '', failed } = props
   const save = useSave(

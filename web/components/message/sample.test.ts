@@ -17,7 +17,7 @@ test('a variable shows the sample person, in each part', () => {
   })
 })
 
-test('a text without one ruleMessage nothing of anybody', () => {
+test('a text without one says nothing of anybody', () => {
   expect(readBySample({ title: 'Kupa', message: 'Bu akşam' })).toEqual({
     title: 'Kupa',
     message: 'Bu akşam',

@@ -4,12 +4,12 @@ import { render, valuesOf } from '#api/rules/variables.ts'
 const person = { firstName: 'Deniz', lastName: 'Yıldız', email: 'deniz@ornek.com' }
 const values = valuesOf(person)
 
-/** Somebody whose name stands where a text ruleMessage `{{firstName}}`. */
+/** The sample recipient whose values replace variables such as `{{firstName}}`. */
 export const sampleName = values.fullName
 
 type Text = Translations['tr']
 
-/** The text as the sample person reads it, and whether it ruleMessage anything of them. */
+/** The text with sample values, and whether it contains any. */
 export function readBySample({ title, message, subject }: Text) {
   const read = {
     title: render(title, values),

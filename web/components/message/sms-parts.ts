@@ -1,15 +1,15 @@
-/** What one septet carries (3GPP TS 23.038 §6.2.1); the letters of the extension take two. */
+/** Characters of one septet (3GPP TS 23.038 §6.2.1); those of the extension table take two. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
 const extension = new Set('^{}\\[~]|€\f')
 
-/** How many units a message of one part has, and each part of several, which carry a header. */
+/** Units of a single SMS, and of each part of several, which carry a header. */
 const sizes = { septets: { one: 160, each: 153 }, wide: { one: 70, each: 67 } }
 
 /**
- * How many SMS a text is billed as, and how many letters the last of them still takes. One letter outside the GSM
- * alphabet (ğ, ı, ş, an emoji) makes the whole text wide.
+ * The number of SMS that a text is billed as, and the characters left in the last one. One character outside the GSM
+ * alphabet (ğ, ı, ş, an emoji) makes the whole text UCS-2.
  */
 export function smsParts(text: string): { parts: number; left: number; wide: boolean } {
   const letters = [...text]

@@ -21,7 +21,7 @@ const words = {
   },
 }
 
-/** What the gateway sends is title and message in one text, with names of the usual length. */
+/** An SMS is title and message in one text, measured with sample names. */
 function smsHint(title: string, message: string) {
   const read = readBySample({ title, message })
   const { parts, left, wide } = smsParts(`${read.title}\n${read.message}`)
@@ -32,12 +32,12 @@ function smsHint(title: string, message: string) {
 type Props = {
   language: Language
   channel: Channel
-  /** The subject stays in sight on channels that have no use for it: a template may be an e-mail again. */
+  /** Keep the subject visible for other channels: a template may become an e-mail again. */
   keepsSubject?: boolean
 }
 const props: Props = { language: 'tr', channel: 'push' }
 
-/** Title and message in one language, and for an e-mail its subject. */
+/** Title, message and e-mail subject in one language. */
 export const TextFields = withFieldGroup({
   defaultValues: emptyText,
   props,

@@ -22,14 +22,14 @@ export const emptyTexts: Texts = { tr: emptyText, en: emptyText }
 
 type Text = { title: string; message: string; subject?: string | null }
 
-/** English that nobody wrote is none; a single part of it is kept, and the others fall back (D95). */
+/** Empty English is null; single empty parts fall back to Turkish (D95). */
 export const unlessEmpty = <Words extends Text>(words: Words): Words | null =>
   words.title || words.message || words.subject ? words : null
 
 type Written = { notification_type: Channel; translations: Texts }
 type Complaint = { language: Language; part: keyof Texts['tr']; text: string }
 
-/** What keeps the channel from carrying these texts, in the words of the screen. */
+/** Why the channel cannot carry these texts, as message texts. */
 export const textErrors = ({ notification_type, translations }: Written): Complaint[] =>
   translationProblems(notification_type, translations).map(({ language, part, code }) => ({
     language,
@@ -40,7 +40,7 @@ export const textErrors = ({ notification_type, translations }: Written): Compla
 const step = <Input extends object>(input: Input, key: string & keyof Input) =>
   ({ type: 'object', origin: 'value', input: { ...input }, key, value: input[key] }) as const
 
-/** Puts each complaint on the field it is about; in a form's schema after the fields. */
+/** Adds each error to its field; use it in a form's schema after the fields. */
 export function validateTexts(value: Written, addIssue: (issue: { message: string; path: Path }) => void) {
   for (const { language, part, text } of textErrors(value)) {
     const path: Path = [

@@ -25,7 +25,7 @@ afterEach(() => {
   speak()
   localStorage.removeItem('notification-draft:9')
 })
-const ruleMessage = (text: string) => screen.queryAllByText(text).length > 0
+const says = (text: string) => screen.queryAllByText(text).length > 0
 
 test.each([
   [8, { tone: 'success', id: 1, reach: 3, isRough: false }],
@@ -52,15 +52,15 @@ test('complaints that come after others stay as long as the first', async () => 
   const [title, line] = ['Bildirim oluşturulamadı', 'Türkçe başlık gereklidir']
   const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Onaya gönder' }))
   submit()
-  await passUntil(() => ruleMessage(title) && ruleMessage(line))
+  await passUntil(() => says(title) && says(line))
   await pass(6_000)
   fireEvent.change(screen.getByLabelText('Başlık (Türkçe)'), { target: { value: 'Kupa' } })
   submit()
-  await passUntil(() => !ruleMessage(line))
+  await passUntil(() => !says(line))
   await pass(6_000)
-  expect(ruleMessage(title)).toBe(true)
+  expect(says(title)).toBe(true)
   await pass(4_000)
-  expect(ruleMessage(title)).toBe(false)
+  expect(says(title)).toBe(false)
 })
 
 test.each([

@@ -5,17 +5,17 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
 export type SaveNotice = {
-  /** Why it was not saved. */
+  /** The error text. */
   text: string | undefined
-  /** The form stands on a newer version than it was opened with. */
+  /** The form has been rebased on a newer version. */
   isNewer: boolean
-  /** Reads the newer version, where there is one. */
+  /** Loads the newer version, if there is one. */
   readNewer: (() => void) | undefined
   isReading: boolean
   readError: Error | null
 }
 
-/** Why a form was not saved. Where another version was saved meanwhile it reads that one and keeps what was typed. */
+/** Why a form was not saved. After a version conflict it can load the newer version and keeps what was typed. */
 export function ConflictNotice({ notice, children }: { notice: SaveNotice; children?: ReactNode }) {
   const { text, isNewer, readNewer, isReading, readError } = notice
   if (!text)

@@ -14,7 +14,7 @@ function merge(mine: Plain, from: Plain, onto: Plain, together: readonly (readon
   return Object.fromEntries(Object.keys(onto).map((key) => [key, chosen(key)]))
 }
 
-/** What somebody changed since `from`, over what stands there now; fields that say one thing `together` stay together. */
+/** Applies the changes since `from` to the current values; fields in `together` are kept or replaced as a group. */
 export const rebase = <Values extends object>(
   mine: Values,
   from: Values,

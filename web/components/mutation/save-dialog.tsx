@@ -16,19 +16,19 @@ type SaveDialogProps = {
   save: Save
   title: string
   description?: ReactNode
-  /** What the button ruleMessage. */
+  /** Label of the save button. */
   action?: string
   tone?: 'primary' | 'danger'
-  /** What the other button ruleMessage, where `Cancel` would be taken for the action. */
+  /** What the other button says, where `Cancel` would be taken for the action. */
   dismiss?: string
   className?: string
   onClose: () => void
-  /** What else can be done about a failure. */
+  /** A further action for a failure. */
   recovery?: ReactNode
   children: ReactNode
 }
 
-/** The dialog of a `useSave`: fields, why it was not saved, the way out and the save. Typed text is not lost unasked. */
+/** The dialog of a `useSave`: fields, error, cancel and save. Closing asks before typed text is lost. */
 export function SaveDialog(props: SaveDialogProps) {
   const { save, title, description, action = m.common_save(), tone, dismiss } = props
   const { className, onClose, recovery, children } = props

@@ -4,8 +4,8 @@ import { notifyFailure } from '#web/lib/notify.ts'
 import { useIsHere } from '#web/lib/use-is-here.ts'
 
 /**
- * A mutation whose screen shows a failure itself, by `error` or `onError`. If the screen was left before the answer, a
- * toast ruleMessage `meta.failure` (D90), where there is one.
+ * A mutation whose screen shows failures itself, by `error` or `onError`. If the screen was left before the response, a
+ * toast shows `meta.failure` (D90).
  */
 export function useAction<Data, Input, Context = unknown>(
   mutation: UseMutationOptions<Data, Error, Input, Context>,

@@ -7,11 +7,11 @@ import { notifyFailure, withReason } from '#web/lib/notify.ts'
 import { type RowMutation, usePendingRows } from './use-row-action.ts'
 
 type Options<Row extends { id: number }> = {
-  /** Where the API can take it back, the toast offers it. */
+  /** Restores the row through the API; the toast offers it as undo. */
   undo?: RowMutation<Row>
 }
 
-/** A signal for what goes with the screen. */
+/** A signal that aborts when the screen unmounts. */
 function useLeft() {
   const left = useRef<AbortSignal>(undefined)
   useEffect(() => {
@@ -23,8 +23,8 @@ function useLeft() {
 }
 
 /**
- * Asks, then deletes. The question stays until the answer came and shows why it failed; once it was dismissed, a toast
- * does (D90). It goes with the screen that asked.
+ * Asks, then deletes. The dialog stays open until the response and shows a failure; if it was dismissed, a toast does
+ * (D90). It closes with the screen.
  */
 export function useRemove<Row extends { id: number }>(
   mutation: RowMutation<Row>,
@@ -43,7 +43,7 @@ export function useRemove<Row extends { id: number }>(
       refreshes: [],
       ...(undo && { undo: (row: unknown) => restore.mutate(row as Row) }),
     },
-    // Not waited for: the question goes before the row does, and the keyboard finds the next row.
+    // Not awaited: the dialog closes before the row disappears, so that the focus can move to the next row.
     onSettled: () => {
       for (const queryKey of refreshes) void invalidate(client, queryKey)
     },

@@ -3,7 +3,7 @@ import { usePendingVariables } from '#web/lib/use-pending-variables.ts'
 
 type Identified = { id: number }
 
-/** A mutation of one row. By its key a row knows that it is pending, wherever it was begun. */
+/** A mutation of one row. Its key lets every view of the row show it as pending. */
 export type RowMutation<Row extends Identified> = UseMutationOptions<unknown, Error, Row> & {
   mutationKey: MutationKey
 }
@@ -14,7 +14,7 @@ export function usePendingRows(mutationKey: MutationKey) {
   return ({ id }: Identified) => pending.some((row) => row.id === id)
 }
 
-/** A mutation that a press on a row's button runs; `run` and `pending` go into its `RowAction`. Toasts say how it ended. */
+/** A mutation for a row's button; pass `run` and `pending` to its `RowAction`. Toasts show the result. */
 export function useRowAction<Row extends Identified>(mutation: RowMutation<Row>) {
   const { mutate } = useMutation(mutation)
   return { run: (row: Row) => mutate(row), pending: usePendingRows(mutation.mutationKey) }

@@ -17,11 +17,11 @@ import { useAction } from './use-action.ts'
 
 type Saved = { id: number }
 
-/** What a save is called with: the row it began from, and the input that the form's schema makes. */
+/** Variables of a save: the original row and the schema's output. */
 export type SaveOf<Row, Input, Values = unknown> = {
   row: Row
   input: Input
-  /** What was typed, and what the form began with, for an API that takes only what changed. */
+  /** Typed and initial values, for an API that takes only changes. */
   typed: Values
   began: Values
 }
@@ -36,22 +36,22 @@ type Options<
 > = {
   form: {
     schema: v.GenericSchema<Values, Input>
-    /** The form of a stored row; of `undefined` for a new one. */
+    /** Form values of a stored row, or of `undefined` for a new one. */
     values: (row: Row) => Values
-    /** Fields that say one thing only together; a newer version replaces them together. */
+    /** Fields that are only consistent together; a newer version replaces them together. */
     together?: readonly (readonly (keyof Values & string)[])[]
   }
   row: Row
-  /** Reads the newer version after a 409 VERSION_CHANGED. */
+  /** Loads the newer version after a 409 VERSION_CHANGED. */
   read?: (id: number) => FetchQueryOptions<Newer, Error, Newer, Key>
-  /** Runs while the screen is still there. */
+  /** Runs on success while the screen is mounted. */
   onSaved: (answer: Answer | undefined) => void
 }
 
 /**
- * A form and its save: errors on their fields, others in the dialog, one request however often it is pressed. After a
- * 409 VERSION_CHANGED the newer version can be read beneath what was typed. An edit that changed nothing sends nothing.
- * A failure after the dialog was left is a toast.
+ * A form and its save: field errors on their fields, others in the dialog, one request per submit. After a 409
+ * VERSION_CHANGED the newer version can be loaded without losing what was typed. An unchanged edit sends nothing. A
+ * failure after the dialog was closed becomes a toast.
  */
 export function useSave<
   Row extends Saved | undefined,
@@ -87,7 +87,7 @@ export function useSave<
     onSuccess: (newer) => {
       const theirs = values(newer)
       const mine = rebase(form.state.values, start.values, theirs, together)
-      // First what it begins from, so that what was typed still counts as not saved.
+      // Reset the defaults first, so that typed values still count as unsaved.
       form.reset(theirs)
       form.reset(mine, { keepDefaultValues: true })
       setStart({ row: newer, values: theirs, isNewer: true })
@@ -102,7 +102,7 @@ export function useSave<
     form,
     row: start.row,
     error,
-    /** What the dialog shows above its buttons. */
+    /** Content above the dialog's buttons. */
     notice: {
       text: reason && withReason(reason, failure),
       isNewer: start.isNewer,

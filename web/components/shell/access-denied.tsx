@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ClosedGate } from './drawings.tsx'
 import { useDocumentTitle } from './page.tsx'
 
-/** The one view for whoever lacks the role (D64). */
+/** The view for users without the required role (D64). */
 export function AccessDenied() {
   useDocumentTitle(m.access_denied_title())
   return (

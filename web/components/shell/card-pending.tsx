@@ -6,14 +6,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 const upTo = (count: number) => Array.from({ length: count }, (_, place) => place)
 
 type CardPendingProps = {
-  /** Beside the title there will be something to do. */
+  /** Whether an action will be next to the title. */
   action?: boolean
-  /** How tall it will be, where what comes is taller. */
+  /** Height of the placeholder, for tall content. */
   className?: string
   children: ReactNode
 }
 
-/** A card of settings before its data is there: its title, a sentence, and the shape of what comes. */
+/** Placeholder of a settings card: title, description and the shape of its content. */
 export const CardPending = ({ action, className, children }: CardPendingProps) => (
   <div role="status" aria-label={m.state_pending()} className={cn('card p-5 sm:p-6', className)}>
     <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -29,13 +29,13 @@ export const CardPending = ({ action, className, children }: CardPendingProps) =
 
 type RowsPendingProps = {
   count: number
-  /** Each begins with a picture. */
+  /** Each row begins with an icon. */
   pictured?: boolean
-  /** How large the switch or the button at its end is. */
+  /** Size of the control at the end of the row. */
   end?: string
 }
 
-/** Rows of a list: a picture, two lines, and what can be done. */
+/** Placeholder rows: icon, two lines and a control. */
 export const RowsPending = ({ count, pictured, end = 'h-6 w-11 rounded-full' }: RowsPendingProps) => (
   <div className="divide-y divide-line">
     {upTo(count).map((row) => (
@@ -51,7 +51,7 @@ export const RowsPending = ({ count, pictured, end = 'h-6 w-11 rounded-full' }: 
   </div>
 )
 
-/** Cards within a card, one below the other on a phone and two in a row elsewhere. */
+/** Placeholder tiles: one column on phones, two elsewhere. */
 export const TilesPending = ({ count, tile }: { count: number; tile: string }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {upTo(count).map((each) => (

@@ -1,4 +1,4 @@
-/** Small drawings for empty and broken places: the square seen from above, drawn in the text's colours. */
+/** Small drawings for empty and error states, in the color of the text. */
 
 const frame = 'h-28 w-40 text-control'
 

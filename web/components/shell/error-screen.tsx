@@ -10,7 +10,7 @@ const Failure = lazy(() =>
 
 type ErrorScreenProps = ErrorComponentProps & { level?: ErrorLevel }
 
-/** Where a page broke, or what frames all of them: try that again, load everything anew, or report it. */
+/** Error screen of a route: retry, reload or report. */
 export function ErrorScreen({ error, reset, level = 'page' }: ErrorScreenProps) {
   const router = useRouter()
   useEffect(() => report(error, level), [error, level])

@@ -4,10 +4,10 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { useDocumentTitle } from './page.tsx'
 
-/** Nothing lives at this address: the player fell off the square. */
+/** The 404 page. */
 export function GameOver() {
   const { history, navigate } = useRouter()
-  // Whoever came here by a link of another site has nothing of ours behind them.
+  // A visitor from another site has no earlier page of ours in the history.
   const back = () => (history.canGoBack() ? history.back() : void navigate({ to: '/' }))
   useDocumentTitle(m.not_found_title())
   return (

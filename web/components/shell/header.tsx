@@ -13,7 +13,7 @@ import { type FrameWidth, widths } from './widths.ts'
 
 export const UserMenu = lazyRouteComponent(() => import('./user-menu.tsx'), 'UserMenu')
 
-/** Hides on scrolling down past 100 px, returns on scrolling up or when the keyboard enters it. */
+/** Hides when scrolling down past 100 px; returns on scrolling up or on keyboard focus. */
 export function Header({ bell, width = 'wide' }: { bell?: ReactNode; width?: FrameWidth }) {
   const { data: user } = useSession()
   const hidden = useHiddenOnScroll()
@@ -45,7 +45,7 @@ export function Header({ bell, width = 'wide' }: { bell?: ReactNode; width?: Fra
           aria-label={m.header_account()}
           className={cn('flex shrink-0 items-center gap-1 sm:gap-2', user && '-mr-1')}
         >
-          {/* Who it is may not be known yet, or could not be asked: that makes nobody a guest. */}
+          {/* While the session is loading or could not be read, do not show the guest buttons. */}
           {user === undefined ? null : user ? (
             <>
               {bell}

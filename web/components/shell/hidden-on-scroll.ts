@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 const threshold = 100
 
-/** True while the reader moves down below 100 px (spec 1 §2). */
+/** True while the user scrolls down below 100 px (spec 1 §2). */
 export function useHiddenOnScroll() {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
     let last = 0
-    // Asked at once, the browser would have to lay the page out before it is all there.
+    // Reading the position immediately would force a layout before the page is complete.
     const frame = requestAnimationFrame(() => {
       last = window.scrollY
     })

@@ -4,15 +4,15 @@ import { cn } from '#web/ui/cn.ts'
 
 type HomeCardProps = {
   title: string
-  /** Beside the title: how many there are. */
+  /** Count next to the title. */
   count?: ReactNode
-  /** Where all of it is. */
+  /** Link to the complete list. */
   more?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** One thing that somebody comes home for. */
+/** A card of the start page. */
 export function HomeCard({ title, count, more, className, children }: HomeCardProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { cn } from '#web/ui/cn.ts'
 
 type HomeNoticeProps = { drawing: ReactNode; title?: string; className?: string; children: ReactNode }
 
-/** What a card ruleMessage where it has no rows: small, so that the cards around it stay where they are. */
+/** Text of a card without rows; small, so that neighbouring cards do not move. */
 export function HomeNotice({ drawing, title, className, children }: HomeNoticeProps) {
   return (
     <div

@@ -3,13 +3,13 @@ import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
-/** How a link looks that leads to one thing of a card on the start page. */
+/** Style of a link to one item of a start page card. */
 export const rowLink =
   'group relative flex min-h-16 items-center gap-4 rounded-control px-2 py-2.5 transition hover:bg-raised sm:px-3'
 
 type RowTextProps = { title: string; fresh: string | null; at: string; children?: ReactNode }
 
-/** What it is and since when; `fresh` ruleMessage that it is new, to the eye as a dot. */
+/** Title and age of an item; `fresh` marks it as new with a dot. */
 export function RowText({ title, fresh, at, children }: RowTextProps) {
   return (
     <span className="min-w-0 flex-1">
@@ -34,7 +34,7 @@ export function RowText({ title, fresh, at, children }: RowTextProps) {
   )
 }
 
-/** Rows before they are there: a picture where there will be one, and two lines. */
+/** Placeholder rows: an optional icon and two lines. */
 export function HomeRowsPending({ count, pictured }: { count: number; pictured?: boolean }) {
   return Array.from({ length: count }, (_, row) => row).map((row) => (
     <div key={row} className="flex min-h-16 items-center gap-4 px-2 py-2.5 sm:px-3">

@@ -1,2 +1,2 @@
-/** Each in its own words, so that everybody finds theirs. */
+/** Each language in its own words. */
 export const languageNames = { tr: 'Türkçe', en: 'English' }

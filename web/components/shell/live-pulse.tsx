@@ -1,7 +1,7 @@
 import { formatTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 
-/** The small sign of a live thing, with the time of its last update. */
+/** Live indicator with the time of the last update. */
 export function LivePulse({ at, live = true }: { at?: Date | number; live?: boolean }) {
   return (
     <span className="figures inline-flex items-center gap-2 text-xs text-muted">

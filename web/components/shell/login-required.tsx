@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ClosedGate } from './drawings.tsx'
 import { useDocumentTitle } from './page.tsx'
 
-/** Says that a page is for those who signed in, and brings them back here afterwards; ruleMessage goodbye to who leaves. */
+/** Asks guests to sign in and returns them afterwards; after a sign-out it shows the sign-out message instead. */
 export function LoginRequired() {
   const { data: farewell } = useQuery(signOutMessageQuery)
   const returnTo = useLocation({ select: (location) => location.href })

@@ -22,7 +22,7 @@ export function Mark({ className }: { className?: string }) {
   )
 }
 
-/** Where there is no room for the whole name, the mark stands alone. */
+/** The mark alone, where the whole logo does not fit. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span

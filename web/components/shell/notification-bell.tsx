@@ -4,7 +4,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 
-/** The bell with its unread badge; above 99 it ruleMessage 99+. Without a count it is only the way to the inbox. */
+/** The bell with its unread badge (99+ at most). Without a count it is only a link to the inbox. */
 export function NotificationBell({ count = 0, ringing = false }: { count?: number; ringing?: boolean }) {
   return (
     <Link

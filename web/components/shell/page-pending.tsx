@@ -1,7 +1,7 @@
 import * as m from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A page before anything of it is known: its title, a sentence, and a card. */
+/** Placeholder of a page: title, description and a card. */
 export const PagePending = () => (
   <div
     role="status"

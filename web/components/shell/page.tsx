@@ -11,9 +11,9 @@ export function useDocumentTitle(title?: string, about?: string) {
 
 type PageProps = {
   title: string
-  /** What the browser's tab ruleMessage, where a page shows one thing of many. */
+  /** Title of the browser tab, for pages about one item. */
   documentTitle?: string
-  /** What search engines say of it. */
+  /** Meta description. */
   about?: string
   description?: ReactNode
   actions?: ReactNode

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { formatDateTime, formatInZone, formatRelative } from '#web/lib/format.ts'
 
-/** Relative while near, absolute on hover; in `timeZone` where that zone is what somebody reads it by. */
+/** Relative while recent, absolute in the tooltip; `timeZone` selects the zone to show. */
 export function RelativeTime({ at, timeZone }: { at: string | Date; timeZone?: string }) {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {

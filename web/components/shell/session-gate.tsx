@@ -8,7 +8,7 @@ import { PagePending } from './page-pending.tsx'
 
 type SessionGateProps = { admin?: boolean; children: (user: SessionUser) => ReactNode }
 
-/** Lets in who is signed in, and with `admin` only admins. The server decides anew on every call. */
+/** Shows its content to signed-in users, with `admin` only to admins. The server authorizes every call itself. */
 export function SessionGate({ admin = false, children }: SessionGateProps) {
   const { data: user, isPending, error, refetch } = useQuery(sessionQuery)
   if (isPending) return <PagePending />

@@ -5,14 +5,14 @@ import { cn } from '#web/ui/cn.ts'
 type SettingsCardProps = {
   title: string
   description?: ReactNode
-  /** Beside the title: the one thing to do here. */
+  /** The main action, next to the title. */
   action?: ReactNode
   tone?: 'normal' | 'danger'
   className?: string
   children?: ReactNode
 }
 
-/** One thing of a person's settings, saved where it is edited (look: 'Pages for gamers'). */
+/** A card for one setting, saved in place (look: 'Pages for gamers'). */
 export function SettingsCard({ title, description, action, tone, className, children }: SettingsCardProps) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type SettingsViewProps = { title: string; description?: ReactNode; onBack: () => void; children: ReactNode }
 
-/** A form that takes the place of a list, with an arrow that leads back to it (spec 1 §2, addresses). */
+/** A form that replaces a list, with a back button (spec 1 §2, addresses). */
 export function SettingsView({ title, description, onBack, children }: SettingsViewProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

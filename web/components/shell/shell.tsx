@@ -7,14 +7,14 @@ import * as m from '#web/paraglide/messages.js'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Header, content and footer; the sign-in pages stand without the frame. */
+/** Header, content and footer; sign-in pages have neither header nor footer. */
 export function Shell({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
   useContentFocus('content')
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
   const width = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.width)?.staticData.width ?? 'wide',
   })
-  // Nothing is below a page that has not come yet; a footer there would jump when it does.
+  // Hide the footer while a page loads, because it would jump.
   const arrived = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined })
   return (
     <div className="flex min-h-dvh flex-col">

@@ -22,7 +22,7 @@ const themeNames = { night: m.theme_night, day: m.theme_day, system: m.theme_sys
 export function UserMenu({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
   const [theme, chooseTheme] = useTheme()
-  // Before the session ends: with it goes what was typed, whatever one answers then.
+  // Ask before the session ends, because unsaved changes are lost with it.
   const askAndLeave = async () => {
     if (await mayLeave()) signOut.mutate()
   }

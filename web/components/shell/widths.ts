@@ -1,4 +1,4 @@
-/** Where content begins and ends; header and footer stand in the container of the page between them. */
+/** Content widths; header and footer use the container of the page. */
 export const widths = {
   narrow: 'max-w-2xl',
   wide: 'max-w-5xl',
@@ -6,5 +6,5 @@ export const widths = {
   full: 'max-w-none',
 }
 
-/** The container that header and footer share with a page. */
+/** The container that header, footer and page share. */
 export type FrameWidth = Exclude<keyof typeof widths, 'narrow'>

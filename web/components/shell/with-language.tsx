@@ -1,7 +1,7 @@
 import type { AnyRouter, AsyncRouteComponent } from '@tanstack/react-router'
 import { useLanguage } from '#web/lib/use-language.ts'
 
-/** The same in the language of the moment: the router draws a page once, and no longer looks at it while it stays. */
+/** Re-renders a route component when the language changes; the router itself renders it only once. */
 export function withLanguage<Props extends object>(
   Inner: AsyncRouteComponent<Props>,
 ): AsyncRouteComponent<Props> {
@@ -9,11 +9,11 @@ export function withLanguage<Props extends object>(
     useLanguage()
     return <Inner {...props} />
   }
-  // What has been loaded has nothing to preload any more.
+  // Preload is read at access time, because a loaded component has none.
   return Object.defineProperty(Worded, 'preload', { get: () => Inner.preload })
 }
 
-/** Everything that a router draws follows the language, and stays where it is with all that was typed into it. */
+/** Makes all components of a router follow the language without remounting, so that typed text stays. */
 export function routesWithLanguage<Router extends AnyRouter>(router: Router): Router {
   const routes: AnyRouter['routesById'] = router.routesById
   for (const { options } of Object.values(routes)) {

@@ -9,15 +9,15 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { useAction } from '../mutation/use-action.ts'
 
-/** What became of one row; the code ruleMessage why it was refused. */
+/** The result of one row; the code says why it was refused. */
 export type BulkResult = { id: number; success: boolean; code?: string }
 
 export type BulkAction<Row> = {
   icon: LucideIcon
   text: () => string
-  /** What the API answers for each of the rows. */
+  /** The API's result for each row. */
   run: (rows: Row[]) => Promise<readonly BulkResult[]>
-  /** How a row is called where its result is listed. */
+  /** Name of a row in the list of results. */
   name: (row: Row) => string
   question?: (rows: Row[]) => Question
   refreshes: QueryKey[]
@@ -27,13 +27,13 @@ export type BulkAction<Row> = {
 type BulkActionsProps<Row> = {
   rows: Row[]
   actions: readonly BulkAction<Row>[]
-  /** All of them were done. */
+  /** Every row succeeded. */
   onDone: () => void
 }
 
 const reasonOf = (code = '') => errorText(new ApiError(409, { code, message: code }))
 
-/** Acts on the selected rows. Where some were refused they stay selected, each with its reason. */
+/** Runs an action on the selected rows. Refused rows stay selected and show their reason. */
 export function BulkActions<Row extends { id: number }>({ rows, actions, onDone }: BulkActionsProps<Row>) {
   const [refused, setRefused] = useState<{ text: string; why: string }[]>([])
   const { mutate, isPending, variables, error } = useAction({

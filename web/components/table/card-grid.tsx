@@ -19,7 +19,7 @@ type CardGridProps<Row> = {
   failed?: string
 }
 
-/** A list whose rows are cards on every screen, one to four beside each other. */
+/** A list of cards on every screen, in one to four columns. */
 export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) {
   const { label, result, search, onSearch, card, filters, empty, failed } = props
   const { data, isPlaceholderData } = result

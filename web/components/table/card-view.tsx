@@ -5,7 +5,7 @@ import { useRowFocus } from '../focus/focus.ts'
 import { shownIn, type ViewProps } from './features.ts'
 import { moveFocus, runShortcut } from './keyboard.ts'
 
-/** The same rows as cards, for screens narrower than 640 px. */
+/** The rows as cards, below 640 px. */
 export function CardView<Row extends RowData>({
   table,
   label,

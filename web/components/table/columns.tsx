@@ -5,13 +5,13 @@ import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-/** A column of a list. It is sortable where the list's search names its id among its `sorts`. */
+/** A column of a list. It is sortable if the list's search has its id in `sorts`. */
 export type Column<Row> = {
   id: string
-  /** Header, label on a card, entry of the visibility menu. */
+  /** Header, card label and entry of the visibility menu. */
   label: () => string
   draw: (row: Row) => ReactNode
-  /** The heading of a card; it cannot be hidden. */
+  /** Heading of the card; it cannot be hidden. */
   title?: boolean
   align?: 'right'
 }
@@ -19,7 +19,7 @@ export type Column<Row> = {
 type Options<Row> = {
   label: () => string
   title?: boolean
-  /** A second, quieter line. */
+  /** A muted second line. */
   below?: (row: Row) => ReactNode
 }
 
@@ -39,8 +39,8 @@ function withBelow(first: ReactNode, second: ReactNode) {
 }
 
 /**
- * Makers of a panel's columns: `const { text, date, badge } = columnsFor<Segment>()`. Each takes a key of the row whose
- * value it can draw; `cell` draws anything.
+ * Column helpers of a panel: `const { text, date, badge } = columnsFor<Segment>()`. Each takes a key of the row whose
+ * value it can render; `cell` renders anything.
  */
 export function columnsFor<Row>() {
   type Maker<Value, More = unknown> = <Key extends KeysOf<Row, Value>>(

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type CountBadgeProps = { waits: boolean; tone?: Tone; children: ReactNode }
 
-/** How many a list has, among the buttons beside its title: these do not move when the number comes. */
+/** The number of rows; it reserves its space, so that the buttons next to it do not move. */
 export function CountBadge({ waits, tone, children }: CountBadgeProps) {
   if (waits) return <Skeleton className="h-6 w-24 rounded-full" />
   return children ? <Badge tone={tone}>{children}</Badge> : null

@@ -140,7 +140,7 @@ test('rows that could not be read anew stay, and say so', async () => {
   expect(screen.getByRole('table', { name: 'Oyuncular' }).textContent).toContain('Çınar')
 })
 
-test('leads back from a page that was emptied, and ruleMessage nothing of the kind on the way', async () => {
+test('leads back from a page that was emptied, and says nothing of the kind on the way', async () => {
   await renderAt(<DataTable {...base} result={{ ...ready, data: { rows: [], total: 20 } }} />)
   expect(screen.queryByText('Henüz oyuncu yok')).toBeNull()
   expect(onSearch.mock.calls).toEqual([[{ page: 1 }]])
@@ -169,7 +169,7 @@ test.each([
   expect(pageNumbers(page, pages)).toEqual(expected)
 })
 
-test('a total that counting stopped at ruleMessage that there are more', async () => {
+test('a total that counting stopped at says that there are more', async () => {
   await renderAt(
     <DataTable {...base} result={{ ...ready, data: { rows: players, total: 1000, capped: true } }} />,
   )

@@ -14,7 +14,7 @@ import { useDataTable } from './use-data-table.ts'
 import { useEmptiedPage } from './use-emptied-page.ts'
 
 type DataTableProps<Row extends RowData> = {
-  /** What the table lists, for readers who do not see it. */
+  /** Accessible name of the table. */
   label: string
   columns: Columns<Row>
   result: ListResult<Row>
@@ -22,15 +22,15 @@ type DataTableProps<Row extends RowData> = {
   search: ListSearch
   onSearch: (change: Partial<ListSearch>) => void
   filters?: ReactNode
-  /** Actions on the selected rows; without it rows cannot be selected. */
+  /** Actions on the selected rows; without them rows are not selectable. */
   bulk?: (selected: Row[], clear: () => void) => ReactNode
-  /** The address of the CSV of the whole filter (D88). */
+  /** URL of the CSV export of all filtered rows (D88). */
   csv?: string
   empty: ReactNode
-  /** What is said where the list could not be read, if the usual words do not fit. */
+  /** Error text of the list, instead of the default. */
   failed?: string
   onOpen?: (row: Row) => void
-  /** What a key does with the row that has the focus, beside walking and opening. */
+  /** Keyboard shortcuts on the focused row, in addition to moving and opening. */
   shortcuts?: Shortcuts<Row>
 }
 

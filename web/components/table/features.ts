@@ -14,12 +14,12 @@ import type { ReactNode } from 'react'
 import type { Shortcuts } from './keyboard.ts'
 
 type ColumnMeta = {
-  /** The column's name: header, card label, visibility menu. */
+  /** Column name: header, card label and visibility menu. */
   label: () => string
   align?: 'right'
-  /** Stays in sight while the table is moved sideways. */
+  /** Sticky while the table scrolls horizontally. */
   pin?: 'right'
-  /** On narrow screens: the card's heading, or a line without its label. */
+  /** On narrow screens: heading of the card, or a line without label. */
   card?: 'title' | 'bare'
 }
 
@@ -37,7 +37,7 @@ export type Features = typeof features
 export type Columns<Row extends RowData> = TableOptions<Features, Row>['columns']
 export type DataTableInstance<Row extends RowData> = ReactTable<Features, Row>
 
-/** What shows the rows, as a table or as cards. */
+/** Rows as a table or as cards. */
 export type ViewProps<Row extends RowData> = {
   table: DataTableInstance<Row>
   label: string
@@ -47,13 +47,13 @@ export type ViewProps<Row extends RowData> = {
 }
 
 /**
- * What a cell shows. It is called, not mounted: a panel that makes its columns anew would else replace every cell, and
- * take the keyboard from the button that opened a dialog.
+ * Renders a cell by calling it instead of mounting it: new columns would otherwise remount every cell and lose the
+ * focus of the button that opened a dialog.
  */
 export function shownIn<Row extends RowData>(cell: Cell<Features, Row>): ReactNode {
   const { cell: draw } = cell.column.columnDef
   return typeof draw === 'function' ? draw(cell.getContext()) : draw
 }
 
-/** A panel's `columns.tsx` starts here: `const column = columnsOf<Ticket>()`. */
+/** Column helper of a panel: `const column = columnsOf<Ticket>()`. */
 export const columnsOf = <Row extends RowData>() => createColumnHelper<Features, Row>()

@@ -11,7 +11,7 @@ type FilterChipsProps<Value extends string> = {
   onChange: (value: Value | undefined) => void
 }
 
-/** A filter with few values: all of them in a row, which is moved sideways on a phone. */
+/** A filter with few values as a row of chips, which scrolls on a phone. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { label, value, options, onChange } = props
   return (

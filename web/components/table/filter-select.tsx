@@ -19,7 +19,7 @@ type FilterSelectProps<Value extends string> = {
 
 const all = '*'
 
-/** A chip of the filter row: ruleMessage its name, and its value once one is chosen. */
+/** A filter menu that shows its name and the chosen value. */
 export function FilterSelect<Value extends string>({
   label,
   value,

@@ -6,18 +6,18 @@ export type Choice<Value extends string> = { value: Value; label: string }
 
 type TextFilter = {
   placeholder: string
-  /** Milliseconds of silence before the server is asked. */
+  /** Debounce in milliseconds. */
   delay?: number
   maxLength?: number
 }
 type ChoiceFilter<Value extends string> = {
   label: string
   options: readonly Choice<Value>[]
-  /** All values in a row instead of a menu. */
+  /** Shows all values in a row instead of a menu. */
   chips?: boolean
 }
 
-/** One entry for each filter on screen, by its name in the list's search: text is typed, a word of a set is chosen. */
+/** The filters by their key in the list's search: free text or one of a set. */
 export type FiltersOf<Search> = {
   [Name in keyof Search]?: NonNullable<Search[Name]> extends string
     ? string extends NonNullable<Search[Name]>

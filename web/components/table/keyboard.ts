@@ -7,14 +7,14 @@ const neighbours: Record<string, 'nextElementSibling' | 'previousElementSibling'
   k: 'previousElementSibling',
 }
 
-/** Caps Lock is no other key. */
+/** Ignores Caps Lock. */
 const keyOf = ({ key }: KeyboardEvent) => (key.length === 1 ? key.toLowerCase() : key)
 
 export type Shortcuts<Row> = Record<string, (row: Row) => void>
 
 /**
- * A key pressed by itself on a row; with Ctrl and its like it is the browser's. What it opens has the focus before the
- * browser acts on the key, which would press the first button there.
+ * Runs a row's shortcut unless a modifier is held. Prevents the default, because the dialog that opens gets the focus
+ * first and the key would press its first button.
  */
 export function runShortcut<Row>(event: KeyboardEvent, row: Row, shortcuts: Shortcuts<Row>) {
   if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -24,7 +24,7 @@ export function runShortcut<Row>(event: KeyboardEvent, row: Row, shortcuts: Shor
   run(row)
 }
 
-/** Arrow keys (and j, k) walk through the rows. */
+/** Moves between rows with the arrow keys, j and k. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const direction = neighbours[keyOf(event)]
   const next = direction && event.currentTarget[direction]

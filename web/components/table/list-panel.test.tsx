@@ -89,7 +89,7 @@ beforeEach(() => {
 })
 afterAll(() => setWidth(1440))
 
-test('shows title, count and rows, and asks for what the address ruleMessage', async () => {
+test('shows title, count and rows, and asks for what the address says', async () => {
   await draw('/?page=2&level=old&search=42&limit=7')
   await screen.findByText('312 oyuncu')
   expect((await row('Işıl')).textContent).toContain('1.240')
@@ -131,7 +131,7 @@ test('a link opens an empty form, and a row that is on another page', async () =
   await screen.findByText('Uzaktaki')
 })
 
-test('a link to a row that is gone ruleMessage so', async () => {
+test('a link to a row that is gone says so', async () => {
   readOne.mockRejectedValueOnce(new ApiError(404, { code: 'NOT_FOUND', message: '' }))
   await draw('/?player=9')
   await screen.findByRole('heading', { name: 'Bu kayıt artık yok', hidden: true })
@@ -148,7 +148,7 @@ test('one pending action leaves the others of its row, and an action that does n
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('ruleMessage whether there are none at all or none that the filters let through', async () => {
+test('says whether there are none at all or none that the filters let through', async () => {
   read.mockResolvedValue({ rows: [], total: 0 })
   const all = await draw()
   await screen.findByText('Henüz oyuncu yok')
@@ -159,7 +159,7 @@ test('ruleMessage whether there are none at all or none that the filters let thr
   read.mockResolvedValue({ rows: players, total: 312 })
 })
 
-test('a bulk action ruleMessage of each row that was refused why, and keeps the selection', async () => {
+test('a bulk action says of each row that was refused why, and keeps the selection', async () => {
   punish.mockResolvedValueOnce([
     { id: 1, success: true },
     { id: 2, success: false, code: 'FORBIDDEN' },

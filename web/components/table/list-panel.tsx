@@ -13,18 +13,18 @@ import { ListTabs, type ListTabsOf } from './list-tabs.tsx'
 import { totalText } from './pagination.tsx'
 import { useUrlList } from './use-list.ts'
 
-/** Draws a dialog for what the URL opens: an id, or `new`. */
+/** Renders a dialog for the id, or `new`, in the URL. */
 type Draw<Row, Opened> = (opened: Opened, close: () => void, rows: readonly Row[]) => ReactNode
 
 type Dialogs<Row, Search, Asking> = {
   [Dialog in DialogOf<Search, Asking>]: Draw<Row, NonNullable<Search[Dialog]>>
 }
-/** Dialogs that `?dialog=new` opens as well. */
+/** Dialogs that also open with `?dialog=new`. */
 type NewDialogOf<Search, Asking> = {
   [Dialog in DialogOf<Search, Asking>]: 'new' extends Search[Dialog] ? Dialog : never
 }[DialogOf<Search, Asking>]
 
-/** A filter that the API does not know is a compile error, which names it. */
+/** A filter that the API does not know is a compile error that names it. */
 type NoOther<Asking, Known> =
   Exclude<keyof Asking, keyof Known> extends never
     ? unknown
@@ -40,24 +40,24 @@ type ListPanelProps<
 > = ListOptions<Row, Search, Asking> & {
   title: string
   description: string
-  /** What the URL ruleMessage: page, filters, dialogs. */
+  /** State of the URL: page, filters and dialogs. */
   search: ListSearch<Search, Asking> & NoOther<Asking, Known>
   list: ((asked: Known) => UseQueryOptions<List, Error, List, Key>) & { key: QueryKey }
-  /** How many there are, in words: `m.segments_count`. */
+  /** Text of the count: `m.segments_count`. */
   count?: (inputs: { count: string }) => string
-  /** What the rows show is not there yet. */
+  /** Whether data that the rows need is still loading. */
   waits?: boolean
   create?: { label: string; opens: NewDialogOf<Search, Asking> }
   tabs?: ListTabsOf<Asking>
-  /** What stands beside the refresh button. */
+  /** Content next to the refresh button. */
   aside?: ReactNode
 } & ([DialogOf<Search, Asking>] extends [never]
     ? { dialogs?: undefined }
     : { dialogs: Dialogs<Row, Search, Asking> })
 
 /**
- * A panel that lists one noun: title, count, refresh, filters in the URL, rows with their actions, and dialogs that the
- * URL opens. What is wrong in it (a column, a filter, a dialog, a row type) is a compile error.
+ * A panel that lists one noun: title, count, refresh, filters in the URL, rows with actions, and dialogs that the URL
+ * opens. A wrong column, filter, dialog or row type is a compile error.
  */
 export function ListPanel<
   Row extends { id: number },

@@ -15,14 +15,14 @@ export type Listed<Row> = { rows: Row[]; total: number; capped?: boolean }
 type Answer<Data> = Promise<ClientResponse<{ success: true; data: Data }, StatusCode, 'json'>>
 type Get<Args, Data> = (args: Args, options?: ClientRequestOptions) => Answer<Data>
 type Query = Record<string, string | string[] | undefined>
-/** The query as a screen knows it: pages are numbers. */
+/** The query as screens use it: numbers instead of strings. */
 type AskedOf<Args> = Args extends { query: infer Q }
   ? Omit<Q, 'page' | 'limit'> & { page: number; limit: number }
   : never
 
 /**
- * A list of the API as a query: `listQuery(['segments'], segments.$get, ({ segments, pagination }) => …)`. The answer is
- * kept on screen while the next page is on its way.
+ * A list of the API as a query: `listQuery(['segments'], segments.$get, ({ segments, pagination }) => …)`. The current
+ * page stays on screen while the next one loads.
  */
 export function listQuery<Args extends { query: object }, Data, List extends Listed<unknown>>(
   key: QueryKey,
@@ -46,14 +46,14 @@ export function listQuery<Args extends { query: object }, Data, List extends Lis
 
 type Standing = { total: number; total_is_capped?: boolean }
 
-/** The rows of an answer with the pagination that stands beside them. */
+/** The rows of a response with its pagination. */
 export const listed = <Row>(rows: Row[], { total, total_is_capped }: Standing): Listed<Row> => ({
   rows,
   total,
   capped: total_is_capped,
 })
 
-/** One of them by its id: `oneQuery(['segments'], segments[':id'].$get)`. */
+/** One row by its id: `oneQuery(['segments'], segments[':id'].$get)`. */
 export const oneQuery =
   <Data>(key: QueryKey, call: Get<{ param: { id: string } }, Data>) =>
   (id: number) =>
@@ -66,13 +66,10 @@ type AnyQuery = (asked: never) => { queryFn?: unknown }
 type AnswerOf<Q extends AnyQuery> =
   NonNullable<ReturnType<Q>['queryFn']> extends (...args: never[]) => infer Data ? Awaited<Data> : never
 
-/** A row of a `listQuery`, or what a `oneQuery` reads. */
+/** Row type of a `listQuery` or a `oneQuery`. */
 export type RowOf<Q extends AnyQuery> = AnswerOf<Q> extends { rows: (infer Row)[] } ? Row : AnswerOf<Q>
 
-/**
- * In the loader of a panel: an admin's list is on its way before the panel is drawn. Nobody waits for it, and what fails
- * is shown by the panel.
- */
+/** Prefetches an admin's list in the route loader. It is not awaited, and the panel shows a failure. */
 export function prefetchList<Data, Key extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<Data, Error, Data, Key>,

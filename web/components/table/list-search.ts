@@ -2,22 +2,22 @@ import { type SearchMiddleware, type SearchSchemaInput, stripSearchParams } from
 import * as v from 'valibot'
 import { limitOf, oneOf, page } from '#web/lib/search.ts'
 
-/** Every entry falls back by itself, so that no address breaks a list. */
+/** Every key has a fallback, so that no URL breaks a list. */
 type Entries = Record<string, v.GenericSchema<unknown, unknown>>
 type OutputsOf<E extends Entries> = { [Name in keyof E]?: v.InferOutput<E[Name]> }
 type Sorting<Sort extends string> = [Sort] extends [never] ? unknown : { sort?: Sort; order?: 'asc' | 'desc' }
 
 export type Paging = { page: number; limit: number }
-/** What a list asks the server: page, filters and order, without the dialogs. */
+/** The request parameters of a list: page, filters and order, without dialogs. */
 export type Asked<Filters extends Entries, Sort extends string> = Paging & OutputsOf<Filters> & Sorting<Sort>
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))
-/** A row that is opened in a dialog, by its id. */
+/** Id of the row that a dialog shows. */
 export const opened = v.fallback(v.optional(id), undefined)
-/** The same, or `new` for the form of one that does not exist yet. */
+/** The same, or `new` for an empty form. */
 export const openedOrNew = v.fallback(v.optional(v.union([v.literal('new'), id])), undefined)
 
-/** What `listSearch` makes: `Search` is the whole of it, `Asking` the part without the dialogs. */
+/** Result of `listSearch`: `Search` is the whole search, `Asking` the part without dialogs. */
 export type ListSearch<Search extends Paging, Asking extends Paging> = {
   parse: (raw: unknown) => Search
   asked: (search: Search) => Asking
@@ -25,19 +25,19 @@ export type ListSearch<Search extends Paging, Asking extends Paging> = {
 }
 
 type Options<Filters, Dialogs, Sort> = {
-  /** `{ search: text, category: oneOf(categories) }`: what narrows the list. */
+  /** Filters: `{ search: text, category: oneOf(categories) }`. */
   filters?: Filters
-  /** `{ segment: openedOrNew }`: `?segment=7` opens a row, `?segment=new` an empty form. */
+  /** Dialogs: `{ segment: openedOrNew }`; `?segment=7` opens a row, `?segment=new` an empty form. */
   dialogs?: Dialogs
-  /** Columns that the server can sort by. */
+  /** Sort keys of the server. */
   sorts?: readonly Sort[]
-  /** Rows a page, unless the address ruleMessage otherwise. */
+  /** Default page size. */
   limit?: number
 }
 
 /**
- * The URL search of a list. `route` goes into the panel's route: it types links to the panel, keeps defaults out of the
- * address, and hands the loader what the list will ask.
+ * The URL search of a list. Spread `route` into the panel's route: it types links, strips defaults from the URL and
+ * gives the loader the list's parameters.
  */
 export function listSearch<
   const Filters extends Entries = Record<never, never>,
@@ -57,7 +57,7 @@ export function listSearch<
   const parse = (raw: unknown) => v.parse(whole, raw) as Search
   const asked = (search: Search) => v.parse(asks, search) as Asked<Filters, Sort>
   const defaults: Record<string, unknown> = parse({})
-  // The middleware cannot see through a generic search; what it strips was parsed from an empty one.
+  // The middleware's types do not accept a generic search; the defaults to strip come from parsing an empty one.
   const stripDefaults = stripSearchParams(defaults) as unknown as SearchMiddleware<Search>
   return {
     parse,
@@ -66,7 +66,7 @@ export function listSearch<
     route: {
       validateSearch: (raw: Partial<Search> & SearchSchemaInput): Search => parse(raw),
       search: { middlewares: [stripDefaults] },
-      // A search may hold keys of others, which are no reason to load the list again.
+      // Ignore foreign keys in the URL, which must not reload the list.
       loaderDeps: ({ search }: { search: Search }) => asked(parse(search)),
     },
   }

@@ -3,7 +3,7 @@ import { PendingState } from '#web/components/feedback/pending-state.tsx'
 import { StaleLine } from '#web/components/feedback/stale-line.tsx'
 import { ErrorState } from '#web/components/feedback/state.tsx'
 
-/** What a list's `useQuery(…)` returns, as far as a list reads it. */
+/** The part of a `useQuery` result that a list needs. */
 export type ListResult<Row> = {
   data: { rows: Row[]; total: number; capped?: boolean } | undefined
   isPending: boolean
@@ -16,7 +16,7 @@ export type ListResult<Row> = {
 
 type ListStatesProps = {
   result: ListResult<unknown>
-  /** The page was emptied, and another one is on its way. */
+  /** The page became empty and another one is loading. */
   isLeaving: boolean
   pending?: ReactNode
   failed?: string
@@ -24,7 +24,7 @@ type ListStatesProps = {
   children: ReactNode
 }
 
-/** The rows, or why there are none: not yet, not readable, or really none. */
+/** The rows, or the loading, error or empty state. */
 export function ListStates(props: ListStatesProps) {
   const { result, isLeaving, pending = <PendingState />, failed, empty, children } = props
   if (result.isPending || isLeaving) return pending

@@ -15,18 +15,18 @@ import { useCards } from './use-cards.ts'
 import type { ListState } from './use-list.ts'
 
 export type ListTexts = {
-  /** There are none at all. */
+  /** Empty state without filters. */
   empty: { title: string; body?: string }
-  /** There are none that the filters let through. */
+  /** Empty state with filters. */
   noneFound: { title: string; body?: string }
-  /** The list could not be read. */
+  /** Error state. */
   failed?: string
 }
 
-/** The dialogs of a search: what it has beside what it asks the server. */
+/** The dialog keys of a search. */
 export type DialogOf<Search, Asking> = Exclude<keyof Search, keyof Asking> & string
 
-/** The rows as a table, or each as a card of its own that places its buttons. */
+/** Rows as a table, or as cards that place their own buttons. */
 type RowsShown<Row> =
   | { columns: readonly Column<Row>[]; card?: undefined }
   | { card: (row: Row, actions: ReactNode) => ReactNode; columns?: undefined }
@@ -34,13 +34,13 @@ type RowsShown<Row> =
 type OptionsOf<Row, Search extends Paging, Asking extends Paging> = {
   texts: ListTexts
   filters?: FiltersOf<Asking>
-  /** What a press on a row does: a dialog of the search, or something of the panel's own. */
+  /** Action on a row press: a dialog of the search, or a callback. */
   onOpen?: DialogOf<Search, Asking> | ((row: Row) => void)
   actions?: readonly RowAction<Row, DialogOf<Search, Asking>>[]
   bulk?: readonly BulkAction<Row>[]
-  /** The address of the CSV of everything that the filters let through (D88). */
+  /** URL of the CSV export of all filtered rows (D88). */
   csv?: (asked: Asking) => string
-  /** Keys that act on the row that has the focus, beside those that walk and open; a legend names them. */
+  /** Keyboard shortcuts on the focused row, in addition to moving and opening; a legend lists them. */
   shortcuts?: Readonly<Record<string, Shortcut<Row>>>
 }
 
@@ -48,15 +48,15 @@ export type ListOptions<Row, Search extends Paging, Asking extends Paging> = Opt
   RowsShown<Row>
 
 type ListTableProps<Row, Search extends Paging, Asking extends Paging> = ListOptions<Row, Search, Asking> & {
-  /** What is listed, for readers who do not see it. */
+  /** Accessible name of the list. */
   label: string
   state: ListState<Search, Asking>
   result: ListResult<Row>
-  /** The way to the first one, where there is none. */
+  /** Action of the empty state. */
   create?: ReactNode
 }
 
-/** A list inside a page: filters, rows with their actions, bulk actions, pages. `ListPanel` is a page of its own. */
+/** A list within a page: filters, rows with actions, bulk actions and pagination. `ListPanel` is a whole page. */
 export function ListTable<
   Row extends { id: number },
   Search extends Paging & { sort?: string; order?: 'asc' | 'desc' },
@@ -108,7 +108,7 @@ export function ListTable<
   )
 }
 
-/** The columns as TanStack Table takes them, and the actions as the last one. */
+/** The columns for TanStack Table, with the row actions as the last one. */
 function toTable<Row>(
   columns: readonly Column<Row>[],
   sorts: readonly string[],

@@ -10,7 +10,7 @@ import { totalText } from './pagination.tsx'
 type Tab<Value extends string> = {
   value: Value
   label: string
-  /** Red where there are any. */
+  /** Red if the count is not zero. */
   alarming?: boolean
 }
 
@@ -26,9 +26,9 @@ type TabsOn<Name extends string, Value extends string> = {
   filter: Name
   label: string
   tabs: readonly Tab<Value>[]
-  /** How many each of them lists; counting stops at `cap`. */
+  /** Number of rows per tab; counting stops at `cap`. */
   sizes: Sizes<Value>
-  /** Said where they could not be counted. */
+  /** Error text for failed counts. */
   failed: string
 }
 
@@ -41,7 +41,7 @@ type TextKeys<Asking> = {
 }[keyof Asking] &
   string
 
-/** A filter of the search as tabs, one of which is always chosen. */
+/** A filter of the search as tabs, one always selected. */
 export type ListTabsOf<Asking> = {
   [Name in TextKeys<Asking>]: TabsOn<Name, NonNullable<Asking[Name]> & string>
 }[TextKeys<Asking>]
@@ -52,7 +52,7 @@ type ListTabsProps = TabsOn<string, string> & {
   children: ReactNode
 }
 
-/** The values of a filter as tabs with their sizes; on a phone a list to choose from. */
+/** The values of a filter as tabs with counts; a select on phones. */
 export function ListTabs({ filter, label, tabs, sizes, failed, search, onChange, children }: ListTabsProps) {
   const isWide = useMedia('(min-width: 900px)')
   const value = String(search[filter as keyof typeof search])

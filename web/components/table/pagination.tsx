@@ -5,19 +5,19 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 
-/** First, last and the neighbours of the current page; 0 stands for a gap. */
+/** First, last and neighbours of the current page; 0 marks a gap. */
 export function pageNumbers(page: number, pages: number) {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const numbers = [...new Set(wanted)].sort((a, b) => a - b)
   return numbers.flatMap((n, index) => (index > 0 && n - numbers[index - 1]! > 1 ? [0, n] : [n]))
 }
 
-/** `1.000+` where counting stopped. */
+/** `1.000+` if counting was capped. */
 export const totalText = (total: number, capped = false) => `${formatNumber(total)}${capped ? '+' : ''}`
 
 type PaginationProps = {
   total: number
-  /** There are more; counting stopped at `total`. */
+  /** Counting was capped at `total`. */
   capped?: boolean
   search: Pick<ListSearch, 'page' | 'limit'>
   onSearch: (change: Partial<ListSearch>) => void
@@ -27,7 +27,7 @@ export function Pagination({ total, capped, search: { page, limit }, onSearch }:
   const pages = Math.max(1, Math.ceil(total / limit))
   const to = Math.min(page * limit, total)
   const from = Math.min((page - 1) * limit + 1, to)
-  /** The last step takes the button out of use, and leaves the keyboard on it. */
+  /** The last page disables the button without losing the focus. */
   const step = (leads: boolean, to: number) => ({ idle: !leads, onClick: () => onSearch({ page: to }) })
   return (
     <div className="figures flex flex-wrap items-center justify-between gap-3 text-sm text-muted">

@@ -4,30 +4,30 @@ import { Button } from '#web/ui/button.tsx'
 
 type Does<Row, Dialog extends string> = { run: (row: Row) => void } | { opens: Dialog }
 
-/** What can be done to a row; `Dialog` is a dialog of the panel's search, which `opens` opens for the row. */
+/** An action of a row; `opens` names the dialog of the panel's search that it opens. */
 export type RowAction<Row, Dialog extends string = never> = Does<Row, Dialog> & {
   icon?: LucideIcon
-  /** What it does to which row, for those who do not see the icon: "Delete: Night owls". */
+  /** Accessible name with the row: "Delete: Night owls". */
   label: (row: Row) => string
-  /** What the button ruleMessage. Without it the button is its icon. */
+  /** Label of the button; an icon button without it. */
   text?: () => string
   danger?: boolean
-  /** The one thing that is to be done with a row. */
+  /** The primary action of a row. */
   primary?: (row: Row) => boolean
   when?: (row: Row) => boolean
-  /** Rows on which it is under way; their other actions can still be pressed. */
+  /** Rows with a pending call; their other actions stay enabled. */
   pending?: (row: Row) => boolean
-  /** Something to know before it is pressed. */
+  /** Hint before the press. */
   hint?: (row: Row) => string | undefined
-  /** It cannot be done to this row now, as the hint ruleMessage. */
+  /** Disabled for this row; the hint says why. */
   blocked?: (row: Row) => boolean
-  /** Cards open themselves and need no button for it. */
+  /** Hidden on cards, which open on press. */
   only?: 'table'
 }
 
 type Shown<Row> = { row: Row; actions: readonly RowAction<Row, string>[]; open: (dialog: string) => void }
 
-/** Null where nothing can be done: a card draws no empty line. */
+/** Null without actions, so that a card renders no empty line. */
 export function drawActions<Row>({ row, actions, open }: Shown<Row>) {
   const own = actions.filter(({ when }) => when?.(row) ?? true)
   if (own.length === 0) return null

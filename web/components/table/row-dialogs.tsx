@@ -17,7 +17,7 @@ type OpenedRowProps<Row, Key extends QueryKey> = {
   children: (row: Row) => ReactNode
 }
 
-/** The row as the list had it when it was opened; from a link to another page's row, as the API has it. */
+/** The row from the list, or from the API if a link opened one of another page. */
 function OpenedRow<Row extends { id: number }, Key extends QueryKey>(props: OpenedRowProps<Row, Key>) {
   const { id, rows, read, close, children } = props
   const [listed] = useState(() => rows.find((row) => row.id === id))
@@ -43,7 +43,7 @@ function OpenedRow<Row extends { id: number }, Key extends QueryKey>(props: Open
   )
 }
 
-/** A dialog of a panel that shows one row: `?segment=7`. */
+/** A dialog for one row: `?segment=7`. */
 export const withRow =
   <Row extends { id: number }, Key extends QueryKey>(
     read: Read<Row, Key>,
@@ -55,7 +55,7 @@ export const withRow =
     </OpenedRow>
   )
 
-/** The same for a form, which `?segment=new` opens empty. */
+/** The same for a form; `?segment=new` opens it empty. */
 export const withRowOrNew =
   <Row extends { id: number }, Key extends QueryKey>(
     read: Read<Row, Key>,

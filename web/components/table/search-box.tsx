@@ -6,14 +6,14 @@ import { Input } from '#web/ui/input.tsx'
 type SearchBoxProps = {
   value?: string
   placeholder: string
-  /** Milliseconds of silence before the server is asked. */
+  /** Debounce in milliseconds. */
   delay?: number
-  /** Letters that the server takes; of what is pasted the rest is cut off. */
+  /** Maximum length; longer pasted text is cut. */
   maxLength?: number
   onChange: (value: string | undefined) => void
 }
 
-/** Waits for a pause in typing before it asks the server; Enter and emptying do not wait. */
+/** A debounced search box; Enter and clearing search immediately. */
 export function SearchBox({
   value = '',
   placeholder,
@@ -30,7 +30,7 @@ export function SearchBox({
   }
   const sendLate = useEffectEvent(() => send())
   useEffect(() => {
-    // What was sent from here comes back late: by then there may be more in the box.
+    // The URL updates late; do not overwrite newer typed text.
     const own = sent.current.indexOf(value)
     sent.current.splice(0, own === -1 ? sent.current.length : own + 1)
     if (own === -1) setTyped(value)

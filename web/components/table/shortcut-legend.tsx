@@ -1,11 +1,11 @@
 import * as m from '#web/paraglide/messages.js'
 
-/** What a key does with the row that has the focus. */
+/** A shortcut on the focused row. */
 export type Shortcut<Row> = { label: () => string; run: (row: Row) => void }
 
 type Legend = Readonly<Record<string, { label: () => string }>>
 
-/** What the keys do on a row, for those who decide on many. */
+/** The list of keyboard shortcuts on a row. */
 export function ShortcutLegend({ shortcuts }: { shortcuts: Legend }) {
   const keys = [
     ['J K', m.table_keys_walk],

@@ -1,4 +1,4 @@
 import { useMedia } from '#web/lib/use-media.ts'
 
-/** Whether there is too little room for a table, so that its rows are cards. */
+/** Whether the screen is too narrow for a table. */
 export const useCards = () => useMedia('(max-width: 639px)')

@@ -13,13 +13,13 @@ type Options<Row extends RowData> = {
   selectable: boolean
 }
 
-/** The server sorts, filters and pages; the URL remembers; only selection and visible columns live here. */
+/** Sorting, filters and pages are on the server and in the URL; only selection and visible columns are local state. */
 export function useDataTable<Row extends RowData>(options: Options<Row>) {
   const { columns, rows, total, rowId, search, onSearch, selectable } = options
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
   const [columnVisibility, setColumnVisibility] = useState<Record<string, boolean>>({})
   const question = JSON.stringify(search)
-  // Lists that are told no order begin with the largest.
+  // The default order of lists is descending.
   const sorting = search.sort ? [{ id: search.sort, desc: search.order !== 'asc' }] : []
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question lets go of the rows of the last
   useEffect(() => setRowSelection({}), [question])

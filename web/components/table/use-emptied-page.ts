@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** One page of a list as it was read; nothing while another page still stands in for it. */
+/** One page of a list; undefined while placeholder data is shown. */
 type Shown = { rows: number; total: number } | undefined
 
-/** Where to go from a page that has nothing on it: one back, or to the last that is left (spec 1 §4). */
+/** The page to go to from an empty one: the previous or the last one (spec 1 §4). */
 export const pageAfterEmpty = (page: number, total: number, limit: number) =>
   Math.max(1, Math.min(page - 1, Math.ceil(total / limit)))
 
-/** Leads back from a page that was emptied, by us or by somebody else; true while on the way. */
+/** Navigates away from a page whose rows are all gone; true while navigating. */
 export function useEmptiedPage(
   shown: Shown,
   { page, limit }: { page: number; limit: number },

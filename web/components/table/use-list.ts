@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useSetSearch } from '#web/lib/search.ts'
 import type { ListSearch, Paging } from './list-search.ts'
 
-/** What a list shows, and how it is changed: another filter goes back to page 1. */
+/** State of a list and its setter: a changed filter goes back to page 1. */
 export type ListState<Search extends Paging = Paging, Asking extends Paging = Paging> = {
   search: Search
   asked: Asking
   sorts: readonly string[]
   change: (change: Partial<Search>) => void
-  /** Opens and closes dialogs: the same rows stay on the same page. */
+  /** Opens and closes dialogs without changing the page. */
   show: (dialogs: Partial<Search>) => void
 }
 
-/** A list whose page, filters and dialogs stand in the URL. */
+/** A list whose page, filters and dialogs are in the URL. */
 export function useUrlList<Search extends Paging, Asking extends Paging>(
   definition: ListSearch<Search, Asking>,
 ): ListState<Search, Asking> {
@@ -28,7 +28,7 @@ export function useUrlList<Search extends Paging, Asking extends Paging>(
   }
 }
 
-/** A list beside another one of the same page, which has the URL. */
+/** A second list of a page, with local state, because the first one uses the URL. */
 export function useLocalList<Search extends Paging, Asking extends Paging>(
   definition: ListSearch<Search, Asking>,
 ): ListState<Search, Asking> {

@@ -22,11 +22,11 @@ type CancelSectionProps = {
   className?: string
 }
 
-/** Everything that is on its way, by state and type, to be stopped with a reason. */
+/** Cancels all undelivered notifications of a status and type, with a reason. */
 export function CancelSection({ list, actions: { cancel, cancelling }, className }: CancelSectionProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const groups = useMemo(() => cancelGroups(list), [list])
-  /** What would go now: the queue goes on while somebody gives their reason. */
+  /** The live count: the queue continues while the admin writes the reason. */
   const countOf = ({ type, status }: Asked) =>
     list.find((each) => each.notification_type === type && each.status === status)?.count ?? 0
   return (

@@ -19,10 +19,10 @@ import { toQueueList } from './queue-list.tsx'
 
 const shown = 5
 
-/** `expected`: of how many notifications it is known already, so that their place is kept until they are read. */
+/** `expected` is the known number of notifications, used to reserve their space while loading. */
 type DeadLettersProps = { expected: number; className?: string }
 
-/** What the queue has given up on, of notifications that are out as well: each can go again by itself, and ruleMessage how many it missed. */
+/** Failed deliveries (dead letters) by notification, with the number of missed recipients and a retry each. */
 export function DeadLetters({ expected, className }: DeadLettersProps) {
   const query = useQuery(queueQuery({ page: 1, limit: shown, status: 'undelivered' }))
   const redrive = useRowAction(retryNotification)

@@ -15,7 +15,7 @@ const healthLabels: Record<Health['queue_health'], { text: () => string; tone: T
   CRITICAL: { text: m.notifications_queue_health_critical, tone: 'red' },
 }
 
-/** What nobody has measured yet is a dash, never a zero. */
+/** An unmeasured figure is a dash, never zero. */
 const percent = (value: number | null) => (value === null ? '—' : formatPercent(value, 1))
 const number = (value: number | null) =>
   value === null ? '—' : formatNumber(value, { maximumFractionDigits: 2 })
@@ -28,7 +28,7 @@ const limitsOf = ({ value, warning, critical }: Rule) => ({
   critical: number(critical),
 })
 
-/** The rule behind an advice, with what was measured. */
+/** The rule behind a recommendation, with the measured value. */
 const ruleLabels: Record<Rule['name'], (rule: Rule) => string> = {
   OLDEST_WAIT: (rule) => m.notifications_queue_rule_wait(limitsOf(rule)),
   ERROR_RATE: (rule) => m.notifications_queue_rule_errors(limitsOf(rule)),

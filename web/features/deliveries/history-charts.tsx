@@ -6,7 +6,7 @@ import { rangeLabels, throughputOf, waitOf } from './queue-history.ts'
 
 type PastChartsProps = { past: QueueStatus['history']; range: Range; onRange: (range: Range) => void }
 
-/** What went through the queue lately, and how long it waited. */
+/** Throughput and waiting time of the queue. */
 export function HistoryCharts({ past, range, onRange }: PastChartsProps) {
   return (
     <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -8,7 +8,7 @@ import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { messageQuery, type OutboxMessage } from './outbox-queries.ts'
 
-/** One message of the outbox with its text, where the server shows that. */
+/** One outbox message with its body, if the server shows bodies. */
 export function MessageDialog({ message, onClose }: { message: OutboxMessage; onClose: () => void }) {
   const query = useQuery(messageQuery(message.id))
   return (

@@ -16,7 +16,7 @@ const words = {
 
 type OperationsProps = { summary: QueueStatus['summary']; actions: QueueActions }
 
-/** The queue works by itself; these hurry it along. */
+/** Manual operations; the queue also runs by itself. */
 export function Operations({ summary, actions: { running, operate } }: OperationsProps) {
   async function start(operation: Operation) {
     const count = formatNumber(summary.undelivered_messages)

@@ -14,6 +14,6 @@ export type OutboxMessage = RowOf<typeof outboxQuery>
 
 const readMessage = oneQuery([...deliveriesKey, 'outbox'], outbox[':id'].$get)
 
-/** Every reading is audited: a message is read when it is opened, and not kept for later. */
+/** Every read is audited, so a message is read only when it is opened, and not cached. */
 export const messageQuery = (id: number) =>
   queryOptions({ ...readMessage(id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })

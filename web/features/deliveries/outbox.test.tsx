@@ -31,7 +31,7 @@ const none = { letters: [], pagination: paginationOf(0, { limit: 10 }) }
 const opened = (data: Opened) => ({ body: { data } })
 const region = () => screen.findByRole('region', { name: 'Giden kutusu' })
 
-test('ruleMessage which channels are not set up, and lists what they would have sent', async () => {
+test('says which channels are not set up, and lists what they would have sent', async () => {
   serve({ 'GET /admin/notifications/outbox': list() })
   await renderAt(<Outbox />)
   const section = await region()
@@ -126,7 +126,7 @@ test('a letter opens by the keyboard and shows its text, read once', async () =>
   expect(calls.filter(({ path }) => path === `${outbox}/12`)).toHaveLength(1)
 })
 
-test('a letter that the server keeps to itself ruleMessage so, and so does one that cannot be read', async () => {
+test('a letter that the server keeps to itself says so, and so does one that cannot be read', async () => {
   serve({
     'GET /admin/notifications/outbox': list(),
     'GET /admin/notifications/outbox/:id': [

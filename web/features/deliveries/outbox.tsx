@@ -11,13 +11,13 @@ import { type OutboxMessage, outboxQuery } from './outbox-queries.ts'
 import { outboxSearch } from './search.ts'
 
 const outward = channels.filter((channel) => channel !== 'in_app')
-/** Pushes to browsers need no provider. */
+/** Browser pushes need no provider. */
 const nameOf = (channel: Channel) =>
   channel === 'push' ? m.notifications_outbox_push() : channelLabels[channel].text()
 
 /**
- * What channels that nobody has set up would have sent (D34), newest first. It is there only where there are such
- * channels, or where they have left something.
+ * Messages of channels without a provider (D34), newest first. Hidden if every channel is configured and no message is
+ * left.
  */
 export function Outbox() {
   const [opened, setOpened] = useState<OutboxMessage | null>(null)

@@ -6,7 +6,7 @@ import { statusLabels } from '#web/components/message/notification-labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { QueueStatus } from './queries.ts'
 
-/** A channel has the same colour in each chart of the queue. */
+/** A channel has the same color in every queue chart. */
 export const colors: Record<Channel, string> = {
   push: 'var(--blue)',
   in_app: 'var(--turquoise)',
@@ -16,7 +16,7 @@ export const colors: Record<Channel, string> = {
 
 type List = QueueStatus['notification_status']
 
-/** States that hold something, each divided by channel. */
+/** Statuses with at least one notification, divided by channel. */
 export function chartOf(list: List): ChartData {
   const rows = notificationStatuses.flatMap((status) => {
     const own = list.filter((each) => each.status === status && each.count > 0)

@@ -11,7 +11,7 @@ export const rangeLabels: Record<Range, () => string> = {
 type Past = QueueStatus['history']
 type Point = Past['points'][number]
 
-/** Every bucket of the time that is shown, also those in which nothing happened, with what passed through it. */
+/** All buckets of the range, including empty ones. */
 function bucketsOf({ from, to, bucket_seconds, points }: Past) {
   const width = bucket_seconds * 1000
   const start = new Date(from).getTime()
@@ -26,11 +26,11 @@ function bucketsOf({ from, to, bucket_seconds, points }: Past) {
 const sumOf = (points: Point[], key: 'sent' | 'failed' | 'skipped') =>
   points.reduce((sum, point) => sum + point[key], 0)
 
-/** One figure over time, for the line beside it. */
+/** One figure over time, for a sparkline. */
 export const lineOf = (past: Past, key: 'sent' | 'failed') =>
   bucketsOf(past).map(({ points }) => sumOf(points, key))
 
-/** What was settled over time: the same colours as everywhere for what arrived, failed and was skipped. */
+/** Sent, failed and skipped messages over time, in the usual colors. */
 export function throughputOf(past: Past): ChartData {
   return {
     rowLabel: m.notifications_queue_time(),
@@ -50,7 +50,7 @@ export function throughputOf(past: Past): ChartData {
   }
 }
 
-/** A wait in the unit that one would say. */
+/** Formats a wait in a suitable unit. */
 export function formatWait(ms: number) {
   const { unit, seconds } = unitOf(ms / 1000)
   return formatNumber(ms / 1000 / seconds, {
@@ -61,7 +61,7 @@ export function formatWait(ms: number) {
   })
 }
 
-/** How long a message waited on average; channels count by what they sent. */
+/** Average wait of messages, weighted by the messages sent per channel. */
 export function waitOf(past: Past): ChartData {
   return {
     rowLabel: m.notifications_queue_time(),

@@ -18,7 +18,7 @@ import type { QueueActions } from './use-queue-actions.ts'
 
 const headingId = 'queue-list'
 
-/** A link of this panel to what the list has in one state: it leads the eye and the keyboard there. */
+/** A link that filters the list by status and moves the focus to it. */
 export const toQueueList = (status: QueueStatusFilter) => ({
   ...sectionTo('notification-queue'),
   search: (before: object) => ({ ...before, page: undefined, status }),
@@ -29,12 +29,12 @@ export const toQueueList = (status: QueueStatusFilter) => ({
 const nameOf = (status: QueueStatusFilter) =>
   status === 'undelivered' ? m.notifications_dead() : statusLabels[status].text()
 
-/** What is in the queue, most urgent first, each to be stopped by itself, or what did not arrive to be sent again. */
+/** Notifications in the queue, most urgent first, each with a cancel or retry action. */
 export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueActions }) {
   const [asked, setAsked] = useState<Queued | null>(null)
   const state = useUrlList(queueSearch)
   const result = useQuery(queueQuery(state.asked))
-  // The queue goes on while somebody gives their reason.
+  // The queue continues while the admin writes the reason.
   const current = result.data?.rows.find(({ id }) => id === asked?.id) ?? asked
   const redrive = useRowAction(retryNotification)
   return (

@@ -94,7 +94,7 @@ test('what stands below the figures is asked for once they are there', async () 
   expect(screen.queryByRole('region', { name: 'Giden kutusu' })).toBeNull()
 })
 
-test('a figure that has a past ruleMessage how it went lately, and no other does', async () => {
+test('a figure that has a past says how it went lately, and no other does', async () => {
   serveQueue()
   await renderAt(<QueuePanel />)
   const cardOf = async (name: string) => (await screen.findByText(name)).parentElement
@@ -285,7 +285,7 @@ test('what goes again waits for its answer wherever it stands on the panel', asy
   )
 })
 
-test('a cancellation ruleMessage what it touches, and is not sent without a reason', async () => {
+test('a cancellation says what it touches, and is not sent without a reason', async () => {
   const calls = serveQueue({
     'DELETE /admin/notifications/queue/cancel-by-type/:type/:status': {
       body: { data: { cancelled_count: 3 } },
@@ -304,7 +304,7 @@ test('a cancellation ruleMessage what it touches, and is not sent without a reas
   expect(calls.find((call) => call.body)?.body).toEqual({ reason: 'Etkinlik ertelendi' })
 })
 
-test('while a reason is being given the queue goes on, and the question ruleMessage what would go now', async () => {
+test('while a reason is being given the queue goes on, and the question says what would go now', async () => {
   const status = (count: number) => ({
     body: {
       data: statusOf({ notification_status: [{ status: 'processing', notification_type: 'email', count }] }),
@@ -318,7 +318,7 @@ test('while a reason is being given the queue goes on, and the question ruleMess
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('5 bildirim iptal edilecek'))
 })
 
-test('a notification that goes on while its cancellation is asked for ruleMessage whom it has not reached yet', async () => {
+test('a notification that goes on while its cancellation is asked for says whom it has not reached yet', async () => {
   const rows = (sent_count: number) => list([entryOf({ status: 'processing', sent_count })])
   let sent = 0
   serveQueue({ 'GET /admin/notifications/queue': () => rows(sent) })
@@ -449,22 +449,22 @@ test('what came of an action stays for five seconds, and without a stream the qu
     'POST /admin/notifications/queue/process-approved': { body: { data: { processed_count: 1 } } },
   })
   const reads = () => calls.filter(({ path }) => path === `${queue}/status`).length
-  const ruleMessage = (text: string) => screen.queryByText(text) !== null
+  const says = (text: string) => screen.queryByText(text) !== null
   const done = '1 bildirim kuyruğa alındı'
   await renderWithFakeTimers(<QueuePanel />)
   try {
-    await passUntil(() => ruleMessage('Onaylananları işle'))
+    await passUntil(() => says('Onaylananları işle'))
     fireEvent.click(screen.getByRole('button', { name: /^Onaylananları işle/ }))
-    await passUntil(() => ruleMessage(done))
+    await passUntil(() => says(done))
     const before = reads()
     await pass(900)
     expect(reads()).toBe(before)
     await pass(100)
     await passUntil(() => reads() === before + 1)
     await pass(3_600)
-    expect(ruleMessage(done)).toBe(true)
+    expect(says(done)).toBe(true)
     await pass(400)
-    await passUntil(() => !ruleMessage(done))
+    await passUntil(() => !says(done))
   } finally {
     cleanup()
     restart()

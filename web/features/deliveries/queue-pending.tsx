@@ -7,7 +7,7 @@ export function QueuePending() {
     <div role="status" aria-label={m.state_pending()} className="grid gap-4">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         {Array.from({ length: 6 }, (_, card) => card).map((card) => (
-          // The fourth and the fifth have a line beneath.
+          // The fourth and fifth cards have a sparkline.
           <Skeleton
             key={card}
             className={cn('rounded-card', [3, 4].includes(card) ? 'min-h-38 max-md:order-1' : 'min-h-24')}

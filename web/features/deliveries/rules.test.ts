@@ -17,7 +17,7 @@ const summary = {
 const open = (given: Partial<typeof summary>) =>
   operations.filter((operation) => whyNot(operation, { ...summary, ...given }, undefined) === undefined)
 
-test('an idle queue offers nothing and ruleMessage why', () => {
+test('an idle queue offers nothing and says why', () => {
   expect(open({})).toEqual([])
   expect(operations.map((each) => String(whyNot(each, summary, undefined)))).toEqual([
     'İşlenecek onaylı bildirim yok',

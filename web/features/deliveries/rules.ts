@@ -13,7 +13,7 @@ export type Operation = (typeof operations)[number]
 
 type Summary = QueueStatus['summary']
 
-/** Why an operation cannot be started, or nothing (spec 2 §5, D54): one at a time, and only where there is work. */
+/** Why an operation is disabled, if it is: one runs at a time, and only if there is work (spec 2 §5, D54). */
 export function whyNot(operation: Operation, summary: Summary, running: Operation | undefined) {
   if (running) return m.notifications_queue_running()
   const { pending_approval_processing: approved, currently_processing: processing } = summary
@@ -26,7 +26,7 @@ export function whyNot(operation: Operation, summary: Summary, running: Operatio
 
 export type CancelGroup = { status: CancelStatus; types: { type: Channel; count: number }[] }
 
-/** What can be cancelled, by state and type; empty groups are not shown. */
+/** Cancellable notifications by status and type, without empty groups. */
 export function cancelGroups(list: QueueStatus['notification_status']): CancelGroup[] {
   return cancelStatuses
     .map((status) => ({

@@ -14,7 +14,7 @@ type Skips = QueueStatus['history']['skips']
 
 const sumOf = (skips: Skips) => skips.reduce((sum, { count }) => sum + count, 0)
 
-/** Reasons that somebody was skipped for, most frequent first, each divided by channel. */
+/** Skip reasons, most frequent first, each divided by channel. */
 function chartOfSkips(skips: Skips): ChartData {
   const rows = skipReasons
     .map((reason) => ({ reason, own: skips.filter((each) => each.reason === reason) }))
@@ -30,7 +30,7 @@ function chartOfSkips(skips: Skips): ChartData {
   return { rowLabel: m.notifications_queue_skip_reason(), rows, series }
 }
 
-/** Who did not get what others got lately, and why: over the whole queue, in the time that the charts show. */
+/** Skipped recipients by reason, for the whole queue in the range of the charts. */
 export function SkipChart({ skips, className }: { skips: Skips; className?: string }) {
   const title = m.notifications_queue_skips()
   if (skips.length === 0)

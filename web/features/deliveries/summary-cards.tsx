@@ -32,7 +32,7 @@ const cards = [
   { key: 'scheduled', icon: CalendarClock, text: m.notifications_queue_card_scheduled, ink: 'text-gold' },
 ] as const
 
-/** The figures that have a past: messages, where the card counts notifications, so the line ruleMessage what it is. */
+/** Figures with a history. It counts messages, unlike the card, so its label says so. */
 const lines = {
   today_sent: { key: 'sent', color: 'var(--green)' },
   today_failed: { key: 'failed', color: 'var(--red)' },
@@ -53,14 +53,14 @@ function Lately({ past, line: { key, color } }: { past: Past; line: (typeof line
   )
 }
 
-/** Six figures; one takes its colour only when it is not nothing. */
+/** Six figures; failures are colored only if there are any. */
 export function SummaryCards({ summary, past }: { summary: QueueStatus['summary']; past: Past }) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       {cards.map(({ key, icon: Icon, text, ink }) => (
         <div
           key={key}
-          // Two in a row: those with a line beneath stand side by side.
+          // In two columns the cards with a sparkline share a row.
           className={cn('card flex flex-col-reverse justify-end gap-1 p-4', key in lines && 'max-md:order-1')}
         >
           <dt className="text-sm text-muted">{text()}</dt>

@@ -14,7 +14,7 @@ import type { Operation } from './rules.ts'
 
 export type QueueNews = { id: number; tone: 'success' | 'error'; text: string }
 
-/** The queue goes on after an action; where no live event ruleMessage so, look again after this long (spec 2 §9). */
+/** Milliseconds until a refetch after an action, if no live event arrives (spec 2 §9). */
 const lookAgain = 1_000
 
 const failures: Record<Operation, () => string> = {
@@ -52,7 +52,7 @@ async function cancel(what: Cancelling) {
   return m.notifications_queue_cancelled({ count: formatNumber(cancelled_count) })
 }
 
-/** Drives the queue and tells in one place what came of it, or wherever somebody has gone meanwhile (D90). */
+/** Runs queue operations and shows their result on the panel, or as a toast elsewhere (D90). */
 export function useQueueActions() {
   const client = useQueryClient()
   const [news, setNews] = useState<QueueNews | null>(null)
@@ -71,7 +71,7 @@ export function useQueueActions() {
     onError: (error, operation) =>
       tell('error', m.notifications_queue_error({ what: failures[operation](), why: errorText(error) })),
   })
-  // Whoever asks for the reason ruleMessage what went wrong.
+  // The reason dialog shows the failure itself.
   const stop = useAction({ ...common, mutationFn: cancel })
   return {
     news,

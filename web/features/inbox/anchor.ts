@@ -1,2 +1,2 @@
-/** How an address names one notification of the inbox. */
+/** URL fragment of a notification in the inbox. */
 export const anchorOf = (id: number) => `n${id}`

@@ -30,7 +30,7 @@ function Action({ icon: Icon, label, onClick, pressed, className }: ActionProps)
   )
 }
 
-/** Mark read, star, archive, delete: in one row below on a phone, beside the text on wide screens. */
+/** Mark as read, favorite, archive and delete: below the text on phones, next to it on wide screens. */
 export function CardActions({ item, title }: { item: InboxItem; title: string }) {
   const read = useInboxAction('read')
   const favorite = useInboxAction('favorite')

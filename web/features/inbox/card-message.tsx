@@ -4,7 +4,7 @@ import { cn } from '#web/ui/cn.ts'
 
 const long = 240
 
-/** Three lines, and the rest where somebody wants it, or came for it. */
+/** Three lines, expandable; expanded if the URL names this notification. */
 export function CardMessage({ text, unfolded = false }: { text: string; unfolded?: boolean }) {
   const [open, setOpen] = useState(unfolded)
   if (!text) return <p className="mt-1 text-sm text-muted italic">{m.notifications_inbox_no_content()}</p>

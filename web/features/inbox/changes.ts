@@ -8,7 +8,7 @@ export type InboxAction = { ids: number[] } & (
   | { type: 'delete' }
 )
 
-/** Which tab an item stands in: favourites are shown wherever they are, the archive keeps to itself. */
+/** Which tab shows an item: favorites include archived items, other tabs do not. */
 export function belongs(item: InboxItem, filter: InboxFilter) {
   if (filter === 'favorite') return item.is_favorite
   if (filter === 'archived') return item.is_archived
@@ -24,7 +24,7 @@ function after(item: InboxItem, action: InboxAction): InboxItem | null {
   return { ...item, is_favorite: action.favorite }
 }
 
-/** The page of a tab as it will be once the server has done what was asked. */
+/** The page of a tab after an action. */
 export function changePage(page: InboxPage, filter: InboxFilter, action: InboxAction): InboxPage {
   const notifications = page.notifications
     .map((item) => after(item, action))
@@ -33,7 +33,7 @@ export function changePage(page: InboxPage, filter: InboxFilter, action: InboxAc
   return { ...page, notifications, total: page.total - (page.notifications.length - notifications.length) }
 }
 
-/** The five sizes as they will be, from the items that are known. */
+/** The counts after an action, from the known items. */
 export function changeCounts(counts: InboxCounts, items: InboxItem[], action: InboxAction): InboxCounts {
   const next = { ...counts }
   for (const item of items) {
@@ -45,7 +45,7 @@ export function changeCounts(counts: InboxCounts, items: InboxItem[], action: In
   return next
 }
 
-/** A page with what has just arrived on top; the last one makes room. An item that is there already stays once. */
+/** Adds a new item on top of a full page, without duplicates. */
 export function prepend(page: InboxPage, item: InboxItem): InboxPage {
   if (page.notifications.some(({ id }) => id === item.id)) return page
   const notifications = [item, ...page.notifications].slice(0, page.pagination.limit)

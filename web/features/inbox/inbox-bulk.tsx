@@ -13,7 +13,7 @@ type InboxBulkProps = { selected: InboxItem[]; tab: InboxFilter; onDone: () => v
 
 const size = (ids: number[]) => formatNumber(ids.length)
 
-/** What can be done with several at once; in the archive, 'archive' brings back. */
+/** Bulk actions; in the archive, 'archive' restores. */
 export function InboxBulk({ selected, tab, onDone }: InboxBulkProps) {
   const read = useInboxAction('read', ({ ids }) => m.notifications_inbox_read_done({ count: size(ids) }))
   const archive = useInboxAction('archive', (action) =>

@@ -14,7 +14,7 @@ import type { InboxItem } from './queries.ts'
 
 type InboxCardProps = {
   item: InboxItem
-  /** It came while somebody was looking, so it moves into its place. */
+  /** It arrived while the page was open, so it is animated. */
   arrives: boolean
   selected: boolean
   onSelect: (on: boolean) => void

@@ -11,7 +11,7 @@ import type { InboxItem } from './queries.ts'
 
 type InboxListProps = { items: InboxItem[]; tab: InboxFilter; stale: boolean }
 
-/** The cards of one page; what comes after the page has been drawn slides in from above. */
+/** The cards of one page; new items slide in from above. */
 export function InboxList({ items, tab, stale }: InboxListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [drawn, setDrawn] = useState(false)
@@ -22,7 +22,7 @@ export function InboxList({ items, tab, stale }: InboxListProps) {
   const all = selected.length === items.length
   const choose = (id: number, on: boolean) =>
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)))
-  /** The bar that did it goes, and with it the focus. */
+  /** The bulk bar had the focus and disappears. */
   function finish() {
     setChosen(new Set())
     focusRow(kept.ref.current, 0)

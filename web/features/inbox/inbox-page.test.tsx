@@ -33,7 +33,7 @@ test('dates read today, yesterday, N days ago, then as a date; nothing written r
   expect(last.textContent).toContain(formatDate(daysAgo(8)))
 })
 
-test('an inbox that could not be read again stays, and ruleMessage so (D90)', async () => {
+test('an inbox that could not be read again stays, and says so (D90)', async () => {
   let broken = false
   serveInbox({ 'GET /user/notifications': () => (broken ? { status: 500 } : inboxPage([inboxItem(1)])) })
   await renderAt(<InboxPage />)
@@ -48,7 +48,7 @@ test('an inbox that could not be read again stays, and ruleMessage so (D90)', as
   await untilGone(() => screen.queryByRole('alert'))
 })
 
-test('the tab stands in the URL with its count, and an empty one ruleMessage so', async () => {
+test('the tab stands in the URL with its count, and an empty one says so', async () => {
   const calls = serveInbox({ 'GET /user/notifications': inboxPage([]) })
   const scroll = spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   const { router } = await renderAt(<InboxPage />, { path: '/?tab=favorite' })
@@ -183,7 +183,7 @@ test('all of a page are chosen at once and marked as read', async () => {
   )
 })
 
-test('what cannot be loaded ruleMessage why and can be tried again', async () => {
+test('what cannot be loaded says why and can be tried again', async () => {
   serveInbox({
     'GET /user/notifications': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, inboxPage([inboxItem(1)])],
   })

@@ -18,7 +18,7 @@ import { countsQuery, inboxQuery } from './queries.ts'
 
 const InboxSearch = v.object({ tab: oneOf(inboxFilters), page })
 
-/** The notification inbox (spec 1 §2): five tabs, one page of one of them, everything kept in the URL. */
+/** The notification inbox (spec 1 §2): five tabs and pages, with its state in the URL. */
 export function InboxPage() {
   const [{ tab = 'all', page }, setSearch] = useUrlSearch(InboxSearch)
   const result = useQuery(inboxQuery(tab, page))
@@ -29,7 +29,7 @@ export function InboxPage() {
     data && !isPlaceholderData ? { rows: data.notifications.length, total: data.total } : undefined
   const gone = useEmptiedPage(shown, { page, limit }, (page) => void setSearch({ page }))
 
-  /** This page was emptied and the next ones move up: what is read anew decides. */
+  /** The page was emptied and later items move up; the refetch decides. */
   const moving = data !== undefined && data.notifications.length === 0 && data.total > 0
 
   const stale = [result, counts].find((query) => query.error && query.data)

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const places = [1, 2, 3, 4, 5]
 
-/** The cards of the inbox before they are there, as tall as most of them are. */
+/** Placeholder cards of the usual height. */
 export const InboxPending = () => (
   <div role="status" aria-label={m.state_pending()}>
     <div className="mb-3 flex h-11 items-center gap-3 pl-[17px] sm:h-9 sm:pl-[21px]">

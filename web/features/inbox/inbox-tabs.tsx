@@ -21,7 +21,7 @@ type InboxTabsProps = {
   children: ReactNode
 }
 
-/** On a phone a row that scrolls and fades where it goes on, with the open tab in sight. */
+/** On a phone the tabs scroll, and the selected one is scrolled into view. */
 export function InboxTabs({ tab, counts, onChange, children }: InboxTabsProps) {
   const open = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -47,7 +47,7 @@ export function InboxTabs({ tab, counts, onChange, children }: InboxTabsProps) {
             className="h-12 gap-1.5 sm:h-11"
           >
             {tabLabels[each]()}
-            {/* Here before its number, so that no tab moves when that comes. */}
+            {/* Reserves the space of the count, so that no tab moves. */}
             <span
               className={cn(
                 'figures h-5 min-w-8 rounded-full bg-raised px-1.5 text-center text-xs leading-5 text-muted',

@@ -7,10 +7,10 @@ import * as m from '#web/paraglide/messages.js'
 import { countsQuery } from './queries.ts'
 import { useLive } from './use-live.ts'
 
-/** Where no stream gets through, the count is asked for this often, and on focus (spec 1 §9). */
+/** Milliseconds between polls of the count without a stream; also on focus (spec 1 §9). */
 const pollEvery = 600_000
 
-/** The bell of whoever is signed in: counts, rings for what arrives, and ruleMessage both to who does not see it. */
+/** The bell of the signed-in user: shows the unread count, rings for new notifications and announces both. */
 export function LiveBell() {
   const { data } = useQuery({ ...countsQuery, refetchInterval: pollEvery, refetchOnWindowFocus: true })
   const ringing = useLive()

@@ -16,10 +16,10 @@ import { countsQuery, type InboxItem, inboxQuery } from './queries.ts'
 
 const shownMax = 3
 
-/** How many are unread, as the bell ruleMessage it; undefined while nobody knows. */
+/** The unread count of the bell; undefined while unknown. */
 export const useUnread = () => useQuery(countsQuery).data?.unread
 
-/** The newest of the inbox for the start page, from the inbox's own first page, which the bell keeps fresh. */
+/** The newest notifications for the start page, from the first page of the inbox, which the bell keeps up to date. */
 export function Newest() {
   const page = useQuery(inboxQuery('all', 1))
   const unread = useUnread()

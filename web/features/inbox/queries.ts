@@ -9,7 +9,7 @@ import { inboxCountsKey, inboxPagesKey } from './keys.ts'
 
 const inbox = api.user.notifications
 
-/** The wire has three parameters for five tabs (N43). */
+/** The API has three parameters for five tabs (N43). */
 export function filterParams(filter: InboxFilter) {
   if (filter === 'archived') return { is_archived: 'true' } as const
   if (filter === 'favorite') return { is_favorite: 'true' } as const
@@ -30,7 +30,7 @@ function readInbox(filter: InboxFilter, page: number, signal: AbortSignal) {
 export type InboxPage = Awaited<ReturnType<typeof readInbox>>
 export type InboxItem = InboxPage['notifications'][number]
 
-/** A page of a tab; while the next page of the same tab loads, the last one stays. */
+/** A page of a tab; within a tab the last page stays while the next one loads. */
 export const inboxQuery = (filter: InboxFilter, page: number) =>
   queryOptions({
     queryKey: [...inboxPagesKey, filter, page] as const,

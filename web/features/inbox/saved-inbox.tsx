@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { CardMessage } from './card-message.tsx'
 
-/** The last inbox, to be read only: what one could do with it needs a network. */
+/** The saved inbox, read-only because actions need a network. */
 export function SavedInbox({ saved, titleId }: { saved: Saved; titleId: string }) {
   return (
     <section aria-labelledby={titleId}>

@@ -17,13 +17,13 @@ const failures = {
   delete: m.notifications_inbox_delete_failed,
 }
 
-/** Whether somebody's click is still on its way: then the server's picture is older than the screen's. */
+/** Whether an action is pending, so that the server's data is older than the screen. */
 export const isActing = (client: QueryClient) => client.isMutating({ mutationKey }) > 0
 
-/** Pages and the sizes of the tabs. */
+/** Query keys of pages and counts. */
 type Picture = { pages: [QueryKey, InboxPage][]; counts: InboxCounts | undefined }
 
-/** What the server is known to have, and what is on its way there. */
+/** Confirmed server data and pending actions. */
 type Known = Picture & { waiting: InboxAction[] }
 
 const look = (client: QueryClient): Picture => ({
@@ -44,7 +44,7 @@ const after = (picture: Picture, action: InboxAction): Picture => ({
   counts: picture.counts && changeCounts(picture.counts, itemsOf(picture, action.ids), action),
 })
 
-/** Not what was forgotten meanwhile: it was somebody's who has gone. */
+/** Do not restore data that was removed on sign-out. */
 function show(client: QueryClient, { pages, counts }: Picture) {
   for (const [key, page] of pages) client.setQueryData<InboxPage>(key, (now) => now && page)
   client.setQueryData(countsQuery.queryKey, (now) => now && counts)
@@ -52,15 +52,15 @@ function show(client: QueryClient, { pages, counts }: Picture) {
 
 const arrived = ({ waiting }: Known, action: InboxAction) => waiting.splice(waiting.indexOf(action), 1)
 
-/** Takes in the pages that were read since. */
+/** Adopts pages that were fetched since. */
 function grow(known: Known, { pages }: Picture) {
   const has = new Set(known.pages.map(([key]) => hashKey(key)))
   known.pages.push(...pages.filter(([key]) => !has.has(hashKey(key))))
 }
 
 /**
- * Shows at once what was asked, and takes it back with the reason when the server refuses: what stands then is what it
- * is known to have, with what is still on its way.
+ * Applies an action optimistically. If the server refuses it, the confirmed data with the remaining pending actions is
+ * restored and the reason is shown.
  */
 export function useInboxAction(type: InboxAction['type'], done?: (action: InboxAction) => string) {
   const client = useQueryClient()

@@ -17,11 +17,11 @@ import { inboxKey, inboxPagesKey } from './keys.ts'
 import { countsQuery, type InboxItem, inboxQuery } from './queries.ts'
 import { isActing } from './use-inbox-action.ts'
 
-/** What comes within this time is announced together. */
-const breath = 400
+/** Milliseconds within which new notifications are announced together. */
+const announceDelay = 400
 const ringFor = 800
 
-/** Says what arrived: one by its title, many by their number. */
+/** Announces new notifications: one by its title, several by their number. */
 function announce(items: InboxItem[]) {
   const [only] = items
   if (items.length === 1 && only)
@@ -33,7 +33,7 @@ function announce(items: InboxItem[]) {
   else notify({ tone: 'info', text: m.notifications_bell_many({ count: formatNumber(items.length) }) })
 }
 
-/** Keeps inbox and counts as the server ruleMessage them, for as long as it is mounted; true while the bell rings. */
+/** Keeps inbox and counts in sync with the event stream while mounted; true while the bell rings. */
 export function useLive() {
   const client = useQueryClient()
   const language = useLanguage()
@@ -66,7 +66,7 @@ export function useLive() {
   useEffect(
     () =>
       openLive(language, {
-        // The server tells the counts by itself, and with them whether the inbox is old.
+        // The server sends the counts, which also reveal an outdated inbox.
         opened: () => void invalidate(client, supportKey),
         notification: (item) => arrive(item),
         count: (unread) => recount(unread),
@@ -75,7 +75,7 @@ export function useLive() {
         ended: () => {
           for (const queryKey of [inboxKey, notificationsKey, deliveriesKey])
             client.removeQueries({ queryKey })
-          // Ended on purpose, so nothing of it stays to be seen; another one may have begun in its place.
+          // The session ended, so remove its data, unless another one has begun.
           client.setQueryData(sessionQuery.queryKey, null)
           askWhoIsHere()
         },
@@ -89,7 +89,7 @@ export function useLive() {
     const timer = setTimeout(() => {
       announce(arrived)
       setArrived([])
-    }, breath)
+    }, announceDelay)
     return () => clearTimeout(timer)
   }, [arrived])
 

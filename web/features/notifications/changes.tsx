@@ -52,7 +52,7 @@ const readers: Record<string, (value: Value) => string> = {
   scheduled_at: (value) => formatDateTime(String(value)),
 }
 
-/** What a field ruleMessage, as somebody would say it; an hour in `zone`, where that is said beside it. */
+/** The display text of a field's value; times are shown in `zone`. */
 function sayValue(field: string, value: Value, zone: Value | undefined): string {
   if (value === null || value === '')
     return field === 'scheduled_at' ? m.notifications_schedule_now() : m.notifications_change_nothing()
@@ -60,7 +60,7 @@ function sayValue(field: string, value: Value, zone: Value | undefined): string 
   return readers[field]?.(value) ?? String(value)
 }
 
-/** Field by field what an edit changed: the old struck, the new marked, and both said to who listens (spec 2 §2.4). */
+/** The changes of an edit, field by field: old and new value, also for screen readers (spec 2 §2.4). */
 export function Changes({ changes }: { changes: Change[] }) {
   const zone = changes.find(({ field }) => field === 'timezone')
   return (

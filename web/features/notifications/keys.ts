@@ -1,10 +1,10 @@
 import { queueKey } from '#web/features/deliveries/keys.ts'
 
-/** Query keys of the admins' notifications. */
+/** Query keys of notifications in the console. */
 export const notificationsKey = ['notifications'] as const
 export const managementKey = [...notificationsKey, 'management'] as const
 export const approvalKey = [...notificationsKey, 'approval'] as const
 export const audienceKey = [...notificationsKey, 'audience'] as const
 
-/** Every list that shows a notification: stale after one was changed, deleted, cancelled or sent again. */
+/** Every list of notifications; stale after a change, deletion, cancellation or retry. */
 export const notificationLists = [managementKey, approvalKey, queueKey]

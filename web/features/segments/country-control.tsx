@@ -13,7 +13,7 @@ import type { ControlProps } from './value-control.tsx'
 
 const none: Country[] = []
 
-/** A country by its name, or several; rules keep their codes. */
+/** One or several countries by name; rules store their codes. */
 export function CountryControl({ row, invalid, describedBy, onChange }: ControlProps) {
   const id = useId()
   const { data: countries = none, error, isFetching, refetch } = useQuery(countriesQuery())

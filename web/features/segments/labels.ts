@@ -42,10 +42,10 @@ const choices: Partial<Record<SegmentField, Record<string, () => string>>> = {
   language: { tr: m.segments_language_tr, en: m.segments_language_en },
   platform: Object.fromEntries(Object.entries(platformLabels).map(([key, { text }]) => [key, text])),
 }
-/** Names keep their capital within a sentence; roles and states do not. */
+/** Proper names keep their capital within a sentence; roles and statuses do not. */
 const common = new Set<SegmentField>(['role', 'status'])
 
-/** What one may choose for a field, as people call it. */
+/** Labels of a field's choices. */
 export function choiceLabel(field: SegmentField, choice: string, { within = false } = {}) {
   const word = choices[field]?.[choice]?.() ?? choice
   return within && common.has(field) ? word.toLocaleLowerCase(getLanguage()) : word

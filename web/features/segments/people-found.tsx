@@ -12,7 +12,7 @@ import { peopleOfQuery } from './queries.ts'
 const pause = 400
 const shown = 5
 
-/** Whom the rules find, as they are being written: how many, and some of them. */
+/** Live preview of the users that match the rules: the count and a sample. */
 export function PeopleFound({ rules, sentence }: { rules: SegmentRules | null; sentence: string }) {
   const text = useDebounced(rules && JSON.stringify(rules), pause)
   const settled: SegmentRules | null = text ? JSON.parse(text) : null

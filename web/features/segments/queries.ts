@@ -18,7 +18,7 @@ export const segmentsQuery = listQuery(segmentsKey, segments.$get, ({ segments, 
 export const segmentQuery = oneQuery(segmentsKey, segments[':id'].$get)
 export type Segment = RowOf<typeof segmentsQuery>
 
-/** Whom the rules find at this moment; null while they are not whole. */
+/** The users that match the rules; null while the rules are incomplete. */
 export const peopleOfQuery = (rules: SegmentRules | null) =>
   queryOptions({
     queryKey: [...segmentsKey, 'preview', rules] as const,
@@ -41,7 +41,7 @@ export const recountSegment = {
   meta: { failure: m.segments_recount_failed, refreshes },
 }
 
-/** 409 SEGMENT_IN_USE where a notification is about to go to it. */
+/** 409 SEGMENT_IN_USE while an unsent notification targets it. */
 export const removeSegment = removeMutation<Segment>(segmentsKey, segments, {
   success: m.segments_removed,
   failure: m.segments_remove_failed,

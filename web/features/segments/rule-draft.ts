@@ -7,11 +7,11 @@ import {
 } from '#api/rules/segment-rules.ts'
 import type { SegmentField, SegmentMatch } from '#db/enums.ts'
 
-/** How a field is compared, as somebody ruleMessage it; each stands for a comparison and the shape of its value. */
+/** A comparison as the form offers it; each maps to an operator of the API and the type of its value. */
 export type Operator = 'eq' | 'ne' | 'in' | 'within' | 'longer' | 'after' | 'before' | 'yes' | 'no'
 
 export type Row = {
-  /** Keeps a row itself while others come and go. */
+  /** A stable React key. */
   id: number
   field: SegmentField
   operator: Operator
@@ -34,7 +34,7 @@ export const isFull = (rows: Row[]) => rows.length >= conditionsMax
 
 const days = '30'
 
-/** A row as it begins: what is chosen most, and nothing that looks like an answer where one has to be given. */
+/** A new row with the most common operator, and no value where the admin has to choose one. */
 function begin(id: number, field: SegmentField): Row {
   const kind = segmentKinds[field]
   const value = kind.kind === 'choice' ? (kind.choices[0] ?? '') : kind.kind === 'moment' ? days : ''
@@ -47,13 +47,13 @@ export const addRow = (rows: Row[]): Row[] => [
 ]
 export const emptyRuleDraft: RuleDraft = { name: '', match: 'all', rows: addRow([]) }
 
-/** Another field is another question: nothing of the last answer fits it. */
+/** Another field resets the row. */
 export const changeField = (row: Row, field: SegmentField) => begin(row.id, field)
 
 const isDays = (operator: Operator) => operator === 'within' || operator === 'longer'
 const isDay = (operator: Operator) => operator === 'after' || operator === 'before'
 
-/** One value becomes the first of several and back; days and dates begin anew. */
+/** Keeps the value between one and several; days and dates are reset. */
 export function changeOperator(row: Row, operator: Operator): Row {
   if (operator === 'in') return { ...row, operator, values: row.value ? [row.value] : row.values }
   if (row.operator === 'in') return { ...row, operator, value: row.values[0] ?? '' }
@@ -62,7 +62,7 @@ export function changeOperator(row: Row, operator: Operator): Row {
   return { ...row, operator }
 }
 
-/** The row as the API compares it. */
+/** The row as a condition of the API. */
 export function toCondition({ field, operator, value, values }: Row): SegmentCondition {
   switch (operator) {
     case 'in':
@@ -82,7 +82,7 @@ export function toCondition({ field, operator, value, values }: Row): SegmentCon
 
 const ago = /^(\d+) days? ago$/
 
-/** A stored comparison as a row that ruleMessage the same. */
+/** A stored condition as a row. */
 export function toRow({ field, op, value }: SegmentCondition, id: number): Row {
   const row = { id, field, value: '', values: [] }
   if (typeof value === 'boolean') return { ...row, operator: (op === 'eq') === value ? 'yes' : 'no' }
@@ -103,5 +103,5 @@ export const toRuleDraft = (segment: { name: string; rules: SegmentRules }): Rul
   rows: segment.rules.conditions.map((condition, index) => toRow(condition, index + 1)),
 })
 
-/** The code of what is wrong with a row; undefined where it is sound. */
+/** The error code of a row; undefined if it is valid. */
 export const problemOf = (row: Row) => conditionProblem(toCondition(row))?.code

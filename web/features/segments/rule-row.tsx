@@ -12,14 +12,14 @@ import { ValueControl } from './value-control.tsx'
 type RuleRowProps = {
   row: Row
   number: number
-  /** Somebody has tried to save: what is missing may be said. */
+  /** The form was submitted, so missing values are shown as errors. */
   judged: boolean
   onChange: (row: Row) => void
-  /** The only condition stays. */
+  /** The last condition cannot be removed. */
   onRemove: (() => void) | undefined
 }
 
-/** One condition: what to look at, how, and at which value. */
+/** One condition: field, operator and value. */
 export function RuleRow({ row, number, judged, onChange, onRemove }: RuleRowProps) {
   const errorId = useId()
   const wrong = judged && problemOf(row) !== undefined

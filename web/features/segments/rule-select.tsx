@@ -7,7 +7,7 @@ type RuleSelectProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A select within a row of rules, where the row ruleMessage what it is about. */
+/** A select within a row of rules, which gives it its accessible name. */
 export function RuleSelect<Value extends string>({
   label,
   value,

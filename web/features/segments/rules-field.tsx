@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { addRow, isFull, type Row } from './rule-draft.ts'
 import { RuleRow } from './rule-row.tsx'
 
-/** The conditions, one below the other. */
+/** The list of conditions. */
 export function RulesField() {
   const { field } = useField<Row[]>()
   const form = useFormContext()

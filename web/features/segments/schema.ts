@@ -15,7 +15,7 @@ const RowRules = v.pipe(
   v.check((row) => problemOf(row) === undefined, ruleMessage('SEGMENT_VALUE_INVALID')),
 )
 
-/** A name, and conditions that can be compared; the row itself shows what it lacks. */
+/** A name and valid conditions; each row shows its own error. */
 const Fields = v.object({
   name: v.pipe(
     v.string(),
@@ -31,7 +31,7 @@ const Fields = v.object({
   ),
 })
 
-/** The form of a segment; what comes out is what the API takes. */
+/** The form of a segment; its output is the API's input. */
 export const SegmentForm = v.pipe(
   Fields,
   v.transform(({ name, ...building }) => ({ name, rules: toRules(building) })),

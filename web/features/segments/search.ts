@@ -1,5 +1,5 @@
 import { listSearch, openedOrNew } from '#web/components/table/list-search.ts'
 import { text } from '#web/lib/search.ts'
 
-/** `?segment=new` opens the builder, `?segment=7` a segment in it. */
+/** `?segment=new` opens an empty form, `?segment=7` a segment. */
 export const segmentSearch = listSearch({ filters: { search: text }, dialogs: { segment: openedOrNew } })

@@ -15,7 +15,7 @@ import { useCountryNames } from './use-country-names.ts'
 
 type SegmentDialogProps = { segment: Segment | undefined; onClose: () => void }
 
-/** The builder beside those whom it finds (D31): a new segment, or one that is there. */
+/** The form of a new or existing segment, with a live preview of its users (D31). */
 export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
   const { names } = useCountryNames()
   const save = useSave(saveSegment, {

@@ -37,7 +37,7 @@ const open = async (routes: Fakes = {}, search = '', segments: Segment[] = [bird
 
 beforeEach(forgetCsrfToken)
 
-test('a segment ruleMessage whom it holds, in words and in number', async () => {
+test('a segment says whom it holds, in words and in number', async () => {
   await open()
   expect(await screen.findByText("Türkiye'deki oyuncular")).toBeDefined()
   expect(screen.getByText('12.345')).toBeDefined()
@@ -77,7 +77,7 @@ test('rows stay while the countries are asked for again', async () => {
   expect(edit.isConnected).toBe(true)
 })
 
-test('a rule about countries ruleMessage where they could not be read, and asks for them again', async () => {
+test('a rule about countries says where they could not be read, and asks for them again', async () => {
   const failed = { status: 503 }
   await open({ 'GET /location/countries': [failed, failed, { body: { data: countries } }] })
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Gece kuşları' }))
@@ -90,7 +90,7 @@ test('a rule about countries ruleMessage where they could not be read, and asks 
   expect(dialog.queryByRole('alert')).toBeNull()
 })
 
-test('a number that was drawn up from a part ruleMessage so', async () => {
+test('a number that was drawn up from a part says so', async () => {
   await open({}, '', [{ ...birds, last_count_is_estimated: true }])
   expect(await screen.findByText('yaklaşık 12.345')).toBeDefined()
 })
@@ -148,7 +148,7 @@ test('a change sends the rules with the version that was opened', async () => {
   })
 })
 
-test('a condition without a value ruleMessage so once somebody saves, and asks the server nothing', async () => {
+test('a condition without a value says so once somebody saves, and asks the server nothing', async () => {
   const calls = await open({}, '?segment=new')
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Segment adı'), { target: { value: 'Yarım' } })
@@ -159,7 +159,7 @@ test('a condition without a value ruleMessage so once somebody saves, and asks t
   expect(calls.some(({ path: asked, body }) => asked === path && body)).toBe(false)
 })
 
-test('one that something is about to go to is asked about, and stays where the server ruleMessage so', async () => {
+test('one that something is about to go to is asked about, and stays where the server says so', async () => {
   const message = 'Bu segmente gidecek bir bildirim var. Önce onu gönder ya da iptal et.'
   const calls = await open({
     'DELETE /admin/notifications/segments/:id': { status: 409, body: { code: 'SEGMENT_IN_USE', message } },

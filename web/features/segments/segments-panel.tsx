@@ -22,7 +22,7 @@ import { useCountryNames } from './use-country-names.ts'
 
 const { text, number, person, date } = columnsFor<Segment>()
 
-/** People by rules, to be sent to (D31). */
+/** Segments: groups of users defined by rules (D31). */
 export function SegmentsPanel() {
   const { names, waits } = useCountryNames()
   const recount = useRowAction(recountSegment)

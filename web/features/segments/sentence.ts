@@ -43,7 +43,7 @@ const told: Record<SegmentCondition['field'], Partial<Record<Operator, Say>>> = 
   email_verified: { yes: () => m.segments_say_verified(), no: () => m.segments_say_unverified() },
 }
 
-/** A noun that already bears a possessive takes an n before the next suffix: Adaları'nda, Cumhuriyeti'nde. */
+/** A noun with a possessive suffix takes an n before the next suffix: Adaları'nda, Cumhuriyeti'nde. */
 const possessive = / .*(lar[ıi]|leri|yeti|adası|bölgesi|sahili|krallığı)$/i
 
 /** 'Türkiye'deki': the suffix follows the last vowel, and is hard after a hard consonant. */
@@ -55,19 +55,19 @@ export function inPlace(name: string): string {
   return `${name}'${link}${consonant}${'aâıou'.includes(vowel) ? 'a' : 'e'}ki`
 }
 
-/** No comma before the last `and`, as in all our own words. */
+/** No comma before the last `and`, as in all our texts. */
 const tags = { tr: 'tr-TR', en: 'en-GB' }
 const join = (words: string[], type: 'conjunction' | 'disjunction') =>
   new Intl.ListFormat(tags[getLanguage()], { type }).format(words)
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** A day is that day wherever it is read; without an hour `Date` takes it for one in Greenwich. */
+/** Parses a day as local time; `Date` would read it as UTC. */
 export const momentOf = (value: string) => new Date(day.test(value) ? `${value}T00:00` : value)
 
 type Names = ReadonlyMap<string, string>
 
-/** Values as one ruleMessage them: names of countries, words of choices, days with their thousands, dates in full. */
+/** Values as text: country names, choice labels, formatted days and dates. */
 function speak({ field, operator, value, values }: ReturnType<typeof toRow>, countries: Names): string {
   const kind = segmentKinds[field].kind
   const one = (each: string) =>
@@ -85,7 +85,7 @@ function phraseOf(condition: SegmentCondition, countries: Names): string {
   return say?.(speak(row, countries)) ?? ''
 }
 
-/** The rules in one sentence: 'Türkiye'deki, son 30 günde görülen oyuncular'. */
+/** The rules as one sentence: 'Türkiye'deki, son 30 günde görülen oyuncular'. */
 export function sentenceOf({ match, conditions }: SegmentRules, countries: Names): string {
   const phrases = conditions.map((condition) => phraseOf(condition, countries)).filter(Boolean)
   if (phrases.length === 0) return ''

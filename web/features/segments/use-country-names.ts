@@ -4,7 +4,7 @@ import { type Country, countriesQuery } from '#web/components/form/countries-que
 export const countryNames = (countries: Country[]): ReadonlyMap<string, string> =>
   new Map(countries.map(({ alpha2, country_name }) => [alpha2, country_name]))
 
-/** Countries by their code. What shows them waits: a code is shorter than a name, which would move what is below. */
+/** Country names by code. Rows wait for them, because replacing codes by longer names would shift the layout. */
 export function useCountryNames() {
   const { data, isFetched, failureCount } = useQuery(countriesQuery())
   return { names: countryNames(data ?? []), waits: !data && !isFetched && failureCount === 0 }

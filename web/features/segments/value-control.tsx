@@ -48,7 +48,7 @@ function Choices({ row, describedBy, onChange }: ControlProps) {
   )
 }
 
-/** The control that a field and its comparison ask for. */
+/** The input for the value of a field and operator. */
 export function ValueControl(props: ControlProps) {
   const { row, invalid, describedBy, onChange } = props
   const kind = segmentKinds[row.field].kind

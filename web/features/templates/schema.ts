@@ -30,7 +30,7 @@ const subjectOrNull = <Words extends { subject: string }>(words: Words) => ({
   subject: words.subject || null,
 })
 
-/** The form of a template (spec 2 §5), in the words that the server uses too; what comes out is what the API takes. */
+/** The form of a template (spec 2 §5), with the messages of the server; its output is the API's input. */
 export const TemplateForm = v.pipe(
   Fields,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -52,7 +52,7 @@ export const emptyValues: Values = {
   translations: emptyTexts,
 }
 
-/** A stored template as its form holds it. */
+/** A stored template as form values. */
 export function valuesOf({ translations: { tr, en }, ...template }: Template): Values {
   const { name, category, notification_type, is_active, platforms } = template
   const text = (words: typeof en) => (words ? { ...words, subject: words.subject ?? '' } : emptyText)

@@ -14,7 +14,7 @@ import type { Template } from './queries.ts'
 
 type TemplateCardProps = {
   template: Template
-  /** It is being switched on or off. */
+  /** A toggle is pending. */
   busy: boolean
   onToggle: () => void
   actions: ReactNode
@@ -41,7 +41,7 @@ function Words({ language, title, message, children }: WordsProps) {
   )
 }
 
-/** A template with everything one needs to choose it (spec 2 §2.2). */
+/** A template card (spec 2 §2.2). */
 export function TemplateCard({ template, busy, onToggle, actions }: TemplateCardProps) {
   const { id, name, category, is_active, translations, notification_type, usage_count } = template
   const { icon: Icon, text } = channelLabels[notification_type]

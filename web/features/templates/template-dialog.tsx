@@ -13,7 +13,7 @@ import { emptyValues, TemplateForm, valuesOf } from './schema.ts'
 
 type TemplateDialogProps = { template: Template | undefined; onClose: () => void }
 
-/** A new template, or one that is there; what was made from it before keeps its words. */
+/** A new or existing template; notifications made from it earlier do not change. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const save = useSave(saveTemplate, {
     form: { schema: TemplateForm, values: (row) => (row ? valuesOf(row) : emptyValues) },

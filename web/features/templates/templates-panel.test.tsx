@@ -41,7 +41,7 @@ const asked = (calls: Awaited<ReturnType<typeof open>>) =>
 
 beforeEach(forgetCsrfToken)
 
-test('a card ruleMessage what it holds, and leads to the form with it', async () => {
+test('a card says what it holds, and leads to the form with it', async () => {
   await open()
   const card = within((await screen.findAllByRole('article'))[0]!)
   expect(card.getByText('Kupa başlıyor')).toBeDefined()
@@ -90,7 +90,7 @@ test('without any there is the way to the first one', async () => {
   expect(await screen.findByText('Henüz şablon yok')).toBeDefined()
 })
 
-test('a library that cannot be loaded ruleMessage so and tries again', async () => {
+test('a library that cannot be loaded says so and tries again', async () => {
   await open({
     'GET /admin/notifications/templates': [{ status: 500 }, templatePage([cup])],
   })
@@ -99,7 +99,7 @@ test('a library that cannot be loaded ruleMessage so and tries again', async () 
   expect(await screen.findByText('Kupa duyurusu')).toBeDefined()
 })
 
-test('the preview shows a sample name where the text ruleMessage a variable', async () => {
+test('the preview shows a sample name where the text says a variable', async () => {
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Önizle: Kupa duyurusu' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -107,7 +107,7 @@ test('the preview shows a sample name where the text ruleMessage a variable', as
   expect(dialog.getByText(/Ayla Demir, 19 Oca 2026/)).toBeDefined()
 })
 
-test('an edit ruleMessage what is wrong before it is sent, and sends the whole text', async () => {
+test('an edit says what is wrong before it is sent, and sends the whole text', async () => {
   const calls = await open({ 'PUT /admin/notifications/templates/:id': { body: { data: cup } } })
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Kupa duyurusu' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -148,7 +148,7 @@ test('every text can be written whatever the channel, and what nobody touched is
   })
 })
 
-test('a card ruleMessage where its English has gaps (D95)', async () => {
+test('a card says where its English has gaps (D95)', async () => {
   const en = { title: 'The cup begins', message: '', subject: null }
   await open({}, [cup, { ...cup, id: 5, translations: { ...cup.translations, en } }])
   const [plain, gapped] = (await screen.findAllByRole('article')).map((card) => within(card))
@@ -157,7 +157,7 @@ test('a card ruleMessage where its English has gaps (D95)', async () => {
   expect(plain!.queryByText('İngilizcesi eksik, Türkçesi görünür')).toBeNull()
 })
 
-test('what cannot be deleted ruleMessage why in the dialog that asked', async () => {
+test('what cannot be deleted says why in the dialog that asked', async () => {
   await open({
     'DELETE /admin/notifications/templates/:id': {
       status: 409,

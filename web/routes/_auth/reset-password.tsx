@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_auth/reset-password')({
 
 function ResetPassword() {
   const { token, notMe } = Route.useSearch()
-  // Not in the search: whoever makes up a link would have us say it.
+  // Not in the search, where a crafted link could set it.
   const [restoredEmail, setRestoredEmail] = useState<string | null>(null)
   const restored = { restoredEmail, onRestored: setRestoredEmail }
   return <ResetPanel key={token} token={token} notMe={notMe} {...restored} />

@@ -5,7 +5,7 @@ import { LegalText } from '#web/features/legal/legal-text.tsx'
 import { legalQuery } from '#web/features/legal/queries.ts'
 import * as m from '#web/paraglide/messages.js'
 
-/** The text behind the question, whole, below the settings. */
+/** The full cookie policy below the settings. */
 export function CookiePolicy() {
   return (
     <section className="mt-12 border-t border-line pt-8">

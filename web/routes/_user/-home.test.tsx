@@ -136,7 +136,7 @@ test('an address that is not verified is sent its link, one for impatient presse
   ])
 })
 
-test('each ruleMessage what it could not read and asks again; the rest stands', async () => {
+test('each says what it could not read and asks again; the rest stands', async () => {
   let broken = true
   const unless =
     <A,>(answer: A) =>
@@ -162,7 +162,7 @@ test('each ruleMessage what it could not read and asks again; the rest stands', 
   await card('Kuleni tamamla')
 })
 
-test('what could not be read anew ruleMessage how old it is, and stays', async () => {
+test('what could not be read anew says how old it is, and stays', async () => {
   const down = { status: 503 }
   serveHome({
     'GET /user/notifications': [inboxPage([inboxItem(9)]), down],

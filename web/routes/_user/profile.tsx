@@ -5,7 +5,7 @@ import { sectionIds } from '#web/features/account/profile/sections.ts'
 import { oneOf } from '#web/lib/search.ts'
 import { sections } from './-sections.ts'
 
-/** Loose: a section may keep its own things in the address. */
+/** A loose schema: sections may have search keys of their own. */
 export const Route = createFileRoute('/_user/profile')({
   validateSearch: v.looseObject({ section: oneOf(sectionIds) }),
   loaderDeps: ({ search }) => ({ section: search.section ?? 'userInfo' }),

@@ -18,7 +18,7 @@ type CodeFormProps = {
   verify: (code: string) => Promise<unknown>
   resend: () => Promise<{ expiresIn: number }>
   onResent: (seconds: number) => void
-  /** The code cannot be used any more, whatever the timer ruleMessage. */
+  /** The code cannot be used any more, whatever the timer says. */
   onSpent: () => void
   /** A failure that ends this step; true when the caller has dealt with it. */
   onFailure?: (error: Error) => boolean

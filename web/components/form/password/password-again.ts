@@ -6,5 +6,5 @@ export const password = v.pipe(
   v.nonEmpty(() => ruleText('PASSWORD_MISSING')),
 )
 
-/** The password once more before what cannot be taken back (D89); whether it is right the server knows. */
+/** Confirms the password before an irreversible action (D89); only the server can check it. */
 export const passwordAgain = v.object({ password })

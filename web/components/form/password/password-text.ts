@@ -18,10 +18,10 @@ export const criterionTexts: Record<PasswordCriterion, () => string> = {
   special: m.password_criterion_special,
 }
 
-/** As one names them in a sentence. */
+/** The criteria as phrases within a sentence. */
 const names = { ...criterionTexts, special: m.password_criterion_special_name }
 
-/** Five levels, four words: fair and good are both medium (spec 1 §4). */
+/** Five levels with four labels: fair and good are both medium (spec 1 §4). */
 export const levelTexts: Record<PasswordLevel, () => string> = {
   weak: m.password_strength_weak,
   fair: m.password_strength_medium,
@@ -30,7 +30,7 @@ export const levelTexts: Record<PasswordLevel, () => string> = {
   very_strong: m.password_strength_very_strong,
 }
 
-/** What is wrong with a new password; one that is too simple hears how many of what it lacks it needs (spec 1 §5). */
+/** The error of a new password; for a weak one it lists how many of the missing criteria are needed (spec 1 §5). */
 export function passwordText(password: string, person?: Parameters<typeof passwordProblem>[1]): string {
   const problem = passwordProblem(password, person)
   if (problem !== 'PASSWORD_TOO_SIMPLE') return problem ? ruleText(problem) : ''

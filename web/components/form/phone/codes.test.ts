@@ -12,7 +12,7 @@ test('a shared code shows the country it is known for, or the one that was chose
   expect(ownerOf(codes, 1, 'CA')?.alpha2).toBe('CA')
 })
 
-test('what was chosen before ruleMessage nothing about another code', () => {
+test('what was chosen before says nothing about another code', () => {
   expect(ownerOf(codes, 90, 'CA')?.alpha2).toBe('TR')
   expect(ownerOf(codes, 999)).toBeUndefined()
 })

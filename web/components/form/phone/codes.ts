@@ -3,7 +3,7 @@ import { getLanguage } from '#web/lib/locale.ts'
 
 export type PhoneCode = { id: number; code: number; alpha2: string }
 
-/** Whose code it is first of all, where several countries share one. */
+/** The main country of a calling code that several countries share. */
 const first: Record<number, string> = {
   1: 'US',
   7: 'RU',
@@ -19,11 +19,11 @@ const first: Record<number, string> = {
   599: 'CW',
 }
 
-/** Most people's own (D44): its flag needs no list. */
+/** The default (D44), whose flag needs no list. */
 export const home: PhoneCode = { id: 240, code: turkishCode, alpha2: 'TR' }
 export const isHome = (code: number) => code === home.code
 
-/** The country to show for a calling code: the one that was chosen, else the one it is known for. */
+/** The country to show for a calling code: the chosen one, otherwise its main country. */
 export function ownerOf(codes: readonly PhoneCode[], code: number, chosen?: string): PhoneCode | undefined {
   const sharing = codes.filter((each) => each.code === code)
   return (
@@ -34,7 +34,7 @@ export function ownerOf(codes: readonly PhoneCode[], code: number, chosen?: stri
   )
 }
 
-/** A dictionary takes a phone some milliseconds to open, and home is called the same in both languages. */
+/** Loading `Intl.DisplayNames` takes a phone some milliseconds, and Türkiye has the same name in both languages. */
 const names = new Map<string, Intl.DisplayNames>()
 
 export function countryName(alpha2: string) {

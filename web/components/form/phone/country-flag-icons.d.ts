@@ -1,4 +1,4 @@
-/** The package has this module and no word on its type. */
+/** The package ships this module without types. */
 declare module 'country-flag-icons/string/3x2/TR' {
   const svg: string
   export default svg

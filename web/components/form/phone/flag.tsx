@@ -3,7 +3,7 @@ import turkish from 'country-flag-icons/string/3x2/TR'
 import { cn } from '#web/ui/cn.ts'
 import { home } from './codes.ts'
 
-/** All flags in one file, loaded when the first foreign one is shown. */
+/** All flags in one chunk, loaded when the first foreign one is shown. */
 const flagsQuery = {
   queryKey: ['flags'],
   queryFn: async (): Promise<Record<string, string>> => ({
@@ -12,7 +12,7 @@ const flagsQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 }
 
-/** The flag of a country by its two letters; beside its name or code, so that readers skip it. */
+/** A country's flag by its alpha-2 code; decorative, because a name or code is next to it. */
 export function Flag({ alpha2, className }: { alpha2: string; className?: string }) {
   const isHome = alpha2 === home.alpha2
   const { data } = useQuery({ ...flagsQuery, enabled: !isHome })

@@ -19,8 +19,8 @@ import { phoneCodesQuery } from './phone-codes-query.ts'
 type PhoneCodeFieldProps = { disabled?: boolean; className?: string }
 
 /**
- * A calling code with its flag, chosen from a list that one may search; the field keeps the number (90). The list is
- * fetched when somebody reaches for it, or where the number is not one of home, and calls countries as addresses do.
+ * A calling code with its flag, from a searchable list; the value is the number (90). The list is fetched when it is
+ * opened, or for a foreign code, and uses the same country names as addresses.
  */
 export function PhoneCodeField({ disabled, className }: PhoneCodeFieldProps) {
   const { field, error, ids, describe } = useField<number>()
@@ -78,7 +78,7 @@ export function PhoneCodeField({ disabled, className }: PhoneCodeFieldProps) {
           className="w-[min(20rem,calc(100vw-2rem))] p-0 outline-none"
           onOpenAutoFocus={(event) => {
             if (!finger) return
-            // It would be the search, which brings the keyboard that a finger did not ask for.
+            // Do not focus the search: it would open the on-screen keyboard.
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}

@@ -9,7 +9,7 @@ import { Flag } from './flag.tsx'
 
 type PhoneCodeListProps = {
   codes: readonly PhoneCode[]
-  /** By their two letters; where one is missing, the browser knows one. */
+  /** Names by alpha-2 code; the browser's name is the fallback. */
   names: ReadonlyMap<string, string>
   current: PhoneCode | undefined
   onChoose: (code: PhoneCode) => void
@@ -20,7 +20,7 @@ const matches = (_id: string, search: string, keywords: string[] = []) => {
   return keywords.some((each) => fold(each).includes(wanted)) ? 1 : 0
 }
 
-/** Countries by name in the reader's order; found by name, by code or by their two letters. */
+/** Countries sorted by localized name; searchable by name, calling code or alpha-2 code. */
 export function PhoneCodeList({ codes, names, current, onChoose }: PhoneCodeListProps) {
   const language = getLanguage()
   const finger = useTouchLayout()
@@ -33,7 +33,7 @@ export function PhoneCodeList({ codes, names, current, onChoose }: PhoneCodeList
   )
   return (
     <Command label={m.phone_code_search()} filter={matches} defaultValue={current && String(current.id)}>
-      {/* The list may come after it was opened; a finger did not ask for the keyboard. */}
+      {/* The list may load after it was opened; do not open the on-screen keyboard on touch. */}
       <CommandInput autoFocus={!finger} placeholder={m.phone_code_search()} />
       <CommandList className="max-h-72 overscroll-contain p-1.5">
         <CommandEmpty>{m.phone_code_none()}</CommandEmpty>

@@ -5,7 +5,7 @@ import { withFieldGroup } from '#web/components/form/use-app-form.ts'
 import { PhoneCodeField } from './phone-code-field.tsx'
 import { phoneGrouping } from './phone-grouping.ts'
 
-/** Calling code and number, in groups of 3-3-2-2; may be left out. */
+/** Calling code and number, grouped 3-3-2-2; optional. */
 export const PhoneFields = withFieldGroup({
   defaultValues: { code: turkishCode, number: '' },
   props: { label: '' },

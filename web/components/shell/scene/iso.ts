@@ -1,4 +1,4 @@
-/** The square's own coordinates (x to the lower right, y to the lower left, z up) on the drawing. */
+/** Isometric coordinates (x to the lower right, y to the lower left, z up) in the drawing. */
 export const iso = (x: number, y: number, z = 0): readonly [number, number] => [
   450 + (x - y) * 42,
   370 + (x + y) * 22 - z * 30,

@@ -143,7 +143,7 @@ test('switches the page language at once when a new language is saved', async ()
   expect([getLanguage(), sent(calls, '/user/account')]).toEqual(['en', [{ language: 'en' }]])
 })
 
-test('sends no request when nothing changed, and ruleMessage so', async () => {
+test('sends no request when nothing changed, and says so', async () => {
   const calls = serveAccount()
   await draw()
   await field('Ad')

@@ -34,7 +34,7 @@ test('an approval names the version that was read', async () => {
   await waitFor(() => expect(bodyOf(calls)).toEqual({ approval_notes: '', send_now: false, version: 2 }))
 })
 
-test('a row ruleMessage to how many it goes, and from which template it was written', async () => {
+test('a row says to how many it goes, and from which template it was written', async () => {
   const segment = {
     target_type: 'segment' as const,
     target_value: '7',
@@ -202,7 +202,7 @@ test('whoever wrote it cannot approve it once the server has said so, and reads 
   expect(screen.queryAllByRole('dialog').length).toBe(0)
 })
 
-test('what somebody wrote does not ask them to approve it, and ruleMessage who does (D83)', async () => {
+test('what somebody wrote does not ask them to approve it, and says who does (D83)', async () => {
   serveApproval([entryOf({ created_user_id: 4 }), entryOf({ id: 8, display_title: 'İkincisi' })])
   await draw()
   const bright = /bg-turquoise/

@@ -19,7 +19,7 @@ import { approvalSearch } from './search.ts'
 
 const searchPause = 500
 
-/** Approval queue (spec 2 §2.4): what waits, ten to a page. */
+/** Approval queue (spec 2 §2.4), ten per page. */
 export function ApprovalPanel() {
   const [opened, setOpened] = useState<Pending | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)

@@ -13,7 +13,7 @@ type ChangedDialogProps<Read> = {
   onRead: (read: Read) => void
 }
 
-/** Nothing was decided, because what was read is no longer what it ruleMessage. It stays until that could be read again. */
+/** Says that no decision was made because the notification changed. It stays open until the new version is loaded. */
 export function ChangedDialog<Read>({ late, read, onClose, onRead }: ChangedDialogProps<Read>) {
   const { mutate, isPending, error } = useAction({ mutationFn: read })
   return (

@@ -14,7 +14,7 @@ import type { Pending } from './queries.ts'
 
 const { cell } = columnsFor<Pending>()
 
-/** What waits for approval; `me` wrote some of it. */
+/** Columns of the approval queue; `me` is the admin's own user id. */
 export const approvalColumns = (me: number | undefined) => [
   cell('display_title', {
     label: m.notifications_column_notification,

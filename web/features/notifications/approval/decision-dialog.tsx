@@ -10,7 +10,7 @@ import { type Decision, isChanged, type Pending, useDecide } from './queries.ts'
 export type Asking = {
   type: Decision['type']
   notification: Pending
-  /** The reason or the notes of a decision that came too late, for the next one. */
+  /** The reason or notes of a decision that was refused for a version conflict. */
   written?: string
 }
 
@@ -20,7 +20,7 @@ const Notes = v.pipe(
   v.maxLength(limits.reasonMax, () => ruleText('REASON_TOO_LONG')),
 )
 
-/** Whom it reaches, and when. */
+/** The recipients and the time. */
 function approvalBody({ display_title: title, scheduled_at: at, timezone, ...whom }: Pending) {
   const count = formatCount(whom.target_count, whom.target_count_is_estimated)
   if (!at) return m.notifications_approval_approve_body({ title, count })
@@ -33,18 +33,18 @@ function approvalBody({ display_title: title, scheduled_at: at, timezone, ...who
 type DecisionDialogProps = {
   asking: Asking | null
   onClose: () => void
-  /** It was edited meanwhile, so nothing was decided. */
+  /** The notification was edited meanwhile, so no decision was made. */
   onChanged: (late: Asking) => void
 }
 
-/** Says what a decision will touch, and takes the notes (optional) or the reason (required, D91). */
+/** Says what a decision affects, and asks for notes (optional) or a reason (required, D91). */
 export function DecisionDialog({ asking, onClose, onChanged }: DecisionDialogProps) {
   const approve = useDecide('approve')
   const reject = useDecide('reject')
   if (!asking) return null
   const { type, notification, written } = asking
   const { id, version, display_title: title } = notification
-  // What is written of one ruleMessage nothing of another.
+  // Reset the text for another notification.
   const key = `${type} ${id}`
   async function unlessChanged(words: string, decided: Promise<unknown>) {
     try {

@@ -4,7 +4,7 @@ import { totalText } from '#web/components/table/pagination.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { pendingQuery } from './queries.ts'
 
-/** How many wait, whatever the list is searched for. */
+/** The number of pending notifications, independent of the search. */
 export function PendingCount() {
   const { data, isPending } = useQuery(pendingQuery({ page: 1, limit: 10 }))
   return (

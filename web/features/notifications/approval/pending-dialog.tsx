@@ -16,7 +16,7 @@ import type { Pending } from './queries.ts'
 type PendingDialogProps = {
   notification: Pending | null
   mine: boolean
-  /** Why it may not be approved by whoever reads it, where the server has said so (D83). */
+  /** Why the server refused this admin's approval (D83). */
   refusal: string | undefined
   onClose: () => void
   onEdit: (notification: Pending) => void
@@ -25,7 +25,7 @@ type PendingDialogProps = {
 
 const note = 'flex gap-2 rounded-control border border-gold/40 bg-gold-tint p-3 text-sm'
 
-/** The whole notification before somebody decides: both languages, and every fact of it. */
+/** All details of a notification before the decision, in both languages. */
 export function PendingDialog({
   notification,
   mine,

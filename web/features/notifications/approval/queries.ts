@@ -17,7 +17,7 @@ export const pendingQuery = listQuery(approvalKey, approval.pending.$get, ({ not
 )
 export type Pending = RowOf<typeof pendingQuery>
 
-/** `version` is the one that was read: another one by now decides nothing. */
+/** `version` is the one that was read; a newer one is a conflict. */
 export type Decision = { id: number; version: number } & (
   | { type: 'approve'; approval_notes: string; send_now: boolean }
   | { type: 'reject'; rejection_reason: string }
@@ -38,10 +38,10 @@ const success = {
   reject: m.notifications_approval_rejected,
 }
 
-/** Somebody has edited it since it was read. */
+/** It was edited since it was read. */
 export const isChanged = (error: unknown) => hasCode(error, 'VERSION_CHANGED')
 
-/** After a decision, and after one that came too late, the list is read anew. */
+/** Refetches the list after a decision or a conflict. */
 export function useDecide(type: Decision['type']) {
   return useAction({
     mutationKey: decisionKey,
@@ -54,12 +54,12 @@ export function useDecide(type: Decision['type']) {
   })
 }
 
-/** Whether a notification has just been decided on, until the server answers. */
+/** Whether a decision on a notification is pending. */
 export const useDeciding = () => usePendingRows(decisionKey)
 
 type Answered = { error: unknown; decision: Decision }
 
-/** Why the server refused an approval of what somebody wrote themselves (D83); another version is asked anew. */
+/** Refused approvals of own notifications (D83), by version. */
 export function useRefusals() {
   const answered = useMutationState<Answered>({
     filters: { mutationKey: decisionKey, status: 'error' },

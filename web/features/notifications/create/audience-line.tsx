@@ -10,7 +10,7 @@ import * as m from '#web/paraglide/messages.js'
 import { type Audience, audienceQuery } from './queries.ts'
 import { emptyDraft } from './schema.ts'
 
-/** '12.345 kişiye gidecek', 'Herkese gidecek: 12.345 kişi', and roughly where it was drawn up from a part. */
+/** '12.345 kişiye gidecek', 'Herkese gidecek: 12.345 kişi', marked as approximate if estimated. */
 export function reachText(target: TargetType, { count, estimated }: Audience) {
   const words = { count: formatNumber(count) }
   if (target === 'all_users') {
@@ -21,11 +21,11 @@ export function reachText(target: TargetType, { count, estimated }: Audience) {
   return estimated ? m.notifications_create_reach_about(words) : m.notifications_create_reach(words)
 }
 
-/** Those whom the channel does not reach would be counted and never hear of it. */
+/** How many of the recipients the channel reaches. */
 export const reachableText = ({ count, reachable }: Audience) =>
   reachable < count ? m.notifications_create_reachable({ count: formatNumber(reachable) }) : undefined
 
-/** How many people the target holds at this moment. */
+/** The current number of recipients. */
 export const AudienceLine = withForm({
   defaultValues: emptyDraft,
   render: function Render({ form }) {

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { emptyDraft } from './schema.ts'
 
-/** Turkish is required; what English lacks is read in Turkish, and that is said (D95). */
+/** Texts: Turkish is required, missing English falls back to Turkish and a hint says so (D95). */
 export const ContentFields = withForm({
   defaultValues: emptyDraft,
   render: function Render({ form }) {

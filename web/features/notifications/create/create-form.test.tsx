@@ -180,7 +180,7 @@ test('a variable that nobody knows is an error under its field, before anything 
   expect(calls.filter(({ path }) => path === create)).toEqual([])
 })
 
-test('Ctrl+Enter asks, ruleMessage that it goes to everyone and how many that is, and a second try bears the same key', async () => {
+test('Ctrl+Enter asks, says that it goes to everyone and how many that is, and a second try bears the same key', async () => {
   const refused = { status: 502, body: { code: 'BAD_GATEWAY', message: 'Ağ geçidi yanıt vermedi' } }
   const calls = serveForm({
     'POST /admin/notifications/management': [refused, composed({ target_count: 12_345 })],
@@ -214,7 +214,7 @@ test('Enter that is held down in the form does not send what it is being asked a
   expect(fireEvent.keyDown(send, { key: 'Enter' })).toBe(true)
 })
 
-test('what is asked before it is sent ruleMessage the hour in the zone that was chosen (D94)', async () => {
+test('what is asked before it is sent says the hour in the zone that was chosen (D94)', async () => {
   serveForm()
   localStorage.setItem(
     'notification-draft:9',
@@ -495,7 +495,7 @@ test('where nothing can be kept the form works, and leaving asks first', async (
   }
 })
 
-/** Sends to an address that is nobody's, and waits for what the server ruleMessage of it. */
+/** Sends to an address that is nobody's, and waits for what the server says of it. */
 async function sendToUnknownAddress() {
   const message = 'Bu adresle kayıtlı kullanıcı yok'
   const errors = [{ path: 'target_value', code: 'TARGET_UNKNOWN', message }]

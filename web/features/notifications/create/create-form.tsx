@@ -28,10 +28,10 @@ const previewOf = ({ notification_type, platform, priority, ...draft }: Draft) =
   priority: Number(priority),
 })
 
-/** Both buttons check the form; `next` ruleMessage what follows. */
+/** Submit action: both buttons validate the form first. */
 const meta: { next: 'send' | 'template' } = { next: 'send' }
 
-/** Ctrl+Enter from any field; holding it down asks once. */
+/** Submits on Ctrl+Enter in any field, ignoring key repeat. */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
   event.preventDefault()
@@ -48,7 +48,7 @@ const askToClear = () =>
 
 type CreateFormProps = {
   userId: number
-  /** The template that was chosen in the library. */
+  /** The template selected in the library. */
   templateId?: number
   onTemplateUsed?: () => void
 }

@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { CreateForm } from './create-form.tsx'
 import { createSearch } from './search.ts'
 
-/** Compose notification (spec 2 §2.1); the template library leads here with `?template=`. */
+/** Compose notification (spec 2 §2.1); the template library links here with `?template=`. */
 export function CreatePanel() {
   const { data: user } = useSession()
   const [{ template }, setSearch] = useUrlSearch(createSearch)

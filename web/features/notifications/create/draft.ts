@@ -9,10 +9,10 @@ const pause = 300
 
 const isSame = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Nothing in it would be missed. */
+/** Whether the draft has no content worth keeping. */
 export const isEmpty = (draft: Draft) => isSame(draft, emptyDraft)
 
-/** What this admin was writing in this browser, or an empty form. */
+/** This admin's saved draft, or an empty form. */
 export function readDraft(userId: number): Draft {
   const text = remembered(keyOf(userId))
   if (!text) return emptyDraft
@@ -22,13 +22,13 @@ export function readDraft(userId: number): Draft {
 
 const sentListeners = new Set<(sent: Draft) => void>()
 
-/** It was sent: also where its form is gone by then, nobody finds it again and sends it twice. */
+/** Deletes a sent draft, even if its form was closed meanwhile, so that it is not sent twice. */
 export function forgetDraft(userId: number, sent: Draft): void {
   if (remembered(keyOf(userId)) === JSON.stringify(sent)) remember(keyOf(userId), null)
   for (const listener of sentListeners) listener(sent)
 }
 
-/** When what a form holds was sent, by it or by one that was left since; what was typed meanwhile was not. */
+/** Calls back when the draft in the form was sent, by this form or an earlier one; newer changes do not count. */
 export function useSent(draft: Draft, onSent: () => void): void {
   const hear = useEffectEvent((sent: Draft) => {
     if (isSame(draft, sent)) onSent()
@@ -42,13 +42,13 @@ export function useSent(draft: Draft, onSent: () => void): void {
   }, [])
 }
 
-/** Keeps what is written through a reload; an empty form is not kept. False where this browser keeps nothing. */
+/** Saves the draft across reloads unless it is empty. False if storage is blocked. */
 export function useSavedDraft(userId: number, draft: Draft): boolean {
   const [kept, setKept] = useState(() => remember(keyOf(userId), remembered(keyOf(userId))))
   const text = JSON.stringify(draft)
   const last = useRef(text)
   const keep = useEffectEvent(() => {
-    // What was forgotten meanwhile, by whoever signed out, is not written again.
+    // Do not save a draft again that a sign-out deleted.
     if (last.current === text) return
     last.current = text
     setKept(remember(keyOf(userId), isEmpty(draft) ? null : text))
@@ -58,7 +58,7 @@ export function useSavedDraft(userId: number, draft: Draft): boolean {
     const timer = setTimeout(() => keep(), pause)
     return () => clearTimeout(timer)
   }, [userId, draft])
-  // Whoever leaves or reloads within the pause loses nothing either.
+  // Save immediately when the page is left within the debounce.
   useEffect(() => {
     const flush = () => keep()
     window.addEventListener('pagehide', flush)

@@ -7,11 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 
 type FormActionsProps = { busy: boolean; onClear: () => void; onPreview: () => void }
 
-/** Saving as a template checks the form as sending does (spec 2 §5). */
+/** Save as template validates like sending does (spec 2 §5). */
 export function FormActions({ busy, onClear, onPreview }: FormActionsProps) {
   const form = useFormContext()
   function keep() {
-    // Whom it may not go to is no fault of a template.
+    // A template has no recipients, so errors of the target do not matter.
     forgetServerErrors(form)
     void form.handleSubmit({ next: 'template' })
   }

@@ -4,18 +4,18 @@ import { errorText } from '#web/lib/errors.ts'
 
 type Fields = Record<string, { errors: unknown[] }>
 
-/** What the form's own rules complain about, each once. */
+/** The texts of the form's validation errors, without duplicates. */
 export function formErrors({ fields }: { fields: Fields }) {
   const texts = Object.values(fields).flatMap(({ errors }) => errors.map(messageOf))
   return [...new Set(texts.filter((text) => text !== undefined))]
 }
 
-/** What the server refused: its words for each field, or for the whole. */
+/** The texts of the server's field errors, or its general error. */
 export const serverErrors = (error: unknown) =>
   error instanceof ApiError && error.errors.length > 0
     ? error.errors.map(({ message }) => message)
     : [errorText(error)]
 
-/** Wrong as it stands; another try of the same would be refused again. */
+/** A retry of the same request would fail again. */
 export const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status < 500 && error.status !== 429

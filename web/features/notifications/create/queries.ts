@@ -28,7 +28,7 @@ export const peopleQuery = (term: string) =>
     staleTime: 30_000,
   })
 
-/** All of them, page after page: whoever looks for one by name looks in this browser. */
+/** All segments, page by page: the combobox filters them in the browser. */
 export const segmentsQuery = queryOptions({
   queryKey: [...segmentsKey, 'all'] as const,
   queryFn: async ({ signal }) => {
@@ -53,13 +53,13 @@ export type Template = Awaited<ReturnType<NonNullable<ReturnType<typeof template
 
 type Aim = Pick<Draft, 'target_type' | 'target_value' | 'target_user' | 'notification_type'>
 
-/** The address or number that a target is named by; nothing where it needs none. */
+/** The target's e-mail address or segment id; null for other targets. */
 export const aimValue = ({ target_type, target_value, target_user }: Aim) => {
   if (target_type === 'segment') return target_value
   return target_type === 'user' ? (target_user?.email ?? target_value.trim()) : null
 }
 
-/** How many it would go to, and how many of them the channel reaches. */
+/** The number of recipients, and how many of them the channel reaches. */
 export const countAudience = (aim: Aim, signal?: AbortSignal) => {
   const { target_type, notification_type } = aim
   const query = { target_type, notification_type, target_value: aimValue(aim) ?? undefined }
@@ -71,12 +71,12 @@ export const audienceQuery = (aim: Aim) =>
   queryOptions({
     queryKey: [...audienceKey, aim.target_type, aimValue(aim), aim.notification_type] as const,
     queryFn: ({ signal }) => countAudience(aim, signal),
-    // One person is one person: whether they may be written to is asked when it is sent.
+    // A single user is not counted; the server checks them on submit.
     enabled: aim.target_type !== 'user' && aimValue(aim) !== '',
     staleTime: 30_000,
   })
 
-/** What the form holds, as the API takes it: English only where there is some, a value only where one is meant. */
+/** The form as the API takes it: English and target value only where they apply. */
 export function toInput({ target_user, template, translations, ...draft }: Draft) {
   const { tr, en } = translations
   const isMail = draft.notification_type === 'email'
@@ -96,7 +96,7 @@ export const sendDraft = ({ draft, key }: { draft: Draft; key: string }) =>
 
 type Kept = SaveOf<undefined, { name: string; category: TemplateCategory }>
 
-/** What was written, as a template for next time. */
+/** Saves the texts as a template. */
 export const saveAsTemplate = (draft: Draft) =>
   mutationOptions({
     mutationFn: ({ input }: Kept) => {

@@ -22,12 +22,12 @@ const Rules = v.object({
 })
 type Values = v.InferOutput<typeof Rules>
 
-/** The category that a subject has; what is about something else is general. */
+/** The template category of a kind; general by default. */
 const categoryOf = (kind: Draft['kind']) => templateCategories.find((each) => each === kind) ?? 'general'
 
 type KeepTemplateDialogProps = { draft: Draft; onClose: () => void }
 
-/** Gives what was written a name to find it by next time (spec 2 §2.1). */
+/** Asks for the name of a new template (spec 2 §2.1). */
 export function SaveTemplateDialog({ draft, onClose }: KeepTemplateDialogProps) {
   const save = useSave(saveAsTemplate(draft), {
     form: {

@@ -6,13 +6,10 @@ import { defaultTimezone, timezonesFor, zoneName } from '#web/lib/timezones.ts'
 import * as m from '#web/paraglide/messages.js'
 import { localMinute } from './schedule.ts'
 
-/** Where a form keeps the two. */
+/** Field names of time and zone. */
 export const scheduleFields = { scheduled_at: 'scheduled_at', timezone: 'timezone' } as const
 
-/**
- * A clock on the wall of a named zone (D94); where that is not the reader's own, it ruleMessage what theirs will show. Left
- * empty it goes as soon as it is approved.
- */
+/** A local time in a named zone (D94), with the admin's own time if that differs. Empty means: send on approval. */
 export const ScheduleField = withFieldGroup({
   defaultValues: { scheduled_at: '', timezone: defaultTimezone },
   render: function Render({ group }) {

@@ -1,4 +1,4 @@
-/** The minute that a clock in the zone shows, as `<input type="datetime-local">` writes it. */
+/** The local time of a zone in the format of `<input type="datetime-local">`. */
 export const localMinute = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     .format(at)

@@ -18,7 +18,7 @@ export type FoundUser = v.InferOutput<typeof FoundUser>
 
 const Fields = v.object({
   target_type: v.picklist(targetTypes),
-  /** An address, or the id of a segment. */
+  /** An e-mail address or a segment id. */
   target_value: v.string(),
   target_user: v.nullable(FoundUser),
   notification_type: v.picklist(channels),
@@ -28,14 +28,14 @@ const Fields = v.object({
   scheduled_at: v.string(),
   timezone: v.string(),
   translations: Translations,
-  /** The template that it began from. */
+  /** The template that the draft started from. */
   template: v.nullable(v.object({ id: v.number(), name: v.string() })),
 })
 export type Draft = v.InferOutput<typeof Fields>
 
 const Text = v.object({ title: v.string(), message: v.string(), subject: v.string() })
 
-/** A draft of this browser, however unfinished: the shape counts, the rules do not. */
+/** A stored draft: checks the shape, not the rules. */
 export const Stored = v.object({
   ...Fields.entries,
   platform: v.array(v.picklist(platforms)),
@@ -57,14 +57,14 @@ function scheduleComplaint({ scheduled_at, timezone }: Draft, now = new Date()) 
   return at <= now ? ruleText('SCHEDULE_PAST') : undefined
 }
 
-/** What another channel does not send, and the form does not show, nobody has to mend. */
+/** Skip fields that the channel does not send and the form does not show. */
 function withShownSubjects(draft: Draft): Draft {
   if (draft.notification_type === 'email') return draft
   const { tr, en } = draft.translations
   return { ...draft, translations: { tr: { ...tr, subject: '' }, en: { ...en, subject: '' } } }
 }
 
-/** The rules of the compose screen (spec 2 §5), in the words that the server uses too. */
+/** The rules of the compose screen (spec 2 §5), with the messages of the server. */
 export const DraftRules = v.pipe(
   Fields,
   v.rawCheck(({ dataset, addIssue }) => {

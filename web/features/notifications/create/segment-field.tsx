@@ -18,7 +18,7 @@ import { segmentsQuery } from './queries.ts'
 import { emptyDraft } from './schema.ts'
 import { useIncreased } from './use-increased.ts'
 
-/** A segment by its name, with how many it held when it was last counted; the target's line counts anew. */
+/** A segment by name, with its last known count; the audience line counts it again. */
 export const SegmentField = withForm({
   defaultValues: emptyDraft,
   render: function Render({ form }) {

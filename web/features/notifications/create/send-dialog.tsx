@@ -19,7 +19,7 @@ function timeOf({ scheduled_at, timezone }: Draft) {
   return at ? formatInZone(at, timezone) : m.notifications_schedule_now()
 }
 
-/** A person or a segment by name, the rest by what they are. */
+/** The target's name, or its type. */
 function useTargetName({ target_type, target_value, target_user }: Draft) {
   const { data: segments } = useQuery({ ...segmentsQuery, enabled: target_type === 'segment' })
   if (target_type === 'user')
@@ -30,18 +30,18 @@ function useTargetName({ target_type, target_value, target_user }: Draft) {
 
 type SendDialogProps = {
   draft: Draft
-  /** Undefined where nobody could count just now; that keeps nothing from being sent. */
+  /** Undefined if counting failed, which does not prevent sending. */
   audience: Audience | undefined
   busy: boolean
   onClose: () => void
   onSend: () => void
 }
 
-/** What will go to how many, before it is handed over; it ruleMessage what it touches before it asks. */
+/** Confirms a submission: says what will be sent to how many recipients. */
 export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialogProps) {
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
-    // Held down since the form, it would press the button that has the focus here.
+    // Ignore key repeat: Enter held down in the form would press the focused button here.
     if (event.repeat) return event.preventDefault()
     if (!(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

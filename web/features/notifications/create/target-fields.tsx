@@ -10,7 +10,7 @@ import { UserField } from './user-field.tsx'
 
 const props: { onChange?: () => void } = {}
 
-/** Whom it is for, and how many that is. */
+/** The target and the number of recipients. */
 export const TargetFields = withForm({
   defaultValues: emptyDraft,
   props,

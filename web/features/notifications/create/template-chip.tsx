@@ -8,7 +8,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { emptyDraft } from './schema.ts'
 
-/** What the words began from, and the way to the library. */
+/** The template of the draft, and a link to the library. */
 export const TemplateChip = withForm({
   defaultValues: emptyDraft,
   render: function Render({ form }) {

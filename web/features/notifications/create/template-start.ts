@@ -8,7 +8,7 @@ import * as m from '#web/paraglide/messages.js'
 import { type Template, templateQuery } from './queries.ts'
 import type { Draft } from './schema.ts'
 
-/** Phones of any make stand for both that this screen offers. */
+/** `mobile` means both mobile platforms of this screen. */
 export const offeredPlatforms = (platforms: readonly Platform[]): Platform[] => [
   ...new Set(
     platforms.flatMap((each): Platform[] => (each === 'mobile' ? ['mobile_android', 'mobile_ios'] : [each])),
@@ -19,7 +19,7 @@ type Beginning = Pick<Template, 'id' | 'name' | 'category' | 'notification_type'
   platforms: readonly Platform[]
 }
 
-/** A draft that begins from a template: its words, channel and platforms; whom it is for and when stay (spec 2 §2.1). */
+/** A draft with a template's texts, channel and platforms; target and schedule stay (spec 2 §2.1). */
 export function startFrom(template: Beginning, draft: Draft): Draft {
   const { id, name, category, notification_type, platforms, translations } = template
   const text = (words: Template['translations']['en']) =>
@@ -37,7 +37,7 @@ export function startFrom(template: Beginning, draft: Draft): Draft {
 const isSame = (one: Draft['translations'], other: Draft['translations']) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Words that are neither the empty form's nor the template's own. */
+/** Texts that differ from both the empty form and the template. */
 const wouldLose = ({ translations }: Draft, next: Draft) =>
   !isSame(translations, emptyTexts) && !isSame(translations, next.translations)
 
@@ -53,11 +53,11 @@ type Start = {
   draft: Draft
   onStart: (draft: Draft) => void
   onFail: (text: string) => void
-  /** The choice is used up, whatever came of it. */
+  /** Called once the selection was handled, with any result. */
   onUsed: () => void
 }
 
-/** Takes up the template that was chosen in the library, once; asks before it writes over something. */
+/** Applies the selected template once; asks before it overwrites texts. */
 export function useTemplateStart({ id, draft, onStart, onFail, onUsed }: Start) {
   const { data, isError, isFetching } = useQuery(templateQuery(id))
   const take = useEffectEvent(async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether a count has risen since this was first drawn. */
+/** Whether a count has increased since the first render. */
 export function useIncreased(count: number): boolean {
   const [before] = useState(count)
   return count > before

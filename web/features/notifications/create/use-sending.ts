@@ -20,8 +20,8 @@ type Asked = { draft: Draft; audience: Audience | undefined }
 type Sending = { userId: number; onNews: (news: News | null) => void }
 
 /**
- * Counts, asks, sends: each draft once, however often somebody presses. What came of it is said to whoever has gone to
- * another page meanwhile too (D90).
+ * Counts, confirms and sends, once per draft however often the button is pressed. After leaving the page the result is
+ * a toast (D90).
  */
 export function useSending({ userId, onNews }: Sending) {
   const name = draftName('notification-key', userId)
@@ -48,7 +48,7 @@ export function useSending({ userId, onNews }: Sending) {
     try {
       setAsked({ draft, audience: await count.mutateAsync(draft) })
     } catch (error) {
-      // Whom it cannot be aimed at is wrong; that nobody could count just now keeps nothing back.
+      // An invalid target is an error; a failed count does not prevent sending.
       if (isRefusal(error)) refuse(error, form)
       else setAsked({ draft, audience: undefined })
     }

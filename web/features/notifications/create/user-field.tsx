@@ -16,7 +16,7 @@ import { UserSearch } from './user-search.tsx'
 
 const nameOf = (user: FoundUser) => [user.first_name, user.last_name].join(' ').trim() || user.email
 
-/** One person: searched for, or their address typed in full. */
+/** A single user: searched, or a complete e-mail address. */
 export const UserField = withForm({
   defaultValues: emptyDraft,
   render: function Render({ form }) {

@@ -27,7 +27,7 @@ type UserSearchProps = {
 const typingPause = 300
 const change = useCombobox.stateChangeTypes
 
-/** Searches from two characters on, after a pause of 300 ms (D40). */
+/** Searches from two characters on, with a debounce of 300 ms (D40). */
 export function UserSearch({ ids, value, invalid, onType, onBlur, onChoose }: UserSearchProps) {
   const [open, setOpen] = useState(false)
   const term = useDebounced(value.trim(), typingPause)
@@ -52,7 +52,7 @@ export function UserSearch({ ids, value, invalid, onType, onBlur, onChoose }: Us
         case change.InputBlur:
           return { ...changes, selectedItem: null }
         case change.InputKeyDownEnter:
-          // Until the answer comes, the list shows the users of a shorter term.
+          // Until the response arrives, the list shows the results of a shorter query.
           return waits || !users[state.highlightedIndex] ? state : changes
         case change.InputClick:
           return { ...state, isOpen: true }

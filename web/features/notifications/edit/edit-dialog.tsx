@@ -19,7 +19,7 @@ import { draftOf, type Editable, toChange } from './edit-draft.ts'
 
 const { management } = api.admin.notifications
 
-/** What ruleMessage one thing only together. */
+/** Fields that are only consistent together. */
 const together = [
   ['target_type', 'target_value', 'target_user'],
   ['scheduled_at', 'timezone'],
@@ -40,8 +40,8 @@ const editNotification = mutationOptions({
 type EditDialogProps = { notification: Editable; onClose: () => void }
 
 /**
- * Edits what is not on its way, by the rules of composing. It waits for approval again, and an edit of somebody else is
- * never lost (N74, D83): the version sent is the one whose words stand here, whatever has been read since.
+ * Edits an unsent notification with the rules of composing; it needs approval again. It sends the version that the form
+ * was opened with, so that another admin's edit is not overwritten (N74, D83).
  */
 export function EditDialog({ notification, onClose }: EditDialogProps) {
   const client = useQueryClient()

@@ -28,7 +28,7 @@ const written = (text: Editable['translations']['en']) => ({
 })
 const levels = ['1', '2', '3', '4', '5'] as const
 
-/** The compose form as the notification stands. */
+/** A notification as values of the compose form. */
 export const draftOf = ({ translations, priority, scheduled_at, timezone, ...rest }: Editable): Draft => ({
   ...emptyDraft,
   target_type: rest.target_type,
@@ -42,7 +42,7 @@ export const draftOf = ({ translations, priority, scheduled_at, timezone, ...res
   timezone,
 })
 
-/** A subject that another channel cannot carry goes with the channel. */
+/** Removes the subject if the channel cannot carry one. */
 const wordsOf = (start: Draft) => (draft: Draft) => {
   const { tr, en } = draft.translations
   const carries = ['email', start.notification_type].includes(draft.notification_type)
@@ -52,7 +52,7 @@ const wordsOf = (start: Draft) => (draft: Draft) => {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What was changed, as the API takes it: an hour or a person that nobody touched is left as it was. */
+/** The changed fields as the API takes them; an untouched schedule or target is omitted. */
 export function toChange(draft: Draft, start: Draft) {
   const changed = <Part extends object>(part: (of: Draft) => Part) =>
     same(part(draft), part(start)) ? {} : part(draft)

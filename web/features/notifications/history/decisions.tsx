@@ -41,7 +41,7 @@ function decisionsOf({ approval_info, rejection_info, cancellation_info }: Detai
   ].filter((each) => each !== null)
 }
 
-/** Who let it go, sent it back or stopped it, when, and in which words. */
+/** Who approved, rejected or cancelled it, when and why. */
 export function Decisions({ detail }: { detail: Detail }) {
   const decisions = decisionsOf(detail)
   if (decisions.length === 0) return null

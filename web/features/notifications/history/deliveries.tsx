@@ -15,7 +15,7 @@ import { type Delivery, deliveriesQuery } from './queries.ts'
 
 const limit = 10
 
-/** What became of it for each person, by state (P78). */
+/** Deliveries per recipient, filtered by status (P78). */
 export function Deliveries({ id }: { id: number }) {
   const [page, setPage] = useState(1)
   const [status, setStatus] = useState<DeliveryStatus | undefined>()
@@ -65,7 +65,7 @@ export function Deliveries({ id }: { id: number }) {
   )
 }
 
-/** Why it did not arrive, in words. */
+/** Why a delivery failed or was skipped. */
 const reasonOf = ({ skip_reason, error }: Delivery) =>
   skip_reason ? skipLabels[skip_reason]() : error && faultText(error)
 

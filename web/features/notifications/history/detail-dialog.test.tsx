@@ -103,7 +103,7 @@ test('what was stopped before everybody was known is told roughly', async () => 
   expect(outcome.textContent).toContain('İptalyaklaşık 100')
 })
 
-test('a notification that nobody has been sent ruleMessage what happened to it, and no outcome', async () => {
+test('a notification that nobody has been sent says what happened to it, and no outcome', async () => {
   const rejection_info = {
     rejected_user: 'Mehmet Kaya',
     rejected_date: null,
@@ -129,7 +129,7 @@ test('its hour is that of its own zone (D94)', async () => {
   await screen.findByText('1 Haz 2030 21:00 (Asia/Tokyo)')
 })
 
-test('every edit ruleMessage what was and what is, also to who does not see colours', async () => {
+test('every edit says what was and what is, also to who does not see colours', async () => {
   const changes = [{ field: 'translations.tr.title', from: 'Eski başlık', to: 'Lodos Kupası başlıyor' }]
   const revision = { version: 2, edited_by: 'Ayşe Demir', edited_date: '2026-01-01T09:00:00.000Z', changes }
   serve({
@@ -159,7 +159,7 @@ test('while something is edited there is nothing behind it, and then it is there
   await untilFocused(() => edit)
 })
 
-test('an edit names the version it was made from, and ruleMessage when another one came first', async () => {
+test('an edit names the version it was made from, and says when another one came first', async () => {
   const calls = serve({
     'GET /admin/notifications/management/:id': { body: { data: detailOf({ version: 3 }) } },
     'PUT /admin/notifications/management/:id': {
@@ -244,7 +244,7 @@ test('what somebody is writing stays before them when it can no longer be edited
   expect([title.isConnected, title.value]).toEqual([true, 'Kupa yarın'])
 })
 
-test('a notification that is gone ruleMessage so, and can be asked for again', async () => {
+test('a notification that is gone says so, and can be asked for again', async () => {
   serve({ 'GET /admin/notifications/management/:id': { status: 404, body: { code: 'NOT_FOUND' } } })
   await draw()
   await screen.findByRole('alert')

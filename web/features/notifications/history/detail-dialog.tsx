@@ -30,7 +30,7 @@ type DetailDialogProps = {
   onClose: () => void
 }
 
-/** One notification: how it looks, every fact, who decided, and what became of it (spec 2 §2.3). */
+/** One notification: previews, facts, decisions and deliveries (spec 2 §2.3). */
 export function DetailDialog({ id, language, onLanguage, onClose }: DetailDialogProps) {
   const query = useQuery(detailQuery(id))
   const [editing, setEditing] = useState(false)
@@ -46,7 +46,7 @@ export function DetailDialog({ id, language, onLanguage, onClose }: DetailDialog
           {(detail) => (
             <>
               <Body {...{ detail, language, onLanguage, onClose }} onEdit={() => setEditing(true)} />
-              {/* Whatever becomes of it meanwhile, what somebody is writing stays before them. */}
+              {/* Keep the edit form mounted whatever the status becomes, so that typed text is not lost. */}
               {editing && <EditDialog notification={detail} onClose={() => setEditing(false)} />}
             </>
           )}

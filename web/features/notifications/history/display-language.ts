@@ -5,8 +5,8 @@ import { remember, remembered } from '#web/lib/storage.ts'
 const key = 'adminNotificationDisplayLanguage'
 
 /**
- * In which language an admin reads what was written for others: Turkish, in which nothing is missing, until they
- * choose; this browser remembers it (spec 2 §2.3).
+ * The language in which an admin reads notifications: Turkish, which is always complete, until they choose another;
+ * stored in this browser (spec 2 §2.3).
  */
 export function useDisplayLanguage() {
   const [language, setLanguage] = useState<Language>(

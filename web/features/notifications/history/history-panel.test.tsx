@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterAll(() => setWidth(1440))
 
-test('every state is a tab with its size; a size that counting stopped at ruleMessage so', async () => {
+test('every state is a tab with its size; a size that counting stopped at says so', async () => {
   const calls = serveHistory()
   await renderAt(<HistoryPanel />)
   await screen.findByRole('tab', { name: 'Gönderilen 10.000+' })
@@ -52,7 +52,7 @@ test('on a phone the states are a list to choose from', async () => {
   setWidth(1440)
 })
 
-test('a card ruleMessage once how it is opened, and has no row for nothing', async () => {
+test('a card says once how it is opened, and has no row for nothing', async () => {
   setWidth(390)
   serveHistory({ 'GET /admin/notifications/management': entryPage([entryOf({ status: 'sent' })]) })
   await renderAt(<HistoryPanel />)
@@ -92,7 +92,7 @@ test('what English lacks is shown in Turkish and said to be so (D95)', async () 
   await screen.findByText('İngilizcesi eksik, Türkçesi görünür')
 })
 
-test('Enter searches at once, and a capped total ruleMessage that there are more', async () => {
+test('Enter searches at once, and a capped total says that there are more', async () => {
   const calls = serveHistory({
     'GET /admin/notifications/management': entryPage([entryOf()], { total: 1000, total_is_capped: true }),
   })

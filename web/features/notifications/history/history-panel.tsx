@@ -17,7 +17,7 @@ import { historySearch } from './search.ts'
 /** Milliseconds (spec 2 §9). */
 const searchPause = 2_000
 
-/** Notification history (spec 2 §2.3): every notification by its state, and what became of it. */
+/** Notification history by status (spec 2 §2.3). */
 export function HistoryPanel() {
   const client = useQueryClient()
   const [language, setLanguage] = useDisplayLanguage()

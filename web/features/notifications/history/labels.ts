@@ -1,7 +1,7 @@
 import type { NotificationStatus } from '#db/enums.ts'
 import * as m from '#web/paraglide/messages.js'
 
-/** In the order in which a notification's life goes (spec 2 §2.3). */
+/** In the order of a notification's life cycle (spec 2 §2.3). */
 export const tabs = [
   'pending',
   'approved',
@@ -24,6 +24,6 @@ export const tabLabels: Record<NotificationStatus, () => string> = {
   cancelled: m.notifications_history_tab_cancelled,
 }
 
-/** Only what nobody has been sent goes (spec 2 §4), and only what is not on its way is edited (N74). */
+/** Only unsent notifications can be deleted (spec 2 §4), and only those not being processed can be edited (N74). */
 export const isDeletable = (status: NotificationStatus) => status === 'pending' || status === 'scheduled'
 export const isEditable = (status: NotificationStatus) => isDeletable(status) || status === 'approved'

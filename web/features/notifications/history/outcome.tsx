@@ -15,14 +15,14 @@ const parts = [
   { key: 'cancelled', text: m.notifications_delivery_cancelled, ink: 'bg-control' },
 ] as const
 
-/** Whoever has no row yet is known from the number it is for, which may be an estimate. */
+/** Recipients without a delivery row are derived from the target count, which may be an estimate. */
 const countOf = (key: string, count: number, isEstimated: boolean) =>
   formatCount(count, isEstimated && (key === 'waiting' || key === 'cancelled'))
 
 const canRedrive = ({ status, delivery_counts }: Detail) =>
   delivery_counts.failed > 0 && (status === 'sent' || status === 'failed')
 
-/** What became of it, at a glance: a bar of its people, divided by their fate, and why some were skipped. */
+/** Delivery summary: a bar of recipients by status, and the skip reasons. */
 export function Outcome({ detail }: { detail: Detail }) {
   const { delivery_counts: counts, skip_reasons, target_count_is_estimated } = detail
   const redrive = useRowAction(retryNotification)

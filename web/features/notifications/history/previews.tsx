@@ -11,7 +11,7 @@ import type { Entry } from './queries.ts'
 
 type Shown = Pick<Entry, 'translations' | 'notification_type' | 'kind' | 'priority'>
 
-/** As its readers meet it, and as they would on the other channels. */
+/** Previews on its own channel and on the others. */
 export function Previews({ notification, language }: { notification: Shown; language: Language }) {
   const [channel, setChannel] = useState<Channel>(notification.notification_type)
   const { fellBack, ...text } = readAs(notification.translations, language)

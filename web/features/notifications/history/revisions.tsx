@@ -3,7 +3,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Changes } from '../changes.tsx'
 import type { Detail } from './queries.ts'
 
-/** Each edit with what it changed, the newest first. */
+/** The edits with their changes, newest first. */
 export function Revisions({ revisions }: { revisions: Detail['revisions'] }) {
   if (revisions.length === 0) return null
   return (

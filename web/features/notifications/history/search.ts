@@ -3,7 +3,7 @@ import { notificationStatuses } from '#db/enums.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
 import { text } from '#web/lib/search.ts'
 
-/** One state at a time; `?notification=7` opens one of them. */
+/** One status at a time; `?notification=7` opens a notification. */
 export const historySearch = listSearch({
   filters: { search: text, status: v.fallback(v.picklist(notificationStatuses), 'pending') },
   dialogs: { notification: opened },

@@ -6,7 +6,7 @@ import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
 type PreviewDialogProps = Previewed & {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What else is known of it, and what can be done with it. */
+  /** Further details and actions. */
   children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { GameOver } from '#web/components/shell/game-over.tsx'
 import { NotBuilt } from '#web/features/console/not-built.tsx'
 import { findPanel, findSection, sectionTo } from '#web/lib/nav.ts'
 
-/** Sections, and panels that have no route of their own yet. */
+/** Sections, and panels without a route of their own. */
 export const Route = createFileRoute('/_admin/flight-control/$section')({ component: Section })
 
 function Section() {
