@@ -6,16 +6,16 @@ const read = (signal: AbortSignal) => dataOf(api.user.account.info.$get({}, { in
 
 export type AccountInfo = Awaited<ReturnType<typeof read>>
 
-/** Of what the profile's form shows. */
+/** Query key of the profile's details. */
 export const accountKey = ['account', 'details'] as const
 
 const pollMs = 2000
 
-/** Whether a copy of somebody's data is on its way. */
+/** Whether a data export is being prepared. */
 export const isExportRunning = (made: AccountInfo['dataExport'] | undefined) =>
   made?.status === 'pending' || made?.status === 'processing'
 
-/** All that security and preferences open with, in one request; looked at again while a copy of the data is made. */
+/** Data of the security and preferences sections; polled while a data export is prepared. */
 export const accountInfoQuery = queryOptions({
   queryKey: ['account', 'info'] as const,
   queryFn: ({ signal }) => read(signal),

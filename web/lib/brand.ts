@@ -1,8 +1,8 @@
-/** Where the name goes in what the build draws without a document; the server writes it in. */
-const blank = '{{brand}}'
+/** Placeholder for prerendered pages; the server fills it in. */
+const placeholder = '{{brand}}'
 
-/** What this place is called: the server writes it into every page, and a page that nobody serves says it too. */
+/** The configured product name, which the server writes into every page; "Meydan" by default. */
 export function brand(): string {
-  if (typeof document === 'undefined') return blank
+  if (typeof document === 'undefined') return placeholder
   return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'Meydan'
 }

@@ -8,18 +8,17 @@ import { setLanguage } from './locale.ts'
 import { sessionQuery } from './session.ts'
 
 /**
- * Takes the language that somebody has just chosen: this browser speaks it at once and remembers it, and whoever is
- * signed in has it in their account too, so that mails follow. Only a choice moves the account. Signing in moves
- * neither, nor does the language of a link: a browser that speaks another one may be a friend's. Where the account
- * could not be told, that is said, and the screen stays in the language chosen.
+ * Sets the language of this browser and, for a signed-in user, of the account, which decides the language of mails.
+ * Only an explicit choice changes the account, not a sign-in or a link's language: the browser may be a friend's. If
+ * the account cannot be updated, a toast says so and the screen keeps the chosen language.
  */
 export function useChooseLanguage() {
   const client = useQueryClient()
   const { mutate } = useMutation({
-    // One after the other, so that the last press is what the account keeps.
+    // Run in order, so that the account ends up with the last choice.
     scope: { id: 'language' },
     mutationFn: async (language: Language) => {
-      // Who it is may not be known yet.
+      // The session may still be loading.
       const user = await client.ensureQueryData(sessionQuery)
       if (user) await answerOf(api.user.account.$put({ json: { language } }))
     },

@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 
 export type Network = 'online' | 'slow' | 'offline'
 
-/** What keeps the platform from being used as usual: set where it is noticed, shown by the guard. */
+/** Network, maintenance and session problems: set where they are detected, shown by the guard. */
 export type Condition = {
   network: Network
-  /** Counts calls that got no answer, so that the guard looks whether there is a network at all. */
+  /** Counts requests without a response; each makes the guard check the network. */
   unansweredCalls: number
-  /** Until when the server said it is under maintenance, in milliseconds of the epoch. */
+  /** Expected end of the maintenance, in epoch milliseconds. */
   maintenanceUntil: number | null
-  /** The server said that it cannot answer, and has not answered since. */
+  /** The last response was 503 SERVICE_UNAVAILABLE. */
   unavailable: boolean
-  /** Whoever was signed in is asked to sign in again; what is read meanwhile is read as a guest. */
+  /** The session expired and the user is asked to sign in again; meanwhile reads are made as a guest. */
   sessionOver: boolean
 }
 

@@ -6,13 +6,13 @@ import { remember, remembered } from './storage.ts'
 export type Refusable = Exclude<ConsentCategory, 'mandatory'>
 export type Flags = Record<Refusable, boolean>
 
-type Held = {
-  /** The text that was answered, and how; null until somebody does. */
+type StoredConsent = {
+  /** The version of the text that was answered, and the answer; null before the first answer. */
   version: string | null
   flags: Flags | null
-  /** Whose answer it is, once it was theirs; a guest's belongs to the browser. */
+  /** The user who answered; null for a guest. */
   userId: number | null
-  /** Until when this browser has a guest session, in milliseconds. */
+  /** End of the guest session, in epoch milliseconds. */
   guestUntil: number
 }
 
@@ -24,46 +24,46 @@ export const nothingAllowed: Flags = {
 }
 
 const key = 'consent'
-const nobody: Held = { version: null, flags: null, userId: null, guestUntil: 0 }
+const noAnswer: StoredConsent = { version: null, flags: null, userId: null, guestUntil: 0 }
 const listeners = new Set<() => void>()
-let held = read()
+let stored = read()
 
-function read(): Held {
+function read(): StoredConsent {
   try {
-    return { ...nobody, ...JSON.parse(remembered(key) ?? '{}') }
+    return { ...noAnswer, ...JSON.parse(remembered(key) ?? '{}') }
   } catch {
-    // Somebody wrote something else there: it is asked again.
-    return nobody
+    // Invalid content: ask again.
+    return noAnswer
   }
 }
 
-/** What this browser knows of its own answer, so that no page has to ask the server; the proof is there (D86). */
-export const storedConsent = () => held
+/** The answer as this browser stored it, which saves a request per page; the server keeps the proof (D86). */
+export const storedConsent = () => stored
 
-/** Where storage is blocked it is known as long as the page lives. */
-export function storeConsent(change: Partial<Held>) {
-  held = { ...held, ...change }
-  remember(key, JSON.stringify(held))
+/** Without storage the answer lasts as long as the page. */
+export function storeConsent(change: Partial<StoredConsent>) {
+  stored = { ...stored, ...change }
+  remember(key, JSON.stringify(stored))
   for (const listener of listeners) listener()
 }
 
-export const isAnswered = ({ version }: Held) => version === consentVersion
+export const isAnswered = ({ version }: StoredConsent) => version === consentVersion
 
-/** Whether something that is not strictly necessary may be set, sent or kept: not before it was allowed. */
-export const allows = (category: Refusable) => isAnswered(held) && held.flags?.[category] === true
+/** Whether the user has allowed a category of optional cookies and data. */
+export const allows = (category: Refusable) => isAnswered(stored) && stored.flags?.[category] === true
 
-/** Also called when another tab answers. */
+/** Also fires when another tab answers. */
 function onConsent(listener: () => void) {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== key) return
-    held = read()
+    stored = read()
     listener()
   }
   listeners.add(listener)
-  addEventListener('storage', hear)
+  addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', hear)
+    removeEventListener('storage', onStorage)
   }
 }
 

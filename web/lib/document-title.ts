@@ -11,7 +11,7 @@ function write() {
 
 export const getDocumentTitle = () => title
 
-/** The page's own name, where it is, and what search engines say of it: the server said so of the first page. */
+/** Sets title, canonical link and description; for the first page the server has done so. */
 export function setDocumentTitle(next: string | undefined, about?: string) {
   title = next
   write()
@@ -21,7 +21,7 @@ export function setDocumentTitle(next: string | undefined, about?: string) {
   if (about) document.querySelector('meta[name=description]')?.setAttribute('content', about)
 }
 
-/** The number before the page's title, so that a tab in the background says what waits. */
+/** Puts the unread count before the title, so that it shows in background tabs. */
 export function setTitleCount(count: number) {
   unread = count
   write()

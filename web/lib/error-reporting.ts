@@ -2,26 +2,26 @@ import type { ErrorLevel } from '#db/enums.ts'
 
 export type CapturedError = { error: unknown; level: ErrorLevel }
 
-/** What waits for the reporter to be loaded; a page that breaks without end does not fill the memory. */
-const most = 100
+/** Limits the errors that wait for the reporter to load. */
+const queueMax = 100
 const waiting: CapturedError[] = []
-const wait = (trouble: CapturedError) => {
-  if (waiting.length < most) waiting.push(trouble)
+const enqueue = (captured: CapturedError) => {
+  if (waiting.length < queueMax) waiting.push(captured)
 }
-let take = wait
+let handle = enqueue
 
-/** Hands what broke to the reporter, which says nothing of anybody (D85). */
-export const report = (error: unknown, level: ErrorLevel) => take({ error, level })
+/** Passes an error to the reporter, which removes personal data (D85). */
+export const report = (error: unknown, level: ErrorLevel) => handle({ error, level })
 
-export function handleErrors(taker: (trouble: CapturedError) => void) {
-  take = taker
-  waiting.splice(0).forEach(taker)
+export function handleErrors(handler: (captured: CapturedError) => void) {
+  handle = handler
+  waiting.splice(0).forEach(handler)
   return () => {
-    take = wait
+    handle = enqueue
   }
 }
 
-/** What no boundary catches: mistakes in handlers and promises that nobody waits for. */
+/** Reports errors outside of error boundaries: in event handlers and unhandled rejections. */
 export function captureUncaughtErrors() {
   window.addEventListener('error', ({ error }) => error && report(error, 'component'))
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason, 'component'))

@@ -16,7 +16,7 @@ const texts: Record<string, () => string> = {
   SERVICE_UNAVAILABLE: m.error_code_unavailable,
 }
 
-/** What browsers say of a lost connection, and `upload.ts`. */
+/** Messages of browsers, and of `upload.ts`, for a lost connection. */
 const lost = new RegExp(
   [
     'fetch failed',
@@ -30,12 +30,12 @@ const lost = new RegExp(
   'i',
 )
 
-/** No answer came, or not in time. A mistake of ours is a TypeError as well, so only the words tell them apart. */
+/** Whether a request failed or timed out. Programming errors are TypeErrors as well, so the message decides. */
 export const isNetwork = (error: unknown) =>
   (error instanceof TypeError && lost.test(error.message)) ||
   (error instanceof DOMException && error.name === 'TimeoutError')
 
-/** What to tell somebody about a failure: by code, else the server's own words, else the general text (D92). */
+/** The text of an error: by code, else the server's message, else a general one (D92). */
 export function errorText(error: unknown): string {
   if (isNetwork(error)) return m.error_network()
   if (!(error instanceof ApiError)) return m.error_unknown()
@@ -47,17 +47,17 @@ export const requestIdOf = (error: unknown) => (error instanceof ApiError ? erro
 export const hasCode = (error: unknown, ...codes: string[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code)
 
-/** Whether a mailed link was refused: used, expired or made up, by their codes, or what no token of ours looks like. */
+/** Whether a link from a mail was refused as used, expired or unknown (`codes`), or as malformed. */
 export const refusesLink = (error: unknown, ...codes: string[]) =>
   hasCode(error, ...codes) || (error instanceof ApiError && error.errors.some(({ path }) => path === 'token'))
 
-/** How long to wait, in the unit one would say. */
+/** A wait in a suitable unit. */
 export function waitText(seconds: number): string {
   const { unit, seconds: each } = unitOf(seconds)
   return formatNumber(Math.ceil(seconds / each), { style: 'unit', unit, unitDisplay: 'long' })
 }
 
-/** As everywhere, and for a limit how long it lasts. */
+/** `errorText`, and for a rate limit the time to wait. */
 export const failureText = (error: unknown) =>
   hasCode(error, 'RATE_LIMIT_EXCEEDED') && error.retryAfter
     ? m.error_limit_wait({ wait: waitText(error.retryAfter) })

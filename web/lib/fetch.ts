@@ -17,8 +17,8 @@ const failureOf = (response: Response): Promise<Failure> =>
     .json()
     .catch(() => ({}))
 
-/** Others wait for these two, so that a stalled line must not hold them for good. */
-const ask = (path: string, method = 'GET') =>
+/** Other requests wait for these two, so they have a timeout. */
+const requestAuth = (path: string, method = 'GET') =>
   fetch(`${root}/${path}`, {
     method,
     credentials: 'include',
@@ -26,7 +26,7 @@ const ask = (path: string, method = 'GET') =>
   }).catch(countUnansweredCall)
 
 async function fetchCsrfToken() {
-  const response = await ask('csrf-token').then(heed)
+  const response = await requestAuth('csrf-token').then(recordServerState)
   if (!response.ok) {
     forgetCsrfToken()
     return response
@@ -35,7 +35,7 @@ async function fetchCsrfToken() {
   return data.csrfToken
 }
 
-/** The token of this session, asked for once, or why there is none; a failed attempt is not remembered. */
+/** The session's CSRF token, fetched once, or the refusal; a failed request is not cached. */
 function getCsrfToken() {
   csrfToken ??= fetchCsrfToken().catch((error) => {
     csrfToken = null
@@ -44,12 +44,12 @@ function getCsrfToken() {
   return csrfToken
 }
 
-/** Call after the session changed hands: signing in, signing out. */
+/** Call after signing in or out. */
 export function forgetCsrfToken() {
   csrfToken = null
 }
 
-/** Signing in sets this cookie for scripts to read, so a guest is known without asking. */
+/** Signing in sets this readable cookie, so guests are recognized without a request. */
 export const mayHaveSession = () => document.cookie.includes('csrf_token=')
 
 export type Send = (request: Request) => Promise<Response>
@@ -57,16 +57,16 @@ export type Send = (request: Request) => Promise<Response>
 const sendInTime: Send = (request) =>
   fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]) })
 
-/** Who asks the person to sign in again where a session has ended under their hands; true once they have. */
-export function onSessionEnd(ask: () => Promise<boolean>) {
-  signInAgain = ask
+/** Sets the handler for an expired session, which asks to sign in again and resolves to true on success. */
+export function onSessionEnd(handler: () => Promise<boolean>) {
+  signInAgain = handler
 }
 
-/** Whoever signs out has no need of the session that is over. */
-const returnsAfter = ({ url }: Request) => !url.endsWith('/logout') && signInAgain()
+/** Signing out does not need an expired session to be renewed. */
+const signsInAgain = ({ url }: Request) => !url.endsWith('/logout') && signInAgain()
 
-/** What an answer says about the server, for the whole page to know. */
-async function heed(response: Response) {
+/** Records what a response says about the server's state. */
+async function recordServerState(response: Response) {
   if (response.status === 503) {
     const { code, retryAfter = 60 } = await failureOf(response)
     if (code === 'MAINTENANCE') setCondition({ maintenanceUntil: Date.now() + retryAfter * 1000 })
@@ -85,23 +85,23 @@ async function attempt(request: Request, send: Send) {
   headers.set('Accept-Language', getLanguage())
   if (!safe.has(request.method) && mayHaveSession()) {
     const token = await getCsrfToken()
-    // What is said of the token is said of the change, which cannot go without.
+    // The change cannot be sent without a token, so the token's refusal is its response.
     if (token instanceof Response) return token.clone()
     headers.set('X-CSRF-Token', token)
   }
   return send(new Request(request.clone(), { headers, credentials: 'include' })).then(
-    heed,
+    recordServerState,
     countUnansweredCall,
   )
 }
 
 async function refreshTokens() {
-  const response = await ask('refresh-token', 'POST')
+  const response = await requestAuth('refresh-token', 'POST')
   forgetCsrfToken()
   return response
 }
 
-/** One refresh for however many requests found the access token expired; a guest has nothing to refresh. */
+/** One refresh for all concurrent requests with an expired access token; null for a guest. */
 function renewSession() {
   if (!mayHaveSession()) return null
   renewal ??= refreshTokens().finally(() => {
@@ -111,9 +111,9 @@ function renewSession() {
 }
 
 /**
- * `fetch` as a signed-in browser needs it: cookies, language, CSRF token, a 30 s limit (spec 1 §9);
- * an expired access token is refreshed silently and the request repeated once. `send` may take another road. Where the
- * session itself is over, who was signed in is asked to sign in again, and then what they wanted is done.
+ * `fetch` with cookies, language, CSRF token and a 30 s timeout (spec 1 §9). An expired access token is refreshed and
+ * the request repeated once. If the session has expired, the user is asked to sign in again before it is repeated.
+ * `send` replaces the transport.
  */
 export async function browserFetch(
   input: RequestInfo | URL,
@@ -130,9 +130,10 @@ export async function browserFetch(
   }
   if (response.status === 401 && (await failureOf(response)).code === 'UNAUTHENTICATED') {
     const renewed = await renewSession()
-    // It is not over: nobody could, or would, look just now.
-    if (renewed && (renewed.status >= 500 || renewed.status === 429)) return heed(renewed.clone())
-    if (renewed?.ok || (await returnsAfter(request))) return attempt(request, send)
+    // The server could not check the session just now, so it has not expired.
+    if (renewed && (renewed.status >= 500 || renewed.status === 429))
+      return recordServerState(renewed.clone())
+    if (renewed?.ok || (await signsInAgain(request))) return attempt(request, send)
   }
   return response
 }

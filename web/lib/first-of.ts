@@ -1,2 +1,2 @@
-/** At most so many characters; half of an emoji would be shown as �. */
+/** Truncates a text without splitting a surrogate pair, which would show as �. */
 export const firstOf = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')

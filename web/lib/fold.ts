@@ -1,4 +1,4 @@
-/** Text as people look for it: without case or accents, and with one i for ı, I, İ and i (D100). */
+/** Folds a text for searching: without case or accents, and with one i for ı, I, İ and i (D100). */
 export const fold = (text: string) =>
   text
     .toLocaleLowerCase('tr')

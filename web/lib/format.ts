@@ -3,7 +3,7 @@ import { getLanguage } from './locale.ts'
 
 type When = Date | string | number
 
-/** The spec's (spec 1 §2); hours are counted to twenty-four in both, for the day is Turkish. */
+/** Locales of the spec (spec 1 §2), both with a 24-hour clock. */
 const tags = { tr: 'tr-TR', en: 'en-US-u-hc-h23' }
 const made = new Map<string, Intl.DateTimeFormat>()
 
@@ -21,16 +21,16 @@ const daysBetween = (from: Date, to: Date) => Math.round((midnight(to) - midnigh
 
 export const formatDate = (when: When) => dates({ dateStyle: 'medium' }).format(new Date(when))
 export const formatTime = (when: When) => dates({ timeStyle: 'short' }).format(new Date(when))
-/** On the reader's own clock, or on one in `timeZone`, which is then to be named beside it. */
+/** In the user's time zone, or in `timeZone`, which the caller then has to name. */
 export const formatDateTime = (when: When, timeZone?: string) =>
   dates({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(when))
-/** What a clock on the wall of a named zone shows then (D94): an hour and its zone are read as one. */
+/** A time in a zone, with the zone's name (D94). */
 export const formatInZone = (when: When, timeZone: string) =>
   `${formatDateTime(when, timeZone)} (${timeZone})`
 
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(tags[getLanguage()], options).format(value)
-/** What was drawn up from a part says so. */
+/** A count, marked as approximate if it is an estimate. */
 export const formatCount = (value: number, isEstimated: boolean) =>
   isEstimated ? m.format_roughly({ count: formatNumber(value) }) : formatNumber(value)
 export const formatPercent = (value: number, digits = 0) =>
@@ -42,12 +42,12 @@ const units = [
   { unit: 'second', seconds: 1, from: 0 },
 ] as const
 
-/** The unit in which one would say so many seconds, and how many of them it has. */
+/** A suitable unit for a duration, and its length in seconds. */
 export const unitOf = (seconds: number) => units.find(({ from }) => seconds >= from) ?? units[2]
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A file's size in the unit one would say; a kilobyte has 1000 bytes. */
+/** A file size in a suitable unit; a kilobyte has 1000 bytes. */
 export function formatBytes(bytes: number) {
   const step = Math.min(Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)), sizes.length - 1)
   const digits = bytes / 1000 ** step < 10 && step > 0 ? 1 : 0
@@ -68,8 +68,8 @@ export function formatDay(when: When, now = new Date()) {
 }
 
 /**
- * Seconds, minutes and hours while they are near, then as `formatDay`; also for what lies ahead. With a `timeZone` what
- * is not near is an hour in that zone.
+ * A relative time within the same day, then `formatDay`; future times become a date and time. With a `timeZone` all
+ * but near times are a date and time in that zone.
  */
 export function formatRelative(when: When, now = new Date(), timeZone?: string) {
   const seconds = Math.round((new Date(when).getTime() - now.getTime()) / 1000)

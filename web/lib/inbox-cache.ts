@@ -1,2 +1,2 @@
-/** Where the service worker puts the last inbox page of whoever is signed in, and the page finds it. */
+/** Cache in which the service worker saves the signed-in user's last inbox page for offline reading. */
 export const inboxCache = { name: 'meydan-inbox', entry: '/saved-inbox' }

@@ -6,18 +6,18 @@ const address = '/api/v1/user/notifications/stream'
 const firstDelay = 1_000
 const longestDelay = 60_000
 
-/** Twice as long after every failure, never above a minute, spread so that tabs do not come back all at once. */
+/** Exponential backoff up to a minute, with jitter so that tabs do not reconnect at once. */
 export const retryDelay = (failures: number, chance = Math.random()) =>
   Math.min(longestDelay, firstDelay * 2 ** failures) * (0.5 + chance / 2)
 
 type LiveHandlers = {
-  /** It speaks from now on; what was read before may be old by now. */
+  /** The stream is open; data read before may be outdated. */
   opened: () => void
   notification: (item: z.infer<typeof InboxItem>) => void
   count: (unread: number) => void
-  /** Somebody wrote in a request for support, or moved it. */
+  /** A support request has a new message or status. */
   ticket: () => void
-  /** The server refuses the stream: who is signed in may have changed. */
+  /** The server refused the stream; the session may have changed. */
   refused: () => void
   ended: () => void
 }
@@ -41,14 +41,14 @@ const subscribe = (set: Set<() => void>) => (listener: () => void) => {
 
 export const isLive = () => live
 export const onLiveChange = subscribe(stateListeners)
-/** Something moved in the delivery queue; only admins are told. */
+/** Events of the delivery queue; only admins receive them. */
 export const onQueueEvent = subscribe(queueListeners)
 
 /**
- * The tab's one event stream (D96). The browser itself resumes a dropped one with `Last-Event-ID`; one that the
- * server refused is opened anew, ever more patiently.
+ * Opens the tab's only event stream (D96). The browser resumes a dropped stream with `Last-Event-ID`; after a refusal
+ * it is opened again with backoff.
  */
-export function openLive(language: Language, hears: LiveHandlers) {
+export function openLive(language: Language, handlers: LiveHandlers) {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -58,25 +58,25 @@ export function openLive(language: Language, hears: LiveHandlers) {
     source.addEventListener('open', () => {
       failures = 0
       setLive(true)
-      hears.opened()
+      handlers.opened()
       for (const listener of queueListeners) listener()
     })
     source.addEventListener('error', () => {
       setLive(false)
       if (source.readyState !== EventSource.CLOSED) return
-      hears.refused()
+      handlers.refused()
       timer = setTimeout(connect, retryDelay(failures++))
     })
-    source.addEventListener('notification', ({ data }) => hears.notification(JSON.parse(data)))
-    source.addEventListener('count', ({ data }) => hears.count(JSON.parse(data).unread))
-    source.addEventListener('ticket', () => hears.ticket())
+    source.addEventListener('notification', ({ data }) => handlers.notification(JSON.parse(data)))
+    source.addEventListener('count', ({ data }) => handlers.count(JSON.parse(data).unread))
+    source.addEventListener('ticket', () => handlers.ticket())
     source.addEventListener('queue', () => {
       for (const listener of queueListeners) listener()
     })
     source.addEventListener('session-ended', () => {
       source.close()
       setLive(false)
-      hears.ended()
+      handlers.ended()
     })
   }
 

@@ -6,7 +6,7 @@ const key = 'language'
 const listeners = new Set<() => void>()
 let current: Language = read()
 
-/** An address may bring its language along, as search engines' do; it is taken once, so that another may be chosen. */
+/** `?lang=` sets the language, as in links of search engines; it is removed so that another one can be chosen. */
 function read(): Language {
   const url = new URL(location.href)
   const asked = url.searchParams.get('lang')
@@ -23,7 +23,7 @@ overwriteGetLocale(() => current)
 
 export const getLanguage = (): Language => getLocale()
 
-/** Switches every text at once and remembers the choice under `language` (spec 1 §9). */
+/** Switches the language and stores it under `language` (spec 1 §9). */
 export function setLanguage(language: Language) {
   if (language === current) return
   current = language

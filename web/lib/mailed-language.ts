@@ -4,7 +4,7 @@ import { setLanguage } from './locale.ts'
 
 type Search = { lang?: Language } & Record<string, unknown>
 
-/** A mailed link brings its language along; taken once, so that the reader may still choose another. */
+/** Applies the language of a link from a mail once, so that the user can still choose another. */
 export function takeLanguage({ search, location }: { search: Search; location: { pathname: string } }) {
   if (!search.lang) return
   setLanguage(search.lang)

@@ -1,15 +1,15 @@
 import { api } from './api.ts'
 import { getCondition, setCondition } from './condition.ts'
 
-/** When to look again, in milliseconds, where no answer says how long it takes. */
+/** Milliseconds until the next check, if no response says when the maintenance ends. */
 const againMs = 60_000
 
 /**
- * Asks something that is answered only when the platform is open; a 503 says anew how long it takes, and where nothing
- * does, one looks again in a minute.
+ * Checks a route that answers only outside of maintenance. A 503 updates the expected end; without one the next check
+ * is in a minute.
  */
 export async function isOpenAgain(): Promise<boolean> {
-  // Not reached at all is no answer either.
+  // A failed request counts as no response.
   const answer = await api.location['phone-codes'].$get().catch(() => null)
   if (answer && answer.status < 500) {
     setCondition({ maintenanceUntil: null })
@@ -21,14 +21,14 @@ export async function isOpenAgain(): Promise<boolean> {
   return false
 }
 
-/** Whether the server can answer again after it said that it cannot. */
+/** Whether the server has recovered after a 503 SERVICE_UNAVAILABLE. */
 export async function isReadyAgain(): Promise<boolean> {
   try {
     const { ok } = await fetch('/readyz', { cache: 'no-store' })
     if (ok) setCondition({ unavailable: false })
     return ok
   } catch {
-    // Not reached at all: the next try will tell.
+    // Unreachable: the next try will show.
     return false
   }
 }

@@ -10,7 +10,7 @@ import { support } from './nav/support.ts'
 import { system } from './nav/system.ts'
 import { users } from './nav/users.ts'
 
-/** The console's whole menu (spec 3 §2); menu, command palette and breadcrumbs read this. */
+/** The console's menu (spec 3 §2), used by menu, command palette and breadcrumbs. */
 export const sections: NavSection[] = [
   {
     id: 'dashboard',
@@ -46,10 +46,10 @@ export const findSection = (id: string) =>
   sections.find((section) => section.id === id || section.items.some((item) => item.id === id))
 
 type PanelOf<Path> = Path extends `/flight-control/${infer Id}` ? Id : never
-/** Panels with a route of their own, whose links are typed by its search. */
+/** Panels with a route of their own; links to them have a typed search. */
 type BuiltPanel = Exclude<PanelOf<keyof RegisteredRouter['routesByPath']>, '' | '$section'>
 
-/** Where a panel or a section of the console stands, for `Link` and `navigate`. */
+/** The route of a panel or section, for `Link` and `navigate`. */
 export function sectionTo<const Id extends BuiltPanel>(id: Id): { to: `/flight-control/${Id}` }
 export function sectionTo(id: string): { to: '/flight-control/$section'; params: { section: string } }
 export function sectionTo(id: string) {
@@ -57,7 +57,7 @@ export function sectionTo(id: string) {
   return { to: '/flight-control/$section', params: { section: id } }
 }
 
-/** Whether every word of the query stands in one of the texts, in Turkish or in English. */
+/** Whether the texts contain every word of the query, in Turkish or English. */
 export function matches(query: string, ...texts: Text[]) {
   const haystack = fold(languages.flatMap((locale) => texts.map((text) => text({}, { locale }))).join(' '))
   return fold(query)
@@ -67,7 +67,7 @@ export function matches(query: string, ...texts: Text[]) {
 
 const knows = (item: NavItem, query: string) => matches(query, item.title, item.description, item.keywords)
 
-/** Sections whose own words match, whole; otherwise with the items that match. */
+/** Matching sections with all items, and other sections with their matching items. */
 export function searchNav(query: string): NavSection[] {
   if (!query.trim()) return sections
   return sections.flatMap((section) => {

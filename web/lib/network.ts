@@ -1,22 +1,22 @@
 import type { Network } from './condition.ts'
 
-/** What counts as slow (D60, spec 1 §9): milliseconds there and back, megabits a second. */
+/** Thresholds of a slow connection (D60, spec 1 §9): round trip in milliseconds, downlink in Mbit/s. */
 const slow = { roundTrip: 250, downlink: 2 } as const
 
-/** How long a slow connection is watched before it is believed: the page's own start is heavy too. */
+/** Milliseconds a connection has to stay slow, because loading the page slows it down too. */
 export const slowConfirmedAfter = 4000
 
-/** How often the way to the server is measured, while somebody looks (spec 1 §9). */
+/** Milliseconds between measurements while the page is visible (spec 1 §9). */
 export const checkIntervals = { desk: 90_000, phone: 120_000 } as const
 
-/** Seconds until the next look by itself; after the last one it is up to the person (spec 1 §4). */
+/** Seconds until each automatic retry; after the last one the user has to retry (spec 1 §4). */
 export const retryAfter = [10, 30, 60, 120] as const
 
 type Connection = EventTarget & { rtt?: number; downlink?: number }
 
 const isConnection = (value: unknown): value is Connection => value instanceof EventTarget
 
-/** What the browser itself knows of its connection, where it says so. */
+/** The Network Information API, where the browser has it. */
 export function connectionOf(source: Navigator = navigator): Connection | undefined {
   const connection: unknown = Reflect.get(source, 'connection')
   return isConnection(connection) ? connection : undefined
@@ -24,28 +24,28 @@ export function connectionOf(source: Navigator = navigator): Connection | undefi
 
 type Signs = { online: boolean; roundTrip?: number | null; connection?: Pick<Connection, 'rtt' | 'downlink'> }
 
-/** Online, slow or offline, from what is known; `roundTrip` is null where nobody answered. */
+/** Classifies the connection; `roundTrip` is null if the server did not respond. */
 export function judge({ online, roundTrip, connection }: Signs): Network {
   if (!online || roundTrip === null) return 'offline'
-  // A round trip of zero means that the browser has not measured any.
+  // The browser reports a round trip of zero before its first measurement.
   const { rtt = 0, downlink = Infinity } = connection ?? {}
   const measured = roundTrip ?? rtt
   return measured > slow.roundTrip || downlink < slow.downlink ? 'slow' : 'online'
 }
 
-/** Milliseconds to the server and back, or null where it did not answer. */
+/** Round trip to the server in milliseconds, or null without a response. */
 async function measure(patience = 10_000): Promise<number | null> {
   const began = performance.now()
   try {
     await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
     return performance.now() - began
   } catch {
-    // No answer is the answer.
+    // Failed requests and timeouts count as no response.
     return null
   }
 }
 
-/** The better of two tries: the first may have paid for the connection, or for one lost packet. */
+/** The better of two measurements: the first may include connection setup or a lost packet. */
 export async function roundTrip(): Promise<number | null> {
   const first = await measure()
   if (first !== null && first <= slow.roundTrip) return first

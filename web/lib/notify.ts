@@ -2,7 +2,7 @@ type Notice = {
   tone: 'success' | 'error' | 'info'
   text: string
   detail?: string
-  /** What can be done about it; such a notice stays until somebody does it or waves it away. */
+  /** An action button; such a toast stays until it is used or dismissed. */
   action?: { label: string; run: () => void }
 }
 type Show = (notice: Notice) => void
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 let wanted = false
 let show: Show | null = null
 
-/** Says something in a toast; the toasts themselves are loaded when the first one is needed. */
+/** Shows a toast; the toast component is loaded with the first one. */
 export function notify(notice: Notice) {
   if (show) return show(notice)
   waiting.push(notice)
@@ -22,13 +22,13 @@ export function notify(notice: Notice) {
 
 type Failure = (why: { reason: string }) => string
 
-/** What did not work, with the reason behind it unless it contains it already. */
+/** A failure text followed by its reason, unless it contains the reason already. */
 export function withReason(reason: string, failure?: Failure) {
   const text = failure?.({ reason }) ?? reason
   return text.includes(reason) ? text : `${text}. ${reason}`
 }
 
-/** What did not work and why; a reason that the text contains already is not repeated. */
+/** Shows a failure as a toast, with its reason unless the text contains it already. */
 export function notifyFailure(reason: string, failure?: Failure) {
   const text = failure?.({ reason }) ?? reason
   notify({ tone: 'error', text, ...(!text.includes(reason) && { detail: reason }) })

@@ -1,4 +1,4 @@
-/** Pages that the frame links to. */
+/** Pages that header, footer and menus link to. */
 export const paths = {
   login: '/login',
   register: '/register',

@@ -1,8 +1,8 @@
-/** A browser can be notified where it has a worker to wake, and somebody may be asked (D34). */
+/** Whether the browser supports push notifications (D34). */
 export const supportsPush = () =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-/** A browser that keeps nothing refuses to be asked, and has none. */
+/** The registration of the service worker; undefined where storage is blocked, which makes the browser throw. */
 async function registrationHere() {
   if (!supportsPush()) return undefined
   try {
@@ -12,7 +12,7 @@ async function registrationHere() {
   }
 }
 
-/** The worker that a push wakes, once it runs. */
+/** The registration with an active worker, which receives pushes. */
 export async function pushWorker() {
   const registration = await registrationHere()
   return registration?.active ? registration : undefined
@@ -20,7 +20,7 @@ export async function pushWorker() {
 
 const isDecided = ({ state }: ServiceWorker) => state === 'activated' || state === 'redundant'
 
-/** The same; where none runs yet and one is being installed, once that has ended, whichever way. */
+/** The same, after waiting for a worker that is being installed. */
 export async function installedPushWorker() {
   const registration = await registrationHere()
   const coming = registration?.active ? null : registration?.installing
@@ -34,17 +34,17 @@ export async function installedPushWorker() {
 
 export const currentSubscription = async () => (await pushWorker())?.pushManager.getSubscription()
 
-/** From now on this browser is told nothing, whatever a server still sends. */
+/** Unsubscribes this browser, even if the server still has the subscription. */
 export const unsubscribeBrowser = async () => (await currentSubscription())?.unsubscribe()
 
-/** What a server needs to reach this browser; nothing where the browser keeps it to itself. */
+/** Endpoint and keys for the server; undefined if the browser does not provide them. */
 export function addressOf(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON()
   if (!endpoint || !keys?.p256dh || !keys.auth) return undefined
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
 }
 
-/** By which a browser finds itself among those that the server lists. */
+/** The hash by which a browser finds itself in the server's list. */
 export async function fingerprint(endpoint: string) {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))

@@ -7,17 +7,17 @@ import { notify, notifyFailure } from './notify.ts'
 import { sessionQuery } from './session.ts'
 
 export type MutationMeta = {
-  /** What to say when it worked. */
+  /** Toast on success. */
   success?: () => string
-  /** What did not work; where the text does not contain the reason, the reason follows it. */
+  /** Toast on failure; the reason is appended unless the text contains it. */
   failure?: (why: { reason: string }) => string
-  /** Why it did not work, where the usual words do not fit. */
+  /** Replaces the default text of the reason. */
   reason?: (error: Error) => string
   /** The queries that this mutation makes stale. */
   refreshes?: QueryKey[]
   /** The hook that runs it shows failures: `useAction`, `useSave`, `useRemove`. */
   silent?: boolean
-  /** Takes it back; the toast that says it worked offers this. */
+  /** Offered as undo in the success toast. */
   undo?: (variables: unknown) => void
 }
 
@@ -29,10 +29,10 @@ declare module '@tanstack/react-query' {
 
 const isFieldError = (error: Error) => error instanceof ApiError && (error.errors?.length ?? 0) > 0
 
-/** A client as the app has it; tests make their own. */
+/** Creates the app's query client; tests create their own. */
 export function createQueryClient(): QueryClient {
-  /** A session that ended elsewhere ends here too: guarded pages ask to sign in and lead back. */
-  function noticeEnd(error: Error) {
+  /** After a 401 the user is a guest here too: protected pages ask to sign in and return. */
+  function endSession(error: Error) {
     if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') {
       client.setQueryData(sessionQuery.queryKey, null)
     }
@@ -41,7 +41,7 @@ export function createQueryClient(): QueryClient {
     Promise.all(refreshes.map((queryKey) => invalidate(client, queryKey)))
 
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: noticeEnd }),
+    queryCache: new QueryCache({ onError: endSession }),
     mutationCache: new MutationCache({
       onSuccess: async (_data, variables, _result, mutation) => {
         const { success, undo } = mutation.meta ?? {}
@@ -50,15 +50,15 @@ export function createQueryClient(): QueryClient {
         await refresh(mutation.meta)
       },
       onError: (error, _variables, _result, mutation) => {
-        noticeEnd(error)
-        // Refused for what somebody else has done meanwhile: what the screen shows is not what is there.
+        endSession(error)
+        // The row was changed or deleted meanwhile, so the screen is outdated.
         if (error instanceof ApiError && [404, 409].includes(error.status)) void refresh(mutation.meta)
         const { silent, failure, reason = errorText } = mutation.meta ?? {}
         if (!silent && !isFieldError(error)) notifyFailure(reason(error), failure)
       },
     }),
     defaultOptions: {
-      // The guard says what a lost network means; a call that waits in silence would say nothing (D90).
+      // Fail offline instead of pausing silently; the guard shows the lost network (D90).
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

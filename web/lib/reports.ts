@@ -18,7 +18,7 @@ export type Reported = { message: string; name: string; stack: string; level: Er
 export type Report = { errors: Reported[]; timestamp: string; userAgent: string; url: string }
 type Waiting = { entry: Reported; tries: number }
 
-/** What leaves of a failure: scrubbed, cut, and nothing that the person typed (D85). */
+/** The reported part of an error: scrubbed, truncated, and without anything the user typed (D85). */
 function describe({ error, level }: CapturedError): Reported {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   return {
@@ -29,8 +29,8 @@ function describe({ error, level }: CapturedError): Reported {
   }
 }
 
-/** A refusal of the server, a lost network or something called off is no fault of a script. */
-const isFault = (error: unknown) =>
+/** API errors, network errors and aborts are not programming errors. */
+const isProgrammingError = (error: unknown) =>
   !(error instanceof ApiError) && !(error instanceof DOMException) && !isNetwork(error)
 
 const bodyOf = (errors: Reported[]): Report => ({
@@ -54,24 +54,24 @@ async function send(errors: Reported[]): Promise<'sent' | 'refused' | 'later'> {
     if (ok) return 'sent'
     return status < 500 && status !== 429 ? 'refused' : 'later'
   } catch {
-    // No answer: it waits for the next round.
+    // No response: try again in the next round.
     return 'later'
   }
 }
 
-/** Each kind of failure is told once a page, however often it happens. */
-function enqueue(trouble: CapturedError) {
-  if (!isFault(trouble.error)) return
-  const entry = describe(trouble)
+/** Queues an error once per page load. */
+function enqueue(captured: CapturedError) {
+  if (!isProgrammingError(captured.error)) return
+  const entry = describe(captured)
   if (seen.has(keyOf(entry)) || waiting.length >= queueMax) return
   seen.add(keyOf(entry))
   waiting.push({ entry, tries: 0 })
 }
 
-/** By itself a page reports only what 'performance' allows (D86); until then it waits, and goes with the page. */
+/** Automatic reports need the consent 'performance' (D86); until then they wait in memory. */
 const mayReport = () => allows('performance')
 
-/** Sends what waits, five at a time; what was not taken after three rounds is let go. */
+/** Sends the queue in batches of five; entries are dropped after three failed rounds. */
 export async function flush() {
   if (!mayReport()) return
   while (waiting.length > 0) {
@@ -83,9 +83,9 @@ export async function flush() {
   }
 }
 
-/** What a person reports is sent at once, and they are told what it was and whether it arrived. */
-export async function reportNow(trouble: CapturedError): Promise<{ sent: boolean; report: Report }> {
-  const entry = describe(trouble)
+/** Sends an error that the user reports, at once; returns the report and whether it arrived. */
+export async function reportNow(captured: CapturedError): Promise<{ sent: boolean; report: Report }> {
+  const entry = describe(captured)
   const key = keyOf(entry)
   const place = waiting.findIndex((each) => keyOf(each.entry) === key)
   if (place >= 0) waiting.splice(place, 1)
@@ -102,7 +102,7 @@ function leave() {
   }
 }
 
-/** From now on what breaks is reported: every 30 s, and on leaving the page. */
+/** Reports errors every 30 s and when the page is closed. */
 export function startReporting(): () => void {
   const release = handleErrors(enqueue)
   const timer = setInterval(() => void flush(), flushEvery)

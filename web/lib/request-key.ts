@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { type Area, remember, remembered } from './storage.ts'
 
-/** A name for a request that nobody else gives. Also where a page came without TLS, which `crypto.randomUUID` needs. */
+/** A random key; `crypto.randomUUID` would need TLS. */
 const freshKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 const Kept = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string(), content: v.string() }))
 
-/** For what no area keeps, and where storage is blocked or full. */
+/** Keys without an area, or where storage is blocked or full. */
 const onThisPage = new Map<string, string>()
 
 /**
- * What the server shall call a request, so that a double click, or sending it again after a lost answer, makes no second
- * one, in an `area` also after a reload. With another content it is another request.
+ * The idempotency key of a request, so that a double click or a retry after a lost response does not repeat it; with
+ * an `area` also after a reload. Another content gets another key.
  */
 export function idempotencyKeyOf(name: string, request: unknown, area?: Area): string {
   const content = JSON.stringify(request)
@@ -25,7 +25,7 @@ export function idempotencyKeyOf(name: string, request: unknown, area?: Area): s
   return key
 }
 
-/** It was done: whoever sends the same again means to send it again. */
+/** Forgets the key after success: sending the same content again is a new request. */
 export function forgetIdempotencyKey(name: string, area?: Area) {
   onThisPage.delete(name)
   if (area) remember(name, null, area)

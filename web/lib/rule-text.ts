@@ -1,8 +1,8 @@
 import { fieldTexts } from '#api/rules/texts.ts'
 import { getLanguage } from './locale.ts'
 
-/** The words that browser and server share for a broken rule, in the language of the screen. */
+/** The message of a violated rule, shared by browser and server, in the current language. */
 export const ruleText = (code: string) => fieldTexts[code]?.[getLanguage()] ?? code
 
-/** The same for a schema: the language is that of the moment when the rule is broken. */
+/** The same as a function for schemas, so that the language is read on validation. */
 export const ruleMessage = (code: string) => () => ruleText(code)

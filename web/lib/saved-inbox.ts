@@ -17,8 +17,8 @@ type SavedItem = v.InferOutput<typeof Item>
 export type SavedInbox = { items: SavedItem[]; savedAt: string }
 
 /**
- * The last inbox and when it was fetched; null where none was kept, or the browser keeps nothing. A session that merely
- * ended leaves it behind, and a guest may be somebody else.
+ * The saved inbox and when it was fetched; null without one, without storage, or for a guest: an expired session
+ * leaves it behind, and the guest may be another person.
  */
 export async function readSavedInbox(): Promise<SavedInbox | null> {
   if (!mayHaveSession()) return null
@@ -30,17 +30,17 @@ export async function readSavedInbox(): Promise<SavedInbox | null> {
     const read = v.safeParse(Answer, await kept.json())
     return read.success ? { items: read.output.data.notifications, savedAt } : null
   } catch {
-    // Storage is blocked, so nothing was kept.
+    // Storage is blocked, so nothing was saved.
     return null
   }
 }
 
-/** After a session nothing of it stays in this browser. */
+/** Deletes the saved inbox at the end of a session. */
 export async function forgetSavedInbox(): Promise<void> {
   if (!('caches' in globalThis)) return
   try {
     await caches.delete(inboxCache.name)
   } catch {
-    // Storage is blocked, so there is nothing to forget.
+    // Storage is blocked, so there is nothing to delete.
   }
 }

@@ -1,17 +1,17 @@
-const patience = 500
+const paintTimeout = 500
 
-/** Once the browser has shown the page for the first time; a page that nobody sees is never shown. */
+/** Resolves after the first paint, or at once for a hidden page, which is not painted. */
 export function firstPaint(): Promise<unknown> {
   if (document.visibilityState === 'hidden' || performance.getEntriesByType('paint').length > 0) {
     return Promise.resolve()
   }
   return new Promise<void>((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
-    setTimeout(resolve, patience)
+    setTimeout(resolve, paintTimeout)
   })
 }
 
-/** Lets the browser draw and hear before the next piece of work. */
+/** Lets the browser render and handle input before the next task. */
 export const yieldToBrowser = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,4 +1,4 @@
-/** Places in a file (`a-1B2c.js:1:23456`) stay; what may belong to somebody goes. */
+/** Removes what may be personal; positions in files (`a-1B2c.js:1:23456`) stay. */
 const rules: [RegExp, string | ((found: string, place?: string) => string)][] = [
   [/[^\s@"'<>()]{1,64}@[^\s@"'<>()]+\.[^\s@"'<>()]+/g, '[e-mail]'],
   [/[?#][^\s"'<>():]*/g, ''],
@@ -8,7 +8,7 @@ const rules: [RegExp, string | ((found: string, place?: string) => string)][] = 
   [/(\.\w+:\d+:\d+)|\d[\d\s().-]{3,}\d/g, (_found, place) => place ?? '[number]'],
 ]
 
-/** A text without addresses, tokens, long numbers and queries (D85). */
+/** Removes e-mail addresses, tokens, long numbers and URL queries (D85). */
 export const scrub = (text: string) =>
   rules.reduce(
     (clean, [pattern, by]) =>

@@ -1,11 +1,11 @@
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
 
-/** As far as lists go on the server. */
+/** The server's page limit. */
 export const page = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), 1)
 const sizes: readonly number[] = [10, 20, 50, 100]
 
-/** Rows a page, of the sizes that lists offer; a list names its own standard. */
+/** Page size, one of the offered sizes; each list has its default. */
 export const limitOf = (standard: number) => v.fallback(v.pipe(v.number(), v.values(sizes)), standard)
 export const limit = limitOf(20)
 export const text = v.fallback(
@@ -17,7 +17,7 @@ const order = v.fallback(v.optional(v.picklist(['asc', 'desc'])), undefined)
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   v.fallback(v.optional(v.picklist(values)), undefined)
 
-/** What every list keeps in the URL; a panel spreads it and adds its own filters. */
+/** Search keys of every list; a panel adds its filters. */
 export const listEntries = { page, limit, sort: text, order, search: text }
 
 export type ListSearch = {
@@ -31,9 +31,9 @@ export type ListSearch = {
 type Schema = v.GenericSchema<unknown, Record<string, unknown>>
 
 type Change = {
-  /** Whether stepping back leads past it. */
+  /** Replaces the history entry. */
   replace?: boolean
-  /** It is no filter: the same rows stay on the same page. */
+  /** Keeps the page, for keys that are not filters. */
   keepsPage?: boolean
 }
 
@@ -53,7 +53,7 @@ export function useSetSearch<Search extends object>() {
     })
 }
 
-/** The URL search as a schema reads it, and a setter that merges into it. */
+/** The URL search parsed by a schema, and a setter that merges into it. */
 export function useUrlSearch<S extends Schema>(schema: S) {
   const raw = useSearch({ strict: false })
   const setSearch = useSetSearch<v.InferOutput<S>>()

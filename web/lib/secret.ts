@@ -1,2 +1,2 @@
-/** For a mutation with passwords or codes: nothing of it stays in memory. */
+/** Keeps passwords and codes of a mutation out of the cache. */
 export const secret = { gcTime: 0 } as const

@@ -17,14 +17,14 @@ async function readSession(signal: AbortSignal) {
   }
 }
 
-/** Who is signed in, or null for a guest; other failures stay errors so that screens can say so. */
+/** The signed-in user, or null for a guest; other failures stay errors. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => readSession(signal),
   staleTime: 60_000,
 })
 
-/** What to say, instead of asking to sign in, to somebody who has just left for good or for a while. */
+/** Message shown instead of the sign-in prompt after an account was deleted or suspended. */
 export const signOutMessageQuery = queryOptions<string>({
   queryKey: ['session', 'farewell'],
   queryFn: skipToken,
@@ -42,10 +42,10 @@ const endSession = () =>
     if (!isGone(error)) throw error
   })
 
-/** By which it is known that somebody is leaving on purpose. */
+/** Mutation key that identifies a deliberate sign-out. */
 export const signOutKey = ['session', 'end']
 
-/** Ends this session and forgets everything that belonged to it. */
+/** Signs out and clears all data of the session. */
 export function useSignOut() {
   const client = useQueryClient()
   const router = useRouter()

@@ -1,6 +1,6 @@
 import type { MutationKey, QueryClient } from '@tanstack/react-query'
 
-/** The context of the mutations that are not answered yet, for the next one to share, on whatever screen they began. */
+/** The context of a pending mutation with the same key, which the next one shares. */
 export const sharedContext = <Context>(client: QueryClient, mutationKey: MutationKey) =>
   client
     .getMutationCache()

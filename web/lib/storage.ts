@@ -1,17 +1,17 @@
 const areas = { browser: () => localStorage, tab: () => sessionStorage }
 export type Area = keyof typeof areas
 
-/** What this browser, or this tab, remembers; one that refuses to remember anything is asked without harm. */
+/** A value from local or session storage; null where storage is blocked. */
 export function remembered(key: string, area: Area = 'browser'): string | null {
   try {
     return areas[area]().getItem(key)
   } catch {
-    // Storage is blocked: nothing is known.
+    // Storage is blocked.
     return null
   }
 }
 
-/** False where storage is blocked or full: then a choice lasts as long as the page. */
+/** Stores or deletes a value; false where storage is blocked or full. */
 export function remember(key: string, value: string | null, area: Area = 'browser'): boolean {
   try {
     const storage = areas[area]()
@@ -27,7 +27,7 @@ export function rememberedNames(area: Area = 'browser'): string[] {
   try {
     return Object.keys(areas[area]())
   } catch {
-    // Storage is blocked: nothing is known.
+    // Storage is blocked.
     return []
   }
 }

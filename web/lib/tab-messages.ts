@@ -1,10 +1,10 @@
-/** Who signed in to this browser in another tab, or null where they signed out. */
+/** The id of the user who signed in in another tab, or null after a sign-out. */
 export type TabMessage = { user: number | null }
 
 const name = 'session'
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined
 
-/** Tells the other tabs of this browser; they share its cookies. */
+/** Notifies the other tabs of this browser, which share its cookies. */
 export const broadcastToTabs = (news: TabMessage) => channel?.postMessage(news)
 
 export function onTabMessage(listener: (news: TabMessage) => void) {

@@ -17,12 +17,12 @@ function paint() {
   const day = theme === 'day' || (theme === 'system' && light().matches)
   const root = document.documentElement
   root.dataset.theme = day ? 'day' : 'night'
-  // The bar of a phone's browser is as the page below it.
+  // Color the browser's toolbar on phones like the page.
   const ground = getComputedStyle(root).getPropertyValue('--ground')
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground)
 }
 
-/** Remembers night, day or the system's choice; `before-paint.js` reads the same key. */
+/** Stores night, day or system; `before-paint.js` reads the same key. */
 export function setTheme(theme: string) {
   chosen = theme
   remember(key, theme)

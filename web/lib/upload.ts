@@ -1,6 +1,6 @@
 import { browserFetch, type Send } from './fetch.ts'
 
-/** How long nothing may move before a connection counts as lost. */
+/** Milliseconds without progress after which a connection counts as lost. */
 const patience = 30_000
 
 function answerOf(call: XMLHttpRequest) {
@@ -8,7 +8,7 @@ function answerOf(call: XMLHttpRequest) {
   return new Response(call.responseText, { status: call.status, headers: { 'content-type': type } })
 }
 
-/** `fetch` cannot tell how much of a body has left; this can. Large files take their time, so only silence ends it. */
+/** Sends with XMLHttpRequest, because `fetch` has no upload progress. Only a stall times out, as large files take long. */
 const sendTelling =
   (onProgress: (part: number) => void): Send =>
   async (request) => {
@@ -37,7 +37,7 @@ const sendTelling =
     return promise
   }
 
-/** `browserFetch` that says, from 0 to 1, how much of the body has been sent. */
+/** `browserFetch` that reports the upload progress, from 0 to 1. */
 export const fetchWithProgress =
   (onProgress: (part: number) => void) => (input: RequestInfo | URL, init?: RequestInit) =>
     browserFetch(input, init, sendTelling(onProgress))

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Tells, whenever it is asked, whether the screen that took it is still there. */
+/** Returns a function that says whether the component is still mounted. */
 export function useIsHere() {
   const isHere = useRef(false)
   useEffect(() => {

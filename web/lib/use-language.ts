@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { getLanguage, onLanguageChange } from './locale.ts'
 
-/** Whoever asks is drawn anew in another language, with everything below: messages are read while drawing. */
+/** Re-renders a component and its children when the language changes, because messages are read during rendering. */
 export const useLanguage = () => useSyncExternalStore(onLanguageChange, getLanguage, getLanguage)

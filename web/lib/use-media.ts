@@ -11,7 +11,7 @@ export function useMedia(query: string) {
   )
 }
 
-/** Whether it is pressed with a finger, as `finger:` says in the styles. */
+/** Whether the layout is for touch, like the variant `finger:` of the styles. */
 export function useTouchLayout() {
   const narrow = useMedia('(width < 40rem)')
   const coarse = useMedia('(pointer: coarse)')

@@ -5,24 +5,24 @@ import { sharedContext } from './shared-context.ts'
 
 type Options<Data, Change, Answer> = {
   queryKey: QueryKey
-  /** What of it changes; the rest is others'. */
+  /** The part of the data that the mutation changes. */
   part: keyof Data & string
   send: (change: Change) => Promise<Answer>
   apply: (data: Data, change: Change) => Data
   meta?: MutationMeta
   onDone?: () => void
-  /** Shows the failure; without it a toast does. */
+  /** Shows the failure, instead of a toast. */
   onRefused?: (error: Error) => void
 }
 
 /**
- * Shows a change at once, sends one after the other, and takes back what the server refuses: what stands then is what
- * it is known to have, with the changes that are still on their way. After the last one it is read anew.
+ * Optimistic mutation: shows a change at once, sends changes in order, and rolls back a refused one to the confirmed
+ * data plus the changes still pending. Refetches after the last one.
  */
 export function useOptimisticMutation<Data extends object, Change extends object, Answer = unknown>(
   options: Options<Data, Change, Answer>,
 ) {
-  /** What the server is known to have, and what is on its way there. */
+  /** Confirmed data and pending changes. */
   type Known = { has: Data[typeof part] | undefined; waiting: Change[] }
   const { queryKey, part, send, apply, meta, onDone, onRefused } = options
   const client = useQueryClient()
@@ -60,7 +60,7 @@ export function useOptimisticMutation<Data extends object, Change extends object
       onRefused?.(error)
     },
     onSettled: () => {
-      // Not waited for: the next change would be held up by it. What another part sends is not on the server yet.
+      // Not awaited, because it would delay the next change. Skip it while another part has pending changes.
       if (client.isMutating({ mutationKey: queryKey }) === 1) void invalidate(client, queryKey)
     },
   })

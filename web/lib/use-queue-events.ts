@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { onQueueEvent } from './live.ts'
 
-/** A queue at work speaks many times a second; a screen listens once a second. */
+/** Calls back at most once a second, because a busy queue sends many events. */
 const breath = 1_000
 
 export function useQueueEvents(react: () => void) {

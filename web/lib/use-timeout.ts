@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does something some time after it became due, unless the screen is left before. */
+/** Runs a callback a time after `due` became true, unless the component unmounts before. */
 export function useTimeout(due: boolean, milliseconds: number, run: () => void) {
   const act = useEffectEvent(run)
   useEffect(() => {

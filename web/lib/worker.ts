@@ -1,7 +1,7 @@
 import * as m from '#web/paraglide/messages.js'
 import { notify } from './notify.ts'
 
-/** Where the build puts the service worker. */
+/** Path of the built service worker. */
 const script = '/service-worker.js'
 
 function offer(waiting: ServiceWorker) {
@@ -19,7 +19,7 @@ function offer(waiting: ServiceWorker) {
   })
 }
 
-/** A new version waits until somebody wants it: what they are typing belongs to the old one. */
+/** Offers a new version in a toast instead of activating it, because a reload would lose typed text. */
 function watchUpdates(registration: ServiceWorkerRegistration) {
   if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
@@ -39,10 +39,10 @@ async function register(): Promise<void> {
     )
     if (registration) watchUpdates(registration)
   } catch {
-    // Where storage is blocked there is no worker, and everything but reading offline works without it.
+    // Storage is blocked; without a worker everything except offline reading works.
   }
 }
 
 let registered: Promise<void> | undefined
-/** Makes the built app installable and readable without a network, once a page; never while it is being developed. */
+/** Registers the service worker once per page, in production only, for installation and offline reading. */
 export const registerWorker = (): Promise<void> => (registered ??= register())

@@ -8,7 +8,7 @@ export type NavItem = {
   icon: LucideIcon
   title: Text
   description: Text
-  /** Words apart from the title by which somebody may look for it, divided by commas. */
+  /** Further search terms, separated by commas. */
   keywords: Text
   built: boolean
 }
