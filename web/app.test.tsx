@@ -10,7 +10,7 @@ import { notFound, serve } from '#web/testing/api.ts'
 
 const pages = ['/', '/login', '/register', '/forgot-password', '/support', '/cookie-settings', '/nowhere']
 
-// A router that nobody draws any more would wait to be drawn.
+// An unmounted router would wait for its next render.
 const { startTransition } = router
 afterAll(() => {
   setLanguage('tr')
@@ -24,21 +24,21 @@ async function open(path: string) {
   await screen.findByRole('heading', { level: 1 }, { timeout: 5_000 })
 }
 
-/** All but the lists that a browser fills in from, which nobody sees. */
+/** The visible text, without the options of datalists. */
 function words() {
   const seen = document.body.cloneNode(true) as HTMLElement
   for (const option of seen.querySelectorAll('option')) option.remove()
   return seen.textContent
 }
 
-test('another language is everywhere at once, and leaves what was typed and the focus where they are', async () => {
+test('a language change updates every page, and keeps typed text and focus', async () => {
   serve({
     'GET /public/stats': notFound,
     'GET /content/legal/:slug': notFound,
     'POST /cookie/mandatory': notFound,
     'GET /cookie/preferences': notFound,
   })
-  // Nobody is asked about cookies above what is being read.
+  // Do not show the cookie question.
   storeConsent({ version: consentVersion, flags: nothingAllowed })
   await router.load()
   await act(async () => void render(<App />))

@@ -8,7 +8,7 @@ import { queryClient } from './lib/query-client.ts'
 import { useLanguage } from './lib/use-language.ts'
 import { router } from './router.tsx'
 
-/** Another language draws every text anew and asks the server again, which words its answers by it. */
+/** On a language change, re-renders all texts and refetches, because responses contain localized texts. */
 export function App() {
   useLanguage()
   useEffect(() => onLanguageChange(() => void invalidate(queryClient)), [])

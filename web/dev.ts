@@ -2,7 +2,7 @@ const root = `${import.meta.dir}/..`
 const port = process.env.PORT ?? '3000'
 const started = { cwd: root, stdout: 'inherit', stderr: 'inherit' } as const
 
-/** Both sides with hot reload: the API restarts on a change, Vite swaps modules and asks the API for the rest. */
+/** Runs API and web app with hot reload: the API restarts on a change, Vite replaces modules and proxies the API. */
 await Bun.spawn(['bun', 'run', 'messages'], started).exited
 const children = [
   Bun.spawn(['bun', '--watch', '--no-clear-screen', 'api/main.ts'], {

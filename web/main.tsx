@@ -15,17 +15,17 @@ if (!place) throw new Error('index.html has no #app')
 
 async function draw(place: HTMLElement) {
   const { prerendered } = document.documentElement.dataset
-  // What stands there already stays until its successor is whole, rather than make way for an empty frame.
+  // Keep the prerendered page until the app can render the whole page.
   if (place.firstElementChild && location.pathname === prerendered) {
     await yieldToBrowser()
-    // The first class names open a table of all of them, in a breath of its own.
+    // The first call builds the lookup table of all class names, so give it a task of its own.
     cn('block')
     await yieldToBrowser()
     await router.load().catch((error) => report(error, 'critical'))
     await yieldToBrowser()
   }
   const root = createRoot(place)
-  // A transition is drawn in slices, between which the browser may do what somebody asks of it.
+  // A transition renders in slices, so the browser can handle input in between.
   startTransition(() =>
     root.render(
       <StrictMode>

@@ -8,7 +8,7 @@ import { Hero } from './features/landing/hero.tsx'
 import * as m from './paraglide/messages.js'
 import { cn } from './ui/cn.ts'
 
-/** A word of both languages; the one that the page is not in is hidden by `styles.css`. */
+/** A text in both languages; `styles.css` hides the one that the page is not in. */
 const both = (word: (inputs: object, options: { locale: Language }) => string) =>
   languages.map((locale) => (
     <span key={locale} lang={locale}>
@@ -17,24 +17,24 @@ const both = (word: (inputs: object, options: { locale: Language }) => string) =
   ))
 
 /**
- * The first screens of the pages that most people come to first, without what only a script can do: the build puts
- * them into the HTML, where they stand until the app has come and drawn itself in their place. The address knows
- * nothing of the language that somebody chose here before, so that both are there.
+ * The first screens of the most visited public pages, without interactive parts. The build puts them into the HTML, and
+ * the app replaces them once it has loaded. They contain both languages, because the URL does not tell which one this
+ * browser has stored.
  */
 const pages: Record<string, ReactNode> = {
   '/': (
-    <Headed width="landing">
+    <WithHeader width="landing">
       <div className="overflow-x-clip">
         <Hero title={both(m.landing_hero_title)} />
       </div>
-    </Headed>
+    </WithHeader>
   ),
-  '/login': <Signing title={both(m.auth_login_title)} intro={both(m.auth_login_intro)} />,
+  '/login': <SignInPage title={both(m.auth_login_title)} intro={both(m.auth_login_intro)} />,
   '/register': (
-    <Signing title={both(m.auth_register_email_title)} intro={both(m.auth_register_email_intro)} />
+    <SignInPage title={both(m.auth_register_email_title)} intro={both(m.auth_register_email_intro)} />
   ),
   '/support': (
-    <Headed width="wide">
+    <WithHeader width="wide">
       <div className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6">
         <h1 className="text-xl">{both(m.support_title)}</h1>
         <p className="mt-1 text-sm text-muted">{both(m.support_description)}</p>
@@ -43,11 +43,11 @@ const pages: Record<string, ReactNode> = {
           <p className="font-display text-lg font-semibold">{both(m.support_form_contact)}</p>
         </div>
       </div>
-    </Headed>
+    </WithHeader>
   ),
 }
 
-function Headed({ width, children }: { width: FrameWidth; children: ReactNode }) {
+function WithHeader({ width, children }: { width: FrameWidth; children: ReactNode }) {
   return (
     <>
       <div className="h-(--header) border-b border-line bg-ground/90">
@@ -60,7 +60,7 @@ function Headed({ width, children }: { width: FrameWidth; children: ReactNode })
   )
 }
 
-function Signing({ title, intro }: { title: ReactNode; intro: ReactNode }) {
+function SignInPage({ title, intro }: { title: ReactNode; intro: ReactNode }) {
   return (
     <AuthSquare top={<Logo />}>
       <div className="min-h-96">
@@ -71,7 +71,7 @@ function Signing({ title, intro }: { title: ReactNode; intro: ReactNode }) {
   )
 }
 
-const drawn = Object.entries(pages).map(([path, page]) => [
+const rendered = Object.entries(pages).map(([path, page]) => [
   path,
   renderToStaticMarkup(
     <div data-prerendered className="flex min-h-dvh flex-col">
@@ -79,4 +79,4 @@ const drawn = Object.entries(pages).map(([path, page]) => [
     </div>,
   ),
 ])
-await Bun.write(Bun.stdout, JSON.stringify(Object.fromEntries(drawn)))
+await Bun.write(Bun.stdout, JSON.stringify(Object.fromEntries(rendered)))

@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Without header and footer, as the sign-in pages are (spec 1 §2). */
     bare?: boolean
-    /** The container of header and footer, where it is not the one of most pages. */
+    /** Width of header and footer, if it is not the default. */
     width?: FrameWidth
   }
 }

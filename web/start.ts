@@ -1,7 +1,7 @@
 import './styles.css'
 import { firstPaint, yieldToBrowser } from './lib/schedule.ts'
 
-/** Each script's own code runs in a breath of its own; what does not come is said by whoever needs it. */
+/** Runs each script in a task of its own. A script that fails to load is reported by its importer. */
 async function inSteps(scripts: HTMLTemplateElement) {
   const files = [...scripts.content.querySelectorAll('link')].map(({ href }) => href)
   await firstPaint()
@@ -12,7 +12,7 @@ async function inSteps(scripts: HTMLTemplateElement) {
   }
 }
 
-/** Where the page shows something already, that is painted before its scripts take their share of the network. */
+/** Starts the app; a prerendered page is painted before its scripts load. */
 async function start() {
   const scripts = document.querySelector<HTMLTemplateElement>('template[data-scripts]')
   if (scripts && document.documentElement.dataset.prerendered === location.pathname) await inSteps(scripts)

@@ -17,7 +17,7 @@ export default defineConfig({
       routesDirectory: `${root}/routes`,
       generatedRouteTree: `${root}/route-tree.gen.ts`,
       autoCodeSplitting: true,
-      // A panel's loader needs its queries, which nobody but an admin is to load.
+      // A panel's loader needs its queries, which only admins should load.
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) => (isPanel(routeId) ? [['loader', 'component']] : undefined),
       },

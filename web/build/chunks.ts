@@ -19,9 +19,9 @@ const isSharedByPages = (id: string) => {
 }
 
 /**
- * The files that scripts come in: a file costs a browser more than its bytes, so what pages share comes in a few. What
- * forms need stays out of those, for most pages have none, and the combobox with its large libraries stays out of what
- * all forms need. A higher priority takes its modules, and all that they import, first.
+ * Code splitting: shared modules are grouped into few files, because each file costs a browser more than its bytes.
+ * Forms are separate, as most pages have none, and so is the combobox with its large libraries. A group with a higher
+ * priority takes its modules and their imports first.
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', test: /web.start\.ts|lib.schedule\.ts|preload-helper|web.index\.html/, priority: 9 },
@@ -43,7 +43,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 5,
   },
   { name: 'main', tags: ['$initial'], priority: 5 },
-  // Below, what pages share.
+  // Modules shared by pages.
   { name: 'icons', test: drawn, priority: 4 },
   { name: 'parts', test: parts, minShareCount: 2, priority: 4 },
   { name: 'choice', test: /web.ui.(checkbox|label|tabs)/, priority: 4 },

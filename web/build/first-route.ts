@@ -3,8 +3,8 @@ export type Manifest = Record<string, { file: string; imports?: string[] }>
 const split = '.tsx?tsr-split=component'
 
 /**
- * What a page loads before it can be used, each script after those that it imports: the app and, of a public page, its
- * layout and its route.
+ * The scripts that a page loads before it is usable, each after its imports: the app and, for a public page, its layout
+ * and route.
  */
 export function scriptsOf(manifest: Manifest, path?: string): string[] {
   const files = new Set<string>()
@@ -27,7 +27,7 @@ function partsOf(manifest: Manifest, path: string) {
   return [layout + split, route + split]
 }
 
-/** `/login` is `routes/_auth/login`: a folder that begins with an underscore is no part of an address. */
+/** `/login` is `routes/_auth/login`: folders with a leading underscore are not part of the URL. */
 function routeOf(manifest: Manifest, path: string): string {
   const routes = Object.keys(manifest).flatMap((key) =>
     key.startsWith('routes/') && key.endsWith(split) ? [key.slice(0, -split.length)] : [],

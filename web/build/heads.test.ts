@@ -4,11 +4,11 @@ import tr from '../messages/tr.json'
 import { headsOf, publicPages, sitemap } from './heads.ts'
 
 const heads = headsOf({ tr, en })
-/** As the server calls the place. */
-const called = (text: string) => text.replaceAll('{{brand}}', 'Meydan')
+/** Fills in the product name as the server does. */
+const withBrand = (text: string) => text.replaceAll('{{brand}}', 'Meydan')
 const all = Object.values(heads)
   .flatMap((each) => Object.values(each))
-  .map(({ title, description }) => ({ title: called(title), description: called(description) }))
+  .map(({ title, description }) => ({ title: withBrand(title), description: withBrand(description) }))
 
 test('every public page has a title and a description of its own, of a length that search engines show', () => {
   expect(new Set(all.map(({ description }) => description)).size).toBe(all.length)
@@ -22,18 +22,18 @@ test('every public page has a title and a description of its own, of a length th
   expect(JSON.stringify(heads)).not.toMatch(/Meydan|(?<!\{)\{brand\}/)
 })
 
-test('a message that is gone is found while building', () => {
+test('throws while building when a message is missing', () => {
   const { seo_terms_description: _, ...without } = en
   expect(() => headsOf({ tr, en: without })).toThrow('seo_terms_description')
 })
 
-test('the map lists every public page in both languages, and no other', () => {
+test('the sitemap lists exactly the public pages, in both languages', () => {
   const places = [...sitemap().matchAll(/<loc>\{\{origin\}\}([^<]*)<\/loc>/g)].map(([, place]) => place)
   expect(places).toEqual(Object.keys(publicPages).flatMap((path) => [path, `${path}?lang=en`]))
   expect(sitemap()).not.toContain('/profile')
 })
 
-test('each has its route', async () => {
+test('every public page has a route', async () => {
   const routes = await Bun.file(new URL('../route-tree.gen.ts', import.meta.url)).text()
   for (const path of Object.keys(publicPages)) expect(routes).toContain(`'${path}'`)
 })

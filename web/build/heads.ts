@@ -3,7 +3,7 @@ import { type Manifest, scriptsOf } from './first-route.ts'
 
 type Page = { title?: string; about: string }
 
-/** The pages for everybody, by the messages that name them; every other page is nobody's find. */
+/** The pages that search engines index, with the messages of their title and description. */
 export const publicPages: Record<string, Page> = {
   '/': { about: 'seo_front_description' },
   '/login': { title: 'auth_login_title', about: 'seo_login_description' },
@@ -19,10 +19,10 @@ export const publicPages: Record<string, Page> = {
 }
 
 const languages = ['tr', 'en'] as const
-/** Where the server writes the name of the place. */
+/** Placeholder that the server replaces by the product name. */
 const brand = '{{brand}}'
 
-/** What the server writes into the head of each public page: a search engine or a chat runs no script of ours. */
+/** Title and description of each public page, for crawlers and link previews, which run no scripts. */
 export function headsOf(messages: Record<(typeof languages)[number], Record<string, unknown>>) {
   const word = (language: (typeof languages)[number], key: string) => {
     const text = messages[language][key]
@@ -62,7 +62,7 @@ ${pages.join('\n')}
 
 type Places = { root: string; dist: string }
 
-/** What pages show before any script has come, and the scripts to fetch meanwhile: of each public page, and of any. */
+/** Writes `.front.json`: prerendered pages, and the scripts to preload for each public page and for any other. */
 export async function writeFront({ root, dist }: Places, manifest: Manifest): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' }
   const prerendered = await $`${process.execPath} ${root}/web/prerender.tsx`.env(env).json()
@@ -73,7 +73,7 @@ export async function writeFront({ root, dist }: Places, manifest: Manifest): Pr
   await Bun.write(`${dist}/.front.json`, JSON.stringify({ prerendered, scripts, app }))
 }
 
-/** Beside the built app: what the server needs to fill in, kept out of what it serves by the leading dot. */
+/** Writes the heads and the sitemap next to the built app; the server does not serve files with a leading dot. */
 export async function writeHeads({ root, dist }: Places): Promise<void> {
   const messages = Object.fromEntries(
     await Promise.all(

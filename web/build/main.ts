@@ -12,7 +12,7 @@ const dist = `${root}/web/dist`
 const stamp = `${dist}/.stamp`
 const inputs = ['web/**/*', 'api/client.ts', 'api/rules/**/*.ts', 'db/enums.ts', 'bun.lock']
 const limit = 130_000
-/** Scripts of a page before it can be used: on a phone each costs more than its bytes. */
+/** Maximum number of scripts of a page: on a phone each costs more than its bytes. */
 const scriptsLimit = 25
 const firstPages = ['/', '/login', '/register', '/support', '/home', '/notifications', '/profile']
 
@@ -25,7 +25,7 @@ async function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Writes `.br` and `.gz` beside every text asset, so that no request pays for compression. */
+/** Writes `.br` and `.gz` for every text asset, so that the server does not compress per request. */
 async function compress() {
   const sizes = new Map<string, number>()
   for (const path of new Glob('**/*.{html,js,css,svg,json,txt,webmanifest}').scanSync({ cwd: dist })) {

@@ -1,12 +1,12 @@
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** How the router reads a part of an address; what it may leave out or run on with is left open. */
+/** Regular expression of a path segment; optional and catch-all segments match anything. */
 function partOf(segment: string): string {
   if (segment === '$' || segment.includes('{-')) return '.*'
   return segment.includes('$') ? '[^/]+' : literal(segment)
 }
 
-/** A pattern for each address that the router's own tree knows, `/support/tickets/$id` as `^/support/tickets/[^/]+$`. */
+/** A pattern for each route of the route tree: `/support/tickets/$id` becomes `^/support/tickets/[^/]+$`. */
 export function routesOf(tree: string): string[] {
   const paths = [...tree.matchAll(/^ *fullPath: '([^']*)'/gm)].map(([, path = '']) => path)
   if (!paths.includes('/')) throw new Error('The route tree does not read as it used to')
@@ -20,7 +20,7 @@ export function routesOf(tree: string): string[] {
 
 type Places = { root: string; dist: string }
 
-/** Beside the built app: the server answers 404 for a page that no route knows. */
+/** Writes the patterns next to the built app; the server answers 404 for any other page. */
 export async function writeRoutes({ root, dist }: Places): Promise<void> {
   const tree = await Bun.file(`${root}/web/route-tree.gen.ts`).text()
   await Bun.write(`${dist}/.routes.json`, JSON.stringify(routesOf(tree)))

@@ -5,7 +5,7 @@ type Manifest = Record<
   { file: string; imports?: string[]; css?: string[]; assets?: string[]; dynamicImports?: string[] }
 >
 
-/** What a gamer without a network can still see: the front, the inbox, the failures, and who watches over them. */
+/** Modules available offline: the landing page, the inbox, the error screens and the watchers. */
 const parts = [
   'index.html',
   'main.tsx',
@@ -22,7 +22,7 @@ const parts = [
   'components/shell/game-over.tsx',
 ]
 
-/** The files of these parts and of all that they import, and what has no hash in its name. */
+/** The files of these modules and of their imports, and the public files without a hash. */
 function shellFiles(manifest: Manifest, publicFiles: string[]): string[] {
   const files = new Set<string>()
   const seen = new Set<string>()
@@ -39,7 +39,7 @@ function shellFiles(manifest: Manifest, publicFiles: string[]): string[] {
   return [...files, ...publicFiles.map((file) => `/${file}`)].sort()
 }
 
-/** Builds the service worker with the list of what it keeps; the list's own hash is its version. */
+/** Builds the service worker with its list of files; the hash of the list is its version. */
 export async function buildServiceWorker({ root, dist }: { root: string; dist: string }) {
   const manifest: Manifest = await Bun.file(`${dist}/.vite/manifest.json`).json()
   const small = [
@@ -60,7 +60,7 @@ export async function buildServiceWorker({ root, dist }: { root: string; dist: s
   })
   const [script] = outputs
   if (!script) throw new Error('The service worker was not built')
-  // The server writes another name there.
+  // The server replaces the name.
   await Bun.write(`${dist}/service-worker.js`, `self.brand="Meydan";${await script.text()}`)
   return { files, version }
 }

@@ -107,7 +107,7 @@ test('a session that is over is opened again by the person, and then the change 
   expect(await asked.at(-1)!.json()).toEqual({ firstName: 'Işıl' })
 })
 
-test('whoever signs out is not asked to sign in, nor is anybody while the server cannot answer or has had enough', async () => {
+test('does not ask to sign in on sign-out, on 503 or on 429', async () => {
   hold('csrf_token=token')
   let asks = 0
   onSessionEnd(async () => {

@@ -57,7 +57,7 @@ test('the stream is asked for in the language of the screen, and its events are 
   expect(source().url).toEndWith('/stream?language=en')
   source().say('open')
   expect(isLive()).toBe(true)
-  // What moved before it was open, nobody has told.
+  // Events before the connection opened were missed.
   expect([told.opened.mock.calls.length, queue.mock.calls.length]).toEqual([1, 1])
   source().say('notification', { id: 7 })
   source().say('count', { unread: 3 })

@@ -46,7 +46,7 @@ test('a mutation says what it did and makes its queries stale', async () => {
 test.each([
   [409, 'VERSION_CHANGED'],
   [404, 'NOT_FOUND'],
-])('what somebody else changed or took away first is read again: %p', async (status, code) => {
+])('refetches after %p', async (status, code) => {
   queryClient.setQueryData(['inbox', 1], [])
   const meta = { silent: true, refreshes: [['inbox']] }
   await mutate(() => Promise.reject(failure('VALIDATION_ERROR')), meta)

@@ -43,12 +43,12 @@ test('what a person reports is sent whatever they answered, for they ask for it'
 })
 
 let kinds = 0
-/** A failure that nobody has met yet. */
+/** A new kind of error. */
 const fresh = () => new RangeError(`kırık ${'a'.repeat(++kinds)}`)
 const sizes = (calls: { body: unknown }[]) =>
   calls.map(({ body }) => (body as { errors: unknown[] }).errors.length)
 
-test('each kind is told once a page, and a hundred wait at most', async () => {
+test('reports each kind once per page, and queues at most a hundred', async () => {
   answer(true)
   const calls = serve({ 'POST /errors/report': {} })
   const again = fresh()

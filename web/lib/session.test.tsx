@@ -18,7 +18,7 @@ function Leave() {
   )
 }
 
-test('what somebody was writing does not stay in the browser they signed out of', async () => {
+test("signing out deletes the user's drafts", async () => {
   serve({ 'POST /auth/logout': {} })
   for (const name of kept) localStorage.setItem(name, '{"email":"ayla@ornek.com"}')
   for (const name of inTab) sessionStorage.setItem(name, 'Kartım 4111')

@@ -19,7 +19,7 @@ const form = () => {
   return body
 }
 
-test('a form leaves with its file, and how much of it has gone is told', async () => {
+test('uploads a form with its file and reports the progress', async () => {
   const calls = serve({ 'POST /support/tickets/:id/attachments': uploaded(7) })
   const parts: number[] = []
   const answer = await fetchWithProgress((part) => parts.push(part))(url, { method: 'POST', body: form() })
@@ -41,7 +41,7 @@ test('a line that is cut reads as one', async () => {
   await expect(sent).rejects.toBeInstanceOf(TypeError)
 })
 
-test('whoever takes a file back ends its journey', async () => {
+test('removing a file aborts its upload', async () => {
   const journey = new AbortController()
   serve({ 'POST /support/tickets/:id/attachments': () => new Promise(() => {}) })
   const { signal } = journey

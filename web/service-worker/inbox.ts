@@ -3,7 +3,7 @@ import type { Fetched } from './global.ts'
 
 let sessions = 0
 
-/** Whoever signs in or out leaves nothing of an inbox behind, not even an answer that is still under way. */
+/** Deletes the saved inbox on sign-in and sign-out, and discards responses still in flight. */
 export function forgetInbox() {
   sessions += 1
   return caches.delete(inboxCache.name)
@@ -18,7 +18,7 @@ async function keep(answer: Response, session: number) {
   if (session !== sessions) await forgetInbox()
 }
 
-/** The last answer is kept beside what is given back; it never takes the place of one. */
+/** Returns the network's response and saves a copy; the copy never replaces a response. */
 export async function fetchAndSaveInbox(event: Fetched): Promise<Response> {
   const session = sessions
   const answer = await fetch(event.request)

@@ -14,18 +14,18 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all(ready))
 })
 
-/** A waiting version takes over only when somebody wants it. */
+/** A waiting version takes over only on request of the page. */
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()
 })
 
 self.addEventListener('fetch', (event) => {
-  const road = requestKind(event.request, self.location.origin)
-  if (road === 'page') event.respondWith(answerPage(event))
-  if (road === 'asset') event.respondWith(answerAsset(event.request))
-  if (road === 'inbox') event.respondWith(fetchAndSaveInbox(event))
-  if (road === 'session' || road === 'sign-out') event.waitUntil(forgetInbox())
-  if (road === 'sign-out') event.respondWith(signOut(self, event))
+  const kind = requestKind(event.request, self.location.origin)
+  if (kind === 'page') event.respondWith(answerPage(event))
+  if (kind === 'asset') event.respondWith(answerAsset(event.request))
+  if (kind === 'inbox') event.respondWith(fetchAndSaveInbox(event))
+  if (kind === 'session' || kind === 'sign-out') event.waitUntil(forgetInbox())
+  if (kind === 'sign-out') event.respondWith(signOut(self, event))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)))

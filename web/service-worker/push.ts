@@ -7,21 +7,21 @@ type Message = { title: string; body?: string; url?: string; tag?: string; urgen
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** What a push says, read tolerantly: an older worker may meet a newer server. */
+/** Parses a push leniently, because an older worker may receive a newer server's format. */
 export function readMessage(given: unknown, brand = 'Meydan'): Message {
   const fields = typeof given === 'object' && given !== null ? Object.entries(given) : []
-  const said = new Map<string, unknown>(fields)
-  const tag = said.get('tag') ?? said.get('id')
+  const values = new Map<string, unknown>(fields)
+  const tag = values.get('tag') ?? values.get('id')
   return {
-    title: textOf(said.get('title')) || brand,
-    body: textOf(said.get('body')) ?? textOf(said.get('message')),
-    url: textOf(said.get('url')) ?? textOf(said.get('link')),
+    title: textOf(values.get('title')) || brand,
+    body: textOf(values.get('body')) ?? textOf(values.get('message')),
+    url: textOf(values.get('url')) ?? textOf(values.get('link')),
     tag: tag === undefined ? undefined : String(tag),
-    urgent: said.get('urgent') === true,
+    urgent: values.get('urgent') === true,
   }
 }
 
-/** Browsers promise people that every push is seen, so one that cannot be read is shown as well. */
+/** Browsers require a notification for every push, so an unreadable one is shown as well. */
 export function showPush({ registration, brand }: WorkerGlobal, data: Pushed['data']) {
   const { title, body, url, tag, urgent } = readMessage(parsed(data), brand)
   const looks = { icon: '/icon-192.png', badge: '/badge-96.png', requireInteraction: urgent }
@@ -32,12 +32,12 @@ function parsed(data: Pushed['data']): unknown {
   try {
     return data?.json()
   } catch {
-    // Not ours to read: the notification says only who it is from.
+    // Unreadable: the notification shows only the product name.
     return null
   }
 }
 
-/** Goes to what the notification is about, in a window that is open already where there is one. */
+/** Opens the notification's page, in an existing window if there is one. */
 export async function openNotification({ clients, location }: WorkerGlobal, notification: Notification) {
   const given: unknown = notification.data
   const link = typeof given === 'object' && given !== null && 'url' in given ? given.url : undefined
@@ -48,20 +48,20 @@ export async function openNotification({ clients, location }: WorkerGlobal, noti
   return open.url === url ? undefined : open.navigate(url)
 }
 
-/** The push service gave this browser another address: the server is told, if the session still stands. */
+/** Sends the server a changed push subscription, renewing the access token if necessary. */
 export async function resubscribe({ registration }: WorkerGlobal, event: Resubscribed) {
   const options = event.oldSubscription?.options
   const subscription =
     event.newSubscription ?? (options && (await registration.pushManager.subscribe(options)))
   if (!subscription) return
   const answer = await sendSubscription(subscription)
-  // No page may have renewed the session for longer than it lasts without.
+  // Without an open page the access token may have expired.
   if (answer.status !== 401) return
   const renewed = await fetch(`${api}/auth/refresh-token`, { method: 'POST' })
   if (renewed.ok) await sendSubscription(subscription)
 }
 
-/** From now on this browser is sent no pushes, whatever a server still has of it. */
+/** Unsubscribes this browser, even if the server still has the subscription. */
 export const unsubscribe = async ({ registration }: WorkerGlobal) =>
   (await registration.pushManager?.getSubscription())?.unsubscribe()
 

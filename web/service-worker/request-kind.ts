@@ -2,10 +2,10 @@ export type RequestKind = 'page' | 'asset' | 'inbox' | 'session' | 'sign-out' | 
 
 type Asked = Pick<Request, 'url' | 'method' | 'mode'>
 
-/** Paths that the server draws itself, so that the app's shell is no answer for them. */
+/** Paths that the server renders itself, without the app's shell. */
 const foreign = /^\/(api|docs|healthz|readyz)(\/|$)/
 
-/** The first page of the whole inbox, as the app asks for it; nothing else of the API is ever kept. */
+/** The first page of the inbox, the only API response that is saved. */
 function isInbox({ pathname, searchParams }: URL) {
   return (
     pathname === '/api/v1/user/notifications' &&
@@ -14,7 +14,7 @@ function isInbox({ pathname, searchParams }: URL) {
   )
 }
 
-/** Requests that end the session of this browser, and leave nobody signed in. */
+/** Requests that end the session of this browser. */
 const endings = [
   { method: 'POST', path: '/api/v1/auth/logout' },
   { method: 'DELETE', path: '/api/v1/user/delete-account' },
@@ -25,12 +25,12 @@ const endsSession = (given: string, { pathname, searchParams }: URL) =>
   endings.some(({ method, path }) => method === given && path === pathname) &&
   searchParams.get('except') !== 'current'
 
-/** Requests that may change who is signed in; ending one session may end that of this browser. */
+/** Requests that may change the signed-in user; ending one session may end that of this browser. */
 const changesSession = (pathname: string) =>
   (pathname.startsWith('/api/v1/auth/') && !pathname.endsWith('/refresh-token')) ||
   pathname.startsWith('/api/v1/user/sessions/')
 
-/** Which way a request takes; whatever is not named goes to the network as if there were no worker. */
+/** How the worker handles a request; by default it goes to the network as without a worker. */
 export function requestKind({ url, method, mode }: Asked, origin: string): RequestKind {
   const to = new URL(url)
   if (to.origin !== origin) return 'network'
@@ -43,7 +43,7 @@ export function requestKind({ url, method, mode }: Asked, origin: string): Reque
   return isInbox(to) ? 'inbox' : 'network'
 }
 
-/** Where a notification leads: a path of ours, or the inbox. */
+/** The URL of a notification's link if it is same-origin, otherwise the inbox. */
 export function destination(link: unknown, origin: string): string {
   const inbox = `${origin}/notifications`
   if (typeof link !== 'string' || !URL.canParse(link, origin)) return inbox

@@ -1,6 +1,6 @@
 import type { Fetched } from './global.ts'
 
-/** Written in by the build: what the app needs to stand without a network, and the name of this version. */
+/** Defined by the build: the files of the offline shell and its version. */
 declare const SHELL_FILES: string[]
 declare const SHELL_VERSION: string
 
@@ -13,7 +13,7 @@ export async function cacheShell() {
   await cache.addAll([new Request(page, { cache: 'reload' }), ...SHELL_FILES])
 }
 
-/** Another version's files are of no use to this one; what was kept of an inbox stays. */
+/** Deletes the shells of other versions; the saved inbox stays. */
 export async function dropOldVersions() {
   const names = await caches.keys()
   await Promise.all(
@@ -21,7 +21,7 @@ export async function dropOldVersions() {
   )
 }
 
-/** The network first, so that a new version is seen at once; without one the shell, which says so itself. */
+/** Network first, so that a new version shows at once; offline the shell, which says so itself. */
 export async function answerPage({ request, preloadResponse }: Fetched): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request))
@@ -32,7 +32,7 @@ export async function answerPage({ request, preloadResponse }: Fetched): Promise
   }
 }
 
-/** A hashed file never changes, so one that is here is right. */
+/** Cache first, because a file with a hash in its name never changes. */
 export async function answerAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept

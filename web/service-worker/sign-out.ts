@@ -3,8 +3,8 @@ import { forgetInbox } from './inbox.ts'
 import { unsubscribe } from './push.ts'
 
 /**
- * Passes a request on that ends the session. Once it has, nothing of that user stays in this browser: the page that
- * asked may be closed by then. After a 401 the page renews its token and asks again.
+ * Forwards a request that ends the session, and deletes the user's data on success, because the page may be closed by
+ * then. After a 401 the page renews its token and repeats the request.
  */
 export async function signOut(worker: WorkerGlobal, event: Fetched): Promise<Response> {
   const answer = await fetch(event.request)

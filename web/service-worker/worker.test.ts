@@ -31,17 +31,17 @@ test.each([
   ['session', ask('/api/v1/auth/login', 'POST')],
   ['network', ask('/api/v1/auth/refresh-token', 'POST')],
   ['network', ask('https://elsewhere.example/assets/a.js')],
-])('%s is the road of number %#', (road, taken) => {
-  expect(taken).toBe(road as typeof taken)
+])('handles as %s request %#', (kind, actual) => {
+  expect(actual).toBe(kind as typeof actual)
 })
 
-test('a notification leads to a path of ours and nowhere else', () => {
+test('a notification opens only same-origin URLs', () => {
   expect(destination('/support/tickets/7', origin)).toBe(`${origin}/support/tickets/7`)
   for (const wrong of ['https://kotu.example/', '//kotu.example', 'javascript:alert(1)', undefined, 7])
     expect(destination(wrong, origin)).toBe(`${origin}/notifications`)
 })
 
-test('a push is shown whatever it says', () => {
+test('an unreadable push is shown with the product name', () => {
   expect(readMessage({ title: 'Kupa', message: 'Bu akşam', link: '/x', id: 4 })).toEqual({
     title: 'Kupa',
     body: 'Bu akşam',
@@ -54,7 +54,7 @@ test('a push is shown whatever it says', () => {
   expect(readMessage(null, 'Alan & Söz').title).toBe('Alan & Söz')
 })
 
-test('another address reaches the server even where the session has to be renewed first', async () => {
+test('sends a changed subscription after renewing an expired access token', async () => {
   const calls = serve({
     'POST /user/push-subscriptions': [{ status: 401, body: { code: 'UNAUTHENTICATED' } }, { status: 201 }],
     'POST /auth/refresh-token': { body: { data: { accessToken: 'a', refreshToken: 'r' } } },
@@ -94,12 +94,12 @@ describe('a request that ends the session', () => {
     return answer.status
   }
 
-  test('leaves no inbox and no push subscription behind', async () => {
+  test('deletes the saved inbox and the push subscription', async () => {
     expect(await send(200)).toBe(200)
     expect([deleted, unsubscribed]).toEqual([['meydan-inbox'], ['this browser']])
   })
 
-  test.each([401, 403])('keeps the push subscription where it was refused (%d)', async (status) => {
+  test.each([401, 403])('keeps inbox and push subscription when refused with %d', async (status) => {
     expect(await send(status)).toBe(status)
     expect([deleted, unsubscribed]).toEqual([[], []])
   })

@@ -27,7 +27,7 @@ test('what is as it was read says nothing of the kind', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a press that mends what failed leaves the keyboard at the place, and takes it from nobody', () => {
+test('a successful retry keeps the focus nearby, and does not steal it', () => {
   const reader = (more: object) => (
     <main>
       <Loaded<string> query={{ ...found, ...more }}>{(text) => <p>{text}</p>}</Loaded>

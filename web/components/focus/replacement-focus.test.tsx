@@ -34,7 +34,7 @@ test('a control that goes with its choice hands the keyboard to the one in its p
   expect(document.activeElement).toBe(screen.getByLabelText('Kişi'))
 })
 
-test('what was chosen from elsewhere takes the keyboard from nobody', () => {
+test('a replacement from elsewhere does not steal the focus', () => {
   render(<Person />)
   const elsewhere = screen.getByRole('button', { name: 'Başka yer' })
   fireEvent.click(elsewhere)

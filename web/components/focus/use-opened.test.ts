@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { act, renderHook } from '@testing-library/react'
 import { useOpened } from './use-opened.ts'
 
-test('what is saved after somebody has left it closes nothing that they have opened since', () => {
+test('a late save does not close a view opened since', () => {
   const { result } = renderHook(() => useOpened<'new' | number>())
   act(() => result.current.open('new'))
   const { close } = result.current

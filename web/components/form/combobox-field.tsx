@@ -4,7 +4,7 @@ import { useField } from './use-field.ts'
 
 type ComboboxFieldProps = FieldProps &
   Pick<ComboboxProps, 'options' | 'placeholder' | 'disabled' | 'waits' | 'mark' | 'autoComplete'> & {
-    /** Somebody chose another option; what depends on it changes here. */
+    /** Called when another option is chosen, to update dependent fields. */
     onChoose?: (value: number) => void
   }
 

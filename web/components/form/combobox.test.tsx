@@ -141,7 +141,7 @@ test('of five thousand options a few are drawn, and the active one is among them
   expect(offered()).toEqual(['Mahalle 4321'])
 })
 
-test('it is found by what stands beside its name, and by its other words', () => {
+test('finds an option by its secondary text and by its search terms', () => {
   render(
     <Sample options={[{ value: 1, label: 'ABD', detail: '34710', words: 'Amerika Birleşik Devletleri' }]} />,
   )

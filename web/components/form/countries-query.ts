@@ -11,7 +11,7 @@ export const countriesQuery = () => {
     queryFn: ({ signal }) =>
       dataOf(api.location.countries.$get({ query: { language } }, { init: { signal } })),
     staleTime: Number.POSITIVE_INFINITY,
-    // A form in which somebody types stays while its places come in another language.
+    // Keep the form mounted while the countries load in another language.
     placeholderData: (previous) => previous,
   })
 }

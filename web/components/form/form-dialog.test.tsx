@@ -67,7 +67,7 @@ beforeEach(() => {
   answer = undefined
 })
 
-test('what nobody touched closes at once', async () => {
+test('an unchanged form closes at once', async () => {
   await renderAt(<Host />)
   fireEvent.keyDown(await reason(), { key: 'Escape' })
   await isGone()

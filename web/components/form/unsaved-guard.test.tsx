@@ -5,7 +5,7 @@ import { renderAt } from '#web/testing/render.tsx'
 import { UnsavedName } from '#web/testing/unsaved-name.tsx'
 import { untilGone } from '#web/testing/until.ts'
 
-test('whoever leaves two forms that are not saved is asked once, and each time they leave', async () => {
+test('leaving two unsaved forms asks once per navigation', async () => {
   const { router } = await renderAt(
     <>
       <UnsavedName />

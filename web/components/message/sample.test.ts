@@ -32,7 +32,7 @@ const push = (title: string, message: string) =>
   }).map(({ language, part, text }) => `${language}.${part}: ${text}`)
 
 test.each([
-  ['a variable that nobody knows is named', 'Selam {{nick}}', 'tr.title: {{nick}} diye bir değişken yok'],
+  ['names an unknown variable', 'Selam {{nick}}', 'tr.title: {{nick}} diye bir değişken yok'],
   ['and braces that stay open', 'Selam {{firstName', 'tr.title: “{{” açılmış ama kapanmamış'],
   [
     'and what the channel cannot carry',

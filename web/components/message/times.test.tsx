@@ -31,7 +31,7 @@ test.each([
   [8, { tone: 'success', id: 1, reach: 3, isRough: false }],
   [10, { tone: 'error', lines: ['Türkçe başlık gereklidir'] }],
 ] satisfies [number, News][])(
-  'what came of composing stays for %p seconds (spec 2 §9)',
+  'the result of composing stays for %p seconds (spec 2 §9)',
   async (seconds, news) => {
     const close = mock(() => {})
     await renderWithFakeTimers(<FormBanner news={news} onClose={close} />)
@@ -42,7 +42,7 @@ test.each([
   },
 )
 
-test('complaints that come after others stay as long as the first', async () => {
+test('new errors restart the time of the banner', async () => {
   serve({
     'GET /admin/notifications/management/target-count': {
       body: { data: { count: 3, reachable: 3, estimated: false } },
@@ -108,7 +108,7 @@ test('the bell counts by itself every ten minutes', async () => {
   await passUntil(() => calls.length === 2)
 })
 
-test('a table shows 30 letters of a title and 40 of a message, and all of them to whoever points at them', () => {
+test('a table truncates titles to 30 and messages to 40 characters, with the full text as tooltip', () => {
   render(<TextCell title={'a'.repeat(31)} message={'b'.repeat(41)} />)
   expect(screen.getByTitle('a'.repeat(31)).textContent).toBe(`${'a'.repeat(30)}…`)
   expect(screen.getByTitle('b'.repeat(41)).textContent).toBe(`${'b'.repeat(40)}…`)

@@ -3,7 +3,7 @@ import { rebase } from './rebase.ts'
 
 const from = { name: 'Kupa', texts: { tr: 'Bu akşam', en: 'Tonight' }, rows: [1, 2] }
 
-test('what I changed stays, and what I did not is as somebody else left it', () => {
+test('keeps my changes and takes the other values from the newer version', () => {
   const mine = { ...from, texts: { tr: 'Yarın', en: 'Tonight' } }
   const onto = { name: 'Lodos Kupası', texts: { tr: 'Bu gece', en: 'This night' }, rows: [1, 2, 3] }
   expect(rebase(mine, from, onto)).toEqual({

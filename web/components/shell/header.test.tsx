@@ -61,7 +61,7 @@ test('signing out brings the guest header back and forgets what was read', async
   expect(client.getQueryData(['inbox'])).toBeUndefined()
 })
 
-test('whoever signs out over what is not saved is asked before the session ends', async () => {
+test('signing out with unsaved changes asks before the session ends', async () => {
   const calls = serve({ 'POST /auth/logout': {} })
   const screens = (
     <>
@@ -100,7 +100,7 @@ test('the badge of the bell stops counting at 99', async () => {
   expect(few.container.textContent).toBe('99')
 })
 
-test('a session that could not be read makes nobody a guest', async () => {
+test('shows no guest buttons when the session cannot be read', async () => {
   serve({ 'GET /auth/status': { status: 500, body: { code: 'INTERNAL_ERROR' } } })
   Object.defineProperty(document, 'cookie', { value: 'csrf_token=token', configurable: true })
   try {

@@ -45,7 +45,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('what somebody who is signed in chooses is in their account too, and the profile shows it', async () => {
+test("a signed-in user's choice is saved to the account and shown in the profile", async () => {
   let language: Account['language'] = 'tr'
   const calls = serve({
     'GET /user/account': () => ({ body: { data: { ...account, language } } }),

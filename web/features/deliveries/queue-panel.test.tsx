@@ -149,7 +149,7 @@ test('why people were skipped is counted for the whole queue, most frequent firs
   ])
 })
 
-test('nobody skipped is said too', async () => {
+test('says that no recipient was skipped', async () => {
   const { history } = statusOf()
   serveQueue({
     'GET /admin/notifications/queue/status': {
@@ -206,7 +206,7 @@ test('where counting stopped there are more', async () => {
   screen.getByRole('link', { name: /9\.999\+/ })
 })
 
-test('of how many it missed some is told roughly while that is an estimate', async () => {
+test('marks the number of recipients as approximate while it is an estimate', async () => {
   const rough = {
     status: 'processing' as const,
     failed_count: 2,
@@ -387,29 +387,26 @@ test('what is stopped here is stopped on every screen that was read before', asy
 test.each([
   [{ body: { data: { sent_count: 2, retried_count: 0 } } }, { tone: 'success', text: '2 mesaj gönderildi' }],
   [{ status: 500 }, { tone: 'error', text: expect.stringMatching(/^Gönderim başarısız: /) }],
-])(
-  'what became of an action is said also where its page was left meanwhile (D90): %#',
-  async (answer, news) => {
-    const said: unknown[] = []
-    const release = handleNotices((notice) => said.push(notice))
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const summary = { ...statusOf().summary, currently_processing: 1 }
-    const calls = serveQueue({
-      'GET /admin/notifications/queue/status': { body: { data: statusOf({ summary }) } },
-      'POST /admin/notifications/queue/send': async () => {
-        await promise
-        return answer
-      },
-    })
-    const { unmount } = await renderAt(<QueuePanel />)
-    fireEvent.click(await screen.findByRole('button', { name: 'Kuyruğu gönder' }))
-    await waitFor(() => expect(calls.some(({ path }) => path === `${queue}/send`)).toBe(true))
-    unmount()
-    resolve()
-    await waitFor(() => expect(said).toEqual([news]))
-    release()
-  },
-)
+])('shows the result of an action as a toast after the page was left (D90): %#', async (answer, news) => {
+  const said: unknown[] = []
+  const release = handleNotices((notice) => said.push(notice))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const summary = { ...statusOf().summary, currently_processing: 1 }
+  const calls = serveQueue({
+    'GET /admin/notifications/queue/status': { body: { data: statusOf({ summary }) } },
+    'POST /admin/notifications/queue/send': async () => {
+      await promise
+      return answer
+    },
+  })
+  const { unmount } = await renderAt(<QueuePanel />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Kuyruğu gönder' }))
+  await waitFor(() => expect(calls.some(({ path }) => path === `${queue}/send`)).toBe(true))
+  unmount()
+  resolve()
+  await waitFor(() => expect(said).toEqual([news]))
+  release()
+})
 
 test('a cancellation that does not arrive keeps its reason', async () => {
   serveQueue({ 'DELETE /admin/notifications/queue/cancel-by-type/:type/:status': { status: 500 } })

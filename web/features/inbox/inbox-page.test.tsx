@@ -117,7 +117,7 @@ test('what is refused takes back itself alone, not what was done after it', asyn
   expect(screen.getAllByRole('article')).toHaveLength(1)
 })
 
-test('where everything is refused and nobody can look what stands, everything is as it was', async () => {
+test('rolls everything back when all actions and the refetch fail', async () => {
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
   const refuseLater = async () => {
     await refused

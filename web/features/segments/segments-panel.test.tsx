@@ -57,7 +57,7 @@ test('rows stand once their countries have names, which would move what is below
   await screen.findByText("Türkiye'deki oyuncular")
 })
 
-test('where nobody knows the countries their codes do', async () => {
+test('shows country codes when the countries cannot be loaded', async () => {
   await open({ 'GET /location/countries': { status: 503 } })
   await screen.findByText("TR'deki oyuncular")
 })
@@ -148,7 +148,7 @@ test('a change sends the rules with the version that was opened', async () => {
   })
 })
 
-test('a condition without a value says so once somebody saves, and asks the server nothing', async () => {
+test('shows a missing value on save, without a request', async () => {
   const calls = await open({}, '?segment=new')
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Segment adı'), { target: { value: 'Yarım' } })

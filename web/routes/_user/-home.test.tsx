@@ -41,7 +41,7 @@ const linksOf = (part: HTMLElement) =>
 
 beforeEach(forgetCsrfToken)
 
-test('the newest three stand there, each leads to itself in the inbox, and each thing is asked for once', async () => {
+test('shows the newest three notifications with links to the inbox, and requests each route once', async () => {
   const calls = serveHome({
     'GET /user/notifications/counts': countsOf(120),
     'GET /user/notifications': inboxPage([

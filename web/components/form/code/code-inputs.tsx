@@ -48,7 +48,7 @@ export function CodeInputs({ digits, onChange, onFull, disabled, readOnly, inval
   }
   const press = (place: number, event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    // The digit that stands there already is no change, and would be waited for in vain.
+    // Typing the same digit fires no change event, so move on here.
     if (event.key === digits[place] && !readOnly) {
       event.preventDefault()
       return write(place, event.key)

@@ -54,7 +54,7 @@ test('a row says to how many it goes, and from which template it was written', a
   expect(cells.getByLabelText('Şablon').parentElement?.textContent).toBe('Kupa duyurusu')
 })
 
-test('whoever approves reads of an estimate that it is one', async () => {
+test('marks an estimated number of recipients as approximate', async () => {
   serveApproval([entryOf({ target_count: 41_000, target_count_is_estimated: true })])
   await draw()
   const cells = within(await row())
@@ -77,7 +77,7 @@ test('where counting stopped there are more that wait', async () => {
   screen.getByText('1–10 / 10.000+')
 })
 
-test('whoever approves sees each part that English takes from Turkish, and that it does (D95)', async () => {
+test('the preview marks the parts that fall back from English to Turkish (D95)', async () => {
   const tr = { title: 'Lodos Kupası', message: 'Bu akşam', subject: 'Davetlisin' }
   const translations = { tr, en: { title: '', message: 'Tonight', subject: null } }
   serveApproval([entryOf({ display_title: tr.title, payload: { translations } })])
@@ -179,7 +179,7 @@ test('a rejection that does not arrive keeps its reason for another try', async 
   await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
 })
 
-test('whoever wrote it cannot approve it once the server has said so, and reads why (D83)', async () => {
+test('after FOUR_EYES_REQUIRED the approve button is disabled and says why (D83)', async () => {
   const message = 'Kendi yazdığın bildirimi başka bir yönetici onaylamalı'
   serveApproval([entryOf({ created_user_id: 4 })], {
     'POST /admin/notifications/approval/:id/approve': {
@@ -202,7 +202,7 @@ test('whoever wrote it cannot approve it once the server has said so, and reads 
   expect(screen.queryAllByRole('dialog').length).toBe(0)
 })
 
-test('what somebody wrote does not ask them to approve it, and says who does (D83)', async () => {
+test("does not highlight approval of the admin's own notification, and says who can approve it (D83)", async () => {
   serveApproval([entryOf({ created_user_id: 4 }), entryOf({ id: 8, display_title: 'İkincisi' })])
   await draw()
   const bright = /bg-turquoise/
@@ -230,7 +230,7 @@ test('an hour that has passed is said, and approving sends at once', async () =>
   await waitFor(() => expect(bodyOf(calls)).toMatchObject({ send_now: true }))
 })
 
-test('the hour is that of the zone beside it, wherever somebody decides on it (D94)', async () => {
+test("shows the scheduled time in the notification's time zone (D94)", async () => {
   const scheduled_at = '2030-06-01T12:00:00.000Z'
   const timezone = 'Asia/Tokyo'
   const changes = [

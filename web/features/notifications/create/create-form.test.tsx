@@ -77,7 +77,7 @@ test('a user is found from two characters on, and chosen by keyboard', async () 
   expect(box().value).toBe('')
 })
 
-test('Enter does not take somebody whom fewer letters had found', async () => {
+test('Enter does not choose a user from the results of a shorter query', async () => {
   serveForm()
   await draw()
   choose('Tek kullanıcı')
@@ -121,7 +121,7 @@ test('another kind of target is asked for, not complained about', async () => {
   expect(screen.queryByText('Hedef değeri gereklidir')).toBeNull()
 })
 
-test('somebody who takes no notifications is refused before the question', async () => {
+test('refuses an inactive user before the confirmation', async () => {
   const message = 'Yalnızca aktif kullanıcılara bildirim gönderilebilir'
   serveForm({
     'GET /admin/notifications/management/target-count': {
@@ -169,7 +169,7 @@ test('a variable is written where the caret stands', async () => {
   expect(screen.getByText('Selam,Deniz kupa başlıyor')).toBeDefined()
 })
 
-test('a variable that nobody knows is an error under its field, before anything is sent', async () => {
+test('an unknown variable is a field error before anything is sent', async () => {
   const calls = serveForm()
   await draw()
   write()
@@ -415,7 +415,7 @@ test.each([
   },
 )
 
-test('whoever comes back before the answer finds nothing that could be sent a second time', async () => {
+test('clears the form of a user who returns before the response', async () => {
   const letAnswer = await leaveWhileSending(made)
   await draw()
   const title = screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)')
@@ -427,7 +427,7 @@ test('whoever comes back before the answer finds nothing that could be sent a se
   await untilGone(() => screen.queryByRole('dialog'))
 })
 
-test('what somebody took along when they signed out is not written back', async () => {
+test('does not restore a draft deleted on sign-out', async () => {
   serveForm()
   const { unmount } = await draw()
   write()
@@ -495,7 +495,7 @@ test('where nothing can be kept the form works, and leaving asks first', async (
   }
 })
 
-/** Sends to an address that is nobody's, and waits for what the server says of it. */
+/** Submits an unknown address and waits for the server's error. */
 async function sendToUnknownAddress() {
   const message = 'Bu adresle kayıtlı kullanıcı yok'
   const errors = [{ path: 'target_value', code: 'TARGET_UNKNOWN', message }]
@@ -517,7 +517,7 @@ test("the server's complaint stands at its field and in the list", async () => {
   expect(await sendToUnknownAddress()).toHaveLength(2)
 })
 
-test('whom it cannot go to keeps nobody from keeping it as a template', async () => {
+test('an invalid target does not prevent saving as a template', async () => {
   await sendToUnknownAddress()
   fireEvent.click(screen.getByRole('button', { name: 'Şablon olarak kaydet' }))
   await screen.findByRole('dialog', { name: 'Şablon olarak kaydet' })
@@ -544,7 +544,7 @@ test('the address of one person is counted neither by itself nor as that of a se
   expect(counted).toEqual(['all_users'])
 })
 
-test('whom nobody could count is said beside the target, and counted when asked again', async () => {
+test('a failed count is shown at the target and can be retried', async () => {
   serveForm({
     'GET /admin/notifications/management/target-count': [
       { status: 500, body: { code: 'INTERNAL_ERROR' } },

@@ -73,7 +73,7 @@ test('the rules speak the language of the screen', () => {
   expect(complaints({ ...written, platform: [] })).toEqual(['platform: Pick at least one platform'])
 })
 
-test('the API is told a value only for one user, and English only where there is some', () => {
+test('sends a target value only for a single user, and English only if written', () => {
   expect(toInput({ ...written, target_value: 'left over' })).toMatchObject({
     target_value: null,
     scheduled_at: null,
@@ -93,7 +93,7 @@ test('the API is told a value only for one user, and English only where there is
   })
 })
 
-test('a segment is told by its id, a subject only in an e-mail, a template where it began from one', () => {
+test("sends a segment's id, a subject only for e-mail, and the template it started from", () => {
   const tr = { title: 'Kupa', message: 'Bu akşam', subject: 'Davetlisin' }
   const draft = {
     ...written,
@@ -121,7 +121,7 @@ test('a segment has to be chosen', () => {
   ])
 })
 
-test('a channel carries so much, and only variables that somebody can fill', () => {
+test("enforces the channel's length limits and known variables", () => {
   const message = 'a'.repeat(601)
   const draft = (text: string): Draft => ({
     ...written,

@@ -39,7 +39,7 @@ const deliveries = deliveriesOf([person])
 beforeEach(forgetCsrfToken)
 const draw = () => renderAt(<DetailDialog id={7} language="tr" onLanguage={() => {}} onClose={() => {}} />)
 
-test('what became of it is counted, with why people were skipped, and what failed can go again', async () => {
+test('shows delivery counts and skip reasons, and retries failed deliveries', async () => {
   const calls = serve({
     'GET /admin/notifications/management/:id': { body: { data: sent } },
     'GET /admin/notifications/management/:id/deliveries': deliveries,
@@ -85,7 +85,7 @@ test('what went wrong is said in our words, and what a provider said in its own'
   within(list).getByText('Not one e-mail address')
 })
 
-test('what was stopped before everybody was known is told roughly', async () => {
+test('marks the counts as approximate when cancelled before all recipients were known', async () => {
   const stopped = detailOf({
     status: 'cancelled',
     target_count_is_estimated: true,
@@ -103,7 +103,7 @@ test('what was stopped before everybody was known is told roughly', async () => 
   expect(outcome.textContent).toContain('İptalyaklaşık 100')
 })
 
-test('a notification that nobody has been sent says what happened to it, and no outcome', async () => {
+test('an unsent notification shows its decision and no delivery summary', async () => {
   const rejection_info = {
     rejected_user: 'Mehmet Kaya',
     rejected_date: null,
@@ -184,7 +184,7 @@ test('an edit names the version it was made from, and says when another one came
 
 const changed = { status: 409, body: { code: 'VERSION_CHANGED', message: 'Bildirim sen okurken değişti.' } }
 
-test('an edit of somebody else that arrives meanwhile is not written over (N74, D83)', async () => {
+test('an edit sends the version it started from, not one loaded since (N74, D83)', async () => {
   const calls = serve({
     'GET /admin/notifications/management/:id': [
       { body: { data: detailOf({ version: 3 }) } },
@@ -228,7 +228,7 @@ test('one that can no longer be edited is read anew, and what was typed goes onl
   await waitFor(() => expect(title.isConnected).toBe(false))
 })
 
-test('what somebody is writing stays before them when it can no longer be edited', async () => {
+test('keeps the edit form open when the notification can no longer be edited', async () => {
   serve({
     'GET /admin/notifications/management/:id': [
       { body: { data: detailOf() } },

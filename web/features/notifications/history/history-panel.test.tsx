@@ -74,7 +74,7 @@ test('the language of the texts is chosen apart from that of the console, and re
   await screen.findByText('The Lodos Cup begins')
 })
 
-test('texts are Turkish until somebody chooses, whatever the console speaks', async () => {
+test('texts are Turkish by default, whatever the language of the console', async () => {
   setLanguage('en')
   serveHistory()
   await renderAt(<HistoryPanel />)
@@ -104,7 +104,7 @@ test('Enter searches at once, and a capped total says that there are more', asyn
   await screen.findByText('1–20 / 1.000+')
 })
 
-test('only what nobody has been sent can be deleted, and both titles are said before', async () => {
+test('only unsent notifications can be deleted, after a confirmation with both titles', async () => {
   const sent = entryOf({ id: 8, status: 'sent', display_title: 'Gitti' })
   const calls = serveHistory({
     'GET /admin/notifications/management': entryPage([entryOf(), sent]),
