@@ -2,20 +2,20 @@ import type { MigrationMeta } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
 
 type Client = postgres.Sql
-export type Patience = {
-  /** How often a table is tried to be locked, with a pause in which requests get through. */
+export type LockOptions = {
+  /** Attempts to lock a table, with pauses in which requests get through. */
   lockTries: number
-  /** Throws where the session that keeps other replicas away has ended. */
+  /** Throws if the session with the migration lock has ended. */
   checkLock: () => void
 }
 
 const pauseMs = 3_000
 
 /**
- * Applies migrations in order: all in one transaction, but for files that begin with `-- no-transaction`. Their
- * statements run one by one, so that an index is built while the table is written to, and run again after a kill.
+ * Applies migrations in order, in one transaction, except files that begin with `-- no-transaction`. Their statements run
+ * one by one, so that an index can be built concurrently, and run again after a kill.
  */
-export async function applyMigrations(client: Client, pending: MigrationMeta[], patience: Patience) {
+export async function applyMigrations(client: Client, pending: MigrationMeta[], options: LockOptions) {
   await client`create schema if not exists drizzle`
   await client`
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
@@ -23,19 +23,19 @@ export async function applyMigrations(client: Client, pending: MigrationMeta[], 
   for (const migration of pending) {
     if (isTransactional(migration)) together.push(migration)
     else {
-      await applyTogether(client, together.splice(0), patience)
-      await applyOneByOne(client, migration, patience)
+      await applyTogether(client, together.splice(0), options)
+      await applyOneByOne(client, migration, options)
     }
   }
-  await applyTogether(client, together, patience)
+  await applyTogether(client, together, options)
 }
 
 const isTransactional = ({ sql }: MigrationMeta) => !/^\s*-- no-transaction\b/.test(sql[0] ?? '')
 
-async function applyTogether(client: Client, migrations: MigrationMeta[], patience: Patience) {
+async function applyTogether(client: Client, migrations: MigrationMeta[], options: LockOptions) {
   if (migrations.length === 0) return
   for (let tries = 1; ; tries++) {
-    patience.checkLock()
+    options.checkLock()
     try {
       await client.begin(async (tx) => {
         for (const migration of migrations) {
@@ -46,14 +46,14 @@ async function applyTogether(client: Client, migrations: MigrationMeta[], patien
       return
     } catch (error) {
       if (!isLockTimeout(error)) throw error
-      if (tries === patience.lockTries) throw new TableLocked(error)
+      if (tries === options.lockTries) throw new TableLocked(error)
       await Bun.sleep(pauseMs)
     }
   }
 }
 
-async function applyOneByOne(client: Client, migration: MigrationMeta, { checkLock }: Patience) {
-  // Building an index waits for transactions that began before it, and keeps nobody from the table meanwhile.
+async function applyOneByOne(client: Client, migration: MigrationMeta, { checkLock }: LockOptions) {
+  // A concurrent index build waits for older transactions without blocking the table.
   await client`set lock_timeout = '10min'`
   try {
     for (const statement of migration.sql) {
@@ -70,7 +70,7 @@ async function applyOneByOne(client: Client, migration: MigrationMeta, { checkLo
 
 const concurrentIndex = /create\s+(?:unique\s+)?index\s+concurrently\s+(if\s+not\s+exists\s+)?"?(\w+)"?/i
 
-/** What a killed build has left is in nobody's use, and would be taken for the finished index. */
+/** Drops the invalid index of a killed build, which IF NOT EXISTS would take for the finished one. */
 async function dropInvalidIndex(client: Client, statement: string) {
   const [, ifNotExists, name] = concurrentIndex.exec(statement) ?? []
   if (!name) return
@@ -88,7 +88,7 @@ const isLockTimeout = (error: unknown) => error instanceof postgres.PostgresErro
 class TableLocked extends Error {
   constructor(cause: unknown) {
     super(
-      'A migration waits for a table that another session keeps locked. End that session (pg_stat_activity shows it) and start again; what was not finished is undone or done again.',
+      'A migration cannot lock a table that another session has locked. End that session (see pg_stat_activity) and start again; unfinished migrations are rolled back or repeated.',
       { cause },
     )
   }

@@ -20,20 +20,20 @@ type Clients = {
 }
 
 /**
- * `jobs` is the same for what a clock starts: its long statements keep no request waiting for a connection, and have
- * longer limits.
+ * `jobs` has separate pools with longer limits, so that the long statements of jobs do not take connections from
+ * requests.
  */
 export type DatabasePools = Clients & {
   jobs: Clients
   connect(): Promise<void>
-  /** Where one connection was lost without a word, the idle ones may be as well: queries would find out one by one. */
+  /** Closes idle connections, which may be lost when another one was. */
   closeIdle(): void
   close(): Promise<void>
 }
 
 /**
- * More short statements at once than this wait for each other in the database instead of in a connection, where several
- * go out in one piece (PostgreSQL's wiki, 'Number Of Database Connections').
+ * More connections would make short statements wait for each other in the database instead of being pipelined on a
+ * connection (PostgreSQL's wiki, 'Number Of Database Connections').
  */
 const busy = 2 * availableParallelism() + 1
 const forJobs = 6
@@ -41,15 +41,15 @@ const forJobs = 6
 type Options = { max?: number; limits?: Limits }
 
 /**
- * Opens pools on one database. `db` and `sql` have each their own, because drizzle changes the type parsers of the
- * client it is given. Where `max` is given, it holds for each pool.
+ * Opens pools on one database. `db` and `sql` have separate pools, because drizzle changes the type parsers of its
+ * client. `max` applies to each pool.
  */
 export function openDb(url: string, { max, limits = requestLimits }: Options = {}): DatabasePools {
   const closeIdle = () => {
     for (const pool of pools) for (const connection of pool.connections) connection.closeIfIdle()
   }
   const shared = { idle_timeout: 300 }
-  // Where an instant is read as text, it is of one zone whatever the server's.
+  // Instants are read as text in UTC, whatever the time zone of the server.
   const hot = { ...shared, connection: { TimeZone: 'UTC', DateStyle: 'ISO' } }
   const forRequests: Limits = { ...limits, onSilence: closeIdle }
   const builder = openPool(url, forRequests, { ...shared, max: max ?? 10 })
@@ -62,7 +62,7 @@ export function openDb(url: string, { max, limits = requestLimits }: Options = {
     db: drizzle(builder, { schema }),
     sql,
     jobs: { db: drizzle(jobsBuilder, { schema }), sql: jobs },
-    /** A first connection for requests in each pool, so that the first one does not wait for it. */
+    /** Opens a connection in each pool for requests in advance. */
     connect: async () => {
       await Promise.all([builder`select`, sql`select`])
     },

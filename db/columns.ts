@@ -9,7 +9,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 export const createdAt = () => instant('created_at').notNull().defaultNow()
 export const updatedAt = () => instant('updated_at').notNull().defaultNow()
 
-/** A text column that holds one of a tuple's words; pair it with `oneOf` in the table's checks. */
+/** A text column for one of several values; use it with a `oneOf` check. */
 export const word = <const T extends readonly [string, ...string[]]>(name: string, words: T) =>
   text(name, { enum: words })
 

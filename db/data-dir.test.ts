@@ -21,8 +21,8 @@ test('names a file, and what lies below one', () => {
     expect(() => prepareDataDir(dir)).toThrow(`DATA_DIR: ${dir} is not a directory; choose another one.`)
 })
 
-test.skipIf(process.platform !== 'linux')('names a directory that cannot be written to, for root too', () => {
+test.skipIf(process.platform !== 'linux')('names a directory that is not writable, also for root', () => {
   expect(() => prepareDataDir('/proc/self')).toThrow(
-    /^DATA_DIR: \/proc\/self cannot be written to \(E[A-Z]+\); give/,
+    /^DATA_DIR: \/proc\/self is not writable \(E[A-Z]+\); grant/,
   )
 })

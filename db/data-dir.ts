@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { UnusableSetting } from '#db/unusable-setting.ts'
 
-/** Makes the directory where there is none; throws an UnusableSetting where it cannot be written to. */
+/** Creates the directory if needed; throws an UnusableSetting if it is not writable. */
 export function prepareDataDir(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true })
@@ -12,7 +12,7 @@ export function prepareDataDir(dir: string): void {
     const reason =
       error.code === 'EEXIST' || error.code === 'ENOTDIR'
         ? `${dir} is not a directory; choose another one.`
-        : `${dir} cannot be written to (${error.code}); give the user of this process the right to, or choose another one.`
+        : `${dir} is not writable (${error.code}); grant this user write permission, or choose another one.`
     throw new UnusableSetting(`DATA_DIR: ${reason}`, { cause: error })
   }
 }

@@ -193,7 +193,7 @@ onLinux(
       writeFileSync(claim, here)
     })
     expect(await meeting).toBe(
-      `${realpathSync(dataDir)} is in use by a PostgreSQL of another container: stop that one first.`,
+      `${realpathSync(dataDir)} is in use by PostgreSQL in another container: stop that container first.`,
     )
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   },

@@ -7,9 +7,9 @@ import { register } from '#db/embedded/users.ts'
 
 type Options = {
   dataDir: string
-  /** Called once the server's process runs, before it takes connections: there is time for something else. */
+  /** Called once the server process runs, before it accepts connections. */
   onLaunch?: () => void
-  /** Called should the server end though nobody here has stopped it. */
+  /** Called if the server ends without `stop`. */
   onEnd?: () => void
   durable?: boolean
 }
@@ -17,8 +17,8 @@ type Options = {
 export type Embedded = { url: string; stop(): Promise<void> }
 
 /**
- * Boots (or joins) the PostgreSQL under `${dataDir}/postgres`, which is made on first use. The server
- * outlives a killed API and ends with the last one that calls `stop`; `durable: false` is for tests.
+ * Starts or joins the PostgreSQL in `${dataDir}/postgres`, which is created on first use. The server survives a killed
+ * API process and ends when the last user calls `stop`; `durable: false` is for tests.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
@@ -31,7 +31,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
     const server =
       (await joinServer(home)) ?? (await bootServer(home, program, { durable, onLaunch: options.onLaunch }))
     const users = register(home)
-    const lookAway = options.onEnd && watchServer(home, server, options.onEnd)
+    const unwatch = options.onEnd && watchServer(home, server, options.onEnd)
 
     const leave = () =>
       exclusively(home, async () => {
@@ -42,7 +42,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
     return {
       url: `postgres://meydan:${password}@127.0.0.1:${server.port}/meydan`,
       stop: () => {
-        lookAway?.()
+        unwatch?.()
         left ??= leave()
         return left
       },

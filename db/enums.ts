@@ -7,15 +7,15 @@ export type Role = (typeof roles)[number]
 export const userStatuses = ['active', 'inactive', 'suspended'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** Where a session or a reader comes from; also what a notification may be aimed at. */
+/** The platform of a session or client; a notification can target platforms. */
 export const platforms = ['web', 'mobile', 'mobile_android', 'mobile_ios', 'desktop'] as const
 export type Platform = (typeof platforms)[number]
 
-/** The road a notification takes to a person. */
+/** How a notification is delivered. */
 export const channels = ['push', 'in_app', 'email', 'sms'] as const
 export type Channel = (typeof channels)[number]
 
-/** What a notification is about (D49). */
+/** The topic of a notification (D49). */
 export const notificationKinds = [
   'welcome',
   'system',
@@ -27,7 +27,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Where a person can be reached; `phone` is a call, which only their preference knows. */
+/** Channels of preferences; `phone` (calls) exists only as a preference. */
 export const preferenceChannels = [...channels, 'phone'] as const
 export type PreferenceChannel = (typeof preferenceChannels)[number]
 
@@ -53,11 +53,11 @@ export const notificationStatuses = [
 ] as const
 export type NotificationStatus = (typeof notificationStatuses)[number]
 
-/** `skipped`: the person did not want it, or could not be reached; the reason stands beside it. */
+/** `skipped`: the recipient opted out or could not be reached; `skip_reason` has the reason. */
 export const deliveryStatuses = ['queued', 'processing', 'sent', 'failed', 'cancelled', 'skipped'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** Why somebody did not get what others got. */
+/** Why a recipient was skipped. */
 export const skipReasons = [
   'preference_off',
   'no_consent',
@@ -69,7 +69,7 @@ export const skipReasons = [
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 
-/** What we ourselves say of a message that did not arrive; what its provider says stands in the provider's words. */
+/** Our own error codes of failed deliveries; errors of providers are stored as text. */
 export const deliveryFaults = [
   'mail_server_slow',
   'mail_server_silent',
@@ -91,7 +91,7 @@ export const templateCategories = [
 ] as const
 export type TemplateCategory = (typeof templateCategories)[number]
 
-/** What a rule of a segment looks at, and how it compares (D31). */
+/** Fields and operators of segment rules (D31). */
 export const segmentFields = [
   'role',
   'status',
@@ -110,7 +110,7 @@ export type SegmentOp = (typeof segmentOps)[number]
 export const segmentMatches = ['all', 'any'] as const
 export type SegmentMatch = (typeof segmentMatches)[number]
 
-/** Who carries a push message to a device. */
+/** Providers of push messages. */
 export const pushProviders = ['web_push', 'fcm'] as const
 export type PushProvider = (typeof pushProviders)[number]
 
@@ -124,7 +124,7 @@ export type InboxFilter = (typeof inboxFilters)[number]
 export const codePurposes = ['registration', 'email_change'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-/** In place of a network, where guesses count wherever they come from: at a signed-in user's password, and at codes. */
+/** Replaces the network in `login_failures` where failures count from all networks: passwords of signed-in users, and codes. */
 export const anywhere = { password: '0.0.0.0', code: '::' } as const
 
 export const tokenPurposes = [
@@ -146,7 +146,7 @@ export type DeviceCodeStatus = (typeof deviceCodeStatuses)[number]
 export const actorTypes = ['user', 'admin', 'system', 'api_key', 'anonymous'] as const
 export type ActorType = (typeof actorTypes)[number]
 
-/** What a visitor may allow; the position is the wire's `consent_id` less one. Only the first cannot be refused. */
+/** Consent categories; `consent_id` on the wire is the index plus one. `mandatory` cannot be refused. */
 export const consentCategories = [
   'mandatory',
   'functional',
@@ -156,7 +156,7 @@ export const consentCategories = [
 ] as const
 export type ConsentCategory = (typeof consentCategories)[number]
 
-/** What broke in a browser: all of it, one page, or one part (spec 1 §2). */
+/** The extent of a browser error: the app, a page, or a component (spec 1 §2). */
 export const errorLevels = ['critical', 'page', 'component'] as const
 export type ErrorLevel = (typeof errorLevels)[number]
 
@@ -172,6 +172,6 @@ export type TicketSource = (typeof ticketSources)[number]
 export const senderTypes = ['user', 'guest', 'admin', 'ai', 'system'] as const
 export type SenderType = (typeof senderTypes)[number]
 
-/** What a rating is about; tickets have categories of their own (D41). */
+/** Topics of ratings; tickets have their own categories (D41). */
 export const feedbackTopics = ['payment', 'shipping', 'product', 'technical', 'other'] as const
 export type FeedbackTopic = (typeof feedbackTopics)[number]

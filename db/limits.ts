@@ -1,6 +1,6 @@
 import type { Limits } from './pool.ts'
 
-/** Requests answer within five seconds: all queries of one together wait no longer than one of them may. */
+/** All queries of a request share one timeout, so that it is answered within five seconds. */
 export const requestLimits: Limits = {
   session: {
     statement_timeout: '4s',
@@ -12,7 +12,7 @@ export const requestLimits: Limits = {
   answerMs: 4_500,
 }
 
-/** Jobs walk through whole tables; what they lock is short-lived all the same. */
+/** Jobs scan whole tables, but hold locks briefly. */
 export const jobLimits: Limits = {
   session: {
     statement_timeout: '10min',
@@ -23,13 +23,13 @@ export const jobLimits: Limits = {
 }
 
 /**
- * A statement that changes a table waits shortly for its lock, for all requests to that table wait behind it, and is
- * tried again; rewriting a large table takes as long as it takes.
+ * The lock timeout is short and retried, because all requests to the table queue behind the lock; rewriting a large table
+ * may take long.
  */
 export const migrationLimits: Limits = {
   session: { statement_timeout: '1h', lock_timeout: '2s', idle_in_transaction_session_timeout: '5min' },
   silenceMs: 61 * 60_000,
 }
 
-/** What is filled by hand, such as a demo or a benchmark, may take its time. */
+/** For demo data and benchmarks. */
 export const noLimits: Limits = { session: {}, silenceMs: Number.POSITIVE_INFINITY }

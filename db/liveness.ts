@@ -4,8 +4,8 @@ export type Backend = { readonly backend: { pid: number | null } }
 type Asking = postgres.Sql & { connections: Backend[] }
 
 /**
- * Tells long statements from lost ones: of connections that are silent, which PostgreSQL no longer works for. It is
- * asked over another pool; while it cannot be reached, nothing is known and nothing given up.
+ * Finds silent connections whose statement PostgreSQL no longer runs. Queries pg_stat_activity over another pool; if that
+ * fails, no connection counts as lost.
  */
 export function createLivenessCheck(ask: Asking) {
   const states = new Map<Backend, 'asked' | 'lost'>()
@@ -16,7 +16,7 @@ export function createLivenessCheck(ask: Asking) {
     const [found] = await ask<[{ own: number; working: number[] }]>`
       select pg_backend_pid() as own, coalesce(array_agg(pid), '{}') as working from pg_stat_activity
       where pid = any(${pids}::int[]) and state in ('active', 'disabled') and wait_event is distinct from 'ClientRead'`
-    // Behind a connection pooler the numbers of sessions are not those of PostgreSQL.
+    // Behind a connection pooler the pids are not those of PostgreSQL.
     if (!ask.connections.some(({ backend }) => backend.pid === found.own)) return
     const working = new Set(found.working)
     for (const connection of silent)

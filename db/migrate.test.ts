@@ -134,7 +134,7 @@ test('lets requests through while it waits for a table, and goes on once it is f
 test('says so where a table stays locked', async () => {
   await add('0900_column', 'ALTER TABLE "notes" ADD COLUMN "more" int;')
   const commit = await writer()
-  expect(await failureOf(run(1))).toContain('another session keeps locked')
+  expect(await failureOf(run(1))).toContain('another session has locked')
   await commit()
   expect(await applied()).toBe(0)
 }, 15_000)

@@ -12,8 +12,8 @@ const lockEveryMs = 250
 type Options = { folder?: string; lockTries?: number }
 
 /**
- * Brings the database to the newest migration and gives it the reference data where it has none. Replicas that start
- * together wait for the first one's lock. Throws where a table stays locked by others.
+ * Applies pending migrations and loads missing reference data. Replicas that start together wait for an advisory lock.
+ * Throws if another session keeps a table locked.
  */
 export async function migrate(
   url: string,
@@ -28,8 +28,7 @@ export async function migrate(
     { max: 1, fetch_types: false, connect_timeout: 10, onclose: () => (isLocked = false) },
   )
   const checkLock = () => {
-    if (!isLocked)
-      throw new Error('The connection of the migration was lost. Start again: it goes on from there.')
+    if (!isLocked) throw new Error('The migration lost its connection. Start again to continue it.')
   }
   try {
     const migrations = readMigrationFiles({ migrationsFolder: folder })
@@ -48,7 +47,7 @@ export async function migrate(
   }
 }
 
-/** Asks again and again: who waited within a statement would keep a concurrent index build from its end. */
+/** Polls, because a session that waits within a statement would block a concurrent index build. */
 async function takeLock(client: postgres.Sql): Promise<void> {
   for (;;) {
     const [row] = await client<[{ taken: boolean }]>`select pg_try_advisory_lock(${lock}) as taken`
@@ -57,7 +56,7 @@ async function takeLock(client: postgres.Sql): Promise<void> {
   }
 }
 
-/** What was written after the newest migration that the database has; for most starts, nothing. */
+/** Migrations that the database does not have. */
 async function pendingOf(client: postgres.Sql, migrations: MigrationMeta[]): Promise<MigrationMeta[]> {
   const rows = await client<{ at: string | null }[]>`
     select max(created_at) as at from drizzle.__drizzle_migrations`.catch(unlessUnmade)

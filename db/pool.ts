@@ -5,29 +5,29 @@ import { countSweep, currentWaiting, onSweep, sweepsIn, type Waiting } from './w
 /** What `db/patches` adds to a connection of postgres.js. */
 type Connection = {
   readonly backend: { pid: number | null }
-  /** For how many calls an answer has been awaited and no byte has arrived. */
+  /** The number of calls for which a response has been pending without a byte received. */
   silentFor(): number
-  /** Closes the connection and fails what it had; the next query opens another. */
+  /** Closes the connection and fails its queries; the next query opens another. */
   replace(error: Error): void
   closeIfIdle(): void
 }
 export type Pool = postgres.Sql & {
   connections: Connection[]
-  /** Fails a query; PostgreSQL does not get it if it was not sent yet. */
+  /** Fails a query, which is not sent if it is still queued. */
   giveUp(query: object, error: Error): void
 }
 
-/** How long a pool waits for PostgreSQL. */
+/** Timeouts of a pool. */
 export type Limits = {
-  /** Settings of each session, by which PostgreSQL stops before the client gives up. */
+  /** Session settings, with which PostgreSQL times out before the client does. */
   session: Record<string, string>
-  /** A connection on which an answer is awaited is replaced when it has been silent for so long. */
+  /** A connection with a pending response is replaced after this time of silence. */
   silenceMs: number
-  /** A query is given up after so long, wherever it waits: for a connection, on one, or for its answer. */
+  /** A query fails after this time in total: in the queue, on a connection, and waiting for its response. */
   answerMs?: number
-  /** Where a statement may be silent for long, this pool asks every few seconds whether PostgreSQL still works on it. */
+  /** For long statements: a pool over which to check whether PostgreSQL still runs them. */
   ask?: Pool
-  /** A connection was silent: others that went the same way may be as lost. */
+  /** Called when a connection was replaced, because others may be lost as well. */
   onSilence?: () => void
 }
 
@@ -37,13 +37,13 @@ type Options = postgres.Options<Record<string, never>> & {
 
 const connecting: Options = {
   connect_timeout: 3,
-  /** Seconds. The default grows to twenty, which the first request after an outage would wait. */
+  /** Seconds. The default grows to twenty and would delay the first request after an outage. */
   backoff: () => 0.1,
   keep_alive: 15,
   max_lifetime: null,
   onnotice: () => {},
 }
-/** PostgreSQL notices clients that have vanished, and ends their sessions. */
+/** Lets PostgreSQL end the sessions of vanished clients. */
 const keepAlive = { tcp_keepalives_idle: '15', tcp_keepalives_interval: '5', tcp_keepalives_count: '3' }
 
 const askEveryMs = 5_000
@@ -52,7 +52,7 @@ class DatabaseTimeout extends Error {
   readonly code = 'CONNECTION_SILENT'
 }
 
-/** A pool whose queries and connections are given up after `limits`; one sweep looks after all pools. */
+/** Opens a pool with timeouts for queries and connections; one sweep checks all pools. */
 export function openPool(
   url: string,
   { session, silenceMs, answerMs, ask, onSilence }: Limits,
@@ -80,7 +80,7 @@ export function openPool(
       const isLost = silence > 0 && liveness?.isLost(connection)
       if (isLost || silence === 0) liveness?.forget(connection)
       if (isLost || silence >= longest.silence) {
-        connection.replace(new DatabaseTimeout('PostgreSQL is silent; its connection is replaced'))
+        connection.replace(new DatabaseTimeout('PostgreSQL does not respond, replacing the connection'))
         onSilence?.()
       } else if (silence > 0 && silence % askEvery === 0) silent.push(connection)
     }
@@ -91,7 +91,7 @@ export function openPool(
     replaceSilent()
     for (const [query, waiting] of unanswered)
       if (countSweep(waiting, sweep) >= longest.answer)
-        pool.giveUp(query, new DatabaseTimeout('PostgreSQL has not answered in time'))
+        pool.giveUp(query, new DatabaseTimeout('PostgreSQL did not respond in time'))
   })
   const { end } = pool
   return Object.assign(pool, { end: (given?: { timeout?: number }) => end(given).finally(stop) })

@@ -8,7 +8,7 @@ const patienceMs = 5_000
 const unusable = (sentence: string, cause?: unknown) =>
   new UnusableSetting(`DATABASE_URL: ${sentence}`, { cause })
 
-/** Resolves when the database can be used; throws an UnusableSetting that says what to correct otherwise. */
+/** Checks that the database can be used; throws an UnusableSetting that says what to correct. */
 export async function checkDatabase(url: string): Promise<void> {
   if (!isReadable(url))
     throw unusable(
@@ -30,7 +30,7 @@ export async function checkDatabase(url: string): Promise<void> {
     )
 }
 
-/** The driver decodes every part, and a bare % in one of them breaks it. */
+/** Whether the URL can be decoded: a bare % breaks the driver. */
 function isReadable(url: string): boolean {
   try {
     const { protocol, username, password, pathname } = new URL(url)
@@ -54,14 +54,14 @@ function placeOf(url: string) {
   }
 }
 
-/** The shortest question that every PostgreSQL answers, with S or N: whether it speaks TLS. */
+/** The SSLRequest message, which every PostgreSQL answers with S or N. */
 const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
-/** A driver waits for the rest of an answer that another kind of server never finishes, so the first byte is read here. */
+/** Checks the first byte of the response, because the driver would wait forever for another kind of server. */
 function checkProtocol(host: string, port: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const place = `${host}:${port}`
-  const stranger = () =>
+  const notPostgres = () =>
     reject(unusable(`what listens at ${place} is not PostgreSQL; correct the host and the port.`))
   const socket = connect(port, host, () => socket.write(sslRequest))
   socket.setTimeout(patienceMs, () =>
@@ -71,8 +71,8 @@ function checkProtocol(host: string, port: number): Promise<void> {
       ),
     ),
   )
-  socket.once('data', (data) => (/^[SNE]/.test(data.toString('latin1')) ? resolve() : stranger()))
-  socket.once('end', stranger)
+  socket.once('data', (data) => (/^[SNE]/.test(data.toString('latin1')) ? resolve() : notPostgres()))
+  socket.once('end', notPostgres)
   socket.once('error', (error) => reject(unusable(unreachable(error, host, place), error)))
   return promise.finally(() => socket.destroy())
 }
@@ -96,10 +96,10 @@ function refusal(error: unknown, url: string): string {
   return `PostgreSQL at ${name} cannot be used: ${message}.`
 }
 
-/** What a user who is not allowed to, or a server without the extensions, answers to the first migration. */
+/** SQLSTATEs of missing permissions or extensions in the first migration. */
 const forbidden = new Set(['42501', '0A000', '58P01', '25006'])
 
-/** For a failed migration: an UnusableSetting where the database does not allow it, else the error itself. */
+/** Turns a migration's permission error into an UnusableSetting; rethrows other errors. */
 export function explainMigration(url: string) {
   return (error: unknown): never => {
     const { code, message } = innermost(error)
@@ -113,7 +113,7 @@ export function explainMigration(url: string) {
   }
 }
 
-/** drizzle wraps what PostgreSQL said. */
+/** drizzle wraps errors of PostgreSQL. */
 function innermost(error: unknown): { code?: string; message: string } {
   if (!(error instanceof Error)) return { message: String(error) }
   if (error.cause instanceof Error && !(error instanceof postgres.PostgresError))

@@ -1,2 +1,2 @@
-/** Something that a person has to correct before a start: the message is for them, and a stack would not help. */
+/** A problem that the operator has to correct before a start; printed without a stack. */
 export class UnusableSetting extends Error {}

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const sweepEveryMs = 250
 
 /**
- * Time spent waiting for PostgreSQL, in sweeps. Counting sweeps instead of reading clocks makes a query cost nothing,
- * and a process that was stopped for a while does not blame the database for it.
+ * Time spent waiting for PostgreSQL, in sweeps. Counting sweeps is cheaper than reading the clock, and ignores time in
+ * which the process was suspended.
  */
 export type Waiting = { sweeps: number; lastSweep: number; finished: boolean }
 
@@ -12,13 +12,13 @@ export const newWaiting = (): Waiting => ({ sweeps: 0, lastSweep: 0, finished: f
 
 const shared = new AsyncLocalStorage<Waiting | undefined>()
 
-/** Runs `work` so that all of its queries together may wait as long as one query may, until `waiting` is finished. */
+/** Runs `work` with one timeout for all of its queries, until `waiting` is finished. */
 export const withSharedWaiting: typeof shared.run = shared.run.bind(shared)
 
-/** Runs `work` so that each of its queries has a limit of its own. */
+/** Runs `work` with a separate timeout for each query. */
 export const withSeparateWaiting = <T>(work: () => T): T => shared.run(undefined, work)
 
-/** What the query that begins now counts its waiting in. */
+/** The counter of a new query. */
 export function currentWaiting(): Waiting {
   const waiting = shared.getStore()
   return waiting && !waiting.finished ? waiting : newWaiting()

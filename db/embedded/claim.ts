@@ -5,12 +5,12 @@ const exclusive = 2
 const atOnce = 4
 const patience = 30_000
 
-/** An open file for the server to inherit: it holds the lock until the last of its processes has ended. */
+/** An open, locked file that the server inherits: the lock lasts until its last process has ended. */
 type Claim = { fd: number; handOver(): void }
 
 /**
- * Claims a data directory for a server that is to be booted. The lock is the kernel's and seen across containers, where
- * the pids of others mean nothing: two servers on one directory would destroy it. Only Linux divides its processes so.
+ * Locks a data directory for a new server, because two servers would destroy it. A kernel lock also works across
+ * containers, where pids are not comparable. Linux only.
  */
 export async function claim(home: string): Promise<Claim | undefined> {
   if (process.platform !== 'linux') return undefined
@@ -24,10 +24,10 @@ export async function claim(home: string): Promise<Claim | undefined> {
   try {
     while (libc.symbols.flock(fd, exclusive | atOnce) !== 0) {
       const holder = readFileSync(file, 'utf8')
-      // Nobody ever had it: the file system knows no such locks.
+      // Never locked before: the file system does not support locks.
       if (!holder) return claimed
       if (holder !== here)
-        throw new Error(`${home} is in use by a PostgreSQL of another container: stop that one first.`)
+        throw new Error(`${home} is in use by PostgreSQL in another container: stop that container first.`)
       if (Date.now() > deadline)
         throw new Error(`A PostgreSQL of ${home} has ended, but not all of its processes have.`)
       await Bun.sleep(5)
@@ -41,7 +41,7 @@ export async function claim(home: string): Promise<Claim | undefined> {
   }
 }
 
-/** Nothing on a Linux whose C library is another one. */
+/** Undefined on a Linux without glibc. */
 async function openLibc() {
   const { dlopen } = await import('bun:ffi')
   try {

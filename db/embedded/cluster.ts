@@ -13,15 +13,15 @@ import { unlessGone } from '#db/embedded/processes.ts'
 import type { Program } from '#db/embedded/program.ts'
 
 /**
- * Gives the superuser's password, after making the data directory where there is none. It is made beside
- * its place and renamed when it is whole, so what a crash leaves half-made never bears its name.
+ * Creates the data directory if needed, and returns the superuser's password. The directory is created under a temporary
+ * name and renamed when it is complete, so that a crash leaves no partial one.
  */
 export async function prepareCluster(home: string, program: Program, durable: boolean): Promise<string> {
   const cluster = `${home}/postgres`
   const known = unlessGone(() => readFileSync(`${home}/postgres.password`, 'utf8').trim())
   if (isWhole(cluster)) {
     if (known) return known
-    throw new Error(`${home}/postgres.password is missing: put it back to open the database beside it.`)
+    throw new Error(`${home}/postgres.password is missing: restore it to open the database.`)
   }
   const password = known || writePassword(home)
   const draft = `${cluster}.new-${crypto.randomUUID()}`
@@ -41,7 +41,7 @@ const isWhole = (cluster: string) =>
     statSync(`${cluster}/${file}`, { throwIfNoEntry: false }),
   )
 
-/** Nobody can start such a directory, but it is not ours to say that nobody can rescue anything from it. */
+/** Keeps an incomplete directory under another name, because its data may be recoverable. */
 function setAside(cluster: string) {
   const content = unlessGone(() => readdirSync(cluster)) ?? []
   if (content.length > 0) renameSync(cluster, `${cluster}.broken-${Date.now()}`)

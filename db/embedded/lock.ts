@@ -4,8 +4,8 @@ import { closeToOthers } from '#db/embedded/private-folder.ts'
 const patience = 180_000
 
 /**
- * Runs `work` while no other process starts or stops the server of this data directory. The lock is the
- * kernel's, borrowed through SQLite's: it dies with its owner, so it can never be stale.
+ * Runs `work` while no other process starts or stops the server of this data directory. Uses SQLite's file lock, which
+ * the kernel releases when the process dies.
  */
 export async function exclusively<T>(home: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + patience

@@ -2,16 +2,16 @@ import { closeSync, openSync, renameSync, statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { closeToOthers, makePrivateFolder } from '#db/embedded/private-folder.ts'
 
-/** The server's log, open for one child process; `failed` says what that process wrote before it gave up. */
+/** The server's log, open for one child process; `failed` creates an error with the lines that it wrote. */
 export type ServerLog = { fd: number; close(): void; failed(what: string): Promise<Error> }
 
-const enough = 20 * 1024 * 1024
+const maxBytes = 20 * 1024 * 1024
 
-/** To be called while no server runs; what has grown too long is kept once, as `postgresql.log.1`. */
+/** Call it while no server runs; renames a log beyond 20 MB to `postgresql.log.1`. */
 export async function openLog(home: string): Promise<ServerLog> {
   const path = `${home}/logs/postgresql.log`
   makePrivateFolder(`${home}/logs`)
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > enough) renameSync(path, `${path}.1`)
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxBytes) renameSync(path, `${path}.1`)
   const fd = openSync(path, 'a', 0o600)
   closeToOthers(path)
   const start = (await stat(path)).size

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 
 const hasProc = existsSync('/proc/self/cwd')
 
-/** When a living process began, in the kernel's words; nothing if it is dead, empty where there is no /proc. */
+/** The start time of a process from /proc; undefined if it is dead, empty without /proc. */
 export function birthOf(pid: number): string | undefined {
   if (!hasProc) return isAlive(pid) ? '' : undefined
   const stat = unlessGone(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -10,7 +10,7 @@ export function birthOf(pid: number): string | undefined {
   return fields?.[0] === 'Z' ? undefined : fields?.[19]
 }
 
-/** Whether a living process works in this folder, as a PostgreSQL server does in its data directory. */
+/** Whether the working directory of a live process is this folder, as with a PostgreSQL server. */
 export function worksIn(pid: number, folder: string): boolean {
   if (!hasProc) return isAlive(pid)
   const theirs = unlessGone(() => statSync(`/proc/${pid}/cwd`), 'EACCES')
@@ -18,7 +18,7 @@ export function worksIn(pid: number, folder: string): boolean {
   return theirs?.ino === ours.ino && theirs.dev === ours.dev
 }
 
-/** Whether the pid is taken, be it by a process of somebody else or by one that nobody has buried yet. */
+/** Whether the pid is in use, also by another user's process or a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -29,7 +29,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Reads what may be absent or vanish meanwhile: a file, or the traces of a process that ends. */
+/** Returns undefined if the file or process does not exist. */
 export function unlessGone<T>(read: () => T, ...alsoGone: string[]): T | undefined {
   try {
     return read()

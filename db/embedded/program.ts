@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { closeToOthers, isOurs } from '#db/embedded/private-folder.ts'
 import { codeOf, unlessGone } from '#db/embedded/processes.ts'
 
-/** Commands to begin with, the ids to spawn them with, and whose the files must be (nobody else's: ours). */
+/** The commands, the ids to spawn them with, and the owner of the files (default: this user). */
 export type Program = { initdb: string[]; postgres: string[]; spawnAs: Partial<User>; owner?: User }
 type User = { uid: number; gid: number }
 
-/** Finds PostgreSQL among the installed packages, and the user it shall run as: it refuses to be root. */
+/** Finds PostgreSQL in the installed packages, and the user to run it as, because it refuses to run as root. */
 export async function findProgram(home: string): Promise<Program> {
   const { initdb, postgres } = await findBinaries()
   const root = join(dirname(postgres), '../..')
@@ -45,7 +45,7 @@ async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
   }
 }
 
-/** The package makes these links in an install script, and careful package managers do not run those. */
+/** Creates the links of the package's install script, which some package managers do not run. */
 function linkLibraries(root: string) {
   const list = unlessGone(() => readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'))
   const links: { source: string; target: string }[] = JSON.parse(list ?? '[]')
@@ -65,7 +65,7 @@ function ownerOf(folder: string): User | undefined {
   return found && { uid: found.uid, gid: found.gid }
 }
 
-/** The user `postgres`, made if the machine has none, as the package's own `createPostgresUser` does. */
+/** The user `postgres`, created if it does not exist, like `createPostgresUser` of the package. */
 function databaseUser(): User {
   const id = (flag: string) => Number(output(['id', flag, 'postgres']) ?? Number.NaN)
   if (Number.isNaN(id('-u'))) {
@@ -84,8 +84,8 @@ function output(command: string[]): string | undefined {
 }
 
 /**
- * The command that becomes the user yet may pass folders closed to it, such as /root: it keeps one of root's
- * capabilities, the one that only reads if it is there to keep (containers often have but the other).
+ * A command that runs as the user but can traverse folders that are closed to it, such as /root, by keeping a capability
+ * of root: the read-only one if available, because containers often have only the other.
  */
 function passThrough({ uid, gid }: User, postgres: string): string[] | undefined {
   if (!Bun.which('setpriv')) return undefined
@@ -98,7 +98,7 @@ function passThrough({ uid, gid }: User, postgres: string): string[] | undefined
     .find((command) => output([...command, postgres, '--version']))
 }
 
-/** The database's user may pass through the folder, not list it; where it is ours alone, nobody else may do either. */
+/** Lets the database user traverse the folder but not list it, and no other user if the folder is ours. */
 function openOnlyTo(home: string, user: User) {
   if (isOurs(home)) {
     chownSync(home, process.getuid?.() ?? 0, user.gid)

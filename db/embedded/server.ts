@@ -8,7 +8,7 @@ import type { Program } from '#db/embedded/program.ts'
 const bootPatience = 120_000
 const retryPatience = 30_000
 const stopPatience = 30_000
-const lookEvery = 1_000
+const watchMs = 1_000
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -25,22 +25,22 @@ const settings = {
   shared_preload_libraries: 'pg_stat_statements',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Details quote rows, and with them people: no log of ours names one.
+  // Error details quote rows, and logs must not contain personal data.
   log_error_verbosity: 'terse',
 }
-const passing = /shared memory block .* is still in use|Address already in use/
-/** For tests, of which many files hold a database of their own at once. */
-const careless = {
+const transient = /shared memory block .* is still in use|Address already in use/
+/** For tests: no durability, and connections for many databases. */
+const testSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
 }
 
-type Manner = { durable: boolean; onLaunch?: () => void }
+type BootOptions = { durable: boolean; onLaunch?: () => void }
 type Server = { pid: number; port: number }
 
-/** The server that already runs on this data directory; nothing if none does. */
+/** The running server of this data directory, or undefined. */
 export async function joinServer(home: string): Promise<Server | undefined> {
   const deadline = Date.now() + bootPatience
   for (let server = running(home); server; server = running(home)) {
@@ -52,21 +52,21 @@ export async function joinServer(home: string): Promise<Server | undefined> {
 }
 
 /**
- * Starts the server on a free port and waits until it takes connections; it outlives us and our terminal.
- * It tries again while queries of a crashed server still hold its memory, or when the port was snatched.
+ * Starts a detached server on a free port and waits until it accepts connections. Retries while processes of a crashed
+ * server hold its shared memory, or if the port was taken.
  */
-export async function bootServer(home: string, program: Program, how: Manner): Promise<Server> {
+export async function bootServer(home: string, program: Program, options: BootOptions): Promise<Server> {
   const claimed = await claim(home)
   try {
-    forgetStranger(home)
+    removeStalePidFile(home)
     const deadline = Date.now() + retryPatience
     for (;;) {
       const log = await openLog(home)
       const kept = claimed ? [claimed.fd] : []
-      const server = await launch(home, program, how, [log.fd, log.fd, ...kept]).finally(log.close)
+      const server = await launch(home, program, options, [log.fd, log.fd, ...kept]).finally(log.close)
       if (server) return server
       const failure = await log.failed(`PostgreSQL did not start on ${home}/postgres.`)
-      if (Date.now() > deadline || !passing.test(failure.message)) throw failure
+      if (Date.now() > deadline || !transient.test(failure.message)) throw failure
       await Bun.sleep(100)
     }
   } finally {
@@ -74,13 +74,13 @@ export async function bootServer(home: string, program: Program, how: Manner): P
   }
 }
 
-/** Tells once that the server has ended, and answers how to look no longer; one that was joined is nobody's child. */
+/** Calls `onEnd` when the server ends; returns a function that stops watching. Polls, as a joined server is no child. */
 export function watchServer(home: string, { pid }: Server, onEnd: () => void): () => void {
   const timer = setInterval(() => {
     if (running(home)?.pid === pid) return
     clearInterval(timer)
     onEnd()
-  }, lookEvery)
+  }, watchMs)
   timer.unref()
   return () => clearInterval(timer)
 }
@@ -100,11 +100,11 @@ export async function stopServer(home: string): Promise<void> {
 async function launch(
   home: string,
   program: Program,
-  { durable, onLaunch }: Manner,
+  { durable, onLaunch }: BootOptions,
   inherits: [number, number, ...number[]],
 ) {
   const port = freePort()
-  const flags = Object.entries(durable ? settings : { ...settings, ...careless })
+  const flags = Object.entries(durable ? settings : { ...settings, ...testSettings })
   const child = Bun.spawn(
     [
       ...program.postgres,
@@ -128,8 +128,8 @@ async function launch(
   }
 }
 
-/** PostgreSQL clears a stale pid file itself, except when another process has been given that pid. */
-function forgetStranger(home: string) {
+/** Removes a stale pid file if another process has its pid; PostgreSQL removes others itself. */
+function removeStalePidFile(home: string) {
   const server = pidFile(home)
   if (server && isAlive(server.pid)) rmSync(`${home}/postgres/postmaster.pid`)
 }
@@ -154,7 +154,7 @@ function freePort(): number {
   return port
 }
 
-/** Asks a PostgreSQL whether it speaks TLS: the shortest question that every one answers, with S or N. */
+/** Sends an SSLRequest, which every PostgreSQL answers with S or N. */
 function answers(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])))

@@ -4,8 +4,8 @@ import { makePrivateFolder } from '#db/embedded/private-folder.ts'
 import { birthOf } from '#db/embedded/processes.ts'
 
 /**
- * Notes in `${home}/postgres-users` that this process uses the server; `others` tells whether another
- * living process does too, and forgets the dead. To be called under the lock.
+ * Registers this process as a user of the server in `${home}/postgres-users`. `others` returns whether another live
+ * process is registered, and removes dead ones. Call it under the lock.
  */
 export function register(home: string) {
   const folder = `${home}/postgres-users`
@@ -23,7 +23,7 @@ export function register(home: string) {
   }
 }
 
-/** The pid alone proves little: in a container every API ever started may have the same. */
+/** Compares the start time as well, because in a container every API process may have the same pid. */
 function lives(file: string) {
   const pid = Number.parseInt(basename(file), 10)
   return birthOf(pid) === readFileSync(file, 'utf8')

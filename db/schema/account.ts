@@ -15,7 +15,7 @@ import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
 import { exportStatuses, notificationKinds, preferenceChannels } from '../enums.ts'
 import { users } from './users.ts'
 
-/** One matrix of channel and topic (D48): a row where somebody has chosen, the default where nobody has. */
+/** A user's choices by channel and topic (D48); without a row the default applies. */
 export const preferences = pgTable(
   'preferences',
   {
@@ -34,7 +34,7 @@ export const preferences = pgTable(
   ],
 )
 
-/** What a person allows us to do with their data; absent means no. */
+/** Privacy choices of a user; absent means no. */
 export const privacy = pgTable('privacy', {
   userId: integer('user_id')
     .primaryKey()
@@ -45,7 +45,7 @@ export const privacy = pgTable('privacy', {
   updatedAt: updatedAt(),
 })
 
-/** What a person did in the product, for their own eyes and for support. */
+/** The activity of a user, for the user and for support. */
 export const activity = pgTable(
   'activity',
   {
@@ -68,7 +68,7 @@ export const twoFactor = pgTable('two_factor', {
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text('secret').notNull(),
   enabledAt: instant('enabled_at'),
-  /** Which turned it on: whoever disowns that session has it off again. */
+  /** The session that enabled it: disowning that session disables it. */
   sessionId: uuid('session_id'),
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
@@ -87,7 +87,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user_idx').on(table.userId)],
 )
 
-/** A person's data as a ZIP, made by a job and kept for a day behind a signed link (D99). */
+/** A user's data as a ZIP, created by a job and available for a day behind a signed link (D99). */
 export const dataExports = pgTable(
   'data_exports',
   {

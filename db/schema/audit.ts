@@ -2,7 +2,7 @@ import { bigint, check, index, inet, integer, jsonb, pgTable, text } from 'drizz
 import { createdAt, oneOf, word } from '../columns.ts'
 import { actorTypes } from '../enums.ts'
 
-/** Who did what to what; written in the transaction of the deed. */
+/** Audit entries, written in the transaction of the action. */
 export const auditLog = pgTable(
   'audit_log',
   {

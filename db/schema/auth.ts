@@ -16,14 +16,14 @@ import { sessions } from './sessions.ts'
 import { tickets } from './support.ts'
 import { users } from './users.ts'
 
-/** The six digits that a mail carries; one living code an address and purpose. */
+/** Verification codes of mails; one active code for each address and purpose. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
     email: text('email').notNull(),
     purpose: word('purpose', codePurposes).notNull(),
     hash: text('hash').notNull(),
-    /** Whose new address it is, where somebody changes theirs. */
+    /** The user who changes the address. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     language: word('language', languages).notNull(),
     attempts: integer('attempts').notNull().default(0),
@@ -46,11 +46,11 @@ export const oneTimeTokens = pgTable(
     email: text('email').notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     sessionId: uuid('session_id'),
-    /** It tells that its session has moved the account away from its address. */
+    /** The session of the token has changed the address of the account. */
     movedAway: boolean('moved_away').notNull().default(false),
     /** The ticket that a rating link is for. */
     ticketId: integer('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
-    /** What somebody began to register in. */
+    /** The language of the registration. */
     language: word('language', languages),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -65,7 +65,7 @@ export const oneTimeTokens = pgTable(
   ],
 )
 
-/** Failed sign-ins of one account from one network; five lock the pair, each further lock lasts twice as long. */
+/** Failed sign-ins of an account from a network; five lock the pair, and each further lock lasts twice as long. */
 export const loginFailures = pgTable(
   'login_failures',
   {
@@ -91,7 +91,7 @@ export const deviceCodes = pgTable(
     client: jsonb('client').$type<{ name: string }>().notNull(),
     status: word('status', deviceCodeStatuses).notNull().default('pending'),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Which approved it: the code is worth as much as that session. */
+    /** The session that approved it; the code ends with the session. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastPolledAt: instant('last_polled_at'),

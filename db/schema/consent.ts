@@ -4,12 +4,12 @@ import { createdAt, id, instant, oneOf, word } from '../columns.ts'
 import { consentCategories, languages } from '../enums.ts'
 import { users } from './users.ts'
 
-/** The proof of each answer to the cookie question (D86): never changed, only followed by a newer one or withdrawn. */
+/** Cookie consents (D86): immutable, but superseded by newer ones or withdrawn. */
 export const consents = pgTable(
   'consents',
   {
     id: id(),
-    /** The browser that answered; a person who signs in there is written beside it. */
+    /** The browser; `userId` is set when a user signs in there. */
     guid: uuid('guid').notNull(),
     guestSessionId: uuid('guest_session_id'),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -27,7 +27,7 @@ export const consents = pgTable(
   (table) => [
     index('consents_guid_idx').on(table.guid, table.id.desc().nullsFirst()),
     index('consents_user_idx').on(table.userId, table.id.desc().nullsFirst()),
-    /** Where somebody who never signed in still leaves a trace. */
+    /** Rows without a user that still have personal data. */
     index('consents_traces_idx')
       .on(table.createdAt)
       .where(sql`user_id is null and (ip is not null or user_agent is not null)`),
@@ -37,7 +37,7 @@ export const consents = pgTable(
   ],
 )
 
-/** A browser without an account: made on its first page, given to a person at sign-in, gone at sign-out. */
+/** A browser without an account: created on the first page, assigned to a user at sign-in, deleted at sign-out. */
 export const guestSessions = pgTable(
   'guest_sessions',
   {

@@ -2,12 +2,12 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf, word } from '../columns.ts'
 import { errorLevels } from '../enums.ts'
 
-/** What broke in browsers, a row a kind of failure: a thousand reports of one thing are one row and a count (D85). */
+/** Browser errors, one row with a count for each kind (D85). */
 export const errorReports = pgTable(
   'error_reports',
   {
     id: id(),
-    /** SHA-256 of what makes two failures the same one. */
+    /** SHA-256 of the fields that identify an error. */
     fingerprint: text('fingerprint').notNull().unique(),
     level: word('level', errorLevels).notNull(),
     name: text('name').notNull(),

@@ -2,9 +2,9 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../columns.ts'
 
 /**
- * Stored files that no row needs any more, or not yet: a job removes them from the storage once they are due. A trigger
- * adds the file of every deleted attachment; an upload adds its files before they are stored, and takes them out with
- * the transaction that writes their rows.
+ * Stored files without a row, which a job removes from the storage when they are due. A trigger adds the file of every
+ * deleted attachment; an upload adds its files before it stores them, and removes them in the transaction that inserts
+ * their rows.
  */
 export const fileRemovals = pgTable(
   'file_removals',

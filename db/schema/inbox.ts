@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../columns.ts'
 
-/** The fan-out table: a row a person and notification. No foreign keys: they would cost two thirds of its speed. */
+/** One row for each recipient of a notification. No foreign keys, which would cost two thirds of the insert speed. */
 export const inbox = pgTable(
   'inbox',
   {

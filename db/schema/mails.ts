@@ -1,21 +1,21 @@
 import { index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../columns.ts'
 
-/** Mails that an answer speaks of and that no server has taken yet. */
+/** Mails that no server has accepted yet. */
 export const unsentMails = pgTable(
   'unsent_mails',
   {
     id: id(),
-    /** Empty where it is for nobody, and written only so that an answer takes as long. */
+    /** Empty for a mail that is discarded; it is stored only so that the response takes as long. */
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
     headers: jsonb('headers').$type<Record<string, string>>(),
     attempts: smallint('attempts').notNull().default(1),
-    /** When it is tried again; whoever tries it puts this off, so that one that dies gives it back. */
+    /** The next attempt. An attempt moves it, as a lease, so that a mail of a dead process becomes due again. */
     dueAt: instant('due_at').notNull(),
-    /** From then on nobody needs it. */
+    /** The mail is worthless from then on, because its code or link has expired. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },

@@ -24,20 +24,20 @@ export const notifications = pgTable(
     kind: word('kind', notificationKinds).notNull().default('system'),
     channel: word('channel', channels).notNull(),
     targetType: word('target_type', targetTypes).notNull(),
-    /** The person's id for `user`, the segment's for `segment`, else null. */
+    /** The id of the user or segment, or null. */
     targetId: integer('target_id'),
-    /** The rules of the segment as they were approved: whoever changes them later changes nothing that is on its way. */
+    /** The rules of the segment at approval, so that later changes do not affect the notification. */
     targetRules: jsonb('target_rules').$type<Rules>(),
     platforms: text('platforms', { enum: platforms }).array().notNull(),
     priority: smallint('priority').notNull().default(2),
     status: word('status', notificationStatuses).notNull().default('pending'),
     translations: jsonb('translations').$type<Translations>().notNull(),
     templateId: integer('template_id').references(() => templates.id, { onDelete: 'set null' }),
-    /** Counts edits; an approval names the one that was read, so that nothing is sent unread. */
+    /** Counts edits; an approval names the version that was read. */
     version: integer('version').notNull().default(1),
-    /** What the author's client calls this request: sent twice, it is written once. */
+    /** The Idempotency-Key of the request that created it. */
     idempotencyKey: text('idempotency_key'),
-    /** What was asked under that key, by hash: something else is refused. */
+    /** The hash of that request; a different request with the key is refused. */
     requestDigest: text('request_digest'),
     scheduledAt: instant('scheduled_at'),
     timezone: text('timezone').notNull().default('Europe/Istanbul'),
@@ -56,15 +56,15 @@ export const notifications = pgTable(
     cancelledBy: integer('cancelled_by').references(() => users.id),
     cancelledAt: instant('cancelled_at'),
     cancellationReason: text('cancellation_reason'),
-    /** How many people it is for: an estimate until expansion ends, then the number reached. */
+    /** The number of recipients: an estimate until expansion ends. */
     targetCount: integer('target_count').notNull().default(0),
-    /** Counting took too long, and that number is drawn up from a part. */
+    /** Counting took too long, so the number is extrapolated. */
     targetCountIsEstimated: boolean('target_count_is_estimated').notNull().default(false),
-    /** Every user id up to here has its row; moves in the same transaction as the rows. */
+    /** The cursor of the expansion over user ids; updated in the transaction that inserts the rows. */
     expandedTo: integer('expanded_to').notNull().default(0),
     expandedCount: integer('expanded_count').notNull().default(0),
     expanded: boolean('expanded').notNull().default(false),
-    /** Its inbox rows have ids between these, so that they are found without an index that the fan-out would pay for. */
+    /** The range of its inbox ids, instead of an index that would slow down the expansion. */
     inboxFrom: bigint('inbox_from', { mode: 'number' }).notNull().default(0),
     inboxTo: bigint('inbox_to', { mode: 'number' }),
     processingAt: instant('processing_at'),
@@ -98,7 +98,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** What a notification said before each edit, so that an approver sees what changed. */
+/** The content of a notification before each edit, so that an approver sees the changes. */
 export const notificationRevisions = pgTable(
   'notification_revisions',
   {

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } 
 import { createdAt, id, updatedAt } from '../columns.ts'
 import { users } from './users.ts'
 
-/** A card as the provider knows it. Its number never comes here (D66). */
+/** A card as a token of the provider, never its number (D66). */
 export const cards = pgTable(
   'cards',
   {

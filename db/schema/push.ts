@@ -5,7 +5,7 @@ import { platforms, pushProviders } from '../enums.ts'
 import { sessions } from './sessions.ts'
 import { users } from './users.ts'
 
-/** A browser that asked to be told (RFC 8030); the keys encrypt what is sent to it (RFC 8291). */
+/** A push subscription of a browser (RFC 8030) with its encryption keys (RFC 8291), or of an app. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -13,14 +13,14 @@ export const pushSubscriptions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Who is signed in there: it goes when that session is ended. None where the session has long run out. */
+    /** The session of the device: the subscription is deleted when it is ended. Null after the session row is gone. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     provider: word('provider', pushProviders).notNull().default('web_push'),
-    /** An address to post to, or the device's token where FCM carries it. */
+    /** The push endpoint, or the device token of FCM. */
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh'),
     auth: text('auth'),
-    /** What an app says it runs on; of a browser its user agent tells. */
+    /** The platform of an app; a browser has a user agent instead. */
     platform: word('platform', platforms),
     userAgent: text('user_agent'),
     createdAt: createdAt(),

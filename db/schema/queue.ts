@@ -16,7 +16,7 @@ import { createdAt, id, instant, oneOf, word } from '../columns.ts'
 import { channels, deliveryStatuses, notificationKinds, skipReasons } from '../enums.ts'
 import { users } from './users.ts'
 
-/** What leaves the house through a channel other than the inbox: the outbox of the queue. */
+/** Messages to send over channels other than the inbox. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -28,7 +28,7 @@ export const deliveries = pgTable(
     priority: smallint('priority').notNull(),
     attempts: smallint('attempts').notNull().default(0),
     dueAt: instant('due_at').notNull().defaultNow(),
-    /** Until then a worker has it; no index holds it, so that a claim changes none. */
+    /** The lease of a worker. Not indexed, so that a claim changes no index. */
     leaseUntil: instant('lease_until'),
     sentAt: instant('sent_at'),
     error: text('error'),
@@ -36,7 +36,7 @@ export const deliveries = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    /** What waits, by notification: the queue takes from each in turn, so that none waits behind a million of another. */
+    /** Queued deliveries by notification: the queue takes turns between notifications. */
     index('deliveries_due_idx').on(table.notificationId, table.dueAt, table.id).where(sql`status = 'queued'`),
     index('deliveries_failed_idx').on(table.id).where(sql`status = 'failed'`),
     index('deliveries_notification_idx').on(table.notificationId, table.status, table.id),
@@ -45,7 +45,7 @@ export const deliveries = pgTable(
   ],
 )
 
-/** The queue's minutes, for its charts: counted as deliveries are settled, so that no chart counts rows. */
+/** Statistics of the queue by minute, updated when deliveries are settled, so that charts need not count rows. */
 export const queueMinutes = pgTable(
   'queue_minutes',
   {
@@ -54,13 +54,13 @@ export const queueMinutes = pgTable(
     sent: integer('sent').notNull().default(0),
     failed: integer('failed').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
-    /** Milliseconds that what was sent had waited since it was due, together. */
+    /** The total milliseconds between due and sent. */
     waitedMs: bigint('waited_ms', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.minute, table.channel] })],
 )
 
-/** Why people were skipped, counted beside the minute of the queue, so that no chart counts deliveries. */
+/** Skipped recipients by minute and reason, so that charts need not count deliveries. */
 export const queueSkips = pgTable(
   'queue_skips',
   {
@@ -72,7 +72,7 @@ export const queueSkips = pgTable(
   (table) => [primaryKey({ columns: [table.minute, table.channel, table.reason] })],
 )
 
-/** What an operator's client calls a request to the queue, and what was answered: asked twice, it is done once. */
+/** Idempotency keys of queue requests, with their responses. */
 export const queueRequests = pgTable(
   'queue_requests',
   {
@@ -80,9 +80,9 @@ export const queueRequests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** What was asked under that key, by hash. */
+    /** The hash of the request. */
     digest: text('digest').notNull().default(''),
-    /** Absent while the work is under way. */
+    /** Null while the request is in progress. */
     answer: jsonb('answer').$type<Record<string, number>>(),
     createdAt: createdAt(),
   },
@@ -92,7 +92,7 @@ export const queueRequests = pgTable(
   ],
 )
 
-/** How often a person was sent a topic on a day: what a frequency cap counts. */
+/** Messages of a topic to a user on a day, for the frequency cap. */
 export const topicSends = pgTable(
   'topic_sends',
   {
@@ -107,19 +107,19 @@ export const topicSends = pgTable(
   ],
 )
 
-/** What an unconfigured channel would have sent (D34); development, console and CLI can read it. */
+/** Messages of channels without a provider (D34), readable in the console and the CLI. */
 export const outbox = pgTable(
   'outbox',
   {
     id: id(),
     channel: word('channel', channels).notNull(),
     recipient: text('recipient').notNull(),
-    /** The recipient's account, where it is known: the row is erased with it, whatever address it went to. */
+    /** The recipient's account, if known: erasing the account deletes the row. */
     userId: integer('user_id'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html'),
-    /** The same on every try, as mailboxes know a mail by it: what is kept twice stands here once. */
+    /** The Message-ID, the same on every attempt, so that a mail is stored once. */
     messageId: text('message_id'),
     createdAt: createdAt(),
   },
