@@ -15,7 +15,7 @@ USER bun
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# Whether it lives; /readyz asks the database too, whose absence no restart of this container mends.
+# Liveness only: /readyz also checks the database, whose outage a restart of this container would not fix.
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s \
   CMD ["bun", "-e", "process.exit((await fetch(`http://127.0.0.1:${process.env.PORT}/healthz`)).ok ? 0 : 1)"]
 CMD ["dist/meydan-server"]

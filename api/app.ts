@@ -42,7 +42,7 @@ import { requestContext } from './http/request-context.ts'
 import { secureHeaders } from './http/secure-headers.ts'
 import { staticFiles } from './http/static.ts'
 
-/** The mount table: every noun of the API, once. */
+/** Mounts every noun of the API. */
 const mounted = new Hono<Env>()
   .route('/auth', authRoutes)
   .route('/auth/2fa', twoFactorRoutes)
@@ -74,7 +74,7 @@ const mounted = new Hono<Env>()
 export type App = typeof mounted
 export type Handler = ReturnType<typeof createApp>
 
-/** The whole server. `fetch` takes a request and the address of its peer. */
+/** Creates the server. `fetch` takes a request and the address of its peer. */
 export function createApp(deps: Deps) {
   const { settings } = deps
   connectLive(deps)
@@ -86,10 +86,10 @@ export function createApp(deps: Deps) {
     .use(accessLog)
     .route('/', healthRoutes)
     .route('/api/v1', mounted)
-  let made: OpenApiDocument | undefined
+  let cached: OpenApiDocument | undefined
   const document = () => {
-    made ??= openApiDocument(app, { title: settings.BRAND_NAME, version: '2.0.0' })
-    return made
+    cached ??= openApiDocument(app, { title: settings.BRAND_NAME, version: '2.0.0' })
+    return cached
   }
   const inJson = compressedText('application/json', () => JSON.stringify(document()))
   app.get('/api/v1/openapi.json', countRequest, inJson)
@@ -99,7 +99,7 @@ export function createApp(deps: Deps) {
     origin: () => new URL(settings.PUBLIC_URL).origin,
     brand: settings.BRAND_NAME,
   })
-  // An error thrown here would pass by the middleware, so the answer is returned.
+  // Returned instead of thrown, because an error thrown here would bypass the middleware.
   app.notFound((c) => {
     const isPage = ['GET', 'HEAD'].includes(c.req.method) && !c.req.path.startsWith('/api/')
     return isPage ? file(c) : handleError(NotFound(), c)

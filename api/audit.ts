@@ -6,8 +6,7 @@ type Meta = Record<string, unknown>
 export type AuditEntry = ReturnType<typeof auditEntry>
 
 /**
- * Writes who did what to what, in the transaction of the deed, so that neither stands without the other.
- * `action` is `noun.verb`; `meta` holds what a later reader needs and no secrets.
+ * Writes an audit entry in the transaction of the action. `action` is `noun.verb`; `meta` must not contain secrets.
  */
 export async function audit(ctx: Ctx, action: string, target: Target, meta: Meta = {}): Promise<void> {
   const entry = auditEntry(ctx, action, target, meta)
@@ -15,7 +14,7 @@ export async function audit(ctx: Ctx, action: string, target: Target, meta: Meta
   logAudit(ctx, entry)
 }
 
-/** The row of a deed that writes it in its own statement. */
+/** An audit row, for actions that insert it in their own statement. */
 export function auditEntry(ctx: Ctx, action: string, target: Target, meta: Meta = {}) {
   return {
     ...actorOf(ctx.actor),
@@ -30,8 +29,8 @@ export function auditEntry(ctx: Ctx, action: string, target: Target, meta: Meta 
 }
 
 /**
- * The same for the log, once the row is written. Erasing a user scrubs the rows, but reaches no log file: texts that
- * people have written stay out of it, and the log itself puts pseudonyms in place of addresses and phone numbers.
+ * Writes an audit entry to the log. Texts by users are left out, because erasing a user cleans the rows but not the log
+ * files; the log itself replaces e-mail addresses and phone numbers.
  */
 export function logAudit({ log }: Ctx, entry: AuditEntry): void {
   const { action, targetType: type, targetId: id, meta, requestId, actorType, actorId } = entry
@@ -45,13 +44,13 @@ export function logAudit({ log }: Ctx, entry: AuditEntry): void {
   })
 }
 
-/** Whose values are words of ours, addresses or times; every other string may hold the name of somebody. */
+/** Keys whose values are constants, addresses or times; other strings may contain personal data. */
 const plainKeys = new Set([
   ...['by', 'category', 'channel', 'fields', 'from', 'guessed', 'movedTo', 'off', 'on', 'platform'],
   ...['recipient', 'reopened', 'timezone', 'to'],
 ])
 
-/** Why a session ended is a word of ours; of other deeds the reason is somebody's text. */
+/** The reason of a session's end is a constant; other reasons are texts by users. */
 const isPlain = (key: string, action: string) =>
   plainKeys.has(key) || (key === 'reason' && action.startsWith('session.'))
 

