@@ -13,7 +13,7 @@ test('what Fly is given are settings of ours that are right', () => {
   expect(readSettings({ ...fly.env, AUTH_SECRET: 'x'.repeat(32) })).toMatchObject({ NODE_ENV: 'production' })
 })
 
-test('on Fly a client is told from others: there X-Forwarded-For ends with the address of the app itself', () => {
+test('distinguishes clients on Fly, where X-Forwarded-For ends with the address of the app', () => {
   expect(fly.env.CLIENT_IP_HEADER).toBe('Fly-Client-IP')
 })
 

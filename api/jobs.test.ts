@@ -32,7 +32,7 @@ const approved = (channel: 'email' | 'in_app') =>
 const waiting = () => world.sql<{ attempts: number; held: boolean }[]>`
   select distinct attempts, lease_until is not null as held from deliveries where status = 'queued'`
 
-/** A mail server that takes what it is told, and lets go of it when the gate is opened. */
+/** A mail server that accepts mails when the gate is opened. */
 function slowMail() {
   const reached: string[] = []
   const gate = Promise.withResolvers<void>()
@@ -100,7 +100,7 @@ test('stopped while a mail server thinks, what the mail knows of itself is writt
   const begun = Promise.withResolvers<void>()
   world.deps.mailer.send = (_mail, giveUp) =>
     new Promise((_resolve, reject) => {
-      giveUp!.addEventListener('abort', () => reject(new MailRefused('given, and nobody said', true)))
+      giveUp!.addEventListener('abort', () => reject(new MailRefused('sent, but not confirmed', true)))
       begun.resolve()
     })
   const person = await world.user()
@@ -114,7 +114,7 @@ test('stopped while a mail server thinks, what the mail knows of itself is writt
   stopping.abort()
   await working
   const rows = await world.sql`select status, error from deliveries`
-  expect([...rows]).toEqual([{ status: 'failed', error: 'given, and nobody said' }])
+  expect([...rows]).toEqual([{ status: 'failed', error: 'sent, but not confirmed' }])
   world.deps.mailer.send = send
 })
 

@@ -155,7 +155,7 @@ test('warns once of what is open to others where they reach it outside productio
   expect(out).toContain('  Add demo data:     ./meydan demo\n')
 })
 
-test('it does not outlive its database, so that whoever minds it starts both again', async () => {
+test('exits when its database ends, so that a supervisor restarts both', async () => {
   const { child, said, ready } = start()
   await ready()
   process.kill(Number.parseInt(readFileSync(serverFile, 'utf8'), 10), 'SIGKILL')
@@ -163,7 +163,7 @@ test('it does not outlive its database, so that whoever minds it starts both aga
   expect((await said)[1]).toContain('PostgreSQL ended unexpectedly')
 })
 
-test('whoever develops without a mail server reads the six digits in the terminal', async () => {
+test('prints verification codes in development without a mail server', async () => {
   const { child, ready, heard, address } = start({ NODE_ENV: 'development' })
   await ready()
   expect((await register(address(), 'yeni@ornek.com')).status).toBe(200)

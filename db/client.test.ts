@@ -13,7 +13,7 @@ afterAll(async () => {
   await clone.drop()
 })
 
-test('a connection that the server has ended tells nobody of it but who had it', async () => {
+test('a connection that the server ended fails only its own query', async () => {
   const { sql } = database
   const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute()
   expect(

@@ -162,7 +162,7 @@ test('a crash of the server, with its stale postmaster.pid, does not prevent the
   expect(await query(second.url, 'select seven from kept')).toEqual([{ seven: 7 }])
 })
 
-test('nor does a postmaster.pid whose number belongs to somebody else by now', async () => {
+test('starts with a stale postmaster.pid whose pid another process has', async () => {
   const first = await start()
   const file = join(dataDir, 'postgres/postmaster.pid')
   const { uid, gid } = statSync(file)
@@ -178,26 +178,23 @@ test('nor does a postmaster.pid whose number belongs to somebody else by now', a
 
 const onLinux = test.if(process.platform === 'linux')
 
-onLinux(
-  'a server that another container has is not seen, but nobody boots a second one beside it',
-  async () => {
-    const { url } = await start()
-    const [seen, unseen] = [join(dataDir, 'postgres/postmaster.pid'), join(dataDir, 'unseen')]
-    const claim = join(dataDir, 'postgres.claim')
-    const here = readFileSync(claim, 'utf8')
-    renameSync(seen, unseen)
-    writeFileSync(claim, 'pid:[elsewhere]')
-    const meeting = start().catch((error: Error) => error.message)
-    cleanUp.push(() => {
-      renameSync(unseen, seen)
-      writeFileSync(claim, here)
-    })
-    expect(await meeting).toBe(
-      `${realpathSync(dataDir)} is in use by PostgreSQL in another container: stop that container first.`,
-    )
-    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
-  },
-)
+onLinux('does not start a second server for a directory that another container uses', async () => {
+  const { url } = await start()
+  const [seen, unseen] = [join(dataDir, 'postgres/postmaster.pid'), join(dataDir, 'unseen')]
+  const claim = join(dataDir, 'postgres.claim')
+  const here = readFileSync(claim, 'utf8')
+  renameSync(seen, unseen)
+  writeFileSync(claim, 'pid:[elsewhere]')
+  const meeting = start().catch((error: Error) => error.message)
+  cleanUp.push(() => {
+    renameSync(unseen, seen)
+    writeFileSync(claim, here)
+  })
+  expect(await meeting).toBe(
+    `${realpathSync(dataDir)} is in use by PostgreSQL in another container: stop that container first.`,
+  )
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
 
 onLinux('what is left of a crashed server in this container is waited for', async () => {
   newHome()
@@ -215,7 +212,7 @@ onLinux('what is left of a crashed server in this container is waited for', asyn
   await sql.end({ timeout: 0 })
 })
 
-test('whoever made or joined a server is told when it ends', async () => {
+test('reports the end of a server that was started or joined', async () => {
   newHome()
   const ended = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   for (const { resolve } of ended) {
@@ -270,7 +267,7 @@ asRoot('root may keep the data below a folder that is closed to others, which st
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
-asRoot('root is told how to open such a folder where setpriv is missing', async () => {
+asRoot('explains how to open such a folder without setpriv', async () => {
   newHome()
   chmodSync(dataDir, 0o700)
   const inner = join(dataDir, 'data')
@@ -310,7 +307,7 @@ function launchOwner() {
   return child
 }
 
-/** Another API on the same data directory; whoever starts last in a test stops the server for all of them. */
+/** Another API on the same data directory; the last one of a test stops the server. */
 async function spawnOwner() {
   const child = launchOwner()
   const reader = child.stdout.getReader()

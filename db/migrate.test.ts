@@ -45,7 +45,7 @@ const failureOf = (work: Promise<void>) =>
   )
 const run = (lockTries?: number) => migrate(clone.url, 'short', { folder, lockTries })
 
-/** Somebody who has written to the table and not committed yet. */
+/** An open transaction that has written to the table. */
 async function writer(lock = 'row exclusive') {
   const begun = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()
@@ -63,7 +63,7 @@ async function writer(lock = 'row exclusive') {
 }
 const waiting = () => sql<{ pid: number }[]>`
   select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-const somebodyWaits = () => until(async () => (await waiting()).length > 0)
+const lockIsAwaited = () => until(async () => (await waiting()).length > 0)
 const indexes = () => sql`
   select relname as name, indisvalid as valid from pg_index join pg_class on oid = indexrelid
   where relname like 'notes%' order by 1`
@@ -82,11 +82,11 @@ test('builds an index while the table is written to, between migrations in trans
   const commit = await writer()
   const running = run()
   const column = () => sql`select from information_schema.columns where column_name = 'more'`
-  await somebodyWaits()
+  await lockIsAwaited()
   await commit()
   await until(async () => (await column()).length === 1)
   const commitAgain = await writer()
-  await somebodyWaits()
+  await lockIsAwaited()
   await sql`insert into notes values (1, 'written while an index is built')`
   await commitAgain()
   await running
@@ -98,7 +98,7 @@ test('builds anew what a killed migration has left half-way', async () => {
   await add('0900_indexes', building)
   const commit = await writer()
   const failure = failureOf(run())
-  await somebodyWaits()
+  await lockIsAwaited()
   for (const { pid } of await waiting()) await sql`select pg_terminate_backend(${pid})`
   expect(await failure).toBeDefined()
   await commit()
@@ -122,7 +122,7 @@ test('lets requests through while it waits for a table, and goes on once it is f
   await add('0900_column', 'ALTER TABLE "notes" ADD COLUMN "more" int;')
   const commit = await writer()
   const running = run()
-  await somebodyWaits()
+  await lockIsAwaited()
   // A reader queues behind the one who wants to change the table, until that one gives way.
   expect(await sql`select from notes`).toHaveLength(0)
   expect(await applied()).toBe(0)

@@ -29,7 +29,7 @@ const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, 
 const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const firstDigit = (page: Page) => page.getByLabel('1. rakam')
 
-/** Somebody new in a section of their profile. */
+/** A new user in a section of the profile. */
 async function profile(section: string, language: 'tr' | 'en' = 'tr') {
   const person = await gamer(language)
   const page = await visitor({ language })
@@ -59,7 +59,7 @@ async function confirmWith(page: Page, given: string, action: string) {
   await dialog.getByRole('button', { name: action, exact: true }).click()
 }
 
-/** A new window of somebody who types what the sign-in page asks for. */
+/** A new window in which a user signs in. */
 async function login({ email, password }: Person) {
   const page = await visitor()
   await page.goto('/login')

@@ -54,7 +54,7 @@ test('what is half built is not lost by a slip', async () => {
   await expect(dialog).toBeHidden()
 })
 
-test('a template takes a variable, and shows it as somebody reads it', async () => {
+test('a template previews its variables', async () => {
   await enter('notification-templates')
   await page.getByRole('button', { name: 'Yeni şablon' }).first().click()
   await dialog.getByLabel('Şablon adı').fill('Müdavim daveti')

@@ -76,7 +76,7 @@ test('what is due at an hour rings the bell at that hour, in the name of its rea
   expect(Date.parse(sent_date!)).toBeGreaterThanOrEqual(Date.parse(processing_date!))
 })
 
-test('a text message goes to whoever has a number, once; without one the history says why not', async () => {
+test('a text message is sent once to users with a number; the history has the reason for others', async () => {
   const [reached, numberless] = [await gamer(), await gamer()]
   const { user } = await clientOf(reached)
   await dataOf(user.account.$put({ json: { firstName: 'Işıl', lastName: 'Çağlayan', phone: '5321234567' } }))
@@ -91,7 +91,7 @@ test('a text message goes to whoever has a number, once; without one the history
   ])
 })
 
-test('whoever leaves by the button of their mail client gets none of it again, and the history says why', async () => {
+test('unsubscribing in the mail client stops further mails, and the history has the reason', async () => {
   const person = await gamer()
   await send(person, 'email', 'Turnuvan yarın')
   const { headers } = await mailTo(person.email)
@@ -135,7 +135,7 @@ test('a push is sealed for one browser, and its worker shows what it says', asyn
     .toEqual([{ title: 'Final başlıyor', body: 'Selam Deniz, meydanda görüşürüz.', url: '/notifications' }])
 })
 
-test('a push for somebody without a device is no failure, and the history says why', async () => {
+test('a push to a user without a device is skipped, and the history has the reason', async () => {
   const person = await gamer()
   const id = await send(person, 'push', 'Lobi açıldı')
   await expect.poll(() => statusOf(id)).toBe('sent')

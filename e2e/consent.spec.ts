@@ -216,7 +216,7 @@ test('the keyboard alone answers: the question holds the focus, and no stray key
   await expect.poll(async () => (await answerOf(page)).preference).toBe(true)
 })
 
-test.each([1440, 390] as const)('keeps nobody out, shifts nothing and fits at %d', async (width) => {
+test.each([1440, 390] as const)('does not block the page, shifts nothing and fits at %d', async (width) => {
   const page = await newcomer({ width, language: 'en', theme: 'day' })
   await page.goto('/')
   await expect(question(page)).toBeVisible()

@@ -30,7 +30,7 @@ async function enter(panel: string, who = adminA, language: 'tr' | 'en' = 'tr'):
   return page
 }
 
-/** Walks by Tab alone, as somebody without a mouse does. */
+/** Navigates with Tab only. */
 async function tabTo(page: Page, target: Locator) {
   await target.waitFor()
   for (let steps = 0; steps < 60; steps++) {

@@ -58,7 +58,7 @@ test('an admin writes a notification for that gamer in Turkish and English', asy
   await expect(writing.getByText('Bildirim oluşturuldu, onay bekliyor. Ulaşacağı kişi: 1.')).toBeVisible()
 })
 
-test('whoever wrote it is refused to approve it', async () => {
+test('refuses the approval of the author', async () => {
   await writing.getByRole('link', { name: 'Onay sırasına git' }).press('Enter')
   const row = writing.getByRole('row', { name: tr.title })
   await expect(row).toContainText('Senin')

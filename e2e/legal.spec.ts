@@ -35,7 +35,7 @@ describe.each([...languages])('in %s', (language) => {
     }
   })
 
-  test('a legal text stands whole, with its day and its contents, and keeps nobody out', async () => {
+  test('shows a legal text with its date and contents without signing in', async () => {
     const page = await visitor({ language, width: 390 })
     for (const path of texts) {
       await page.goto(path)

@@ -78,7 +78,7 @@ test.each(screens)(
   },
 )
 
-test('where nobody lives the game is over, and the front page is a press away', async () => {
+test('an unknown page shows the game over screen with a link to the front page', async () => {
   const page = await visitor()
   await page.goto('/boyle/bir/yer/yok')
   await expect(page.getByRole('heading', { name: 'Oyun bitti' })).toBeVisible()

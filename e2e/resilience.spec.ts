@@ -10,7 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** Somebody new on a page of theirs, once what watches over pages is there. */
+/** A new user on a page, once the service worker is active. */
 async function gamerAt(path: string, visit: Parameters<typeof visitor>[0] = {}) {
   const person = await gamer()
   const page = await visitor(visit)
@@ -193,7 +193,7 @@ async function installed() {
   return page
 }
 
-test('the installed app opens without a network, with the last inbox of whoever is signed in', async () => {
+test('the installed app opens offline with the last inbox of the signed-in user', async () => {
   const page = await installed()
   const first = await page
     .getByRole('list', { name: 'Bildirimler' })

@@ -57,7 +57,7 @@ try {
     } catch (error) {
       failures.push(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
     } finally {
-      // What is still being answered is of nobody's interest any more.
+      // Pending responses are no longer needed.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.context().close()
     }

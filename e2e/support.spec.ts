@@ -39,7 +39,7 @@ async function asGuest(page: Page) {
   return { email, link: linkIn(await mailTo(email)) }
 }
 
-/** Somebody who has an account, with a request that is written but not sent. */
+/** A user with an unsent support request. */
 async function asGamer() {
   const page = await visitor()
   const person = await gamer()
@@ -144,7 +144,7 @@ test('the mailed rating works once, by the keyboard alone and without signing in
   await expect(phone.getByText(tooOld)).toBeVisible()
 })
 
-test('a used link, an expired one and somebody else’s browser open nothing', async () => {
+test('a used link, an expired link and another browser are refused', async () => {
   const page = await visitor()
   const { email, link } = await asGuest(page)
   await page.goto(link)
@@ -176,7 +176,7 @@ test('a used link, an expired one and somebody else’s browser open nothing', a
   await expect(page.getByText('Bu talep kilitli')).toBeVisible()
 })
 
-test('an address nobody wrote from reads the same as any other, and gets no mail', async () => {
+test('an unknown address gets the same response, and no mail', async () => {
   const page = await visitor()
   await page.goto('/support?tab=tickets')
   await textbox(page, 'E-posta').fill('kimse@ornek.com')

@@ -15,7 +15,7 @@ const limitOf = ({ endpoint }: Operation) => endpoint?.bodyLimit ?? defaultBodyL
 const changing = () => operationsOf(world.app).filter(({ method, endpoint }) => endpoint && method !== 'GET')
 const nameOf = ({ method, path }: Operation) => `${method} ${path.replace('/api/v1', '')}`
 
-/** Like a chunked request: a body whose length nobody announced. */
+/** A chunked body without Content-Length. */
 const streamed = (bytes: number) =>
   new ReadableStream<Uint8Array>({
     start(controller) {

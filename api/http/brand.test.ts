@@ -58,7 +58,7 @@ describe('what the place is called', () => {
     expect(await read('/service-worker.js')).toBe(`self.brand=${JSON.stringify(brand)};(()=>{})()`)
   })
 
-  test('is what the build says where nobody called it otherwise', async () => {
+  test('is the name of the build by default', async () => {
     expect(await (await appOf({}).request('/login', { headers: { accept: 'text/html' } })).text()).toContain(
       '<title>Giriş yap · Meydan</title>',
     )

@@ -20,7 +20,7 @@ describe('a card number in any payload (D66)', () => {
   test.each([
     ['in a text', { description: `${ticket.description} Kartım 4242 4242 4242 4242.` }, 'description'],
     ['in wide digits', { subject: 'Kart ４２４２ ４２４２ ４２４２ ４２４２' }, 'subject'],
-    ['in a key that nobody reads', { note: { deep: ['5555-5555-5555-4444'] } }, 'note'],
+    ['in an unknown key', { note: { deep: ['5555-5555-5555-4444'] } }, 'note'],
     ['as a number', { extra: 378282246310005 }, 'extra'],
     ['on four lines', { subject: 'Kart\n4242\n4242\n4242\n4242' }, 'subject'],
     ['between tabs', { subject: 'Kart 4242\t4242\t4242\t4242' }, 'subject'],

@@ -24,7 +24,7 @@ test.each([
   ['POST', '/support/tickets', `${json}\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"ema`],
   ['PUT', '/user/account', `${json}\r\nContent-Length: 100\r\n\r\n{"first`],
   ['POST', '/support/tickets/:id/attachments', `${form}\r\nContent-Length: 100\r\n\r\n--b\r\n`],
-])('whoever hangs up in the midst of %s %s is no fault of ours', async (method, path, rest) => {
+])('logs no error when the client aborts %s %s', async (method, path, rest) => {
   const { promise: answered, resolve } = Promise.withResolvers<number>()
   using _lines = spyOn(world.deps.log, 'request').mockImplementation(({ status }) => resolve(status))
   using faults = spyOn(world.deps.log.error, 'error')

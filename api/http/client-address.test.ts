@@ -7,7 +7,7 @@ const client = '203.0.113.9'
 type Case = [what: string, peer: string | undefined, forwarded: string | undefined, expected: string]
 
 const cases: Case[] = [
-  ['nobody in between', client, undefined, client],
+  ['no proxy', client, undefined, client],
   ['no peer at all, as in a test', undefined, undefined, '127.0.0.1'],
   ['an IPv4 peer on an IPv6 socket', '::ffff:203.0.113.9', undefined, client],
   ['an IPv6 peer', '2001:db8:9::7', undefined, '2001:db8:9::7'],

@@ -168,7 +168,7 @@ const cases: Case[] = [
     'Invalid option: expected one of "user"|"admin"',
   ],
   [
-    'a key that nobody asked for',
+    'an unknown key',
     z.strictObject({}),
     { extra: 1 },
     '',
@@ -188,7 +188,7 @@ const cases: Case[] = [
 ]
 
 describe('what a schema refuses', () => {
-  test.each(cases)('is told field by field: %s', (_what, schema, value, path, code, tr, en) => {
+  test.each(cases)('returns field errors: %s', (_what, schema, value, path, code, tr, en) => {
     expect(wrong(schema, value)).toEqual({ path, code, tr, en })
   })
 
@@ -198,7 +198,7 @@ describe('what a schema refuses', () => {
   })
 })
 
-test('a rule that needs the database is told like a rule of a schema', () => {
+test('a rule that needs the database returns a field error like a schema', () => {
   const { issues = [] } = invalidField('target.email', 'TARGET_UNKNOWN').details
   expect(fieldErrors(issues, 'tr')).toEqual([
     { path: 'target.email', code: 'TARGET_UNKNOWN', message: 'Bu adresle kayıtlı kullanıcı yok' },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('data is kept by nobody, loads nothing and is what it says', async () => {
+test('responses are not cached, load nothing and are not sniffed', async () => {
   const { headers } = await (await world.as(await world.user())).get('/user/notifications/counts')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")

@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'a row that somebody else has locked is waited for in vain, and others are answered meanwhile',
+  'returns 503 for a locked row, and answers other requests meanwhile',
   async () => {
     const other = postgres(world.url, { max: 1 })
     const release = Promise.withResolvers<void>()

@@ -255,7 +255,7 @@ describe('what search engines and chats read, which run no script', () => {
     expect(isPage(`/terms${'/'.repeat(100_000)}`)).toBe(true)
   })
 
-  test('a page that nobody has stays one for a browser that has seen it', async () => {
+  test('an unknown page stays 404 for a browser with its ETag', async () => {
     const etag = (await ask('/kimse-yok')).headers.get('etag') ?? ''
     expect((await ask('/kimse-yok', { 'if-none-match': etag })).status).toBe(404)
     expect((await ask('/profile', { 'if-none-match': etag })).status).toBe(304)

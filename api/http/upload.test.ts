@@ -54,7 +54,7 @@ test.each([[1], [2], [7], [64], [100_000]])('files come whole out of pieces of %
   ])
 })
 
-test('a file that nobody reads is passed over', async () => {
+test('skips a file that is not read', async () => {
   const names: string[] = []
   for await (const { name } of uploadedFiles(sent(whole, 9).request, 10_000)) names.push(name)
   expect(names).toHaveLength(3)
@@ -96,7 +96,7 @@ test('what is no form is 415', async () => {
   })
 })
 
-test('whoever stops reading ends the stream', async () => {
+test('cancels the stream when reading stops', async () => {
   const { request, wasCancelled } = sent(whole, 1)
   for await (const _ of uploadedFiles(request, 10_000)) break
   expect(wasCancelled()).toBe(true)

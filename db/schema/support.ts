@@ -23,10 +23,10 @@ import {
 } from '../enums.ts'
 import { users } from './users.ts'
 
-/** Of references to people: whoever leaves is looked for in each of these. */
+/** Columns that reference users; account deletion searches each of them. */
 const known = (column: { name: string }) => sql.raw(`"${column.name}" is not null`)
 
-/** What somebody asks of us: a user's, or a guest's by their e-mail address. */
+/** Support tickets of users, or of guests by e-mail address. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -57,7 +57,7 @@ export const tickets = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     lastMessageAt: instant('last_message_at').notNull().defaultNow(),
-    /** The first public answer of somebody of ours. */
+    /** The first public reply of an admin. */
     firstResponseAt: instant('first_response_at'),
     resolvedAt: instant('resolved_at'),
     closedAt: instant('closed_at'),
@@ -96,7 +96,7 @@ export const ticketMessages = pgTable(
     /** Whose message it is and the key they sent with it, by hash: the same one again is the same message. */
     idempotencyKey: text('idempotency_key'),
     createdAt: createdAt(),
-    /** When somebody of the other side read it. */
+    /** When the other side read it. */
     readAt: instant('read_at'),
   },
   (table) => [
@@ -162,7 +162,7 @@ export const ticketStatusLog = pgTable(
   ],
 )
 
-/** How somebody liked our help; once a ticket (D26). */
+/** Ratings, one for each ticket (D26). */
 export const ticketFeedback = pgTable(
   'ticket_feedback',
   {

@@ -19,7 +19,7 @@ export type Failure = { file: string; test: string }
 
 const running = new Set<Bun.Subprocess>()
 
-/** For a runner that is told to stop: no step outlives it. */
+/** Stops all steps when the runner stops. */
 export const stopSteps = () => running.forEach((child) => void child.kill())
 
 export type Write = (chunk: Uint8Array | string) => void

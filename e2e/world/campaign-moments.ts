@@ -49,7 +49,7 @@ const tooLong = channels.map(
   }),
 )
 
-/** What composing shows once somebody writes, chooses or asks. */
+/** States of the notification form. */
 export const campaignMoments: Moment[] = [
   { name: 'create-refused', path: create, as: 'admin', act: submit },
   {

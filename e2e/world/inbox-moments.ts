@@ -1,7 +1,7 @@
 import { button, dialog, type Moment } from './moment.ts'
 import { panel } from './panel-moments.ts'
 
-/** What somebody does with what came. */
+/** Actions in the inbox. */
 export const inboxMoments: Moment[] = [
   {
     name: 'inbox-chosen',

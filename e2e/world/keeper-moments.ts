@@ -5,7 +5,7 @@ const named = (page: Page, tr: string, en: string) =>
   page.getByRole('button', { name: new RegExp(`(${tr}|${en})`) }).first()
 const section = (id: string) => `/profile?section=${id}`
 
-/** Sections of a profile that somebody has filled. */
+/** Filled sections of a profile. */
 export const keeperMoments: Moment[] = [
   { name: 'profile-kept-user-info', path: section('userInfo'), as: 'keeper' },
   { name: 'profile-kept-cards', path: section('cards'), as: 'keeper' },

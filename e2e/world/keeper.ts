@@ -9,7 +9,7 @@ const iPhone =
 const turkiye = '224'
 const istanbul = '34'
 
-/** Somebody who has lived here for a while: every section of their profile has something to show, support too. */
+/** A user with data in every section of the profile and in support. */
 export async function settleIn(world: World): Promise<Person> {
   const { gamer, clientOf, visitor, signIn, password } = world
   const person = await gamer()

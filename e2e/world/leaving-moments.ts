@@ -9,7 +9,7 @@ const type = (page: Page, tr: string, en: string, words: string) =>
     .first()
     .fill(words)
 
-/** A form that somebody has begun and is about to leave. */
+/** A form with unsaved changes. */
 const form = (name: string, id: string, fill: (page: Page) => Promise<void>): Moment => ({
   name: `profile-${name}-leave`,
   path: section(id),

@@ -12,7 +12,7 @@ export type Mail = {
 
 const patience = 15_000
 
-/** A mail server that takes everything but what it is told to refuse, and hands out each mail once, the oldest first. */
+/** A mail server that accepts mails unless configured to refuse them, and returns each mail once, oldest first. */
 export async function openMailbox() {
   const mails: Mail[] = []
   const arrivals = new EventTarget()

@@ -6,7 +6,7 @@ import { panel } from './panel-moments.ts'
 const history = '/flight-control/notification-history'
 const approval = '/flight-control/notification-approval'
 
-/** Opens a mail that went out, with what became of it for each person. */
+/** Opens a sent mail with its deliveries. */
 async function openSentMail(page: Page, { clientOf, adminA }: World) {
   const { admin } = await clientOf(adminA)
   const answer = await admin.notifications.management.$get({ query: { status: 'sent', limit: '100' } })

@@ -20,7 +20,7 @@ export function gatherPeople({ url, password, mailTo }: Parts) {
       }),
     })
 
-  /** Somebody new who has an account, made over the API with the mailed code. */
+  /** A new user, registered over the API with the mailed code. */
   async function gamer(language: Language = 'tr'): Promise<Person> {
     const email = newAddress()
     const { auth } = clientFor(language)

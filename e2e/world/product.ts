@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const bun = process.execPath
 const children = new Set<Bun.Subprocess>()
-/** Whoever ends these tests early leaves no server behind. */
+/** Stops the servers when the tests are interrupted. */
 process.on('exit', () => children.forEach((child) => void child.kill('SIGTERM')))
 
 /** Every setting that the machine may have of its own gives way to what a fresh clone starts with. */

@@ -225,7 +225,7 @@ const empty: Moment[] = [
   },
 ]
 
-/** What the sections of the profile show once somebody acts in them, or waits for them. */
+/** Sections of the profile during and after actions. */
 export const profileMoments: Moment[] = [
   ...empty,
   ...states('user-info', 'userInfo', '**/api/v1/user/account'),

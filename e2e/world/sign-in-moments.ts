@@ -39,7 +39,7 @@ async function suspendedAddress({ clientOf, adminA }: World): Promise<string> {
   return data.users.find(({ status }) => status === 'suspended')?.email ?? 'nobody@ornek.com'
 }
 
-/** What visitors meet before they are somebody: the cookie question, signing in, a new account. */
+/** Screens before sign-in: the cookie question, sign-in, registration. */
 export const signInMoments: Moment[] = [
   { name: 'consent', path: '/', as: 'guest', unasked: true, act: dialog },
   {

@@ -28,7 +28,7 @@ const broken = (route: Route) =>
 const taken = (route: Route) => route.fulfill({ status: 201, json: { success: true, data: {} } })
 const tickets = /\/api\/v1\/support\/tickets(\?|$)/
 
-/** What the support screens show once somebody writes, waits, answers or rates. */
+/** Support screens while a user writes, waits, replies or rates. */
 export const supportMoments: Moment[] = [
   {
     name: 'support-refused',

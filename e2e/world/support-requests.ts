@@ -16,7 +16,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-/** Somebody's requests in every state, one of them with a conversation and a file. */
+/** Support requests in every state, one with a conversation and a file. */
 export async function writeRequests({ clientOf, tokenOf, url, home, adminA }: World, person: Person) {
   const { support } = await clientOf(person)
   const desk = openDesk({ home, email: adminA.email })

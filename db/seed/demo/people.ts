@@ -4,7 +4,7 @@ import { agents, names } from './names.ts'
 export const admins = 5
 const domains = ['posta', 'oyun', 'mail'].map((name) => `${name}.meydan.example`)
 
-/** Who is a demo person: nobody real can have an address under .example. */
+/** Demo users have addresses under .example, which no real user can have. */
 export const demoAddress = '%.meydan.example'
 
 /** People in the order of their registration over two years, admins first; `demo_people` numbers them. */
