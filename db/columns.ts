@@ -16,6 +16,10 @@ export const word = <const T extends readonly [string, ...string[]]>(name: strin
 export const oneOf = (column: { name: string }, words: readonly string[]) =>
   sql.raw(`"${column.name}" in (${words.map((each) => `'${each}'`).join(', ')})`)
 
+/** An instant as the wire has it. */
+export const isoInstant = (column: SQLWrapper): SQL<string> =>
+  sql`${column}`.mapWith((value: string) => new Date(value).toISOString())
+
 /** First and last name of a joined user; null where the join found none. */
 export const fullName = (user: { firstName: SQLWrapper; lastName: SQLWrapper }): SQL<string | null> =>
   sql`${user.firstName} || ' ' || ${user.lastName}`

@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
+import { fieldTexts } from '#api/rules/texts.ts'
 import type { Language } from '#db/enums.ts'
 
 export type FieldError = { path: string; code: string; message: string }
@@ -115,6 +116,12 @@ export const ServiceUnavailable = defineError('SERVICE_UNAVAILABLE', 503, {
   tr: 'Servis geçici olarak kullanılamıyor',
   en: 'The service is unavailable for a moment',
 })
+
+/** A 409 about one field; its text is the one that `rules/texts` has for the code. */
+export function defineConflict(code: string, path: string) {
+  const conflict = defineError(code, 409, fieldTexts[code]!)
+  return () => conflict({ issues: [{ code: 'custom', path: [path], message: code }] })
+}
 
 /** 400 VALIDATION_ERROR for rules that a schema cannot check. */
 export const invalidFields = (problems: { path: string; code: string }[]) =>

@@ -112,3 +112,19 @@ export const paging = (limit = 20) => ({
     .default(limit)
     .transform((value) => Math.min(value, 100)),
 })
+
+/** A trimmed text that is neither empty nor longer than `max`. */
+export const requiredText = (missing: string, max: number, tooLong: string) =>
+  z.string(missing).trim().min(1, missing).max(max, tooLong)
+
+/** The order of a list: newest first unless it names a column that it can sort by. */
+export const sorting = <const Sort extends string>(
+  columns: readonly [Sort, ...Sort[]],
+  first: NoInfer<Sort>,
+) => ({
+  sort: z
+    .enum(columns)
+    .catch(first as never)
+    .default(first as never),
+  order: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+})

@@ -100,6 +100,7 @@ test('the document tells where a body may be left out', async () => {
     'PUT /admin/notifications/management/:id',
     'PUT /admin/notifications/segments/:id',
     'PUT /admin/notifications/templates/:id',
+    'PUT /admin/support/reply-templates/:id',
     'PUT /auth/profile',
     'PUT /cookie/mandatory',
     'PUT /cookie/preferences',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digitsOr, idMax, paging, readVersion } from '#api/http/input.ts'
+import { digitsOr, idMax, paging, readVersion, sorting } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
 import { isTimeZone } from '#api/rules/schedule.ts'
@@ -194,11 +194,9 @@ export type Notification = z.infer<typeof Notification>
 
 export const NotificationList = z.object({ notifications: z.array(Notification), pagination: Pagination })
 
-const sortable = ['created_date', 'priority', 'scheduled_at', 'sent_date'] as const
 export const ManagementQuery = z.object({
   ...paging(20),
-  sort: z.enum(sortable).catch('created_date').default('created_date'),
-  order: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+  ...sorting(['created_date', 'priority', 'scheduled_at', 'sent_date'], 'created_date'),
   status: z.enum(notificationStatuses).optional(),
   search: z.string().trim().max(100).optional(),
 })
