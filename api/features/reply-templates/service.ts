@@ -4,36 +4,36 @@ import { NotFound, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { NameTaken } from './errors.ts'
 import {
-  deleteReplyTemplate,
-  getReplyTemplate,
-  insertReplyTemplate,
-  listReplyTemplates,
-  lockReplyTemplate,
-  updateReplyTemplate,
+  deleteTemplate,
+  getTemplate,
+  insertTemplate,
+  listTemplates,
+  lockTemplate,
+  updateTemplate,
 } from './queries.ts'
-import type { ReplyTemplateChange, ReplyTemplateInput, ReplyTemplateQuery } from './schema.ts'
+import type { TemplateChange, TemplateInput, TemplateQuery } from './schema.ts'
 
 type One = { id: number }
 
 /** A page of reply templates, newest first unless sorted; search ignores case and Turkish marks (P53, D100). */
-export async function list({ db }: Ctx, input: ReplyTemplateQuery) {
-  const { items, total } = await listReplyTemplates(db, input)
+export async function list({ db }: Ctx, input: TemplateQuery) {
+  const { items, total } = await listTemplates(db, input)
   return { items, pagination: paginate(input, total) }
 }
 
 /** One reply template; 404 NOT_FOUND. */
 export async function get({ db }: Ctx, { id }: One) {
-  const template = await getReplyTemplate(db, id)
+  const template = await getTemplate(db, id)
   if (!template) throw NotFound()
   return template
 }
 
 /** Creates a reply template (P54). 409 REPLY_TEMPLATE_NAME_TAKEN where its language has one of that name. */
-export function create(ctx: Ctx, input: ReplyTemplateInput) {
+export function create(ctx: Ctx, input: TemplateInput) {
   const { id: createdBy } = signedIn(ctx)
   return transact(ctx, async (tx) => {
     const at = tx.now()
-    const id = await insertReplyTemplate(tx.db, { ...input, createdBy, createdAt: at, updatedAt: at })
+    const id = await insertTemplate(tx.db, { ...input, createdBy, createdAt: at, updatedAt: at })
     if (id === undefined) throw NameTaken()
     await audit(tx, 'reply_template.create', { type: 'reply_template', id }, { name: input.name })
     return get(tx, { id })
@@ -41,14 +41,14 @@ export function create(ctx: Ctx, input: ReplyTemplateInput) {
 }
 
 /** Changes the given fields (P55). 409 VERSION_CHANGED where `version` is not the stored one, or as `create`. */
-export function update(ctx: Ctx, { id, version, ...input }: ReplyTemplateChange & One) {
+export function update(ctx: Ctx, { id, version, ...input }: TemplateChange & One) {
   const { id: updatedBy } = signedIn(ctx)
   return transact(ctx, async (tx) => {
-    const before = await lockReplyTemplate(tx.db, id)
+    const before = await lockTemplate(tx.db, id)
     if (!before) throw NotFound()
     if (version !== undefined && version !== before.version) throw VersionChanged()
     const changed = { ...input, version: before.version + 1, updatedBy, updatedAt: tx.now() }
-    if ((await updateReplyTemplate(tx.db, id, changed)) === undefined) throw NameTaken()
+    if ((await updateTemplate(tx.db, id, changed)) === undefined) throw NameTaken()
     const name = input.name ?? before.name
     await audit(tx, 'reply_template.update', { type: 'reply_template', id }, { name })
     return get(tx, { id })
@@ -58,7 +58,7 @@ export function update(ctx: Ctx, { id, version, ...input }: ReplyTemplateChange 
 /** Deletes a reply template (P56); replies that were written from it stay. */
 export async function remove(ctx: Ctx, { id }: One): Promise<void> {
   await transact(ctx, async (tx) => {
-    const name = await deleteReplyTemplate(tx.db, id)
+    const name = await deleteTemplate(tx.db, id)
     if (name === undefined) throw NotFound()
     await audit(tx, 'reply_template.delete', { type: 'reply_template', id }, { name })
   })
