@@ -54,7 +54,7 @@ export function VariablesMenu({ variables, control, value, onChange }: Variables
       >
         {choicesOf(variables).map(({ value: name, label }) => (
           <DropdownMenuItem key={name} onSelect={() => insert(name)}>
-            <span className="flex-1">{label}</span>
+            <span className="flex-1 pr-3">{label}</span>
             <code className="figures text-xs text-muted">{`{{${name}}}`}</code>
           </DropdownMenuItem>
         ))}
