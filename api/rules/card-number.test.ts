@@ -114,3 +114,9 @@ test.each(['%20', '%2d', '1%20'])('scans repetitions of %j in linear time', (tri
   const text = trick.repeat(50_000)
   expect(withoutCardNumbers(`${text} end`, '[card]')).toBe(`${text} end`)
 })
+
+test('an id whose digits form a card number is accepted', () => {
+  const guid = '7e609353-2849-4244-91aa-ae7d9e22cd3a'
+  expect(cardNumberFields({ guid, note: `talep ${guid}` })).toEqual([])
+  expect(cardNumberFields({ note: `${guid} 4242 4242 4242 4242` })).toEqual(['note'])
+})

@@ -135,7 +135,11 @@ describe('validation', () => {
   test('uses the cookies, and a body only if it has the same ids', async () => {
     const { at, guid, session_id } = await guest()
     const other = await guest()
-    const isValid = async (body?: object, from = at) => (await from.post(valid, body)).body.data.valid
+    const isValid = async (body?: object, from = at) => {
+      const answer = await from.post(valid, body)
+      expect(answer).toMatchObject({ status: 200 })
+      return answer.body.data.valid
+    }
     expect(await isValid()).toBe(true)
     expect(await isValid({ guid, session_id })).toBe(true)
     expect(await isValid({ guid, session_id: other.session_id })).toBe(false)
