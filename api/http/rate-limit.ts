@@ -79,15 +79,15 @@ export function createRateLimits(sql: Sql) {
   /** 1,200 requests a minute for a user or network. Queries the database only when the share is used up. */
   async function request(actor: Actor, ip: string): Promise<void> {
     const key = actor.type === 'user' ? actor.user.id : networkOf(ip)
-    if (!useShare(shares.get(key))) await refill(key)
+    if (!spendShare(shares.get(key))) await refill(key)
   }
 
   async function refill(key: Key): Promise<void> {
     do await takeOnce(key)
-    while (!useShare(shares.get(key)))
+    while (!spendShare(shares.get(key)))
   }
 
-  function useShare(share: Share | undefined): boolean {
+  function spendShare(share: Share | undefined): boolean {
     if (!share || share.until <= Date.now()) return false
     if (share.left-- > 0) return true
     if (share.exhausted)

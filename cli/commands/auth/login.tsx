@@ -8,6 +8,7 @@ import type { Cli, Result } from '#cli/context.ts'
 import { isUnavailable, usageError } from '#cli/failures.ts'
 import { saveProfile } from '#cli/profiles.ts'
 import { run } from '#cli/run.tsx'
+import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 
 type Options = { url?: string; email?: string; passwordStdin?: boolean; code?: string }
@@ -33,10 +34,7 @@ async function signIn(cli: Cli, options: Options): Promise<Result> {
     : await signInByDevice(cli, api)
   saveProfile(url, { accessToken, refreshToken, email: user.email })
   const { name, email } = user
-  return {
-    data: { url, user },
-    view: ({ Notice }) => <Notice tone="success" text={t('signedIn', { name, email })} />,
-  }
+  return success({ url, user }, t('signedIn', { name, email }))
 }
 
 async function signInByPassword(

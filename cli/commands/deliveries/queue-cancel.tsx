@@ -3,6 +3,7 @@ import type { Cli, Result } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
 import { formatCount } from '#cli/format.ts'
 import { channelLabel, statusLabel } from '#cli/labels.ts'
+import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import type { Channel } from '#db/enums.ts'
 
@@ -36,10 +37,7 @@ async function cancelOne(cli: Cli, id: number, reason: string): Promise<Result> 
   await answerOf(
     cli.api.admin.notifications.queue.cancel[':id'].$delete({ param: { id: `${id}` }, json: { reason } }),
   )
-  return {
-    data: { id, cancelled_count: 1 },
-    view: ({ Notice }) => <Notice tone="success" text={t('cancelledOne', { id })} />,
-  }
+  return success({ id, cancelled_count: 1 }, t('cancelledOne', { id }))
 }
 
 async function findInQueue({ api }: Cli, id: number) {

@@ -1,5 +1,6 @@
 import { dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
+import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 
 type AmountOptions = { max?: number; batch?: number }
@@ -8,10 +9,7 @@ type SendOptions = AmountOptions & { retryFailed?: boolean; id?: number | undefi
 export async function process({ api }: Cli, { max }: AmountOptions): Promise<Result> {
   const json = { ...(max && { max_notifications: max, batch_size: max }) }
   const data = await dataOf(api.admin.notifications.queue['process-approved'].$post({ json }))
-  return {
-    data,
-    view: ({ Notice }) => <Notice tone="success" text={t('processed', { count: data.processed_count })} />,
-  }
+  return success(data, t('processed', { count: data.processed_count }))
 }
 
 /** The same maximum as in the web app. */
@@ -31,7 +29,7 @@ export async function send(
   const { sent_count: sent, retried_count: retried } = data
   const counts = retryFailed ? t('retriedCount', { sent, retried }) : t('sentCount', { sent })
   const text = retried === max ? `${counts}. ${t('retryMore')}` : counts
-  return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> }
+  return success(data, text)
 }
 
 export const retry = (cli: Cli, id: number | undefined, options: AmountOptions) =>

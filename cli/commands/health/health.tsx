@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { probe } from '#cli/api.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { run } from '#cli/run.tsx'
+import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 
 export function health(command: Command) {
@@ -13,8 +14,5 @@ async function check({ url }: Cli): Promise<Result> {
   const started = performance.now()
   await probe(url)
   const ms = Math.round(performance.now() - started)
-  return {
-    data: { status: 'ok', url, ms },
-    view: ({ Notice }) => <Notice tone="success" text={t('healthy', { url, ms })} />,
-  }
+  return success({ status: 'ok', url, ms }, t('healthy', { url, ms }))
 }

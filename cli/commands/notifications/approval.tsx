@@ -3,6 +3,7 @@ import { type Client, dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { formatCount, formatInZone } from '#cli/format.ts'
 import { statusLabel } from '#cli/labels.ts'
+import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 
 type Approval = Client['admin']['notifications']['approval']
@@ -26,7 +27,7 @@ export async function approve(
   const { approval } = cli.api.admin.notifications
   const data = await dataOf(approval[':id'].approve.$post({ param: { id: `${id}` }, json }))
   const text = t('approved', { id, status: statusLabel(data.notification.status) })
-  return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> }
+  return success(data, text)
 }
 
 export async function reject(
@@ -38,7 +39,7 @@ export async function reject(
   const json = { rejection_reason: reason, ...(version && { version }) }
   const { approval } = cli.api.admin.notifications
   const data = await dataOf(approval[':id'].reject.$post({ param: { id: `${id}` }, json }))
-  return { data, view: ({ Notice }) => <Notice tone="success" text={t('rejected', { id })} /> }
+  return success(data, t('rejected', { id }))
 }
 
 type Confirmation = { ifVersion: number | undefined; question: (id: number, pending?: Pending) => string }

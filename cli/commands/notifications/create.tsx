@@ -1,5 +1,6 @@
 import { dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
+import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { type Draft, readDraft } from './draft.ts'
 import { dryRunResult } from './dry-run.tsx'
@@ -14,5 +15,5 @@ export async function create(cli: Cli, { dryRun, ...draft }: CreateOptions): Pro
   const data = await dataOf(management.$post({ json }, { headers }))
   const id = `${data.id}`
   const next = t('createdNext', { command: `meydan notifications approve ${id}` })
-  return { data, view: ({ Notice }) => <Notice tone="success" text={t('created', { id })} next={next} /> }
+  return success(data, t('created', { id }), next)
 }

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { usageError } from '#cli/failures.ts'
-import { flagName, readJson, rejectMixedOptions } from '#cli/input/json-file.ts'
+import { flagName, readJson } from '#cli/input/json-file.ts'
 import { platformOption, readId } from '#cli/input/option-values.ts'
 import { type TextOptions, withTextOptions } from '#cli/input/text-options.ts'
 import { t } from '#cli/texts.ts'
@@ -51,9 +51,7 @@ const defaultPlatforms = 'mobile_android,mobile_ios,web'
 
 /** Reads the request body from a file or from options; the API validates its content. */
 export async function readDraft({ file, ...draft }: Draft & { template?: number }): Promise<Body> {
-  if (file === undefined) return bodyFromOptions(draft)
-  rejectMixedOptions(draft)
-  return readJson<Body>(file)
+  return file === undefined ? bodyFromOptions(draft) : readJson<Body>(file, draft)
 }
 
 function bodyFromOptions({ template, ...draft }: Draft & { template?: number }): Body {

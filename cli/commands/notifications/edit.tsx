@@ -4,7 +4,7 @@ import { answerOf, type Client, dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
 import { formatCount } from '#cli/format.ts'
-import { readJson, rejectMixedOptions, requireChange } from '#cli/input/json-file.ts'
+import { readJson, requireChange } from '#cli/input/json-file.ts'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
 import {
   mergeTexts,
@@ -13,6 +13,7 @@ import {
   validateTextsChange,
   withoutEnglishOption,
 } from '#cli/input/text-options.ts'
+import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { type Draft, deliveryFields, readTarget, withDraftOptions } from './draft.ts'
 import { dryRunResult } from './dry-run.tsx'
@@ -60,13 +61,12 @@ export async function edit(
   const people = formatCount(data.target_count, data.target_count_is_estimated)
   const text = t('edited', { id, version, people })
   const next = t('createdNext', { command: `meydan notifications approve ${id} --if-version ${version}` })
-  return { data, view: ({ Notice }) => <Notice tone="success" text={text} next={next} /> }
+  return success(data, text, next)
 }
 
 async function readChange({ file, ...options }: ChangeOptions): Promise<Change> {
   if (file === undefined) return requireChange(changeFromOptions(options))
-  rejectMixedOptions(options)
-  const { translations, ...change } = requireChange(await readJson<Change>(file))
+  const { translations, ...change } = requireChange(await readJson<Change>(file, options))
   return {
     ...change,
     ...(translations !== undefined && { translations: validateTextsChange(translations) }),
@@ -93,8 +93,5 @@ export async function remove({ api, confirm }: Cli, id: number): Promise<Result>
     return t('askDelete', { id, name })
   })
   await answerOf(notification.$delete({ param }))
-  return {
-    data: { id, deleted: true },
-    view: ({ Notice }) => <Notice tone="success" text={t('notificationDeleted', { id })} />,
-  }
+  return success({ id, deleted: true }, t('notificationDeleted', { id }))
 }

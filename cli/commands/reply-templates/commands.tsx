@@ -3,11 +3,11 @@ import type { InferRequestType } from 'hono/client'
 import { answerOf, type Client, dataOf } from '#api/client.ts'
 import { replyVariables } from '#api/rules/variables.ts'
 import type { Cli, Result } from '#cli/context.ts'
-import { usageError } from '#cli/failures.ts'
-import { flagName, readJson, rejectMixedOptions, requireChange } from '#cli/input/json-file.ts'
+import { readJson, requireChange, requireOptions } from '#cli/input/json-file.ts'
 import { readId } from '#cli/input/option-values.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
+import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { languages, ticketCategories } from '#db/enums.ts'
 import { ReplyTemplateTable, ReplyTemplateView } from './view.tsx'
@@ -60,36 +60,21 @@ async function show(cli: Cli, id: number): Promise<Result> {
   return { data: template, view: (kit) => <ReplyTemplateView {...kit} template={template} /> }
 }
 
-async function create(cli: Cli, draft: Draft): Promise<Result> {
-  const data = await dataOf(templates(cli).$post({ json: requireFields(await readFields(draft)) }))
-  const text = t('replyTemplateCreated', { id: data.id, name: data.name })
-  return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> }
+async function create(cli: Cli, { file, ...options }: Draft): Promise<Result> {
+  const required = ['name', 'content', 'language'] as const
+  const json = file === undefined ? requireOptions(options, ...required) : await readJson<Body>(file, options)
+  const data = await dataOf(templates(cli).$post({ json }))
+  return success(data, t('replyTemplateCreated', { id: data.id, name: data.name }))
 }
 
-async function update(cli: Cli, id: number, draft: Draft): Promise<Result> {
-  const json = requireChange(await readFields(draft))
+async function update(cli: Cli, id: number, { file, ...options }: Draft): Promise<Result> {
+  const json = requireChange(file === undefined ? options : await readJson<Change>(file, options))
   const data = await dataOf(templates(cli)[':id'].$put({ param: param(id), json }))
-  const text = t('replyTemplateUpdated', { id, name: data.name })
-  return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> }
+  return success(data, t('replyTemplateUpdated', { id, name: data.name }))
 }
 
 async function remove(cli: Cli, id: number): Promise<Result> {
   await cli.confirm(async () => t('askDelete', { id, name: (await one(cli, id)).name }))
   await answerOf(templates(cli)[':id'].$delete({ param: param(id) }))
-  const text = t('replyTemplateDeleted', { id })
-  return { data: { id, deleted: true }, view: ({ Notice }) => <Notice tone="success" text={text} /> }
-}
-
-/** Reads the fields from a file or from options; the API validates their content. */
-async function readFields({ file, ...options }: Draft): Promise<Change> {
-  if (file === undefined) return options
-  rejectMixedOptions(options)
-  return readJson<Change>(file)
-}
-
-function requireFields(change: Change): Body {
-  const { name, content, language } = change
-  if (name !== undefined && content !== undefined && language) return { ...change, name, content, language }
-  const missing = Object.entries({ name, content, language }).filter(([, value]) => !value)
-  throw usageError(t('missingParts', { list: missing.map(([each]) => flagName(each)).join(', ') }))
+  return success({ id, deleted: true }, t('replyTemplateDeleted', { id }))
 }

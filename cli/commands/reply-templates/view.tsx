@@ -35,16 +35,15 @@ export function ReplyTemplateTable({ page, ...kit }: Parts & { page: Page }) {
 
 /** One reply template with its whole text. */
 export function ReplyTemplateView({ Stack, Notice, Fields, template }: Parts & { template: ReplyTemplate }) {
-  const { id, name, category, language, usage_count } = template
   return (
     <Stack>
-      <Notice tone="info" text={`${id} · ${name}`} />
+      <Notice tone="info" text={`${template.id} · ${template.name}`} />
       <Fields
         rows={[
           [t('columnContent'), oneLine(template.content)],
-          [t('category'), ticketCategoryLabel(category)],
-          [t('columnLanguage'), language],
-          [t('used'), formatNumber(usage_count)],
+          [t('category'), ticketCategoryLabel(template.category)],
+          [t('columnLanguage'), template.language],
+          [t('used'), formatNumber(template.usage_count)],
           [t('columnAuthor'), template.created_user_name ?? '–'],
           [t('columnCreated'), formatInstant(template.created_date)],
           [t('updatedAt'), formatInstant(template.updated_date)],

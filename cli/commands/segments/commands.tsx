@@ -6,6 +6,7 @@ import { requireChange } from '#cli/input/json-file.ts'
 import { readId } from '#cli/input/option-values.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
+import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { segmentFields, segmentMatches, segmentOps } from '#db/enums.ts'
 import { parseRule, type RuleOptions, readChange, readRules } from './rules.ts'
@@ -74,7 +75,7 @@ async function create({ api }: Cli, { name, ...options }: RuleOptions & { name?:
   const { id } = data
   const text = t('segmentCreated', { id, name: data.name, count: countOf(data) })
   const next = t('segmentCreatedNext', { command: `meydan notifications create --segment ${id}` })
-  return { data, view: ({ Notice }) => <Notice tone="success" text={text} next={next} /> }
+  return success(data, text, next)
 }
 
 /** Changes the given fields; pending notifications are sent to the people that the new rules match. */
@@ -94,7 +95,7 @@ async function update(cli: Cli, id: number, options: RuleOptions & { name?: stri
   const text = json.rules
     ? t('segmentRulesUpdated', { id, name, count: countOf(data) })
     : t('segmentUpdated', { id, name })
-  return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> }
+  return success(data, text)
 }
 
 async function preview({ api }: Cli, id: number | undefined, options: RuleOptions): Promise<Result> {
@@ -113,8 +114,5 @@ async function requireRules(options: RuleOptions) {
 async function remove(cli: Cli, id: number): Promise<Result> {
   await cli.confirm(async () => t('askDelete', { id, name: (await readOne(cli, id)).name }))
   await answerOf(cli.api.admin.notifications.segments[':id'].$delete({ param: { id: `${id}` } }))
-  return {
-    data: { id, deleted: true },
-    view: ({ Notice }) => <Notice tone="success" text={t('segmentDeleted', { id })} />,
-  }
+  return success({ id, deleted: true }, t('segmentDeleted', { id }))
 }

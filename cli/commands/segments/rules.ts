@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { usageError } from '#cli/failures.ts'
-import { readJson, rejectMixedOptions } from '#cli/input/json-file.ts'
+import { readJson } from '#cli/input/json-file.ts'
 import { t } from '#cli/texts.ts'
 import { segmentFields, type segmentMatches, segmentOps } from '#db/enums.ts'
 
@@ -38,17 +38,14 @@ export const formatRule = ({ field, op, value }: Condition) =>
   `${field} ${op} ${Array.isArray(value) ? value.join(', ') : value}`
 
 /** Reads a file that contains a segment or only its rules. */
-async function readSegment(file: string): Promise<Partial<Body>> {
-  const content = await readJson<Partial<Body> | Rules>(file)
+async function readSegment(file: string, options: object): Promise<Partial<Body>> {
+  const content = await readJson<Partial<Body> | Rules>(file, options)
   return 'conditions' in content ? { rules: content } : content
 }
 
 /** Reads a segment from a file, or its rules from options. */
 export async function readRules({ file, ...options }: RuleOptions): Promise<Partial<Body>> {
-  if (file !== undefined) {
-    rejectMixedOptions(options)
-    return readSegment(file)
-  }
+  if (file !== undefined) return readSegment(file, options)
   const { rule: conditions, match = 'all' } = options
   if (!conditions) throw usageError(t('rulesNeeded'))
   return { rules: { match, conditions } }
@@ -61,8 +58,8 @@ export async function readChange(
 ): Promise<Partial<Body>> {
   const named = name !== undefined && { name }
   if (file !== undefined) {
-    rejectMixedOptions({ ...(conditions && { rule: conditions }), ...(match && { match }) })
-    return { ...(await readSegment(file)), ...named }
+    const rules = { ...(conditions && { rule: conditions }), ...(match && { match }) }
+    return { ...(await readSegment(file, rules)), ...named }
   }
   if (!conditions && !match) return { ...named }
   const rules = await loadCurrent()

@@ -5,6 +5,7 @@ import { readId } from '#cli/input/option-values.ts'
 import { mergeTexts, withoutEnglishOption } from '#cli/input/text-options.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
+import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { type TemplateCategory, templateCategories } from '#db/enums.ts'
 import { type Draft, readChange, readDraft, withDraftOptions } from './draft.ts'
@@ -64,7 +65,7 @@ async function create({ api }: Cli, draft: Draft): Promise<Result> {
   const { id, name } = data
   const next = t('templateCreatedNext', { command: `meydan notifications create --template ${id}` })
   const text = t('templateCreated', { id, name })
-  return { data, view: ({ Notice }) => <Notice tone="success" text={text} next={next} /> }
+  return success(data, text, next)
 }
 
 /**
@@ -82,7 +83,7 @@ async function update(cli: Cli, id: number, draft: Draft): Promise<Result> {
   const param = { id: `${id}` }
   const data = await dataOf(cli.api.admin.notifications.templates[':id'].$put({ param, json }))
   const text = t('templateUpdated', { id, name: data.name })
-  return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> }
+  return success(data, text)
 }
 
 async function toggle({ api }: Cli, id: number): Promise<Result> {
@@ -90,14 +91,11 @@ async function toggle({ api }: Cli, id: number): Promise<Result> {
     api.admin.notifications.templates[':id']['toggle-status'].$put({ param: { id: `${id}` } }),
   )
   const text = t(data.is_active ? 'templateOn' : 'templateOff', { id, name: data.name })
-  return { data, view: ({ Notice }) => <Notice tone="success" text={text} /> }
+  return success(data, text)
 }
 
 async function remove(cli: Cli, id: number): Promise<Result> {
   await cli.confirm(async () => t('askDelete', { id, name: (await readOne(cli, id)).name }))
   await answerOf(cli.api.admin.notifications.templates[':id'].$delete({ param: { id: `${id}` } }))
-  return {
-    data: { id, deleted: true },
-    view: ({ Notice }) => <Notice tone="success" text={t('templateDeleted', { id })} />,
-  }
+  return success({ id, deleted: true }, t('templateDeleted', { id }))
 }

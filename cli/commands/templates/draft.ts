@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { usageError } from '#cli/failures.ts'
-import { flagName, readJson, rejectMixedOptions, requireChange } from '#cli/input/json-file.ts'
+import { readJson, requireChange, requireOptions } from '#cli/input/json-file.ts'
 import { platformOption } from '#cli/input/option-values.ts'
 import {
   type TextOptions,
@@ -44,15 +43,8 @@ export type Draft = TextOptions & {
 
 /** Reads the request body from a file or from options; the API validates its content. */
 export async function readDraft({ file, ...draft }: Draft): Promise<Body> {
-  if (file !== undefined) {
-    rejectMixedOptions(draft)
-    return readJson<Body>(file)
-  }
-  const { name, titleTr, messageTr } = draft
-  if (!name || !titleTr || !messageTr) {
-    const missing = Object.entries({ name, titleTr, messageTr }).filter(([, value]) => !value)
-    throw usageError(t('missingParts', { list: missing.map(([each]) => flagName(each)).join(', ') }))
-  }
+  if (file !== undefined) return readJson<Body>(file, draft)
+  const { name, titleTr, messageTr } = requireOptions(draft, 'name', 'titleTr', 'messageTr')
   return {
     name,
     ...optionFields(draft),
@@ -72,8 +64,7 @@ const optionFields = ({ category, type, platform }: Draft) => ({
 /** Reads the changed fields from a file or from options. */
 export async function readChange({ file, ...draft }: Draft): Promise<Change> {
   if (file === undefined) return requireChange(changeFromOptions(draft))
-  rejectMixedOptions(draft)
-  const { translations, ...change } = await readJson<FileChange>(file)
+  const { translations, ...change } = await readJson<FileChange>(file, draft)
   return requireChange({ ...change, ...(translations && { translations: byLanguage(translations) }) })
 }
 
