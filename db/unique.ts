@@ -1,10 +1,10 @@
-import type { Db, Tx } from './client.ts'
+import type { Database, Tx } from './client.ts'
 
 const uniqueViolation = '23505'
 
 /** Writes in a savepoint, so that the transaction goes on where a unique index refuses the row: undefined then. */
 export async function unlessTaken<Result>(
-  db: Db | Tx,
+  db: Database,
   write: (savepoint: Tx) => Promise<Result>,
 ): Promise<Result | undefined> {
   try {

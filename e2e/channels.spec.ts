@@ -186,7 +186,7 @@ test('an operator runs a campaign from the terminal alone, and another lets it o
   )
   const create = ['notifications', 'create', '--segment', `${segment.id}`, '--template', `${template.id}`]
   const dry = await meydan([...create, '--dry-run'], writer)
-  expect(dry).toMatchObject({ count: 1, reachable: 1, dry_run: true })
+  expect(dry).toMatchObject({ id: null, target_count: 1, reachable_count: 1, dry_run: true })
   const { id, status } = await meydan([...create, '--kind', 'update'], writer)
   expect(status).toBe('pending')
   await expect(meydan(['notifications', 'approve', `${id}`, '--yes'], writer)).rejects.toThrow(

@@ -1,9 +1,9 @@
-import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Database, Sql } from '#db/client.ts'
 import { activity } from '#db/schema/index.ts'
 
 const batch = 1000
 
-export const insertActivity = (db: Db | Tx, values: typeof activity.$inferInsert) =>
+export const insertActivity = (db: Database, values: typeof activity.$inferInsert) =>
   db.insert(activity).values(values)
 
 type Page = { after: number; keep: number; people: number }

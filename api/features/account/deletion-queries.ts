@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, ne, notExists, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
 import { expireUserExports } from './export-queries.ts'
 
-type Database = Db | Tx
 type Closure = { id: number; reason: string; now: Date }
 
 /** Locks the active admins in one order, so that of two who close their accounts at once the second sees the first. */

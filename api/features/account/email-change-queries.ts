@@ -1,10 +1,8 @@
 import { and, desc, eq, gt, gte, inArray, ne, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { anywhere } from '#db/enums.ts'
 import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
 import { unlessTaken } from '#db/unique.ts'
-
-type Database = Db | Tx
 
 /** One code per address: a new request replaces the previous code, even one of another user. */
 export const saveChangeCode = (

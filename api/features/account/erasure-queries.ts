@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db, Sql, Tx } from '#db/client.ts'
-
-type Database = Db | Tx
+import type { Database, Sql } from '#db/client.ts'
 export type DeletedUser = {
   id: number
   email: string

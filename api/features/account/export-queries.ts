@@ -1,9 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
-import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Database, Sql } from '#db/client.ts'
 import type { ExportStatus, Language } from '#db/enums.ts'
 import { dataExports, users } from '#db/schema/index.ts'
-
-type Database = Db | Tx
 
 const row = {
   id: dataExports.id,

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Database, Sql } from '#db/client.ts'
 import type { Language, Role } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
-
-type Database = Db | Tx
 
 const profile = {
   id: users.id,

@@ -1,10 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Database, Sql } from '#db/client.ts'
 import type { Language, Role, UserStatus } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
 import type { Lock, LockoutKey } from './lockout-queries.ts'
-
-type Database = Db | Tx
 
 export type Account = {
   id: number

@@ -1,8 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { deviceCodes } from '#db/schema/index.ts'
-
-type Database = Db | Tx
 
 /** False if another device was issued the same user code. */
 export async function insertDeviceCode(

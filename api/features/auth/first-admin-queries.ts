@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { oneTimeTokens, users } from '#db/schema/index.ts'
-
-type Database = Db | Tx
 
 const firstAdminLock = 7_031_994
 

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Database, Sql } from '#db/client.ts'
 import { anywhere } from '#db/enums.ts'
 import { loginFailures } from '#db/schema/index.ts'
 
@@ -50,5 +50,5 @@ export async function clearFailures(sql: Sql, { email, ip, now }: LockoutKey): P
 }
 
 /** Lifts all password locks of an address, but not the lock on two-factor codes. */
-export const clearPasswordLocks = (db: Db | Tx, email: string) =>
+export const clearPasswordLocks = (db: Database, email: string) =>
   db.delete(loginFailures).where(and(eq(loginFailures.email, email), ne(loginFailures.ip, anywhere.code)))

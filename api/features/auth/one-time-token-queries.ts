@@ -1,9 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import type { TokenPurpose } from '#db/enums.ts'
 import { oneTimeTokens, twoFactor } from '#db/schema/index.ts'
-
-type Database = Db | Tx
 
 export const insertToken = (db: Database, values: typeof oneTimeTokens.$inferInsert) =>
   db.insert(oneTimeTokens).values(values)

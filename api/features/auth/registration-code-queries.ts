@@ -1,8 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { verificationCodes } from '#db/schema/index.ts'
-
-type Database = Db | Tx
 
 /** One code per address: a new request replaces the previous code. */
 export const saveCode = (db: Database, values: typeof verificationCodes.$inferInsert) =>

@@ -1,10 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Database, Sql } from '#db/client.ts'
 import type { Platform } from '#db/enums.ts'
 import { type auditLog, refreshTokens, sessions, users } from '#db/schema/index.ts'
 import type { LockoutKey } from './lockout-queries.ts'
-
-type Database = Db | Tx
 
 type NewSession = {
   id: string

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { deviceCodes, pushSubscriptions, refreshTokens, sessions } from '#db/schema/index.ts'
 
-type Database = Db | Tx
 type Revocation = { at: Date; reason: string }
 
 /**

@@ -1,8 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Database, Sql } from '#db/client.ts'
 import { guestSessions } from '#db/schema/index.ts'
 
-type Database = Db | Tx
 type NewGuest = typeof guestSessions.$inferInsert & { id: string }
 
 const columns = {

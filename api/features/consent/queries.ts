@@ -1,9 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Database, Sql } from '#db/client.ts'
 import type { ConsentCategory } from '#db/enums.ts'
 import { consents } from '#db/schema/index.ts'
-
-type Database = Db | Tx
 
 /** A user, in any browser, or a browser without a signed-in user. */
 export type Subject = { guid: string | undefined; userId: number | undefined }

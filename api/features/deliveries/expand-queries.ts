@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import type { Channel, NotificationKind, TargetType } from '#db/enums.ts'
 import type { Rules } from '#db/schema/index.ts'
-
-type Database = Db | Tx
 
 /** Step 2: user ids expanded in one transaction; large enough to be fast, small enough to keep locks short. */
 const range = 50_000

@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import type { SkipReason } from '#db/enums.ts'
 import type { Expansion } from './expand-queries.ts'
-
-type Database = Db | Tx
 
 /** Step 2: whom a topic reaches on a channel: all, all but those who opted out, or only those who opted in (D48). */
 export type Reach = 'all' | 'unless_refused' | 'if_wanted'

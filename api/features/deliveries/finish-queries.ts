@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import type { NotificationStatus } from '#db/enums.ts'
 
 /**
  * Step 8: marks notifications as sent once they are fully expanded and no delivery is queued, or as failed when none of
  * their deliveries succeeded.
  */
-export async function finishNotifications(db: Db | Tx, ids: number[] | 'all', now: string): Promise<void> {
+export async function finishNotifications(db: Database, ids: number[] | 'all', now: string): Promise<void> {
   if (ids.length === 0) return
   const selected = ids === 'all' ? sql`true` : sql`id = any(${sql.param(ids)}::int[])`
   const failed: NotificationStatus = 'failed'

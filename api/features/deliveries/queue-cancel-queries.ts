@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Database, Sql } from '#db/client.ts'
 import type { Channel, NotificationStatus } from '#db/enums.ts'
 import { notifications } from '#db/schema/index.ts'
 import { leaseTime } from './claim-queries.ts'
@@ -7,7 +7,7 @@ import { leaseTime } from './claim-queries.ts'
 type Group = { channel: Channel; states: readonly NotificationStatus[] }
 
 /** Locks the notifications of a channel in some states, ordered by id so that two cancellations cannot deadlock. */
-export async function lockInStates(db: Db | Tx, { channel, states }: Group): Promise<number[]> {
+export async function lockInStates(db: Database, { channel, states }: Group): Promise<number[]> {
   const found = await db
     .select({ id: notifications.id })
     .from(notifications)
@@ -24,7 +24,7 @@ type Cancellation = { cancelledBy: number; cancelledAt: Date; cancellationReason
  * cancelled at once, queued deliveries when the job clears them, and started ones when they are settled.
  */
 export async function cancelNotifications(
-  db: Db | Tx,
+  db: Database,
   ids: number[],
   cancellation: Cancellation,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Database, Sql } from '#db/client.ts'
 import { queueRequests } from '#db/schema/index.ts'
 
 type Retry = { limit: number; now: string; notificationId?: number | undefined }
 
 /** Requeues failed deliveries, oldest first, of one notification or of all; returns how many. */
-export async function requeueFailed(db: Db | Tx, { limit, now, notificationId }: Retry): Promise<number> {
+export async function requeueFailed(db: Database, { limit, now, notificationId }: Retry): Promise<number> {
   const ofNotification = notificationId ? sql`and notification_id = ${notificationId}` : sql``
   const rows = await db.execute<{ deliveries: number }>(sql`
     with failed as materialized (
@@ -51,7 +51,7 @@ export async function readRequest(sql: Sql, { userId, key }: Request) {
 }
 
 export async function saveAnswer(
-  db: Db | Tx,
+  db: Database,
   { userId, key, answer }: Request & { answer: Record<string, number> },
 ): Promise<void> {
   await db

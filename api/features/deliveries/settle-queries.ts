@@ -1,4 +1,4 @@
-import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Database, Sql } from '#db/client.ts'
 import type { Channel, SkipReason } from '#db/enums.ts'
 import { outbox } from '#db/schema/index.ts'
 import { asArray } from './claim-queries.ts'
@@ -92,6 +92,6 @@ function asRow(settlement: Settlement) {
 }
 
 /** Ignores a message that is already stored, by a worker that was killed before settling it. */
-export async function insertOutbox(db: Db | Tx, messages: (typeof outbox.$inferInsert)[]): Promise<void> {
+export async function insertOutbox(db: Database, messages: (typeof outbox.$inferInsert)[]): Promise<void> {
   await db.insert(outbox).values(messages).onConflictDoNothing()
 }

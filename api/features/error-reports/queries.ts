@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Database, Sql } from '#db/client.ts'
 import { errorReports } from '#db/schema/index.ts'
-
-type Database = Db | Tx
 export type Failure = typeof errorReports.$inferInsert & { count: number }
 
 /** One row per kind of failure; a known kind is counted and takes the details of its last occurrence. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { inbox } from '#db/schema/index.ts'
 
 export type Change = Partial<Record<'readAt' | 'archivedAt' | 'favoritedAt', Date | null>>
@@ -8,12 +8,12 @@ type OwnItems = { userId: number; ids: number[] }
 const rowsOf = ({ userId, ids }: OwnItems) => and(eq(inbox.userId, userId), inArray(inbox.id, ids))
 
 /** False when none of the ids belongs to the user. */
-export async function updateOwn(db: Db | Tx, items: OwnItems, values: Change): Promise<boolean> {
+export async function updateOwn(db: Database, items: OwnItems, values: Change): Promise<boolean> {
   const changed = await db.update(inbox).set(values).where(rowsOf(items)).returning({ id: inbox.id })
   return changed.length > 0
 }
 
-export async function deleteOwn(db: Db | Tx, items: OwnItems): Promise<boolean> {
+export async function deleteOwn(db: Database, items: OwnItems): Promise<boolean> {
   const removed = await db.delete(inbox).where(rowsOf(items)).returning({ id: inbox.id })
   return removed.length > 0
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Database, Sql } from '#db/client.ts'
 import type { Language } from '#db/enums.ts'
 import {
   addresses,
@@ -11,7 +11,6 @@ import {
   users,
 } from '#db/schema/index.ts'
 
-type Database = Db | Tx
 type Owned = { userId: number; id: number }
 export type AddressValues = Omit<
   typeof addresses.$inferInsert,

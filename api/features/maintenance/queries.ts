@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '#api/context.ts'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { maintenance } from '#db/schema/index.ts'
 
 /** The maintenance status; inactive once its duration has passed. */
@@ -24,12 +24,12 @@ type Details = Pick<Maintenance, 'reason' | 'enabledAt' | 'durationMinutes' | 'e
 
 const none: Details = { reason: null, enabledAt: null, durationMinutes: null, endsAt: null, enabledBy: null }
 
-export async function startMaintenance(db: Db | Tx, details: Details): Promise<void> {
+export async function startMaintenance(db: Database, details: Details): Promise<void> {
   await db.update(maintenance).set({ enabled: true, ...details })
 }
 
 /** False if it had ended already, or with `endsBefore` if an admin has just extended it beyond that. */
-export async function endMaintenance(db: Db | Tx, endsBefore?: Date): Promise<boolean> {
+export async function endMaintenance(db: Database, endsBefore?: Date): Promise<boolean> {
   const ended = await db
     .update(maintenance)
     .set({ enabled: false, ...none })

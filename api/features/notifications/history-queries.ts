@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { open } from '#api/rules/notification-states.ts'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import type { NotificationStatus } from '#db/enums.ts'
 import { notifications } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
@@ -63,7 +63,7 @@ const matchesFilter = (filter: Filter) => {
 }
 
 /** The ids of a page, and the total, counted up to one more than the maximum. */
-export async function findPage(db: Db | Tx, filter: Filter): Promise<{ ids: number[]; total: number }> {
+export async function findPage(db: Database, filter: Filter): Promise<{ ids: number[]; total: number }> {
   const { page, limit, sort, order, search } = filter
   const where = matchesFilter(filter)
   const column = sortColumns[sort]
@@ -92,7 +92,7 @@ export async function findPage(db: Db | Tx, filter: Filter): Promise<{ ids: numb
 }
 
 /** Counts every tab in one statement, each up to `cap` (P21). */
-export async function countTabs(db: Db | Tx, cap: number): Promise<Omit<Counts, 'cap'>> {
+export async function countTabs(db: Database, cap: number): Promise<Omit<Counts, 'cap'>> {
   const size = (where: SQL | undefined) =>
     sql<number>`(select count(*)::int from (select 1 from ${notifications} where ${where} limit ${cap}) as tab)`
   const [counted] = await db

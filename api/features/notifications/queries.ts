@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import type { Language } from '#db/enums.ts'
 import { type NotificationText, notifications, segments, templates } from '#db/schema/index.ts'
 import { type Filter, findPage } from './history-queries.ts'
@@ -16,7 +16,7 @@ const emailOf = (id: AnyPgColumn | SQL) =>
   sql<string | null>`(select p.email from users p where p.id = ${id})`
 
 /** Shared by all lists and responses, so that they show the same columns. */
-const selectNotifications = (db: Db | Tx) =>
+const selectNotifications = (db: Database) =>
   db
     .select({
       row: notifications,
@@ -98,7 +98,7 @@ function present({ row, ...names }: Selected, language: Language): Notification 
 }
 
 export async function getNotification(
-  db: Db | Tx,
+  db: Database,
   id: number,
   language: Language,
 ): Promise<Notification | undefined> {
@@ -108,7 +108,7 @@ export async function getNotification(
 
 export type NotificationRow = typeof notifications.$inferSelect
 
-export function lockNotification(db: Db | Tx, id: number) {
+export function lockNotification(db: Database, id: number) {
   return db
     .select()
     .from(notifications)
@@ -117,13 +117,13 @@ export function lockNotification(db: Db | Tx, id: number) {
     .then(([row]) => row)
 }
 
-export async function readNotification(db: Db | Tx, id: number): Promise<NotificationRow | undefined> {
+export async function readNotification(db: Database, id: number): Promise<NotificationRow | undefined> {
   const [row] = await db.select().from(notifications).where(eq(notifications.id, id))
   return row
 }
 
 /** A page of a filter, and the total, counted up to one more than `maxCounted`. */
-export async function listNotifications(db: Db | Tx, filter: Filter, language: Language) {
+export async function listNotifications(db: Database, filter: Filter, language: Language) {
   const { ids, total } = await findPage(db, filter)
   if (ids.length === 0) return { notifications: [], total }
   const rows = await selectNotifications(db).where(inArray(notifications.id, ids))
@@ -134,7 +134,7 @@ export async function listNotifications(db: Db | Tx, filter: Filter, language: L
 type NewNotification = typeof notifications.$inferInsert
 
 /** Null when the author has used the idempotency key before. */
-export async function insertNotification(db: Db | Tx, values: NewNotification): Promise<number | null> {
+export async function insertNotification(db: Database, values: NewNotification): Promise<number | null> {
   const [row] = await db
     .insert(notifications)
     .values(values)
@@ -143,7 +143,7 @@ export async function insertNotification(db: Db | Tx, values: NewNotification): 
   return row?.id ?? null
 }
 
-export async function findByKey(db: Db | Tx, { createdBy, key }: { createdBy: number; key: string }) {
+export async function findByKey(db: Database, { createdBy, key }: { createdBy: number; key: string }) {
   const [row] = await db
     .select({ id: notifications.id, digest: notifications.requestDigest })
     .from(notifications)
@@ -152,13 +152,13 @@ export async function findByKey(db: Db | Tx, { createdBy, key }: { createdBy: nu
 }
 
 export async function updateNotification(
-  db: Db | Tx,
+  db: Database,
   id: number,
   values: Partial<NotificationRow>,
 ): Promise<void> {
   await db.update(notifications).set(values).where(eq(notifications.id, id))
 }
 
-export async function deleteNotification(db: Db | Tx, id: number): Promise<void> {
+export async function deleteNotification(db: Database, id: number): Promise<void> {
   await db.delete(notifications).where(eq(notifications.id, id))
 }

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { fullName } from '#db/columns.ts'
 import { notificationRevisions, users } from '#db/schema/index.ts'
 import type { Change, Notification } from './schema.ts'
@@ -54,12 +54,12 @@ type Revision = {
   createdAt: Date
 }
 
-export async function insertRevision(db: Db | Tx, values: Revision): Promise<void> {
+export async function insertRevision(db: Database, values: Revision): Promise<void> {
   await db.insert(notificationRevisions).values(values)
 }
 
 /** The content before each edit with its editor, oldest first. */
-export async function listRevisions(db: Db | Tx, notificationId: number) {
+export async function listRevisions(db: Database, notificationId: number) {
   const rows = await db
     .select({
       version: notificationRevisions.version,

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
-import type { Db, Sql, Tx } from '#db/client.ts'
+import type { Database, Sql } from '#db/client.ts'
 import { fullName } from '#db/columns.ts'
 import type { Channel, UserStatus } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
@@ -26,7 +26,7 @@ export async function searchUsers(sql: Sql, { term, limit }: { term: string; lim
   return { users: rows.map(({ total: _, ...user }) => user), total: rows[0]?.total ?? 0 }
 }
 
-export async function findTarget(db: Db | Tx, value: string | number) {
+export async function findTarget(db: Database, value: string | number) {
   const byIdOrEmail =
     typeof value === 'number' || /^\d+$/.test(value) ? eq(users.id, Number(value)) : eq(users.email, value)
   const notDeleted = and(byIdOrEmail, isNull(users.deletedAt))
@@ -42,7 +42,7 @@ const isReachable = (channel: Channel | undefined) => {
 }
 
 /** Whether the channel reaches a user. */
-export async function reaches(db: Db | Tx, { id, channel }: { id: number; channel?: Channel }) {
+export async function reaches(db: Database, { id, channel }: { id: number; channel?: Channel }) {
   const found = await db
     .select({ one: sql`1` })
     .from(users)
@@ -51,13 +51,13 @@ export async function reaches(db: Db | Tx, { id, channel }: { id: number; channe
 }
 
 /** Whether there is an active admin other than these (D83). */
-export async function hasOtherAdmin(db: Db | Tx, ids: number[]): Promise<boolean> {
+export async function hasOtherAdmin(db: Database, ids: number[]): Promise<boolean> {
   const other = and(eq(users.role, 'admin'), eq(users.status, 'active'), notInArray(users.id, ids))
   const found = await db.select({ one: sql`1` }).from(users).where(other).limit(1)
   return found.length > 0
 }
 
-export async function nameOf(db: Db | Tx, id: number | null): Promise<string | null> {
+export async function nameOf(db: Database, id: number | null): Promise<string | null> {
   if (id === null) return null
   const [found] = await db
     .select({ name: fullName(users) })

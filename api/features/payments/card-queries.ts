@@ -1,8 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { cards } from '#db/schema/index.ts'
-
-type Database = Db | Tx
 
 /** Without the token. */
 const columns = {

@@ -1,8 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { ibans } from '#db/schema/index.ts'
-
-type Database = Db | Tx
 
 export type IbanRow = { id: number; iban: string; isPrimary: boolean }
 type Owned = { userId: number; id: number }

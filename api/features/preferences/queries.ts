@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
 import { preferences, privacy, quietHours } from '#db/schema/index.ts'
-
-type Database = Db | Tx
 export type Choice = { channel: PreferenceChannel; topic: NotificationKind; enabled: boolean }
 
 /** The user's explicit choices; defaults apply to all other cells. */

@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { pushSubscriptions as subscriptions } from '#db/schema/index.ts'
-
-type Database = Db | Tx
 
 /** Serialises all changes to one user's subscriptions. */
 export async function lockOwner(db: Database, userId: number): Promise<void> {

@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
 import { replyTemplates as rows, users } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
 import { unlessTaken } from '#db/unique.ts'
 import type { TemplateQuery } from './schema.ts'
 
-type Database = Db | Tx
 type Values = typeof rows.$inferInsert
 
 const author = alias(users, 'author')

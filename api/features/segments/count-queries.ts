@@ -1,11 +1,9 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database, Tx } from '#db/client.ts'
 import type { Channel } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
 import { matching, type Range, type ResolvedRules } from './matching-queries.ts'
 import type { Preview } from './schema.ts'
-
-type Database = Db | Tx
 
 /** Beyond this, the count is estimated from a sample of id ranges. */
 const timeoutMs = 2_000

@@ -1,11 +1,9 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { open } from '#api/rules/notification-states.ts'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { fullName } from '#db/columns.ts'
 import { countries, notifications, type Rules, segments, users } from '#db/schema/index.ts'
 import type { Segment } from './schema.ts'
-
-type Database = Db | Tx
 
 const selectSegments = (db: Database) =>
   db

@@ -1,8 +1,7 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { fileRemovals } from '#db/schema/index.ts'
 
-type Database = Db | Tx
 type Removal = { keys: string[]; dueAt: Date }
 
 /** Schedules the removal of files, or reschedules it. */

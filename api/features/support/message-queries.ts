@@ -1,9 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { ticketAttachments, ticketMessages, tickets, users } from '#db/schema/index.ts'
 import type { Requester } from './queries.ts'
-
-type Database = Db | Tx
 
 /** Excludes internal notes. */
 const visibleIn = (ticketId: number) =>

@@ -1,9 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import type { Language } from '#db/enums.ts'
 import { ticketFeedback, tickets, users } from '#db/schema/index.ts'
-
-type Database = Db | Tx
 /** A signed-in user, or a guest by email address. */
 export type Requester = { type: 'user'; id: number } | { type: 'guest'; email: string }
 

@@ -1,9 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import type { ActorType, TicketStatus } from '#db/enums.ts'
 import { ticketStatusLog, tickets } from '#db/schema/index.ts'
-
-type Database = Db | Tx
 
 export const updateTicket = (db: Database, id: number, changes: Partial<typeof tickets.$inferInsert>) =>
   db.update(tickets).set(changes).where(eq(tickets.id, id))

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { fullName } from '#db/columns.ts'
 import type { Language } from '#db/enums.ts'
 import { type NotificationText, type Translations, templates, users } from '#db/schema/index.ts'
@@ -8,8 +8,6 @@ import { contains } from '#db/search.ts'
 import type { Template, TemplateQuery } from './schema.ts'
 
 export type { Translations }
-
-type Database = Db | Tx
 
 const author = alias(users, 'author')
 const editor = alias(users, 'editor')

@@ -1,8 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { recoveryCodes, twoFactor } from '#db/schema/index.ts'
-
-type Database = Db | Tx
 
 const of = (userId: number) => eq(twoFactor.userId, userId)
 

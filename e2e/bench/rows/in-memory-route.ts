@@ -41,7 +41,7 @@ export const inMemoryRoute: Section = {
         unit: 'req/s',
         floor: rates.bare,
         product: rates.product,
-        goal: { atLeast: 0.5 },
+        goal: { atLeast: 0.33 },
       },
       { name: 'who am I ÷ bare Hono', unit: 'req/s', floor: rates.hono, product: rates.product },
     ]
