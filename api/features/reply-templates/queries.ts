@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
+import { listPage } from '#db/list-page.ts'
 import { replyTemplates as rows, users } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
 import { unlessTaken } from '#db/unique.ts'
@@ -39,22 +40,15 @@ const sortColumns: Record<TemplateQuery['sort'], SQL | typeof rows.id> = {
 }
 
 export async function listTemplates(db: Database, input: TemplateQuery) {
-  const { search, category, language, sort, order, page, limit } = input
+  const { search, category, language, sort, order } = input
   const where = and(
     search ? contains(rows.search, search) : undefined,
     category && eq(rows.category, category),
     language && eq(rows.language, language),
   )
   const direction = order === 'asc' ? asc : desc
-  const [items, total] = await Promise.all([
-    selectTemplates(db)
-      .where(where)
-      .orderBy(direction(sortColumns[sort]), desc(rows.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(rows, where),
-  ])
-  return { items, total }
+  const orderBy = [direction(sortColumns[sort]), desc(rows.id)]
+  return listPage(db, selectTemplates(db).$dynamic(), { ...input, table: rows, where, orderBy })
 }
 
 export const getTemplate = async (db: Database, id: number) =>

@@ -17,8 +17,8 @@ type One = { id: number }
 
 /** A page of reply templates, newest first unless sorted; search ignores case and Turkish marks (P53, D100). */
 export async function list({ db }: Ctx, input: TemplateQuery) {
-  const { items, total } = await listTemplates(db, input)
-  return { items, pagination: paginate(input, total) }
+  const { rows, total } = await listTemplates(db, input)
+  return { items: rows, pagination: paginate(input, total) }
 }
 
 /** One reply template; 404 NOT_FOUND. */

@@ -1,8 +1,10 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { open } from '#api/rules/notification-states.ts'
 import type { Database } from '#db/client.ts'
 import { fullName } from '#db/columns.ts'
+import { listPage } from '#db/list-page.ts'
 import { countries, notifications, type Rules, segments, users } from '#db/schema/index.ts'
+import { contains } from '#db/search.ts'
 import type { Segment } from './schema.ts'
 
 const selectSegments = (db: Database) =>
@@ -32,16 +34,14 @@ const present = ({ row, authorName }: Selected): Segment => ({
 type Page = { page: number; limit: number; search?: string }
 
 export async function listSegments(db: Database, { page, limit, search }: Page) {
-  const where = search ? sql`strpos(fold(${segments.name}), fold(${search})) > 0` : undefined
-  const [rows, [counted]] = await Promise.all([
-    selectSegments(db)
-      .where(where)
-      .orderBy(desc(segments.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(segments).where(where),
-  ])
-  return { segments: rows.map(present), total: counted?.total ?? 0 }
+  const { rows, total } = await listPage(db, selectSegments(db).$dynamic(), {
+    table: segments,
+    where: search ? contains(sql`fold(${segments.name})`, search) : undefined,
+    orderBy: [desc(segments.id)],
+    page,
+    limit,
+  })
+  return { segments: rows.map(present), total }
 }
 
 export async function getSegment(db: Database, id: number): Promise<Segment | undefined> {

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { fullName } from '#db/columns.ts'
 import type { Language } from '#db/enums.ts'
+import { listPage } from '#db/list-page.ts'
 import { type NotificationText, type Translations, templates, users } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
 import type { Template, TemplateQuery } from './schema.ts'
@@ -61,16 +62,13 @@ function matches({ search, category }: TemplateQuery): SQL | undefined {
 }
 
 export async function listTemplates(db: Database, input: TemplateQuery, language: Language) {
-  const where = matches(input)
-  const [rows, [counted]] = await Promise.all([
-    selectTemplates(db)
-      .where(where)
-      .orderBy(desc(templates.id))
-      .limit(input.limit)
-      .offset((input.page - 1) * input.limit),
-    db.select({ total: count() }).from(templates).where(where),
-  ])
-  return { templates: rows.map((row) => present(row, language)), total: counted?.total ?? 0 }
+  const { rows, total } = await listPage(db, selectTemplates(db).$dynamic(), {
+    table: templates,
+    where: matches(input),
+    orderBy: [desc(templates.id)],
+    ...input,
+  })
+  return { templates: rows.map((row) => present(row, language)), total }
 }
 
 export async function getTemplate(db: Database, id: number, language: Language) {

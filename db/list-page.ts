@@ -1,0 +1,33 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from './client.ts'
+
+type Listing = {
+  /** The table whose rows are counted, without the tables joined to it. */
+  table: PgTable
+  where: SQL | undefined
+  /** Ends with a unique column, because rows of equal rank would repeat on the next page. */
+  orderBy: SQL[]
+  page: number
+  limit: number
+  /** Counts at most one row more than this, for tables too large to count. */
+  cap?: number
+}
+
+/** A page of the rows of `select`, and the number of rows on all pages. */
+export async function listPage<Select extends PgSelect>(
+  db: Database,
+  select: Select,
+  { table, where, orderBy, page, limit, cap }: Listing,
+): Promise<{ rows: Awaited<Select>; total: number }> {
+  const matching = db.select().from(table).where(where)
+  const [rows, total] = await Promise.all([
+    select
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    cap === undefined ? db.$count(table, where) : db.$count(matching.limit(cap + 1).as('matching')),
+  ])
+  return { rows: rows as Awaited<Select>, total }
+}
