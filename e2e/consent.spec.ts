@@ -254,7 +254,7 @@ test('with storage blocked pages work, the answer counts, and the next page reme
   await expect(question(page)).toBeHidden()
 })
 
-test('a server that knows no such endpoints leaves it to the browser; one that fails is told, and one may go on', async () => {
+test('without consent endpoints the browser keeps the choice; a server error is shown and can be skipped', async () => {
   const page = await newcomer()
   const missing = { status: 404, json: { success: false, code: 'NOT_FOUND', message: '', requestId: 'x' } }
   await page.route('**/api/v1/cookie/**', (route) => route.fulfill(missing))

@@ -60,7 +60,7 @@ async function look(page: Page, width: 1440 | 390, language: 'tr' | 'en') {
 }
 
 test.each(screens)(
-  '$name is open to everybody and to every finger, in both languages, on a phone and on a desk',
+  '$name is accessible and has large touch targets, in both languages, at 390 and 1440 px',
   async (screen) => {
     await Promise.all(
       languages.map(async (language) => {
@@ -92,7 +92,7 @@ async function adminAt(width: number, height: number): Promise<Page> {
   return page
 }
 
-test('under the colours that somebody has chosen for everything, what is chosen and what can be pressed is seen', async () => {
+test('forced colors keep selection and controls visible', async () => {
   const page = await adminAt(1440, 900)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/flight-control/notification-create')

@@ -5,8 +5,8 @@ const memory = '/dev/shm'
 const enough = 4 * 2 ** 30
 
 /**
- * Where databases stand that nobody needs tomorrow: in memory, if there is plenty. A disk looks for free places in what
- * was deleted just before, and every file of tests makes and drops a database of its own.
+ * The folder of temporary databases: in memory if there is enough. Each test file creates and drops a database, which is
+ * slow on a disk.
  */
 export function findRoom(): string {
   try {

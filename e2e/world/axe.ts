@@ -9,7 +9,7 @@ declare global {
 
 const source = await Bun.file(Bun.resolveSync('axe-core/axe.min.js', import.meta.dir)).text()
 const grave = new Set(['serious', 'critical'])
-/** Advice whose findings are never grave, and a third of what a look costs. */
+/** Rules whose findings are never serious; they take a third of the time. */
 const unread = [
   ...['aria-allowed-role', 'empty-heading', 'empty-table-header', 'focus-order-semantics', 'heading-order'],
   ...['hidden-content', 'image-redundant-alt', 'landmark-banner-is-top-level', 'landmark-unique', 'region'],
@@ -19,9 +19,9 @@ const unread = [
 ]
 const rules = Object.fromEntries(unread.map((id) => [id, { enabled: false }]))
 
-/** What keeps people out of this page as it stands now: the serious and critical findings of axe, one line each. */
+/** The serious and critical findings of axe in the page's current state, one line each. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  // Evaluated by the debugger, which the page's policy against foreign scripts does not concern.
+  // Evaluated by the debugger, to which the content security policy does not apply.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   await page.evaluate(arrived)
   const { violations } = await page.evaluate((options) => window.axe.run(document, options), {
@@ -35,7 +35,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
     )
 }
 
-/** A button on its way from disabled to enabled has colours that nobody reads: what ends has to end first. */
+/** Waits for transitions to end: a button between disabled and enabled fails the contrast rule. */
 async function arrived() {
   const ending = document
     .getAnimations()
@@ -48,11 +48,11 @@ async function arrived() {
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
-/** Letters have their typeface, nothing loads, and nothing that ends is still moving. */
+/** Whether fonts are loaded, nothing is loading and finite animations have ended. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const app = document.getElementById('app')
-    // Not the picture of a page that stands there before any script has come: React marks what it draws.
+    // Skips the static page shown before any script runs: React marks what it renders.
     const isDrawn = Object.keys(app?.firstElementChild ?? {}).some((key) => key.startsWith('__react'))
     return (
       (!app || isDrawn) &&
@@ -61,7 +61,7 @@ export async function settle(page: Page): Promise<void> {
       document.querySelector('.animate-shimmer, [aria-busy="true"]') === null &&
       document.getAnimations().every(
         ({ timeline, playState, effect }) =>
-          // What moves with scrolling stands still until somebody scrolls.
+          // Scroll-driven animations never end by themselves.
           timeline !== document.timeline ||
           playState !== 'running' ||
           effect?.getComputedTiming().iterations === Infinity,

@@ -18,7 +18,7 @@ async function renamed(route: Route) {
   await route.fulfill({ response, json: body })
 }
 
-/** The start page of whoever has much, nothing, or an API that says nothing. */
+/** The home page with much data, without data and without an answer of the API. */
 export const homeMoments: Moment[] = [
   { name: 'home-full', path: '/home', as: 'admin' },
   { name: 'home-requests', path: '/home', as: 'keeper' },

@@ -3,23 +3,23 @@ import type { Language } from '#db/enums.ts'
 import type { World } from './build.ts'
 import type { Screen, Visitor } from './screens.ts'
 
-/** A screen at a moment that its address alone does not show. */
+/** A screen in a state that its address alone does not reach. */
 export type Moment = Pick<Screen, 'name' | 'path'> & {
-  /** Or somebody whose profile is full, or who is here for the first time, in each picture anew. */
+  /** Or a new user per picture, with a complete or an empty profile. */
   as: Visitor | 'keeper' | 'newcomer'
-  /** What answers for the API, for states that a healthy product does not show. */
+  /** Replaces answers of the API, for states that a healthy product does not show. */
   api?: [pattern: string | RegExp, answer: (route: Route) => unknown]
   act?: (page: Page, world: World, language: Language) => Promise<unknown>
   only?: 'phone' | 'desk'
-  /** It goes on loading, so nobody waits for it. */
+  /** Keeps loading: the picture is taken without waiting. */
   loading?: true
-  /** What was asked for waits behind what is shown. */
+  /** The requested page is hidden behind what is shown. */
   held?: true
-  /** Whoever looks has not answered the cookie question. */
+  /** Without an answered cookie question. */
   unasked?: true
 }
 
-/** The nth button whose name begins so, in either language. */
+/** The nth button whose name starts with one of these, in either language. */
 export const button = (page: Page, tr: string, en: string, nth = 0) =>
   page.getByRole('button', { name: new RegExp(`^(${tr}|${en})`) }).nth(nth)
 export const dialog = (page: Page) =>
@@ -30,7 +30,7 @@ export async function choose(page: Page, field: number, option: RegExp) {
   await page.getByRole('option', { name: option }).click()
 }
 
-/** An API that never answers, and one that cannot. */
+/** An API that never answers, and one that fails. */
 export const silent = () => new Promise<never>(() => {})
 export const broken = (route: Route) =>
   route.fulfill({

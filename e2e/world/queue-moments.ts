@@ -26,7 +26,7 @@ async function busy(route: Route) {
   await route.fulfill({ response: answer, json: body })
 }
 
-/** What waits where nobody has set up a provider, and one of it as a server for development shows it. */
+/** The outbox without a mail provider, and one of its messages. */
 function outbox(route: Route) {
   const letters = ['sms', 'email', 'push'].map((channel, at) => ({
     id: 3 - at,

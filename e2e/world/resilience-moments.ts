@@ -26,7 +26,7 @@ const nonsense = (route: Route) =>
     },
   })
 
-/** Somebody whose name is none, so that the frame of all pages cannot be drawn. */
+/** A user without a name, so that the shell fails to render. */
 const nameless = async (route: Route) => {
   const answer = await route.fetch()
   const body = await answer.json()
@@ -79,7 +79,7 @@ const inbox = '**/api/v1/user/notifications?*'
 /** And what the page asks to see whether it is over. */
 const open = /\/api\/v1\/(user\/notifications\?|location\/phone-codes)/
 
-/** What comes between somebody and a page: no network, no server, no session, or a mistake of ours. */
+/** Failures of a page: no network, no server, no session, an exception. */
 export const resilienceMoments: Moment[] = [
   { name: 'offline', path: '/home', as: 'gamer', act: cut },
   {
@@ -129,7 +129,7 @@ export const resilienceMoments: Moment[] = [
     as: 'gamer',
     act: async (page) => {
       await guarded(page)
-      // Whoever comes here for the first time is not asked about cookies above it.
+      // A new visitor does not see the cookie question above it.
       await page.waitForFunction(() => JSON.parse(localStorage.getItem('consent') ?? '{}').version)
       await page.locator('input[autocomplete="given-name"]').fill('Işıl')
       await page.context().clearCookies({ name: /^auth_/ })

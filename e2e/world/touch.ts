@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 
-/** What a finger presses; the parts of a map or of a chart are not. */
+/** Touch targets; the parts of a map or a chart are none. */
 const pressable =
   'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=radio], [role=switch], [role=checkbox], [role=option], [role=menuitem], [role=combobox]'
 
 /**
- * What takes a finger on less than 44 px in either direction, one line each: whatever stands there, or hears for it,
- * counts as much as what is drawn. Links within a sentence are as high as the sentence.
+ * Touch targets smaller than 44 px in either direction, one line each. Hit-tests points around the centre, because a
+ * control's target can be larger than its drawing. Skips links within a sentence.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
@@ -30,7 +30,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         const label = hit?.closest('label')
         return hit !== null && (element.contains(hit) || (label?.control ?? null) === element)
       }
-      // Something lies over all of it, a dialog for one: nobody can press it now.
+      // Covered completely, for example by a dialog.
       if (!hears(0, 0)) continue
       const wide = hears(-reach, 0) && hears(reach, 0)
       const high = hears(0, -reach) && hears(0, reach)

@@ -7,25 +7,25 @@ export type Visit = {
   width?: number
   theme?: 'night' | 'day'
   userAgent?: string
-  /** Most ask for less motion: drawings that live in many windows at once would leave no time for the journeys. */
+  /** Reduced motion by default: animations in many windows at once would slow the journeys down. */
   moves?: boolean
-  /** Has never answered the cookie question. Most have, for few journeys are about it. */
+  /** Without an answered cookie question. Default: answered. */
   unasked?: boolean
-  /** Lets the service worker in. Most do without: it would load its files into every window, past the routes of tests. */
+  /** Allows the service worker. Default: blocked, because it would load files past the routes of tests. */
   worker?: boolean
-  /** Changes its browser in a way that no later visitor should find, such as its clock. */
+  /** Changes its browser in a way that must not reach later visitors, such as its clock. */
   alone?: boolean
 }
 
 const refusal = { functional: false, performance: false, marketing: false, preference: false }
 
 let visitors = 0
-/** Addresses that the world keeps for examples; nobody has called from this one yet. */
+/** An unused IP address from the ranges reserved for documentation. */
 export const freshAddress = () => `198.18.${++visitors >> 8}.${visitors & 255}`
 
 /**
- * Opens windows of people who have never been here, and writes down whatever goes wrong in them. A browser that its
- * visitor has left is emptied of what they did and lent again: it still has our files, and starts in a third of the time.
+ * Opens windows of new visitors and records their errors. Reuses the browser of a previous visitor after clearing its
+ * data: it has our files in its cache and starts in a third of the time.
  */
 export function receiveVisitors(browser: Browser, baseURL: string) {
   const complaints: string[] = []
@@ -53,7 +53,7 @@ export function receiveVisitors(browser: Browser, baseURL: string) {
     left.set(kind, [...(left.get(kind) ?? []), context])
   }
 
-  /** What went wrong in any window since the last call. */
+  /** Errors in any window since the last call. */
   const takeComplaints = () => complaints.splice(0)
   const sendHome = async () => {
     await Promise.all([...lent].map(([context, kind]) => leave(context, kind)))
@@ -81,7 +81,7 @@ async function openContext(browser: Browser, baseURL: string, visit: Visit): Pro
     { language, theme },
   )
   await context.addInitScript(() => {
-    // A machine that is busy with tests is no slow connection.
+    // The notice of a slow connection would show on a busy machine.
     const connection = Object.assign(new EventTarget(), { rtt: 50, downlink: 10 })
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
   })
@@ -90,7 +90,7 @@ async function openContext(browser: Browser, baseURL: string, visit: Visit): Pro
 
 const kept = 'cookies,local_storage,indexeddb,cache_storage,file_systems'
 
-/** All that the visitor before had left, but for the files in the browser's own cache. */
+/** All data of the previous visitor except the browser's HTTP cache. */
 async function forget(page: Page, origin: string): Promise<void> {
   const context = page.context()
   await Promise.all([context.setOffline(false), context.clearPermissions(), context.clearCookies()])
@@ -100,8 +100,8 @@ async function forget(page: Page, origin: string): Promise<void> {
 }
 
 /**
- * A refusal of the API, or a page that nobody has, is an answer that the screen shows; a fault, a lost file or a broken
- * law of the page is not.
+ * Records the errors of a page: exceptions, missing files, 5xx answers, violated policies. A 4xx answer of the API and an
+ * unknown page are none, because the screen shows them.
  */
 function watch(page: Page, complaints: string[]) {
   const complain = (what: string) => complaints.push(`${page.url()} ${what}`)

@@ -21,7 +21,7 @@ function wayBack(): Way {
   return { from, before: from?.closest('[role=dialog], [role=alertdialog]') ? open.at(-1) : undefined }
 }
 
-/** Most dialogs here are opened by state, and Radix gives the keyboard back to triggers only: this to whoever had it. */
+/** Returns the focus to the element that had it: Radix returns it to triggers only, and most dialogs open by state. */
 export function useFocusReturn(onCloseAutoFocus?: (event: Event) => void) {
   const opener = useRef<Way>(undefined)
   return {

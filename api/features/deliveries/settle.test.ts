@@ -125,7 +125,7 @@ test('ignores the clock of a replica for leases', async () => {
   expect((await claimOne())?.deliveries).toHaveLength(1)
 })
 
-test('whatever is begun in time ends before somebody else may take it', () => {
+test('a delivery started in time finishes before another process can claim it', () => {
   const patience = { push: providerTimeoutMs, email: mailTimeoutMs, sms: providerTimeoutMs }
   for (const channel of ['push', 'email', 'sms'] as const)
     expect(startWithinMs[channel] + patience[channel]).toBeLessThan(leaseSeconds * 1000 - 5_000)

@@ -53,11 +53,11 @@ export function planNotifications(total: number, inApp: number): Planned[] {
     .map((each, index) => ({ ...each, ...wording(each, index) }))
 }
 
-/** Whoever approves decides on an hour as well, now and then. */
+/** Some notifications have a scheduled time. */
 const hasHour = (status: NotificationStatus, channel: Channel) =>
   status === 'scheduled' || (status === 'pending' && channel === 'email')
 
-/** What is over lies behind us, denser towards today; what waits was written lately. */
+/** Finished notifications lie in the past, denser towards today; pending ones are recent. */
 function ageOf(status: NotificationStatus, back: number): number {
   if (status === 'approved') return 0.05
   if (status === 'processing') return 0.1

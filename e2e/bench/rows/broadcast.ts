@@ -144,7 +144,7 @@ async function sendFor(bell: Parameters<typeof send>[0], seconds: number) {
   while (performance.now() < end)
 }
 
-/** What somebody waits for a page of their inbox, at the 99th percentile, until `work` is done. */
+/** The 99th percentile of the inbox page's latency until `work` is done. */
 async function felt({ origin }: Server, readers: { token: string }[], work: Promise<unknown>) {
   let isOver = false
   const done = work.finally(() => {
