@@ -98,7 +98,7 @@ test('each section opens with at most one request of its own', async () => {
   await page.goto('/home')
   await settle(page)
   // Late requests of the home page would count for the first section.
-  await page.goto('about:blank')
+  await page.goto('/healthz')
   const asked: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname

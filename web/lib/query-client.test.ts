@@ -56,7 +56,7 @@ test.each([
   expect(queryClient.getQueryState(['inbox', 1])?.isInvalidated).toBe(true)
 })
 
-test('an error shows the text of its code, otherwise the server's message (D92)', async () => {
+test('an error shows the text of its code, otherwise the message of the server (D92)', async () => {
   await mutate(() => Promise.reject(failure('FORBIDDEN')))
   await mutate(() => Promise.reject(failure('SOMETHING_NEW')))
   await mutate(() => Promise.reject(new TypeError('fetch failed')))
