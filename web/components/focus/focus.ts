@@ -37,7 +37,7 @@ function useHeldFocus<Container extends HTMLElement>(
   useLayoutEffect(() => {
     latest.current = restore
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change is the moment to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when `change` changes
   useEffect(() => {
     if (index.current !== null && ref.current && isLost()) latest.current(ref.current, index.current)
   }, [change])

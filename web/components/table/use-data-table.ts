@@ -21,7 +21,7 @@ export function useDataTable<Row extends RowData>(options: Options<Row>) {
   const question = JSON.stringify(search)
   // The default order of lists is descending.
   const sorting = search.sort ? [{ id: search.sort, desc: search.order !== 'asc' }] : []
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question lets go of the rows of the last
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search clears the selection
   useEffect(() => setRowSelection({}), [question])
   return useTable({
     features,

@@ -15,7 +15,7 @@ export function useEmptiedPage(
 ): boolean {
   const gone = shown !== undefined && shown.rows === 0 && page > 1
   const leave = useEffectEvent(() => onPage(pageAfterEmpty(page, shown?.total ?? 0, limit)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that turns out empty as well is left in turn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again if the next page is empty too
   useEffect(() => {
     if (gone) leave()
   }, [gone, page])
