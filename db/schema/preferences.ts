@@ -1,0 +1,34 @@
+import { boolean, check, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { oneOf, updatedAt, word } from '../columns.ts'
+import { notificationKinds, preferenceChannels } from '../enums.ts'
+import { users } from './users.ts'
+
+/** A user's choices by channel and topic (D48); without a row the default applies. */
+export const preferences = pgTable(
+  'preferences',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channel: word('channel', preferenceChannels).notNull(),
+    topic: word('topic', notificationKinds).notNull(),
+    enabled: boolean('enabled').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.channel, table.topic] }),
+    check('preferences_channel_check', oneOf(table.channel, preferenceChannels)),
+    check('preferences_topic_check', oneOf(table.topic, notificationKinds)),
+  ],
+)
+
+/** Privacy choices of a user; absent means no. */
+export const privacy = pgTable('privacy', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  analytics: boolean('analytics').notNull().default(false),
+  personalization: boolean('personalization').notNull().default(false),
+  marketing: boolean('marketing').notNull().default(false),
+  updatedAt: updatedAt(),
+})
