@@ -3,8 +3,11 @@ import { Hono } from 'hono'
 import type { Deps } from './context.ts'
 import { exportRoutes } from './features/account/export-routes.ts'
 import { accountRoutes, profileRoutes } from './features/account/routes.ts'
+import { analyticsAdmin } from './features/analytics/admin.ts'
+import { auditAdmin } from './features/audit/admin.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { cookieRoutes } from './features/consent/routes.ts'
+import { dashboardAdmin } from './features/dashboard/admin.ts'
 import { outboxAdmin } from './features/deliveries/outbox-admin.ts'
 import { outcomeAdmin } from './features/deliveries/outcome-admin.ts'
 import { queueAdmin } from './features/deliveries/queue-admin.ts'
@@ -20,6 +23,8 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { preferenceRoutes, settingsRoutes } from './features/preferences/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { replyTemplateAdmin } from './features/reply-templates/admin.ts'
+import { reportAdmin } from './features/reports/admin.ts'
+import { userExportAdmin } from './features/reports/user-export-admin.ts'
 import { segmentAdmin } from './features/segments/admin.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { publicRoutes } from './features/stats/routes.ts'
@@ -27,6 +32,9 @@ import { supportRoutes } from './features/support/routes.ts'
 import { templateAdmin } from './features/templates/admin.ts'
 import { twoFactorRoutes } from './features/two-factor/routes.ts'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.ts'
+import { userAdmin } from './features/users/admin.ts'
+import { userDetailAdmin } from './features/users/detail-admin.ts'
+import { viewAsAdmin } from './features/view-as/admin.ts'
 import { accessLog } from './http/access-log.ts'
 import { compressedText } from './http/compressed-text.ts'
 import { countRequest } from './http/count-request.ts'
@@ -69,6 +77,14 @@ const mounted = new Hono<Env>()
   .route('/admin/notifications/management', outcomeAdmin)
   .route('/admin/notifications', notificationAdmin)
   .route('/admin/support/reply-templates', replyTemplateAdmin)
+  .route('/admin/users/analytics', analyticsAdmin)
+  .route('/admin/users/export', userExportAdmin)
+  .route('/admin/users', userAdmin)
+  .route('/admin/users', userDetailAdmin)
+  .route('/admin/users', viewAsAdmin)
+  .route('/admin/dashboard', dashboardAdmin)
+  .route('/admin/reports', reportAdmin)
+  .route('/admin/audit-log', auditAdmin)
   .route('/admin/system/maintenance', maintenanceAdmin)
 
 export type App = typeof mounted

@@ -1,4 +1,4 @@
-import { auditLog } from '#db/schema/index.ts'
+import { type AuditChanges, auditLog } from '#db/schema/index.ts'
 import type { Actor, Ctx } from './context.ts'
 
 type Target = { type: string; id?: number | string }
@@ -6,10 +6,17 @@ type Meta = Record<string, unknown>
 export type AuditEntry = ReturnType<typeof auditEntry>
 
 /**
- * Writes an audit entry in the transaction of the action. `action` is `noun.verb`; `meta` must not contain secrets.
+ * Writes an audit entry in the transaction of the action. `action` is `noun.verb`; `meta` and `changes` must not contain
+ * secrets.
  */
-export async function audit(ctx: Ctx, action: string, target: Target, meta: Meta = {}): Promise<void> {
-  const entry = auditEntry(ctx, action, target, meta)
+export async function audit(
+  ctx: Ctx,
+  action: string,
+  target: Target,
+  meta: Meta = {},
+  changes?: AuditChanges,
+): Promise<void> {
+  const entry = { ...auditEntry(ctx, action, target, meta), changes }
   await ctx.db.insert(auditLog).values(entry)
   logAudit(ctx, entry)
 }
@@ -26,6 +33,13 @@ export function auditEntry(ctx: Ctx, action: string, target: Target, meta: Meta 
     requestId: ctx.requestId,
     createdAt: ctx.now(),
   }
+}
+
+/** The fields whose values differ, for the entry of an update. */
+export function changesBetween<T extends object>(before: T, after: Partial<T>): AuditChanges {
+  const fields = Object.keys(after) as (keyof T & string)[]
+  const changed = fields.filter((field) => !Bun.deepEquals(before[field], after[field]))
+  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
 }
 
 /**

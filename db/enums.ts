@@ -7,6 +7,10 @@ export type Role = (typeof roles)[number]
 export const userStatuses = ['active', 'inactive', 'suspended'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
+/** A user's state in lists and statistics: the status, or deleted. */
+export const userStates = [...userStatuses, 'deleted'] as const
+export type UserState = (typeof userStates)[number]
+
 /** The platform of a session or client; a notification can target platforms. */
 export const platforms = ['web', 'mobile', 'mobile_android', 'mobile_ios', 'desktop'] as const
 export type Platform = (typeof platforms)[number]
@@ -37,6 +41,21 @@ export type AddressType = (typeof addressTypes)[number]
 
 export const exportStatuses = ['pending', 'processing', 'ready', 'failed', 'expired'] as const
 export type ExportStatus = (typeof exportStatuses)[number]
+
+export const failedLoginReasons = ['password', 'code'] as const
+export type FailedLoginReason = (typeof failedLoginReasons)[number]
+
+/** Files that a job writes: statistics (D29), and whole lists. */
+export const reportTypes = ['users', 'notifications', 'support', 'security'] as const
+export type ReportType = (typeof reportTypes)[number]
+export const fileTypes = [...reportTypes, 'user_list', 'audit_log'] as const
+export type FileType = (typeof fileTypes)[number]
+
+export const fileFormats = ['csv', 'json', 'html'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
+export const reportFrequencies = ['daily', 'weekly', 'monthly'] as const
+export type ReportFrequency = (typeof reportFrequencies)[number]
 
 export const targetTypes = ['all_users', 'user', 'segment', 'admin'] as const
 export type TargetType = (typeof targetTypes)[number]

@@ -1,8 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { bigint, check, index, inet, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, oneOf, word } from '../columns.ts'
+import { createdAt, id, instant, oneOf, word } from '../columns.ts'
 import { actorTypes } from '../enums.ts'
 
-/** Audit entries, written in the transaction of the action. */
+/** The old and the new value of each changed field. */
+export type AuditChanges = Record<string, { from: unknown; to: unknown }>
+
+/**
+ * Audit entries, written in the transaction of the action. A trigger refuses changes, except to seal a row, and to erase
+ * personal data from it; rows are deleted by `sweep_audit_log` only.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -13,14 +20,49 @@ export const auditLog = pgTable(
     targetType: text('target_type').notNull(),
     targetId: text('target_id'),
     meta: jsonb('meta').$type<Record<string, unknown>>().notNull().default({}),
+    changes: jsonb('changes').$type<AuditChanges>(),
     ip: inet('ip'),
     requestId: text('request_id'),
     createdAt: createdAt(),
+    /** The batch that seals the row, and the hash of the row in it. */
+    batchId: integer('batch_id').references(() => auditBatches.id),
+    digest: text('digest'),
+    /** Personal data was erased; the row no longer has the content of `digest`. */
+    redactedAt: instant('redacted_at'),
   },
   (table) => [
     index('audit_log_target_idx').on(table.targetType, table.targetId, table.id.desc().nullsFirst()),
     index('audit_log_actor_idx').on(table.actorId, table.id.desc().nullsFirst()),
     index('audit_log_action_idx').on(table.action, table.id.desc().nullsFirst()),
+    index('audit_log_created_idx').on(table.createdAt),
+    index('audit_log_unsealed_idx').on(table.id).where(sql`batch_id is null`),
     check('audit_log_actor_check', oneOf(table.actorType, actorTypes)),
   ],
 )
+
+/** The hash chain over the audit log: each batch contains the hash of the batch before it. */
+export const auditBatches = pgTable('audit_batches', {
+  id: id(),
+  firstId: bigint('first_id', { mode: 'number' }).notNull(),
+  lastId: bigint('last_id', { mode: 'number' }).notNull(),
+  rows: integer('rows').notNull(),
+  /** The hash of the digests of the rows. */
+  digest: text('digest').notNull(),
+  previousHash: text('previous_hash').notNull(),
+  hash: text('hash').notNull(),
+  /** Identifies the secret of `hash`. */
+  keyId: text('key_id').notNull(),
+  createdAt: createdAt(),
+  /** The rows were deleted after their retention period. */
+  sweptAt: instant('swept_at'),
+})
+
+/** The results of verifying the chain. */
+export const auditChecks = pgTable('audit_checks', {
+  id: id(),
+  batches: integer('batches').notNull(),
+  rows: bigint('rows', { mode: 'number' }).notNull(),
+  /** The batches that do not match, with the reason. */
+  broken: jsonb('broken').$type<{ batch: number; reason: string }[]>().notNull().default([]),
+  createdAt: createdAt(),
+})

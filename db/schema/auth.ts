@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -11,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, oneOf, word } from '../columns.ts'
-import { codePurposes, deviceCodeStatuses, languages, tokenPurposes } from '../enums.ts'
+import { codePurposes, deviceCodeStatuses, failedLoginReasons, languages, tokenPurposes } from '../enums.ts'
 import { sessions } from './sessions.ts'
 import { tickets } from './support.ts'
 import { users } from './users.ts'
@@ -79,6 +80,24 @@ export const loginFailures = pgTable(
   (table) => [
     primaryKey({ columns: [table.email, table.ip] }),
     index('login_failures_age_idx').on(table.lastFailedAt),
+  ],
+)
+
+/** Every failed sign-in, also of addresses without an account, for 90 days. */
+export const failedLogins = pgTable(
+  'failed_logins',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    reason: word('reason', failedLoginReasons).notNull(),
+    ip: inet('ip').notNull(),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('failed_logins_user_idx').on(table.userId, table.id.desc().nullsFirst()),
+    index('failed_logins_age_idx').on(table.createdAt),
+    check('failed_logins_reason_check', oneOf(table.reason, failedLoginReasons)),
   ],
 )
 

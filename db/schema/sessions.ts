@@ -11,6 +11,8 @@ export const sessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The admin who views the product as the user; such a session only reads. */
+    viewerId: integer('viewer_id').references(() => users.id, { onDelete: 'cascade' }),
     csrfToken: text('csrf_token').notNull(),
     /** False: the browser forgets its cookies when it closes. */
     persistent: boolean('persistent').notNull().default(true),
@@ -25,6 +27,7 @@ export const sessions = pgTable(
   },
   (table) => [
     index('sessions_user_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('sessions_viewer_idx').on(table.viewerId).where(sql`viewer_id is not null`),
     index('sessions_expiry_idx').on(table.expiresAt),
     check('sessions_platform_check', oneOf(table.platform, platforms)),
   ],

@@ -22,6 +22,8 @@ export const ownedTables = [
   'two_factor',
   'recovery_codes',
   'data_exports',
+  'failed_logins',
+  'staff_notes',
   'push_subscriptions',
   'guest_sessions',
   'quiet_hours',
@@ -101,7 +103,7 @@ export async function deletePersonalData(
   const addresses = sql`any(${sql.param(emails)}::text[])`
   const recipients = sql`any(${sql.param([...emails, ...phones])}::text[])`
   await db.execute(sql`
-    update audit_log set ip = null
+    update audit_log set ip = null, redacted_at = now()
     where target_type = 'session' and actor_type = 'anonymous'
       and target_id in (select id::text from sessions where user_id = ${people})`)
   for (const table of ownedTables) {
@@ -164,24 +166,28 @@ export async function scrubAuditLog(
   const addresses = sql`any(${sql.param(emails)}::text[])`
   await db.execute(sql`
     update audit_log set
+      redacted_at = now(),
       ip = case when actor_id = ${people} or actor_type = 'anonymous' then null else ip end,
       target_id = case when target_type = 'email' and target_id = ${addresses} then 'erased' else target_id end,
       meta = regexp_replace(meta::text,
+        case when actor_id = ${people} or target_type = 'user' and target_id = ${numbers}
+          then ${inOwnRows}::text else ${inAnyRow}::text end, 'erased', 'gi')::jsonb,
+      changes = regexp_replace(changes::text,
         case when actor_id = ${people} or target_type = 'user' and target_id = ${numbers}
           then ${inOwnRows}::text else ${inAnyRow}::text end, 'erased', 'gi')::jsonb
     where actor_id = ${people} or (target_type = 'user' and target_id = ${numbers})
       or (target_type = 'email' and target_id = ${addresses})
       or (actor_type = 'anonymous' and meta->>'userId' = ${numbers})
-      or meta::text ~* ${inAnyRow}`)
+      or meta::text ~* ${inAnyRow} or changes::text ~* ${inAnyRow}`)
 }
 
 /** Replaces all personal data of the user rows; only the ids stay. */
 export async function pseudonymise(db: Database, ids: number[], now: Date): Promise<void> {
   await db.execute(sql`
-    update users set email = 'erased-' || id || '@erased.invalid', first_name = 'Silinmiş', last_name = 'Hesap',
+    update users set email = 'erased-' || id || '@erased.invalid', username = null, first_name = 'Silinmiş', last_name = 'Hesap',
       password_hash = '', role = 'user', status = 'inactive', language = 'tr', phone = null, phone_code = 90,
       birth_date = null, gender_code = null, email_verified_at = null, password_changed_at = null,
-      last_login_at = null, suspended_at = null, suspended_by = null, suspension_reason = null,
-      deletion_reason = null, erased_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
+      last_login_at = null, suspended_at = null, suspended_by = null, suspended_by_id = null,
+      suspended_until = null, suspension_reason = null, deletion_reason = null, erased_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
     where id = any(${sql.param(ids)}::int[])`)
 }

