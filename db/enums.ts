@@ -191,6 +191,14 @@ export type TicketSource = (typeof ticketSources)[number]
 export const senderTypes = ['user', 'guest', 'admin', 'ai', 'system'] as const
 export type SenderType = (typeof senderTypes)[number]
 
+/** Whether the minutes of a service level pass always, or only in business hours. */
+export const slaCalendars = ['always', 'business'] as const
+export type SlaCalendar = (typeof slaCalendars)[number]
+
+/** How new tickets find an agent. */
+export const assignmentModes = ['manual', 'round_robin', 'least_busy'] as const
+export type AssignmentMode = (typeof assignmentModes)[number]
+
 /** Topics of ratings; tickets have their own categories (D41). */
 export const feedbackTopics = ['payment', 'shipping', 'product', 'technical', 'other'] as const
 export type FeedbackTopic = (typeof feedbackTopics)[number]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -21,6 +22,7 @@ import {
   ticketSources,
   ticketStatuses,
 } from '../enums.ts'
+import { slaPolicies } from './sla.ts'
 import { users } from './users.ts'
 
 /** Columns that reference users; account deletion searches each of them. */
@@ -61,6 +63,22 @@ export const tickets = pgTable(
     firstResponseAt: instant('first_response_at'),
     resolvedAt: instant('resolved_at'),
     closedAt: instant('closed_at'),
+    slaPolicyId: integer('sla_policy_id').references(() => slaPolicies.id, { onDelete: 'set null' }),
+    firstResponseDueAt: instant('first_response_due_at'),
+    resolutionDueAt: instant('resolution_due_at'),
+    /** Since the ticket waits for its requester: the time until it moves on extends both due times. */
+    slaPausedAt: instant('sla_paused_at'),
+    slaWarnedAt: instant('sla_warned_at'),
+    firstResponseBreachedAt: instant('first_response_breached_at'),
+    resolutionBreachedAt: instant('resolution_breached_at'),
+    /** Hidden from the list until then, or until the requester replies. */
+    snoozedUntil: instant('snoozed_until'),
+    mergedInto: integer('merged_into').references((): AnyPgColumn => tickets.id, { onDelete: 'set null' }),
+    splitFrom: integer('split_from').references((): AnyPgColumn => tickets.id, { onDelete: 'set null' }),
+    /** Messages of the requester that no agent has read. */
+    unreadByStaff: integer('unread_by_staff').notNull().default(0),
+    countryCode: text('country_code'),
+    referrer: text('referrer'),
     reopenCount: smallint('reopen_count').notNull().default(0),
     search: text('search').generatedAlwaysAs(
       sql`fold(subject || ' ' || description || ' ' || coalesce(guest_name, '') || ' ' || coalesce(guest_email, ''))`,
@@ -72,6 +90,25 @@ export const tickets = pgTable(
     index('tickets_assignee_idx')
       .on(table.assignedTo, table.id.desc().nullsFirst())
       .where(known(table.assignedTo)),
+    index('tickets_status_idx').on(
+      table.status,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('tickets_created_idx').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('tickets_updated_idx').on(table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('tickets_priority_idx').on(table.priority.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('tickets_search_idx').using('gin', sql`${table.search} gin_trgm_ops`),
+    index('tickets_first_response_due_idx')
+      .on(table.firstResponseDueAt)
+      .where(sql`first_response_at is null and first_response_breached_at is null and sla_paused_at is null`),
+    index('tickets_resolution_due_idx')
+      .on(table.resolutionDueAt)
+      .where(sql`resolved_at is null and resolution_breached_at is null and sla_paused_at is null`),
+    index('tickets_snoozed_idx').on(table.snoozedUntil).where(sql`snoozed_until is not null`),
+    index('tickets_merged_idx').on(table.mergedInto).where(known(table.mergedInto)),
+    index('tickets_split_idx').on(table.splitFrom).where(known(table.splitFrom)),
+    index('tickets_policy_idx').on(table.slaPolicyId).where(known(table.slaPolicyId)),
     index('tickets_resolved_idx').on(table.resolvedAt).where(sql`status = 'resolved'`),
     check('tickets_category_check', oneOf(table.category, ticketCategories)),
     check('tickets_status_check', oneOf(table.status, ticketStatuses)),
@@ -91,6 +128,8 @@ export const ticketMessages = pgTable(
     senderType: word('sender_type', senderTypes).notNull(),
     senderId: integer('sender_id').references(() => users.id, { onDelete: 'set null' }),
     body: text('body').notNull(),
+    /** The ticket that the message was written to, before a merge or split moved it. */
+    movedFrom: integer('moved_from'),
     /** A note between admins, which the requester never sees. */
     isInternal: boolean('is_internal').notNull().default(false),
     /** Whose message it is and the key they sent with it, by hash: the same one again is the same message. */
@@ -104,6 +143,7 @@ export const ticketMessages = pgTable(
     uniqueIndex('ticket_messages_key')
       .on(table.ticketId, table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
+    index('ticket_messages_created_idx').on(table.createdAt),
     index('ticket_messages_sender_idx').on(table.senderId).where(known(table.senderId)),
     check('ticket_messages_sender_check', oneOf(table.senderType, senderTypes)),
   ],
@@ -155,6 +195,7 @@ export const ticketStatusLog = pgTable(
   },
   (table) => [
     index('ticket_status_log_ticket_idx').on(table.ticketId, table.id.desc().nullsFirst()),
+    index('ticket_status_log_created_idx').on(table.createdAt),
     index('ticket_status_log_actor_idx').on(table.changedBy).where(known(table.changedBy)),
     index('ticket_status_log_old_assignee_idx').on(table.oldAssignee).where(known(table.oldAssignee)),
     index('ticket_status_log_new_assignee_idx').on(table.newAssignee).where(known(table.newAssignee)),
@@ -177,6 +218,7 @@ export const ticketFeedback = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('ticket_feedback_created_idx').on(table.createdAt),
     uniqueIndex('ticket_feedback_ticket_key').on(table.ticketId),
     check('ticket_feedback_rating_check', sql`rating between 1 and 5`),
     check('ticket_feedback_topic_check', oneOf(table.topic, feedbackTopics)),

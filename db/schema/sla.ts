@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, integer, pgTable, smallint, text, time, unique } from 'drizzle-orm/pg-core'
+import { id, oneOf, updatedAt, word } from '../columns.ts'
+import { slaCalendars, ticketCategories } from '../enums.ts'
+
+/** Times to respond and to resolve, by priority; a policy with a category wins over one without. */
+export const slaPolicies = pgTable(
+  'sla_policies',
+  {
+    id: id(),
+    priority: smallint('priority').notNull(),
+    category: word('category', ticketCategories),
+    firstResponseMinutes: integer('first_response_minutes').notNull(),
+    resolutionMinutes: integer('resolution_minutes').notNull(),
+    calendar: word('calendar', slaCalendars).notNull().default('business'),
+    enabled: boolean('enabled').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('sla_policies_key').on(table.priority, table.category).nullsNotDistinct(),
+    check('sla_policies_priority_check', sql`priority between 1 and 5`),
+    check('sla_policies_category_check', oneOf(table.category, ticketCategories)),
+    check('sla_policies_calendar_check', oneOf(table.calendar, slaCalendars)),
+    check(
+      'sla_policies_minutes_check',
+      sql`first_response_minutes > 0 and resolution_minutes >= first_response_minutes`,
+    ),
+  ],
+)
+
+/** Opening hours by day of the week (1 is Monday), in Istanbul time; closed all day without a row. */
+export const businessHours = pgTable(
+  'business_hours',
+  {
+    weekday: smallint('weekday').primaryKey(),
+    opensAt: time('opens_at').notNull(),
+    closesAt: time('closes_at').notNull(),
+  },
+  () => [
+    check('business_hours_weekday_check', sql`weekday between 1 and 7`),
+    check('business_hours_order_check', sql`opens_at < closes_at`),
+  ],
+)
+
+export const holidays = pgTable('holidays', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  name: text('name').notNull(),
+})
