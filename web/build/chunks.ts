@@ -11,7 +11,7 @@ const parts =
 
 const message = /paraglide.messages.(.+)\.js$/
 const consoleMessage =
-  /^(nav|segments|templates|reply_templates|table|chart|console|notifications_(?!inbox|bell))/
+  /^(nav|segments|templates|reply_templates|console|notifications|deliveries|common_(table|chart|column|create|content|template|notifications|delivery|fault|skip|queue|preview|platform|priority|schedule|status|target|channel|kind|user|category|reach|redriven|importance|falls))_/
 /** A message that several pages say is a file of its own, unless all of them come in one; the console keeps its own. */
 const isSharedByPages = (id: string) => {
   const [, name] = message.exec(id) ?? []

@@ -23,20 +23,20 @@ const [tr, en] = await Promise.all([read('tr'), read('en')])
 
 /** Each table of labels by the prefix of its messages in the web app. */
 const tables: [prefix: string, labels: Record<string, Record<Language, string>>][] = [
-  ['notifications_status_', notificationStatusLabels],
-  ['notifications_channel_', channelLabels],
-  ['notifications_target_', targetTypeLabels],
-  ['notifications_kind_', notificationKindLabels],
-  ['notifications_priority_', priorityLabels],
-  ['notifications_delivery_', deliveryStatusLabels],
-  ['notifications_skip_', skipReasonLabels],
-  ['notifications_fault_', deliveryFaultLabels],
-  ['notifications_queue_health_', queueHealthLabels],
-  ['notifications_user_', userStatusLabels],
-  ['templates_category_', templateCategoryLabels],
+  ['common_status_', notificationStatusLabels],
+  ['common_channel_', channelLabels],
+  ['common_target_', targetTypeLabels],
+  ['common_kind_', notificationKindLabels],
+  ['common_priority_', priorityLabels],
+  ['common_delivery_', deliveryStatusLabels],
+  ['common_skip_', skipReasonLabels],
+  ['common_fault_', deliveryFaultLabels],
+  ['deliveries_queue_health_', queueHealthLabels],
+  ['common_user_', userStatusLabels],
+  ['common_category_', templateCategoryLabels],
   ['templates_', templateActivityLabels],
   ['segments_role_', roleLabels],
-  ['support_category_', ticketCategoryLabels],
+  ['common_ticket_', ticketCategoryLabels],
 ]
 
 /** The message of an English label is named by its key, except where the two differ. */

@@ -6,29 +6,29 @@ import type { Tone } from '#web/ui/badge.tsx'
 type Word = { text: () => string; icon: LucideIcon }
 
 export const targetLabels: Record<TargetType, Word> = {
-  all_users: { text: m.notifications_target_all, icon: UsersRound },
-  user: { text: m.notifications_target_user, icon: UserRound },
-  segment: { text: m.notifications_target_segment, icon: Filter },
-  admin: { text: m.notifications_target_admin, icon: Crown },
+  all_users: { text: m.common_target_all, icon: UsersRound },
+  user: { text: m.common_target_user, icon: UserRound },
+  segment: { text: m.common_target_segment, icon: Filter },
+  admin: { text: m.common_target_admin, icon: Crown },
 }
 
 /** An unknown status is shown as unknown (D57). */
 export const statusLabels: Record<NotificationStatus, { text: () => string; tone: Tone }> = {
-  pending: { text: m.notifications_status_pending, tone: 'amber' },
-  approved: { text: m.notifications_status_approved, tone: 'blue' },
-  rejected: { text: m.notifications_status_rejected, tone: 'red' },
-  scheduled: { text: m.notifications_status_scheduled, tone: 'neutral' },
-  processing: { text: m.notifications_status_processing, tone: 'turquoise' },
-  sent: { text: m.notifications_status_sent, tone: 'green' },
-  failed: { text: m.notifications_status_failed, tone: 'red' },
-  cancelled: { text: m.notifications_status_cancelled, tone: 'neutral' },
+  pending: { text: m.common_status_pending, tone: 'amber' },
+  approved: { text: m.common_status_approved, tone: 'blue' },
+  rejected: { text: m.common_status_rejected, tone: 'red' },
+  scheduled: { text: m.common_status_scheduled, tone: 'neutral' },
+  processing: { text: m.common_status_processing, tone: 'turquoise' },
+  sent: { text: m.common_status_sent, tone: 'green' },
+  failed: { text: m.common_status_failed, tone: 'red' },
+  cancelled: { text: m.common_status_cancelled, tone: 'neutral' },
 }
 
 export const statusLabel = (status: string) =>
-  statusLabels[status as NotificationStatus] ?? { text: m.notifications_status_unknown, tone: 'neutral' }
+  statusLabels[status as NotificationStatus] ?? { text: m.common_status_unknown, tone: 'neutral' }
 
 export const userStatusLabels: Record<UserStatus, { text: () => string; tone: Tone }> = {
-  active: { text: m.notifications_user_active, tone: 'green' },
-  suspended: { text: m.notifications_user_suspended, tone: 'amber' },
-  inactive: { text: m.notifications_user_inactive, tone: 'neutral' },
+  active: { text: m.common_user_active, tone: 'green' },
+  suspended: { text: m.common_user_suspended, tone: 'amber' },
+  inactive: { text: m.common_user_inactive, tone: 'neutral' },
 }

@@ -27,17 +27,17 @@ function chartOfSkips(skips: Skips): ChartData {
   const series = channels
     .filter((key) => rows.some(({ values }) => values[key]))
     .map((key) => ({ key, label: channelLabels[key].text(), color: colors[key] }))
-  return { rowLabel: m.notifications_queue_skip_reason(), rows, series }
+  return { rowLabel: m.deliveries_queue_skip_reason(), rows, series }
 }
 
 /** Skipped recipients by reason, for the whole queue in the range of the charts. */
 export function SkipChart({ skips, className }: { skips: Skips; className?: string }) {
-  const title = m.notifications_queue_skips()
+  const title = m.deliveries_queue_skips()
   if (skips.length === 0)
     return (
       <Card className={className}>
         <CardTitle>{title}</CardTitle>
-        <CardDescription>{m.notifications_queue_skips_none()}</CardDescription>
+        <CardDescription>{m.deliveries_queue_skips_none()}</CardDescription>
       </Card>
     )
   return (

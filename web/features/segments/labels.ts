@@ -35,9 +35,9 @@ export const matchLabels: Record<SegmentMatch, () => string> = {
 const choices: Partial<Record<SegmentField, Record<string, () => string>>> = {
   role: { user: m.segments_role_user, admin: m.segments_role_admin },
   status: {
-    active: m.notifications_user_active,
-    suspended: m.notifications_user_suspended,
-    inactive: m.notifications_user_inactive,
+    active: m.common_user_active,
+    suspended: m.common_user_suspended,
+    inactive: m.common_user_inactive,
   },
   language: { tr: m.segments_language_tr, en: m.segments_language_en },
   platform: Object.fromEntries(Object.entries(platformLabels).map(([key, { text }]) => [key, text])),

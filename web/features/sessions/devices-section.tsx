@@ -42,20 +42,20 @@ function Devices({ devices }: { devices: Device[] }) {
   }, [onlyCurrentLeft, listProps.ref])
 
   async function confirmEnd({ id, device }: Device) {
-    const name = device ?? m.account_devices_unknown()
+    const name = device ?? m.sessions_devices_unknown()
     const confirmed = await confirm({
-      title: m.account_devices_end_title({ name }),
-      body: m.account_devices_end_body(),
-      action: m.account_devices_end(),
+      title: m.sessions_devices_end_title({ name }),
+      body: m.sessions_devices_end_body(),
+      action: m.sessions_devices_end(),
       tone: 'danger',
     })
     if (confirmed) end.mutate({ id })
   }
   async function confirmEndOthers() {
     const confirmed = await confirm({
-      title: m.account_devices_others_title({ count }),
-      body: m.account_devices_others_body(),
-      action: m.account_devices_others_action({ count }),
+      title: m.sessions_devices_others_title({ count }),
+      body: m.sessions_devices_others_body(),
+      action: m.sessions_devices_others_action({ count }),
       tone: 'danger',
     })
     if (confirmed) endOthers.mutate()
@@ -63,13 +63,13 @@ function Devices({ devices }: { devices: Device[] }) {
   const busy = end.isPending || endOthers.isPending
   return (
     <SettingsCard
-      title={m.account_devices_title()}
-      description={m.account_devices_description()}
+      title={m.sessions_devices_title()}
+      description={m.sessions_devices_description()}
       action={
         others.length > 0 && (
           <Button variant="secondary" busy={busy} onClick={confirmEndOthers}>
             <LogOut />
-            {m.account_devices_others()}
+            {m.sessions_devices_others()}
           </Button>
         )
       }

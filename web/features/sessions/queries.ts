@@ -16,15 +16,19 @@ export const devicesQuery = queryOptions({
 export type Device = Awaited<ReturnType<typeof readDevices>>[number]
 
 export const endDevice = mutationOptions({
-  meta: { success: m.account_devices_ended, failure: m.account_devices_end_failed, refreshes: [sessionsKey] },
+  meta: {
+    success: m.sessions_devices_ended,
+    failure: m.sessions_devices_end_failed,
+    refreshes: [sessionsKey],
+  },
   mutationFn: (param: { id: string }) => answerOf(sessions[':id'].$delete({ param })),
 })
 
 /** Ends all sessions but the current one (D19). */
 export const endOtherDevices = mutationOptions({
   meta: {
-    success: m.account_devices_others_ended,
-    failure: m.account_devices_end_failed,
+    success: m.sessions_devices_others_ended,
+    failure: m.sessions_devices_end_failed,
     refreshes: [sessionsKey],
   },
   mutationFn: () => dataOf(sessions.$delete({ query: { except: 'current' } })),

@@ -71,9 +71,7 @@ export function TemplateCard({ template, busy, onToggle, actions }: TemplateCard
         <Words language="tr" title={tr.title} message={tr.message} />
         {en && (
           <Words language="en" title={en.title} message={en.message}>
-            {readAs(translations, 'en').fellBack && (
-              <Badge tone="amber">{m.notifications_falls_back()}</Badge>
-            )}
+            {readAs(translations, 'en').fellBack && <Badge tone="amber">{m.common_falls_back()}</Badge>}
           </Words>
         )}
       </div>

@@ -29,15 +29,15 @@ export function TemplatePreview({ template, onClose }: { template: Template; onC
           platforms={template.platforms}
         />
         <dl className={`${factsClass} border-t border-line pt-4`}>
-          <Fact name={m.templates_form_category()}>{categoryLabels[category]()}</Fact>
+          <Fact name={m.common_template_category()}>{categoryLabels[category]()}</Fact>
           <Fact name={m.templates_form_type()}>{channelLabels[notification_type].text()}</Fact>
           <Fact name={m.templates_form_state()}>
             <Badge tone={is_active ? 'green' : 'neutral'}>
               {is_active ? m.templates_active() : m.templates_inactive()}
             </Badge>
           </Fact>
-          {tr.subject && <Fact name={m.message_subject_tr()}>{tr.subject}</Fact>}
-          {en?.subject && <Fact name={m.message_subject_en()}>{en.subject}</Fact>}
+          {tr.subject && <Fact name={m.common_message_subject_tr()}>{tr.subject}</Fact>}
+          {en?.subject && <Fact name={m.common_message_subject_en()}>{en.subject}</Fact>}
           <Fact name={m.templates_used()}>{formatNumber(usage_count)}</Fact>
           <Fact name={m.templates_created()}>{by(template.created_user_name, template.created_date)}</Fact>
           <Fact name={m.templates_updated()}>{by(template.updated_user_name, template.updated_date)}</Fact>

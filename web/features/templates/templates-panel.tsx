@@ -30,7 +30,7 @@ export function TemplatesPanel() {
       filters={{
         search: { placeholder: m.templates_search() },
         category: {
-          label: m.templates_form_category(),
+          label: m.common_template_category(),
           options: choicesOf(categoryLabels),
           chips: true,
         },

@@ -17,7 +17,7 @@ const { cell } = columnsFor<Pending>()
 /** Columns of the approval queue; `me` is the admin's own user id. */
 export const approvalColumns = (me: number | undefined) => [
   cell('display_title', {
-    label: m.notifications_column_notification,
+    label: m.common_column_notification,
     title: true,
     draw: ({ display_title, display_message, template, created_user_id, changes }) => (
       <TextCell title={display_title} message={display_message} template={template?.name}>
@@ -27,15 +27,15 @@ export const approvalColumns = (me: number | undefined) => [
     ),
   }),
   cell('notification_type', {
-    label: m.notifications_column_type,
+    label: m.common_column_type,
     draw: ({ notification_type, kind }) => <ChannelCell channel={notification_type} kind={kind} />,
   }),
   cell('target_type', {
-    label: m.notifications_column_target,
+    label: m.common_column_target,
     draw: (notification) => <TargetCell notification={notification} />,
   }),
   cell('priority', {
-    label: m.notifications_column_priority,
+    label: m.common_column_priority,
     draw: ({ priority, importance_level }) => (
       <PriorityCell priority={priority} importance={importance_level} />
     ),

@@ -49,12 +49,12 @@ export function SaveTemplateDialog({ draft, onClose }: KeepTemplateDialogProps) 
       onClose={onClose}
     >
       <form.AppField name="name">
-        {(field) => <field.TextField label={m.templates_form_name()} required />}
+        {(field) => <field.TextField label={m.common_template_name()} required />}
       </form.AppField>
       <form.AppField name="category">
         {(field) => (
           <field.SelectField
-            label={m.templates_form_category()}
+            label={m.common_template_category()}
             options={templateCategories.map((value) => ({ value, label: categoryLabels[value]() }))}
           />
         )}

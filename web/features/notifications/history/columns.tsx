@@ -11,33 +11,33 @@ const { badge, cell, date } = columnsFor<Entry>()
 
 export const historyColumns = (language: Language) => [
   cell('display_title', {
-    label: m.notifications_column_notification,
+    label: m.common_column_notification,
     title: true,
     draw: ({ translations }) => {
       const { title, message, fellBack } = readAs(translations, language)
       return (
         <span lang={fellBack ? 'tr' : language}>
           <TextCell title={title} message={message}>
-            {fellBack && <Badge tone="amber">{m.notifications_falls_back()}</Badge>}
+            {fellBack && <Badge tone="amber">{m.common_falls_back()}</Badge>}
           </TextCell>
         </span>
       )
     },
   }),
   cell('target_type', {
-    label: m.notifications_column_target,
+    label: m.common_column_target,
     draw: (notification) => <TargetCell notification={notification} />,
   }),
-  badge('status', { label: m.notifications_column_status, of: statusLabel }),
+  badge('status', { label: m.common_column_status, of: statusLabel }),
   cell('priority', {
-    label: m.notifications_column_priority,
+    label: m.common_column_priority,
     draw: ({ priority, importance_level }) => (
       <PriorityCell priority={priority} importance={importance_level} />
     ),
   }),
-  date('created_date', { label: m.notifications_column_created }),
+  date('created_date', { label: m.common_column_created }),
   cell('scheduled_at', {
-    label: m.notifications_column_schedule,
+    label: m.common_column_schedule,
     draw: ({ scheduled_at }) => <ScheduleCell at={scheduled_at} />,
   }),
   date('sent_date', { label: m.notifications_column_sent }),

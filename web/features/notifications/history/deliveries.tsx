@@ -28,7 +28,7 @@ export function Deliveries({ id }: { id: number }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm font-medium">{m.notifications_deliveries()}</h3>
         <FilterSelect
-          label={m.notifications_column_status()}
+          label={m.common_column_status()}
           value={status}
           options={deliveryStatuses.map((value) => ({ value, label: deliveryLabels[value].text() }))}
           onChange={(next) => {

@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import type { Detail } from './queries.ts'
 
 const parts = [
-  { key: 'sent', text: m.notifications_delivery_sent, ink: 'bg-green' },
+  { key: 'sent', text: m.common_delivery_sent, ink: 'bg-green' },
   { key: 'waiting', text: m.notifications_delivery_waiting, ink: 'bg-turquoise' },
-  { key: 'skipped', text: m.notifications_delivery_skipped, ink: 'bg-gold' },
-  { key: 'failed', text: m.notifications_delivery_failed, ink: 'bg-red' },
-  { key: 'cancelled', text: m.notifications_delivery_cancelled, ink: 'bg-control' },
+  { key: 'skipped', text: m.common_delivery_skipped, ink: 'bg-gold' },
+  { key: 'failed', text: m.common_delivery_failed, ink: 'bg-red' },
+  { key: 'cancelled', text: m.common_delivery_cancelled, ink: 'bg-control' },
 ] as const
 
 /** Recipients without a delivery row are derived from the target count, which may be an estimate. */
@@ -33,7 +33,7 @@ export function Outcome({ detail }: { detail: Detail }) {
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="text-sm font-medium">{m.notifications_outcome()}</h3>
         <span className="figures text-sm text-muted">
-          {m.notifications_reach({ count: formatCount(counts.total, target_count_is_estimated) })}
+          {m.common_reach({ count: formatCount(counts.total, target_count_is_estimated) })}
         </span>
       </div>
       <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-raised">
