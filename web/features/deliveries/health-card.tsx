@@ -1,5 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { queueHealthLabels } from '#api/rules/labels/deliveries.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import { withLooks } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -8,12 +10,12 @@ import type { QueueStatus } from './queries.ts'
 
 type Health = QueueStatus['health_indicators']
 
-const healthLabels: Record<Health['queue_health'], { text: () => string; tone: Tone }> = {
-  HEALTHY: { text: m.deliveries_queue_health_healthy, tone: 'green' },
-  BUSY: { text: m.deliveries_queue_health_busy, tone: 'turquoise' },
-  WARNING: { text: m.deliveries_queue_health_warning, tone: 'amber' },
-  CRITICAL: { text: m.deliveries_queue_health_critical, tone: 'red' },
-}
+const healthLabels = withLooks<Health['queue_health'], { tone: Tone }>(queueHealthLabels, {
+  HEALTHY: { tone: 'green' },
+  BUSY: { tone: 'turquoise' },
+  WARNING: { tone: 'amber' },
+  CRITICAL: { tone: 'red' },
+})
 
 /** An unmeasured figure is a dash, never zero. */
 const percent = (value: number | null) => (value === null ? '—' : formatPercent(value, 1))

@@ -1,5 +1,7 @@
+import { deliveryStatusLabels } from '#api/rules/labels/deliveries.ts'
 import type { ChartData } from '#web/components/chart/data.ts'
 import { formatNumber, formatTime, unitOf } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { QueueStatus, Range } from './queries.ts'
 
@@ -43,9 +45,9 @@ export function throughputOf(past: Past): ChartData {
       },
     })),
     series: [
-      { key: 'sent', label: m.common_delivery_sent(), color: 'var(--green)' },
-      { key: 'skipped', label: m.common_delivery_skipped(), color: 'var(--gold)' },
-      { key: 'failed', label: m.common_delivery_failed(), color: 'var(--red)' },
+      { key: 'sent', label: inLanguage(deliveryStatusLabels.sent), color: 'var(--green)' },
+      { key: 'skipped', label: inLanguage(deliveryStatusLabels.skipped), color: 'var(--gold)' },
+      { key: 'failed', label: inLanguage(deliveryStatusLabels.failed), color: 'var(--red)' },
     ],
   }
 }

@@ -1,9 +1,10 @@
+import { skipReasonLabels } from '#api/rules/labels/deliveries.ts'
 import { channels, skipReasons } from '#db/enums.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import type { ChartData } from '#web/components/chart/data.ts'
-import { skipLabels } from '#web/components/message/delivery-labels.ts'
 import { channelLabels } from '#web/components/message/labels.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardDescription, CardTitle } from '#web/ui/card.tsx'
@@ -21,7 +22,7 @@ function chartOfSkips(skips: Skips): ChartData {
     .filter(({ own }) => own.length > 0)
     .sort((one, other) => sumOf(other.own) - sumOf(one.own))
     .map(({ reason, own }) => ({
-      name: skipLabels[reason](),
+      name: inLanguage(skipReasonLabels[reason]),
       values: Object.fromEntries(own.map(({ channel, count }) => [channel, count])),
     }))
   const series = channels

@@ -1,7 +1,8 @@
 import { useStore } from '@tanstack/react-form'
+import { templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { readAs } from '#api/rules/translations.ts'
 import { channels, languages, platforms } from '#db/enums.ts'
-import { categoryLabels, channelLabels, contentLabels } from '#web/components/message/labels.ts'
+import { channelLabels, contentLabels } from '#web/components/message/labels.ts'
 import { PlatformsField } from '#web/components/message/platforms-field.tsx'
 import { TextFields } from '#web/components/message/text-fields.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
@@ -35,7 +36,9 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           {(field) => <field.TextField label={m.common_template_name()} required maxLength={100} />}
         </form.AppField>
         <form.AppField name="category">
-          {(field) => <field.SelectField label={m.common_template_category()} labels={categoryLabels} />}
+          {(field) => (
+            <field.SelectField label={m.common_template_category()} labels={templateCategoryLabels} />
+          )}
         </form.AppField>
         <form.AppField name="notification_type">
           {(field) => (
