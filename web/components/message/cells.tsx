@@ -61,7 +61,7 @@ export function ChannelCell({ channel, kind }: { channel: Channel; kind: Notific
   )
 }
 
-type Targeted = {
+export type Targeted = {
   target_type: TargetType
   target_value: string | null
   target_name: string | null

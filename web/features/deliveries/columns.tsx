@@ -1,10 +1,5 @@
-import {
-  ChannelCell,
-  PriorityCell,
-  ScheduleCell,
-  TargetCell,
-  TextCell,
-} from '#web/components/message/cells.tsx'
+import { ScheduleCell, TextCell } from '#web/components/message/cells.tsx'
+import { priorityColumn, targetColumn, typeColumn } from '#web/components/message/columns.tsx'
 import { statusLabel } from '#web/components/message/notification-labels.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
@@ -22,20 +17,9 @@ export const queueColumns = [
     ),
   }),
   badge('status', { label: m.common_column_status, of: statusLabel }),
-  cell('notification_type', {
-    label: m.common_column_type,
-    draw: ({ notification_type, kind }) => <ChannelCell channel={notification_type} kind={kind} />,
-  }),
-  cell('target_type', {
-    label: m.common_column_target,
-    draw: (notification) => <TargetCell notification={notification} />,
-  }),
-  cell('priority', {
-    label: m.common_column_priority,
-    draw: ({ priority, importance_level }) => (
-      <PriorityCell priority={priority} importance={importance_level} />
-    ),
-  }),
+  typeColumn,
+  targetColumn,
+  priorityColumn,
   cell('sent_count', {
     label: m.deliveries_column_progress,
     align: 'right',

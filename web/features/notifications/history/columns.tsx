@@ -1,6 +1,7 @@
 import { readAs } from '#api/rules/translations.ts'
 import type { Language } from '#db/enums.ts'
-import { PriorityCell, ScheduleCell, TargetCell, TextCell } from '#web/components/message/cells.tsx'
+import { ScheduleCell, TextCell } from '#web/components/message/cells.tsx'
+import { priorityColumn, targetColumn } from '#web/components/message/columns.tsx'
 import { statusLabel } from '#web/components/message/notification-labels.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -24,17 +25,9 @@ export const historyColumns = (language: Language) => [
       )
     },
   }),
-  cell('target_type', {
-    label: m.common_column_target,
-    draw: (notification) => <TargetCell notification={notification} />,
-  }),
+  targetColumn,
   badge('status', { label: m.common_column_status, of: statusLabel }),
-  cell('priority', {
-    label: m.common_column_priority,
-    draw: ({ priority, importance_level }) => (
-      <PriorityCell priority={priority} importance={importance_level} />
-    ),
-  }),
+  priorityColumn,
   date('created_date', { label: m.common_column_created }),
   cell('scheduled_at', {
     label: m.common_column_schedule,
