@@ -4,6 +4,7 @@ import {
   queueHealthLabels,
   skipReasonLabels,
 } from '#api/rules/labels/deliveries.ts'
+import type { Labels } from '#api/rules/labels/label.ts'
 import {
   channelLabels,
   notificationKindLabels,
@@ -17,8 +18,6 @@ import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
 import type { DeliveryStatus, Language, NotificationStatus } from '#db/enums.ts'
 import { language } from './texts.ts'
 import type { Tone } from './ui/tone.ts'
-
-type Labels<Key extends string | number> = Record<Key, Record<Language, string>>
 
 /** Lowercases the first letter for tables and sentences; an acronym such as SMS keeps its capitals. */
 export const inSentence = (label: string, to: Language) =>

@@ -114,7 +114,7 @@ test('each section opens with at most one request of its own', async () => {
   }
 })
 
-test('an impossible birth date is refused; right details are saved and found again', async () => {
+test('rejects an impossible birth date and saves valid details', async () => {
   const { page } = await profile('userInfo')
   await textbox(page, 'Ad').fill('Işık')
   await textbox(page, 'Telefon').fill('5321234567')
@@ -141,7 +141,7 @@ test('an impossible birth date is refused; right details are saved and found aga
   await expect(page.getByText('Değiştirdiğin bir şey yok.')).toBeVisible()
 })
 
-test('another address counts once its mailed code was typed; a wrong code does not', async () => {
+test('changes the address after the mailed code, and rejects a wrong code', async () => {
   const { page, person } = await profile('userInfo')
   const email = newAddress()
   await textbox(page, 'E-posta').fill(email)
@@ -159,7 +159,7 @@ test('another address counts once its mailed code was typed; a wrong code does n
   await expect((await login(person)).getByText('Geçersiz email veya şifre.')).toBeVisible()
 })
 
-test('a weak password is refused in English too; a strong one signs in from now on', async () => {
+test('rejects a weak password in English too, and signs in with the new strong one', async () => {
   const { page, person } = await profile('password', 'en')
   const change = async (current: string, fresh: string) => {
     await textbox(page, 'Current password').fill(current)
@@ -178,7 +178,7 @@ test('a weak password is refused in English too; a strong one signs in from now 
   await expect((await login(person)).getByText('Geçersiz email veya şifre.')).toBeVisible()
 })
 
-test('channels and topics keep what was chosen, and security cannot be switched off', async () => {
+test('saves channels and topics, and does not allow security to be switched off', async () => {
   const { page } = await profile('communication')
   const sms = page.getByRole('switch', { name: 'SMS', exact: true })
   const cell = (name: string) => page.getByRole('checkbox', { name, exact: true })
@@ -206,7 +206,7 @@ test('channels and topics keep what was chosen, and security cannot be switched 
   await expect(cell('Güvenlik: E-posta')).toBeDisabled()
 })
 
-test("a card's number is checked on its page and leaves it in no request", async () => {
+test('validates a card number in the browser and never sends it', async () => {
   const { page } = await profile('cards')
   const sent = await recordSent(page)
   await button(page, 'Kart ekle').click()
@@ -229,7 +229,7 @@ test("a card's number is checked on its page and leaves it in no request", async
   expect(sent.filter((each) => /4242\D*4242\D*4242/.test(each))).toEqual([])
 })
 
-test('an IBAN is kept once, and another becomes the primary one', async () => {
+test('saves an IBAN once and makes another one primary', async () => {
   const { page } = await profile('iban')
   const row = (iban: string) => page.getByRole('listitem').filter({ hasText: iban })
   const badge = (iban: string) => row(iban).getByText('Birincil', { exact: true })
@@ -252,7 +252,7 @@ test('an IBAN is kept once, and another becomes the primary one', async () => {
   await expect(badge('TR33 0006')).toBeHidden()
 })
 
-test('an address is found down to its postal code, kept and changed; a short one is refused', async () => {
+test('saves and edits an address down to its postal code, and rejects a short one', async () => {
   const { page } = await profile('addresses')
   const title = textbox(page, 'Adres başlığı (isteğe bağlı)')
   await button(page, 'Adres ekle').click()
@@ -282,7 +282,7 @@ test('an address is found down to its postal code, kept and changed; a short one
   await expect(card.getByText('Varsayılan')).toBeVisible()
 })
 
-test('a long list follows the keyboard and the wheel, and takes what was typed in full', async () => {
+test('a long list scrolls by keyboard and wheel, and selects a fully typed entry', async () => {
   const { page } = await profile('addresses')
   await button(page, 'Adres ekle').click()
   const country = box(page, 'Ülke')
@@ -314,7 +314,7 @@ test('a long list follows the keyboard and the wheel, and takes what was typed i
   await expect(country).toHaveValue('Türkiye')
 })
 
-test('with two-factor signing in asks for a code: wrong and used ones are refused, a recovery code works', async () => {
+test('two-factor sign-in rejects wrong and used codes and accepts a recovery code', async () => {
   const { page, person } = await profile('security')
   await button(page, 'İki adımlı doğrulamayı kur').click()
   await textbox(page, 'Şifren').fill(password)
@@ -347,7 +347,7 @@ test('with two-factor signing in asks for a code: wrong and used ones are refuse
   await desk.waitForURL('/home')
 })
 
-test('a device that is ended here is signed out there', async () => {
+test('ending a session signs its device out', async () => {
   const { page, person } = await profile('devices')
   const other = await visitor({ userAgent: firefox })
   await signIn(other, person)
@@ -362,7 +362,7 @@ test('a device that is ended here is signed out there', async () => {
   await expect(other.getByRole('heading', { name: 'Önce giriş yap' })).toBeVisible()
 })
 
-test('a copy of all data is asked for with the password, made, and fetched as a ZIP', async () => {
+test('exports all data as a ZIP after asking for the password', async () => {
   const { page } = await profile('preferences')
   await button(page, 'Verilerimi hazırla').click()
   await confirmWith(page, wrong, 'Verilerimi hazırla')
@@ -375,7 +375,7 @@ test('a copy of all data is asked for with the password, made, and fetched as a 
   expect(await file.slice(0, 4).text()).toBe('PK\x03\x04')
 })
 
-test('an account is suspended with the right password only, and the mailed link opens it again', async () => {
+test('suspends the account only with the right password, and the mailed link reactivates it', async () => {
   const { page, person } = await profile('preferences')
   await button(page, 'Askıya al').click()
   await confirmWith(page, wrong, 'Askıya al')
@@ -394,7 +394,7 @@ test('an account is suspended with the right password only, and the mailed link 
   await (await login(person)).waitForURL('/home')
 })
 
-test('who deletes their account is signed out, and signing in answers like a wrong password', async () => {
+test('deleting the account signs the user out, and signing in fails like a wrong password', async () => {
   const { page, person } = await profile('preferences')
   await button(page, 'Hesabı sil').click()
   await confirmWith(page, password, 'Hesabı sil')

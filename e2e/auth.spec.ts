@@ -25,7 +25,7 @@ async function fillLogin(page: Page, { email, password }: { email: string; passw
   await page.locator('button[type="submit"]').click()
 }
 
-test('a wrong code clears the inputs and says so', async () => {
+test('a wrong code clears the inputs and shows an error', async () => {
   const page = await visitor()
   const right = codeIn(await mailTo(await askForCode(page)))
   await page.keyboard.type(otherThan(right))
@@ -34,7 +34,7 @@ test('a wrong code clears the inputs and says so', async () => {
   await expect(inputs(page).first()).toBeFocused()
 })
 
-test('when the time is up only a new code can be asked for, and that one works pasted', async () => {
+test('after the code expires only a new one can be requested, and it can be pasted', async () => {
   const page = await visitor({ alone: true })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
@@ -52,7 +52,7 @@ test('when the time is up only a new code can be asked for, and that one works p
   await expect(page.getByRole('heading', { name: 'Seni tanıyalım' })).toBeVisible()
 })
 
-test('a weak password is refused with what it lacks', async () => {
+test('rejects a weak password and lists the missing criteria', async () => {
   const page = await visitor()
   await page.keyboard.type(codeIn(await mailTo(await askForCode(page))))
   await page.getByLabel('Ad', { exact: true }).fill('Efe')
@@ -77,7 +77,7 @@ test.each([
   await expect(page).toHaveURL('/login')
 })
 
-test('after five wrong passwords the account is locked for this visitor, and says for how long', async () => {
+test('after five wrong passwords the account is locked for this visitor, with the remaining time', async () => {
   const person = await gamer()
   const page = await visitor()
   for (const guess of [1, 2, 3, 4]) {
@@ -93,7 +93,7 @@ test('after five wrong passwords the account is locked for this visitor, and say
   await expect(page.getByText('Hesabınız geçici olarak kilitlenmiştir. Kalan süre: 15 dakika.')).toBeVisible()
 })
 
-test('a forgotten password is replaced by the mailed link, which works once', async () => {
+test('the mailed link resets a forgotten password once', async () => {
   const { email } = await gamer()
   const fresh = 'Poyraz-Dalga-42'
   const page = await visitor()
@@ -137,7 +137,7 @@ test("'this was not me' in the mail ends the stranger's session at once", async 
   await expect(stranger.getByRole('heading', { name: 'Önce giriş yap' })).toBeVisible()
 })
 
-test('who had to sign in comes back to where they were, and is never sent elsewhere', async () => {
+test('signing in returns to the requested page and never to another site', async () => {
   const person = await gamer()
   const page = await visitor()
   await page.goto('/notifications?tab=unread')

@@ -19,7 +19,7 @@ async function choose(within: Page | typeof dialog, name: string, option: string
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a segment is built of rules, which say in words and in number whom they find', async () => {
+test('builds a segment of rules and shows them as a sentence with the number of users', async () => {
   await enter('notification-create')
   await page.locator('input[value="segment"]').check({ force: true })
   await page.getByRole('link', { name: 'Yeni segment' }).click()
@@ -42,7 +42,7 @@ test('a segment is built of rules, which say in words and in number whom they fi
   expect(kept[0]?.last_count).toBeGreaterThan(0)
 })
 
-test('what is half built is not lost by a slip', async () => {
+test('asks before discarding an unfinished segment', async () => {
   await page.getByRole('button', { name: 'Yeni segment' }).click()
   await dialog.getByLabel('Segment adı').fill('Yarım')
   await page.keyboard.press('Escape')
@@ -80,7 +80,7 @@ test('a template previews its variables', async () => {
   await card.getByRole('link', { name: 'Kullan' }).click()
 })
 
-test('a notification begins from it, survives a reload, and goes to the segment at an hour', async () => {
+test('a notification starts from the template, survives a reload, and is scheduled for the segment', async () => {
   await expect(page.getByText('Şablon: Müdavim daveti')).toBeVisible()
   await expect(page).toHaveURL(/notification-create$/)
   await expect(page.getByRole('combobox', { name: 'Konu' })).toContainText('Hatırlatma')
@@ -119,7 +119,7 @@ test('a notification begins from it, survives a reload, and goes to the segment 
   expect(kept[0]?.usage_count).toBe(1)
 })
 
-test('a segment that something is about to go to cannot be deleted, and it is said why', async () => {
+test('a segment with a scheduled notification cannot be deleted, and the reason is shown', async () => {
   await enter('notification-segments')
   await page.getByRole('button', { name: 'Sil: Meydanın müdavimleri' }).click()
   await asked.getByRole('button', { name: 'Segmenti sil' }).click()

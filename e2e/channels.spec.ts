@@ -28,7 +28,7 @@ async function send({ email }: Person, channel: Channel, title: string, more: Pa
   return id
 }
 
-test('a mail is written by one admin, approved by another, and greets its reader by name', async () => {
+test("one admin writes a mail, another approves it, and it contains the recipient's name", async () => {
   const { email } = await gamer()
   const [writing, judging] = await Promise.all([visitor(), visitor()])
   await Promise.all([signIn(writing, adminA), signIn(judging, adminB)])
@@ -60,7 +60,7 @@ test('a mail is written by one admin, approved by another, and greets its reader
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
 })
 
-test('what is due at an hour rings the bell at that hour, in the name of its reader', async () => {
+test("a scheduled notification arrives on time with the recipient's name", async () => {
   const person = await gamer()
   const home = await visitor()
   await signIn(home, person)
@@ -116,7 +116,7 @@ test('unsubscribing in the mail client stops further mails, and the history has 
   await expect(people.getByText('Bu konuyu bu kanalda kapatmış')).toBeVisible()
 })
 
-test('a push is sealed for one browser, and its worker shows what it says', async () => {
+test('a push is encrypted for one browser, and its service worker shows it', async () => {
   const person = await gamer()
   const { received, stop } = await subscribeBrowser({ home: world.home, email: person.email })
   const id = await send(person, 'push', 'Final başlıyor')
@@ -144,7 +144,7 @@ test('a push to a user without a device is skipped, and the history has the reas
 
 const clock = (at: number) => new Date(at).toISOString().slice(11, 16)
 
-test('quiet hours put a mail off until they end; what is urgent comes at once', async () => {
+test('quiet hours delay a mail until they end, but not an urgent one', async () => {
   const person = await gamer()
   const { user } = await clientOf(person)
   const hour = 3_600_000
@@ -160,7 +160,7 @@ test('quiet hours put a mail off until they end; what is urgent comes at once', 
   expect(await statusOf(id)).toBe('processing')
 })
 
-test('an operator runs a campaign from the terminal alone, and another lets it out', async () => {
+test('an operator runs a campaign from the terminal, and another one approves it', async () => {
   const since = new Date().toISOString()
   const player = await gamer('en')
   const [writer, judge] = await Promise.all([tokenOf(adminA), tokenOf(adminB)])

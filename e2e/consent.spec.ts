@@ -53,7 +53,7 @@ const shifts = (page: Page) =>
       }),
   )
 
-test('before an answer nothing but the necessary is set or asked for, and refusing adds nothing to it', async () => {
+test('before an answer, and after a refusal, only necessary data is stored and requested', async () => {
   const page = await newcomer()
   const { api, foreign } = watchRequests(page)
   await page.goto('/')
@@ -83,7 +83,7 @@ test('before an answer nothing but the necessary is set or asked for, and refusi
   expect(foreign).toEqual([])
 })
 
-test('accepting is kept with its proof, and other pages do not ask again', async () => {
+test('accepting is stored with its proof, and other pages do not ask again', async () => {
   const page = await newcomer()
   await page.goto('/login')
   await answer(page, 'Hepsini kabul et')
@@ -100,7 +100,7 @@ test('accepting is kept with its proof, and other pages do not ask again', async
   expect(api.filter((each) => each.includes('/cookie/'))).toEqual([])
 })
 
-test('each category can be chosen alone, the necessary one cannot be refused, and the footer leads back', async () => {
+test('each category but the necessary one can be chosen, and the footer reopens the settings', async () => {
   const page = await newcomer()
   await page.goto('/')
   await press(page, 'Tek tek seç')
@@ -129,7 +129,7 @@ test('each category can be chosen alone, the necessary one cannot be refused, an
   await page.waitForURL('/')
 })
 
-test('a text that changed is asked for again', async () => {
+test('asks again after the text changed', async () => {
   const page = await newcomer()
   await page.goto('/')
   await answer(page, 'Hepsini kabul et')
@@ -150,7 +150,7 @@ test('a text that changed is asked for again', async () => {
   await answer(page, 'Seçimimi kaydet')
 })
 
-test('signing in makes the answer the person’s, on every browser; another person is asked on their own', async () => {
+test('signing in assigns the answer to the user in every browser, and other users are asked separately', async () => {
   const person = await gamer()
   const page = await newcomer()
   await page.goto('/login')
@@ -193,7 +193,7 @@ test('signing in makes the answer the person’s, on every browser; another pers
   expect(await answerOf(phone)).toMatchObject({ marketing: true })
 })
 
-test('the keyboard alone answers: the question holds the focus, and no stray key accepts', async () => {
+test('the dialog works by keyboard, keeps the focus, and no other key accepts', async () => {
   const page = await newcomer()
   await page.goto('/register')
   await expect(question(page)).toBeFocused()
@@ -235,7 +235,7 @@ test.each([1440, 390] as const)('does not block the page, shifts nothing and fit
   expect(await shifts(page)).toBeLessThanOrEqual(0.02)
 })
 
-test('with storage blocked pages work, the answer counts, and the next page remembers it by the server', async () => {
+test('with blocked storage pages work, and the server remembers the answer', async () => {
   const page = await newcomer()
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {

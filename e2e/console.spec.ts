@@ -40,7 +40,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab never reaches ${target}`)
 }
 
-test('a gamer is refused at the gate of flight control', async () => {
+test('a player has no access to flight control', async () => {
   const page = await visitor()
   await signIn(page, await gamer())
   await page.goto('/flight-control')
@@ -48,7 +48,7 @@ test('a gamer is refused at the gate of flight control', async () => {
   await expect(page.getByText('Bu sayfaya erişim yetkiniz bulunmamaktadır.')).toBeVisible()
 })
 
-test('an address of the console that is none is game over; the menu is searched in both languages', async () => {
+test('an unknown page of the console shows game over, and the menu is searchable in both languages', async () => {
   const page = await enter('nowhere')
   await expect(page.getByRole('heading', { name: 'Oyun bitti' })).toBeVisible()
   await page.goto('/flight-control/dashboard')
@@ -74,7 +74,7 @@ test('Ctrl+K opens the palette, which leads to a panel', async () => {
   await page.waitForURL('/flight-control/notification-approval')
 })
 
-test('a notification with nothing in it is refused field by field', async () => {
+test('an empty notification shows an error at every field', async () => {
   const page = await enter('notification-create')
   await page.getByText('Tek kullanıcı').click()
   await page.getByRole('checkbox', { name: 'Web' }).click()
@@ -94,7 +94,7 @@ test('a notification with nothing in it is refused field by field', async () => 
   await expect(page.getByRole('combobox', { name: 'Kullanıcı' })).toBeFocused()
 })
 
-test('what has an hour waits as scheduled, and the queue shows it without a reload', async () => {
+test('a scheduled notification appears in the queue without a reload', async () => {
   const page = await enter('notification-queue')
   await expect(page.getByRole('heading', { name: 'Gönderim kuyruğu' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Gece yarısı turu' })).toBeHidden()
@@ -104,7 +104,7 @@ test('what has an hour waits as scheduled, and the queue shows it without a relo
   await expect(row).toContainText('19 May 2099')
 })
 
-test('cancelling takes a reason', async () => {
+test('cancelling requires a reason', async () => {
   const id = await write('Vazgeçilen tur', true)
   await approve(id)
   const page = await enter('notification-queue')
@@ -118,7 +118,7 @@ test('cancelling takes a reason', async () => {
   await expect(page.getByRole('row', { name: 'Vazgeçilen tur' })).toBeHidden()
 })
 
-test('rejecting takes a reason, which its author can read', async () => {
+test('rejecting requires a reason, which the author can read', async () => {
   const id = await write('Aceleye gelen duyuru')
   const page = await enter('notification-approval', adminB)
   const row = page.getByRole('row', { name: 'Aceleye gelen duyuru' })

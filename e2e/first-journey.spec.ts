@@ -94,7 +94,7 @@ test('the inbox shows it in Turkish, and after switching the language in English
   await expect(home.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('once it is marked as read the badge is gone, for good', async () => {
+test('marking it as read removes the badge permanently', async () => {
   await home.getByRole('button', { name: 'Mark as read' }).click()
   const bell = home.getByRole('link', { name: 'Notifications', exact: true })
   await expect(bell).toHaveText('')
@@ -103,7 +103,7 @@ test('once it is marked as read the badge is gone, for good', async () => {
   await expect(bell).toHaveText('')
 })
 
-test('an operator sees what was sent, and drives the queue from the terminal', async () => {
+test('an operator sees the sent notification and controls the queue from the terminal', async () => {
   const [writer, judge] = await Promise.all([tokenOf(adminA), tokenOf(adminB)])
   const sent = await meydan(['notifications', 'list', '--status', 'sent', '--search', 'Lodos'], writer)
   expect(sent.notifications).toMatchObject([

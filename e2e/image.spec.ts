@@ -39,7 +39,7 @@ test('the files of the image are enough to start on an empty folder and serve a 
   expect((await page.text()).includes('<div id="app"')).toBe(true)
 })
 
-test('the native hash of passwords and the map of addresses are among them', async () => {
+test('the image contains the native password hash and the map of addresses', async () => {
   const { data } = await api('/auth/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -49,7 +49,7 @@ test('the native hash of passwords and the map of addresses are among them', asy
   expect((await api('/user/info/ip?language=en', { headers })).data.location).toBe('Türkiye')
 })
 
-test('so are the places of the world and the legal texts', async () => {
+test('the image contains the places of the world and the legal texts', async () => {
   expect((await api('/location/countries')).data.length).toBeGreaterThan(200)
   expect((await api('/content/legal/terms')).status).toBe(200)
 })

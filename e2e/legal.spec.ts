@@ -20,7 +20,7 @@ describe.each([...languages])('in %s', (language) => {
       ? { footer: 'Alt bağlantılar', legal: 'Yasal metinler', lost: 'Oyun bitti', since: 'beri yürürlükte' }
       : { footer: 'Footer links', legal: 'Legal pages', lost: 'Game over', since: 'In force since' }
 
-  test('every link of the footer and of the sign-in screen opens a page that is there', async () => {
+  test('every link of the footer and of the sign-in screen opens an existing page', async () => {
     const page = await visitor({ language })
     await page.goto('/')
     const links = await linksIn(page, words.footer)
@@ -47,7 +47,7 @@ describe.each([...languages])('in %s', (language) => {
   })
 })
 
-test('a section of a legal text opens by its address, and links lead on without a reload', async () => {
+test('the URL of a section opens it in the legal text, and links navigate without a reload', async () => {
   const page = await visitor()
   await page.goto('/privacy-policy#s7')
   const rights = page.getByRole('heading', { name: '7. Hakların' })
@@ -73,7 +73,7 @@ test('on paper a legal text has neither header nor footer, and is black on white
   await expect.poll(colours).toEqual({ color: 'rgb(0, 0, 0)', ground: 'rgb(255, 255, 255)' })
 })
 
-test('an address that names English opens in English and leaves the choice to the reader', async () => {
+test('a URL with ?lang=en opens in English and keeps the language selectable', async () => {
   const page = await visitor({ language: 'tr' })
   await page.goto('/terms?lang=en')
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
@@ -85,7 +85,7 @@ test('an address that names English opens in English and leaves the choice to th
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
 })
 
-test('what is shared or found bears the page’s own words and picture, before any script runs', async () => {
+test('link previews and search results have the title, text and picture of the page without scripts', async () => {
   const read = async (path: string) => (await fetch(url + path, { headers: { accept: 'text/html' } })).text()
   const english = await read('/privacy-policy?lang=en')
   expect(english).toContain('<title>Privacy policy · Meydan</title>')
@@ -104,7 +104,7 @@ test('what is shared or found bears the page’s own words and picture, before a
   for (const { src } of manifest.icons) expect((await fetch(url + src)).status).toBe(200)
 })
 
-test('the first screen stands before any script has come, in the language of the address or of the browser', async () => {
+test('the first screen is prerendered in the language of the URL or of the browser', async () => {
   for (const [path, words] of [
     ['/', 'Işıklar yandı, meydan oyuncuların.'],
     ['/?lang=en', 'The lights are on. The square belongs to the players.'],
@@ -129,7 +129,7 @@ test('the first screen stands before any script has come, in the language of the
   await expect(page.locator('#app [data-prerendered]')).toHaveCount(0)
 })
 
-test('a kind of mail is switched off from its foot, in one press, or by the mail client itself', async () => {
+test('one kind of mail is unsubscribed by its footer link or by the mail client', async () => {
   const person = await gamer()
   const [writer, approver] = await Promise.all([clientOf(adminA), clientOf(adminB)])
   const send = async (kind: 'update' | 'reminder') => {

@@ -116,7 +116,7 @@ test('forced colors keep selection and controls visible', async () => {
   await page.emulateMedia({ forcedColors: 'none' })
 })
 
-test('the buttons of a row throw a shadow on what lies beneath them, until nothing does', async () => {
+test('the buttons of a row have a shadow while content scrolls beneath them', async () => {
   const page = await adminAt(720, 900)
   await page.goto('/flight-control/notification-history')
   const table = page.getByRole('table', { name: 'Bildirim geçmişi' })
@@ -127,7 +127,7 @@ test('the buttons of a row throw a shadow on what lies beneath them, until nothi
   await expect.poll(shadow).toBe('0')
 })
 
-test('the title and the buttons of a dialog stay in sight in a low window, and cover no field that is entered', async () => {
+test('the title and buttons of a dialog stay visible in a low window and cover no focused field', async () => {
   const page = await adminAt(390, 600)
   await page.goto('/flight-control/notification-templates')
   await page.getByRole('button', { name: 'Yeni şablon' }).click()
@@ -153,7 +153,7 @@ test('the title and the buttons of a dialog stay in sight in a low window, and c
   }
 })
 
-test('a field that is refused leaves those beside it where they are', async () => {
+test('an error at a field does not move the fields beside it', async () => {
   const page = await adminAt(1440, 900)
   await page.goto('/flight-control/notification-templates')
   await page.getByRole('button', { name: 'Yeni şablon' }).click()
@@ -165,7 +165,7 @@ test('a field that is refused leaves those beside it where they are', async () =
   expect(await top(dialog.getByRole('combobox', { name: 'Kategori' }))).toBe(await top(name))
 })
 
-test('whom a segment finds is read whole', async () => {
+test('the summary of a segment is not truncated', async () => {
   const page = await adminAt(1440, 900)
   await page.goto('/flight-control/notification-segments')
   await page.getByRole('button', { name: 'Yeni segment' }).click()

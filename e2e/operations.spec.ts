@@ -33,7 +33,7 @@ async function enter(panel: string, who = adminB): Promise<Page> {
   return page
 }
 
-test('what is rejected says why in the history', async () => {
+test('the history shows the reason of a rejection', async () => {
   await write({ title: 'Yarım kalan duyuru' })
   const page = await enter('notification-approval')
   const row = page.getByRole('row', { name: 'Yarım kalan duyuru' })
@@ -50,7 +50,7 @@ test('what is rejected says why in the history', async () => {
   await expectNoBarriers(page)
 })
 
-test('what was edited after it was read is not approved unread', async () => {
+test('a notification that was edited after it was read cannot be approved', async () => {
   const id = await write({ title: 'Pazar turnuvası' })
   const page = await enter('notification-approval')
   await page.getByRole('row', { name: 'Pazar turnuvası' }).click()
@@ -73,7 +73,7 @@ test('what was edited after it was read is not approved unread', async () => {
   await expect.poll(async () => (await detailOf(id)).status).toBe('sent')
 })
 
-test('a cancellation stops what is being sent, and every person is accounted for', async () => {
+test('a cancellation stops the delivery, and every recipient is counted', async () => {
   const id = await write({ title: 'Yanlış giden kampanya', everybody: true, channel: 'email' })
   const page = await enter('notification-queue')
   const release = post.hold()
@@ -95,7 +95,7 @@ test('a cancellation stops what is being sent, and every person is accounted for
   expect(counts.cancelled).toBeGreaterThan(0)
 })
 
-test('what failed goes again once the reason is gone', async () => {
+test('failed deliveries are sent again after the cause is fixed', async () => {
   const { email } = await gamer()
   post.refuse(email)
   const id = await write({ title: 'Kayıp mektup', to: email, channel: 'email' })
@@ -110,7 +110,7 @@ test('what failed goes again once the reason is gone', async () => {
   await expect(page.getByRole('dialog').getByText('Gönderildi')).toBeVisible()
 })
 
-test('the history is searched as Turkish is read, and each person of a notification is found', async () => {
+test('the history search follows Turkish letters and finds each recipient', async () => {
   const { email } = await gamer()
   const id = await write({ title: 'IŞIKLI GECE İÇİN', to: email })
   await approve(id)
@@ -131,7 +131,7 @@ test('the history is searched as Turkish is read, and each person of a notificat
   await expect(people.getByText('Ulaştı')).toBeVisible()
 })
 
-test('an edit in the history says what it costs, and asks for approval again', async () => {
+test('an edit in the history shows its effect and requires a new approval', async () => {
   const id = await write({ title: 'Erken bayram' })
   const page = await enter(`notification-history?notification=${id}`, adminA)
   await page.getByRole('button', { name: 'Düzenle' }).click()
@@ -158,7 +158,7 @@ test('an edit in the history says what it costs, and asks for approval again', a
   await dataOf(approval[':id'].reject.$post({ ...param(id), json: { rejection_reason: 'Deneme' } }))
 })
 
-test('quiet hours are kept as they are set', async () => {
+test('saves quiet hours', async () => {
   const page = await visitor()
   await signIn(page, await gamer())
   await page.goto('/profile?section=communication')

@@ -31,7 +31,7 @@ test('an admin creates a reply template with a variable, by keyboard', async () 
   await expect(row('Işınlanma hatası')).toBeVisible()
 })
 
-test('search finds it without Turkish marks, and a taken name stays in the dialog', async () => {
+test('search finds it without Turkish marks, and a taken name shows an error in the dialog', async () => {
   await page.getByRole('searchbox', { name: 'Ad ya da metinde ara' }).fill('isinlanma')
   await expect(page).toHaveURL(/search=isinlanma/)
   await expect(row('Karşılama')).toBeHidden()
@@ -51,7 +51,7 @@ test('search finds it without Turkish marks, and a taken name stays in the dialo
   })
 })
 
-test('it is deleted after a question', async () => {
+test('deletes it after a confirmation', async () => {
   await page.getByRole('button', { name: 'Sil: Işınlanma düzeldi' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Şablonu sil' }).click()
   await expect(page.getByText('Buna uyan yanıt şablonu yok')).toBeVisible()

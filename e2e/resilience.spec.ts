@@ -29,7 +29,7 @@ async function forgiveTheLine(page: Page) {
   if (others.length > 0) throw new Error(others.join('\n'))
 }
 
-test('without a network the page gives way, and what was typed is there again afterwards', async () => {
+test('without a network the offline page appears, and typed text is kept', async () => {
   const { page } = await gamerAt('/profile?section=userInfo')
   await textbox(page, 'Ad').fill('Işıl Nehir')
   await page.context().setOffline(true)
@@ -49,7 +49,7 @@ test('without a network the page gives way, and what was typed is there again af
   await forgiveTheLine(page)
 })
 
-test('a dialog that is open when the network goes keeps what was typed in it', async () => {
+test('an open dialog keeps typed text when the network is lost', async () => {
   const { page } = await gamerAt('/profile?section=preferences')
   await button(page, 'Verilerimi hazırla').click()
   const dialog = page.getByRole('dialog')
@@ -64,7 +64,7 @@ test('a dialog that is open when the network goes keeps what was typed in it', a
   await forgiveTheLine(page)
 })
 
-test('a slow connection is said once, and can be waved away', async () => {
+test('a slow connection shows one message, which can be dismissed', async () => {
   const page = await visitor()
   await page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { rtt: 50, downlink: 1 })
@@ -78,7 +78,7 @@ test('a slow connection is said once, and can be waved away', async () => {
   await expect(said).toBeHidden()
 })
 
-test('maintenance takes the place of the page until it is over, and lets administrators in', async () => {
+test('the maintenance page replaces every page until it ends, except for administrators', async () => {
   const { admin } = await clientOf(adminA)
   const { page } = await gamerAt('/home')
   await settle(page)
@@ -107,7 +107,7 @@ test('maintenance takes the place of the page until it is over, and lets adminis
   await forgiveTheLine(page)
 })
 
-test('a session that ends under one’s hands is opened again over the page, and the work goes on', async () => {
+test('an expired session is renewed in a dialog over the page, and the work continues', async () => {
   const { page, person } = await gamerAt('/profile?section=userInfo')
   await textbox(page, 'Ad').fill('Işıl')
   await page.context().clearCookies({ name: /^auth_/ })
@@ -127,7 +127,7 @@ test('a session that ends under one’s hands is opened again over the page, and
   await expect(textbox(page, 'Ad')).toHaveValue('Işıl')
 })
 
-test('signing in or out in one tab does so in the others', async () => {
+test('signing in or out in one tab affects the others', async () => {
   const { page, person } = await gamerAt('/profile?section=userInfo')
   const other = await page.context().newPage()
   await other.goto('/home')
@@ -148,7 +148,7 @@ test('signing in or out in one tab does so in the others', async () => {
   await expect(heading(page, 'Önce giriş yap')).toBeVisible()
 })
 
-test('what breaks says so, is reported without a word about anybody, and is mended by trying again', async () => {
+test('a crash is shown, reported without personal data, and solved by trying again', async () => {
   const { page } = await gamerAt('/home')
   await page.route('**/api/v1/user/notifications?*', (route) =>
     route.fulfill({
@@ -213,7 +213,7 @@ test('the installed app opens offline with the last inbox of the signed-in user'
   await forgiveTheLine(page)
 })
 
-test('after signing out nothing of the inbox is left in the browser', async () => {
+test('signing out removes the inbox from the browser', async () => {
   const page = await installed()
   await page.goto('/home')
   await button(page, 'Hesap menüsünü aç').click()
@@ -226,7 +226,7 @@ test('after signing out nothing of the inbox is left in the browser', async () =
   await forgiveTheLine(page)
 })
 
-test('nothing of the API is kept but that one page', async () => {
+test('the saved inbox is the only cached data of the API', async () => {
   const page = await installed()
   for (const path of ['/notifications?tab=unread', '/profile?section=cards', '/home', '/notifications']) {
     await page.goto(path)
@@ -247,7 +247,7 @@ test('nothing of the API is kept but that one page', async () => {
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' })
 })
 
-test('a browser that keeps nothing shows everything all the same', async () => {
+test('a browser without storage shows everything', async () => {
   const page = await visitor({ worker: true })
   await page.addInitScript(() => {
     const refuse = () => {

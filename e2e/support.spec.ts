@@ -85,7 +85,7 @@ async function dropWrongFiles(page: Page) {
   await page.getByText('Dosya seç ya da buraya bırak').dispatchEvent('drop', { dataTransfer })
 }
 
-test('a guest writes, comes back by the mailed link, answers with a file and confirms', async () => {
+test('a guest writes, returns by the mailed link, replies with a file and confirms', async () => {
   const page = await visitor()
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Destek' }).click()
@@ -123,7 +123,7 @@ test('a guest writes, comes back by the mailed link, answers with a file and con
   await expect(page.getByText('Bu talep kapandı')).toBeVisible()
 })
 
-test('the mailed rating works once, by the keyboard alone and without signing in', async () => {
+test('the mailed rating works once, by keyboard and without signing in', async () => {
   const { id } = await asRequester()
   await desk.move(id, 'resolved')
   const rating = `/support/rate/${id}?token=${await desk.ratingToken(id)}&lang=tr`
@@ -144,7 +144,7 @@ test('the mailed rating works once, by the keyboard alone and without signing in
   await expect(phone.getByText(tooOld)).toBeVisible()
 })
 
-test('a used link, an expired link and another browser are refused', async () => {
+test('rejects a used link, an expired link and another browser', async () => {
   const page = await visitor()
   const { email, link } = await asGuest(page)
   await page.goto(link)
@@ -184,7 +184,7 @@ test('an unknown address gets the same response, and no mail', async () => {
   await expect(page.getByText(/^kimse@ornek\.com ile açılmış bir talep varsa/)).toBeVisible()
 })
 
-test('a gamer writes with a file, downloads it, and their other window shows at once what they add', async () => {
+test('a player sends a file, downloads it, and another window shows new replies at once', async () => {
   const { page, person } = await asGamer()
   await dropWrongFiles(page)
   await expect(page.getByText(/^oyun\.exe eklenemiyor/)).toBeVisible()
@@ -212,7 +212,7 @@ test('a gamer writes with a file, downloads it, and their other window shows at 
   await expect(log(phone)).toContainText('Bir şey daha: e-posta da gelmedi.')
 })
 
-test('a gamer reopens with a reason, then confirms and rates in the request itself', async () => {
+test('a player reopens a request with a reason, then confirms and rates it', async () => {
   const { page, id } = await asRequester()
   await desk.move(id, 'resolved')
   await page.reload()
@@ -237,7 +237,7 @@ test('a gamer reopens with a reason, then confirms and rates in the request itse
   await expect(page.getByRole('img', { name: 'Puanın: 5 üzerinden 4' })).toBeVisible()
 })
 
-test('a reply that could not be sent stays, also through a reload, and a file that lies about itself is refused', async () => {
+test('an unsent reply survives a reload, and a file with a false type is rejected', async () => {
   const { page } = await asRequester()
   await page.route('**/messages', (route) =>
     route.request().method() === 'POST' ? route.abort('aborted') : route.continue(),
@@ -257,7 +257,7 @@ test('a reply that could not be sent stays, also through a reload, and a file th
   await expect(log(page)).toContainText('Bunu yazmak uzun sürdü')
 })
 
-test('half a request is not lost by leaving unasked', async () => {
+test('asks before discarding an unfinished request', async () => {
   const { page } = await asGamer()
   await page.getByRole('link', { name: 'Meydan, açılış sayfası' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Düzenlemeye dön' }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { Glob } from 'bun'
 import en from './messages/en.json'
 import tr from './messages/tr.json'
 
@@ -29,4 +30,41 @@ test('in English one is not many', () => {
   for (const [key, text] of entries(en))
     if (counted.test(JSON.stringify(text)))
       expect([key, JSON.stringify(text)]).toEqual([key, expect.stringContaining('quantity=one')])
+})
+
+/** Where a message of this file is shown: in features, or in what all of them share. */
+function placesOf(file: string, code: string): string[] {
+  const [, feature] = /^features\/([^/]+)\//.exec(file) ?? []
+  if (feature) return [feature]
+  if (file.startsWith('routes/')) return [...code.matchAll(/#web\/features\/([^/]+)\//g)].map(([, of]) => of!)
+  // The prerendered screens and the heads of pages repeat what features show.
+  return /^(prerender\.tsx|build\/)/.test(file) ? [] : ['common']
+}
+
+async function placesOfMessages() {
+  const places = new Map<string, Set<string>>()
+  const sources = [...new Glob('**/*.{ts,tsx}').scanSync({ cwd: import.meta.dir })].filter(
+    (file) => !/^(paraglide|dist|testing)\/|\.test\.tsx?$/.test(file),
+  )
+  for (const file of sources) {
+    const code = (await Bun.file(`${import.meta.dir}/${file}`).text()).replace(/\/\*[\s\S]*?\*\//g, '')
+    const named = file.startsWith('build/') ? /'([a-z]+(?:_[a-z0-9]+)+)'/g : /\bm\.([a-z0-9_]+)/g
+    for (const [, key] of code.matchAll(named)) {
+      const found = places.get(key!) ?? new Set()
+      for (const place of placesOf(file, code)) found.add(place.replaceAll('-', '_'))
+      places.set(key!, found)
+    }
+  }
+  return places
+}
+
+test('a message is used, and its key starts with the only feature that shows it, or with common', async () => {
+  const places = await placesOfMessages()
+  for (const [key] of entries(en)) {
+    const shown = places.get(key)
+    expect([key, shown ? 'used' : 'unused']).toEqual([key, 'used'])
+    if (key.startsWith('nav_') || !shown?.size) continue
+    const [only] = shown.size === 1 ? shown : ['common']
+    expect([key, key.startsWith(`${only}_`)]).toEqual([key, true])
+  }
 })

@@ -70,7 +70,7 @@ export const NotFound = defineError('NOT_FOUND', 404, {
 /** A write named a version that is no longer current. */
 export const VersionChanged = defineError('VERSION_CHANGED', 409, {
   tr: 'Sen okurken başka biri değiştirdi. Yeni hâline bak, sonra karar ver.',
-  en: 'Somebody changed this while you read it. Look at it again, then decide.',
+  en: 'This changed while you were reading it. Check the new version, then decide.',
 })
 /** An `Idempotency-Key` was reused for a different request. */
 export const KeyReused = defineError('IDEMPOTENCY_KEY_REUSED', 409, {

@@ -22,7 +22,7 @@ const labels = {
   },
   en: {
     fallback: 'If the button does not work, paste this address into your browser:',
-    footer: (brand: string) => `${brand} sent this automatically; nobody reads replies to it.`,
+    footer: (brand: string) => `${brand} sent this automatically. Replies are not read.`,
     unsubscribe: 'Stop e-mails of this kind',
   },
 }

@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite'
 
 const forms =
-  /react-form|web.components.form.(?!combobox|option|phone.flag|countries)|mutation.(use-save|save-dialog|conflict|rebase)|feedback.(result|show-failure|use-notice)|web.ui.(input|select|textarea)|api.rules|field-room|text-link|features.auth.(heading|forms|queries|use-suspended)/
+  /react-form|web.components.form.(?!combobox|option|phone.flag|countries)|mutation.(use-save|save-dialog|conflict|rebase)|feedback.(result|show-failure|use-notice)|web.ui.(input|select|textarea)|api.rules.(?!labels)|field-room|text-link|features.auth.(heading|forms|queries|use-suspended)/
 const watched =
-  /features.(connection|maintenance)|sessions.(use-session-watch|push-sync)|feedback.(blocker|next-try|use-retries|outage)|shell.(settings-card|session-gate)|saved-inbox|card-message|kind-icon|message.labels|web.lib.(reports|consent|worker|push)|use-countdown|features.consent.(queries|guest-session)/
+  /features.(connection|maintenance)|sessions.(use-session-watch|push-sync)|feedback.(blocker|next-try|use-retries|outage)|shell.(settings-card|session-gate)|saved-inbox|card-message|kind-icon|message.labels|rules.labels.notifications|web.lib.(reports|consent|worker|push)|use-countdown|features.consent.(queries|guest-session)/
 const drawn =
   /lucide|feedback.(stale-line|refresh-button|state\.|loaded|banner)|shell.settings-view|components.table.bulk-bar/
 const parts =
@@ -11,7 +11,7 @@ const parts =
 
 const message = /paraglide.messages.(.+)\.js$/
 const consoleMessage =
-  /^(nav|segments|templates|reply_templates|table|chart|console|notifications_(?!inbox|bell))/
+  /^(nav|segments|templates|reply_templates|console|notifications|deliveries|common_(table|chart|column|create|content|template|notifications|queue|preview|platform|schedule|status|reach|redriven|importance|falls))/
 /** A message that several pages say is a file of its own, unless all of them come in one; the console keeps its own. */
 const isSharedByPages = (id: string) => {
   const [, name] = message.exec(id) ?? []
@@ -52,7 +52,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'watch', test: watched, priority: 1 },
   {
     name: 'requests',
-    test: /features.support.(queries|labels|ticket-badges|drawings)/,
+    test: /features.support.(queries|labels|ticket-badges|drawings)|rules.labels.tickets/,
     priority: 1,
   },
   { name: 'words', test: isSharedByPages, minShareCount: 2 },

@@ -23,8 +23,8 @@ test('every public page has a title and a description of its own, of a length th
 })
 
 test('throws while building when a message is missing', () => {
-  const { seo_terms_description: _, ...without } = en
-  expect(() => headsOf({ tr, en: without })).toThrow('seo_terms_description')
+  const { legal_seo_terms_description: _, ...without } = en
+  expect(() => headsOf({ tr, en: without })).toThrow('legal_seo_terms_description')
 })
 
 test('the sitemap lists exactly the public pages, in both languages', () => {

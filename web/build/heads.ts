@@ -5,17 +5,17 @@ type Page = { title?: string; about: string }
 
 /** The pages that search engines index, with the messages of their title and description. */
 export const publicPages: Record<string, Page> = {
-  '/': { about: 'seo_front_description' },
-  '/login': { title: 'auth_login_title', about: 'seo_login_description' },
-  '/register': { title: 'auth_register_email_title', about: 'seo_register_description' },
-  '/forgot-password': { title: 'auth_forgot_title', about: 'seo_forgot_description' },
-  '/support': { title: 'support_title', about: 'seo_support_description' },
-  '/privacy-policy': { title: 'legal_privacy_title', about: 'seo_privacy_description' },
-  '/terms': { title: 'legal_terms_title', about: 'seo_terms_description' },
-  '/sales-terms': { title: 'legal_sales_title', about: 'seo_sales_description' },
-  '/targeted-ads': { title: 'legal_ads_title', about: 'seo_ads_description' },
-  '/cookie-settings': { title: 'consent_page_title', about: 'seo_cookies_description' },
-  '/delete-account': { title: 'account_deletion_title', about: 'seo_deletion_description' },
+  '/': { about: 'landing_seo_front_description' },
+  '/login': { title: 'auth_login_title', about: 'auth_seo_login_description' },
+  '/register': { title: 'auth_register_email_title', about: 'auth_seo_register_description' },
+  '/forgot-password': { title: 'auth_forgot_title', about: 'auth_seo_forgot_description' },
+  '/support': { title: 'support_title', about: 'support_seo_description' },
+  '/privacy-policy': { title: 'legal_privacy_title', about: 'legal_seo_privacy_description' },
+  '/terms': { title: 'legal_terms_title', about: 'legal_seo_terms_description' },
+  '/sales-terms': { title: 'legal_sales_title', about: 'legal_seo_sales_description' },
+  '/targeted-ads': { title: 'legal_ads_title', about: 'legal_seo_ads_description' },
+  '/cookie-settings': { title: 'consent_page_title', about: 'consent_seo_cookies_description' },
+  '/delete-account': { title: 'account_deletion_title', about: 'account_seo_deletion_description' },
 }
 
 const languages = ['tr', 'en'] as const

@@ -22,7 +22,7 @@ export function useChooseLanguage() {
       const user = await client.ensureQueryData(sessionQuery)
       if (user) await answerOf(api.user.account.$put({ json: { language } }))
     },
-    meta: { failure: m.account_language_failed, refreshes: [accountKey, accountInfoQuery.queryKey] },
+    meta: { failure: m.common_language_failed, refreshes: [accountKey, accountInfoQuery.queryKey] },
   })
   return (language: Language) => {
     setLanguage(language)

@@ -3,17 +3,17 @@ import * as m from '#web/paraglide/messages.js'
 import { formatNumber, unitOf } from './format.ts'
 
 const texts: Record<string, () => string> = {
-  VALIDATION_ERROR: m.error_code_validation,
-  UNAUTHENTICATED: m.error_code_unauthenticated,
-  FORBIDDEN: m.error_code_forbidden,
-  NOT_FOUND: m.error_code_not_found,
-  CSRF_REFUSED: m.error_code_csrf,
-  PAYLOAD_TOO_LARGE: m.error_code_too_large,
-  RATE_LIMIT_EXCEEDED: m.error_code_rate_limit,
-  INTERNAL_ERROR: m.error_code_internal,
-  NOT_CONFIGURED: m.error_code_not_configured,
-  MAINTENANCE: m.error_code_maintenance,
-  SERVICE_UNAVAILABLE: m.error_code_unavailable,
+  VALIDATION_ERROR: m.common_error_code_validation,
+  UNAUTHENTICATED: m.common_error_code_unauthenticated,
+  FORBIDDEN: m.common_error_code_forbidden,
+  NOT_FOUND: m.common_error_code_not_found,
+  CSRF_REFUSED: m.common_error_code_csrf,
+  PAYLOAD_TOO_LARGE: m.common_error_code_too_large,
+  RATE_LIMIT_EXCEEDED: m.common_error_code_rate_limit,
+  INTERNAL_ERROR: m.common_error_code_internal,
+  NOT_CONFIGURED: m.common_error_code_not_configured,
+  MAINTENANCE: m.common_error_code_maintenance,
+  SERVICE_UNAVAILABLE: m.common_error_code_unavailable,
 }
 
 /** Messages of browsers, and of `upload.ts`, for a lost connection. */
@@ -37,9 +37,9 @@ export const isNetwork = (error: unknown) =>
 
 /** The text of an error: by code, else the server's message, else a general one (D92). */
 export function errorText(error: unknown): string {
-  if (isNetwork(error)) return m.error_network()
-  if (!(error instanceof ApiError)) return m.error_unknown()
-  return texts[error.code]?.() ?? (error.message || m.error_unknown())
+  if (isNetwork(error)) return m.common_error_network()
+  if (!(error instanceof ApiError)) return m.common_error_unknown()
+  return texts[error.code]?.() ?? (error.message || m.common_error_unknown())
 }
 
 export const requestIdOf = (error: unknown) => (error instanceof ApiError ? error.requestId : undefined)
@@ -60,5 +60,5 @@ export function waitText(seconds: number): string {
 /** `errorText`, and for a rate limit the time to wait. */
 export const failureText = (error: unknown) =>
   hasCode(error, 'RATE_LIMIT_EXCEEDED') && error.retryAfter
-    ? m.error_limit_wait({ wait: waitText(error.retryAfter) })
+    ? m.common_error_limit_wait({ wait: waitText(error.retryAfter) })
     : errorText(error)

@@ -32,7 +32,7 @@ export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) 
   new Intl.NumberFormat(tags[getLanguage()], options).format(value)
 /** A count, marked as approximate if it is an estimate. */
 export const formatCount = (value: number, isEstimated: boolean) =>
-  isEstimated ? m.format_roughly({ count: formatNumber(value) }) : formatNumber(value)
+  isEstimated ? m.common_format_roughly({ count: formatNumber(value) }) : formatNumber(value)
 export const formatPercent = (value: number, digits = 0) =>
   formatNumber(value / 100, { style: 'percent', maximumFractionDigits: digits })
 
@@ -62,9 +62,9 @@ export function formatBytes(bytes: number) {
 /** Today, yesterday, 'N days ago' below seven, else the date (spec 1 §2, inbox). */
 export function formatDay(when: When, now = new Date()) {
   const days = daysBetween(new Date(when), now)
-  if (days === 0) return m.format_day_today()
-  if (days === 1) return m.format_day_yesterday()
-  return days > 1 && days < 7 ? m.format_day_ago({ days }) : formatDate(when)
+  if (days === 0) return m.common_format_day_today()
+  if (days === 1) return m.common_format_day_yesterday()
+  return days > 1 && days < 7 ? m.common_format_day_ago({ days }) : formatDate(when)
 }
 
 /**
@@ -74,7 +74,7 @@ export function formatDay(when: When, now = new Date()) {
 export function formatRelative(when: When, now = new Date(), timeZone?: string) {
   const seconds = Math.round((new Date(when).getTime() - now.getTime()) / 1000)
   const near = Math.abs(seconds)
-  if (near < 45) return m.format_relative_now()
+  if (near < 45) return m.common_format_relative_now()
   const relative = new Intl.RelativeTimeFormat(tags[getLanguage()], { numeric: 'always', style: 'short' })
   if (near < 3600) return relative.format(Math.round(seconds / 60), 'minute')
   if (near < 86_400 && daysBetween(new Date(when), now) === 0)

@@ -7,10 +7,10 @@ const script = '/service-worker.js'
 function offer(waiting: ServiceWorker) {
   notify({
     tone: 'info',
-    text: m.update_ready(),
-    detail: m.update_detail(),
+    text: m.common_update_ready(),
+    detail: m.common_update_detail(),
     action: {
-      label: m.update_reload(),
+      label: m.common_update_reload(),
       run: () => {
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
         waiting.postMessage('take-over')

@@ -11,9 +11,12 @@ export const pass = (milliseconds: number) =>
 
 /** Restores the real clock. A pending 0 ms timer would otherwise block every later one (Bun 1.4.4). */
 export function restart() {
-  act(() => {
-    jest.runOnlyPendingTimers()
-  })
+  // Timers that run can start further ones, such as the notifications of the mutation cache.
+  for (let round = 0; round < 5; round += 1) {
+    act(() => {
+      jest.runOnlyPendingTimers()
+    })
+  }
   jest.useRealTimers()
 }
 

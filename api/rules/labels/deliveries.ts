@@ -1,6 +1,5 @@
-import type { DeliveryFault, DeliveryStatus, Language, SkipReason } from '#db/enums.ts'
-
-type Label = Record<Language, string>
+import type { DeliveryFault, DeliveryStatus, SkipReason } from '#db/enums.ts'
+import type { Labels } from './label.ts'
 
 export const deliveryStatusLabels = {
   queued: { tr: 'Sırada', en: 'Queued' },
@@ -9,7 +8,7 @@ export const deliveryStatusLabels = {
   failed: { tr: 'Başarısız', en: 'Failed' },
   cancelled: { tr: 'İptal', en: 'Cancelled' },
   skipped: { tr: 'Atlandı', en: 'Skipped' },
-} satisfies Record<DeliveryStatus, Label>
+} satisfies Labels<DeliveryStatus>
 
 export const skipReasonLabels = {
   preference_off: { tr: 'Bu konuyu bu kanalda kapatmış', en: 'Has switched this topic off on this channel' },
@@ -19,7 +18,7 @@ export const skipReasonLabels = {
   address_gone: { tr: 'Adresi artık geçersiz', en: 'The address no longer works' },
   not_active: { tr: 'Hesabı aktif değil', en: 'The account is not active' },
   platform: { tr: 'Hedef platformda cihazı yok', en: 'Has no device on the chosen platforms' },
-} satisfies Record<SkipReason, Label>
+} satisfies Labels<SkipReason>
 
 export const deliveryFaultLabels = {
   mail_server_slow: {
@@ -46,11 +45,11 @@ export const deliveryFaultLabels = {
     tr: 'Sağlayıcının yanıtı kaydedilemedi',
     en: 'The reply of the provider could not be stored',
   },
-} satisfies Record<DeliveryFault, Label>
+} satisfies Labels<DeliveryFault>
 
 export const queueHealthLabels = {
   HEALTHY: { tr: 'Sağlıklı', en: 'Healthy' },
   BUSY: { tr: 'Yoğun', en: 'Busy' },
   WARNING: { tr: 'Uyarı', en: 'Warning' },
   CRITICAL: { tr: 'Kritik', en: 'Critical' },
-} satisfies Record<string, Label>
+} satisfies Labels<string>

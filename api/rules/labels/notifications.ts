@@ -1,13 +1,5 @@
-import type {
-  Channel,
-  Language,
-  NotificationKind,
-  NotificationStatus,
-  Priority,
-  TargetType,
-} from '#db/enums.ts'
-
-type Label = Record<Language, string>
+import type { Channel, NotificationKind, NotificationStatus, Priority, TargetType } from '#db/enums.ts'
+import type { Labels } from './label.ts'
 
 export const notificationStatusLabels = {
   pending: { tr: 'Onay bekliyor', en: 'Pending' },
@@ -18,21 +10,21 @@ export const notificationStatusLabels = {
   sent: { tr: 'Gönderildi', en: 'Sent' },
   failed: { tr: 'Başarısız', en: 'Failed' },
   cancelled: { tr: 'İptal edildi', en: 'Cancelled' },
-} satisfies Record<NotificationStatus, Label>
+} satisfies Labels<NotificationStatus>
 
 export const channelLabels = {
   push: { tr: 'Anlık bildirim', en: 'Push' },
   in_app: { tr: 'Uygulama içi', en: 'In-app' },
   email: { tr: 'E-posta', en: 'E-mail' },
   sms: { tr: 'SMS', en: 'SMS' },
-} satisfies Record<Channel, Label>
+} satisfies Labels<Channel>
 
 export const targetTypeLabels = {
   all_users: { tr: 'Tüm kullanıcılar', en: 'All users' },
   user: { tr: 'Tek kullanıcı', en: 'One user' },
   segment: { tr: 'Segment', en: 'Segment' },
   admin: { tr: 'Yöneticiler', en: 'Admins' },
-} satisfies Record<TargetType, Label>
+} satisfies Labels<TargetType>
 
 export const notificationKindLabels = {
   welcome: { tr: 'Hoş geldin', en: 'Welcome' },
@@ -42,7 +34,7 @@ export const notificationKindLabels = {
   update: { tr: 'Güncelleme', en: 'Update' },
   reminder: { tr: 'Hatırlatma', en: 'Reminder' },
   other: { tr: 'Diğer', en: 'Other' },
-} satisfies Record<NotificationKind, Label>
+} satisfies Labels<NotificationKind>
 
 export const priorityLabels = {
   1: { tr: 'Düşük', en: 'Low' },
@@ -50,4 +42,4 @@ export const priorityLabels = {
   3: { tr: 'Yüksek', en: 'High' },
   4: { tr: 'Acil', en: 'Urgent' },
   5: { tr: 'Kritik', en: 'Critical' },
-} satisfies Record<Priority, Label>
+} satisfies Labels<Priority>

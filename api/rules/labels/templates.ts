@@ -1,16 +1,20 @@
-import type { Language, TemplateCategory } from '#db/enums.ts'
+import type { TemplateCategory } from '#db/enums.ts'
+import type { Labels } from './label.ts'
 import { notificationKindLabels } from './notifications.ts'
 
-type Label = Record<Language, string>
-
-const { other: _, ...sharedLabels } = notificationKindLabels
+const { welcome, marketing, system, security, update, reminder } = notificationKindLabels
 
 export const templateCategoryLabels = {
   general: { tr: 'Genel', en: 'General' },
-  ...sharedLabels,
-} satisfies Record<TemplateCategory, Label>
+  welcome,
+  marketing,
+  system,
+  security,
+  update,
+  reminder,
+} satisfies Labels<TemplateCategory>
 
 export const templateActivityLabels = {
   active: { tr: 'Aktif', en: 'Active' },
   inactive: { tr: 'Kapalı', en: 'Off' },
-} satisfies Record<string, Label>
+} satisfies Labels<string>

@@ -1,14 +1,13 @@
-import type { Language, Role, UserStatus } from '#db/enums.ts'
-
-type Label = Record<Language, string>
+import type { Role, UserStatus } from '#db/enums.ts'
+import type { Labels } from './label.ts'
 
 export const roleLabels = {
   admin: { tr: 'Yönetici', en: 'Admin' },
   user: { tr: 'Oyuncu', en: 'Player' },
-} satisfies Record<Role, Label>
+} satisfies Labels<Role>
 
 export const userStatusLabels = {
   active: { tr: 'Aktif', en: 'Active' },
   inactive: { tr: 'İnaktif', en: 'Inactive' },
   suspended: { tr: 'Askıda', en: 'Suspended' },
-} satisfies Record<UserStatus, Label>
+} satisfies Labels<UserStatus>

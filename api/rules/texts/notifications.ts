@@ -28,7 +28,7 @@ export const notifications: Record<string, Record<Language, string>> = {
     tr: 'Tüm kullanıcılara ya da yöneticilere giderken hedef değeri verilmez',
     en: 'Leave the target value out when it goes to all users or admins',
   },
-  TARGET_UNKNOWN: { tr: 'Bu adresle kayıtlı kullanıcı yok', en: 'Nobody is registered with this address' },
+  TARGET_UNKNOWN: { tr: 'Bu adresle kayıtlı kullanıcı yok', en: 'No user is registered with this address' },
   SCHEDULE_INVALID: { tr: 'Geçerli bir tarih ve saat seç', en: 'Pick a valid date and time' },
   SCHEDULE_PAST: { tr: 'Gönderim zamanı geçmişte olamaz', en: 'The time to send is in the past' },
   RETRY_BY_PATH: {
@@ -89,7 +89,7 @@ export const notifications: Record<string, Record<Language, string>> = {
   },
   UNKNOWN_VARIABLE: {
     tr: 'Bu metinde tanınmayan bir değişken var',
-    en: 'There is a variable in this text that nobody knows',
+    en: 'This text contains an unknown variable',
   },
   TIMEZONE_UNKNOWN: { tr: 'Listeden bir saat dilimi seç', en: 'Pick a time zone of the list' },
   TEMPLATE_ID_INVALID: { tr: 'Geçersiz şablon ID', en: 'This is no id of a template' },

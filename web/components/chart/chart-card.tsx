@@ -23,7 +23,7 @@ const figures = {
   columns: ({ rows }: ChartData, key: string) =>
     formatNumber(rows.reduce((sum, { values }) => sum + (values[key] ?? 0), 0)),
   line: ({ rows, format = formatNumber }: ChartData, key: string) =>
-    m.chart_peak({ value: format(Math.max(0, ...rows.map(({ values }) => values[key] ?? 0))) }),
+    m.common_chart_peak({ value: format(Math.max(0, ...rows.map(({ values }) => values[key] ?? 0))) }),
 }
 
 type ChartCardProps = {
@@ -52,7 +52,7 @@ export function ChartCard({ title, data, shape = 'bars', action, empty, classNam
           {action}
           <Button variant="quiet" size="small" onClick={() => setAsTable(!asTable)}>
             <Icon />
-            {asTable ? m.chart_show_chart() : m.chart_show_table()}
+            {asTable ? m.common_chart_show_chart() : m.common_chart_show_table()}
           </Button>
         </div>
       </div>
@@ -75,7 +75,7 @@ export function ChartCard({ title, data, shape = 'bars', action, empty, classNam
               </li>
             ))}
           </ul>
-          <div role="img" aria-label={m.chart_label({ title })}>
+          <div role="img" aria-label={m.common_chart_label({ title })}>
             <Suspense fallback={<Skeleton style={{ height }} />}>
               <Drawing data={data} />
             </Suspense>

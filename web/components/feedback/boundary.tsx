@@ -55,8 +55,8 @@ export class LastResort extends Component<{ children: ReactNode }, { broken: boo
     if (!this.state.broken) return this.props.children
     return (
       <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-4 p-8 text-center">
-        <p>{m.error_unknown()}</p>
-        <Button onClick={() => location.reload()}>{m.error_page_reload()}</Button>
+        <p>{m.common_error_unknown()}</p>
+        <Button onClick={() => location.reload()}>{m.common_error_page_reload()}</Button>
       </div>
     )
   }

@@ -16,13 +16,13 @@ import { RetryButton } from './retry-button.tsx'
 import { autoRetries, useAutoRetry } from './use-auto-retry.ts'
 
 const titles: Record<ErrorLevel, () => string> = {
-  critical: () => m.error_critical_title({ brand: brand() }),
-  page: m.error_page_title,
-  component: m.error_component_title,
+  critical: () => m.common_error_critical_title({ brand: brand() }),
+  page: m.common_error_page_title,
+  component: m.common_error_component_title,
 }
 
 const textOf = (error: unknown) =>
-  isLostFile(error) ? m.error_lost_file({ brand: brand() }) : errorText(error)
+  isLostFile(error) ? m.common_error_lost_file({ brand: brand() }) : errorText(error)
 
 type FailureProps = { error: unknown; level: ErrorLevel; onRetry: () => void }
 
@@ -55,13 +55,13 @@ export function Failure({ error, level, onRetry }: FailureProps) {
       <p className="max-w-md text-sm text-muted">{textOf(error)}</p>
       {requestId && (
         <p className="text-xs text-muted">
-          {m.state_error_request()} <code className="figures select-all">{requestId}</code>
+          {m.common_state_error_request()} <code className="figures select-all">{requestId}</code>
         </p>
       )}
       <p className="min-h-5 text-sm text-muted">
         {round !== null &&
           !reloading &&
-          m.error_auto_retry({ round: formatNumber(round), of: formatNumber(autoRetries) })}
+          m.common_error_auto_retry({ round: formatNumber(round), of: formatNumber(autoRetries) })}
       </p>
       <div className="flex flex-wrap items-start justify-center gap-2">
         <RetryButton variant="secondary" onClick={retry}>
@@ -69,7 +69,7 @@ export function Failure({ error, level, onRetry }: FailureProps) {
         </RetryButton>
         <Button variant="quiet" onClick={() => location.reload()}>
           <RefreshCw />
-          {m.error_page_reload()}
+          {m.common_error_page_reload()}
         </Button>
         <ReportButton error={error} level={level} onReport={() => setReports(true)} />
       </div>

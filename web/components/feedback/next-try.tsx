@@ -11,10 +11,10 @@ export function NextTry({ left, busy }: Pick<NextTryProps, 'left' | 'busy'>) {
   return (
     <span role="timer" aria-live="off" className="figures">
       {busy
-        ? m.network_checking()
+        ? m.common_network_checking()
         : left === null
-          ? m.network_manual()
-          : m.network_next({ wait: waitText(left) })}
+          ? m.common_network_manual()
+          : m.common_network_next({ wait: waitText(left) })}
     </span>
   )
 }
@@ -23,7 +23,7 @@ export function TryNow({ busy, retry }: Pick<NextTryProps, 'busy' | 'retry'>) {
   return (
     <Button onClick={() => void retry()} busy={busy}>
       <RotateCcw className={busy ? 'animate-spin' : undefined} />
-      {m.network_retry()}
+      {m.common_network_retry()}
     </Button>
   )
 }

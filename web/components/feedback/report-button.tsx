@@ -23,10 +23,10 @@ export function ReportButton({ error, level, onReport }: CapturedError & { onRep
         }}
       >
         <Flag />
-        {m.error_report()}
+        {m.common_error_report()}
       </Button>
       <div role="status" className="w-full basis-full text-sm text-muted">
-        {data && (data.sent ? m.error_report_sent() : m.error_report_failed())}
+        {data && (data.sent ? m.common_error_report_sent() : m.common_error_report_failed())}
         {data && entry && <Sent entry={entry} url={data.report.url} userAgent={data.report.userAgent} />}
       </div>
     </>
@@ -37,15 +37,15 @@ type SentProps = { entry: Reported; url: string; userAgent: string }
 
 function Sent({ entry, url, userAgent }: SentProps) {
   const rows = [
-    [m.error_report_what(), `${entry.name}: ${entry.message}`],
-    [m.error_report_where(), url],
-    [m.error_report_browser(), userAgent],
-    [m.error_report_lines(), entry.stack],
+    [m.common_error_report_what(), `${entry.name}: ${entry.message}`],
+    [m.common_error_report_where(), url],
+    [m.common_error_report_browser(), userAgent],
+    [m.common_error_report_lines(), entry.stack],
   ]
   return (
     <details className="mx-auto mt-2 max-w-xl text-left">
       <summary className="touch relative cursor-pointer rounded-small text-center text-turquoise">
-        {m.error_report_content()}
+        {m.common_error_report_content()}
       </summary>
       <dl className="mt-2 grid gap-2 rounded-control border border-line bg-surface p-3 text-xs">
         {rows.map(([name, value]) => (

@@ -10,7 +10,7 @@ export function RetryButton({ children, ...props }: ComponentProps<typeof Button
   return (
     <Button ref={button} {...props}>
       {children}
-      {m.state_error_retry()}
+      {m.common_state_error_retry()}
     </Button>
   )
 }

@@ -28,7 +28,7 @@ export function StaleLine({ query, onRetry = query.refetch, className }: StaleLi
         className,
       )}
     >
-      {m.state_stale({ why: errorText(error), time: formatTime(dataUpdatedAt) })}
+      {m.common_state_stale({ why: errorText(error), time: formatTime(dataUpdatedAt) })}
       <RetryButton
         variant="secondary"
         size="small"

@@ -54,13 +54,13 @@ export function ErrorState({
     <div role="alert">
       <StatePanel
         drawing={<BrokenLane />}
-        title={title ?? m.state_error_title()}
+        title={title ?? m.common_state_error_title()}
         body={
           <>
             {errorText(error)}
             {requestId && (
               <span className="mt-2 block text-xs">
-                {m.state_error_request()} <code className="figures select-all">{requestId}</code>
+                {m.common_state_error_request()} <code className="figures select-all">{requestId}</code>
               </span>
             )}
           </>

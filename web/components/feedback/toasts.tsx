@@ -42,7 +42,7 @@ export function Toasts() {
       offset={{ bottom: 96, right: 24 }}
       mobileOffset={{ top: 72 }}
       style={{ fontFamily: 'inherit' }}
-      containerAriaLabel={m.shell_toasts()}
+      containerAriaLabel={m.common_shell_toasts()}
       toastOptions={toastOptions}
       icons={{
         success: <CircleCheck className="size-5 text-green" />,

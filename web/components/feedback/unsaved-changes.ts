@@ -7,10 +7,10 @@ const unsaved = new Set<symbol>()
 export const askToLeave = (gone?: AbortSignal) =>
   confirm(
     {
-      title: m.form_unsaved_title(),
-      body: m.form_unsaved_body(),
-      action: m.form_unsaved_leave(),
-      stay: m.form_unsaved_stay(),
+      title: m.common_form_unsaved_title(),
+      body: m.common_form_unsaved_body(),
+      action: m.common_form_unsaved_leave(),
+      stay: m.common_form_unsaved_stay(),
       tone: 'danger',
     },
     gone,

@@ -116,7 +116,7 @@ export function Combobox({ options, value, onChange, onBlur, waits, mark, ...pro
         {waits ? <LoaderCircle className="size-4 animate-spin" /> : <ChevronDown className="size-4" />}
       </span>
       <p role="status" className="sr-only">
-        {isOpen && typed && m.form_combobox_found({ count: formatNumber(found.length) })}
+        {isOpen && typed && m.common_form_combobox_found({ count: formatNumber(found.length) })}
       </p>
       {isOpen && (
         <div
@@ -138,7 +138,7 @@ export function Combobox({ options, value, onChange, onBlur, waits, mark, ...pro
             />
           ) : (
             <p aria-hidden className="px-3 py-4 text-center text-muted">
-              {waits ? m.state_pending() : m.form_combobox_none()}
+              {waits ? m.common_state_pending() : m.common_form_combobox_none()}
             </p>
           )}
         </div>

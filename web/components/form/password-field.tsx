@@ -30,7 +30,7 @@ export function PasswordField({ label, hint, className, ...input }: FieldProps &
         />
         <button
           type="button"
-          aria-label={shown ? m.form_password_hide() : m.form_password_show()}
+          aria-label={shown ? m.common_form_password_hide() : m.common_form_password_show()}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-muted transition hover:text-text"
         >

@@ -10,8 +10,8 @@ export const required = (code: string) => v.pipe(v.string(), v.trim(), v.nonEmpt
 /** An e-mail address in the canonical form of the server, without surrounding space or case (D100). */
 export function unknownVariableText(text: string, allowed: readonly string[] = variables) {
   const names = unknownVariables(text, allowed)
-  if (names.every((name) => name === '{{')) return m.message_variable_open({ braces: '{{' })
-  return m.message_variable_unknown({ names: names.map((name) => `{{${name}}}`).join(', ') })
+  if (names.every((name) => name === '{{')) return m.common_message_variable_open({ braces: '{{' })
+  return m.common_message_variable_unknown({ names: names.map((name) => `{{${name}}}`).join(', ') })
 }
 
 /** A text that names only these variables. */

@@ -38,11 +38,11 @@ export function VariablesMenu({ variables, control, value, onChange }: Variables
       <DropdownMenuTrigger asChild>
         <button
           type="button"
-          aria-label={m.message_variable_add_here()}
+          aria-label={m.common_message_variable_add_here()}
           className="touch absolute right-0 bottom-full mb-1 inline-flex h-7 items-center gap-1 rounded-small px-1.5 text-xs text-turquoise transition hover:bg-raised"
         >
           <Braces className="size-3.5" />
-          {m.message_variable_add()}
+          {m.common_message_variable_add()}
         </button>
       </DropdownMenuTrigger>
       <DropdownMenuContent

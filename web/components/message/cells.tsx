@@ -30,7 +30,7 @@ export function TextCell({
   return (
     <span className="block min-w-56">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium" title={title}>
-        {cut(title, titleMost) || m.notifications_inbox_no_content()}
+        {cut(title, titleMost) || m.common_no_content()}
         {children}
       </span>
       <span className="block text-xs font-normal text-muted sm:max-w-59 sm:truncate" title={message}>
@@ -38,11 +38,7 @@ export function TextCell({
       </span>
       {template && (
         <span className="mt-1 flex max-w-64 items-center gap-1.5 text-xs font-normal text-muted">
-          <LayoutTemplate
-            role="img"
-            aria-label={m.notifications_column_template()}
-            className="size-3.5 shrink-0"
-          />
+          <LayoutTemplate role="img" aria-label={m.common_column_template()} className="size-3.5 shrink-0" />
           <span className="truncate" title={template}>
             {template}
           </span>
@@ -65,7 +61,7 @@ export function ChannelCell({ channel, kind }: { channel: Channel; kind: Notific
   )
 }
 
-type Targeted = {
+export type Targeted = {
   target_type: TargetType
   target_value: string | null
   target_name: string | null
@@ -78,7 +74,7 @@ export function TargetCell({
 }: {
   notification: Targeted
 }) {
-  const reach = m.notifications_reach({ count: formatCount(target_count, target_count_is_estimated) })
+  const reach = m.common_reach({ count: formatCount(target_count, target_count_is_estimated) })
   const detail =
     target_type === 'segment' && target_name ? `${reach} · ${target_name}` : (target_value ?? reach)
   return (
@@ -96,7 +92,7 @@ export function PriorityCell({ priority, importance }: { priority: number; impor
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <Badge tone={tone}>{text()}</Badge>
-      <span className="text-xs text-muted">{m.notifications_importance({ level: importance })}</span>
+      <span className="text-xs text-muted">{m.common_importance({ level: importance })}</span>
     </span>
   )
 }
@@ -125,7 +121,7 @@ type ScheduleCellProps = {
 }
 
 export function ScheduleCell({ at, timezone }: ScheduleCellProps) {
-  if (!at) return <span className="whitespace-nowrap text-muted">{m.notifications_schedule_now()}</span>
+  if (!at) return <span className="whitespace-nowrap text-muted">{m.common_schedule_now()}</span>
   return (
     <span className="inline-grid justify-items-end gap-1 whitespace-nowrap sm:justify-items-start">
       <span className="md:w-[11ch] md:whitespace-normal">
@@ -134,7 +130,7 @@ export function ScheduleCell({ at, timezone }: ScheduleCellProps) {
       {timezone && <span className="text-xs text-muted">{timezone}</span>}
       {timezone && isPast(at) && (
         <Badge tone="amber" className="w-fit">
-          {m.notifications_schedule_past()}
+          {m.common_schedule_past()}
         </Badge>
       )}
     </span>

@@ -13,7 +13,7 @@ export function LanguageToggle({
   return (
     <ToggleGroup
       type="single"
-      aria-label={m.notifications_preview_language()}
+      aria-label={m.common_preview_language()}
       value={language}
       onValueChange={(next) => {
         const chosen = languages.find((each) => each === next)

@@ -29,7 +29,7 @@ function Inbox({ title, message, kind, priority }: LookProps) {
           )}
         </p>
         <p className="mt-1 line-clamp-6 text-sm whitespace-pre-line wrap-anywhere text-muted">{message}</p>
-        <p className="mt-2 text-xs text-muted">{m.format_day_today()}</p>
+        <p className="mt-2 text-xs text-muted">{m.common_format_day_today()}</p>
       </div>
     </div>
   )
@@ -49,7 +49,7 @@ function Push({ title, message }: LookProps) {
         <div className="min-w-0 flex-1 text-sm">
           <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
             <span>{brand()}</span>
-            <span className="shrink-0">{m.format_relative_now()}</span>
+            <span className="shrink-0">{m.common_format_relative_now()}</span>
           </p>
           <p className="truncate font-semibold">{title}</p>
           <p className="line-clamp-4 whitespace-pre-line wrap-anywhere text-muted">{message}</p>
@@ -64,9 +64,9 @@ function Mail({ title, message, subject }: LookProps) {
   return (
     <div className="card overflow-hidden text-sm">
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-b border-line bg-raised px-4 py-3">
-        <dt className="text-muted">{m.notifications_preview_from()}</dt>
+        <dt className="text-muted">{m.common_preview_from()}</dt>
         <dd>{brand()}</dd>
-        <dt className="text-muted">{m.notifications_preview_subject()}</dt>
+        <dt className="text-muted">{m.common_preview_subject()}</dt>
         <dd className="min-w-0 font-medium wrap-anywhere">{subject || title}</dd>
       </dl>
       <div className="grid grid-cols-1 gap-3 bg-ground p-4">
@@ -75,7 +75,7 @@ function Mail({ title, message, subject }: LookProps) {
           <p className="font-display text-lg font-semibold wrap-anywhere">{title}</p>
           <p className="leading-6 whitespace-pre-line wrap-anywhere">{message}</p>
         </div>
-        <p className="text-xs text-muted">{m.message_mail_footer({ brand: brand() })}</p>
+        <p className="text-xs text-muted">{m.common_message_mail_footer({ brand: brand() })}</p>
       </div>
     </div>
   )

@@ -29,7 +29,7 @@ export function MessagePreview({ translations, channel, kind, priority, platform
       <div className="flex flex-wrap items-center justify-between gap-2">
         <LanguageToggle language={language} onChange={setLanguage} />
         {fellBack ? (
-          <Badge tone="amber">{m.notifications_falls_back()}</Badge>
+          <Badge tone="amber">{m.common_falls_back()}</Badge>
         ) : (
           <span className="inline-flex items-center gap-1.5 text-xs text-muted">
             <Icon className="size-3.5" />
@@ -39,15 +39,15 @@ export function MessagePreview({ translations, channel, kind, priority, platform
       </div>
       <div lang={fellBack ? 'tr' : language}>
         <Look
-          title={title || m.notifications_preview_no_title()}
-          message={message || m.notifications_preview_no_message()}
+          title={title || m.common_preview_no_title()}
+          message={message || m.common_preview_no_message()}
           subject={subject}
           kind={kind}
           priority={priority}
         />
       </div>
-      {personal && <p className="text-xs text-muted">{m.message_sample({ name: sampleName })}</p>}
-      <ul aria-label={m.notifications_create_platforms()} className="flex flex-wrap gap-1.5">
+      {personal && <p className="text-xs text-muted">{m.common_message_sample({ name: sampleName })}</p>}
+      <ul aria-label={m.common_create_platforms()} className="flex flex-wrap gap-1.5">
         {platforms.map((platform) => {
           const { icon: PlatformIcon, text: name } = platformLabels[platform]
           return (

@@ -1,34 +1,35 @@
 import { Crown, Filter, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
+import { notificationStatusLabels, targetTypeLabels } from '#api/rules/labels/notifications.ts'
+import * as users from '#api/rules/labels/users.ts'
 import type { NotificationStatus, TargetType, UserStatus } from '#db/enums.ts'
+import { withLooks } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Tone } from '#web/ui/badge.tsx'
 
-type Word = { text: () => string; icon: LucideIcon }
+export const targetLabels = withLooks<TargetType, { icon: LucideIcon }>(targetTypeLabels, {
+  all_users: { icon: UsersRound },
+  user: { icon: UserRound },
+  segment: { icon: Filter },
+  admin: { icon: Crown },
+})
 
-export const targetLabels: Record<TargetType, Word> = {
-  all_users: { text: m.notifications_target_all, icon: UsersRound },
-  user: { text: m.notifications_target_user, icon: UserRound },
-  segment: { text: m.notifications_target_segment, icon: Filter },
-  admin: { text: m.notifications_target_admin, icon: Crown },
-}
+export const statusLabels = withLooks<NotificationStatus, { tone: Tone }>(notificationStatusLabels, {
+  pending: { tone: 'amber' },
+  approved: { tone: 'blue' },
+  rejected: { tone: 'red' },
+  scheduled: { tone: 'neutral' },
+  processing: { tone: 'turquoise' },
+  sent: { tone: 'green' },
+  failed: { tone: 'red' },
+  cancelled: { tone: 'neutral' },
+})
 
 /** An unknown status is shown as unknown (D57). */
-export const statusLabels: Record<NotificationStatus, { text: () => string; tone: Tone }> = {
-  pending: { text: m.notifications_status_pending, tone: 'amber' },
-  approved: { text: m.notifications_status_approved, tone: 'blue' },
-  rejected: { text: m.notifications_status_rejected, tone: 'red' },
-  scheduled: { text: m.notifications_status_scheduled, tone: 'neutral' },
-  processing: { text: m.notifications_status_processing, tone: 'turquoise' },
-  sent: { text: m.notifications_status_sent, tone: 'green' },
-  failed: { text: m.notifications_status_failed, tone: 'red' },
-  cancelled: { text: m.notifications_status_cancelled, tone: 'neutral' },
-}
-
 export const statusLabel = (status: string) =>
-  statusLabels[status as NotificationStatus] ?? { text: m.notifications_status_unknown, tone: 'neutral' }
+  statusLabels[status as NotificationStatus] ?? { text: m.common_status_unknown, tone: 'neutral' }
 
-export const userStatusLabels: Record<UserStatus, { text: () => string; tone: Tone }> = {
-  active: { text: m.notifications_user_active, tone: 'green' },
-  suspended: { text: m.notifications_user_suspended, tone: 'amber' },
-  inactive: { text: m.notifications_user_inactive, tone: 'neutral' },
-}
+export const userStatusLabels = withLooks<UserStatus, { tone: Tone }>(users.userStatusLabels, {
+  active: { tone: 'green' },
+  suspended: { tone: 'amber' },
+  inactive: { tone: 'neutral' },
+})

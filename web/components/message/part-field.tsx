@@ -21,10 +21,10 @@ type PartFieldProps = {
 }
 
 const variableLabels: Labels<Variable> = {
-  firstName: m.message_variable_first_name,
-  lastName: m.message_variable_last_name,
-  fullName: m.message_variable_full_name,
-  email: m.message_variable_email,
+  firstName: m.common_message_variable_first_name,
+  lastName: m.common_message_variable_last_name,
+  fullName: m.common_message_variable_full_name,
+  email: m.common_message_variable_email,
 }
 
 /** A part of a message: counts against the channel's limit and inserts variables at the caret. */

@@ -17,7 +17,7 @@ export function PlatformsField({ offered = usual }: { offered?: readonly Platfor
   }
   return (
     <fieldset aria-describedby={error ? ids.error : undefined} className="grid gap-2">
-      <legend className="mb-1 text-sm font-medium">{m.notifications_create_platforms()}</legend>
+      <legend className="mb-1 text-sm font-medium">{m.common_create_platforms()}</legend>
       <div className="flex flex-wrap gap-2">
         {offered.map((platform) => {
           const { icon: Icon, text } = platformLabels[platform]

@@ -37,7 +37,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const save = useSave(
     {
       mutationFn: ({ input }: SaveOf<undefined, { reason: string }>) => props.onConfirm(input.reason),
-      meta: { failure: ({ reason: why }) => m.notifications_queue_error({ what: failed, why }) },
+      meta: { failure: ({ reason: why }) => m.common_queue_error({ what: failed, why }) },
     },
     {
       form: { schema: v.object({ reason: rule }), values: () => ({ reason: '' }) },

@@ -9,8 +9,8 @@ export const retryNotification = {
   mutationFn: ({ id }: { id: number }) =>
     dataOf(api.admin.notifications.queue.retry[':id'].$post({ param: { id: String(id) }, json: {} })),
   meta: {
-    success: m.notifications_redriven,
-    failure: m.notifications_queue_retry_failed,
+    success: m.common_redriven,
+    failure: m.common_queue_retry_failed,
     refreshes: notificationLists,
   },
 }

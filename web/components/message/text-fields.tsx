@@ -10,14 +10,14 @@ import { emptyText } from './text-rules.ts'
 
 const words = {
   tr: {
-    title: m.notifications_create_title_tr,
-    message: m.notifications_create_message_tr,
-    subject: m.message_subject_tr,
+    title: m.common_create_title_tr,
+    message: m.common_create_message_tr,
+    subject: m.common_message_subject_tr,
   },
   en: {
-    title: m.notifications_create_title_en,
-    message: m.notifications_create_message_en,
-    subject: m.message_subject_en,
+    title: m.common_create_title_en,
+    message: m.common_create_message_en,
+    subject: m.common_message_subject_en,
   },
 }
 
@@ -25,8 +25,8 @@ const words = {
 function smsHint(title: string, message: string) {
   const read = readBySample({ title, message })
   const { parts, left, wide } = smsParts(`${read.title}\n${read.message}`)
-  const counted = m.message_sms_parts({ parts: formatNumber(parts), left: formatNumber(left) })
-  return wide ? `${counted} ${m.message_sms_wide()}` : counted
+  const counted = m.common_message_sms_parts({ parts: formatNumber(parts), left: formatNumber(left) })
+  return wide ? `${counted} ${m.common_message_sms_wide()}` : counted
 }
 
 type Props = {
@@ -55,7 +55,7 @@ export const TextFields = withFieldGroup({
                 part="subject"
                 label={words[language].subject()}
                 required={false}
-                hint={isMail ? m.message_subject_hint() : m.message_subject_mail_only()}
+                hint={isMail ? m.common_message_subject_hint() : m.common_message_subject_mail_only()}
               />
             )}
           </group.AppField>

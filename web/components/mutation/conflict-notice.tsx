@@ -23,7 +23,7 @@ export function ConflictNotice({ notice, children }: { notice: SaveNotice; child
       <div role="status" className="empty:hidden">
         {isNewer && (
           <p className="rounded-control border border-gold/40 bg-gold-tint p-3 text-sm">
-            {m.form_changed_meanwhile()}
+            {m.common_form_changed_meanwhile()}
           </p>
         )}
       </div>
@@ -41,7 +41,7 @@ export function ConflictNotice({ notice, children }: { notice: SaveNotice; child
           onClick={readNewer}
         >
           <RotateCcw className={isReading ? 'animate-spin' : undefined} />
-          {m.form_read_anew()}
+          {m.common_form_read_anew()}
         </Button>
       )}
       {children}

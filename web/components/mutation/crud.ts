@@ -2,6 +2,7 @@ import { type MutationMeta, mutationOptions, type QueryKey } from '@tanstack/rea
 import type { ClientResponse } from 'hono/client'
 import type { StatusCode } from 'hono/utils/http-status'
 import { answerOf, dataOf } from '#api/client.ts'
+import type { Identified } from './use-row-action.ts'
 import type { SaveOf } from './use-save.ts'
 
 type Param = { param: { id: string } }
@@ -16,7 +17,7 @@ type Saves<Row, Input> = {
 }
 type Removes = { ':id': { $delete: (args: Param) => Answer<{ success: true }> } }
 
-const param = ({ id }: { id: number }) => ({ id: String(id) })
+const param = ({ id }: Identified) => ({ id: String(id) })
 
 /** The mutation of a `useSave`: creates, or updates the version of the row that the form began with. */
 export const saveMutation = <Row extends Saved, Input>(calls: Saves<Row, Input>, meta: MutationMeta) =>
@@ -31,7 +32,7 @@ export const saveMutation = <Row extends Saved, Input>(calls: Saves<Row, Input>,
   })
 
 /** The mutation of a `useRemove`. */
-export const removeMutation = <Row extends { id: number }>(
+export const removeMutation = <Row extends Identified>(
   key: QueryKey,
   calls: Removes,
   meta: MutationMeta,

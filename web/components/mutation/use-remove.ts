@@ -4,9 +4,9 @@ import { confirm, type Question } from '#web/components/feedback/confirm.tsx'
 import { failureText } from '#web/lib/errors.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { notifyFailure, withReason } from '#web/lib/notify.ts'
-import { type RowMutation, usePendingRows } from './use-row-action.ts'
+import { type Identified, type RowMutation, usePendingRows } from './use-row-action.ts'
 
-type Options<Row extends { id: number }> = {
+type Options<Row extends Identified> = {
   /** Restores the row through the API; the toast offers it as undo. */
   undo?: RowMutation<Row>
 }
@@ -26,7 +26,7 @@ function useLeft() {
  * Asks, then deletes. The dialog stays open until the response and shows a failure; if it was dismissed, a toast does
  * (D90). It closes with the screen.
  */
-export function useRemove<Row extends { id: number }>(
+export function useRemove<Row extends Identified>(
   mutation: RowMutation<Row>,
   question: (row: Row) => Question,
   { undo }: Options<Row> = {},

@@ -1,7 +1,7 @@
 import { type MutationKey, type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { usePendingVariables } from '#web/lib/use-pending-variables.ts'
 
-type Identified = { id: number }
+export type Identified = { id: number | string }
 
 /** A mutation of one row. Its key lets every view of the row show it as pending. */
 export type RowMutation<Row extends Identified> = UseMutationOptions<unknown, Error, Row> & {

@@ -7,13 +7,13 @@ import { useDocumentTitle } from './page.tsx'
 
 /** The view for users without the required role (D64). */
 export function AccessDenied() {
-  useDocumentTitle(m.access_denied_title())
+  useDocumentTitle(m.common_access_denied_title())
   return (
     <StatePanel
       alone
       drawing={<ClosedGate />}
-      title={m.access_denied_title()}
-      body={m.access_denied_body()}
+      title={m.common_access_denied_title()}
+      body={m.common_access_denied_body()}
       action={
         <Button asChild variant="secondary">
           <Link to="/home">{m.common_home()}</Link>

@@ -15,7 +15,7 @@ type CardPendingProps = {
 
 /** Placeholder of a settings card: title, description and the shape of its content. */
 export const CardPending = ({ action, className, children }: CardPendingProps) => (
-  <div role="status" aria-label={m.state_pending()} className={cn('card p-5 sm:p-6', className)}>
+  <div role="status" aria-label={m.common_state_pending()} className={cn('card p-5 sm:p-6', className)}>
     <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-0 flex-1 basis-60 gap-2">
         <Skeleton className="h-6 w-44" />

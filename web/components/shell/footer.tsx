@@ -9,10 +9,10 @@ import { ThemeChoice } from './theme-choice.tsx'
 import { type FrameWidth, widths } from './widths.ts'
 
 const links = [
-  { to: paths.support, text: m.footer_support },
-  { to: paths.terms, text: m.footer_terms },
-  { to: paths.privacy, text: m.footer_privacy },
-  { to: paths.cookies, text: m.footer_cookies },
+  { to: paths.support, text: m.common_footer_support },
+  { to: paths.terms, text: m.common_footer_terms },
+  { to: paths.privacy, text: m.common_footer_privacy },
+  { to: paths.cookies, text: m.common_footer_cookies },
 ]
 const link = 'touch relative rounded-small text-muted transition hover:text-text'
 
@@ -27,10 +27,10 @@ export function Footer({ width = 'wide' }: { width?: FrameWidth }) {
       >
         <p className="flex items-center gap-2 text-xs text-muted">
           <Mark className="size-5" />
-          {m.footer_rights({ year: new Date().getFullYear(), brand: brand() })}
+          {m.common_footer_rights({ year: new Date().getFullYear(), brand: brand() })}
         </p>
         <nav
-          aria-label={m.footer_links()}
+          aria-label={m.common_footer_links()}
           className="flex flex-wrap gap-x-5 gap-y-2 text-sm max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(3,auto)] max-sm:justify-start max-sm:gap-x-8 max-sm:gap-y-6"
         >
           {links.map(({ to, text }) => (
@@ -39,7 +39,7 @@ export function Footer({ width = 'wide' }: { width?: FrameWidth }) {
             </Link>
           ))}
           <a href="/docs" className={link}>
-            {m.footer_docs()}
+            {m.common_footer_docs()}
           </a>
         </nav>
         <div className="flex items-center gap-3">

@@ -9,25 +9,25 @@ export function GameOver() {
   const { history, navigate } = useRouter()
   // A visitor from another site has no earlier page of ours in the history.
   const back = () => (history.canGoBack() ? history.back() : void navigate({ to: '/' }))
-  useDocumentTitle(m.not_found_title())
+  useDocumentTitle(m.common_not_found_title())
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-5 bg-sky px-4 py-16 text-center">
       <Fall />
       <p className="figures font-display text-sm tracking-[0.4em] text-muted">404</p>
       <h1 className="font-display text-2xl font-bold tracking-wider uppercase sm:text-3xl">
-        {m.not_found_heading()}
+        {m.common_not_found_heading()}
       </h1>
-      <p className="max-w-md text-balance text-muted">{m.not_found_body()}</p>
+      <p className="max-w-md text-balance text-muted">{m.common_not_found_body()}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Button asChild size="large">
           <Link to="/">
             <House />
-            {m.not_found_home()}
+            {m.common_not_found_home()}
           </Link>
         </Button>
         <Button variant="secondary" size="large" onClick={back}>
           <ArrowLeft />
-          {m.not_found_back()}
+          {m.common_not_found_back()}
         </Button>
       </div>
     </div>

@@ -36,13 +36,13 @@ export function Header({ bell, width = 'wide' }: { bell?: ReactNode; width?: Fra
       >
         <Link
           to="/"
-          aria-label={m.header_logo({ brand: brand() })}
+          aria-label={m.common_header_logo({ brand: brand() })}
           className="touch relative flex min-w-0 rounded-small"
         >
           <Logo />
         </Link>
         <nav
-          aria-label={m.header_account()}
+          aria-label={m.common_header_account()}
           className={cn('flex shrink-0 items-center gap-1 sm:gap-2', user && '-mr-1')}
         >
           {/* While the session is loading or could not be read, do not show the guest buttons. */}

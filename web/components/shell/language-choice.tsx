@@ -8,7 +8,7 @@ export function LanguageChoice() {
   const choose = useChooseLanguage()
   return (
     <fieldset className="flex items-center gap-1">
-      <legend className="sr-only">{m.footer_language()}</legend>
+      <legend className="sr-only">{m.common_footer_language()}</legend>
       {languages.map((language) => (
         <button
           key={language}

@@ -9,7 +9,7 @@ export function LivePulse({ at, live = true }: { at?: Date | number; live?: bool
         aria-hidden
         className={live ? 'size-2 animate-beat rounded-full bg-turquoise' : 'size-2 rounded-full bg-control'}
       />
-      {at ? m.live_updated({ time: formatTime(at) }) : m.live_waiting()}
+      {at ? m.common_live_updated({ time: formatTime(at) }) : m.common_live_waiting()}
     </span>
   )
 }

@@ -12,14 +12,14 @@ import { useDocumentTitle } from './page.tsx'
 export function LoginRequired() {
   const { data: farewell } = useQuery(signOutMessageQuery)
   const returnTo = useLocation({ select: (location) => location.href })
-  useDocumentTitle(farewell ?? m.login_required_title())
+  useDocumentTitle(farewell ?? m.common_login_required_title())
   if (farewell) return <StatePanel alone drawing={<ClosedGate />} title={farewell} />
   return (
     <StatePanel
       alone
       drawing={<ClosedGate />}
-      title={m.login_required_title()}
-      body={m.login_required_body()}
+      title={m.common_login_required_title()}
+      body={m.common_login_required_body()}
       action={
         <Button asChild>
           <Link to={paths.login} search={{ returnTo }}>

@@ -9,7 +9,7 @@ export function NotificationBell({ count = 0, ringing = false }: { count?: numbe
   return (
     <Link
       to={paths.notifications}
-      aria-label={count ? m.bell_unread({ count: formatNumber(count) }) : m.bell_none()}
+      aria-label={count ? m.common_bell_unread({ count: formatNumber(count) }) : m.common_bell_none()}
       className="touch relative flex size-10 items-center justify-center rounded-control text-muted transition hover:bg-raised hover:text-text"
     >
       <Bell className={ringing ? 'size-5 origin-top animate-ring text-turquoise' : 'size-5'} />

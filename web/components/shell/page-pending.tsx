@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export const PagePending = () => (
   <div
     role="status"
-    aria-label={m.state_pending()}
+    aria-label={m.common_state_pending()}
     className="screenful mx-auto grid w-full max-w-5xl content-start gap-6 px-4 py-8 sm:px-6"
   >
     <div className="grid gap-2">

@@ -22,7 +22,7 @@ export function Shell({ bell, children }: { bell?: ReactNode; children: ReactNod
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-turquoise px-4 py-2 text-sm font-medium text-on-accent transition focus:translate-y-0"
       >
-        {m.shell_skip()}
+        {m.common_shell_skip()}
       </a>
       {!bare && <Header bell={bell} width={width} />}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">

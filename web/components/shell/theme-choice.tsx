@@ -4,9 +4,9 @@ import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 
 const choices = [
-  { theme: 'night', icon: Moon, text: m.theme_night },
-  { theme: 'day', icon: Sun, text: m.theme_day },
-  { theme: 'system', icon: Monitor, text: m.theme_system },
+  { theme: 'night', icon: Moon, text: m.common_theme_night },
+  { theme: 'day', icon: Sun, text: m.common_theme_day },
+  { theme: 'system', icon: Monitor, text: m.common_theme_system },
 ] as const
 
 /** Night, day or the system's choice, remembered in this browser. */
@@ -14,7 +14,7 @@ export function ThemeChoice({ className }: { className?: string }) {
   const [chosen, choose] = useTheme()
   return (
     <fieldset className={cn('flex items-center gap-1 px-1', className)}>
-      <legend className="sr-only">{m.theme_label()}</legend>
+      <legend className="sr-only">{m.common_theme_label()}</legend>
       {choices.map(({ theme, icon: Icon, text }) => (
         <button
           key={theme}

@@ -17,7 +17,7 @@ import {
 } from '#web/ui/dropdown-menu.tsx'
 import { UserAvatar } from './user-avatar.tsx'
 
-const themeNames = { night: m.theme_night, day: m.theme_day, system: m.theme_system }
+const themeNames = { night: m.common_theme_night, day: m.common_theme_day, system: m.common_theme_system }
 
 export function UserMenu({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
@@ -29,7 +29,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
-        aria-label={m.user_menu_open()}
+        aria-label={m.common_user_menu_open()}
         className="rounded-full transition hover:bg-raised"
       >
         <UserAvatar user={user} />
@@ -47,13 +47,13 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <DropdownMenuItem asChild>
           <Link to={paths.profile}>
             <UserRound />
-            {m.user_menu_profile()}
+            {m.common_user_menu_profile()}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>
           <Link to={paths.support}>
             <LifeBuoy />
-            {m.footer_support()}
+            {m.common_footer_support()}
           </Link>
         </DropdownMenuItem>
         {isAdmin(user) && (
@@ -65,7 +65,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           </DropdownMenuItem>
         )}
         <DropdownMenuSeparator />
-        <DropdownMenuLabel>{m.theme_label()}</DropdownMenuLabel>
+        <DropdownMenuLabel>{m.common_theme_label()}</DropdownMenuLabel>
         <DropdownMenuRadioGroup value={theme} onValueChange={chooseTheme}>
           {themes.map((each) => (
             <DropdownMenuRadioItem key={each} value={each} onSelect={(event) => event.preventDefault()}>
@@ -76,7 +76,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={askAndLeave}>
           <LogOut />
-          {m.user_menu_logout()}
+          {m.common_user_menu_logout()}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

@@ -10,14 +10,14 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
     <div
       role="toolbar"
-      aria-label={m.table_bulk()}
+      aria-label={m.common_table_bulk()}
       className="sticky bottom-4 z-30 mx-auto flex max-w-full animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 pl-4 shadow-lift"
     >
       <span role="status" className="figures mr-2 text-sm">
-        {m.table_selected({ count: formatNumber(count) })}
+        {m.common_table_selected({ count: formatNumber(count) })}
       </span>
       {children}
-      <Button variant="quiet" size="icon-small" aria-label={m.table_clear()} onClick={onClear}>
+      <Button variant="quiet" size="icon-small" aria-label={m.common_table_clear()} onClick={onClear}>
         <X />
       </Button>
     </div>

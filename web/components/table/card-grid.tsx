@@ -52,7 +52,7 @@ export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) 
 }
 
 const CardsPending = () => (
-  <div role="status" aria-label={m.state_pending()} className={columns}>
+  <div role="status" aria-label={m.common_state_pending()} className={columns}>
     {[1, 2, 3, 4, 5, 6].map((card) => (
       <Skeleton key={card} className="h-72 rounded-card" />
     ))}

@@ -33,7 +33,7 @@ export function CardView<Row extends RowData>({
             <div className="flex items-start gap-3">
               {selectable && (
                 <Checkbox
-                  aria-label={m.table_select_row()}
+                  aria-label={m.common_table_select_row()}
                   checked={row.getIsSelected()}
                   onCheckedChange={(checked) => row.toggleSelected(checked === true)}
                   className="mt-0.5"
@@ -46,7 +46,7 @@ export function CardView<Row extends RowData>({
                   onClick={() => onOpen(row.original)}
                   className="touch relative rounded-small text-turquoise hover:underline"
                 >
-                  {m.table_open()}
+                  {m.common_table_open()}
                 </button>
               )}
             </div>

@@ -24,7 +24,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
       }}
       className="-mx-4 max-w-[100vw] gap-1.5 overflow-x-auto border-0 bg-transparent px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
     >
-      {[{ value: all, label: m.table_filter_all() }, ...options].map((option) => (
+      {[{ value: all, label: m.common_table_filter_all() }, ...options].map((option) => (
         <ToggleGroupItem
           key={option.value}
           value={option.value}

@@ -41,7 +41,7 @@ export function FilterSelect<Value extends string>({
           value={value ?? all}
           onValueChange={(next) => onChange(options.find((option) => option.value === next)?.value)}
         >
-          <DropdownMenuRadioItem value={all}>{m.table_filter_all()}</DropdownMenuRadioItem>
+          <DropdownMenuRadioItem value={all}>{m.common_table_filter_all()}</DropdownMenuRadioItem>
           {options.map((option) => (
             <DropdownMenuRadioItem key={option.value} value={option.value}>
               {option.label}

@@ -131,7 +131,7 @@ function toTable<Row>(
           column.display({
             id: 'actions',
             enableHiding: false,
-            meta: { label: m.table_actions, align: 'right', pin: 'right', card: 'bare' },
+            meta: { label: m.common_table_actions, align: 'right', pin: 'right', card: 'bare' },
             cell: ({ row: { original: row } }) => drawActions<Row>({ row, actions, open: open(row) }),
           }),
         ]

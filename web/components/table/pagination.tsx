@@ -32,14 +32,18 @@ export function Pagination({ total, capped, search: { page, limit }, onSearch }:
   return (
     <div className="figures flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
       <p>
-        {m.table_range({ from: formatNumber(from), to: formatNumber(to), total: totalText(total, capped) })}
+        {m.common_table_range({
+          from: formatNumber(from),
+          to: formatNumber(to),
+          total: totalText(total, capped),
+        })}
       </p>
       {pages > 1 && (
-        <nav aria-label={m.table_pages()} className="flex items-center gap-1">
+        <nav aria-label={m.common_table_pages()} className="flex items-center gap-1">
           <Button
             variant="quiet"
             size="icon-small"
-            aria-label={m.table_previous()}
+            aria-label={m.common_table_previous()}
             {...step(page > 1, page - 1)}
           >
             <ChevronLeft />
@@ -63,7 +67,7 @@ export function Pagination({ total, capped, search: { page, limit }, onSearch }:
           <Button
             variant="quiet"
             size="icon-small"
-            aria-label={m.table_next()}
+            aria-label={m.common_table_next()}
             {...step(page < pages, page + 1)}
           >
             <ChevronRight />

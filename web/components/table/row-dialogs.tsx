@@ -28,11 +28,13 @@ function OpenedRow<Row extends { id: number }, Key extends QueryKey>(props: Open
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent closeLabel={m.common_close()} aria-describedby={undefined}>
-        <DialogTitle className="sr-only">{error ? m.table_row_failed() : m.state_pending()}</DialogTitle>
+        <DialogTitle className="sr-only">
+          {error ? m.common_table_row_failed() : m.common_state_pending()}
+        </DialogTitle>
         {error ? (
           <ErrorState
             error={error}
-            title={isGone ? m.table_row_gone() : m.table_row_failed()}
+            title={isGone ? m.common_table_row_gone() : m.common_table_row_failed()}
             onRetry={isGone ? undefined : () => void refetch()}
           />
         ) : (

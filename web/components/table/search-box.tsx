@@ -59,7 +59,7 @@ export function SearchBox({
       {typed && (
         <button
           type="button"
-          aria-label={m.table_search_clear()}
+          aria-label={m.common_table_search_clear()}
           onClick={() => {
             setTyped('')
             if (value) send('')

@@ -8,13 +8,13 @@ type Legend = Readonly<Record<string, { label: () => string }>>
 /** The list of keyboard shortcuts on a row. */
 export function ShortcutLegend({ shortcuts }: { shortcuts: Legend }) {
   const keys = [
-    ['J K', m.table_keys_walk],
-    ['↵', m.table_keys_open],
+    ['J K', m.common_table_keys_walk],
+    ['↵', m.common_table_keys_open],
     ...Object.entries(shortcuts).map(([key, { label }]) => [key.toUpperCase(), label] as const),
   ] as const
   return (
     <ul
-      aria-label={m.table_keys()}
+      aria-label={m.common_table_keys()}
       className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted max-sm:hidden"
     >
       {keys.map(([key, label]) => (

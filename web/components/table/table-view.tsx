@@ -30,7 +30,7 @@ export function TableView<Row extends RowData>({
             {selectable && (
               <TableHead className="w-10">
                 <Checkbox
-                  aria-label={m.table_select_all()}
+                  aria-label={m.common_table_select_all()}
                   checked={
                     table.getIsAllPageRowsSelected() || (table.getIsSomePageRowsSelected() && 'indeterminate')
                   }
@@ -88,7 +88,7 @@ export function TableView<Row extends RowData>({
               {selectable && (
                 <TableCell onClick={(event) => event.stopPropagation()}>
                   <Checkbox
-                    aria-label={m.table_select_row()}
+                    aria-label={m.common_table_select_row()}
                     checked={row.getIsSelected()}
                     onCheckedChange={(checked) => row.toggleSelected(checked === true)}
                   />

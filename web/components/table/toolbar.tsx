@@ -26,14 +26,14 @@ export function Toolbar<Row extends RowData>({ table, csv, busy, children }: Too
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{children}</div>
       <div className="flex min-h-10 items-center gap-1 finger:min-h-11">
         <LoaderCircle
-          aria-label={m.state_pending()}
+          aria-label={m.common_state_pending()}
           className={cn('size-4 text-muted', busy ? 'animate-spin' : 'invisible')}
         />
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <Button variant="quiet" size="small">
               <Columns3 />
-              <span className="max-sm:sr-only">{m.table_columns()}</span>
+              <span className="max-sm:sr-only">{m.common_table_columns()}</span>
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent align="end">
@@ -53,7 +53,7 @@ export function Toolbar<Row extends RowData>({ table, csv, busy, children }: Too
           <Button asChild variant="quiet" size="small">
             <a href={csv} download>
               <Download />
-              {m.table_csv()}
+              {m.common_table_csv()}
             </a>
           </Button>
         )}

@@ -12,7 +12,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
     <>
       <Link
         to="/"
-        aria-label={m.header_logo({ brand: brand() })}
+        aria-label={m.common_header_logo({ brand: brand() })}
         className="touch relative flex min-w-0 rounded-small"
       >
         <Logo />

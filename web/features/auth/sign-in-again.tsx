@@ -33,15 +33,15 @@ export function SignInAgain({ user, onSigned, onLeave }: SignInAgainProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onLeave()}>
       <DialogContent
-        closeLabel={m.session_expired_leave()}
+        closeLabel={m.auth_session_expired_leave()}
         className="max-w-md"
         onInteractOutside={(event) => event.preventDefault()}
         onEscapeKeyDown={(event) => event.preventDefault()}
       >
         {challenge ? (
           <div>
-            <DialogTitle className="sr-only">{m.session_expired_title()}</DialogTitle>
-            <DialogDescription className="sr-only">{m.session_expired_body()}</DialogDescription>
+            <DialogTitle className="sr-only">{m.auth_session_expired_title()}</DialogTitle>
+            <DialogDescription className="sr-only">{m.auth_session_expired_body()}</DialogDescription>
             <TwoFactorStep
               challenge={challenge}
               noticeState={noticeState}
@@ -97,8 +97,8 @@ function PasswordAgain({ user, noticeState, onChallenge, onSigned, onLeave }: Pa
   )
   return (
     <>
-      <DialogTitle>{m.session_expired_title()}</DialogTitle>
-      <DialogDescription>{m.session_expired_body()}</DialogDescription>
+      <DialogTitle>{m.auth_session_expired_title()}</DialogTitle>
+      <DialogDescription>{m.auth_session_expired_body()}</DialogDescription>
       <form.AppForm>
         <form.Form>
           <input type="hidden" autoComplete="username" value={user.email} readOnly />
@@ -119,11 +119,11 @@ function PasswordAgain({ user, noticeState, onChallenge, onSigned, onLeave }: Pa
           </div>
           <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Button variant="quiet" onClick={onLeave}>
-              {m.session_expired_leave()}
+              {m.auth_session_expired_leave()}
             </Button>
-            <form.SubmitButton whenValid>{m.session_expired_submit()}</form.SubmitButton>
+            <form.SubmitButton whenValid>{m.auth_session_expired_submit()}</form.SubmitButton>
           </div>
-          <p className="mt-3 text-xs text-muted sm:text-right">{m.session_expired_note()}</p>
+          <p className="mt-3 text-xs text-muted sm:text-right">{m.auth_session_expired_note()}</p>
           <Result notice={noticeState.notice} className="mt-4" />
         </form.Form>
       </form.AppForm>

@@ -48,10 +48,10 @@ export function NetworkBanner() {
         <Unavailable onReady={refresh} />
       ) : shown === 'slow' ? (
         <Pill icon={<Gauge className="text-gold" />} onClose={() => setShown(null)}>
-          {m.network_slow()}
+          {m.connection_slow()}
         </Pill>
       ) : shown === 'back' ? (
-        <Pill icon={<Wifi className="text-green" />}>{m.network_back()}</Pill>
+        <Pill icon={<Wifi className="text-green" />}>{m.connection_back()}</Pill>
       ) : null}
     </div>
   )
@@ -63,7 +63,7 @@ function Unavailable({ onReady }: { onReady: () => void }) {
   })
   return (
     <Pill icon={<ServerOff className="text-red" />}>
-      {m.network_unavailable()}{' '}
+      {m.connection_unavailable()}{' '}
       <span className="text-muted">
         <NextTry {...plan} />
       </span>{' '}
@@ -72,7 +72,7 @@ function Unavailable({ onReady }: { onReady: () => void }) {
         onClick={() => void plan.retry()}
         className="touch relative rounded-small font-medium text-turquoise hover:underline"
       >
-        {m.network_retry()}
+        {m.common_network_retry()}
       </button>
     </Pill>
   )

@@ -32,7 +32,7 @@ export function OfflineGuard({ drawInbox }: OfflineGuardProps) {
             <NextTry {...plan} />
             <div className="flex flex-wrap gap-2">
               <Button variant="quiet" onClick={() => setShowsInbox(false)}>
-                {m.network_inbox_hide()}
+                {m.connection_inbox_hide()}
               </Button>
               <TryNow {...plan} />
             </div>

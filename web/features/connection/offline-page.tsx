@@ -7,10 +7,10 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
 const tips = [
-  { icon: Wifi, text: m.network_tip_wifi },
-  { icon: Plane, text: m.network_tip_plane },
-  { icon: Router, text: m.network_tip_router },
-  { icon: ShieldCheck, text: m.network_tip_vpn },
+  { icon: Wifi, text: m.connection_tip_wifi },
+  { icon: Plane, text: m.connection_tip_plane },
+  { icon: Router, text: m.connection_tip_router },
+  { icon: ShieldCheck, text: m.connection_tip_vpn },
 ]
 
 type OfflinePageProps = {
@@ -28,10 +28,10 @@ export function OfflinePage({ id, plan, onInbox }: OfflinePageProps) {
       <CutLane />
       <div role="alert" className="grid justify-items-center gap-3">
         <h1 id={id} className="text-xl">
-          {browserOffline ? m.network_offline_title() : m.network_unreachable_title({ brand: brand() })}
+          {browserOffline ? m.connection_offline_title() : m.connection_unreachable_title({ brand: brand() })}
         </h1>
         <p className="max-w-md text-muted">
-          {browserOffline ? m.network_offline_body() : m.network_unreachable_body()}
+          {browserOffline ? m.connection_offline_body() : m.connection_unreachable_body()}
         </p>
       </div>
       <p className="text-sm text-muted">
@@ -42,12 +42,12 @@ export function OfflinePage({ id, plan, onInbox }: OfflinePageProps) {
         {onInbox && (
           <Button variant="secondary" onClick={onInbox}>
             <Bell />
-            {m.network_inbox_show()}
+            {m.connection_inbox_show()}
           </Button>
         )}
       </div>
-      <section aria-label={m.network_tips_title()} className="card mt-6 w-full p-5 text-left">
-        <h2 className="font-sans text-sm font-medium">{m.network_tips_title()}</h2>
+      <section aria-label={m.connection_tips_title()} className="card mt-6 w-full p-5 text-left">
+        <h2 className="font-sans text-sm font-medium">{m.connection_tips_title()}</h2>
         <ul className="mt-3 grid gap-3 text-sm text-muted sm:grid-cols-2">
           {tips.map(({ icon: Icon, text }) => (
             <li key={text()} className="flex items-start gap-3">

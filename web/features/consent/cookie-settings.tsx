@@ -31,7 +31,7 @@ export function CookieSettings({ policy }: { policy?: ReactNode }) {
   return (
     <Page
       title={m.consent_page_title()}
-      about={m.seo_cookies_description({ brand: brand() })}
+      about={m.consent_seo_cookies_description({ brand: brand() })}
       description={m.consent_page_description()}
       width="narrow"
     >

@@ -31,8 +31,8 @@ export function CancelSection({ list, actions: { cancel, cancelling }, className
     list.find((each) => each.notification_type === type && each.status === status)?.count ?? 0
   return (
     <Card className={cn('grid gap-4', className)}>
-      <CardTitle>{m.notifications_queue_cancel_title()}</CardTitle>
-      {groups.length === 0 && <p className="text-sm text-muted">{m.notifications_queue_cancel_none()}</p>}
+      <CardTitle>{m.deliveries_queue_cancel_title()}</CardTitle>
+      {groups.length === 0 && <p className="text-sm text-muted">{m.deliveries_queue_cancel_none()}</p>}
       {groups.map(({ status, types }) => (
         <div key={status} className="grid gap-2">
           <h3 className="text-sm">
@@ -56,14 +56,14 @@ export function CancelSection({ list, actions: { cancel, cancelling }, className
                     size="small"
                     className="hover:text-red"
                     busy={busy}
-                    aria-label={m.notifications_queue_cancel_of({
+                    aria-label={m.deliveries_queue_cancel_of({
                       type: text(),
                       status: statusLabels[status].text(),
                     })}
                     onClick={() => setAsked({ type, status })}
                   >
                     {busy ? <LoaderCircle className="animate-spin" /> : <Ban />}
-                    {m.notifications_queue_cancel()}
+                    {m.deliveries_queue_cancel()}
                   </Button>
                 </li>
               )
@@ -73,16 +73,16 @@ export function CancelSection({ list, actions: { cancel, cancelling }, className
       ))}
       {asked && (
         <ReasonDialog
-          title={m.notifications_queue_cancel_title()}
-          body={m.notifications_queue_cancel_body({
+          title={m.deliveries_queue_cancel_title()}
+          body={m.deliveries_queue_cancel_body({
             count: formatNumber(countOf(asked)),
             type: channelLabels[asked.type].text(),
             status: statusLabels[asked.status].text(),
           })}
-          label={m.notifications_queue_cancel_reason()}
-          action={m.notifications_queue_cancel_confirm()}
-          dismiss={m.notifications_queue_cancel_keep()}
-          failed={m.notifications_queue_cancel_failed()}
+          label={m.deliveries_queue_cancel_reason()}
+          action={m.deliveries_queue_cancel_confirm()}
+          dismiss={m.deliveries_queue_cancel_keep()}
+          failed={m.deliveries_queue_cancel_failed()}
           onClose={() => setAsked(null)}
           onConfirm={(reason) => cancel({ type: asked.type, status: asked.status, reason })}
         />

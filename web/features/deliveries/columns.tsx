@@ -1,10 +1,5 @@
-import {
-  ChannelCell,
-  PriorityCell,
-  ScheduleCell,
-  TargetCell,
-  TextCell,
-} from '#web/components/message/cells.tsx'
+import { ScheduleCell, TextCell } from '#web/components/message/cells.tsx'
+import { priorityColumn, targetColumn, typeColumn } from '#web/components/message/columns.tsx'
 import { statusLabel } from '#web/components/message/notification-labels.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
@@ -15,43 +10,32 @@ const { badge, cell } = columnsFor<Queued>()
 
 export const queueColumns = [
   cell('display_title', {
-    label: m.notifications_column_notification,
+    label: m.common_column_notification,
     title: true,
     draw: ({ display_title, display_message }) => (
       <TextCell title={display_title} message={display_message} />
     ),
   }),
-  badge('status', { label: m.notifications_column_status, of: statusLabel }),
-  cell('notification_type', {
-    label: m.notifications_column_type,
-    draw: ({ notification_type, kind }) => <ChannelCell channel={notification_type} kind={kind} />,
-  }),
-  cell('target_type', {
-    label: m.notifications_column_target,
-    draw: (notification) => <TargetCell notification={notification} />,
-  }),
-  cell('priority', {
-    label: m.notifications_column_priority,
-    draw: ({ priority, importance_level }) => (
-      <PriorityCell priority={priority} importance={importance_level} />
-    ),
-  }),
+  badge('status', { label: m.common_column_status, of: statusLabel }),
+  typeColumn,
+  targetColumn,
+  priorityColumn,
   cell('sent_count', {
-    label: m.notifications_column_progress,
+    label: m.deliveries_column_progress,
     align: 'right',
     draw: ({ sent_count, target_count, target_count_is_estimated, failed_count }) => (
       <span className="whitespace-nowrap">
         {formatNumber(sent_count)} / {formatCount(target_count, target_count_is_estimated)}
         {failed_count > 0 && (
           <span className="block text-xs text-red">
-            {m.notifications_queue_failed_count({ count: formatNumber(failed_count) })}
+            {m.deliveries_queue_failed_count({ count: formatNumber(failed_count) })}
           </span>
         )}
       </span>
     ),
   }),
   cell('scheduled_at', {
-    label: m.notifications_column_schedule,
+    label: m.common_column_schedule,
     draw: ({ scheduled_at }) => <ScheduleCell at={scheduled_at} />,
   }),
 ]

@@ -30,7 +30,7 @@ export function DeadLetters({ expected, className }: DeadLettersProps) {
   if (error && !data?.rows.length)
     return (
       <Card className={className}>
-        <ErrorState error={error} title={m.notifications_dead_failed()} onRetry={() => void refetch()} />
+        <ErrorState error={error} title={m.deliveries_dead_failed()} onRetry={() => void refetch()} />
       </Card>
     )
   const total = data?.total ?? expected
@@ -41,10 +41,10 @@ export function DeadLetters({ expected, className }: DeadLettersProps) {
   return (
     <Card className={className}>
       <div className="flex items-center justify-between gap-3">
-        <CardTitle>{m.notifications_dead()}</CardTitle>
+        <CardTitle>{m.deliveries_dead()}</CardTitle>
         <Badge tone="red">{totalText(total, data?.capped)}</Badge>
       </div>
-      <CardDescription>{m.notifications_dead_about()}</CardDescription>
+      <CardDescription>{m.deliveries_dead_about()}</CardDescription>
       <StaleLine query={query} className="mt-4" />
       {rows ? (
         <RowList rows={rows} className="mt-4 grid grid-cols-1 gap-2">
@@ -64,7 +64,7 @@ export function DeadLetters({ expected, className }: DeadLettersProps) {
                     {title}
                   </Link>
                   <p className="figures text-xs text-muted">
-                    {m.notifications_dead_count({
+                    {m.deliveries_dead_count({
                       failed: formatNumber(failed_count),
                       total: formatCount(whom.target_count, whom.target_count_is_estimated),
                     })}
@@ -74,11 +74,11 @@ export function DeadLetters({ expected, className }: DeadLettersProps) {
                   variant="secondary"
                   size="small"
                   busy={busy}
-                  aria-label={m.notifications_dead_retry_this({ title })}
+                  aria-label={m.deliveries_dead_retry_this({ title })}
                   onClick={() => redrive.run({ id })}
                 >
                   {busy ? <LoaderCircle className="animate-spin" /> : <RotateCcw />}
-                  {m.notifications_dead_retry()}
+                  {m.deliveries_dead_retry()}
                 </Button>
               </li>
             )
@@ -92,7 +92,7 @@ export function DeadLetters({ expected, className }: DeadLettersProps) {
       {more > 0 && (
         <p className="mt-3 text-sm text-muted">
           <Link {...toQueueList('undelivered')} className="rounded-small text-turquoise hover:underline">
-            {m.notifications_dead_more({ count: totalText(more, data?.capped) })}
+            {m.deliveries_dead_more({ count: totalText(more, data?.capped) })}
           </Link>
         </p>
       )}

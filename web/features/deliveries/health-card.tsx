@@ -1,5 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { queueHealthLabels } from '#api/rules/labels/deliveries.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import { withLooks } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -8,12 +10,12 @@ import type { QueueStatus } from './queries.ts'
 
 type Health = QueueStatus['health_indicators']
 
-const healthLabels: Record<Health['queue_health'], { text: () => string; tone: Tone }> = {
-  HEALTHY: { text: m.notifications_queue_health_healthy, tone: 'green' },
-  BUSY: { text: m.notifications_queue_health_busy, tone: 'turquoise' },
-  WARNING: { text: m.notifications_queue_health_warning, tone: 'amber' },
-  CRITICAL: { text: m.notifications_queue_health_critical, tone: 'red' },
-}
+const healthLabels = withLooks<Health['queue_health'], { tone: Tone }>(queueHealthLabels, {
+  HEALTHY: { tone: 'green' },
+  BUSY: { tone: 'turquoise' },
+  WARNING: { tone: 'amber' },
+  CRITICAL: { tone: 'red' },
+})
 
 /** An unmeasured figure is a dash, never zero. */
 const percent = (value: number | null) => (value === null ? '—' : formatPercent(value, 1))
@@ -30,10 +32,10 @@ const limitsOf = ({ value, warning, critical }: Rule) => ({
 
 /** The rule behind a recommendation, with the measured value. */
 const ruleLabels: Record<Rule['name'], (rule: Rule) => string> = {
-  OLDEST_WAIT: (rule) => m.notifications_queue_rule_wait(limitsOf(rule)),
-  ERROR_RATE: (rule) => m.notifications_queue_rule_errors(limitsOf(rule)),
-  FAILED: (rule) => m.notifications_queue_rule_failed({ value: number(rule.value) }),
-  NOTHING_TO_DO: () => m.notifications_queue_rule_fine(),
+  OLDEST_WAIT: (rule) => m.deliveries_queue_rule_wait(limitsOf(rule)),
+  ERROR_RATE: (rule) => m.deliveries_queue_rule_errors(limitsOf(rule)),
+  FAILED: (rule) => m.deliveries_queue_rule_failed({ value: number(rule.value) }),
+  NOTHING_TO_DO: () => m.deliveries_queue_rule_fine(),
 }
 
 const adviceIcons = {
@@ -47,28 +49,28 @@ export function HealthCard({ status: { summary, health_indicators } }: { status:
   const { text, tone } = healthLabels[queue_health]
   const shares = [
     {
-      label: m.notifications_queue_processed_share(),
+      label: m.deliveries_queue_processed_share(),
       value: summary.today_processed_percentage,
       tone: 'turquoise',
     },
-    { label: m.notifications_queue_success_share(), value: error_rate.success_percentage, tone: 'green' },
-    { label: m.notifications_queue_error_share(), value: error_rate.error_percentage, tone: 'red' },
+    { label: m.deliveries_queue_success_share(), value: error_rate.success_percentage, tone: 'green' },
+    { label: m.deliveries_queue_error_share(), value: error_rate.error_percentage, tone: 'red' },
   ] as const
   return (
     <Card className="grid gap-5">
       <div className="flex items-center justify-between gap-3">
-        <CardTitle>{m.notifications_queue_health()}</CardTitle>
+        <CardTitle>{m.deliveries_queue_health()}</CardTitle>
         <Badge tone={tone}>{text()}</Badge>
       </div>
       <dl className="figures grid grid-cols-2 gap-4">
         <div>
-          <dt className="text-sm text-muted">{m.notifications_queue_per_day()}</dt>
+          <dt className="text-sm text-muted">{m.deliveries_queue_per_day()}</dt>
           <dd className="mt-1 font-display text-lg font-semibold">
             {number(processing_speed.notifications_per_day)}
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-muted">{m.notifications_queue_wait()}</dt>
+          <dt className="text-sm text-muted">{m.deliveries_queue_wait()}</dt>
           <dd className="mt-1 font-display text-lg font-semibold">{number(summary.avg_queue_wait_hours)}</dd>
         </div>
       </dl>
@@ -84,7 +86,7 @@ export function HealthCard({ status: { summary, health_indicators } }: { status:
         ))}
       </ul>
       <div>
-        <h3 className="mb-2 text-sm">{m.notifications_queue_advice()}</h3>
+        <h3 className="mb-2 text-sm">{m.deliveries_queue_advice()}</h3>
         <ul className="grid gap-2">
           {recommendations.map(({ type, message, rule }) => {
             const { icon: Icon, ink } = adviceIcons[type]

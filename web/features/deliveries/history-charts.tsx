@@ -11,14 +11,14 @@ export function HistoryCharts({ past, range, onRange }: PastChartsProps) {
   return (
     <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <ChartCard
-        title={m.notifications_queue_throughput()}
+        title={m.deliveries_queue_throughput()}
         data={throughputOf(past)}
         shape="columns"
-        empty={m.notifications_queue_past_empty()}
+        empty={m.deliveries_queue_past_empty()}
         action={
           <ToggleGroup
             type="single"
-            aria-label={m.notifications_queue_range()}
+            aria-label={m.deliveries_queue_range()}
             value={range}
             onValueChange={(next) => {
               const chosen = ranges.find((each) => each === next)
@@ -34,10 +34,10 @@ export function HistoryCharts({ past, range, onRange }: PastChartsProps) {
         }
       />
       <ChartCard
-        title={m.notifications_queue_waits()}
+        title={m.deliveries_queue_waits()}
         data={waitOf(past)}
         shape="line"
-        empty={m.notifications_queue_waits_empty()}
+        empty={m.deliveries_queue_waits_empty()}
       />
     </div>
   )

@@ -16,26 +16,26 @@ export function MessageDialog({ message, onClose }: { message: OutboxMessage; on
       <DialogContent closeLabel={m.common_close()} aria-describedby={undefined} className="max-w-2xl">
         <DialogTitle className="wrap-anywhere">{message.subject}</DialogTitle>
         <dl className={factsClass}>
-          <Fact name={m.notifications_outbox_to()}>{message.recipient}</Fact>
-          <Fact name={m.notifications_column_type()}>{channelLabels[message.channel].text()}</Fact>
-          <Fact name={m.notifications_column_created()}>{formatDateTime(message.created_date)}</Fact>
+          <Fact name={m.deliveries_outbox_to()}>{message.recipient}</Fact>
+          <Fact name={m.common_column_type()}>{channelLabels[message.channel].text()}</Fact>
+          <Fact name={m.common_column_created()}>{formatDateTime(message.created_date)}</Fact>
         </dl>
         <Loaded
           query={query}
-          title={m.notifications_outbox_letter_failed()}
+          title={m.deliveries_outbox_letter_failed()}
           pending={<Skeleton className="h-40" />}
         >
           {({ text }) =>
             text === null ? (
               <p className="rounded-control bg-raised p-4 text-sm text-muted">
-                {m.notifications_outbox_withheld()}
+                {m.deliveries_outbox_withheld()}
               </p>
             ) : (
               <>
                 <p className="rounded-control bg-raised p-4 text-sm leading-6 whitespace-pre-wrap wrap-anywhere">
                   {text.trimEnd()}
                 </p>
-                <p className="text-xs text-muted">{m.notifications_outbox_recorded()}</p>
+                <p className="text-xs text-muted">{m.deliveries_outbox_recorded()}</p>
               </>
             )
           }

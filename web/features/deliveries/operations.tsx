@@ -9,9 +9,9 @@ import { type Operation, operations, whyNot } from './rules.ts'
 import type { QueueActions } from './use-queue-actions.ts'
 
 const words = {
-  process: { icon: ListPlus, text: m.notifications_queue_process, hint: m.notifications_queue_process_hint },
-  send: { icon: Send, text: m.notifications_queue_send, hint: m.notifications_queue_send_hint },
-  retry: { icon: RotateCcw, text: m.notifications_queue_retry, hint: m.notifications_queue_retry_hint },
+  process: { icon: ListPlus, text: m.deliveries_queue_process, hint: m.deliveries_queue_process_hint },
+  send: { icon: Send, text: m.deliveries_queue_send, hint: m.deliveries_queue_send_hint },
+  retry: { icon: RotateCcw, text: m.deliveries_queue_retry, hint: m.deliveries_queue_retry_hint },
 }
 
 type OperationsProps = { summary: QueueStatus['summary']; actions: QueueActions }
@@ -23,14 +23,14 @@ export function Operations({ summary, actions: { running, operate } }: Operation
     const sure =
       operation !== 'retry' ||
       (await confirm({
-        title: m.notifications_queue_retry_title({ count }),
-        action: m.notifications_queue_retry(),
+        title: m.deliveries_queue_retry_title({ count }),
+        action: m.deliveries_queue_retry(),
       }))
     if (sure) operate(operation)
   }
   return (
     <Card className="grid gap-4">
-      <CardTitle>{m.notifications_queue_operations()}</CardTitle>
+      <CardTitle>{m.deliveries_queue_operations()}</CardTitle>
       <ul className="grid gap-2">
         {operations.map((operation) => {
           const { icon: Icon, text, hint } = words[operation]

@@ -7,7 +7,7 @@ const { cell, text, icon, date } = columnsFor<OutboxMessage>()
 
 export const outboxColumns = [
   cell('subject', {
-    label: m.notifications_preview_subject,
+    label: m.common_preview_subject,
     title: true,
     draw: ({ subject }) => (
       <span className="block font-medium wrap-anywhere sm:max-w-96 sm:min-w-40 sm:truncate" title={subject}>
@@ -15,7 +15,7 @@ export const outboxColumns = [
       </span>
     ),
   }),
-  text('recipient', { label: m.notifications_outbox_to }),
-  icon('channel', { label: m.notifications_column_type, of: (channel) => channelLabels[channel] }),
-  date('created_date', { label: m.notifications_column_created }),
+  text('recipient', { label: m.deliveries_outbox_to }),
+  icon('channel', { label: m.common_column_type, of: (channel) => channelLabels[channel] }),
+  date('created_date', { label: m.common_column_created }),
 ]

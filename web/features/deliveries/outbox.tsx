@@ -13,7 +13,7 @@ import { outboxSearch } from './search.ts'
 const outward = channels.filter((channel) => channel !== 'in_app')
 /** Browser pushes need no provider. */
 const nameOf = (channel: Channel) =>
-  channel === 'push' ? m.notifications_outbox_push() : channelLabels[channel].text()
+  channel === 'push' ? m.deliveries_outbox_push() : channelLabels[channel].text()
 
 /**
  * Messages of channels without a provider (D34), newest first. Hidden if every channel is configured and no message is
@@ -28,24 +28,24 @@ export function Outbox() {
   const isEmpty = data?.unconfigured.length === 0 && data.total === 0 && !isPlaceholderData
   if (data ? isEmpty && !isFiltered : !isFetched) return null
   return (
-    <section aria-label={m.notifications_outbox()} className="mt-2 grid gap-3">
+    <section aria-label={m.deliveries_outbox()} className="mt-2 grid gap-3">
       <div>
-        <h2 className="text-lg">{m.notifications_outbox()}</h2>
+        <h2 className="text-lg">{m.deliveries_outbox()}</h2>
         {data && <p className="text-sm text-muted">{aboutOf(data.unconfigured)}</p>}
       </div>
       <ListTable
-        label={m.notifications_outbox()}
+        label={m.deliveries_outbox()}
         texts={{
-          empty: { title: m.notifications_outbox_empty_title(), body: m.notifications_outbox_empty_body() },
-          noneFound: { title: m.notifications_outbox_none_found() },
-          failed: m.notifications_outbox_failed(),
+          empty: { title: m.deliveries_outbox_empty_title(), body: m.deliveries_outbox_empty_body() },
+          noneFound: { title: m.deliveries_outbox_none_found() },
+          failed: m.deliveries_outbox_failed(),
         }}
         state={state}
         result={result}
         filters={{
-          recipient: { placeholder: m.notifications_outbox_find(), maxLength: 254 },
+          recipient: { placeholder: m.deliveries_outbox_find(), maxLength: 254 },
           channel: {
-            label: m.notifications_column_type(),
+            label: m.common_column_type(),
             options: outward.map((value) => ({ value, label: channelLabels[value].text() })),
           },
         }}
@@ -59,5 +59,5 @@ export function Outbox() {
 
 const aboutOf = (unconfigured: Channel[]) =>
   unconfigured.length > 0
-    ? m.notifications_outbox_about({ channels: unconfigured.map(nameOf).join(', ') })
-    : m.notifications_outbox_about_past()
+    ? m.deliveries_outbox_about({ channels: unconfigured.map(nameOf).join(', ') })
+    : m.deliveries_outbox_about_past()

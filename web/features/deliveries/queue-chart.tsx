@@ -27,11 +27,11 @@ export function chartOf(list: List): ChartData {
   const series = channels
     .filter((key) => rows.some(({ values }) => values[key]))
     .map((key) => ({ key, label: channelLabels[key].text(), color: colors[key] }))
-  return { rowLabel: m.notifications_column_status(), rows, series }
+  return { rowLabel: m.common_column_status(), rows, series }
 }
 
 export function QueueChart({ list, className }: { list: List; className?: string }) {
   const data = chartOf(list)
   if (data.rows.length === 0) return null
-  return <ChartCard title={m.notifications_queue_chart()} data={data} className={className} />
+  return <ChartCard title={m.deliveries_queue_chart()} data={data} className={className} />
 }

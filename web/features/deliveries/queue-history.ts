@@ -1,11 +1,13 @@
+import { deliveryStatusLabels } from '#api/rules/labels/deliveries.ts'
 import type { ChartData } from '#web/components/chart/data.ts'
 import { formatNumber, formatTime, unitOf } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { QueueStatus, Range } from './queries.ts'
 
 export const rangeLabels: Record<Range, () => string> = {
-  hour: m.notifications_queue_range_hour,
-  day: m.notifications_queue_range_day,
+  hour: m.deliveries_queue_range_hour,
+  day: m.deliveries_queue_range_day,
 }
 
 type Past = QueueStatus['history']
@@ -33,7 +35,7 @@ export const lineOf = (past: Past, key: 'sent' | 'failed') =>
 /** Sent, failed and skipped messages over time, in the usual colors. */
 export function throughputOf(past: Past): ChartData {
   return {
-    rowLabel: m.notifications_queue_time(),
+    rowLabel: m.deliveries_queue_time(),
     rows: bucketsOf(past).map(({ name, points }) => ({
       name,
       values: {
@@ -43,9 +45,9 @@ export function throughputOf(past: Past): ChartData {
       },
     })),
     series: [
-      { key: 'sent', label: m.notifications_delivery_sent(), color: 'var(--green)' },
-      { key: 'skipped', label: m.notifications_delivery_skipped(), color: 'var(--gold)' },
-      { key: 'failed', label: m.notifications_delivery_failed(), color: 'var(--red)' },
+      { key: 'sent', label: inLanguage(deliveryStatusLabels.sent), color: 'var(--green)' },
+      { key: 'skipped', label: inLanguage(deliveryStatusLabels.skipped), color: 'var(--gold)' },
+      { key: 'failed', label: inLanguage(deliveryStatusLabels.failed), color: 'var(--red)' },
     ],
   }
 }
@@ -64,7 +66,7 @@ export function formatWait(ms: number) {
 /** Average wait of messages, weighted by the messages sent per channel. */
 export function waitOf(past: Past): ChartData {
   return {
-    rowLabel: m.notifications_queue_time(),
+    rowLabel: m.deliveries_queue_time(),
     rows: bucketsOf(past).map(({ name, points }) => {
       const measured = points.filter((point) => point.avg_wait_ms !== null && point.sent > 0)
       const sent = sumOf(measured, 'sent')
@@ -72,7 +74,7 @@ export function waitOf(past: Past): ChartData {
       const values: Record<string, number> = sent > 0 ? { wait: waited / sent } : {}
       return { name, values }
     }),
-    series: [{ key: 'wait', label: m.notifications_queue_wait_line(), color: 'var(--turquoise)' }],
+    series: [{ key: 'wait', label: m.deliveries_queue_wait_line(), color: 'var(--turquoise)' }],
     format: formatWait,
   }
 }

@@ -27,7 +27,7 @@ export const toQueueList = (status: QueueStatusFilter) => ({
 })
 
 const nameOf = (status: QueueStatusFilter) =>
-  status === 'undelivered' ? m.notifications_dead() : statusLabels[status].text()
+  status === 'undelivered' ? m.deliveries_dead() : statusLabels[status].text()
 
 /** Notifications in the queue, most urgent first, each with a cancel or retry action. */
 export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueActions }) {
@@ -38,25 +38,25 @@ export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueA
   const current = result.data?.rows.find(({ id }) => id === asked?.id) ?? asked
   const redrive = useRowAction(retryNotification)
   return (
-    <section aria-label={m.notifications_queue_list()} className="mt-2 grid gap-3">
+    <section aria-label={m.deliveries_queue_list()} className="mt-2 grid gap-3">
       <h2 id={headingId} tabIndex={-1} className="text-lg outline-none">
-        {m.notifications_queue_list()}
+        {m.deliveries_queue_list()}
       </h2>
       <ListTable
-        label={m.notifications_queue_list()}
+        label={m.deliveries_queue_list()}
         texts={{
-          empty: { title: m.notifications_queue_empty_title(), body: m.notifications_queue_empty_body() },
+          empty: { title: m.deliveries_queue_empty_title(), body: m.deliveries_queue_empty_body() },
           noneFound: {
-            title: m.notifications_history_empty_title(),
-            body: m.notifications_history_empty_body(),
+            title: m.common_notifications_empty_title(),
+            body: m.common_notifications_empty_body(),
           },
-          failed: m.notifications_queue_list_failed(),
+          failed: m.deliveries_queue_list_failed(),
         }}
         state={state}
         result={result}
         filters={{
           status: {
-            label: m.notifications_column_status(),
+            label: m.common_column_status(),
             options: queueStatuses.map((value) => ({ value, label: nameOf(value) })),
           },
         }}
@@ -64,16 +64,16 @@ export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueA
         actions={[
           {
             icon: Ban,
-            text: m.notifications_queue_cancel,
-            label: ({ display_title: title }) => m.notifications_queue_cancel_this({ title }),
+            text: m.deliveries_queue_cancel,
+            label: ({ display_title: title }) => m.deliveries_queue_cancel_this({ title }),
             when: ({ status }) => isCancellable(status),
             pending: ({ id }) => cancelling !== undefined && 'id' in cancelling && cancelling.id === id,
             run: setAsked,
           },
           {
             icon: RotateCcw,
-            text: m.notifications_dead_retry,
-            label: ({ display_title: title }) => m.notifications_dead_retry_this({ title }),
+            text: m.deliveries_dead_retry,
+            label: ({ display_title: title }) => m.deliveries_dead_retry_this({ title }),
             when: ({ status, failed_count }) => !isCancellable(status) && failed_count > 0,
             ...redrive,
           },
@@ -81,18 +81,18 @@ export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueA
       />
       {current && (
         <ReasonDialog
-          title={m.notifications_queue_cancel_one_title()}
-          body={m.notifications_queue_cancel_one_body({
+          title={m.deliveries_queue_cancel_one_title()}
+          body={m.deliveries_queue_cancel_one_body({
             title: current.display_title,
             count: formatCount(
               Math.max(0, current.target_count - current.sent_count),
               current.target_count_is_estimated,
             ),
           })}
-          label={m.notifications_queue_cancel_reason()}
-          action={m.notifications_queue_cancel_confirm()}
-          dismiss={m.notifications_queue_cancel_keep()}
-          failed={m.notifications_queue_cancel_failed()}
+          label={m.deliveries_queue_cancel_reason()}
+          action={m.deliveries_queue_cancel_confirm()}
+          dismiss={m.deliveries_queue_cancel_keep()}
+          failed={m.deliveries_queue_cancel_failed()}
           onClose={() => setAsked(null)}
           onConfirm={(reason) => cancel({ id: current.id, reason })}
         />

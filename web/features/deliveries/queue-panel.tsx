@@ -48,7 +48,7 @@ export function QueuePanel() {
 
   return (
     <Page
-      title={m.notifications_queue_title()}
+      title={m.deliveries_queue_title()}
       description={m.nav_notification_queue_description()}
       width="full"
       actions={
@@ -98,7 +98,7 @@ export function QueuePanel() {
         </div>
       ) : error ? (
         <div className="card">
-          <ErrorState error={error} title={m.notifications_queue_load_failed()} onRetry={refresh} />
+          <ErrorState error={error} title={m.deliveries_queue_load_failed()} onRetry={refresh} />
         </div>
       ) : (
         <QueuePending />

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function QueuePending() {
   return (
-    <div role="status" aria-label={m.state_pending()} className="grid gap-4">
+    <div role="status" aria-label={m.common_state_pending()} className="grid gap-4">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         {Array.from({ length: 6 }, (_, card) => card).map((card) => (
           // The fourth and fifth cards have a sparkline.

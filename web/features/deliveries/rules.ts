@@ -15,12 +15,11 @@ type Summary = QueueStatus['summary']
 
 /** Why an operation is disabled, if it is: one runs at a time, and only if there is work (spec 2 §5, D54). */
 export function whyNot(operation: Operation, summary: Summary, running: Operation | undefined) {
-  if (running) return m.notifications_queue_running()
+  if (running) return m.deliveries_queue_running()
   const { pending_approval_processing: approved, currently_processing: processing } = summary
-  if (operation === 'process' && approved === 0) return m.notifications_queue_nothing_approved()
-  if (operation === 'send' && approved + processing === 0) return m.notifications_queue_nothing_waits()
-  if (operation === 'retry' && summary.undelivered_messages === 0)
-    return m.notifications_queue_nothing_failed()
+  if (operation === 'process' && approved === 0) return m.deliveries_queue_nothing_approved()
+  if (operation === 'send' && approved + processing === 0) return m.deliveries_queue_nothing_waits()
+  if (operation === 'retry' && summary.undelivered_messages === 0) return m.deliveries_queue_nothing_failed()
   return undefined
 }
 

@@ -1,9 +1,10 @@
+import { skipReasonLabels } from '#api/rules/labels/deliveries.ts'
 import { channels, skipReasons } from '#db/enums.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import type { ChartData } from '#web/components/chart/data.ts'
-import { skipLabels } from '#web/components/message/delivery-labels.ts'
 import { channelLabels } from '#web/components/message/labels.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardDescription, CardTitle } from '#web/ui/card.tsx'
@@ -21,23 +22,23 @@ function chartOfSkips(skips: Skips): ChartData {
     .filter(({ own }) => own.length > 0)
     .sort((one, other) => sumOf(other.own) - sumOf(one.own))
     .map(({ reason, own }) => ({
-      name: skipLabels[reason](),
+      name: inLanguage(skipReasonLabels[reason]),
       values: Object.fromEntries(own.map(({ channel, count }) => [channel, count])),
     }))
   const series = channels
     .filter((key) => rows.some(({ values }) => values[key]))
     .map((key) => ({ key, label: channelLabels[key].text(), color: colors[key] }))
-  return { rowLabel: m.notifications_queue_skip_reason(), rows, series }
+  return { rowLabel: m.deliveries_queue_skip_reason(), rows, series }
 }
 
 /** Skipped recipients by reason, for the whole queue in the range of the charts. */
 export function SkipChart({ skips, className }: { skips: Skips; className?: string }) {
-  const title = m.notifications_queue_skips()
+  const title = m.deliveries_queue_skips()
   if (skips.length === 0)
     return (
       <Card className={className}>
         <CardTitle>{title}</CardTitle>
-        <CardDescription>{m.notifications_queue_skips_none()}</CardDescription>
+        <CardDescription>{m.deliveries_queue_skips_none()}</CardDescription>
       </Card>
     )
   return (

@@ -12,24 +12,24 @@ const cards = [
   {
     key: 'pending_approval_processing',
     icon: Hourglass,
-    text: m.notifications_queue_card_approved,
+    text: m.deliveries_queue_card_approved,
     ink: 'text-blue',
   },
   {
     key: 'currently_processing',
     icon: Send,
-    text: m.notifications_queue_card_processing,
+    text: m.deliveries_queue_card_processing,
     ink: 'text-turquoise',
   },
   {
     key: 'failed_notifications',
     icon: TriangleAlert,
-    text: m.notifications_queue_card_failed,
+    text: m.deliveries_queue_card_failed,
     ink: 'text-red',
   },
-  { key: 'today_sent', icon: CircleCheckBig, text: m.notifications_queue_card_today_sent, ink: 'text-green' },
-  { key: 'today_failed', icon: CircleX, text: m.notifications_queue_card_today_failed, ink: 'text-red' },
-  { key: 'scheduled', icon: CalendarClock, text: m.notifications_queue_card_scheduled, ink: 'text-gold' },
+  { key: 'today_sent', icon: CircleCheckBig, text: m.deliveries_queue_card_today_sent, ink: 'text-green' },
+  { key: 'today_failed', icon: CircleX, text: m.deliveries_queue_card_today_failed, ink: 'text-red' },
+  { key: 'scheduled', icon: CalendarClock, text: m.deliveries_queue_card_scheduled, ink: 'text-gold' },
 ] as const
 
 /** Figures with a history. It counts messages, unlike the card, so its label says so. */
@@ -44,11 +44,11 @@ function Lately({ past, line: { key, color } }: { past: Past; line: (typeof line
   return (
     <dd className="figures order-first mt-2 grid gap-1 text-xs text-muted">
       <Sparkline
-        label={m.notifications_queue_card_peak({ count: formatNumber(Math.max(...values, 0)) })}
+        label={m.deliveries_queue_card_peak({ count: formatNumber(Math.max(...values, 0)) })}
         values={values}
         color={color}
       />
-      {m.notifications_queue_card_lately({ range: rangeLabels[past.range](), count })}
+      {m.deliveries_queue_card_lately({ range: rangeLabels[past.range](), count })}
     </dd>
   )
 }

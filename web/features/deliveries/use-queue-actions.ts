@@ -18,23 +18,23 @@ export type QueueNews = { id: number; tone: 'success' | 'error'; text: string }
 const lookAgain = 1_000
 
 const failures: Record<Operation, () => string> = {
-  process: m.notifications_queue_process_failed,
-  send: m.notifications_queue_send_failed,
-  retry: m.notifications_queue_retry_failed,
+  process: m.deliveries_queue_process_failed,
+  send: m.deliveries_queue_send_failed,
+  retry: m.common_queue_retry_failed,
 }
 
 const runs: Record<Operation, () => Promise<string>> = {
   process: async () => {
     const { processed_count } = await processApproved()
-    return m.notifications_queue_processed({ count: formatNumber(processed_count) })
+    return m.deliveries_queue_processed({ count: formatNumber(processed_count) })
   },
   send: async () => {
     const { sent_count } = await send(false)
-    return m.notifications_queue_sent({ count: formatNumber(sent_count) })
+    return m.deliveries_queue_sent({ count: formatNumber(sent_count) })
   },
   retry: async () => {
     const { retried_count, sent_count } = await send(true)
-    return m.notifications_queue_retried({
+    return m.deliveries_queue_retried({
       count: formatNumber(retried_count),
       sent: formatNumber(sent_count),
     })
@@ -46,10 +46,10 @@ type Cancelling = Parameters<typeof cancelOne>[0] | Parameters<typeof cancelByTy
 async function cancel(what: Cancelling) {
   if ('id' in what) {
     await cancelOne(what)
-    return m.notifications_queue_cancelled({ count: formatNumber(1) })
+    return m.deliveries_queue_cancelled({ count: formatNumber(1) })
   }
   const { cancelled_count } = await cancelByType(what)
-  return m.notifications_queue_cancelled({ count: formatNumber(cancelled_count) })
+  return m.deliveries_queue_cancelled({ count: formatNumber(cancelled_count) })
 }
 
 /** Runs queue operations and shows their result on the panel, or as a toast elsewhere (D90). */
@@ -69,7 +69,7 @@ export function useQueueActions() {
     ...common,
     mutationFn: (operation: Operation) => runs[operation](),
     onError: (error, operation) =>
-      tell('error', m.notifications_queue_error({ what: failures[operation](), why: errorText(error) })),
+      tell('error', m.common_queue_error({ what: failures[operation](), why: errorText(error) })),
   })
   // The reason dialog shows the failure itself.
   const stop = useAction({ ...common, mutationFn: cancel })

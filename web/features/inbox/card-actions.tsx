@@ -41,9 +41,9 @@ export function CardActions({ item, title }: { item: InboxItem; title: string })
 
   async function askAndRemove() {
     const sure = await confirm({
-      title: m.notifications_inbox_delete_title({ count: 1 }),
+      title: m.inbox_delete_title({ count: 1 }),
       body: title,
-      action: m.notifications_inbox_delete(),
+      action: m.inbox_delete(),
       tone: 'danger',
     })
     if (sure) remove.mutate({ type: 'delete', ids })
@@ -51,32 +51,23 @@ export function CardActions({ item, title }: { item: InboxItem; title: string })
 
   return (
     <fieldset className="flex items-center justify-end gap-1 max-sm:order-last max-sm:-mr-2 max-sm:-mb-2 max-sm:col-start-3 max-sm:mt-1 sm:-my-1 sm:-mr-2 sm:self-start">
-      <legend className="sr-only">{m.notifications_inbox_actions({ title })}</legend>
+      <legend className="sr-only">{m.inbox_actions({ title })}</legend>
       {item.status === 'unread' && (
-        <Action
-          icon={Check}
-          label={m.notifications_inbox_read()}
-          onClick={() => read.mutate({ type: 'read', ids })}
-        />
+        <Action icon={Check} label={m.inbox_read()} onClick={() => read.mutate({ type: 'read', ids })} />
       )}
       <Action
         icon={Star}
-        label={m.notifications_inbox_favorite()}
+        label={m.inbox_favorite()}
         pressed={starred}
         className={starred ? 'text-gold hover:text-gold [&_svg]:fill-current' : undefined}
         onClick={() => favorite.mutate({ type: 'favorite', ids, favorite: !starred })}
       />
       <Action
         icon={archived ? ArchiveRestore : Archive}
-        label={archived ? m.notifications_inbox_unarchive() : m.notifications_inbox_archive()}
+        label={archived ? m.inbox_unarchive() : m.inbox_archive()}
         onClick={() => archive.mutate({ type: 'archive', ids, archived: !archived })}
       />
-      <Action
-        icon={Trash2}
-        label={m.notifications_inbox_delete()}
-        className="hover:text-red"
-        onClick={askAndRemove}
-      />
+      <Action icon={Trash2} label={m.inbox_delete()} className="hover:text-red" onClick={askAndRemove} />
     </fieldset>
   )
 }

@@ -7,7 +7,7 @@ const long = 240
 /** Three lines, expandable; expanded if the URL names this notification. */
 export function CardMessage({ text, unfolded = false }: { text: string; unfolded?: boolean }) {
   const [open, setOpen] = useState(unfolded)
-  if (!text) return <p className="mt-1 text-sm text-muted italic">{m.notifications_inbox_no_content()}</p>
+  if (!text) return <p className="mt-1 text-sm text-muted italic">{m.common_no_content()}</p>
   const folds = text.length > long || text.split('\n').length > 3
   return (
     <>
@@ -26,7 +26,7 @@ export function CardMessage({ text, unfolded = false }: { text: string; unfolded
           onClick={() => setOpen(!open)}
           className="mt-1 inline-flex min-h-8 items-center rounded-small text-sm text-turquoise hover:underline"
         >
-          {open ? m.notifications_inbox_less() : m.notifications_inbox_more()}
+          {open ? m.inbox_less() : m.inbox_more()}
         </button>
       )}
     </>

@@ -15,13 +15,13 @@ const size = (ids: number[]) => formatNumber(ids.length)
 
 /** Bulk actions; in the archive, 'archive' restores. */
 export function InboxBulk({ selected, tab, onDone }: InboxBulkProps) {
-  const read = useInboxAction('read', ({ ids }) => m.notifications_inbox_read_done({ count: size(ids) }))
+  const read = useInboxAction('read', ({ ids }) => m.inbox_read_done({ count: size(ids) }))
   const archive = useInboxAction('archive', (action) =>
     action.type === 'archive' && action.archived
-      ? m.notifications_inbox_archive_done({ count: size(action.ids) })
-      : m.notifications_inbox_unarchive_done({ count: size(action.ids) }),
+      ? m.inbox_archive_done({ count: size(action.ids) })
+      : m.inbox_unarchive_done({ count: size(action.ids) }),
   )
-  const remove = useInboxAction('delete', ({ ids }) => m.notifications_inbox_deleted({ count: size(ids) }))
+  const remove = useInboxAction('delete', ({ ids }) => m.inbox_deleted({ count: size(ids) }))
   if (selected.length === 0) return null
 
   const ids = selected.map(({ id }) => id)
@@ -33,9 +33,9 @@ export function InboxBulk({ selected, tab, onDone }: InboxBulkProps) {
   }
   async function askAndRemove() {
     const sure = await confirm({
-      title: m.notifications_inbox_delete_title({ count: ids.length }),
-      body: m.notifications_inbox_delete_body(),
-      action: m.notifications_inbox_delete(),
+      title: m.inbox_delete_title({ count: ids.length }),
+      body: m.inbox_delete_body(),
+      action: m.inbox_delete(),
       tone: 'danger',
     })
     if (sure) run(remove, { type: 'delete', ids })
@@ -44,33 +44,27 @@ export function InboxBulk({ selected, tab, onDone }: InboxBulkProps) {
   return (
     <BulkBar count={ids.length} onClear={onDone}>
       {selected.some(({ status }) => status === 'unread') && (
-        <Button
-          variant="quiet"
-          aria-label={m.notifications_inbox_read()}
-          onClick={() => run(read, { type: 'read', ids })}
-        >
+        <Button variant="quiet" aria-label={m.inbox_read()} onClick={() => run(read, { type: 'read', ids })}>
           <Check />
-          <span className="max-sm:hidden">{m.notifications_inbox_read()}</span>
+          <span className="max-sm:hidden">{m.inbox_read()}</span>
         </Button>
       )}
       <Button
         variant="quiet"
-        aria-label={archived ? m.notifications_inbox_archive() : m.notifications_inbox_unarchive()}
+        aria-label={archived ? m.inbox_archive() : m.inbox_unarchive()}
         onClick={() => run(archive, { type: 'archive', ids, archived })}
       >
         {archived ? <Archive /> : <ArchiveRestore />}
-        <span className="max-sm:hidden">
-          {archived ? m.notifications_inbox_archive() : m.notifications_inbox_unarchive()}
-        </span>
+        <span className="max-sm:hidden">{archived ? m.inbox_archive() : m.inbox_unarchive()}</span>
       </Button>
       <Button
         variant="quiet"
-        aria-label={m.notifications_inbox_delete()}
+        aria-label={m.inbox_delete()}
         className="text-red hover:text-red"
         onClick={askAndRemove}
       >
         <Trash2 />
-        <span className="max-sm:hidden">{m.notifications_inbox_delete()}</span>
+        <span className="max-sm:hidden">{m.inbox_delete()}</span>
       </Button>
     </BulkBar>
   )

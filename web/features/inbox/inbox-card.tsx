@@ -31,7 +31,7 @@ export function InboxCard({ item, arrives, selected, onSelect }: InboxCardProps)
   }, [named])
   const unread = item.status === 'unread'
   const priority = item.priority >= 4 ? priorityLabel(item.priority) : null
-  const title = item.title || m.notifications_inbox_no_content()
+  const title = item.title || m.common_no_content()
   return (
     <li className={cn('grid', moves && 'animate-unfold')}>
       <article
@@ -51,7 +51,7 @@ export function InboxCard({ item, arrives, selected, onSelect }: InboxCardProps)
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control; the label only widens its target */}
         <label className="-m-3 flex size-11 items-center justify-center sm:mt-[-5px]">
           <Checkbox
-            aria-label={m.notifications_inbox_select({ title })}
+            aria-label={m.inbox_select({ title })}
             checked={selected}
             onCheckedChange={(on) => onSelect(on === true)}
           />
@@ -71,7 +71,7 @@ export function InboxCard({ item, arrives, selected, onSelect }: InboxCardProps)
             >
               {title}
             </h2>
-            {unread && <span className="sr-only">{m.notifications_inbox_unread()}</span>}
+            {unread && <span className="sr-only">{m.inbox_unread()}</span>}
             {priority && <Badge tone={priority.tone}>{priority.text()}</Badge>}
           </div>
           <CardMessage text={item.message} unfolded={named} />

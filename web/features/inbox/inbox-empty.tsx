@@ -5,22 +5,22 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
 const words = {
-  all: { icon: Bell, title: m.notifications_empty_all_title, body: m.notifications_empty_all_body },
+  all: { icon: Bell, title: m.inbox_empty_all_title, body: m.inbox_empty_all_body },
   unread: {
     icon: CheckCheck,
-    title: m.notifications_empty_unread_title,
-    body: m.notifications_empty_unread_body,
+    title: m.inbox_empty_unread_title,
+    body: m.inbox_empty_unread_body,
   },
-  read: { icon: MailOpen, title: m.notifications_empty_read_title, body: m.notifications_empty_read_body },
+  read: { icon: MailOpen, title: m.inbox_empty_read_title, body: m.inbox_empty_read_body },
   archived: {
     icon: Archive,
-    title: m.notifications_empty_archived_title,
-    body: m.notifications_empty_archived_body,
+    title: m.inbox_empty_archived_title,
+    body: m.inbox_empty_archived_body,
   },
   favorite: {
     icon: Star,
-    title: m.notifications_empty_favorite_title,
-    body: m.notifications_empty_favorite_body,
+    title: m.inbox_empty_favorite_title,
+    body: m.inbox_empty_favorite_body,
   },
 }
 
@@ -47,7 +47,7 @@ export function InboxEmpty({ tab, onShowAll }: { tab: InboxFilter; onShowAll: ()
       action={
         tab !== 'all' && (
           <Button variant="secondary" onClick={onShowAll}>
-            {m.notifications_empty_show_all()}
+            {m.inbox_empty_show_all()}
           </Button>
         )
       }

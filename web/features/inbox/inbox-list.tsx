@@ -34,9 +34,9 @@ export function InboxList({ items, tab, stale }: InboxListProps) {
           checked={all || (selected.length > 0 && 'indeterminate')}
           onCheckedChange={(on) => setChosen(new Set(on === true ? items.map(({ id }) => id) : []))}
         />
-        {m.notifications_inbox_select_all()}
+        {m.inbox_select_all()}
       </Label>
-      <ul {...kept} aria-label={m.notifications_inbox_title()} className="grid gap-2.5">
+      <ul {...kept} aria-label={m.inbox_title()} className="grid gap-2.5">
         {items.map((item) => (
           <InboxCard
             key={item.id}

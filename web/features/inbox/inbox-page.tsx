@@ -36,8 +36,8 @@ export function InboxPage() {
   const refresh = () => Promise.all([result.refetch(), counts.refetch()])
   return (
     <Page
-      title={m.notifications_inbox_title()}
-      description={m.notifications_inbox_description()}
+      title={m.inbox_title()}
+      description={m.inbox_description()}
       actions={
         <RefreshButton onRefresh={refresh} className="max-sm:size-11 max-sm:px-0 max-sm:[&>span]:sr-only" />
       }
@@ -49,7 +49,7 @@ export function InboxPage() {
       >
         {data && !moving && stale && <StaleLine query={stale} onRetry={refresh} className="mb-4" />}
         {error && (!data || moving) ? (
-          <ErrorState error={error} title={m.notifications_inbox_load_failed()} onRetry={refresh} />
+          <ErrorState error={error} title={m.inbox_load_failed()} onRetry={refresh} />
         ) : !data || gone || moving ? (
           <InboxPending />
         ) : data.notifications.length === 0 ? (

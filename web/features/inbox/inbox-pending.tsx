@@ -5,7 +5,7 @@ const places = [1, 2, 3, 4, 5]
 
 /** Placeholder cards of the usual height. */
 export const InboxPending = () => (
-  <div role="status" aria-label={m.state_pending()}>
+  <div role="status" aria-label={m.common_state_pending()}>
     <div className="mb-3 flex h-11 items-center gap-3 pl-[17px] sm:h-9 sm:pl-[21px]">
       <Skeleton className="size-5 rounded-small" />
       <Skeleton className="h-4 w-24" />

@@ -7,11 +7,11 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import type { InboxCounts } from './queries.ts'
 
 const tabLabels: Record<InboxFilter, () => string> = {
-  all: m.notifications_inbox_tab_all,
-  unread: m.notifications_inbox_tab_unread,
-  read: m.notifications_inbox_tab_read,
-  archived: m.notifications_inbox_tab_archived,
-  favorite: m.notifications_inbox_tab_favorite,
+  all: m.inbox_tab_all,
+  unread: m.inbox_tab_unread,
+  read: m.inbox_tab_read,
+  archived: m.inbox_tab_archived,
+  favorite: m.inbox_tab_favorite,
 }
 
 type InboxTabsProps = {
@@ -36,7 +36,7 @@ export function InboxTabs({ tab, counts, onChange, children }: InboxTabsProps) {
       }}
     >
       <TabsList
-        aria-label={m.notifications_inbox_tabs()}
+        aria-label={m.inbox_tabs()}
         className="-mx-4 px-4 max-sm:mask-x-from-[calc(100%-1.5rem)] sm:mx-0 sm:px-0"
       >
         {inboxFilters.map((each) => (

@@ -21,7 +21,7 @@ export function LiveBell() {
     <>
       <NotificationBell count={unread} ringing={ringing} />
       <span role="status" className="sr-only">
-        {data && unread > 0 && m.notifications_bell_count({ count: formatNumber(unread) })}
+        {data && unread > 0 && m.inbox_bell_count({ count: formatNumber(unread) })}
       </span>
     </>
   )

@@ -26,7 +26,7 @@ export function Newest() {
   const { data, error, refetch } = page
   return (
     <HomeCard
-      title={m.home_news_title()}
+      title={m.inbox_news_title()}
       count={
         unread !== undefined &&
         unread > 0 && (
@@ -37,7 +37,7 @@ export function Newest() {
             >
               {formatNumber(unread)}
             </span>
-            <span className="sr-only">{m.home_news_unread({ count: formatNumber(unread) })}</span>
+            <span className="sr-only">{m.inbox_news_unread({ count: formatNumber(unread) })}</span>
           </>
         )
       }
@@ -46,7 +46,7 @@ export function Newest() {
         data.total > 0 && (
           <Button asChild variant="link">
             <Link to={paths.notifications}>
-              {m.home_all()} <span className="sr-only">{m.home_news_title()}</span>
+              {m.common_all()} <span className="sr-only">{m.inbox_news_title()}</span>
             </Link>
           </Button>
         )
@@ -54,10 +54,10 @@ export function Newest() {
     >
       {!data && error ? (
         <HomeNotice drawing={<BrokenLane />} className="min-h-48">
-          <RetryLine onRetry={refetch}>{m.home_news_failed()}</RetryLine>
+          <RetryLine onRetry={refetch}>{m.inbox_news_failed()}</RetryLine>
         </HomeNotice>
       ) : !data ? (
-        <div role="status" aria-label={m.state_pending()}>
+        <div role="status" aria-label={m.common_state_pending()}>
           <HomeRowsPending count={shownMax} pictured />
         </div>
       ) : (
@@ -77,8 +77,8 @@ const Rows = ({ items }: { items: InboxItem[] }) => (
         <Link to={paths.notifications} hash={anchorOf(id)} className={rowLink}>
           <KindIcon kind={notification_type} />
           <RowText
-            title={title || m.notifications_inbox_no_content()}
-            fresh={status === 'unread' ? m.notifications_inbox_unread() : null}
+            title={title || m.common_no_content()}
+            fresh={status === 'unread' ? m.inbox_unread() : null}
             at={created_at}
           />
         </Link>
@@ -88,11 +88,11 @@ const Rows = ({ items }: { items: InboxItem[] }) => (
 )
 
 const NoNews = () => (
-  <HomeNotice drawing={<EmptySquare />} className="min-h-48" title={m.home_news_empty_title()}>
-    <p className="text-muted">{m.home_news_empty_body()}</p>
+  <HomeNotice drawing={<EmptySquare />} className="min-h-48" title={m.inbox_news_empty_title()}>
+    <p className="text-muted">{m.inbox_news_empty_body()}</p>
     <Button asChild variant="link">
       <Link to={paths.profile} search={{ section: 'communication' }}>
-        {m.home_news_empty_action()}
+        {m.inbox_news_empty_action()}
       </Link>
     </Button>
   </HomeNotice>

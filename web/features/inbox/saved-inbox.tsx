@@ -10,12 +10,12 @@ export function SavedInbox({ saved, titleId }: { saved: Saved; titleId: string }
   return (
     <section aria-labelledby={titleId}>
       <h1 id={titleId} className="text-xl">
-        {m.network_inbox_title()}
+        {m.inbox_saved_title()}
       </h1>
       <p className="mt-3 mb-5 rounded-control border border-gold/40 bg-gold-tint p-3 text-sm" role="status">
-        <time dateTime={saved.savedAt}>{m.network_inbox_saved({ when: formatDateTime(saved.savedAt) })}</time>
+        <time dateTime={saved.savedAt}>{m.inbox_saved_since({ when: formatDateTime(saved.savedAt) })}</time>
       </p>
-      {saved.items.length === 0 && <p className="text-muted">{m.network_inbox_empty()}</p>}
+      {saved.items.length === 0 && <p className="text-muted">{m.inbox_saved_empty()}</p>}
       <ul className="grid gap-2.5">
         {saved.items.map(({ id, title, message, notification_type, status, created_at }) => (
           <li
@@ -25,7 +25,7 @@ export function SavedInbox({ saved, titleId }: { saved: Saved; titleId: string }
             <KindIcon kind={notification_type} />
             <div className="min-w-0 flex-1">
               <h2 className="font-sans text-base font-medium break-words">
-                {title || m.notifications_inbox_no_content()}
+                {title || m.common_no_content()}
               </h2>
               <CardMessage text={message} />
               <time dateTime={created_at} className="figures mt-2 block text-xs text-muted">

@@ -11,10 +11,10 @@ import { countsQuery, type InboxCounts, type InboxItem, type InboxPage, sendActi
 const mutationKey = [...inboxPagesKey, 'action']
 
 const failures = {
-  read: m.notifications_inbox_read_failed,
-  archive: m.notifications_inbox_archive_failed,
-  favorite: m.notifications_inbox_favorite_failed,
-  delete: m.notifications_inbox_delete_failed,
+  read: m.inbox_read_failed,
+  archive: m.inbox_archive_failed,
+  favorite: m.inbox_favorite_failed,
+  delete: m.inbox_delete_failed,
 }
 
 /** Whether an action is pending, so that the server's data is older than the screen. */

@@ -27,10 +27,10 @@ function announce(items: InboxItem[]) {
   if (items.length === 1 && only)
     notify({
       tone: 'info',
-      text: only.title || m.notifications_inbox_no_content(),
+      text: only.title || m.common_no_content(),
       detail: firstOf(only.message, 140),
     })
-  else notify({ tone: 'info', text: m.notifications_bell_many({ count: formatNumber(items.length) }) })
+  else notify({ tone: 'info', text: m.inbox_bell_many({ count: formatNumber(items.length) }) })
 }
 
 /** Keeps inbox and counts in sync with the event stream while mounted; true while the bell rings. */

@@ -36,7 +36,7 @@ function HeroActions() {
 }
 
 export function Landing() {
-  useDocumentTitle(undefined, m.seo_front_description({ brand: brand() }))
+  useDocumentTitle(undefined, m.landing_seo_front_description({ brand: brand() }))
   return (
     <div className="overflow-x-clip">
       <Hero title={m.landing_hero_title()} label={m.landing_scene_label()}>

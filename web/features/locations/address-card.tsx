@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, MapPin, Pencil, Phone, Star, Trash2 } from 'lucide-react'
-import { confirm } from '#web/components/feedback/confirm.tsx'
 import { showPhone } from '#web/components/form/phone/phone-grouping.ts'
+import { useRemove } from '#web/components/mutation/use-remove.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +16,14 @@ import { type Address, makeAddressPrimary, removeAddress } from './queries.ts'
 
 const nameOf = ({ first_name, last_name }: Address) => `${first_name} ${last_name}`
 
+const titleOf = (address: Address) => address.address_title || nameOf(address)
+
+const removal = (address: Address) => ({
+  title: m.locations_address_remove_title(),
+  body: m.locations_address_remove_body({ title: titleOf(address) }),
+  action: m.locations_address_remove(),
+})
+
 /** Neighbourhood, district and city in postal order. */
 const placeOf = ({ neighborhoodName, districtName, stateName, countryName, postalCode }: Address) => [
   [neighborhoodName, districtName].filter(Boolean).join(', '),
@@ -28,20 +36,10 @@ type AddressCardProps = { address: Address; opener: { autoFocus: boolean }; onEd
 /** One address with a menu of its actions (spec 1 §2). */
 export function AddressCard({ address, opener, onEdit }: AddressCardProps) {
   const makePrimary = useMutation(makeAddressPrimary)
-  const remove = useMutation(removeAddress)
-  const title = address.address_title || nameOf(address)
+  const remove = useRemove(removeAddress, removal)
+  const title = titleOf(address)
   const isDefault = address.isPrimary === 1
-  const busy = makePrimary.isPending || remove.isPending
-
-  async function confirmRemove() {
-    const confirmed = await confirm({
-      title: m.locations_address_remove_title(),
-      body: m.locations_address_remove_body({ title }),
-      action: m.locations_address_remove(),
-      tone: 'danger',
-    })
-    if (confirmed) remove.mutate(address.id)
-  }
+  const busy = makePrimary.isPending || remove.pending(address)
   return (
     <li
       aria-busy={busy}
@@ -84,7 +82,7 @@ export function AddressCard({ address, opener, onEdit }: AddressCardProps) {
                 {m.locations_address_make_default()}
               </DropdownMenuItem>
             )}
-            <DropdownMenuItem tone="danger" disabled={busy} onSelect={() => void confirmRemove()}>
+            <DropdownMenuItem tone="danger" disabled={busy} onSelect={() => remove.run(address)}>
               <Trash2 />
               {m.locations_address_remove()}
             </DropdownMenuItem>

@@ -28,9 +28,7 @@ export function PlaceSelect({ label, query, parentHint, onChoose }: PlaceSelectP
       onChoose={onChoose}
       className="content-start"
       hint={
-        error && (
-          <RetryLine onRetry={refetch}>{m.locations_list_failed({ reason: errorText(error) })}</RetryLine>
-        )
+        error && <RetryLine onRetry={refetch}>{m.common_list_failed({ reason: errorText(error) })}</RetryLine>
       }
     />
   )

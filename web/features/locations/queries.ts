@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { answerOf, dataOf } from '#api/client.ts'
+import { dataOf } from '#api/client.ts'
 import type * as wire from '#api/features/locations/address-schema.ts'
+import { removeMutation } from '#web/components/mutation/crud.ts'
 import { accountInfoQuery } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
 import { getLanguage } from '#web/lib/locale.ts'
@@ -39,7 +40,8 @@ export const makeAddressPrimary = mutationOptions({
   meta: { success: m.locations_address_made_default, failure: m.locations_address_default_failed, refreshes },
 })
 
-export const removeAddress = mutationOptions({
-  mutationFn: (id: number) => answerOf(address[':id'].$delete({ param: param(id) })),
-  meta: { success: m.locations_address_removed, failure: m.locations_address_remove_failed, refreshes },
+export const removeAddress = removeMutation<Address>(queryKey, address, {
+  success: m.locations_address_removed,
+  failure: m.locations_address_remove_failed,
+  refreshes,
 })

@@ -16,19 +16,19 @@ export type Change = Entry['changes'][number]
 type Value = Change['from']
 
 const names: Record<string, () => string> = {
-  'translations.tr.title': m.notifications_create_title_tr,
-  'translations.tr.message': m.notifications_create_message_tr,
-  'translations.tr.subject': m.message_subject_tr,
-  'translations.en.title': m.notifications_create_title_en,
-  'translations.en.message': m.notifications_create_message_en,
-  'translations.en.subject': m.message_subject_en,
+  'translations.tr.title': m.common_create_title_tr,
+  'translations.tr.message': m.common_create_message_tr,
+  'translations.tr.subject': m.common_message_subject_tr,
+  'translations.en.title': m.common_create_title_en,
+  'translations.en.message': m.common_create_message_en,
+  'translations.en.subject': m.common_message_subject_en,
   target_type: m.notifications_create_target,
-  target_value: m.notifications_column_target,
+  target_value: m.common_column_target,
   notification_type: m.notifications_create_type,
   kind: m.notifications_create_kind,
-  platform_targets: m.notifications_create_platforms,
-  priority: m.notifications_column_priority,
-  scheduled_at: m.notifications_column_schedule,
+  platform_targets: m.common_create_platforms,
+  priority: m.common_column_priority,
+  scheduled_at: m.common_column_schedule,
   timezone: m.notifications_create_timezone,
 }
 
@@ -55,7 +55,7 @@ const readers: Record<string, (value: Value) => string> = {
 /** The display text of a field's value; times are shown in `zone`. */
 function sayValue(field: string, value: Value, zone: Value | undefined): string {
   if (value === null || value === '')
-    return field === 'scheduled_at' ? m.notifications_schedule_now() : m.notifications_change_nothing()
+    return field === 'scheduled_at' ? m.common_schedule_now() : m.notifications_change_nothing()
   if (field === 'scheduled_at' && zone) return formatInZone(String(value), String(zone))
   return readers[field]?.(value) ?? String(value)
 }

@@ -26,7 +26,7 @@ export function CommunicationSection() {
     tellOrToast(
       notice,
       notice.tone === 'error'
-        ? { ...notice, text: m.account_communication_failed({ reason: notice.text }) }
+        ? { ...notice, text: m.preferences_communication_failed({ reason: notice.text }) }
         : null,
     )
   const { mutate } = useChoice(tell)

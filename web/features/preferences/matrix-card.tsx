@@ -11,7 +11,7 @@ export type MatrixProps = { settings: Settings; onChoose: (choice: Choice) => vo
 export function MatrixCard(props: MatrixProps) {
   const wide = useMedia('(min-width: 640px)')
   return (
-    <SettingsCard title={m.account_matrix_title()} description={m.account_matrix_description()}>
+    <SettingsCard title={m.preferences_matrix_title()} description={m.preferences_matrix_description()}>
       {wide ? <MatrixGrid {...props} /> : <MatrixCards {...props} />}
     </SettingsCard>
   )

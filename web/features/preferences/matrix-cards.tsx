@@ -18,7 +18,7 @@ export function MatrixCards({ settings, onChoose }: MatrixProps) {
               {text()}
               {locked && <Lock className="size-3.5 text-muted" aria-hidden />}
             </h3>
-            <p className="text-xs text-muted">{locked ? m.account_matrix_locked() : about()}</p>
+            <p className="text-xs text-muted">{locked ? m.preferences_matrix_locked() : about()}</p>
             <div className="mt-3 flex flex-wrap gap-2">
               {channels.map((channel) => {
                 const on = matrix[channel][topic]
@@ -29,7 +29,7 @@ export function MatrixCards({ settings, onChoose }: MatrixProps) {
                     type="button"
                     role="switch"
                     aria-checked={on}
-                    aria-label={m.account_matrix_cell({ topic: text(), channel: name() })}
+                    aria-label={m.preferences_matrix_cell({ topic: text(), channel: name() })}
                     disabled={locked}
                     onClick={() => onChoose({ type: 'cell', channel, topic, enabled: !on })}
                     className={cn(

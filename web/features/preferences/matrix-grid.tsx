@@ -9,7 +9,7 @@ export function MatrixGrid({ settings, onChoose }: MatrixProps) {
   const { channels, topics, matrix } = settings
   return (
     <table className="w-full table-fixed text-sm">
-      <caption className="sr-only">{m.account_matrix_title()}</caption>
+      <caption className="sr-only">{m.preferences_matrix_title()}</caption>
       <thead>
         <tr>
           <td className="w-[42%]" />
@@ -38,13 +38,13 @@ export function MatrixGrid({ settings, onChoose }: MatrixProps) {
                   {locked && <Lock className="size-3.5 text-muted" aria-hidden />}
                 </span>
                 <span className="block text-xs text-muted">
-                  {locked ? m.account_matrix_locked() : about()}
+                  {locked ? m.preferences_matrix_locked() : about()}
                 </span>
               </th>
               {channels.map((channel) => (
                 <td key={channel} className="text-center align-middle">
                   <Checkbox
-                    aria-label={m.account_matrix_cell({
+                    aria-label={m.preferences_matrix_cell({
                       topic: text(),
                       channel: channelLabels[channel].text(),
                     })}

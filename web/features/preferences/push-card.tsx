@@ -20,7 +20,10 @@ export function PushCard({ tell }: { tell: (notice: Notice) => void }) {
   const { data, error, refetch } = useQuery(pushQuery)
   if (hasCode(error, 'NOT_CONFIGURED')) return null
   return (
-    <SettingsCard title={m.account_push_title()} description={m.account_push_description({ brand: brand() })}>
+    <SettingsCard
+      title={m.preferences_push_title()}
+      description={m.preferences_push_description({ brand: brand() })}
+    >
       {data ? (
         <PushSwitch push={data} tell={tell} />
       ) : error ? (
@@ -42,19 +45,19 @@ function PushSwitch({ push, tell }: { push: Push; tell: (notice: Notice) => void
       if (changed)
         tell({
           tone: 'success',
-          text: on ? m.account_push_saved_on() : m.account_push_saved_off(),
+          text: on ? m.preferences_push_saved_on() : m.preferences_push_saved_off(),
         })
     },
     onError: (error) => tell({ tone: 'error', text: failureText(error) }),
   })
   const on = isPending ? variables : push.id !== null
   const state = !push.possible
-    ? m.account_push_unsupported({ brand: brand() })
+    ? m.preferences_push_unsupported({ brand: brand() })
     : denied
-      ? m.account_push_denied()
+      ? m.preferences_push_denied()
       : on
-        ? m.account_push_on()
-        : m.account_push_off()
+        ? m.preferences_push_on()
+        : m.preferences_push_off()
   return (
     <div className="flex items-center gap-4">
       <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-raised text-muted">
@@ -62,7 +65,7 @@ function PushSwitch({ push, tell }: { push: Push; tell: (notice: Notice) => void
       </span>
       <div className="min-w-0 flex-1">
         <label htmlFor="push-here" className="text-sm font-medium">
-          {m.account_push_label()}
+          {m.preferences_push_label()}
         </label>
         <p id="push-here-about" role="status" className="text-sm text-muted">
           {state}

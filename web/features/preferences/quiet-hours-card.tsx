@@ -14,18 +14,18 @@ export function QuietHoursCard({ saved, onChange }: QuietHoursCardProps) {
   const { enabled, from, to } = saved
   const state = enabled
     ? to > from
-      ? m.account_quiet_on({ from, to })
-      : m.account_quiet_on_overnight({ from, to })
-    : m.account_quiet_off()
+      ? m.preferences_quiet_on({ from, to })
+      : m.preferences_quiet_on_overnight({ from, to })
+    : m.preferences_quiet_off()
   return (
-    <SettingsCard title={m.account_quiet_title()} description={m.account_quiet_description()}>
+    <SettingsCard title={m.preferences_quiet_title()} description={m.preferences_quiet_description()}>
       <div className="flex items-center gap-4">
         <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-raised text-muted">
           <MoonStar className="size-5" aria-hidden />
         </span>
         <div className="min-w-0 flex-1">
           <label htmlFor={id} className="text-sm font-medium">
-            {m.account_quiet_switch()}
+            {m.preferences_quiet_switch()}
           </label>
           <p id={`${id}-about`} role="status" className="text-sm text-muted">
             {state}

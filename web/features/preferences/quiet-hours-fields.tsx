@@ -54,10 +54,10 @@ export function QuietHoursFields({ saved, onChange }: QuietHoursFieldsProps) {
   return (
     <div className="mt-5 grid gap-3 border-t border-line pt-5">
       <div className="grid gap-4 min-[480px]:grid-cols-2 sm:grid-cols-[1fr_1fr_2fr]">
-        {timeField('from', m.account_quiet_from())}
-        {timeField('to', m.account_quiet_to())}
+        {timeField('from', m.preferences_quiet_from())}
+        {timeField('to', m.preferences_quiet_to())}
         <div className="grid gap-1.5 min-[480px]:max-sm:col-span-2">
-          <Label htmlFor="quiet-zone">{m.account_quiet_zone()}</Label>
+          <Label htmlFor="quiet-zone">{m.preferences_quiet_zone()}</Label>
           <Select value={saved.timezone} onValueChange={(timezone) => onChange({ ...saved, timezone })}>
             <SelectTrigger id="quiet-zone">
               <SelectValue />

@@ -6,9 +6,9 @@ import { channelLabels } from './labels.ts'
 import type { Choice, Settings } from './queries.ts'
 
 const rows = [
-  { channel: 'sms', about: m.account_communication_sms_about },
-  { channel: 'email', about: m.account_communication_email_about },
-  { channel: 'phone', about: m.account_communication_phone_about },
+  { channel: 'sms', about: m.preferences_communication_sms_about },
+  { channel: 'email', about: m.preferences_communication_email_about },
+  { channel: 'phone', about: m.preferences_communication_phone_about },
 ] as const
 
 type TogglesCardProps = { settings: Settings; onChoose: (choice: Choice) => void }
@@ -16,7 +16,10 @@ type TogglesCardProps = { settings: Settings; onChoose: (choice: Choice) => void
 /** Toggles for whole channels (spec 1 §2). */
 export function TogglesCard({ settings, onChoose }: TogglesCardProps) {
   return (
-    <SettingsCard title={m.account_communication_title()} description={m.account_communication_description()}>
+    <SettingsCard
+      title={m.preferences_communication_title()}
+      description={m.preferences_communication_description()}
+    >
       <ul className="divide-y divide-line">
         {rows.map(({ channel, about }) => {
           const { icon: Icon, text } = channelLabels[channel]

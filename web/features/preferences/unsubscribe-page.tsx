@@ -43,7 +43,7 @@ function UnsubscribeForm({ token, channel, topic }: { token: string; channel: st
     ...unsubscribe,
     onError: (error) => tell({ tone: 'error', text: failureText(error) }),
   })
-  const title = isSuccess ? m.unsubscribe_done_title() : m.unsubscribe_ask_title()
+  const title = isSuccess ? m.preferences_unsubscribe_done_title() : m.preferences_unsubscribe_ask_title()
   useDocumentTitle(title)
   const focusProps = useReplacementFocus<HTMLDivElement>(isSuccess)
   return (
@@ -53,14 +53,16 @@ function UnsubscribeForm({ token, channel, topic }: { token: string; channel: st
         drawing={<EmptySquare />}
         title={title}
         body={
-          isSuccess ? m.unsubscribe_done_body({ channel, topic }) : m.unsubscribe_ask_body({ channel, topic })
+          isSuccess
+            ? m.preferences_unsubscribe_done_body({ channel, topic })
+            : m.preferences_unsubscribe_ask_body({ channel, topic })
         }
         action={
           <>
             {!isSuccess && (
               <Button size="large" className="max-sm:w-full" busy={isPending} onClick={() => mutate(token)}>
                 {isPending && <LoaderCircle className="animate-spin" />}
-                {m.unsubscribe_ask_submit()}
+                {m.preferences_unsubscribe_ask_submit()}
               </Button>
             )}
             <PreferencesLink />
@@ -73,13 +75,13 @@ function UnsubscribeForm({ token, channel, topic }: { token: string; channel: st
 }
 
 function InvalidLink() {
-  useDocumentTitle(m.unsubscribe_invalid_title())
+  useDocumentTitle(m.preferences_unsubscribe_invalid_title())
   return (
     <StatePanel
       alone
       drawing={<BrokenLane />}
-      title={m.unsubscribe_invalid_title()}
-      body={m.unsubscribe_invalid_body()}
+      title={m.preferences_unsubscribe_invalid_title()}
+      body={m.preferences_unsubscribe_invalid_body()}
       action={<PreferencesLink />}
     />
   )
@@ -88,7 +90,7 @@ function InvalidLink() {
 const PreferencesLink = () => (
   <Button asChild size="large" variant="secondary" className="max-sm:w-full">
     <Link to={paths.profile} search={{ section: 'communication' }}>
-      {m.unsubscribe_done_preferences()}
+      {m.preferences_unsubscribe_done_preferences()}
     </Link>
   </Button>
 )

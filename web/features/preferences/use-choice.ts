@@ -12,6 +12,6 @@ export const useChoice = (tell: (notice: Notice) => void) =>
     part: 'matrix',
     send: sendChoice,
     apply: withChoice,
-    onDone: () => tell({ tone: 'success', text: m.account_communication_saved() }),
+    onDone: () => tell({ tone: 'success', text: m.preferences_communication_saved() }),
     onRefused: (error) => tell({ tone: 'error', text: failureText(error) }),
   })

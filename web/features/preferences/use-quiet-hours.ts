@@ -11,6 +11,6 @@ export const useQuietHours = (tell: (notice: Notice) => void) =>
     part: 'quiet_hours',
     send: sendQuietHours,
     apply: (settings, quiet_hours) => ({ ...settings, quiet_hours }),
-    onDone: () => tell({ tone: 'success', text: m.account_quiet_saved() }),
+    onDone: () => tell({ tone: 'success', text: m.preferences_quiet_saved() }),
     onRefused: (error) => tell({ tone: 'error', text: failureText(error) }),
   })

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
-import { ticketCategoryLabels } from '#web/components/message/labels.ts'
 import { MarkedText } from '#web/components/message/marked-text.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { languageNames } from '#web/components/shell/language-names.ts'

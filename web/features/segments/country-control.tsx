@@ -54,7 +54,7 @@ export function CountryControl({ row, invalid, describedBy, onChange }: ControlP
       />
       {error && (
         <RetryLine onRetry={refetch} className="text-xs text-muted">
-          {m.locations_list_failed({ reason: errorText(error) })}
+          {m.common_list_failed({ reason: errorText(error) })}
         </RetryLine>
       )}
       {several && row.values.length > 0 && (

@@ -1,4 +1,6 @@
+import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
 import type { SegmentField, SegmentMatch } from '#db/enums.ts'
+import { type Labels, labelOf } from '#web/components/form/choices.ts'
 import { platformLabels } from '#web/components/message/labels.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -32,13 +34,9 @@ export const matchLabels: Record<SegmentMatch, () => string> = {
   any: m.segments_match_any,
 }
 
-const choices: Partial<Record<SegmentField, Record<string, () => string>>> = {
-  role: { user: m.segments_role_user, admin: m.segments_role_admin },
-  status: {
-    active: m.notifications_user_active,
-    suspended: m.notifications_user_suspended,
-    inactive: m.notifications_user_inactive,
-  },
+const choices: Partial<Record<SegmentField, Labels<string>>> = {
+  role: roleLabels,
+  status: userStatusLabels,
   language: { tr: m.segments_language_tr, en: m.segments_language_en },
   platform: Object.fromEntries(Object.entries(platformLabels).map(([key, { text }]) => [key, text])),
 }
@@ -47,6 +45,7 @@ const common = new Set<SegmentField>(['role', 'status'])
 
 /** Labels of a field's choices. */
 export function choiceLabel(field: SegmentField, choice: string, { within = false } = {}) {
-  const word = choices[field]?.[choice]?.() ?? choice
+  const labels = choices[field] ?? {}
+  const word = Object.hasOwn(labels, choice) ? labelOf(labels, choice) : choice
   return within && common.has(field) ? word.toLocaleLowerCase(getLanguage()) : word
 }

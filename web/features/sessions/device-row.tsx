@@ -8,7 +8,7 @@ import type { Device } from './queries.ts'
 type DeviceRowProps = { device: Device; busy: boolean; onEnd: () => void }
 
 export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
-  const name = device.device ?? m.account_devices_unknown()
+  const name = device.device ?? m.sessions_devices_unknown()
   return (
     <li
       data-current={device.isCurrent}
@@ -18,11 +18,11 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">
           {name}
-          {device.isCurrent && <Badge tone="turquoise">{m.account_devices_this()}</Badge>}
+          {device.isCurrent && <Badge tone="turquoise">{m.sessions_devices_this()}</Badge>}
         </p>
         <p className="flex flex-wrap gap-x-2 text-sm text-muted max-sm:grid">
           <span>
-            <span className="max-sm:sr-only">{m.account_devices_last()} </span>
+            <span className="max-sm:sr-only">{m.sessions_devices_last()} </span>
             <RelativeTime at={device.lastActivity} />
           </span>
           {device.ip && (
@@ -38,11 +38,11 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
           variant="secondary"
           size="small"
           busy={busy}
-          aria-label={m.account_devices_end_label({ name })}
+          aria-label={m.sessions_devices_end_label({ name })}
           onClick={onEnd}
           className="max-sm:h-10"
         >
-          {m.account_devices_end()}
+          {m.sessions_devices_end()}
         </Button>
       )}
     </li>

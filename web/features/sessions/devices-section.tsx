@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { confirm } from '#web/components/feedback/confirm.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { focusRow, useRowFocus } from '#web/components/focus/focus.ts'
+import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { formatNumber } from '#web/lib/format.ts'
@@ -29,8 +30,14 @@ const Pending = () => (
   </CardPending>
 )
 
+const ending = ({ device }: Device) => ({
+  title: m.sessions_devices_end_title({ name: device ?? m.sessions_devices_unknown() }),
+  body: m.sessions_devices_end_body(),
+  action: m.sessions_devices_end(),
+})
+
 function Devices({ devices }: { devices: Device[] }) {
-  const end = useMutation(endDevice)
+  const end = useRemove(endDevice, ending)
   const endOthers = useMutation(endOtherDevices)
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   const count = formatNumber(others.length)
@@ -41,42 +48,32 @@ function Devices({ devices }: { devices: Device[] }) {
     if (onlyCurrentLeft && document.activeElement === document.body) focusRow(listProps.ref.current, 0)
   }, [onlyCurrentLeft, listProps.ref])
 
-  async function confirmEnd({ id, device }: Device) {
-    const name = device ?? m.account_devices_unknown()
-    const confirmed = await confirm({
-      title: m.account_devices_end_title({ name }),
-      body: m.account_devices_end_body(),
-      action: m.account_devices_end(),
-      tone: 'danger',
-    })
-    if (confirmed) end.mutate({ id })
-  }
   async function confirmEndOthers() {
     const confirmed = await confirm({
-      title: m.account_devices_others_title({ count }),
-      body: m.account_devices_others_body(),
-      action: m.account_devices_others_action({ count }),
+      title: m.sessions_devices_others_title({ count }),
+      body: m.sessions_devices_others_body(),
+      action: m.sessions_devices_others_action({ count }),
       tone: 'danger',
     })
     if (confirmed) endOthers.mutate()
   }
-  const busy = end.isPending || endOthers.isPending
+  const busy = devices.some(end.pending) || endOthers.isPending
   return (
     <SettingsCard
-      title={m.account_devices_title()}
-      description={m.account_devices_description()}
+      title={m.sessions_devices_title()}
+      description={m.sessions_devices_description()}
       action={
         others.length > 0 && (
           <Button variant="secondary" busy={busy} onClick={confirmEndOthers}>
             <LogOut />
-            {m.account_devices_others()}
+            {m.sessions_devices_others()}
           </Button>
         )
       }
     >
       <ul {...listProps} className="divide-y divide-line">
         {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} busy={busy} onEnd={() => confirmEnd(device)} />
+          <DeviceRow key={device.id} device={device} busy={busy} onEnd={() => end.run(device)} />
         ))}
       </ul>
       {devices.some(({ location }) => location) && <MapCredit className="mt-4" />}

@@ -11,7 +11,7 @@ export function MapCredit({ className }: { className?: string }) {
         rel="noreferrer"
         className="touch relative inline-block rounded-small underline-offset-4 hover:text-text hover:underline"
       >
-        {m.geo_credit()}
+        {m.sessions_geo_credit()}
       </a>
     </p>
   )

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { answerOf, dataOf } from '#api/client.ts'
+import { dataOf } from '#api/client.ts'
+import { removeMutation } from '#web/components/mutation/crud.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import { sessionsKey } from './keys.ts'
@@ -15,16 +16,17 @@ export const devicesQuery = queryOptions({
 
 export type Device = Awaited<ReturnType<typeof readDevices>>[number]
 
-export const endDevice = mutationOptions({
-  meta: { success: m.account_devices_ended, failure: m.account_devices_end_failed, refreshes: [sessionsKey] },
-  mutationFn: (param: { id: string }) => answerOf(sessions[':id'].$delete({ param })),
+export const endDevice = removeMutation<Device>(sessionsKey, sessions, {
+  success: m.sessions_devices_ended,
+  failure: m.sessions_devices_end_failed,
+  refreshes: [sessionsKey],
 })
 
 /** Ends all sessions but the current one (D19). */
 export const endOtherDevices = mutationOptions({
   meta: {
-    success: m.account_devices_others_ended,
-    failure: m.account_devices_end_failed,
+    success: m.sessions_devices_others_ended,
+    failure: m.sessions_devices_end_failed,
     refreshes: [sessionsKey],
   },
   mutationFn: () => dataOf(sessions.$delete({ query: { except: 'current' } })),

@@ -1,7 +1,9 @@
 import { Check, CircleCheckBig, CircleDot, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
 import type { PublicCategory } from '#api/rules/tickets.ts'
 import type { FeedbackTopic, Priority, TicketCategory, TicketStatus } from '#db/enums.ts'
-import { ticketCategoryLabels } from '#web/components/message/labels.ts'
+import type { Labels } from '#web/components/form/choices.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -26,7 +28,7 @@ export const priorityLabels: Record<Priority, Label> = {
 }
 
 /** Categories of the public form (D41). */
-export const publicCategoryLabels: Record<PublicCategory, () => string> = {
+export const publicCategoryLabels: Labels<PublicCategory> = {
   ...ticketCategoryLabels,
   feature: m.support_category_feature,
   bug: m.support_category_bug,
@@ -60,6 +62,9 @@ export const topicLabels: Record<FeedbackTopic, () => string> = {
 
 /** Category and subcategory in one line. */
 export const categoryText = (ticket: { category: TicketCategory; subcategory: string | null }) =>
-  [ticketCategoryLabels[ticket.category](), ticket.subcategory && subcategoryLabel(ticket.subcategory)]
+  [
+    inLanguage(ticketCategoryLabels[ticket.category]),
+    ticket.subcategory && subcategoryLabel(ticket.subcategory),
+  ]
     .filter(Boolean)
     .join(' · ')

@@ -17,8 +17,8 @@ export const templateQuery = oneQuery(templatesKey, templates[':id'].$get)
 export type Template = RowOf<typeof templatesQuery>
 
 export const saveTemplate = saveMutation<Template, TemplateInput>(templates, {
-  success: m.templates_saved,
-  failure: m.notifications_create_template_keep_failed,
+  success: m.common_template_saved,
+  failure: m.common_template_save_failed,
   refreshes,
 })
 

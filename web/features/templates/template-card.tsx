@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { SendHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { templateActivityLabels, templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { readAs } from '#api/rules/translations.ts'
-import { categoryLabels, channelLabels } from '#web/components/message/labels.ts'
+import { channelLabels } from '#web/components/message/labels.ts'
 import { MarkedText } from '#web/components/message/marked-text.tsx'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -59,9 +61,9 @@ export function TemplateCard({ template, busy, onToggle, actions }: TemplateCard
       </div>
       <div className="flex flex-wrap gap-1.5">
         <Badge tone={is_active ? 'green' : 'neutral'}>
-          {is_active ? m.templates_active() : m.templates_inactive()}
+          {inLanguage(templateActivityLabels[is_active ? 'active' : 'inactive'])}
         </Badge>
-        <Badge>{categoryLabels[category]()}</Badge>
+        <Badge>{inLanguage(templateCategoryLabels[category])}</Badge>
         <Badge>
           <Icon />
           {text()}
@@ -71,9 +73,7 @@ export function TemplateCard({ template, busy, onToggle, actions }: TemplateCard
         <Words language="tr" title={tr.title} message={tr.message} />
         {en && (
           <Words language="en" title={en.title} message={en.message}>
-            {readAs(translations, 'en').fellBack && (
-              <Badge tone="amber">{m.notifications_falls_back()}</Badge>
-            )}
+            {readAs(translations, 'en').fellBack && <Badge tone="amber">{m.common_falls_back()}</Badge>}
           </Words>
         )}
       </div>

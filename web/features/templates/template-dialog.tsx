@@ -1,7 +1,8 @@
 import { useStore } from '@tanstack/react-form'
+import { templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { readAs } from '#api/rules/translations.ts'
 import { channels, languages, platforms } from '#db/enums.ts'
-import { categoryLabels, channelLabels, contentLabels } from '#web/components/message/labels.ts'
+import { channelLabels, contentLabels } from '#web/components/message/labels.ts'
 import { PlatformsField } from '#web/components/message/platforms-field.tsx'
 import { TextFields } from '#web/components/message/text-fields.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
@@ -32,10 +33,12 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     >
       <div className="grid gap-4 sm:grid-cols-3">
         <form.AppField name="name">
-          {(field) => <field.TextField label={m.templates_form_name()} required maxLength={100} />}
+          {(field) => <field.TextField label={m.common_template_name()} required maxLength={100} />}
         </form.AppField>
         <form.AppField name="category">
-          {(field) => <field.SelectField label={m.templates_form_category()} labels={categoryLabels} />}
+          {(field) => (
+            <field.SelectField label={m.common_template_category()} labels={templateCategoryLabels} />
+          )}
         </form.AppField>
         <form.AppField name="notification_type">
           {(field) => (
@@ -53,7 +56,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
             <legend className="mb-2 flex w-full flex-wrap items-center justify-between gap-2 font-display">
               {contentLabels[language]()}
               {language === 'en' && readAs(translations, 'en').fellBack && (
-                <Badge tone="amber">{m.notifications_falls_back()}</Badge>
+                <Badge tone="amber">{m.common_falls_back()}</Badge>
               )}
             </legend>
             <TextFields

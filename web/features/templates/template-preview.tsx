@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { SendHorizontal } from 'lucide-react'
-import { categoryLabels, channelLabels } from '#web/components/message/labels.ts'
+import { templateActivityLabels, templateCategoryLabels } from '#api/rules/labels/templates.ts'
+import { channelLabels } from '#web/components/message/labels.ts'
 import { MessagePreview } from '#web/components/message/message-preview.tsx'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -29,15 +31,15 @@ export function TemplatePreview({ template, onClose }: { template: Template; onC
           platforms={template.platforms}
         />
         <dl className={`${factsClass} border-t border-line pt-4`}>
-          <Fact name={m.templates_form_category()}>{categoryLabels[category]()}</Fact>
+          <Fact name={m.common_template_category()}>{inLanguage(templateCategoryLabels[category])}</Fact>
           <Fact name={m.templates_form_type()}>{channelLabels[notification_type].text()}</Fact>
           <Fact name={m.templates_form_state()}>
             <Badge tone={is_active ? 'green' : 'neutral'}>
-              {is_active ? m.templates_active() : m.templates_inactive()}
+              {inLanguage(templateActivityLabels[is_active ? 'active' : 'inactive'])}
             </Badge>
           </Fact>
-          {tr.subject && <Fact name={m.message_subject_tr()}>{tr.subject}</Fact>}
-          {en?.subject && <Fact name={m.message_subject_en()}>{en.subject}</Fact>}
+          {tr.subject && <Fact name={m.common_message_subject_tr()}>{tr.subject}</Fact>}
+          {en?.subject && <Fact name={m.common_message_subject_en()}>{en.subject}</Fact>}
           <Fact name={m.templates_used()}>{formatNumber(usage_count)}</Fact>
           <Fact name={m.templates_created()}>{by(template.created_user_name, template.created_date)}</Fact>
           <Fact name={m.templates_updated()}>{by(template.updated_user_name, template.updated_date)}</Fact>

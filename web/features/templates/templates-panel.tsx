@@ -1,6 +1,6 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
-import { categoryLabels } from '#web/components/message/labels.ts'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
@@ -30,8 +30,8 @@ export function TemplatesPanel() {
       filters={{
         search: { placeholder: m.templates_search() },
         category: {
-          label: m.templates_form_category(),
-          options: choicesOf(categoryLabels),
+          label: m.common_template_category(),
+          options: choicesOf(templateCategoryLabels),
           chips: true,
         },
       }}

@@ -18,7 +18,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       setState('refused')
     }
   }
-  const labels = { idle: label, copied: m.security_copied(), refused: m.security_copy_refused() }
+  const labels = { idle: label, copied: m.two_factor_copied(), refused: m.two_factor_copy_refused() }
   return (
     <Button variant="secondary" size="small" onClick={copy}>
       {state === 'copied' ? <Check className="text-green" /> : <Copy />}

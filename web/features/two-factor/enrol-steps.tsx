@@ -15,12 +15,12 @@ export function EnrolSteps({ setup, onDone }: { setup: Setup; onDone: () => void
   const [codesSaved, setCodesSaved] = useState(false)
   return (
     <ol className="grid gap-8">
-      <Step number={1} title={m.security_step_app_title()} body={m.security_step_app_body()}>
+      <Step number={1} title={m.two_factor_step_app_title()} body={m.two_factor_step_app_body()}>
         {/* A phone cannot scan a code on its own screen. */}
         <Button asChild className="hidden justify-self-start max-sm:w-full pointer-coarse:inline-flex">
           <a href={setup.otpauth_url}>
             <Smartphone />
-            {m.security_step_app_open()}
+            {m.two_factor_step_app_open()}
           </a>
         </Button>
         <div className="flex flex-wrap items-center gap-5">
@@ -28,23 +28,23 @@ export function EnrolSteps({ setup, onDone }: { setup: Setup; onDone: () => void
             <QrCode text={setup.otpauth_url} />
           </Suspense>
           <div className="grid min-w-0 flex-1 basis-56 gap-2 text-sm">
-            <p className="text-muted">{m.security_step_app_secret()}</p>
+            <p className="text-muted">{m.two_factor_step_app_secret()}</p>
             <code className="font-mono wrap-anywhere select-all">
               {setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
             </code>
             <div>
-              <CopyButton text={setup.secret} label={m.security_step_app_copy()} />
+              <CopyButton text={setup.secret} label={m.two_factor_step_app_copy()} />
             </div>
           </div>
         </div>
       </Step>
-      <Step number={2} title={m.security_step_codes_title()} body={m.security_step_codes_body()}>
+      <Step number={2} title={m.two_factor_step_codes_title()} body={m.two_factor_step_codes_body()}>
         <RecoveryCodes codes={setup.recoveryCodes} saved={codesSaved} onSaved={setCodesSaved} />
       </Step>
       <Step
         number={3}
-        title={m.security_step_code_title()}
-        body={codesSaved ? m.security_step_code_body() : m.security_step_code_first()}
+        title={m.two_factor_step_code_title()}
+        body={codesSaved ? m.two_factor_step_code_body() : m.two_factor_step_code_first()}
       >
         <FirstCode disabled={!codesSaved} onDone={onDone} />
       </Step>

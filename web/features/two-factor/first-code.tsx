@@ -45,7 +45,7 @@ export function FirstCode({ disabled, onDone }: { disabled: boolean; onDone: () 
         busy={enable.isPending}
         onClick={() => enable.mutate(digits.join(''))}
       >
-        {m.security_set_up_enable()}
+        {m.two_factor_set_up_enable()}
       </Button>
       <Result notice={notice} />
     </div>

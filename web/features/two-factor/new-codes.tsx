@@ -11,10 +11,10 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 const confirmLeave = () =>
   confirm({
-    title: m.security_codes_leave_title(),
-    body: m.security_codes_leave_body(),
-    action: m.security_codes_leave(),
-    stay: m.security_codes_stay(),
+    title: m.two_factor_codes_leave_title(),
+    body: m.two_factor_codes_leave_body(),
+    action: m.two_factor_codes_leave(),
+    stay: m.two_factor_codes_stay(),
     tone: 'danger',
   })
 
@@ -36,20 +36,20 @@ export function NewCodes({ onBack }: { onBack: () => void }) {
   return (
     <SettingsView
       key={codes ? 'shown' : 'asked'}
-      title={m.security_new_codes_title()}
-      description={codes ? m.security_step_codes_body() : m.security_new_codes_intro()}
+      title={m.two_factor_new_codes_title()}
+      description={codes ? m.two_factor_step_codes_body() : m.two_factor_new_codes_intro()}
       onBack={leave}
     >
       {codes ? (
         <div className="grid gap-5">
           <RecoveryCodes codes={codes} saved={saved} onSaved={setSaved} />
           <Button className="justify-self-start max-sm:w-full" disabled={!saved} onClick={onBack}>
-            {m.security_done()}
+            {m.two_factor_done()}
           </Button>
         </div>
       ) : (
         <PasswordStep
-          action={m.security_new_codes_make()}
+          action={m.two_factor_new_codes_make()}
           onPassword={(password) => renew.mutateAsync({ password })}
           onBack={leave}
         />

@@ -33,7 +33,7 @@ export function PasswordStep({ action, onPassword, onBack }: PasswordStepProps) 
         <form.AppField name="password">
           {(field) => (
             <field.PasswordField
-              label={m.security_password()}
+              label={m.two_factor_password()}
               autoComplete="current-password"
               className="sm:max-w-sm"
             />

@@ -9,7 +9,7 @@ export function QrCode({ text }: { text: string }) {
     <svg
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={m.security_qr_label()}
+      aria-label={m.two_factor_qr_label()}
       shapeRendering="crispEdges"
       className="size-44 shrink-0 rounded-control bg-text day:border day:border-line day:bg-surface"
     >

@@ -20,13 +20,13 @@ export type Setup = z.infer<typeof wire.TwoFactorSetup>
 
 export const enableTwoFactor = mutationOptions({
   gcTime: 0,
-  meta: { success: m.security_two_factor_enabled, refreshes },
+  meta: { success: m.two_factor_enabled, refreshes },
   mutationFn: (code: string) => answerOf(twoFactor.enable.$post({ json: { code } })),
 })
 
 export const disableTwoFactor = mutationOptions({
   gcTime: 0,
-  meta: { success: m.security_two_factor_disabled, refreshes },
+  meta: { success: m.two_factor_disabled, refreshes },
   mutationFn: (json: z.input<typeof wire.DisableTwoFactor>) => answerOf(twoFactor.disable.$post({ json })),
 })
 

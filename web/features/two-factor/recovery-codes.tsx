@@ -11,7 +11,7 @@ type RecoveryCodesProps = { codes: string[]; saved: boolean; onSaved: (saved: bo
 function download(text: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = m.security_codes_file()
+  link.download = m.two_factor_codes_file()
   link.click()
   URL.revokeObjectURL(link.href)
 }
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, saved, onSaved }: RecoveryCodesProps) {
   return (
     <div className="grid gap-4">
       <ul
-        aria-label={m.security_codes_label()}
+        aria-label={m.two_factor_codes_label()}
         className="grid justify-center gap-x-6 gap-y-2 rounded-control border border-line bg-ground p-4 text-center font-mono text-sm select-all sm:grid-cols-2"
       >
         {codes.map((code) => (
@@ -31,10 +31,10 @@ export function RecoveryCodes({ codes, saved, onSaved }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={text} label={m.security_codes_copy()} />
+        <CopyButton text={text} label={m.two_factor_codes_copy()} />
         <Button variant="secondary" size="small" onClick={() => download(text)}>
           <Download />
-          {m.security_codes_download()}
+          {m.two_factor_codes_download()}
         </Button>
       </div>
       <div className="flex items-start gap-2.5">
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, saved, onSaved }: RecoveryCodesProps) {
           className="mt-px"
         />
         <Label htmlFor={id} className="font-normal">
-          {m.security_codes_kept()}
+          {m.two_factor_codes_kept()}
         </Label>
       </div>
     </div>

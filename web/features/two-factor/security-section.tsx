@@ -26,11 +26,11 @@ export function SecuritySection() {
     <Loaded query={query} pending={<Pending />}>
       {({ twoFactorEnabled: on }) => (
         <SettingsCard
-          title={m.security_title()}
-          description={m.security_description()}
+          title={m.two_factor_title()}
+          description={m.two_factor_description()}
           action={
             <Badge tone={on ? 'green' : 'amber'}>
-              {on ? m.security_status_on() : m.security_status_off()}
+              {on ? m.two_factor_status_on() : m.two_factor_status_off()}
             </Badge>
           }
         >
@@ -38,7 +38,7 @@ export function SecuritySection() {
             <Shield on={on} />
             <div className="grid gap-4 max-sm:w-full">
               <p className="text-sm text-muted max-sm:text-center">
-                {on ? m.security_on_body() : m.security_off_body()}
+                {on ? m.two_factor_on_body() : m.two_factor_off_body()}
               </p>
               <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
                 {on ? (
@@ -49,7 +49,7 @@ export function SecuritySection() {
                       onClick={() => open('newCodes')}
                     >
                       <KeyRound />
-                      {m.security_new_codes()}
+                      {m.two_factor_new_codes()}
                     </Button>
                     <Button
                       variant="quiet"
@@ -58,13 +58,13 @@ export function SecuritySection() {
                       onClick={() => open('turnOff')}
                     >
                       <ShieldOff />
-                      {m.security_turn_off()}
+                      {m.two_factor_turn_off()}
                     </Button>
                   </>
                 ) : (
                   <Button {...opener('newCodes', 'setUp', 'turnOff')} onClick={() => open('setUp')}>
                     <ShieldCheck />
-                    {m.security_set_up()}
+                    {m.two_factor_set_up()}
                   </Button>
                 )}
               </div>

@@ -13,15 +13,15 @@ export function SetUp({ onBack }: { onBack: () => void }) {
   return (
     <SettingsView
       key={setup ? 'shown' : 'asked'}
-      title={m.security_set_up_title()}
-      description={setup ? undefined : m.security_set_up_intro()}
+      title={m.two_factor_set_up_title()}
+      description={setup ? undefined : m.two_factor_set_up_intro()}
       onBack={onBack}
     >
       {setup ? (
         <EnrolSteps setup={setup} onDone={onBack} />
       ) : (
         <PasswordStep
-          action={m.security_set_up_begin()}
+          action={m.two_factor_set_up_begin()}
           onPassword={(password) => start.mutateAsync({ password })}
           onBack={onBack}
         />

@@ -39,20 +39,22 @@ export function TurnOff({ onBack }: { onBack: () => void }) {
   })
   return (
     <SettingsView
-      title={m.security_turn_off_title()}
-      description={m.security_turn_off_intro()}
+      title={m.two_factor_turn_off_title()}
+      description={m.two_factor_turn_off_intro()}
       onBack={onBack}
     >
       <form.AppForm>
         <form.Form className="grid gap-4 sm:max-w-sm">
           <form.AppField name="password">
-            {(field) => <field.PasswordField label={m.security_password()} autoComplete="current-password" />}
+            {(field) => (
+              <field.PasswordField label={m.two_factor_password()} autoComplete="current-password" />
+            )}
           </form.AppField>
           <form.AppField name="code">
             {(field) => (
               <field.TextField
-                label={m.security_code()}
-                hint={m.security_code_hint()}
+                label={m.two_factor_code()}
+                hint={m.two_factor_code_hint()}
                 autoComplete="one-time-code"
                 autoCapitalize="off"
                 spellCheck={false}
@@ -62,7 +64,7 @@ export function TurnOff({ onBack }: { onBack: () => void }) {
           </form.AppField>
           <div className="flex flex-col-reverse gap-2 sm:flex-row">
             <form.CancelButton onClick={onBack} />
-            <form.SubmitButton variant="danger">{m.security_turn_off()}</form.SubmitButton>
+            <form.SubmitButton variant="danger">{m.two_factor_turn_off()}</form.SubmitButton>
           </div>
           <Result notice={notice} />
         </form.Form>

@@ -14,7 +14,7 @@ function PrivacyPolicy() {
     <LegalPage
       slug="privacy"
       title={m.legal_privacy_title()}
-      about={m.seo_privacy_description({ brand: brand() })}
+      about={m.legal_seo_privacy_description({ brand: brand() })}
     />
   )
 }

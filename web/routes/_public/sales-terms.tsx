@@ -14,7 +14,7 @@ function SalesTerms() {
     <LegalPage
       slug="sales-terms"
       title={m.legal_sales_title()}
-      about={m.seo_sales_description({ brand: brand() })}
+      about={m.legal_seo_sales_description({ brand: brand() })}
     />
   )
 }

@@ -14,7 +14,7 @@ function TargetedAds() {
     <LegalPage
       slug="targeted-ads"
       title={m.legal_ads_title()}
-      about={m.seo_ads_description({ brand: brand() })}
+      about={m.legal_seo_ads_description({ brand: brand() })}
     />
   )
 }

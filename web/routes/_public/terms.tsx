@@ -14,7 +14,7 @@ function Terms() {
     <LegalPage
       slug="terms"
       title={m.legal_terms_title()}
-      about={m.seo_terms_description({ brand: brand() })}
+      about={m.legal_seo_terms_description({ brand: brand() })}
     />
   )
 }

@@ -53,7 +53,7 @@ export function CodeForm({ until, seconds, children, onFailure, ...given }: Code
     onSuccess: ({ expiresIn }) => {
       startOver()
       given.onResent(expiresIn)
-      tell({ tone: 'success', text: m.code_resent() })
+      tell({ tone: 'success', text: m.common_code_resent() })
     },
     onError: (error) => tell({ tone: 'error', text: failureText(error) }),
   })
@@ -79,7 +79,7 @@ export function CodeForm({ until, seconds, children, onFailure, ...given }: Code
       />
       <div className="mt-4 min-h-12">
         <div role="status" className="text-sm text-amber">
-          {expired && m.code_expired()}
+          {expired && m.common_code_expired()}
         </div>
         {!expired && <CodeTimer left={left} of={seconds} />}
       </div>
@@ -93,7 +93,7 @@ export function CodeForm({ until, seconds, children, onFailure, ...given }: Code
           onClick={() => resend.mutate()}
         >
           {resend.isPending && <LoaderCircle className="animate-spin" />}
-          {m.code_resend()}
+          {m.common_code_resend()}
         </Button>
       ) : (
         <Button
@@ -105,7 +105,7 @@ export function CodeForm({ until, seconds, children, onFailure, ...given }: Code
           busy={busy}
         >
           {busy && <LoaderCircle className="animate-spin" />}
-          {m.code_submit()}
+          {m.common_code_submit()}
         </Button>
       )}
       <Result notice={notice} className="mt-4" />

@@ -61,7 +61,7 @@ export function CodeInputs({ digits, onChange, onFull, disabled, readOnly, inval
   }
   return (
     <fieldset disabled={disabled} className="grid gap-1.5">
-      <legend className="mb-1.5 text-sm font-medium">{m.code_label()}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{m.common_code_label()}</legend>
       <div className="grid grid-cols-6 gap-2 sm:gap-3">
         {places.map((place) => (
           <input
@@ -69,7 +69,7 @@ export function CodeInputs({ digits, onChange, onFull, disabled, readOnly, inval
             ref={(input) => {
               inputs.current[place] = input
             }}
-            aria-label={m.code_digit({ position: place + 1 })}
+            aria-label={m.common_code_digit({ position: place + 1 })}
             aria-invalid={invalid}
             type="text"
             inputMode="numeric"

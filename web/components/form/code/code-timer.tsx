@@ -18,7 +18,7 @@ export function CodeTimer({ left, of }: { left: number; of: number }) {
         />
       </span>
       <p role="timer" className="flex items-baseline justify-between text-sm text-muted">
-        {m.code_left()}
+        {m.common_code_left()}
         <span className={cn('figures font-display font-semibold text-text', late && 'text-amber')}>
           {clock(left)}
         </span>

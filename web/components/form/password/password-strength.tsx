@@ -21,7 +21,7 @@ export function PasswordStrength({ password }: { password: string }) {
     <div className="grid gap-2.5">
       <div className="flex items-center gap-3">
         <meter
-          aria-label={m.password_strength_label()}
+          aria-label={m.common_password_strength_label()}
           max={passwordCriteria.length}
           value={score}
           className="sr-only"
@@ -40,10 +40,10 @@ export function PasswordStrength({ password }: { password: string }) {
           aria-live="polite"
           className={cn('min-w-20 text-right text-xs font-medium', shown ? tones[level].text : 'text-muted')}
         >
-          {shown ?? m.password_strength_label()}
+          {shown ?? m.common_password_strength_label()}
         </span>
       </div>
-      <p className="text-xs text-muted">{m.password_strength_rule()}</p>
+      <p className="text-xs text-muted">{m.common_password_strength_rule()}</p>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-1 text-xs text-muted">
         {passwordCriteria.map((each) => (
           <li
@@ -60,7 +60,7 @@ export function PasswordStrength({ password }: { password: string }) {
             )}
             {criterionTexts[each]()}
             <span className="sr-only">
-              {met[each] ? m.password_criterion_met() : m.password_criterion_missing()}
+              {met[each] ? m.common_password_criterion_met() : m.common_password_criterion_missing()}
             </span>
           </li>
         ))}

@@ -44,7 +44,7 @@ export function PhoneCodeField({ disabled, className }: PhoneCodeFieldProps) {
     setOpen(false)
   }
   return (
-    <Field {...{ label: m.phone_code_label(), ids, error, className }}>
+    <Field {...{ label: m.common_phone_code_label(), ids, error, className }}>
       <Popover
         open={open}
         onOpenChange={(next) => {
@@ -58,7 +58,7 @@ export function PhoneCodeField({ disabled, className }: PhoneCodeFieldProps) {
           onPointerEnter={reach}
           onFocus={reach}
           aria-label={[
-            m.phone_code_label(),
+            m.common_phone_code_label(),
             owner && (names.get(owner.alpha2) ?? countryName(owner.alpha2)),
             `+${value}`,
           ]
@@ -74,7 +74,7 @@ export function PhoneCodeField({ disabled, className }: PhoneCodeFieldProps) {
         </PopoverTrigger>
         <PopoverContent
           align="start"
-          aria-label={m.phone_code_label()}
+          aria-label={m.common_phone_code_label()}
           className="w-[min(20rem,calc(100vw-2rem))] p-0 outline-none"
           onOpenAutoFocus={(event) => {
             if (!finger) return

@@ -32,11 +32,15 @@ export function PhoneCodeList({ codes, names, current, onChoose }: PhoneCodeList
     [codes, names, language],
   )
   return (
-    <Command label={m.phone_code_search()} filter={matches} defaultValue={current && String(current.id)}>
+    <Command
+      label={m.common_phone_code_search()}
+      filter={matches}
+      defaultValue={current && String(current.id)}
+    >
       {/* The list may load after it was opened; do not open the on-screen keyboard on touch. */}
-      <CommandInput autoFocus={!finger} placeholder={m.phone_code_search()} />
+      <CommandInput autoFocus={!finger} placeholder={m.common_phone_code_search()} />
       <CommandList className="max-h-72 overscroll-contain p-1.5">
-        <CommandEmpty>{m.phone_code_none()}</CommandEmpty>
+        <CommandEmpty>{m.common_phone_code_none()}</CommandEmpty>
         {sorted.map(({ code, name }) => (
           <CommandItem
             key={code.id}

@@ -24,7 +24,7 @@ export function DeleteAccountPage() {
   return (
     <Page
       title={m.account_deletion_title()}
-      about={m.seo_deletion_description({ brand: brand() })}
+      about={m.account_seo_deletion_description({ brand: brand() })}
       description={m.account_deletion_description()}
       width="narrow"
     >

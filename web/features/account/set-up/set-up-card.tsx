@@ -25,7 +25,7 @@ export function SetUpCard() {
       Promise.all([info, account].filter(({ error }) => error).map(({ refetch }) => refetch()))
     return (
       <div className="card px-5 py-4 text-sm sm:px-6">
-        <RetryLine onRetry={retry}>{m.home_setup_failed()}</RetryLine>
+        <RetryLine onRetry={retry}>{m.account_setup_failed()}</RetryLine>
       </div>
     )
   }
@@ -38,12 +38,16 @@ export function SetUpCard() {
       <Tower done={done} total={steps.length} />
       <div className="w-full min-w-0 flex-1">
         <h2 id={title} className="text-lg">
-          {m.home_setup_title()}
+          {m.account_setup_title()}
         </h2>
         <p className="mt-1 text-sm text-muted">
-          {m.home_setup_body({ done: formatNumber(done), total: formatNumber(steps.length) })}
+          {m.account_setup_body({ done: formatNumber(done), total: formatNumber(steps.length) })}
         </p>
-        <Progress value={(done / steps.length) * 100} label={m.home_setup_meter()} className="mt-3 h-1.5" />
+        <Progress
+          value={(done / steps.length) * 100}
+          label={m.account_setup_meter()}
+          className="mt-3 h-1.5"
+        />
         <ul className="mt-3 grid gap-x-4 sm:grid-cols-2">
           {steps.map((step) => (
             <li key={step.task()}>
@@ -64,7 +68,7 @@ export function SetUpCard() {
 }
 
 const Pending = () => (
-  <div role="status" aria-label={m.state_pending()} className={frame}>
+  <div role="status" aria-label={m.common_state_pending()} className={frame}>
     <Skeleton className="h-32 w-36 shrink-0" />
     <div className="w-full flex-1">
       <Skeleton className="h-6 w-44" />

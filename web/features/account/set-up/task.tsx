@@ -9,7 +9,7 @@ import type { Step } from './steps.ts'
 
 /** Mails the link that verifies the user's address. */
 const sendVerificationLink = mutationOptions({
-  meta: { success: m.home_setup_email_sent, failure: m.home_setup_email_failed },
+  meta: { success: m.account_setup_email_sent, failure: m.account_setup_email_failed },
   mutationFn: (email: string) => answerOf(api.auth['verify-email'].$post({ json: { email } })),
 })
 

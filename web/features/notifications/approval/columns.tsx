@@ -1,11 +1,5 @@
-import {
-  ChannelCell,
-  PlatformsCell,
-  PriorityCell,
-  ScheduleCell,
-  TargetCell,
-  TextCell,
-} from '#web/components/message/cells.tsx'
+import { PlatformsCell, ScheduleCell, TextCell } from '#web/components/message/cells.tsx'
+import { priorityColumn, targetColumn, typeColumn } from '#web/components/message/columns.tsx'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -17,7 +11,7 @@ const { cell } = columnsFor<Pending>()
 /** Columns of the approval queue; `me` is the admin's own user id. */
 export const approvalColumns = (me: number | undefined) => [
   cell('display_title', {
-    label: m.notifications_column_notification,
+    label: m.common_column_notification,
     title: true,
     draw: ({ display_title, display_message, template, created_user_id, changes }) => (
       <TextCell title={display_title} message={display_message} template={template?.name}>
@@ -26,20 +20,9 @@ export const approvalColumns = (me: number | undefined) => [
       </TextCell>
     ),
   }),
-  cell('notification_type', {
-    label: m.notifications_column_type,
-    draw: ({ notification_type, kind }) => <ChannelCell channel={notification_type} kind={kind} />,
-  }),
-  cell('target_type', {
-    label: m.notifications_column_target,
-    draw: (notification) => <TargetCell notification={notification} />,
-  }),
-  cell('priority', {
-    label: m.notifications_column_priority,
-    draw: ({ priority, importance_level }) => (
-      <PriorityCell priority={priority} importance={importance_level} />
-    ),
-  }),
+  typeColumn,
+  targetColumn,
+  priorityColumn,
   cell('created_user_name', {
     label: m.notifications_column_creator,
     draw: ({ created_user_full_name, created_user_name }) => (

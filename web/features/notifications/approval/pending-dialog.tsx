@@ -38,7 +38,7 @@ export function PendingDialog({
   if (!notification) return null
   const { notification_type, kind, target_type, target_value, priority } = notification
   const count = formatCount(notification.target_count, notification.target_count_is_estimated)
-  const level = m.notifications_importance({ level: notification.importance_level })
+  const level = m.common_importance({ level: notification.importance_level })
   return (
     <PreviewDialog
       open
@@ -50,26 +50,26 @@ export function PendingDialog({
       platforms={notification.platform_targets}
     >
       <dl className={`${factsClass} border-t border-line pt-4`}>
-        <Fact name={m.notifications_column_type()}>
+        <Fact name={m.common_column_type()}>
           {channelLabels[notification_type].text()}, {kindLabels[kind].text()}
         </Fact>
-        <Fact name={m.notifications_column_target()}>
+        <Fact name={m.common_column_target()}>
           {notification.target_name ?? target_value ?? targetLabels[target_type].text()} ·{' '}
-          {m.notifications_reach({ count })}
+          {m.common_reach({ count })}
         </Fact>
-        <Fact name={m.notifications_column_priority()}>
+        <Fact name={m.common_column_priority()}>
           {priorityLabel(priority).text()} ({level})
         </Fact>
         <Fact name={m.notifications_column_creator()}>
           {notification.created_user_full_name ?? notification.created_user_name ?? '—'},{' '}
           {formatDateTime(notification.created_date)}
         </Fact>
-        <Fact name={m.notifications_column_schedule()}>
+        <Fact name={m.common_column_schedule()}>
           {notification.scheduled_at
             ? formatInZone(notification.scheduled_at, notification.timezone)
-            : m.notifications_schedule_now()}
+            : m.common_schedule_now()}
         </Fact>
-        <Fact name={m.notifications_column_template()}>
+        <Fact name={m.common_column_template()}>
           {notification.template?.name ?? m.notifications_no_template()}
         </Fact>
       </dl>

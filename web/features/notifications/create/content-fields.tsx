@@ -24,7 +24,7 @@ export const ContentFields = withForm({
           <CardTitle>{contentLabels[language]()}</CardTitle>
           {language === 'en' && (
             <Badge tone={fellBack ? 'amber' : 'green'}>
-              {fellBack ? m.notifications_falls_back() : m.notifications_create_english_complete()}
+              {fellBack ? m.common_falls_back() : m.notifications_create_english_complete()}
             </Badge>
           )}
         </div>

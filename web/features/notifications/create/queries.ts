@@ -105,8 +105,8 @@ export const saveAsTemplate = (draft: Draft) =>
       return dataOf(admin.templates.$post({ json }))
     },
     meta: {
-      success: m.templates_saved,
-      failure: m.notifications_create_template_keep_failed,
+      success: m.common_template_saved,
+      failure: m.common_template_save_failed,
       reason: (error) => serverErrors(error).join(' '),
       refreshes: [templatesKey],
     },

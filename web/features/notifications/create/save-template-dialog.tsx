@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { templateCategories } from '#db/enums.ts'
-import { categoryLabels } from '#web/components/message/labels.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { firstOf } from '#web/lib/first-of.ts'
@@ -49,14 +49,11 @@ export function SaveTemplateDialog({ draft, onClose }: KeepTemplateDialogProps) 
       onClose={onClose}
     >
       <form.AppField name="name">
-        {(field) => <field.TextField label={m.templates_form_name()} required />}
+        {(field) => <field.TextField label={m.common_template_name()} required />}
       </form.AppField>
       <form.AppField name="category">
         {(field) => (
-          <field.SelectField
-            label={m.templates_form_category()}
-            options={templateCategories.map((value) => ({ value, label: categoryLabels[value]() }))}
-          />
+          <field.SelectField label={m.common_template_category()} labels={templateCategoryLabels} />
         )}
       </form.AppField>
     </SaveDialog>

@@ -35,7 +35,7 @@ export const SegmentField = withForm({
             value,
             label: name,
             ...(last_count !== null && {
-              detail: m.notifications_reach({ count: formatCount(last_count, last_count_is_estimated) }),
+              detail: m.common_reach({ count: formatCount(last_count, last_count_is_estimated) }),
             }),
           }),
         ),
@@ -44,7 +44,7 @@ export const SegmentField = withForm({
     const hint =
       failure && !segments ? (
         <RetryLine onRetry={refetch} className="text-red">
-          {m.locations_list_failed({ reason: errorText(failure) })}
+          {m.common_list_failed({ reason: errorText(failure) })}
         </RetryLine>
       ) : segments?.length === 0 ? (
         m.notifications_create_segment_none()

@@ -16,7 +16,7 @@ import type { Draft } from './schema.ts'
 
 function timeOf({ scheduled_at, timezone }: Draft) {
   const at = scheduled_at && readSchedule(scheduled_at, timezone)
-  return at ? formatInZone(at, timezone) : m.notifications_schedule_now()
+  return at ? formatInZone(at, timezone) : m.common_schedule_now()
 }
 
 /** The target's name, or its type. */
@@ -61,18 +61,18 @@ export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialo
           )}
         </div>
         <dl className={factsClass}>
-          <Fact name={m.notifications_column_notification()}>
+          <Fact name={m.common_column_notification()}>
             <MarkedText>{draft.translations.tr.title}</MarkedText>
           </Fact>
-          <Fact name={m.notifications_column_target()}>{target}</Fact>
-          <Fact name={m.notifications_column_type()}>
+          <Fact name={m.common_column_target()}>{target}</Fact>
+          <Fact name={m.common_column_type()}>
             {channelLabels[draft.notification_type].text()}, {kindLabels[draft.kind].text()}
           </Fact>
-          <Fact name={m.notifications_create_platforms()}>
+          <Fact name={m.common_create_platforms()}>
             {draft.platform.map((platform) => platformLabels[platform].text()).join(', ')}
           </Fact>
-          <Fact name={m.notifications_column_schedule()}>{timeOf(draft)}</Fact>
-          {draft.template && <Fact name={m.notifications_column_template()}>{draft.template.name}</Fact>}
+          <Fact name={m.common_column_schedule()}>{timeOf(draft)}</Fact>
+          {draft.template && <Fact name={m.common_column_template()}>{draft.template.name}</Fact>}
         </dl>
         <DialogDescription>{m.notifications_create_confirm_body()}</DialogDescription>
         <DialogFooter>

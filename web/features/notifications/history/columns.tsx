@@ -1,6 +1,7 @@
 import { readAs } from '#api/rules/translations.ts'
 import type { Language } from '#db/enums.ts'
-import { PriorityCell, ScheduleCell, TargetCell, TextCell } from '#web/components/message/cells.tsx'
+import { ScheduleCell, TextCell } from '#web/components/message/cells.tsx'
+import { priorityColumn, targetColumn } from '#web/components/message/columns.tsx'
 import { statusLabel } from '#web/components/message/notification-labels.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -11,33 +12,25 @@ const { badge, cell, date } = columnsFor<Entry>()
 
 export const historyColumns = (language: Language) => [
   cell('display_title', {
-    label: m.notifications_column_notification,
+    label: m.common_column_notification,
     title: true,
     draw: ({ translations }) => {
       const { title, message, fellBack } = readAs(translations, language)
       return (
         <span lang={fellBack ? 'tr' : language}>
           <TextCell title={title} message={message}>
-            {fellBack && <Badge tone="amber">{m.notifications_falls_back()}</Badge>}
+            {fellBack && <Badge tone="amber">{m.common_falls_back()}</Badge>}
           </TextCell>
         </span>
       )
     },
   }),
-  cell('target_type', {
-    label: m.notifications_column_target,
-    draw: (notification) => <TargetCell notification={notification} />,
-  }),
-  badge('status', { label: m.notifications_column_status, of: statusLabel }),
-  cell('priority', {
-    label: m.notifications_column_priority,
-    draw: ({ priority, importance_level }) => (
-      <PriorityCell priority={priority} importance={importance_level} />
-    ),
-  }),
-  date('created_date', { label: m.notifications_column_created }),
+  targetColumn,
+  badge('status', { label: m.common_column_status, of: statusLabel }),
+  priorityColumn,
+  date('created_date', { label: m.common_column_created }),
   cell('scheduled_at', {
-    label: m.notifications_column_schedule,
+    label: m.common_column_schedule,
     draw: ({ scheduled_at }) => <ScheduleCell at={scheduled_at} />,
   }),
   date('sent_date', { label: m.notifications_column_sent }),

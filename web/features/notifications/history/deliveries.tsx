@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { skipReasonLabels } from '#api/rules/labels/deliveries.ts'
 import { type DeliveryStatus, deliveryStatuses } from '#db/enums.ts'
 import { StaleLine } from '#web/components/feedback/stale-line.tsx'
 import { ErrorState } from '#web/components/feedback/state.tsx'
-import { deliveryLabels, faultText, skipLabels } from '#web/components/message/delivery-labels.ts'
+import { deliveryLabels, faultText } from '#web/components/message/delivery-labels.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { FilterSelect } from '#web/components/table/filter-select.tsx'
 import { Pagination } from '#web/components/table/pagination.tsx'
 import { useEmptiedPage } from '#web/components/table/use-emptied-page.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -28,7 +30,7 @@ export function Deliveries({ id }: { id: number }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm font-medium">{m.notifications_deliveries()}</h3>
         <FilterSelect
-          label={m.notifications_column_status()}
+          label={m.common_column_status()}
           value={status}
           options={deliveryStatuses.map((value) => ({ value, label: deliveryLabels[value].text() }))}
           onChange={(next) => {
@@ -67,7 +69,7 @@ export function Deliveries({ id }: { id: number }) {
 
 /** Why a delivery failed or was skipped. */
 const reasonOf = ({ skip_reason, error }: Delivery) =>
-  skip_reason ? skipLabels[skip_reason]() : error && faultText(error)
+  skip_reason ? inLanguage(skipReasonLabels[skip_reason]) : error && faultText(error)
 
 function Row({ row }: { row: Delivery }) {
   const { text, tone } = deliveryLabels[row.status]

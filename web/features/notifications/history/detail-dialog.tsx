@@ -63,7 +63,7 @@ function Body({ detail, language, onLanguage, onClose, onEdit }: BodyProps) {
   const { title } = readAs(detail.translations, language)
   return (
     <>
-      <DialogTitle className="wrap-anywhere">{title || m.notifications_inbox_no_content()}</DialogTitle>
+      <DialogTitle className="wrap-anywhere">{title || m.common_no_content()}</DialogTitle>
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{text()}</Badge>
         {detail.version > 1 && <Badge>{m.notifications_revision({ version: detail.version })}</Badge>}

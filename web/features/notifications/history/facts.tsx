@@ -6,36 +6,36 @@ import * as m from '#web/paraglide/messages.js'
 import type { Detail } from './queries.ts'
 
 const schedule = ({ scheduled_at, timezone }: Detail) =>
-  scheduled_at ? formatInZone(scheduled_at, timezone) : m.notifications_schedule_now()
+  scheduled_at ? formatInZone(scheduled_at, timezone) : m.common_schedule_now()
 
 /** Every fact of a notification (spec 2 §2.3). */
 export function Facts({ detail }: { detail: Detail }) {
   const { notification_type, kind, target_type, priority, importance_level, sent_date, template } = detail
-  const level = m.notifications_importance({ level: importance_level })
+  const level = m.common_importance({ level: importance_level })
   const target = detail.target_name ?? detail.target_value
   const count = formatCount(detail.target_count, detail.target_count_is_estimated)
   return (
     <dl className={factsClass}>
-      <Fact name={m.notifications_column_type()}>
+      <Fact name={m.common_column_type()}>
         {channelLabels[notification_type].text()}, {kindLabels[kind].text()}
       </Fact>
-      <Fact name={m.notifications_column_target()}>
+      <Fact name={m.common_column_target()}>
         {targetLabels[target_type].text()}
-        {target && `: ${target}`} · {m.notifications_reach({ count })}
+        {target && `: ${target}`} · {m.common_reach({ count })}
       </Fact>
-      <Fact name={m.notifications_create_platforms()}>
+      <Fact name={m.common_create_platforms()}>
         {detail.platform_targets.map((platform) => platformLabels[platform].text()).join(', ')}
       </Fact>
-      <Fact name={m.notifications_column_priority()}>
+      <Fact name={m.common_column_priority()}>
         {priorityLabel(priority).text()} ({level})
       </Fact>
       <Fact name={m.notifications_column_creator()}>
         {detail.created_user_full_name ?? detail.created_user_name ?? '—'},{' '}
         {formatDateTime(detail.created_date)}
       </Fact>
-      <Fact name={m.notifications_column_schedule()}>{schedule(detail)}</Fact>
+      <Fact name={m.common_column_schedule()}>{schedule(detail)}</Fact>
       {sent_date && <Fact name={m.notifications_column_sent()}>{formatDateTime(sent_date)}</Fact>}
-      <Fact name={m.notifications_column_template()}>{template?.name ?? m.notifications_no_template()}</Fact>
+      <Fact name={m.common_column_template()}>{template?.name ?? m.notifications_no_template()}</Fact>
     </dl>
   )
 }

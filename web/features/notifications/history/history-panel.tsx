@@ -29,7 +29,7 @@ export function HistoryPanel() {
       title={m.notifications_history_title()}
       description={m.nav_notification_history_description()}
       texts={{
-        empty: { title: m.notifications_history_empty_title(), body: m.notifications_history_empty_body() },
+        empty: { title: m.common_notifications_empty_title(), body: m.common_notifications_empty_body() },
         noneFound: { title: m.notifications_approval_none_found() },
       }}
       search={historySearch}

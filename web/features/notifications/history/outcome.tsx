@@ -1,18 +1,20 @@
 import { LoaderCircle, RotateCcw } from 'lucide-react'
-import { skipLabels } from '#web/components/message/delivery-labels.ts'
+import { skipReasonLabels } from '#api/rules/labels/deliveries.ts'
+import { deliveryLabels } from '#web/components/message/delivery-labels.ts'
 import { retryNotification } from '#web/components/message/retry-notification.ts'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import type { Detail } from './queries.ts'
 
 const parts = [
-  { key: 'sent', text: m.notifications_delivery_sent, ink: 'bg-green' },
+  { key: 'sent', text: deliveryLabels.sent.text, ink: 'bg-green' },
   { key: 'waiting', text: m.notifications_delivery_waiting, ink: 'bg-turquoise' },
-  { key: 'skipped', text: m.notifications_delivery_skipped, ink: 'bg-gold' },
-  { key: 'failed', text: m.notifications_delivery_failed, ink: 'bg-red' },
-  { key: 'cancelled', text: m.notifications_delivery_cancelled, ink: 'bg-control' },
+  { key: 'skipped', text: deliveryLabels.skipped.text, ink: 'bg-gold' },
+  { key: 'failed', text: deliveryLabels.failed.text, ink: 'bg-red' },
+  { key: 'cancelled', text: deliveryLabels.cancelled.text, ink: 'bg-control' },
 ] as const
 
 /** Recipients without a delivery row are derived from the target count, which may be an estimate. */
@@ -33,7 +35,7 @@ export function Outcome({ detail }: { detail: Detail }) {
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="text-sm font-medium">{m.notifications_outcome()}</h3>
         <span className="figures text-sm text-muted">
-          {m.notifications_reach({ count: formatCount(counts.total, target_count_is_estimated) })}
+          {m.common_reach({ count: formatCount(counts.total, target_count_is_estimated) })}
         </span>
       </div>
       <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-raised">
@@ -56,7 +58,7 @@ export function Outcome({ detail }: { detail: Detail }) {
           <ul className="figures grid grid-cols-1 gap-1">
             {skip_reasons.map(({ reason, count }) => (
               <li key={reason} className="flex justify-between gap-3">
-                {skipLabels[reason]()}
+                {inLanguage(skipReasonLabels[reason])}
                 <span>{formatNumber(count)}</span>
               </li>
             ))}

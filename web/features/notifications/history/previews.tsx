@@ -41,7 +41,7 @@ export function Previews({ notification, language }: { notification: Shown; lang
       </ToggleGroup>
       <div lang={fellBack ? 'tr' : language}>
         <Look
-          title={title || m.notifications_inbox_no_content()}
+          title={title || m.common_no_content()}
           message={message}
           subject={subject}
           kind={notification.kind}
@@ -50,10 +50,10 @@ export function Previews({ notification, language }: { notification: Shown; lang
       </div>
       {fellBack && (
         <Badge tone="amber" className="justify-self-start">
-          {m.notifications_falls_back()}
+          {m.common_falls_back()}
         </Badge>
       )}
-      {personal && <p className="text-xs text-muted">{m.message_sample({ name: sampleName })}</p>}
+      {personal && <p className="text-xs text-muted">{m.common_message_sample({ name: sampleName })}</p>}
     </section>
   )
 }

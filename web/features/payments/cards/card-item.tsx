@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { isPastMonth } from '#api/rules/card.ts'
 import { brandById } from '#api/rules/card-brands.ts'
-import { confirm } from '#web/components/feedback/confirm.tsx'
+import { useRemove } from '#web/components/mutation/use-remove.ts'
 import * as m from '#web/paraglide/messages.js'
 import { ItemActions } from '../item-actions.tsx'
 import { CardFace } from './card-face.tsx'
@@ -14,25 +14,21 @@ const nameOf = ({ card_type_id, card_last4 }: Card) => {
   return `${brand ? brandLabels[brand.name] : m.payments_card_unknown()} •••• ${card_last4}`
 }
 
+const removal = (card: Card) => ({
+  title: m.payments_card_remove_title(),
+  body: m.payments_card_remove_body({ card: nameOf(card) }),
+  action: m.payments_card_remove(),
+})
+
 type CardItemProps = { card: Card; opener: { autoFocus: boolean }; onEdit: () => void }
 
 /** One saved card with its actions. */
 export function CardItem({ card, opener, onEdit }: CardItemProps) {
   const makePrimary = useMutation(makeCardPrimary)
-  const remove = useMutation(removeCard)
+  const remove = useRemove(removeCard, removal)
   const name = nameOf(card)
   const isDefault = card.is_primary === 1
-  const busy = makePrimary.isPending || remove.isPending
-
-  async function confirmRemove() {
-    const confirmed = await confirm({
-      title: m.payments_card_remove_title(),
-      body: m.payments_card_remove_body({ card: name }),
-      action: m.payments_card_remove(),
-      tone: 'danger',
-    })
-    if (confirmed) remove.mutate(card.id)
-  }
+  const busy = makePrimary.isPending || remove.pending(card)
   return (
     <li className="grid content-start gap-1.5" aria-label={name} aria-busy={busy}>
       <CardFace
@@ -57,7 +53,7 @@ export function CardItem({ card, opener, onEdit }: CardItemProps) {
           opener={opener}
           onMakePrimary={() => makePrimary.mutate(card.id)}
           onEdit={onEdit}
-          onRemove={confirmRemove}
+          onRemove={() => remove.run(card)}
         />
       </div>
     </li>

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
 import type * as wire from '#api/features/payments/schema.ts'
+import { removeMutation } from '#web/components/mutation/crud.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 
@@ -40,7 +41,8 @@ export const makeCardPrimary = mutationOptions({
   meta: { success: m.payments_card_made_default, failure: m.payments_card_default_failed, refreshes },
 })
 
-export const removeCard = mutationOptions({
-  mutationFn: (id: number) => answerOf(cards[':id'].$delete({ param: param(id) })),
-  meta: { success: m.payments_card_removed, failure: m.payments_card_remove_failed, refreshes },
+export const removeCard = removeMutation<Card>(queryKey, cards, {
+  success: m.payments_card_removed,
+  failure: m.payments_card_remove_failed,
+  refreshes,
 })

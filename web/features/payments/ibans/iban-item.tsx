@@ -1,14 +1,20 @@
 import { groupIban } from '#api/rules/iban.ts'
-import { confirm } from '#web/components/feedback/confirm.tsx'
 import type { Notice } from '#web/components/feedback/use-notice.ts'
 import { countryName } from '#web/components/form/phone/codes.ts'
 import { Flag } from '#web/components/form/phone/flag.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
+import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { ItemActions } from '../item-actions.tsx'
 import { type Iban, makeIbanPrimary, removeIban } from './queries.ts'
+
+const removal = ({ iban }: Iban) => ({
+  title: m.payments_iban_remove_title(),
+  body: m.payments_iban_remove_body({ iban: groupIban(iban) }),
+  action: m.payments_iban_remove(),
+})
 
 type IbanItemProps = {
   iban: Iban
@@ -18,25 +24,16 @@ type IbanItemProps = {
 }
 
 export function IbanItem({ iban, opener, onEdit, tell }: IbanItemProps) {
-  const report = (success: () => string) => ({
-    onSuccess: () => tell({ tone: 'success', text: success() }),
-    onError: (error: Error) => tell({ tone: 'error', text: failureText(error) }),
+  const makePrimary = useAction({
+    ...makeIbanPrimary,
+    onSuccess: () => tell({ tone: 'success', text: m.payments_iban_made_primary() }),
+    onError: (error) => tell({ tone: 'error', text: failureText(error) }),
   })
-  const makePrimary = useAction({ ...makeIbanPrimary, ...report(m.payments_iban_made_primary) })
-  const remove = useAction({ ...removeIban, ...report(m.payments_iban_removed) })
-  const busy = makePrimary.isPending || remove.isPending
+  const onSuccess = () => tell({ tone: 'success', text: m.payments_iban_removed() })
+  const remove = useRemove({ ...removeIban, onSuccess }, removal)
+  const busy = makePrimary.isPending || remove.pending(iban)
   const shown = groupIban(iban.iban)
   const country = iban.iban.slice(0, 2)
-
-  async function confirmRemove() {
-    const confirmed = await confirm({
-      title: m.payments_iban_remove_title(),
-      body: m.payments_iban_remove_body({ iban: shown }),
-      action: m.payments_iban_remove(),
-      tone: 'danger',
-    })
-    if (confirmed) remove.mutate(iban.id)
-  }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0" aria-busy={busy}>
       <div className="min-w-0 flex-1 basis-64">
@@ -59,7 +56,7 @@ export function IbanItem({ iban, opener, onEdit, tell }: IbanItemProps) {
           opener={opener}
           onMakePrimary={() => makePrimary.mutate(iban.id)}
           onEdit={onEdit}
-          onRemove={confirmRemove}
+          onRemove={() => remove.run(iban)}
         />
       </div>
     </li>

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
 import type * as wire from '#api/features/payments/schema.ts'
 import { ibanProblem } from '#api/rules/iban.ts'
+import { removeMutation } from '#web/components/mutation/crud.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 
@@ -42,7 +43,7 @@ export const makeIbanPrimary = mutationOptions({
   meta: { refreshes },
 })
 
-export const removeIban = mutationOptions({
-  mutationFn: (id: number) => answerOf(ibans[':id'].$delete({ param: param(id) })),
-  meta: { refreshes },
+export const removeIban = removeMutation<Iban>(queryKey, ibans, {
+  failure: m.payments_iban_failed,
+  refreshes,
 })

@@ -34,7 +34,7 @@ export function CreateTab(props: CreateTabProps) {
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <div role="status" aria-label={m.state_pending()} className="min-h-223 sm:min-h-176">
+          <div role="status" aria-label={m.common_state_pending()} className="min-h-223 sm:min-h-176">
             <FieldsPending count={6} />
           </div>
         )}

@@ -1,6 +1,5 @@
 import { useStore } from '@tanstack/react-form'
 import { limits } from '#api/rules/limits.ts'
-import { publicCategories } from '#api/rules/tickets.ts'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { publicCategoryLabels, subcategoryLabel } from '../labels.ts'
@@ -34,7 +33,7 @@ export const RequestFields = withForm({
             {(field) => (
               <field.SelectField
                 label={m.support_field_category()}
-                options={publicCategories.map((value) => ({ value, label: publicCategoryLabels[value]() }))}
+                labels={publicCategoryLabels}
                 className="content-start"
               />
             )}

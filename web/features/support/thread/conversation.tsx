@@ -42,7 +42,7 @@ export function Conversation({ ticket, query }: ConversationProps) {
     )
   if (!data)
     return (
-      <div role="status" aria-label={m.state_pending()} className="grid gap-4 p-5">
+      <div role="status" aria-label={m.common_state_pending()} className="grid gap-4 p-5">
         <Skeleton className="h-16 w-2/3" />
         <Skeleton className="ml-auto h-16 w-2/3" />
         <Skeleton className="h-10 w-1/2" />

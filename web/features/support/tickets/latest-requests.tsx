@@ -32,13 +32,13 @@ export function LatestRequests() {
     .toSorted((a, b) => Number(needsAttention(b)) - Number(needsAttention(a)))
   return (
     <HomeCard
-      title={m.home_requests_title()}
+      title={m.support_requests_title()}
       more={
         data &&
         data.tickets.length > 0 && (
           <Button asChild variant="link">
             <Link to={paths.support} search={{ tab: 'tickets' }}>
-              {m.home_all()} <span className="sr-only">{m.home_requests_title()}</span>
+              {m.common_all()} <span className="sr-only">{m.support_requests_title()}</span>
             </Link>
           </Button>
         )
@@ -46,10 +46,10 @@ export function LatestRequests() {
     >
       {!data && error ? (
         <HomeNotice drawing={<BrokenLane />}>
-          <RetryLine onRetry={refetch}>{m.home_requests_failed()}</RetryLine>
+          <RetryLine onRetry={refetch}>{m.support_requests_failed()}</RetryLine>
         </HomeNotice>
       ) : !open ? (
-        <div role="status" aria-label={m.state_pending()}>
+        <div role="status" aria-label={m.common_state_pending()}>
           <HomeRowsPending count={2} />
         </div>
       ) : (
@@ -81,10 +81,10 @@ const Rows = ({ tickets }: { tickets: Ticket[] }) => (
 )
 
 const NoRequests = () => (
-  <HomeNotice drawing={<SpeechBubbles />} title={m.home_requests_empty_title()}>
-    <p className="text-muted">{m.home_requests_empty_body()}</p>
+  <HomeNotice drawing={<SpeechBubbles />} title={m.support_requests_empty_title()}>
+    <p className="text-muted">{m.support_requests_empty_body()}</p>
     <Button asChild variant="link">
-      <Link to={paths.support}>{m.home_requests_empty_action()}</Link>
+      <Link to={paths.support}>{m.support_requests_empty_action()}</Link>
     </Button>
   </HomeNotice>
 )

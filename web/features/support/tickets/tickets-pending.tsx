@@ -5,7 +5,7 @@ const places = [1, 2, 3, 4]
 
 /** Skeleton of the list of requests. */
 export const TicketsPending = () => (
-  <div role="status" aria-label={m.state_pending()} className="grid gap-2.5">
+  <div role="status" aria-label={m.common_state_pending()} className="grid gap-2.5">
     {places.map((place) => (
       <div key={place} className="card flex min-h-28 justify-between gap-4 p-4 sm:px-5">
         <div className="grid min-w-0 flex-1 content-start">
