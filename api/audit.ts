@@ -35,11 +35,41 @@ export function auditEntry(ctx: Ctx, action: string, target: Target, meta: Meta 
   }
 }
 
-/** The fields whose values differ, for the entry of an update. */
+type Fields = Record<string, unknown>
+
+/**
+ * The fields of `after` whose values differ from `before`, for the entry of an update. Fields of nested objects have
+ * paths such as `translations.tr.title`; long texts are shortened.
+ */
 export function changesBetween<T extends object>(before: T, after: Partial<T>): AuditChanges {
-  const fields = Object.keys(after) as (keyof T & string)[]
-  const changed = fields.filter((field) => !Bun.deepEquals(before[field], after[field]))
-  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
+  const given = (Object.keys(after) as (keyof T & string)[]).filter((field) => after[field] !== undefined)
+  const from = flatten(Object.fromEntries(given.map((field) => [field, before[field]])))
+  const to = flatten(Object.fromEntries(given.map((field) => [field, after[field]])))
+  const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])]
+  const changed = fields.filter((field) => !Bun.deepEquals(from[field] ?? null, to[field] ?? null))
+  return Object.fromEntries(
+    changed.map((field) => [field, { from: shortened(from[field]), to: shortened(to[field]) }]),
+  )
+}
+
+const isNested = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+const flatten = (values: Fields, path = ''): Fields =>
+  Object.assign(
+    {},
+    ...Object.entries(values).map(([key, value]) =>
+      isNested(value) ? flatten(value, `${path}${key}.`) : { [path + key]: value },
+    ),
+  )
+
+const textMax = 200
+
+function shortened(value: unknown): unknown {
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+  if (typeof text !== 'string') return text ?? null
+  const characters = [...text]
+  return characters.length > textMax ? `${characters.slice(0, textMax).join('')}…` : (value ?? null)
 }
 
 /**

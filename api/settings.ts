@@ -133,7 +133,7 @@ const schema = z.object({
   AUDIT_KEEP_DAYS: z.coerce
     .number()
     .int()
-    .min(1)
+    .min(30)
     .max(36_500)
     .default(730)
     .describe('Retention of the audit log in days.'),

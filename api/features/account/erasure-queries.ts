@@ -97,18 +97,22 @@ export async function findKnownAddresses(
   }
 }
 
-/** Deletes the data of users, and data stored by an e-mail address or phone number that was verified as theirs. */
+/**
+ * Deletes the data of users, and data stored by an e-mail address or phone number that was verified as theirs. Returns
+ * the redacted rows of the audit log.
+ */
 export async function deletePersonalData(
   db: Database,
   { ids, emails, phones }: { ids: number[]; emails: string[]; phones: string[] },
-): Promise<void> {
+): Promise<number[]> {
   const people = sql`any(${sql.param(ids)}::int[])`
   const addresses = sql`any(${sql.param(emails)}::text[])`
   const recipients = sql`any(${sql.param([...emails, ...phones])}::text[])`
-  await db.execute(sql`
+  const redacted = await db.execute<{ id: string }>(sql`
     update audit_log set ip = null, redacted_at = now()
     where target_type = 'session' and actor_type = 'anonymous'
-      and target_id in (select id::text from sessions where user_id = ${people})`)
+      and target_id in (select id::text from sessions where user_id = ${people})
+    returning id`)
   for (const table of ownedTables) {
     if (table === 'inbox') continue
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${people}`)
@@ -132,6 +136,7 @@ export async function deletePersonalData(
     delete from notification_revisions
     where notification_id in (select id from notifications where target_type = 'user' and target_id = ${people})
       or (content->>'target_type' = 'user' and content->>'target_value' = ${addresses})`)
+  return redacted.map(({ id }) => Number(id))
 }
 
 /** Tickets stay for statistics; texts and attachments are deleted. A job removes the files later. */
@@ -158,16 +163,16 @@ type Scrub = {
 
 /**
  * The audit log keeps actions and user ids. Removes IP addresses from rows of these users and replaces identifying
- * texts by "erased", in one scan for all of them.
+ * texts by "erased", in one scan for all of them. Returns the redacted rows that are neither by nor about them.
  */
 export async function scrubAuditLog(
   db: Database,
   { ids, emails, inAnyRow, inOwnRows }: Scrub,
-): Promise<void> {
+): Promise<number[]> {
   const people = sql`any(${sql.param(ids)}::int[])`
   const numbers = sql`any(${sql.param(ids.map(String))}::text[])`
   const addresses = sql`any(${sql.param(emails)}::text[])`
-  await db.execute(sql`
+  const redacted = await db.execute<{ id: string; own: boolean }>(sql`
     update audit_log set
       redacted_at = now(),
       ip = case when actor_id = ${people} or actor_type = 'anonymous' then null else ip end,
@@ -181,7 +186,9 @@ export async function scrubAuditLog(
     where actor_id = ${people} or (target_type = 'user' and target_id = ${numbers})
       or (target_type = 'email' and target_id = ${addresses})
       or (actor_type = 'anonymous' and meta->>'userId' = ${numbers})
-      or meta::text ~* ${inAnyRow} or changes::text ~* ${inAnyRow}`)
+      or meta::text ~* ${inAnyRow} or changes::text ~* ${inAnyRow}
+    returning id, coalesce(actor_id = ${people}, false) or (target_type = 'user' and target_id = ${numbers}) as own`)
+  return redacted.flatMap(({ id, own }) => (own ? [] : Number(id)))
 }
 
 /** Replaces all personal data of the user rows; only the ids stay. */

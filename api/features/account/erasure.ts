@@ -15,6 +15,8 @@ import {
 const day = 86_400_000
 /** Per batch, because audit log and deliveries are scanned once per batch. */
 const usersPerBatch = 50
+/** Redacted rows that one audit entry lists. */
+const rowsPerEntry = 1_000
 /** Per run, so that no run is long; the next run continues. */
 const batches = 200
 
@@ -43,14 +45,26 @@ async function erase(ctx: Ctx, users: DeletedUser[]): Promise<number> {
     const locked = users.filter(({ id }) => ids.includes(id))
     const { proven, requested } = await findKnownAddresses(tx.db, ids)
     const emails = [...new Set([...locked.map(({ email }) => email), ...proven])]
-    await deletePersonalData(tx.db, { ids, emails, phones: locked.flatMap(({ phone }) => phone ?? []) })
-    await scrubAuditLog(tx.db, { ids, emails, ...identifyingPatterns(locked, { emails, requested }) })
+    const phones = locked.flatMap(({ phone }) => phone ?? [])
+    const redacted = await deletePersonalData(tx.db, { ids, emails, phones })
+    const patterns = identifyingPatterns(locked, { emails, requested })
+    redacted.push(...(await scrubAuditLog(tx.db, { ids, emails, ...patterns })))
     await pseudonymise(tx.db, ids, tx.now())
     for (const id of ids) await audit(tx, 'user.erase', { type: 'user', id })
+    await auditRedactions(tx, redacted)
     return ids
   })
   for (const id of erased) ctx.sessions.forgetUser(id)
   return erased.length
+}
+
+/** Lists the redacted rows of others, whose contents no longer match the audit chain. */
+async function auditRedactions(tx: Ctx, redacted: number[]): Promise<void> {
+  const ids = [...new Set(redacted)].sort((a, b) => a - b)
+  for (let start = 0; start < ids.length; start += rowsPerEntry) {
+    const rows = ids.slice(start, start + rowsPerEntry)
+    await audit(tx, 'audit.redact', { type: 'audit_log' }, { rows })
+  }
 }
 
 /** Patterns that identify users: addresses and phones in any row, names only in rows about these users. */

@@ -1,12 +1,23 @@
 import type { Ctx, Job } from '#api/context.ts'
-import { sweepEntries } from './queries.ts'
+import { sealRows } from './chain.ts'
+import { sweepBatches } from './chain-queries.ts'
+import { checkChain } from './checks.ts'
 
-/** Per run, so that no run is long; the next run continues. */
-const batches = 200
+const day = 86_400_000
+/** Batches of rows that are deleted in one transaction. */
+const most = 5
+/** Transactions per run, so that no run is long; the next run continues. */
+const perRun = 200
 
-async function sweepOldEntries({ sql, now, settings }: Ctx): Promise<void> {
-  const before = new Date(now().getTime() - settings.AUDIT_KEEP_DAYS * 86_400_000)
-  for (let batch = 0; batch < batches; batch++) if (!(await sweepEntries(sql, before))) return
+/** Deletes sealed rows that are older than the retention period, in whole batches; their hashes stay in the chain. */
+async function sweepOldEntries({ db, now, settings, stopping }: Ctx): Promise<void> {
+  const before = new Date(now().getTime() - settings.AUDIT_KEEP_DAYS * day)
+  for (let run = 0; run < perRun && !stopping.aborted; run++)
+    if ((await sweepBatches(db, { before, most })) < most) return
 }
 
-export const auditJobs: Job[] = [{ name: 'audit.sweep', cron: '0 35 * * * *', run: sweepOldEntries }]
+export const auditJobs: Job[] = [
+  { name: 'audit.seal', cron: '10 * * * * *', run: sealRows },
+  { name: 'audit.sweep', cron: '0 35 * * * *', run: sweepOldEntries },
+  { name: 'audit.check', cron: '0 20 0 * * *', run: checkChain },
+]

@@ -1,9 +1,115 @@
-import type { Sql } from '#db/client.ts'
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import type { ActorType } from '#db/enums.ts'
+import { auditLog as log } from '#db/schema/index.ts'
+import { contains } from '#db/search.ts'
 
-const batch = 5000
-
-/** Deletes a batch of entries older than `before`, lowest ids first; true while there may be more. */
-export async function sweepEntries(sql: Sql, before: Date): Promise<boolean> {
-  const [{ count }] = await sql<[{ count: number }]>`select sweep_audit_log(${before}, ${batch}) as count`
-  return count === batch
+/** The filter of the list with its instants and actions resolved; `before` is excluded. */
+export type EntryFilter = {
+  actor?: number | undefined
+  actorType?: ActorType | undefined
+  actions?: string[] | undefined
+  targetType?: string | undefined
+  targetId?: string | undefined
+  targetTypes: readonly string[]
+  since?: Date | undefined
+  before?: Date | undefined
 }
+export type EntryRow = typeof log.$inferSelect
+type Page = { page: number; limit: number; order: 'asc' | 'desc' }
+
+/** A target id alone is looked for among all types, because the index begins with the type. */
+const matches = (filter: EntryFilter): SQL | undefined =>
+  and(
+    filter.actor === undefined ? undefined : eq(log.actorId, filter.actor),
+    filter.actorType && eq(log.actorType, filter.actorType),
+    filter.actions && inArray(log.action, filter.actions),
+    filter.targetType ? eq(log.targetType, filter.targetType) : undefined,
+    filter.targetId && !filter.targetType ? inArray(log.targetType, [...filter.targetTypes]) : undefined,
+    filter.targetId ? eq(log.targetId, filter.targetId) : undefined,
+    filter.since && gte(log.createdAt, filter.since),
+    filter.before && lt(log.createdAt, filter.before),
+  )
+
+/** Entries are in the order of their ids; a period is read by the index of the time, whose order is the same. */
+const orderOf = ({ since, before }: EntryFilter, order: 'asc' | 'desc'): SQL[] => {
+  const direction = order === 'asc' ? asc : desc
+  return since || before ? [direction(log.createdAt), direction(log.id)] : [direction(log.id)]
+}
+
+export const listEntries = (db: Database, filter: EntryFilter, { page, limit, order }: Page) =>
+  db
+    .select()
+    .from(log)
+    .where(matches(filter))
+    .orderBy(...orderOf(filter, order))
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+/** Counts up to one more than `max`. */
+export const countEntries = (db: Database, filter: EntryFilter, max: number) =>
+  db.$count(
+    db
+      .select({ id: log.id })
+      .from(log)
+      .where(matches(filter))
+      .limit(max + 1)
+      .as('counted'),
+  )
+
+/** The users whom a search term finds: admins first, because they act most. */
+export async function findPeople(db: Database, term: string, most: number): Promise<number[]> {
+  const rows = await db.execute<{ id: number }>(sql`
+    (select id from users where role = 'admin' and ${contains(sql`users.search`, term)} order by id limit ${most})
+    union
+    (select id from users where ${contains(sql`users.search`, term)} limit ${most})`)
+  return rows.map(({ id }) => id)
+}
+
+type Wanted = { people: number[]; requestId?: string | undefined; id?: string | undefined }
+
+/**
+ * The ids of the entries by or about some users, of a request, or about an id; at most `most` of each. Each part is read
+ * by its own index, in order.
+ */
+export async function searchEntries(
+  db: Database,
+  filter: EntryFilter,
+  { people, requestId, id, order, most }: Wanted & { order: 'asc' | 'desc'; most: number },
+): Promise<number[]> {
+  const rest = matches(filter) ?? sql`true`
+  const direction = sql.raw(order)
+  const newest = sql`order by audit_log.id ${direction} limit ${most}`
+  const persons = sql`unnest(${sql.param(people)}::int[]) as person(id)`
+  const parts = [
+    sql`select found.id from ${persons}, lateral (
+      select id from audit_log where actor_id = person.id and ${rest} ${newest}) found`,
+    sql`select found.id from ${persons}, lateral (
+      select id from audit_log where target_type = 'user' and target_id = person.id::text and ${rest} ${newest}) found`,
+    sql`(select id from audit_log where request_id = ${requestId ?? null} and ${rest} ${newest})`,
+    sql`(select id from audit_log where target_type in ${[...filter.targetTypes]} and target_id = ${id ?? null} and ${rest} ${newest})`,
+  ]
+  const rows = await db.execute<{ id: string }>(sql`
+    select id from (${sql.join(parts, sql` union `)}) as found order by id ${direction} limit ${most}`)
+  return rows.map((row) => Number(row.id))
+}
+
+export const findEntries = (db: Database, ids: number[]) => db.select().from(log).where(inArray(log.id, ids))
+
+/** The entries after an id, for a file: newest first. */
+export const entriesBefore = (
+  db: Database,
+  filter: EntryFilter,
+  { id, limit }: { id: number; limit: number },
+) =>
+  db
+    .select()
+    .from(log)
+    .where(and(matches(filter), lt(log.id, id)))
+    .orderBy(desc(log.id))
+    .limit(limit)
+
+export const newestId = async (db: Database) =>
+  (await db.select({ id: log.id }).from(log).orderBy(desc(log.id)).limit(1))[0]?.id ?? 0
+
+export const countAll = (db: Database, filter: EntryFilter) => db.$count(log, matches(filter))

@@ -24,6 +24,8 @@ type Details = Pick<Maintenance, 'reason' | 'enabledAt' | 'durationMinutes' | 'e
 
 const none: Details = { reason: null, enabledAt: null, durationMinutes: null, endsAt: null, enabledBy: null }
 
+export const lockMaintenance = async (db: Database) => (await db.select().from(maintenance).for('update'))[0]!
+
 export async function startMaintenance(db: Database, details: Details): Promise<void> {
   await db.update(maintenance).set({ enabled: true, ...details })
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { audit } from '#api/audit.ts'
+import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
-import { endMaintenance, startMaintenance } from './queries.ts'
+import { endMaintenance, lockMaintenance, startMaintenance } from './queries.ts'
 import type { EnableMaintenance } from './schema.ts'
 
 /** Closes the platform to everyone but admins, for `duration` minutes or until an admin ends it (spec 3 §2.6, D62). */
@@ -12,15 +12,12 @@ export async function enable(
   const now = ctx.now()
   const endsAt = duration ? new Date(now.getTime() + duration * 60_000) : null
   const enabledBy = ctx.actor.type === 'user' ? ctx.actor.user.id : null
+  const details = { reason: reason || null, durationMinutes: duration ?? null, endsAt }
   await transact(ctx, async (tx) => {
-    await startMaintenance(tx.db, {
-      reason: reason || null,
-      enabledAt: now,
-      durationMinutes: duration ?? null,
-      endsAt,
-      enabledBy,
-    })
-    await audit(tx, 'maintenance.enable', { type: 'platform' }, { reason, duration })
+    const before = await lockMaintenance(tx.db)
+    await startMaintenance(tx.db, { ...details, enabledAt: now, enabledBy })
+    const changes = changesBetween(before, { enabled: true, ...details })
+    await audit(tx, 'maintenance.enable', { type: 'platform' }, { reason, duration }, changes)
   })
   await ctx.maintenance.refresh()
 }
@@ -29,7 +26,9 @@ export const disable = (ctx: Ctx): Promise<void> => end(ctx)
 
 async function end(ctx: Ctx, endsBefore?: Date): Promise<void> {
   await transact(ctx, async (tx) => {
-    if (await endMaintenance(tx.db, endsBefore)) await audit(tx, 'maintenance.disable', { type: 'platform' })
+    if (!(await endMaintenance(tx.db, endsBefore))) return
+    const changes = changesBetween({ enabled: true }, { enabled: false })
+    await audit(tx, 'maintenance.disable', { type: 'platform' }, {}, changes)
   })
   await ctx.maintenance.refresh()
 }

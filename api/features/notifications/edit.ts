@@ -1,4 +1,4 @@
-import { audit } from '#api/audit.ts'
+import { audit, changesBetween as auditChanges } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
 import { isEditable } from '#api/rules/notification-states.ts'
@@ -28,9 +28,13 @@ export async function edit(ctx: Ctx, input: Edit): Promise<Edited> {
   const target = await findTarget(ctx, input)
   const notification = await transact(ctx, async (tx) => {
     const { notification, changes } = await change(tx, input, target)
-    const fields = changes.map(({ field }) => field)
-    if (fields.length > 0)
-      await audit(tx, 'notification.update', { type: 'notification', id: input.id }, { fields })
+    if (changes.length > 0) {
+      const fields = changes.map(({ field }) => field)
+      const valuesOf = (side: 'from' | 'to') =>
+        Object.fromEntries(changes.map((each) => [each.field, each[side]]))
+      const between = auditChanges(valuesOf('from'), valuesOf('to'))
+      await audit(tx, 'notification.update', { type: 'notification', id: input.id }, { fields }, between)
+    }
     return notification
   })
   await ctx.bus.publish('queue', {})

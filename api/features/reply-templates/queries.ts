@@ -56,7 +56,7 @@ export const getTemplate = async (db: Database, id: number) =>
 
 export const lockTemplate = (db: Database, id: number) =>
   db
-    .select({ name: rows.name, version: rows.version })
+    .select()
     .from(rows)
     .where(eq(rows.id, id))
     .for('update')

@@ -1,4 +1,4 @@
-import { audit } from '#api/audit.ts'
+import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { NotFound, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
@@ -50,7 +50,13 @@ export function update(ctx: Ctx, { id, version, ...input }: TemplateChange & One
     const changed = { ...input, version: before.version + 1, updatedBy, updatedAt: tx.now() }
     if ((await updateTemplate(tx.db, id, changed)) === undefined) throw NameTaken()
     const name = input.name ?? before.name
-    await audit(tx, 'reply_template.update', { type: 'reply_template', id }, { name })
+    await audit(
+      tx,
+      'reply_template.update',
+      { type: 'reply_template', id },
+      { name },
+      changesBetween(before, input),
+    )
     return get(tx, { id })
   })
 }

@@ -58,7 +58,7 @@ export async function insertSegment(db: Database, values: Values): Promise<numbe
 
 export const lockSegment = (db: Database, id: number) =>
   db
-    .select({ id: segments.id, name: segments.name, version: segments.version })
+    .select({ id: segments.id, name: segments.name, rules: segments.rules, version: segments.version })
     .from(segments)
     .where(eq(segments.id, id))
     .for('update')

@@ -1,4 +1,4 @@
-import { audit } from '#api/audit.ts'
+import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidFields, NotFound, ServiceUnavailable, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
@@ -71,7 +71,8 @@ export async function update(ctx: Ctx, { id, version, name, rules }: SegmentChan
       updatedAt: at,
       ...(found && asCounted(found, at)),
     })
-    await audit(tx, 'segment.update', { type: 'segment', id }, { name })
+    const changes = changesBetween(before, { name, rules })
+    await audit(tx, 'segment.update', { type: 'segment', id }, { name: name ?? before.name }, changes)
     return { segment: (await getSegment(tx.db, id))!, bumped }
   })
   if (bumped > 0) await ctx.bus.publish('queue', {})

@@ -1,4 +1,4 @@
-import { audit } from '#api/audit.ts'
+import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidField, invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
@@ -55,27 +55,27 @@ export function create(ctx: Ctx, input: TemplateInput) {
 }
 
 /** Changes the given fields; 409 VERSION_CHANGED for an outdated `version`. Notifications created from it keep their texts. */
-export function update(ctx: Ctx, { id, version, ...input }: TemplateChange & One) {
+export function update(ctx: Ctx, { id, version: read, ...input }: TemplateChange & One) {
   const { id: updatedBy } = signedIn(ctx)
   return transact(ctx, async (tx) => {
     const before = await lockTemplate(tx.db, id)
     if (!before) throw NotFound()
-    if (version !== undefined && version !== before.version) throw VersionChanged()
+    if (read !== undefined && read !== before.version) throw VersionChanged()
     const channel = input.notification_type ?? before.channel
     const translations = mergeTexts(input, before.translations)
     throwIssues(textIssues(channel, translations))
-    await updateTemplate(tx.db, id, {
+    const content = {
       name: input.name,
       category: input.category,
       channel,
       platforms: input.platforms ?? input.platform,
       translations,
       isActive: input.is_active,
-      version: before.version + 1,
-      updatedBy,
-      updatedAt: tx.now(),
-    })
-    await audit(tx, 'template.update', { type: 'template', id }, { name: input.name ?? before.name })
+    }
+    const version = before.version + 1
+    await updateTemplate(tx.db, id, { ...content, version, updatedBy, updatedAt: tx.now() })
+    const name = input.name ?? before.name
+    await audit(tx, 'template.update', { type: 'template', id }, { name }, changesBetween(before, content))
     return get(tx, { id })
   })
 }
@@ -92,7 +92,9 @@ export function toggle(ctx: Ctx, { id }: One) {
       updatedBy,
       updatedAt: tx.now(),
     })
-    await audit(tx, isActive ? 'template.activate' : 'template.deactivate', { type: 'template', id })
+    const action = isActive ? 'template.activate' : 'template.deactivate'
+    const changes = changesBetween(before, { isActive })
+    await audit(tx, action, { type: 'template', id }, { name: before.name }, changes)
     return get(tx, { id })
   })
 }

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { idMax, paging, sorting } from '#api/http/input.ts'
+import { Pagination } from '#api/http/pagination.ts'
+import { auditGroupNames, auditTargets } from '#api/rules/audit-groups.ts'
+import { type AuditAction, auditActions } from '#api/rules/labels/audit.ts'
+import { limits } from '#api/rules/limits.ts'
+import { actorTypes } from '#db/enums.ts'
+
+const moment = z.iso.datetime({ offset: true }).or(z.iso.date())
+
+export const AuditFilter = z.object({
+  /** The id of the user who acted. */
+  actor: z.coerce.number().int().positive().max(idMax).optional(),
+  actor_type: z.enum(actorTypes).optional(),
+  action: z.enum(auditActions as [AuditAction, ...AuditAction[]]).optional(),
+  group: z.enum(auditGroupNames).optional(),
+  target_type: z.enum(auditTargets).optional(),
+  target_id: z.string().trim().min(1).max(320).optional(),
+  /** Instants, or days in Istanbul; both are included. */
+  from: moment.optional(),
+  to: moment.optional(),
+  /** Part of the name or address of a user, an id, or the id of a request. */
+  search: z.string().trim().min(limits.searchMin, 'SEARCH_TOO_SHORT').max(100).optional(),
+})
+export type AuditFilter = z.infer<typeof AuditFilter>
+
+export const AuditQuery = AuditFilter.extend({ ...paging(20), ...sorting(['created_date'], 'created_date') })
+export type AuditQuery = z.infer<typeof AuditQuery>
+
+const named = z.string().nullable()
+
+export const AuditItem = z.object({
+  id: z.number().int(),
+  action: z.string(),
+  actor: z.object({ type: z.enum(actorTypes), id: z.number().int().nullable(), name: named }),
+  target: z.object({ type: z.string(), id: named, name: named }),
+  meta: z.record(z.string(), z.unknown()),
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).nullable(),
+  ip: named,
+  request_id: named,
+  created_date: z.iso.datetime(),
+  /** Personal data of an erased user was removed from it. */
+  redacted: z.boolean(),
+  /** The batch of the chain that contains it; null in the first minute. */
+  batch: z.number().int().nullable(),
+})
+export type AuditItem = z.infer<typeof AuditItem>
+
+export const AuditList = z.object({ items: z.array(AuditItem), pagination: Pagination })
