@@ -72,6 +72,8 @@ export const tickets = pgTable(
     index('tickets_assignee_idx')
       .on(table.assignedTo, table.id.desc().nullsFirst())
       .where(known(table.assignedTo)),
+    index('tickets_created_idx').on(table.createdAt),
+    index('tickets_resolution_idx').on(table.resolvedAt).where(sql`resolved_at is not null`),
     index('tickets_resolved_idx').on(table.resolvedAt).where(sql`status = 'resolved'`),
     check('tickets_category_check', oneOf(table.category, ticketCategories)),
     check('tickets_status_check', oneOf(table.status, ticketStatuses)),
@@ -178,6 +180,7 @@ export const ticketFeedback = pgTable(
   },
   (table) => [
     uniqueIndex('ticket_feedback_ticket_key').on(table.ticketId),
+    index('ticket_feedback_created_idx').on(table.createdAt),
     check('ticket_feedback_rating_check', sql`rating between 1 and 5`),
     check('ticket_feedback_topic_check', oneOf(table.topic, feedbackTopics)),
   ],
