@@ -138,12 +138,12 @@ const table: Row[] = [
     may: ['own/**', 'api/http/**', 'api/lib/secrets.ts', 'type api/context.ts', 'hono'],
   },
   {
-    law: "a feature's verbs import its own files, context, audit, lib, rules, errors, and other features' verbs",
+    law: "a feature's verbs import its own files, context, audit, permissions, lib, rules, errors, and other features' verbs",
     of: ['api/features/**'],
     may: [
       ...[
         'own/**',
-        'api/{context,audit}.ts',
+        'api/{context,audit,permissions}.ts',
         'type api/settings.ts',
         'api/lib/**',
         'api/rules/**',

@@ -7,6 +7,7 @@ import { consentJobs } from './features/consent/jobs.ts'
 import { deliveryJobs } from './features/deliveries/jobs.ts'
 import { errorReportJobs } from './features/error-reports/jobs.ts'
 import { maintenanceJobs } from './features/maintenance/jobs.ts'
+import { reportJobs } from './features/reports/jobs.ts'
 import { supportJobs } from './features/support/jobs.ts'
 
 /** Retries mails that no server has accepted. */
@@ -25,6 +26,7 @@ const jobs: Job[] = [
   ...accountJobs,
   ...consentJobs,
   ...errorReportJobs,
+  ...reportJobs,
   ...supportJobs,
   unsentMails,
 ]

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import * as deletion from '#api/features/account/deletion-mails.ts'
 import * as account from '#api/features/account/mails.ts'
 import * as auth from '#api/features/auth/mails.ts'
+import * as reports from '#api/features/reports/mails.ts'
 import * as support from '#api/features/support/mails.ts'
 import * as twoFactor from '#api/features/two-factor/mails.ts'
 import { languages } from '#db/enums.ts'
@@ -21,11 +22,13 @@ const given = {
     freeAt: day,
     until: day,
     taken: true,
+    type: 'users',
+    range: { from: '2026-01-01', to: '2026-01-31' },
   },
 }
 
 type Composer = (settings: MailSettings, recipient: MailRecipient, ...rest: object[]) => Mail
-const composers = Object.entries({ ...account, ...deletion, ...auth, ...twoFactor, ...support })
+const composers = Object.entries({ ...account, ...deletion, ...auth, ...twoFactor, ...support, ...reports })
   .filter(([name]) => name.endsWith('Mail'))
   .flatMap(([name, compose]) =>
     languages.map((language) => ({ name, language, compose: compose as Composer })),

@@ -54,6 +54,10 @@ export type FileType = (typeof fileTypes)[number]
 export const fileFormats = ['csv', 'json', 'html'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
+/** Why a file could not be made. */
+export const fileFaults = ['interrupted', 'no_space', 'timed_out', 'broken'] as const
+export type FileFault = (typeof fileFaults)[number]
+
 export const reportFrequencies = ['daily', 'weekly', 'monthly'] as const
 export type ReportFrequency = (typeof reportFrequencies)[number]
 

@@ -60,6 +60,9 @@ test('the document tells of the Idempotency-Key wherever a route reads one', asy
     'POST /admin/notifications/management',
     'POST /admin/notifications/queue/retry/:id',
     'POST /admin/notifications/queue/send',
+    'POST /admin/reports/:type/run',
+    'POST /admin/reports/audit_log/run',
+    'POST /admin/users/export',
     'POST /support/tickets',
     'POST /support/tickets/:id/messages',
   ])
@@ -100,6 +103,7 @@ test('the document tells where a body may be left out', async () => {
     'PUT /admin/notifications/management/:id',
     'PUT /admin/notifications/segments/:id',
     'PUT /admin/notifications/templates/:id',
+    'PUT /admin/reports/schedules/:id',
     'PUT /admin/support/reply-templates/:id',
     'PUT /auth/profile',
     'PUT /cookie/mandatory',

@@ -1,6 +1,9 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** Younger files may belong to work that is just being claimed. */
+const orphanMs = 60_000
+
 const validName = /^[\w-]+(?:\.[a-z]+)?$/
 
 /** Files in one folder that only this system user can read. */
@@ -9,6 +12,19 @@ export function privateFiles(dir: string) {
     if (!validName.test(name)) throw new Error(`invalid file name: ${name}`)
     return join(dir, name)
   }
+  /** Lists all files; empty if the folder does not exist yet. */
+  async function list(): Promise<{ name: string; modifiedAt: Date }[]> {
+    const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    })
+    return Promise.all(
+      names
+        .filter((name) => validName.test(name))
+        .map(async (name) => ({ name, modifiedAt: (await stat(path(name))).mtime })),
+    )
+  }
+  const remove = (name: string) => rm(path(name), { force: true })
   return {
     /** Creates a file to write in chunks. `close` syncs it to disk and returns its size in bytes. */
     async create(name: string) {
@@ -33,18 +49,15 @@ export function privateFiles(dir: string) {
       const file = Bun.file(path(name))
       return (await file.exists()) ? { stream: file.stream(), bytes: file.size } : undefined
     },
-    remove: (name: string) => rm(path(name), { force: true }),
-    /** Lists all files; empty if the folder does not exist yet. */
-    async list(): Promise<{ name: string; modifiedAt: Date }[]> {
-      const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return []
-        throw error
-      })
-      return Promise.all(
-        names
-          .filter((name) => validName.test(name))
-          .map(async (name) => ({ name, modifiedAt: (await stat(path(name))).mtime })),
-      )
+    remove,
+    /** Deletes files that no row names; `needed` returns those of the names that a row does. */
+    async removeOrphans(needed: (names: string[]) => Promise<Set<string>>): Promise<void> {
+      const all = await list()
+      const kept = await needed(all.map(({ name }) => name))
+      const old = Date.now() - orphanMs
+      for (const { name, modifiedAt } of all) {
+        if (!kept.has(name) && modifiedAt.getTime() < old) await remove(name)
+      }
     },
   }
 }

@@ -47,4 +47,8 @@ export const limits = {
   personBytesMax: 1024 * 1024 * 1024,
   /** Days until a resolved ticket is closed automatically (D27). */
   resolvedDays: 7,
+  /** Days that a report covers at most. */
+  reportDaysMax: 366,
+  /** Users that an export can name one by one. */
+  exportIdsMax: 500,
 } as const

@@ -3,6 +3,7 @@ import { account } from './texts/account.ts'
 import { addresses } from './texts/addresses.ts'
 import { notifications } from './texts/notifications.ts'
 import { payments } from './texts/payments.ts'
+import { reports } from './texts/reports.ts'
 import { requests } from './texts/requests.ts'
 import { support } from './texts/support.ts'
 
@@ -12,6 +13,7 @@ export const fieldTexts: Record<string, Record<Language, string>> = {
   ...addresses,
   ...notifications,
   ...payments,
+  ...reports,
   ...requests,
   ...support,
 }

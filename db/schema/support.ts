@@ -109,6 +109,7 @@ export const tickets = pgTable(
     index('tickets_merged_idx').on(table.mergedInto).where(known(table.mergedInto)),
     index('tickets_split_idx').on(table.splitFrom).where(known(table.splitFrom)),
     index('tickets_policy_idx').on(table.slaPolicyId).where(known(table.slaPolicyId)),
+    index('tickets_resolution_idx').on(table.resolvedAt).where(sql`resolved_at is not null`),
     index('tickets_resolved_idx').on(table.resolvedAt).where(sql`status = 'resolved'`),
     check('tickets_category_check', oneOf(table.category, ticketCategories)),
     check('tickets_status_check', oneOf(table.status, ticketStatuses)),

@@ -71,6 +71,7 @@ export const users = pgTable(
     index('users_search_idx').using('gin', sql`${table.search} gin_trgm_ops`),
     index('users_admins_idx').on(table.id).where(sql`role = 'admin'`),
     index('users_erasure_idx').on(table.deletedAt).where(sql`deleted_at is not null and erased_at is null`),
+    index('users_deleted_idx').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('users_suspender_idx').on(table.suspendedById).where(sql`suspended_by_id is not null`),
     index('users_suspension_end_idx').on(table.suspendedUntil).where(sql`suspended_until is not null`),
     check('users_username_check', sql`username ~ '^[a-z0-9][a-z0-9._]{2,29}$'`),

@@ -1,5 +1,95 @@
 import { Hono } from 'hono'
+import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
+import { created, done, ok } from '#api/http/envelope.ts'
+import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
+import { body, Id, params, query } from '#api/http/input.ts'
+import { sendFile } from './download-routes.ts'
+import { Schedule, ScheduleChange, ScheduleInput, ScheduleList } from './schedule-schema.ts'
+import { changeSchedule, createSchedule, listAll, removeSchedule } from './schedules.ts'
+import {
+  AuditRunInput,
+  DownloadToken,
+  ReportFile,
+  ReportList,
+  ReportQuery,
+  ReportType,
+  RunInput,
+} from './schema.ts'
+import { get, list, remove, run, runAuditLog } from './service.ts'
 
-/** /admin/reports: files of statistics, made in the background. */
+const reads = 'reports.read'
+const requires = 'reports.manage'
+
+/** /admin/reports: files of statistics, made in the background (D29). */
 export const reportAdmin = new Hono<Env>()
+  .get(
+    '/',
+    endpoint({ summary: 'List reports and exported lists', requires: reads, returns: ReportList }),
+    query(ReportQuery),
+    async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
+  )
+  .get(
+    '/schedules',
+    endpoint({ summary: 'List report schedules', requires: reads, returns: ScheduleList }),
+    async (c) => ok(c, await listAll(c.get('ctx'))),
+  )
+  .post(
+    '/schedules',
+    endpoint({ summary: 'Schedule a report', requires, returns: Schedule }),
+    body(ScheduleInput),
+    async (c) => created(c, await createSchedule(c.get('ctx'), c.req.valid('json'))),
+  )
+  .put(
+    '/schedules/:id',
+    endpoint({ summary: 'Change a report schedule', requires, returns: Schedule }),
+    params(Id),
+    body(ScheduleChange),
+    async (c) =>
+      ok(c, await changeSchedule(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .delete(
+    '/schedules/:id',
+    endpoint({ summary: 'Delete a report schedule', requires }),
+    params(Id),
+    async (c) => {
+      await removeSchedule(c.get('ctx'), c.req.valid('param'))
+      return done(c)
+    },
+  )
+  .post(
+    '/audit_log/run',
+    endpoint({ summary: 'Export the audit log', requires: 'audit.read', returns: ReportFile }),
+    idempotent,
+    body(AuditRunInput),
+    async (c) =>
+      created(c, await runAuditLog(c.get('ctx'), { ...c.req.valid('json'), key: idempotencyKey(c) })),
+  )
+  .post(
+    '/:type/run',
+    endpoint({ summary: 'Run a report', requires, returns: ReportFile }),
+    idempotent,
+    params(ReportType),
+    body(RunInput),
+    async (c) => {
+      const input = { ...c.req.valid('json'), ...c.req.valid('param'), key: idempotencyKey(c) }
+      return created(c, await run(c.get('ctx'), input))
+    },
+  )
+  .get(
+    '/:id',
+    endpoint({ summary: 'Get a report with its progress', requires: reads, returns: ReportFile }),
+    params(Id),
+    async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
+  )
+  .get(
+    '/:id/download',
+    endpoint({ summary: 'Download a report, signed in or with its link', public: true }),
+    params(Id),
+    query(DownloadToken),
+    async (c) => sendFile(c, { ...c.req.valid('param'), ...c.req.valid('query') }),
+  )
+  .delete('/:id', endpoint({ summary: 'Delete a report', requires }), params(Id), async (c) => {
+    await remove(c.get('ctx'), c.req.valid('param'))
+    return done(c)
+  })

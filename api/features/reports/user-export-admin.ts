@@ -1,5 +1,36 @@
 import { Hono } from 'hono'
+import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
+import { created, ok } from '#api/http/envelope.ts'
+import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
+import { body, Id, params, query } from '#api/http/input.ts'
+import { sendFile } from './download-routes.ts'
+import { DownloadToken } from './schema.ts'
+import { exportUsers, getUserExport } from './user-export.ts'
+import { UserExport, UserExportInput } from './user-export-schema.ts'
+
+const requires = 'users.export'
 
 /** /admin/users/export: the list of users as a file. */
 export const userExportAdmin = new Hono<Env>()
+  .post(
+    '/',
+    endpoint({ summary: 'Export users', requires, returns: UserExport }),
+    idempotent,
+    body(UserExportInput),
+    async (c) =>
+      created(c, await exportUsers(c.get('ctx'), { ...c.req.valid('json'), key: idempotencyKey(c) })),
+  )
+  .get(
+    '/:id',
+    endpoint({ summary: 'Get an export of users with its progress', requires, returns: UserExport }),
+    params(Id),
+    async (c) => ok(c, await getUserExport(c.get('ctx'), c.req.valid('param'))),
+  )
+  .get(
+    '/:id/download',
+    endpoint({ summary: 'Download an export of users, signed in or with its link', public: true }),
+    params(Id),
+    query(DownloadToken),
+    async (c) => sendFile(c, { ...c.req.valid('param'), ...c.req.valid('query'), only: 'user_list' }),
+  )

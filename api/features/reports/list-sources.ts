@@ -1,0 +1,12 @@
+import type { Ctx } from '#api/context.ts'
+import { type ExportFilter, userRows } from '#api/features/users/export.ts'
+import type { RowList } from '#api/lib/row-list.ts'
+import type { FileType, ReportType } from '#db/enums.ts'
+
+/** The parameters of a row are those that its request was validated for. */
+type ListSource = (ctx: Ctx, params: Record<string, unknown>) => Promise<RowList>
+
+/** Where the rows of each list come from. */
+export const listSources: Partial<Record<Exclude<FileType, ReportType>, ListSource>> = {
+  user_list: (ctx, params) => userRows(ctx, params as ExportFilter),
+}

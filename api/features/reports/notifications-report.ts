@@ -1,0 +1,86 @@
+import { skipReasonLabels } from '#api/rules/labels/deliveries.ts'
+import { channelLabels, notificationKindLabels } from '#api/rules/labels/notifications.ts'
+import {
+  countDeliveriesPerChannel,
+  countDeliveriesPerDay,
+  countDeliveriesPerDayAndChannel,
+  countNotificationsByKind,
+  countSkips,
+  findTopNotifications,
+} from './notifications-queries.ts'
+import { perDay } from './range.ts'
+import { count, dayColumn, type SectionColumn, type SectionSource, text } from './section.ts'
+
+const outcomes = [
+  count('sent', 'Ulaşan', 'Delivered'),
+  count('failed', 'Başarısız', 'Failed'),
+  count('skipped', 'Atlanan', 'Skipped'),
+]
+const channel = text('channel', 'Kanal', 'Channel', channelLabels)
+const rate: SectionColumn = {
+  key: 'rate',
+  label: { tr: 'Ulaşma oranı', en: 'Delivery rate' },
+  kind: 'percent',
+}
+const waited: SectionColumn = {
+  key: 'waited',
+  label: { tr: 'Ortalama bekleme', en: 'Average wait' },
+  kind: 'seconds',
+}
+
+/** What was sent, and what became of it (D29). */
+export const notificationsReport: SectionSource[] = [
+  async ({ sql }, range) => ({
+    key: 'days',
+    title: { tr: 'Günlere göre gönderimler', en: 'Deliveries per day' },
+    chart: 'line',
+    columns: [dayColumn, ...outcomes],
+    rows: perDay(range, ['sent', 'failed', 'skipped'], await countDeliveriesPerDay(sql, range)),
+  }),
+  async ({ sql }, range) => ({
+    key: 'channels',
+    title: { tr: 'Kanallara göre gönderimler', en: 'Deliveries by channel' },
+    note: {
+      tr: 'Ulaşma oranı, atlananlar olmadan hesaplanır.',
+      en: 'The delivery rate leaves out skipped recipients.',
+    },
+    chart: 'bars',
+    columns: [channel, ...outcomes, rate, waited],
+    rows: await countDeliveriesPerChannel(sql, range),
+  }),
+  async ({ sql }, range) => ({
+    key: 'skips',
+    title: { tr: 'Neden atlandılar', en: 'Why recipients were skipped' },
+    chart: 'bars',
+    columns: [text('reason', 'Neden', 'Reason', skipReasonLabels), count('count', 'Alıcı', 'Recipients')],
+    rows: await countSkips(sql, range),
+  }),
+  async ({ sql }, range) => ({
+    key: 'kinds',
+    title: { tr: 'Konulara göre bildirimler', en: 'Notifications by topic' },
+    chart: 'bars',
+    columns: [
+      text('kind', 'Konu', 'Topic', notificationKindLabels),
+      count('count', 'Bildirim', 'Notifications'),
+    ],
+    rows: await countNotificationsByKind(sql, range),
+  }),
+  async ({ sql }, range, language) => ({
+    key: 'top',
+    title: { tr: 'En çok kişiye ulaşan 20 bildirim', en: 'The 20 notifications with most recipients' },
+    columns: [
+      { key: 'id', label: { tr: 'No', en: 'Id' }, kind: 'text' },
+      text('title', 'Başlık', 'Title'),
+      channel,
+      ...outcomes,
+      rate,
+    ],
+    rows: await findTopNotifications(sql, range, language),
+  }),
+  async ({ sql }, range) => ({
+    key: 'channel_days',
+    title: { tr: 'Gün ve kanala göre gönderimler', en: 'Deliveries by day and channel' },
+    columns: [dayColumn, channel, ...outcomes],
+    rows: await countDeliveriesPerDayAndChannel(sql, range),
+  }),
+]

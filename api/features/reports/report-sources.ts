@@ -1,0 +1,13 @@
+import type { ReportType } from '#db/enums.ts'
+import { notificationsReport } from './notifications-report.ts'
+import type { SectionSource } from './section.ts'
+import { securityReport } from './security-report.ts'
+import { supportReport } from './support-report.ts'
+import { usersReport } from './users-report.ts'
+
+export const reportSources: Record<ReportType, SectionSource[]> = {
+  users: usersReport,
+  notifications: notificationsReport,
+  support: supportReport,
+  security: securityReport,
+}

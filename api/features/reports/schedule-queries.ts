@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { fullName } from '#db/columns.ts'
+import { reportSchedules as schedules, users } from '#db/schema/index.ts'
+
+type Values = typeof schedules.$inferInsert
+
+const selectSchedules = (db: Database) =>
+  db
+    .select({
+      id: schedules.id,
+      type: schedules.type,
+      format: schedules.format,
+      language: schedules.language,
+      frequency: schedules.frequency,
+      enabled: schedules.enabled,
+      nextRunAt: schedules.nextRunAt,
+      lastRunAt: schedules.lastRunAt,
+      ownerId: schedules.createdBy,
+      owner: fullName(users),
+      createdAt: schedules.createdAt,
+    })
+    .from(schedules)
+    .innerJoin(users, eq(users.id, schedules.createdBy))
+
+export type ScheduleRow = Awaited<ReturnType<typeof selectSchedules>>[number]
+
+export const listSchedules = (db: Database): Promise<ScheduleRow[]> =>
+  selectSchedules(db).orderBy(desc(schedules.id)).limit(200)
+
+export const findSchedule = async (db: Database, id: number): Promise<ScheduleRow | undefined> =>
+  (await selectSchedules(db).where(eq(schedules.id, id)))[0]
+
+export const countSchedules = (db: Database): Promise<number> => db.$count(schedules)
+
+export async function insertSchedule(db: Database, values: Values): Promise<number> {
+  const [row] = await db.insert(schedules).values(values).returning({ id: schedules.id })
+  return row!.id
+}
+
+export const lockSchedule = (db: Database, id: number) =>
+  db
+    .select()
+    .from(schedules)
+    .where(eq(schedules.id, id))
+    .for('update')
+    .then(([row]) => row)
+
+export const updateSchedule = (db: Database, id: number, values: Partial<Values>) =>
+  db.update(schedules).set(values).where(eq(schedules.id, id))
+
+export const deleteSchedule = async (db: Database, id: number): Promise<boolean> =>
+  (await db.delete(schedules).where(eq(schedules.id, id)).returning({ id: schedules.id })).length === 1
+
+/** The schedule that has been due for longest, unless another replica runs it. */
+export const lockDueSchedule = (db: Database, now: Date) =>
+  db
+    .select()
+    .from(schedules)
+    .where(and(schedules.enabled, lte(schedules.nextRunAt, now)))
+    .orderBy(asc(schedules.nextRunAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+    .then(([row]) => row)

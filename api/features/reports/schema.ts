@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { paging } from '#api/http/input.ts'
+import { Pagination } from '#api/http/pagination.ts'
+import { dayStart } from '#api/rules/reports.ts'
+import { exportStatuses, fileFaults, fileFormats, fileTypes, languages, reportTypes } from '#db/enums.ts'
+
+const day = z.string('REPORT_DAY_INVALID').refine((text) => dayStart(text) !== null, 'REPORT_DAY_INVALID')
+
+export const ReportType = z.object({ type: z.enum(reportTypes) })
+
+/** Days in Istanbul, both included. The language is the caller's unless given. */
+export const RunInput = z.object({
+  from: day,
+  to: day,
+  format: z.enum(fileFormats),
+  language: z.enum(languages).optional(),
+})
+export type RunInput = z.infer<typeof RunInput>
+
+/** A list has no printable page: it may have a million rows. */
+export const listFormats = ['csv', 'json'] as const
+
+/** `filter` has the parameters of the audit log's own list. */
+export const AuditRunInput = z.object({
+  format: z.enum(listFormats),
+  filter: z.record(z.string().max(50), z.string().max(200)),
+  language: z.enum(languages).optional(),
+})
+export type AuditRunInput = z.infer<typeof AuditRunInput>
+
+export const ReportQuery = z.object({ ...paging(20), type: z.enum(fileTypes).optional() })
+export type ReportQuery = z.infer<typeof ReportQuery>
+
+export const ReportFile = z.object({
+  id: z.int(),
+  type: z.enum(fileTypes),
+  format: z.enum(fileFormats),
+  language: z.enum(languages),
+  range: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** The filter of a list. */
+  filter: z.record(z.string(), z.unknown()).nullable(),
+  status: z.enum(exportStatuses),
+  /** Rows of a list, or sections of a report; the total is null until it is counted. */
+  progress: z.object({ done: z.int(), total: z.int().nullable() }),
+  bytes: z.int().nullable(),
+  error: z.enum(fileFaults).nullable(),
+  author: z.object({ id: z.int(), name: z.string() }).nullable(),
+  scheduled: z.boolean(),
+  createdAt: z.iso.datetime(),
+  readyAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  /** Signed, for the caller, until the file expires; null without a file or without the permission to read it. */
+  download_url: z.string().nullable(),
+})
+export type ReportFile = z.infer<typeof ReportFile>
+export const ReportList = z.object({ reports: z.array(ReportFile), pagination: Pagination })
+
+export const DownloadToken = z.object({ token: z.string().max(200).optional() })

@@ -1,0 +1,107 @@
+import { priorityLabels } from '#api/rules/labels/notifications.ts'
+import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
+import { perDay } from './range.ts'
+import { count, dayColumn, type Label, type SectionColumn, type SectionSource, text } from './section.ts'
+import {
+  countRatings,
+  countTicketsBy,
+  countTicketsPerDay,
+  measureTickets,
+  rateTopics,
+} from './support-queries.ts'
+
+const tickets = count('count', 'Talep', 'Tickets')
+const ratings = count('count', 'Değerlendirme', 'Ratings')
+const minutes = (key: string, tr: string, en: string): SectionColumn => ({
+  key,
+  label: { tr, en },
+  kind: 'minutes',
+})
+const statusLabels: Record<string, Label> = {
+  open: { tr: 'Açık', en: 'Open' },
+  in_progress: { tr: 'İşlemde', en: 'In progress' },
+  waiting_user: { tr: 'Yanıt bekleniyor', en: 'Waiting for the requester' },
+  resolved: { tr: 'Çözüldü', en: 'Resolved' },
+  closed: { tr: 'Kapandı', en: 'Closed' },
+}
+const measureLabels: Record<string, Label> = {
+  first_response: { tr: 'İlk yanıta kadar', en: 'Until the first reply' },
+  resolution: { tr: 'Çözüme kadar', en: 'Until resolved' },
+}
+const topicLabels: Record<string, Label> = {
+  payment: { tr: 'Ödeme', en: 'Payment' },
+  shipping: { tr: 'Kargo', en: 'Shipping' },
+  product: { tr: 'Ürün', en: 'Product' },
+  technical: { tr: 'Teknik', en: 'Technical' },
+  other: { tr: 'Diğer', en: 'Other' },
+}
+const opened: Label = {
+  tr: 'Bu günlerde açılan talepler, istenmeyenler hariç.',
+  en: 'Tickets that were opened on these days, without spam.',
+}
+
+const group =
+  (key: 'status' | 'category' | 'priority', title: Label, column: SectionColumn): SectionSource =>
+  async ({ sql }, range) => ({
+    key,
+    title,
+    note: opened,
+    chart: 'bars',
+    columns: [column, tickets],
+    rows: await countTicketsBy(sql, range, key),
+  })
+
+/** Tickets, how fast they were answered, and how they were rated (D29). */
+export const supportReport: SectionSource[] = [
+  async ({ sql }, range) => ({
+    key: 'days',
+    title: { tr: 'Günlere göre açılan ve çözülen talepler', en: 'Tickets opened and resolved per day' },
+    chart: 'line',
+    columns: [dayColumn, count('created', 'Açılan', 'Opened'), count('resolved', 'Çözülen', 'Resolved')],
+    rows: perDay(range, ['created', 'resolved'], await countTicketsPerDay(sql, range)),
+  }),
+  group(
+    'status',
+    { tr: 'Duruma göre talepler', en: 'Tickets by status' },
+    text('key', 'Durum', 'Status', statusLabels),
+  ),
+  group(
+    'category',
+    { tr: 'Kategoriye göre talepler', en: 'Tickets by category' },
+    text('key', 'Kategori', 'Category', ticketCategoryLabels),
+  ),
+  group(
+    'priority',
+    { tr: 'Önceliğe göre talepler', en: 'Tickets by priority' },
+    text('key', 'Öncelik', 'Priority', priorityLabels),
+  ),
+  async ({ sql }, range) => ({
+    key: 'times',
+    title: { tr: 'Yanıt ve çözüm süreleri', en: 'Response and resolution times' },
+    columns: [
+      text('key', 'Süre', 'Time', measureLabels),
+      tickets,
+      minutes('mean', 'Ortalama', 'Mean'),
+      minutes('median', 'Ortanca', 'Median'),
+      minutes('p90', '%90’ı şundan kısa', '90% are shorter than'),
+    ],
+    rows: await measureTickets(sql, range),
+  }),
+  async ({ sql }, range) => ({
+    key: 'ratings',
+    title: { tr: 'Değerlendirmeler', en: 'Ratings' },
+    chart: 'bars',
+    columns: [text('rating', 'Puan', 'Rating'), ratings],
+    rows: await countRatings(sql, range),
+  }),
+  async ({ sql }, range) => ({
+    key: 'topics',
+    title: { tr: 'Konuya göre değerlendirmeler', en: 'Ratings by topic' },
+    columns: [
+      text('topic', 'Konu', 'Topic', topicLabels),
+      ratings,
+      { key: 'mean', label: { tr: 'Ortalama puan', en: 'Average rating' }, kind: 'mean' },
+    ],
+    rows: await rateTopics(sql, range),
+  }),
+]

@@ -1,0 +1,55 @@
+import { type Ctx, signedIn } from '#api/context.ts'
+import { may, type Permission } from '#api/permissions.ts'
+import type { ExportStatus, FileFault, FileType } from '#db/enums.ts'
+import { downloadLink } from './links.ts'
+import type { ReportRow } from './queries.ts'
+import type { ReportFile } from './schema.ts'
+
+/** What it takes to read the content of a file, beside the list of files. */
+export const readPermission = (type: FileType): Permission => {
+  if (type === 'user_list') return 'users.export'
+  return type === 'audit_log' ? 'audit.read' : 'reports.read'
+}
+
+export const statusOf = ({ now }: Ctx, { status, expiresAt }: ReportRow): ExportStatus =>
+  status === 'ready' && expiresAt && expiresAt <= now() ? 'expired' : status
+
+const isOver = (status: ExportStatus) => status === 'failed' || status === 'expired'
+
+const faultOf = ({ error }: ReportRow) => error as FileFault | null
+
+/** The keys that a report and an export of users share. */
+export function progressOf(ctx: Ctx, row: ReportRow) {
+  return {
+    id: row.id,
+    status: statusOf(ctx, row),
+    progress: { done: row.rowsDone, total: row.rowsTotal },
+    bytes: row.bytes,
+    error: faultOf(row),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  }
+}
+
+/** Null once there is no file, and for those who may not read it. */
+export function linkOf(ctx: Ctx, row: ReportRow): string | null {
+  if (isOver(statusOf(ctx, row)) || !may(ctx.actor, readPermission(row.type))) return null
+  return downloadLink(ctx, row, signedIn(ctx).id)
+}
+
+export function toWire(ctx: Ctx, row: ReportRow): ReportFile {
+  const { from, to, ...filter } = row.params
+  const isReport = typeof from === 'string' && typeof to === 'string'
+  return {
+    ...progressOf(ctx, row),
+    type: row.type,
+    format: row.format,
+    language: row.language,
+    range: isReport ? { from, to } : null,
+    filter: isReport ? null : filter,
+    author: row.createdBy === null ? null : { id: row.createdBy, name: row.author ?? '' },
+    scheduled: row.scheduleId !== null,
+    createdAt: row.createdAt.toISOString(),
+    readyAt: row.readyAt?.toISOString() ?? null,
+    download_url: linkOf(ctx, row),
+  }
+}

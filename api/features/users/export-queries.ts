@@ -1,0 +1,38 @@
+import { and, gt, lte, max, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { users } from '#db/schema/index.ts'
+import { matchesFilter, type UserFilter } from './filter-queries.ts'
+
+/** The highest id, so that users who register during the export are left out, and the number of users up to it. */
+export async function exportBounds(db: Database, filter: UserFilter) {
+  const [newest] = await db.select({ id: max(users.id) }).from(users)
+  const upTo = newest?.id ?? 0
+  const total = await db.$count(users, and(matchesFilter(filter), lte(users.id, upTo)))
+  return { upTo, total }
+}
+
+/** The next users by id. */
+export const exportPage = (
+  db: Database,
+  filter: UserFilter,
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      phone: users.phone,
+      role: users.role,
+      status: users.status,
+      language: users.language,
+      emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+      lastLogin: users.lastLoginAt,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(and(matchesFilter(filter), gt(users.id, after), lte(users.id, upTo)))
+    .orderBy(users.id)
+    .limit(limit)

@@ -1,0 +1,34 @@
+import type { FileFault, FileFormat, FileType, Language, ReportFrequency } from '#db/enums.ts'
+
+type Label = Record<Language, string>
+
+export const fileTypeLabels = {
+  users: { tr: 'Kullanıcılar', en: 'Users' },
+  notifications: { tr: 'Bildirimler', en: 'Notifications' },
+  support: { tr: 'Destek', en: 'Support' },
+  security: { tr: 'Güvenlik', en: 'Security' },
+  user_list: { tr: 'Kullanıcı listesi', en: 'User list' },
+  audit_log: { tr: 'Denetim kaydı', en: 'Audit log' },
+} satisfies Record<FileType, Label>
+
+export const fileFormatLabels = {
+  csv: { tr: 'CSV', en: 'CSV' },
+  json: { tr: 'JSON', en: 'JSON' },
+  html: { tr: 'Yazdırılabilir sayfa', en: 'Printable page' },
+} satisfies Record<FileFormat, Label>
+
+export const reportFrequencyLabels = {
+  daily: { tr: 'Her gün', en: 'Daily' },
+  weekly: { tr: 'Her pazartesi', en: 'Every Monday' },
+  monthly: { tr: 'Her ayın ilk günü', en: 'On the first of the month' },
+} satisfies Record<ReportFrequency, Label>
+
+export const fileFaultLabels = {
+  interrupted: {
+    tr: 'Sunucu iki kez yarıda kesildi',
+    en: 'The server was interrupted twice',
+  },
+  no_space: { tr: 'Sunucunun diskinde yer kalmadı', en: 'The disk of the server is full' },
+  timed_out: { tr: 'Hesaplamak çok uzun sürdü', en: 'Counting took too long' },
+  broken: { tr: 'Sunucuda bir hata oluştu', en: 'Something broke on the server' },
+} satisfies Record<FileFault, Label>

@@ -1,0 +1,43 @@
+import { limits } from './limits.ts'
+import { readSchedule } from './schedule.ts'
+
+/** Days of reports begin at midnight in Istanbul. */
+export const reportZone = 'Europe/Istanbul'
+const dayMs = 86_400_000
+
+export type DayRange = { from: string; to: string }
+
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: reportZone })
+
+/** The day of an instant in Istanbul, such as `2026-11-20`. */
+export const reportDay = (at: Date): string => days.format(at)
+
+/** The start of a day; null if it is none. */
+export const dayStart = (day: string): Date | null =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) ? readSchedule(`${day}T00:00`, reportZone) : null
+
+/** Moves a day by some days. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
+
+/** Both days included. */
+export const countDays = ({ from, to }: DayRange): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1
+
+export const daysOf = (range: DayRange): string[] =>
+  Array.from({ length: countDays(range) }, (_, index) => addDays(range.from, index))
+
+/** The last days up to `today`, today included. */
+export const lastDays = (count: number, today: string): DayRange => ({
+  from: addDays(today, 1 - count),
+  to: today,
+})
+
+/** The field and the error code of an invalid range; null when valid. */
+export function rangeProblem(range: DayRange, today: string): { path: keyof DayRange; code: string } | null {
+  if (!dayStart(range.from)) return { path: 'from', code: 'REPORT_DAY_INVALID' }
+  if (!dayStart(range.to)) return { path: 'to', code: 'REPORT_DAY_INVALID' }
+  if (range.from > range.to) return { path: 'to', code: 'REPORT_RANGE_REVERSED' }
+  if (countDays(range) > limits.reportDaysMax) return { path: 'from', code: 'REPORT_RANGE_TOO_LONG' }
+  return range.to > today ? { path: 'to', code: 'REPORT_RANGE_FUTURE' } : null
+}
