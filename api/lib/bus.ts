@@ -18,6 +18,8 @@ export type BusEvents = {
   work: Record<never, never>
   /** Notifications were cancelled: senders check again before the next message. */
   stopped: Record<never, never>
+  /** Aggregates are old and have to be counted again. */
+  statistics: Record<never, never>
   /** The delivery queue changed. */
   queue: Record<never, never>
 }
