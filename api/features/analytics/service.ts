@@ -3,9 +3,10 @@ import { dayOf, daysBetween } from '#api/lib/days.ts'
 import { ageGroups, loginPeriods } from '#api/rules/analytics.ts'
 import { languages } from '#db/enums.ts'
 import type { DayEvent, Group } from './count-queries.ts'
-import { readDailyTotals, readTotals, type UserTotals } from './queries.ts'
+import type { UserTotals } from './queries.ts'
 import type { AnalyticsQuery, UserAnalytics } from './schema.ts'
 import { registrationsByDay, spanOf, type UserStatistics, userStatistics } from './statistics.ts'
+import { currentTotals, totalsOfDays, totalUsers } from './totals.ts'
 
 /**
  * Statistics about users in a period, with the period before (spec 3 §2.2). Figures over all users were counted at
@@ -15,9 +16,9 @@ export async function getUserAnalytics(ctx: Ctx, { period }: AnalyticsQuery): Pr
   const kept = await userStatistics(ctx)
   const { from, to, before } = spanOf(period, dayOf(ctx.now()))
   const [totals, registered, [started]] = await Promise.all([
-    readTotals(ctx.sql),
+    currentTotals(ctx),
     registrationsByDay(ctx, kept),
-    readDailyTotals(ctx.sql, [from]),
+    totalsOfDays(ctx, [from]),
   ])
   const { data, generatedAt } = kept
   const happened = eventsOf(data, registered)
@@ -62,11 +63,11 @@ export async function getUserAnalytics(ctx: Ctx, { period }: AnalyticsQuery): Pr
   }
 }
 
-const overviewOf = ({ active, inactive, suspended }: UserTotals) => ({
-  totalUsers: active + inactive + suspended,
-  activeUsers: active,
-  inactiveUsers: inactive,
-  suspendedUsers: suspended,
+const overviewOf = (totals: UserTotals) => ({
+  totalUsers: totalUsers(totals),
+  activeUsers: totals.active,
+  inactiveUsers: totals.inactive,
+  suspendedUsers: totals.suspended,
 })
 
 const sumOf = (groups: { count: number }[]) => groups.reduce((sum, { count }) => sum + count, 0)
