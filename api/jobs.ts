@@ -1,6 +1,7 @@
 import { Cron } from 'croner'
 import { type Deps, type Job, jobContext } from './context.ts'
 import { accountJobs } from './features/account/jobs.ts'
+import { analyticsJobs } from './features/analytics/jobs.ts'
 import { auditJobs } from './features/audit/jobs.ts'
 import { authJobs } from './features/auth/jobs.ts'
 import { consentJobs } from './features/consent/jobs.ts'
@@ -21,6 +22,7 @@ const unsentMails: Job = {
 const jobs: Job[] = [
   ...deliveryJobs,
   ...authJobs,
+  ...analyticsJobs,
   ...auditJobs,
   ...maintenanceJobs,
   ...accountJobs,

@@ -18,6 +18,8 @@ export type BusEvents = {
   work: Record<never, never>
   /** Notifications were cancelled: senders check again before the next message. */
   stopped: Record<never, never>
+  /** Aggregates are old and have to be counted again. */
+  statistics: Record<never, never>
   /** The delivery queue changed. */
   queue: Record<never, never>
 }
@@ -31,6 +33,8 @@ export type Bus = {
   /** True when the database has not answered for seconds: another query would only make its caller wait. */
   readonly silent: boolean
   readonly closed: boolean
+  /** Whether Redis answers; absent without one. */
+  pingRedis?: () => Promise<boolean>
   /** Never rejects: the change is committed already, and subscribers that miss the event read it later. */
   publish<N extends Name>(name: N, event: BusEvents[N]): Promise<void>
   subscribe<N extends Name>(name: N, handler: Handler<N>): () => void
@@ -136,6 +140,7 @@ export async function createBus({ url, redisUrl, log }: Options): Promise<Bus> {
     get closed() {
       return closed
     },
+    ...(redis && { pingRedis: redis.ping }),
     async publish(name, event) {
       const payload = JSON.stringify({ type: name, ...event })
       // Fall back to the database, where every replica listens too.

@@ -229,3 +229,11 @@ test('writes mails to the outbox without SMTP', async () => {
   await mailer.send(again)
   expect(await database.sql`select from outbox where recipient = ${again.to}`).toHaveLength(1)
 })
+
+test('verify connects to the server, and rejects when there is none', async () => {
+  const { url, stop } = await serve()
+  const mailer = mailerFor(url)
+  expect(await mailer.verify?.()).toBeUndefined()
+  await stop()
+  await expect(mailer.verify?.()).rejects.toThrow('ECONNREFUSED')
+})

@@ -21,6 +21,8 @@ export type Mailer = {
   readonly configured: boolean
   /** Resolves when the server has accepted the mail; rejects with MailRefused otherwise, or when `giveUp` aborts. */
   send(mail: Mail, giveUp?: AbortSignal): Promise<void>
+  /** Connects and signs in to the mail server; rejects if it does not accept. Absent without a server. */
+  verify?(): Promise<void>
   close(): Promise<void>
 }
 
@@ -94,6 +96,7 @@ function smtp({ url, from, timeoutMs }: { url: string; from: string; timeoutMs: 
         clearTimeout(timer)
       }
     },
+    verify: async () => void (await (await transport).verify()),
     close: async () => (await transport).close(),
   }
 }

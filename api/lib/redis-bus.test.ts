@@ -94,3 +94,11 @@ test('a replica starts without Redis, logs it, and uses it once it is available'
     return redis.published.length > 0
   })
 })
+
+test('a ping says whether Redis answers', async () => {
+  const redis = redisServer()
+  const bus = await replica(redis)
+  expect(await bus.pingRedis?.()).toBe(true)
+  redis.stop()
+  expect(await bus.pingRedis?.()).toBe(false)
+})

@@ -45,6 +45,8 @@ export async function connectRedis({ url, channel, receive, resumed, log }: Opti
   return {
     /** Resolves with false if Redis is unreachable or did not accept the event. */
     publish: (payload: string) => publisher.run((client) => client.publish(channel, payload)),
+    /** Resolves with whether Redis answers. */
+    ping: () => publisher.run((client) => client.ping()),
     close() {
       clearInterval(heartbeat)
       publisher.close()

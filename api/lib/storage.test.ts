@@ -125,7 +125,9 @@ test('signs requests to the bucket, and rejects when it refuses one', async () =
   await expect(storage.store(staged, secretToken())).rejects.toThrow()
   await expect(storage.remove(secretToken())).rejects.toThrow()
   await expect(storage.open(secretToken())).rejects.toThrow()
+  await expect(storage.verify()).rejects.toThrow()
   bucket.refuse(false)
+  await storage.verify()
   expect(bucket.seen.at(-1)).toMatch(
     /^\w+ \/meydan-dosyalar\/files\/[\w-]+ AWS4-HMAC-SHA256 Credential=anahtar\//,
   )
@@ -142,6 +144,15 @@ test('refuses uploads to a folder when the disk is nearly full, but not to a buc
     5,
   )
   await staged.discard()
+})
+
+test('verify rejects when the disk is nearly full, and leaves no file', async () => {
+  const dir = newDir()
+  await createStorage({ DATA_DIR: dir }).verify()
+  expect(filesIn(dir)).toEqual([])
+  const { bavail, bsize } = statfsSync(dir)
+  const full = createStorage({ DATA_DIR: dir, FILES_KEEP_FREE_MB: (bavail * bsize) / megabyte + 1000 })
+  await expect(full.verify()).rejects.toThrow(NoRoom)
 })
 
 test('reserves space for uploads in progress', async () => {

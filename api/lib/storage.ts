@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Settings } from '#api/settings.ts'
 import { secretToken } from './secrets.ts'
@@ -17,6 +17,8 @@ export type Storage = {
   remove(key: string): Promise<void>
   /** Removes files that were staged before the instant and never stored. */
   sweepStaged(before: Date): Promise<void>
+  /** Rejects if files cannot be stored: NoRoom if the disk has too little space. */
+  verify(): Promise<void>
 }
 
 export class TooLong extends Error {}
@@ -33,7 +35,9 @@ export function createStorage(settings: StorageSettings): Storage {
   const root = join(settings.DATA_DIR, 'files')
   const keepFree = settings.S3_BUCKET ? 0 : (settings.FILES_KEEP_FREE_MB ?? 0) * 1024 * 1024
   const staging = stagingIn(join(root, 'incoming'), keepFree)
-  return { ...staging, ...(settings.S3_BUCKET ? bucket(settings) : folder(root)) }
+  if (!settings.S3_BUCKET) return { ...staging, ...folder(root) }
+  const { reach, ...store } = bucket(settings)
+  return { ...staging, ...store, verify: () => Promise.all([staging.verify(), reach()]).then(() => {}) }
 }
 
 const keyPattern = /^[\w-]{20,}$/
@@ -66,7 +70,7 @@ function spaceReservations(dir: string, keepFree: number): (bytes: number) => Pr
   }
 }
 
-function stagingIn(dir: string, keepFree: number): Pick<Storage, 'stage' | 'sweepStaged'> {
+function stagingIn(dir: string, keepFree: number): Pick<Storage, 'stage' | 'sweepStaged' | 'verify'> {
   const reserve = spaceReservations(dir, keepFree)
   return {
     async stage(content, maxBytes) {
@@ -84,6 +88,16 @@ function stagingIn(dir: string, keepFree: number): Pick<Storage, 'stage' | 'swee
         throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new NoRoom('the disk is full', { cause: error }) : error
       } finally {
         release()
+      }
+    },
+    async verify() {
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      ;(await reserve(1))()
+      const path = join(dir, secretToken())
+      try {
+        await writeFile(path, '', { mode: 0o600, flag: 'wx' })
+      } finally {
+        await rm(path, { force: true })
       }
     },
     async sweepStaged(before) {
@@ -141,7 +155,7 @@ function folder(root: string): Store {
   }
 }
 
-function bucket(settings: StorageSettings): Store {
+function bucket(settings: StorageSettings): Store & { reach: () => Promise<unknown> } {
   const client = new Bun.S3Client({
     bucket: settings.S3_BUCKET,
     accessKeyId: settings.S3_ACCESS_KEY_ID,
@@ -162,5 +176,7 @@ function bucket(settings: StorageSettings): Store {
       return { stream: file.stream(), bytes: size }
     },
     remove: (key) => client.delete(objectOf(key)),
+    /** Rejects without access to the bucket; the object need not exist. */
+    reach: () => client.file('files/reach').exists(),
   }
 }

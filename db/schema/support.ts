@@ -110,6 +110,10 @@ export const tickets = pgTable(
     index('tickets_split_idx').on(table.splitFrom).where(known(table.splitFrom)),
     index('tickets_policy_idx').on(table.slaPolicyId).where(known(table.slaPolicyId)),
     index('tickets_resolution_idx').on(table.resolvedAt).where(sql`resolved_at is not null`),
+    /** Pressure on the desk is counted in this index alone. */
+    index('tickets_unresolved_idx')
+      .on(table.createdAt, table.status, table.assignedTo, table.firstResponseAt)
+      .where(sql`status in ('open', 'in_progress', 'waiting_user')`),
     index('tickets_resolved_idx').on(table.resolvedAt).where(sql`status = 'resolved'`),
     check('tickets_category_check', oneOf(table.category, ticketCategories)),
     check('tickets_status_check', oneOf(table.status, ticketStatuses)),

@@ -1,5 +1,28 @@
 import { Hono } from 'hono'
+import { attachmentHeaders } from '#api/http/download.ts'
+import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
+import { ok } from '#api/http/envelope.ts'
+import { query } from '#api/http/input.ts'
+import { exportAnalytics } from './csv.ts'
+import { AnalyticsCsvQuery, AnalyticsQuery, UserAnalytics } from './schema.ts'
+import { getUserAnalytics } from './service.ts'
 
 /** /admin/users/analytics: statistics about users. */
 export const analyticsAdmin = new Hono<Env>()
+  .get(
+    '/',
+    endpoint({ summary: 'Get statistics about users', requires: 'users.read', returns: UserAnalytics }),
+    query(AnalyticsQuery),
+    async (c) => ok(c, await getUserAnalytics(c.get('ctx'), c.req.valid('query'))),
+  )
+  .get(
+    '/csv',
+    endpoint({ summary: 'Download a block of statistics about users as CSV', requires: 'users.read' }),
+    query(AnalyticsCsvQuery),
+    async (c) => {
+      const { name, content } = await exportAnalytics(c.get('ctx'), c.req.valid('query'))
+      const bytes = content.byteLength
+      return c.body(content, 200, attachmentHeaders({ name, bytes, mediaType: 'text/csv; charset=utf-8' }))
+    },
+  )

@@ -1,5 +1,43 @@
 import { Hono } from 'hono'
+import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
+import { ok } from '#api/http/envelope.ts'
+import { query } from '#api/http/input.ts'
+import { listActivities } from './activities.ts'
+import { getSystemHealth } from './health.ts'
+import { Activities, ActivitiesQuery, Dashboard, DashboardStats, SystemHealth } from './schema.ts'
+import { getDashboardStats } from './stats.ts'
+
+const requires = 'dashboard.read'
 
 /** /admin/dashboard: the figures and the latest events of the product. */
 export const dashboardAdmin = new Hono<Env>()
+  .get(
+    '/',
+    endpoint({ summary: 'Get figures and recent activities', requires, returns: Dashboard }),
+    query(ActivitiesQuery),
+    async (c) => {
+      const ctx = c.get('ctx')
+      const [stats, recentActivities] = await Promise.all([
+        getDashboardStats(ctx),
+        listActivities(ctx, c.req.valid('query')),
+      ])
+      return ok(c, { stats, recentActivities })
+    },
+  )
+  .get(
+    '/stats',
+    endpoint({ summary: 'Get numbers of users and registrations', requires, returns: DashboardStats }),
+    async (c) => ok(c, await getDashboardStats(c.get('ctx'))),
+  )
+  .get(
+    '/recent-activities',
+    endpoint({ summary: 'List recent activities, newest first', requires, returns: Activities }),
+    query(ActivitiesQuery),
+    async (c) => ok(c, await listActivities(c.get('ctx'), c.req.valid('query'))),
+  )
+  .get(
+    '/system-health',
+    endpoint({ summary: 'Check services, queue and tickets', requires, returns: SystemHealth }),
+    async (c) => ok(c, await getSystemHealth(c.get('ctx'))),
+  )

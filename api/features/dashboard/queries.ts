@@ -1,0 +1,100 @@
+import type { Sql } from '#db/client.ts'
+import type { Translations } from '#db/schema/index.ts'
+
+/** Counts users who were deleted since an instant and cannot be erased yet. */
+export async function countDeletions(sql: Sql, since: Date): Promise<number> {
+  const [{ count }] = await sql<[{ count: number }]>`
+    select count(*)::int as count from users
+    where deleted_at is not null and erased_at is null and deleted_at >= ${since}`
+  return count
+}
+
+export type Registration = { id: number; fullName: string; at: Date }
+
+export const listRegistrations = (sql: Sql, limit: number) => sql<Registration[]>`
+  select id, first_name || ' ' || last_name as "fullName", created_at as at from users
+  where deleted_at is null order by created_at desc, id desc limit ${limit}`
+
+export type Entry = {
+  id: number
+  action: string
+  at: Date
+  actorId: number | null
+  actor: string | null
+  userId: number | null
+  user: string | null
+}
+
+/** The latest audit entries of some actions, by an index for each of them. */
+export const listEntries = (sql: Sql, actions: string[], limit: number) => sql<Entry[]>`
+  select a.id::int, a.action, a.created_at as at, actor.id as "actorId",
+    actor.first_name || ' ' || actor.last_name as actor, owner.id as "userId",
+    owner.first_name || ' ' || owner.last_name as "user"
+  from (
+    select own.* from unnest(${actions}::text[]) as known (action), lateral (
+      select * from audit_log where audit_log.action = known.action order by id desc limit ${limit}
+    ) own
+    order by own.id desc limit ${limit}
+  ) a
+  left join users actor on actor.id = a.actor_id
+  left join users owner on a.target_type = 'user' and owner.id = case when a.target_type = 'user' then a.target_id::int end
+  order by a.id desc`
+
+export type SentNotification = {
+  id: number
+  translations: Translations
+  sentCount: number
+  failedCount: number
+  failed: boolean
+  at: Date
+  actorId: number
+  actor: string
+}
+
+/** The latest notifications that were sent or failed. */
+export const listSent = (sql: Sql, limit: number) => sql<SentNotification[]>`
+  select n.id, n.translations, n.sent_count as "sentCount", n.failed_count as "failedCount", failed, at,
+    u.id as "actorId", u.first_name || ' ' || u.last_name as actor
+  from (
+    (select id, sent_at as at, false as failed from notifications where sent_at is not null
+     order by sent_at desc nulls last, id desc limit ${limit})
+    union all
+    (select id, failed_at, true from notifications where failed_at is not null and sent_at is null
+     order by failed_at desc limit ${limit})
+  ) ended
+  join notifications n using (id) join users u on u.id = n.created_by
+  order by at desc limit ${limit}`
+
+export type QueuePressure = {
+  waitingNotifications: number
+  waitingMessages: number
+  waitingMails: number
+  oldestDue: Date | null
+}
+
+/** What waits in the delivery queue and for the mail server. */
+export async function readQueuePressure(sql: Sql, now: Date): Promise<QueuePressure> {
+  const [row] = await sql<[QueuePressure]>`
+    select count(*)::int as "waitingNotifications",
+      coalesce(sum(greatest(0, target_count - sent_count - failed_count - skipped_count - cancelled_count)), 0)::float8
+        as "waitingMessages",
+      (select count(*)::int from unsent_mails where recipient <> '') as "waitingMails",
+      least(min(coalesce(scheduled_at, approved_at)) filter (where status <> 'processing'), (
+        select min(next.due_at) from notifications p, lateral (
+          select due_at from deliveries d where d.status = 'queued' and d.notification_id = p.id order by due_at limit 1
+        ) next where p.status = 'processing'
+      )) as "oldestDue"
+    from notifications
+    where status in ('approved', 'processing') or (status = 'scheduled' and scheduled_at <= ${now})`
+  return row
+}
+
+export type TicketPressure = { open: number; unassigned: number; overdue: number }
+
+export async function readTicketPressure(sql: Sql, overdueBefore: Date): Promise<TicketPressure> {
+  const [row] = await sql<[TicketPressure]>`
+    select count(*)::int as open, count(*) filter (where assigned_to is null)::int as unassigned,
+      count(*) filter (where first_response_at is null and created_at < ${overdueBefore})::int as overdue
+    from tickets where status in ('open', 'in_progress', 'waiting_user')`
+  return row
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { activityTypes, healthServices } from '#api/rules/dashboard.ts'
+
+const count = z.number().int()
+const day = z.iso.date()
+
+export const DashboardStats = z.object({
+  users: z.object({ total: count, active: count, suspended: count, deleted: count }),
+  /** Days start at midnight in Istanbul; the last 30 days include today. */
+  registrations: z.object({ last30Days: count, today: count, deletedToday: count }),
+  /** 30 days ago, and the 30 days before; null where no number was recorded. */
+  previous: z.object({
+    users: z.object({ total: count, active: count, suspended: count }).nullable(),
+    registrations: z.object({ last30Days: count }),
+  }),
+  /** Recorded numbers at the start of days, then the current ones; registrations of each day. */
+  series: z.object({
+    users: z.array(z.object({ date: day, total: count, active: count, suspended: count })),
+    registrations: z.array(z.object({ date: day, count })),
+  }),
+  generatedAt: z.iso.datetime(),
+})
+export type DashboardStats = z.infer<typeof DashboardStats>
+
+const Activity = z.object({
+  id: z.string(),
+  type: z.enum(activityTypes),
+  status: z.enum(['success', 'warning', 'error', 'other']),
+  /** In the language of the request. */
+  description: z.string(),
+  timeAgo: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Who did it, or registered. */
+  user: z.object({ id: count, fullName: z.string() }).nullable(),
+  /** What it is about. */
+  target: z.object({ type: z.enum(['user', 'notification', 'platform']), id: count.nullable() }),
+})
+export type Activity = z.infer<typeof Activity>
+
+export const Activities = z.array(Activity)
+
+export const ActivitiesQuery = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .catch(10)
+    .default(10)
+    .transform((value) => Math.min(value, 50)),
+})
+export type ActivitiesQuery = z.infer<typeof ActivitiesQuery>
+
+export const Dashboard = z.object({ stats: DashboardStats, recentActivities: Activities })
+
+const Service = z.object({
+  name: z.enum(healthServices),
+  /** `off`: not configured. */
+  status: z.enum(['up', 'down', 'off']),
+  /** Of the check, in milliseconds. */
+  responseTime: z.number().nullable(),
+})
+
+export const SystemHealth = z.object({
+  /** `unhealthy` without database or storage, `degraded` without another service. */
+  status: z.enum(['healthy', 'degraded', 'unhealthy']),
+  services: z.array(Service),
+  /** Null if it cannot be read. */
+  queue: z
+    .object({
+      waitingNotifications: count,
+      waitingMessages: count,
+      waitingMails: count,
+      /** Since the oldest item was due, in seconds; null if nothing waits. */
+      oldestWait: z.number().nullable(),
+    })
+    .nullable(),
+  tickets: z
+    .object({
+      open: count,
+      unassigned: count,
+      /** Without a first answer after `overdueHours`. */
+      overdue: count,
+      overdueHours: count,
+    })
+    .nullable(),
+  checkedAt: z.iso.datetime(),
+})
+export type SystemHealth = z.infer<typeof SystemHealth>

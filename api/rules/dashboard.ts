@@ -1,0 +1,18 @@
+/** Types of recent activities (spec 3 §3). */
+export const activityTypes = [
+  'user_registration',
+  'user_suspension',
+  'notification_sent',
+  'system_update',
+] as const
+export type ActivityType = (typeof activityTypes)[number]
+
+/** What the product depends on. */
+export const healthServices = ['database', 'cache', 'mail', 'queue', 'storage'] as const
+export type HealthService = (typeof healthServices)[number]
+
+/** A ticket without a first answer is overdue after this time. */
+export const overdueHours = 24
+
+/** The queue is stuck when its oldest item has waited this long. */
+export const stuckQueueSeconds = 15 * 60
