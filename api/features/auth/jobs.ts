@@ -1,6 +1,7 @@
 import type { Ctx, Job } from '#api/context.ts'
 import {
   sweepCodes,
+  sweepFailedLogins,
   sweepFailures,
   sweepRateLimits,
   sweepRefreshTokens,
@@ -20,6 +21,7 @@ const inBatches = (sweep: Sweep) => async (ctx: Ctx) => {
 export const authJobs: Job[] = [
   { name: 'auth.sweep-codes', cron: '0 */10 * * * *', run: inBatches(sweepCodes) },
   { name: 'auth.sweep-failures', cron: '0 5 * * * *', run: inBatches(sweepFailures) },
+  { name: 'auth.sweep-failed-logins', cron: '0 30 3 * * *', run: inBatches(sweepFailedLogins) },
   { name: 'auth.sweep-rate-limits', cron: '0 */15 * * * *', run: inBatches(sweepRateLimits) },
   { name: 'auth.sweep-refresh-tokens', cron: '0 20 * * * *', run: inBatches(sweepRefreshTokens) },
   { name: 'auth.sweep-sessions', cron: '0 40 3 * * *', run: inBatches(sweepSessions) },
