@@ -15,7 +15,7 @@ export async function endSuspensions(ctx: Ctx): Promise<void> {
           status: { from: 'suspended', to: 'active' },
           suspendedUntil: { from: until, to: null },
         }
-        await audit(tx, 'user.reactivate', { type: 'user', id }, { by: 'end_of_suspension' }, changes)
+        await audit(tx, 'user.end_suspension', { type: 'user', id }, {}, changes)
       }
       return ended
     })

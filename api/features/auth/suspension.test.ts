@@ -66,10 +66,10 @@ describe('a suspension by an admin', () => {
     })
     const [entry, ...more] = await world.sql`
       select actor_type, meta, changes from audit_log
-      where action = 'user.reactivate' and target_id = ${String(user.id)}`
+      where action = 'user.end_suspension' and target_id = ${String(user.id)}`
     expect(entry).toEqual({
       actor_type: 'system',
-      meta: { by: 'end_of_suspension' },
+      meta: {},
       changes: {
         status: { from: 'suspended', to: 'active' },
         suspendedUntil: { from: end.toISOString(), to: null },
@@ -87,7 +87,7 @@ describe('a suspension by an admin', () => {
       from generate_series(1, 250) n`
     await Promise.all([run(), run(), run()])
     const [{ count }] = await world.sql<[{ count: number }]>`
-      select count(*)::int from audit_log where action = 'user.reactivate'
+      select count(*)::int from audit_log where action = 'user.end_suspension'
         and target_id in (select id::text from users where email like 'askida%' and status = 'active')`
     expect(count).toBe(250)
     expect(await world.mailsTo('askida7@ornek.com')).toHaveLength(1)
