@@ -32,6 +32,7 @@ import { supportRoutes } from './features/support/routes.ts'
 import { templateAdmin } from './features/templates/admin.ts'
 import { twoFactorRoutes } from './features/two-factor/routes.ts'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.ts'
+import { userActivityAdmin } from './features/users/activity-admin.ts'
 import { userAdmin } from './features/users/admin.ts'
 import { userDetailAdmin } from './features/users/detail-admin.ts'
 import { viewAsAdmin } from './features/view-as/admin.ts'
@@ -79,9 +80,10 @@ const mounted = new Hono<Env>()
   .route('/admin/support/reply-templates', replyTemplateAdmin)
   .route('/admin/users/analytics', analyticsAdmin)
   .route('/admin/users/export', userExportAdmin)
+  .route('/admin/users', viewAsAdmin)
   .route('/admin/users', userAdmin)
   .route('/admin/users', userDetailAdmin)
-  .route('/admin/users', viewAsAdmin)
+  .route('/admin/users', userActivityAdmin)
   .route('/admin/dashboard', dashboardAdmin)
   .route('/admin/reports', reportAdmin)
   .route('/admin/audit-log', auditAdmin)

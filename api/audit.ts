@@ -1,5 +1,5 @@
 import { type AuditChanges, auditLog } from '#db/schema/index.ts'
-import type { Actor, Ctx } from './context.ts'
+import { type Actor, type Ctx, viewerOf } from './context.ts'
 
 type Target = { type: string; id?: number | string }
 type Meta = Record<string, unknown>
@@ -109,5 +109,7 @@ function holdsText(value: unknown): boolean {
 
 function actorOf(actor: Actor): Pick<typeof auditLog.$inferInsert, 'actorType' | 'actorId'> {
   if (actor.type !== 'user') return { actorType: actor.type }
+  const viewerId = viewerOf(actor)
+  if (viewerId !== undefined) return { actorType: 'admin', actorId: viewerId }
   return { actorType: actor.user.role, actorId: actor.user.id }
 }

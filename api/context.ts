@@ -32,6 +32,8 @@ export type Session = {
   expiresAt: number
   persistent: boolean
   user: SessionUser
+  /** The admin who views the product as the user. */
+  viewerId?: number
 }
 
 /** A signed-in user with the session of the request. */
@@ -92,6 +94,10 @@ export function signedInSession({ actor }: Ctx): Caller {
   if (actor.type !== 'user') throw new Error('a signed-in user is required')
   return actor
 }
+
+/** The admin who views the product as the caller; undefined for the user's own sessions. */
+export const viewerOf = (actor: Actor): number | undefined =>
+  actor.type === 'user' ? actor.session.viewerId : undefined
 
 /** The signed-in user, which endpoints with a permission guarantee. */
 export const signedIn = (ctx: Ctx): SessionUser => signedInSession(ctx).user

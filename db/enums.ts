@@ -45,6 +45,10 @@ export type ExportStatus = (typeof exportStatuses)[number]
 export const failedLoginReasons = ['password', 'code'] as const
 export type FailedLoginReason = (typeof failedLoginReasons)[number]
 
+/** What happened to an account, in the history of a user. */
+export const activityKinds = ['sign_in', 'failed_sign_in', 'own', 'by_others'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
 /** Files that a job writes: statistics (D29), and whole lists. */
 export const reportTypes = ['users', 'notifications', 'support', 'security'] as const
 export type ReportType = (typeof reportTypes)[number]

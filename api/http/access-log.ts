@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { viewerOf } from '../context.ts'
 import type { Env } from './env.ts'
 
 /** Middleware: one line in the access log per request, and its id in the answer. */
@@ -15,5 +16,6 @@ export const accessLog = createMiddleware<Env>(async (c, next) => {
     ms: performance.now() - started,
     ip,
     userId: actor.type === 'user' ? actor.user.id : undefined,
+    viewerId: viewerOf(actor),
   })
 })

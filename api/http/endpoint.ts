@@ -1,11 +1,18 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
-import { anonymousActor } from '../context.ts'
+import { anonymousActor, viewerOf } from '../context.ts'
 import { may, type Permission } from '../permissions.ts'
 import { checkCsrf } from './csrf.ts'
 import type { Env } from './env.ts'
-import { Forbidden, Maintenance, PayloadTooLarge, ServiceUnavailable, Unauthenticated } from './errors.ts'
+import {
+  Forbidden,
+  Maintenance,
+  PayloadTooLarge,
+  ServiceUnavailable,
+  Unauthenticated,
+  ViewOnly,
+} from './errors.ts'
 import { identify } from './identify.ts'
 import { requestLanguage } from './language.ts'
 
@@ -24,6 +31,8 @@ export type Endpoint = {
   duringMaintenance?: boolean
   /** Does not act on the browser's session: a foreign Origin is refused, but no CSRF token is required. */
   sessionless?: boolean
+  /** Overrides what an admin who views the product as a user may do: every GET and HEAD request, and nothing else. */
+  viewers?: 'allowed' | 'refused'
   /** Largest request body in bytes (413 beyond). `streamed`: the route counts the bytes as it reads them. */
   bodyLimit?: number | 'streamed'
 } & ({ requires: Permission; public?: never } | { public: true; requires?: never })
@@ -41,6 +50,7 @@ export function endpoint(options: Endpoint): MiddlewareHandler<Env> & Documented
     ctx.actor = actor
     ctx.language = requestLanguage(c.req.raw, actor)
     await ctx.limits.request(actor, ctx.ip)
+    if (viewerOf(actor) !== undefined && !mayView(options, c.req.method)) throw ViewOnly()
     checkCsrf(c, options.sessionless ? anonymousActor : actor)
     if (options.requires) {
       if (actor.type === 'anonymous') throw Unauthenticated()
@@ -54,6 +64,9 @@ export function endpoint(options: Endpoint): MiddlewareHandler<Env> & Documented
   }
   return Object.assign(guard, { [endpointOf]: options })
 }
+
+const mayView = ({ viewers }: Endpoint, method: string) =>
+  viewers === undefined ? bodyless.has(method) : viewers === 'allowed'
 
 const bodyless = new Set(['GET', 'HEAD'])
 

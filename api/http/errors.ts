@@ -59,6 +59,11 @@ export const Forbidden = defineError('FORBIDDEN', 403, {
   tr: 'Yetkisiz erişim',
   en: 'You may not do this',
 })
+/** An admin who views the product as a user cannot change anything, or read secrets. */
+export const ViewOnly = defineError('VIEW_ONLY', 403, {
+  tr: 'Bu hesaba yalnızca bakıyorsun; bir şey değiştiremezsin.',
+  en: 'You are only viewing this account and cannot do this.',
+})
 export const CsrfRefused = defineError('CSRF_REFUSED', 403, {
   tr: 'İstek doğrulanamadı. Sayfayı yenileyip tekrar dene.',
   en: 'The request could not be verified. Reload the page and try again.',

@@ -91,6 +91,7 @@ test('the document tells where a body may be left out', async () => {
     'POST /admin/notifications/queue/retry/:id',
     'POST /admin/notifications/queue/send',
     'POST /admin/system/maintenance/enable',
+    'POST /admin/users/:id/view-as',
     'POST /auth/2fa/recovery-codes',
     'POST /auth/2fa/setup',
     'POST /auth/device/code',

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Sql } from '#db/client.ts'
-import type { Actor } from '../context.ts'
+import { type Actor, viewerOf } from '../context.ts'
 import { networkOf } from '../lib/network.ts'
 import { sha256 } from '../lib/secrets.ts'
 import { TooManyAttempts, TooManyRequests } from './errors.ts'
@@ -78,7 +78,7 @@ export function createRateLimits(sql: Sql) {
 
   /** 1,200 requests a minute for a user or network. Queries the database only when the share is used up. */
   async function request(actor: Actor, ip: string): Promise<void> {
-    const key = actor.type === 'user' ? actor.user.id : networkOf(ip)
+    const key = actor.type === 'user' ? (viewerOf(actor) ?? actor.user.id) : networkOf(ip)
     if (!spendShare(shares.get(key))) await refill(key)
   }
 

@@ -45,10 +45,19 @@ export function createSessionCache({
   const ofUser = new Map<number, Set<string>>()
   let generation = 0
 
+  /** The user of a session, and the admin who views the product as the user. */
+  const peopleOf = ({ user, viewerId }: Session) => (viewerId === undefined ? [user.id] : [user.id, viewerId])
+
+  function link(session: Session) {
+    for (const id of peopleOf(session)) ofUser.set(id, (ofUser.get(id) ?? new Set()).add(session.id))
+  }
+
   function unlink(session: Session) {
-    const ids = ofUser.get(session.user.id)
-    ids?.delete(session.id)
-    if (ids?.size === 0) ofUser.delete(session.user.id)
+    for (const id of peopleOf(session)) {
+      const ids = ofUser.get(id)
+      ids?.delete(session.id)
+      if (ids?.size === 0) ofUser.delete(id)
+    }
   }
 
   function forget(sessionId: string) {
@@ -91,7 +100,7 @@ export function createSessionCache({
     const before = generation
     const wasHealthy = bus.healthy
     const [row] = await sql<SessionRow[]>`
-      select s.id, s.csrf_token, s.expires_at, s.persistent, u.id as user_id, u.email, u.first_name, u.last_name,
+      select s.id, s.csrf_token, s.expires_at, s.persistent, s.viewer_id, u.id as user_id, u.email, u.first_name, u.last_name,
         u.role, u.status, u.language
       from sessions s join users u on u.id = s.user_id
       where s.id = ${sessionId} and s.revoked_at is null`
@@ -103,8 +112,7 @@ export function createSessionCache({
     const entry: Entry = { session, actor, readAt: now().getTime(), forgotten, tokens: [] }
     if (forgotten) return entry
     entries.set(session.id, entry)
-    const ids = ofUser.get(session.user.id) ?? new Set()
-    ofUser.set(session.user.id, ids.add(session.id))
+    link(session)
     return entry
   }
 
@@ -124,7 +132,8 @@ export function createSessionCache({
     const entry = isFresh(known, at) ? known : await read(verified.sessionId)
     if (!entry || entry.session.expiresAt <= at || entry.session.user.status !== 'active')
       return anonymousActor
-    const seenUntil = lastSeen.touch(entry.session.id, at)
+    const { viewerId } = entry.session
+    const seenUntil = viewerId === undefined ? lastSeen.touch(entry.session.id, at) : Infinity
     if (!entry.forgotten) {
       const { readAt, session, actor } = entry
       verified.actor = actor
@@ -142,6 +151,7 @@ type SessionRow = {
   csrf_token: string
   expires_at: Date
   persistent: boolean
+  viewer_id: number | null
   user_id: number
   email: string
   first_name: string
@@ -158,6 +168,7 @@ function asSession(row: SessionRow): Session {
     csrfToken: row.csrf_token,
     expiresAt: row.expires_at.getTime(),
     persistent: row.persistent,
+    ...(row.viewer_id !== null && { viewerId: row.viewer_id }),
     user: {
       id: row.user_id,
       email: row.email,

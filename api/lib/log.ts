@@ -26,6 +26,7 @@ type LoggedRequest = {
   ms: number
   ip: string
   userId?: number
+  viewerId?: number
 }
 
 type Options = {
@@ -92,12 +93,13 @@ export function createLog(options: Options): Log {
   const isEnabled = loggers.access.isLevelEnabled('info')
   return {
     ...loggers,
-    request({ requestId, method, path, status, ms, ip, userId }) {
+    request({ requestId, method, path, status, ms, ip, userId, viewerId }) {
       if (!isEnabled) return
       const user = userId === undefined ? '' : `,"userId":${userId}`
+      const viewer = viewerId === undefined ? '' : `,"viewerId":${viewerId}`
       const line =
         `{"level":"info","time":"${new Date().toISOString()}","type":"access","requestId":"${requestId}","method":"${method}",` +
-        `"path":${pathAsJson(path)},"status":${status},"ms":${Math.round(ms * 100) / 100},"ip":"${ip}"${user}}\n`
+        `"path":${pathAsJson(path)},"status":${status},"ms":${Math.round(ms * 100) / 100},"ip":"${ip}"${user}${viewer}}\n`
       access.write(line)
     },
     announce(text, level = 'info') {

@@ -117,6 +117,7 @@ export async function deletePersonalData(
     if (table === 'inbox') continue
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${people}`)
   }
+  await db.execute(sql`delete from sessions where viewer_id = ${people}`)
   await db.execute(sql`delete from inbox where user_id = ${people} and archived_at is null`)
   await db.execute(sql`delete from inbox where user_id = ${people} and archived_at is not null`)
   await db.execute(sql`

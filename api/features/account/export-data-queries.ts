@@ -118,7 +118,7 @@ export const sections: Section[] = [
       select user_agent as device, platform, host(ip) as ip, created_at as "createdAt",
         last_seen_at as "lastActivity", expires_at as "expiresAt", revoked_at as "endedAt",
         revoked_reason as "endedBecause"
-      from sessions where user_id = ${userId} order by created_at, id`.cursor(batch),
+      from sessions where user_id = ${userId} and viewer_id is null order by created_at, id`.cursor(batch),
   },
   {
     name: 'push_subscriptions',

@@ -30,7 +30,12 @@ export const exportRoutes = new Hono<Env>()
   )
   .get(
     '/:id/download',
-    endpoint({ summary: 'Download an export with its signed link', public: true, sessionless: true }),
+    endpoint({
+      summary: 'Download an export with its signed link',
+      public: true,
+      sessionless: true,
+      viewers: 'refused',
+    }),
     params(Id),
     query(DownloadToken),
     async (c) => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { audit } from '#api/audit.ts'
-import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { type Ctx, signedIn, transact, viewerOf } from '#api/context.ts'
 import { type PasswordConfirmation, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { lockAccount } from '#api/features/auth/sessions.ts'
 import { NotFound, TooManyRequests } from '#api/http/errors.ts'
@@ -110,11 +110,12 @@ const isGenuine = (ctx: Ctx, row: ExportRow, token: string) =>
 function toWire(ctx: Ctx, row: ExportRow) {
   const status = statusOf(ctx, row)
   const over = status === 'expired' || status === 'failed'
+  const isHidden = over || viewerOf(ctx.actor) !== undefined
   const link = `/api/v1/user/data-export/${row.id}/download?token=${tokenOf(ctx, row)}`
   return {
     id: row.id,
     status,
-    download_url: over ? null : link,
+    download_url: isHidden ? null : link,
     bytes: row.bytes,
     createdAt: row.createdAt.toISOString(),
     readyAt: row.readyAt?.toISOString() ?? null,

@@ -60,8 +60,8 @@ export async function readAccountInfo(
     select id, email, role, language, created_at as "createdAt", last_login_at as "lastLogin",
       email_verified_at is not null as "emailVerified", password_changed_at as "passwordChangedAt",
       exists (select from two_factor t where t.user_id = u.id and t.enabled_at is not null) as "twoFactorEnabled",
-      (select count(*)::int from sessions s where s.user_id = u.id and s.revoked_at is null and s.expires_at > ${now})
-        as sessions,
+      (select count(*)::int from sessions s
+        where s.user_id = u.id and s.viewer_id is null and s.revoked_at is null and s.expires_at > ${now}) as sessions,
       (select count(*)::int from addresses a where a.user_id = u.id) as addresses,
       (select count(*)::int from cards c where c.user_id = u.id) as cards,
       (select count(*)::int from ibans i where i.user_id = u.id) as ibans

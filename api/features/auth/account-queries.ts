@@ -13,6 +13,7 @@ export type Account = {
   status: UserStatus
   language: Language
   suspendedBy: Role | null
+  suspendedUntil: Date | null
   passwordChangedAt: Date | null
   deletedAt: Date | null
 }
@@ -29,6 +30,7 @@ const account = {
   status: users.status,
   language: users.language,
   suspendedBy: users.suspendedBy,
+  suspendedUntil: users.suspendedUntil,
   passwordChangedAt: users.passwordChangedAt,
   deletedAt: users.deletedAt,
 }
@@ -40,7 +42,7 @@ const account = {
 export async function findCredentials(db: Sql, { email, ip, now }: LockoutKey) {
   const [found] = await db<[(Credentials | { id: null }) & (Lock | { lockedUntil: null })]>`
     select id, u.email, first_name as "firstName", last_name as "lastName", role, status, language,
-      suspended_by as "suspendedBy", password_changed_at as "passwordChangedAt", deleted_at as "deletedAt",
+      suspended_by as "suspendedBy", suspended_until as "suspendedUntil", password_changed_at as "passwordChangedAt", deleted_at as "deletedAt",
       password_hash as "passwordHash", locked_until as "lockedUntil", failures,
       exists (select from two_factor t where t.user_id = u.id and t.enabled_at is not null) as "twoFactorOn"
     from (select ${email}::text as email) given

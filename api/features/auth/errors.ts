@@ -12,6 +12,10 @@ export const AccountSuspended = defineError('ACCOUNT_SUSPENDED', 403, {
   tr: 'Hesabın askıya alınmış.',
   en: 'Your account is suspended.',
 })
+export const AccountInactive = defineError('ACCOUNT_INACTIVE', 403, {
+  tr: 'Hesabın kapatılmış. Destek ekibine yazabilirsin.',
+  en: 'Your account was deactivated. Contact support.',
+})
 export const ReauthenticationRequired = defineError('REAUTHENTICATION_REQUIRED', 403, {
   tr: 'Devam etmek için şifreni doğru gir.',
   en: 'Enter your password correctly to go on.',

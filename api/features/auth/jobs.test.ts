@@ -4,6 +4,7 @@ import { buildSession } from '#api/testing/build.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import {
   deviceCodes,
+  failedLogins,
   loginFailures,
   oneTimeTokens,
   refreshTokens,
@@ -31,17 +32,18 @@ test('deletes expired rows and no others', async () => {
   await world.anyone.post('/auth/login', { email: user.email, password: 'x' }, { ip: freshIp() })
   const { session } = await buildSession(world.deps, user)
   await world.db.insert(refreshTokens).values({ hash: 'x', sessionId: session.id })
-  const tables = [verificationCodes, oneTimeTokens, deviceCodes, loginFailures, refreshTokens, sessions]
+  const short = [verificationCodes, oneTimeTokens, deviceCodes, loginFailures]
+  const tables = [...short, refreshTokens, sessions, failedLogins]
   const counts = () => Promise.all(tables.map((table) => world.db.$count(table)))
 
   await runAll()
-  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1])
+  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 1])
   world.clock.advance(3 * 86_400_000)
   await runAll()
-  expect(await counts()).toEqual([0, 0, 0, 0, 1, 1])
+  expect(await counts()).toEqual([0, 0, 0, 0, 1, 1, 1])
   world.clock.advance(120 * 86_400_000)
   await runAll()
-  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 0])
 })
 
 test('sweeps run until nothing is left', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import { anywhere } from '#db/enums.ts'
+import { anywhere, type FailedLoginReason } from '#db/enums.ts'
 import { loginFailures } from '#db/schema/index.ts'
 
 const maxFailures = 5
@@ -9,6 +9,8 @@ const longestLockMinutes = 24 * 60
 
 export type Lock = { lockedUntil: Date; failures: number }
 export type LockoutKey = { email: string; ip: string; now: Date }
+/** What was wrong, and where the attempt came from. */
+export type FailedAttempt = { reason: FailedLoginReason; from: { ip: string; userAgent: string } }
 
 export async function findLock(sql: Sql, { email, ip, now }: LockoutKey): Promise<Lock | undefined> {
   const [lock] = await sql<Lock[]>`
@@ -18,22 +20,35 @@ export async function findLock(sql: Sql, { email, ip, now }: LockoutKey): Promis
 }
 
 /**
- * Counts a failed attempt and locks the pair at the fifth; each further lock lasts twice as long, up to a day.
- * Undefined if the pair is locked already, because that attempt was not evaluated.
+ * Counts a failed attempt and locks the pair at the fifth; each further lock lasts twice as long, up to a day. Records
+ * it for the sign-in history in the same statement, which takes as long for an unknown address. Undefined if the pair
+ * is locked already, because that attempt was not evaluated; so an attack from one network adds few rows.
  */
-export async function countFailure(sql: Sql, { email, ip, now }: LockoutKey) {
+export async function countFailure(
+  sql: Sql,
+  { email, ip, now }: LockoutKey,
+  { reason, from }: FailedAttempt,
+) {
   const [counted] = await sql<{ failures: number; lockedUntil: Date | null }[]>`
-    insert into login_failures as f (email, ip, failures, last_failed_at) values (${email}, ${ip}, 1, ${now})
-    on conflict (email, ip) do update set
-      failures = case when f.locked_until is null then f.failures + 1 else 1 end,
-      locks = f.locks + case when f.locked_until is null and f.failures + 1 >= ${maxFailures}::int then 1 else 0 end,
-      locked_until = case when f.locked_until is null and f.failures + 1 >= ${maxFailures}::int then
-        ${now}::timestamptz
-          + make_interval(mins => least(${firstLockMinutes}::int * power(2, f.locks), ${longestLockMinutes}::int)::int)
-      end,
-      last_failed_at = ${now}
-    where f.locked_until is null or f.locked_until <= ${now}
-    returning failures, locked_until as "lockedUntil"`
+    with counted as (
+      insert into login_failures as f (email, ip, failures, last_failed_at) values (${email}, ${ip}, 1, ${now})
+      on conflict (email, ip) do update set
+        failures = case when f.locked_until is null then f.failures + 1 else 1 end,
+        locks = f.locks + case when f.locked_until is null and f.failures + 1 >= ${maxFailures}::int then 1 else 0 end,
+        locked_until = case when f.locked_until is null and f.failures + 1 >= ${maxFailures}::int then
+          ${now}::timestamptz
+            + make_interval(mins => least(${firstLockMinutes}::int * power(2, f.locks), ${longestLockMinutes}::int)::int)
+        end,
+        last_failed_at = ${now}
+      where f.locked_until is null or f.locked_until <= ${now}
+      returning failures, locked_until as "lockedUntil"
+    ), recorded as (
+      insert into failed_logins (user_id, reason, ip, user_agent, created_at)
+      select (select id from users where email = ${email} and deleted_at is null), ${reason}, ${from.ip}::inet,
+        ${from.userAgent || null}, ${now}::timestamptz
+      from counted
+    )
+    select failures, "lockedUntil" from counted`
   return counted
 }
 
@@ -52,3 +67,21 @@ export async function clearFailures(sql: Sql, { email, ip, now }: LockoutKey): P
 /** Lifts all password locks of an address, but not the lock on two-factor codes. */
 export const clearPasswordLocks = (db: Database, email: string) =>
   db.delete(loginFailures).where(and(eq(loginFailures.email, email), ne(loginFailures.ip, anywhere.code)))
+
+export type FailureFigures = {
+  failedLoginAttempts: number
+  lastFailedLogin: Date | null
+  lockoutUntil: Date | null
+}
+
+/** The failures that count towards a lock of the account now, and its last failed sign-in of 90 days. */
+export async function readFailures(
+  sql: Sql,
+  { userId, email, now }: { userId: number; email: string; now: Date },
+): Promise<FailureFigures> {
+  const [figures] = await sql<[FailureFigures]>`
+    select coalesce(sum(failures), 0)::int as "failedLoginAttempts", max(locked_until) as "lockoutUntil",
+      (select created_at from failed_logins where user_id = ${userId} order by id desc limit 1) as "lastFailedLogin"
+    from login_failures where email = ${email} and (locked_until is null or locked_until > ${now})`
+  return figures
+}

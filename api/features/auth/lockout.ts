@@ -1,11 +1,17 @@
 import { audit } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
 import { pseudonym } from '#api/lib/secrets.ts'
+import type { FailedLoginReason } from '#db/enums.ts'
 import { AccountLocked } from './errors.ts'
-import { clearFailures, countFailure, findLock, type Lock, type LockoutKey } from './lockout-queries.ts'
-
-/** What was attempted: a password, or the code of an authenticator app. */
-export type GuessKind = 'password' | 'code'
+import {
+  clearFailures,
+  countFailure,
+  type FailureFigures,
+  findLock,
+  type Lock,
+  type LockoutKey,
+  readFailures,
+} from './lockout-queries.ts'
 
 /** 423 ACCOUNT_LOCKED while the pair is locked. */
 export async function requireUnlocked(ctx: Ctx, pair: LockoutKey): Promise<void> {
@@ -20,15 +26,15 @@ export async function recordSuccess(ctx: Ctx, pair: LockoutKey): Promise<void> {
 }
 
 /**
- * Counts a failure; the fifth locks the pair. Returns whether this one did. An attempt that was evaluated while
+ * Counts and records a failure; the fifth locks the pair. Returns whether this one did. An attempt that was evaluated while
  * others locked the pair is not counted and gets 423 ACCOUNT_LOCKED, whether it was correct or not.
  */
 export async function recordFailure(
   ctx: Ctx,
   pair: LockoutKey,
-  guessed: GuessKind,
+  guessed: FailedLoginReason,
 ): Promise<{ locks: boolean }> {
-  const counted = await countFailure(ctx.sql, pair)
+  const counted = await countFailure(ctx.sql, pair, { reason: guessed, from: ctx })
   if (!counted) await requireUnlocked(ctx, pair)
   const { email } = pair
   // A pseudonym, because log files outlive the erasure of an account.
@@ -40,6 +46,12 @@ export async function recordFailure(
   await audit(ctx, 'auth.lock', { type: 'email', id: email }, { failures, lockedUntil, guessed })
   return { locks: true }
 }
+
+/** The failed sign-ins of an account, for admins. */
+export const getFailures = (
+  { sql, now }: Ctx,
+  { id, email }: { id: number; email: string },
+): Promise<FailureFigures> => readFailures(sql, { userId: id, email, now: now() })
 
 export function accountLocked(ctx: Ctx, { lockedUntil, failures }: Lock) {
   const retryAfter = Math.max(1, Math.ceil((lockedUntil.getTime() - ctx.now().getTime()) / 1000))

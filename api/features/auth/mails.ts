@@ -177,3 +177,25 @@ export function newSignInMail(
   }[recipient.language]
   return buildMail(settings, recipient, text)
 }
+
+/** The suspension by an admin has ended, and the user can sign in again. */
+export function suspensionEndedMail(settings: MailSettings, recipient: MailRecipient): Mail {
+  const url = pageLink(settings, recipient, '/login')
+  const text = {
+    tr: {
+      subject: `${settings.BRAND_NAME} hesabın yeniden açık`,
+      intro: ['Hesabının askı süresi doldu. Artık giriş yapabilirsin; bilgilerin olduğu gibi duruyor.'],
+      button: { label: 'Giriş yap', url },
+      outro: ['Bir sorun yaşarsan destek ekibine yazabilirsin.'],
+    },
+    en: {
+      subject: `Your ${settings.BRAND_NAME} account is open again`,
+      intro: [
+        'The suspension of your account has ended. You can sign in again; your data is as you left it.',
+      ],
+      button: { label: 'Sign in', url },
+      outro: ['If something does not work, write to support.'],
+    },
+  }[recipient.language]
+  return buildMail(settings, recipient, text)
+}

@@ -74,6 +74,7 @@ export const authRoutes = new Hono<Env>()
     endpoint({
       summary: 'Get the CSRF token of this session',
       public: true,
+      viewers: 'refused',
       duringMaintenance: true,
       returns: wire.CsrfToken,
     }),

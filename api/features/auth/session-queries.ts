@@ -69,7 +69,8 @@ export async function insertSession(
     select count(*) > 0 as "signedInBefore",
       coalesce(array_agg(distinct user_agent) filter (where ip = ${session.ip} and user_agent is not null), '{}')
         as "userAgents"
-    from (select ip, user_agent from sessions where user_id = ${userId} order by created_at desc limit 50) lately
+    from (select ip, user_agent from sessions where user_id = ${userId} and viewer_id is null
+      order by created_at desc limit 50) lately
     having exists (select from made)`
   return history
 }

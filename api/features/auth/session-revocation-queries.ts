@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { deviceCodes, pushSubscriptions, refreshTokens, sessions } from '#db/schema/index.ts'
 
@@ -27,7 +27,8 @@ export const lockUser = (db: Database, userId: number) =>
 
 /**
  * Ends all sessions of a user except one, and deletes what `endSession` deletes. Device codes go whichever session
- * approved them, because the remaining session may be stolen too.
+ * approved them, because the remaining session may be stolen too. Also ends sessions in which an admin views the
+ * product as the user, or the user as another; they are not returned.
  */
 export async function endUserSessions(
   db: Database,
@@ -41,12 +42,12 @@ export async function endUserSessions(
     .set({ revokedAt: at, revokedReason: reason })
     .where(
       and(
-        eq(sessions.userId, userId),
+        or(eq(sessions.userId, userId), eq(sessions.viewerId, userId)),
         isNull(sessions.revokedAt),
         except === undefined ? undefined : ne(sessions.id, except),
       ),
     )
-    .returning({ id: sessions.id })
+    .returning({ id: sessions.id, viewerId: sessions.viewerId })
   const ids = ended.map(({ id }) => id)
   await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ids))
   await db.delete(deviceCodes).where(eq(deviceCodes.userId, userId))
@@ -58,5 +59,5 @@ export async function endUserSessions(
         except === undefined ? undefined : sql`${pushSubscriptions.sessionId} is distinct from ${except}`,
       ),
     )
-  return ended
+  return ended.filter(({ viewerId }) => viewerId === null)
 }

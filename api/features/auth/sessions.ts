@@ -11,7 +11,7 @@ import { isNewDevice, sendNewDeviceMail } from './new-device.ts'
 import type { PublicUser } from './schema.ts'
 import { findRefreshToken, insertSession, isLive, lockLive } from './session-queries.ts'
 import { endSession, endUserSessions, lockUser } from './session-revocation-queries.ts'
-import { accountSuspended } from './suspension.ts'
+import { accountNotActive } from './suspension.ts'
 import { newRefreshToken, sessionSeconds, signAccessToken } from './tokens.ts'
 
 export type StartedSession = {
@@ -37,7 +37,7 @@ export const whoAmI = (ctx: Ctx): WhoAmI => ({ user: publicUser(signedIn(ctx)) }
 
 /**
  * Starts a session of 30 days for an authenticated user. A new device is reported by mail, except at the first sign-in.
- * 403 ACCOUNT_SUSPENDED, 401 INVALID_CREDENTIALS or 423 ACCOUNT_LOCKED if the account was suspended, the password
+ * 403 ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE, 401 INVALID_CREDENTIALS or 423 ACCOUNT_LOCKED if the account is no longer active, the password
  * changed or the pair `guessed` locked while the credentials were being verified.
  */
 export async function startSession(
@@ -80,7 +80,8 @@ export async function startSession(
   if (!history) {
     if (guessed) await requireUnlocked(ctx, guessed)
     const current = await findAccount(ctx.db, user.id)
-    if (current?.status === 'suspended' && hasSamePassword(user, current)) throw accountSuspended(current)
+    if (current && current.status !== 'active' && hasSamePassword(user, current))
+      throw accountNotActive(current)
     throw InvalidCredentials()
   }
   logAudit(ctx, entry)

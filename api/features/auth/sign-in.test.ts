@@ -294,7 +294,8 @@ describe('five wrong passwords', () => {
     const { id, email } = await world.user({ passwordHash: await Bun.password.hash(password, slow) })
     const late = login(email)
     const pair = { email, ip, now: world.deps.now() }
-    for (let failure = 0; failure < 5; failure++) await countFailure(world.sql, pair)
+    for (let failure = 0; failure < 5; failure++)
+      await countFailure(world.sql, pair, { reason: 'password', from: { ip, userAgent: '' } })
     expect((await late).status).toBe(423)
     expect(await world.sql`select from sessions where user_id = ${id}`).toHaveLength(0)
   })

@@ -15,7 +15,7 @@ import { revokeTokens } from './one-time-tokens.ts'
 import { hashQueueKey, verifyHash } from './password-hashing.ts'
 import type { Challenge } from './schema.ts'
 import { type StartedSession, startSession } from './sessions.ts'
-import { accountSuspended, canReactivate } from './suspension.ts'
+import { accountNotActive, canReactivate } from './suspension.ts'
 
 type Given = { email: string; password: string }
 
@@ -59,8 +59,8 @@ const pairOf = (ctx: Ctx, { email }: { email: string }): LockoutKey => ({
 
 /**
  * Signs in (contract, Login). 429 beyond ten attempts a minute from one network, 423 while the pair is locked, 401
- * alike for any wrong credential, 403 for a suspended account only with the right password. With two-factor enabled
- * (D24) the answer is a challenge instead of a session.
+ * alike for any wrong credential, 403 for a suspended or deactivated account only with the right password. With
+ * two-factor enabled (D24) the answer is a challenge instead of a session.
  */
 export async function signIn(
   ctx: Ctx,
@@ -75,7 +75,7 @@ export async function signIn(
   if (account.status === 'active' && !account.twoFactorOn)
     return startSession(ctx, account, { persistent, guessed })
   await recordSuccess(ctx, guessed)
-  if (account.status !== 'active') throw accountSuspended(account)
+  if (account.status !== 'active') throw accountNotActive(account)
   return openChallenge(ctx, account, { persistent, since })
 }
 
@@ -85,7 +85,7 @@ export async function reactivate(ctx: Ctx, { userId, ...given }: Given & { userI
   const account = await verifyPassword(ctx, given)
   if (!account || account.id !== userId) throw InvalidCredentials()
   if (account.status === 'active') return
-  if (!canReactivate(account)) throw accountSuspended(account)
+  if (!canReactivate(account)) throw accountNotActive(account)
   await transact(ctx, async (tx) => {
     const [reactivated] = await reactivateUser(tx.db, userId, tx.now())
     if (!reactivated) return

@@ -8,6 +8,7 @@ const day = 86_400_000
 const rotatedTokenDays = 30
 /** Ended sessions stay for the sign-in history and to recognise known devices. */
 const endedSessionDays = 90
+const failedLoginDays = 90
 
 const before = (now: () => Date, ms: number) => new Date(now().getTime() - ms)
 
@@ -31,6 +32,14 @@ export async function sweepFailures({ sql, now }: At): Promise<boolean> {
   const { count } = await sql`
     delete from login_failures where (email, ip) in (
       select email, ip from login_failures where last_failed_at < ${before(now, 2 * day)}
+      limit ${batch} for update skip locked)`
+  return count === batch
+}
+
+export async function sweepFailedLogins({ sql, now }: At): Promise<boolean> {
+  const { count } = await sql`
+    delete from failed_logins where id in (
+      select id from failed_logins where created_at < ${before(now, failedLoginDays * day)}
       limit ${batch} for update skip locked)`
   return count === batch
 }

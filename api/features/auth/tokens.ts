@@ -23,17 +23,22 @@ export function accessKey(secret: Uint8Array): Promise<CryptoKey> {
   return key
 }
 
-/** A JWT of one hour that names user and session; each request checks that the session is live. */
+/** A JWT, of one hour by default, that names user and session; each request checks that the session is live. */
 export async function signAccessToken(
   secret: Uint8Array,
-  { userId, sessionId, now }: { userId: number; sessionId: string; now: Date },
+  {
+    userId,
+    sessionId,
+    now,
+    seconds = accessSeconds,
+  }: { userId: number; sessionId: string; now: Date; seconds?: number },
 ): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000)
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(userId))
     .setIssuedAt(issued)
-    .setExpirationTime(issued + accessSeconds)
+    .setExpirationTime(issued + seconds)
     .sign(await accessKey(secret))
 }
 

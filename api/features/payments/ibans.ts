@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
-import { type Ctx, signedIn } from '#api/context.ts'
+import { type Ctx, signedIn, viewerOf } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { ibanCountry, ibanProblem, normaliseIban } from '#api/rules/iban.ts'
 import { turkishBank } from './banks.ts'
@@ -9,7 +9,15 @@ import { findIban, findIbanByNumber, insertIban, listIbans, updateIban } from '.
 import type { Iban, IbanChange, NewIban, VerifiedIban } from './schema.ts'
 import { asOwner, reserveSlot, setPrimary } from './wallet.ts'
 
-export const listMine = (ctx: Ctx) => listIbans(ctx.db, signedIn(ctx).id)
+/** The caller's IBANs, masked for an admin who views the product as the user. */
+export async function listMine(ctx: Ctx) {
+  const rows = await listIbans(ctx.db, signedIn(ctx).id)
+  if (viewerOf(ctx.actor) === undefined) return rows
+  return rows.map((row) => ({ ...row, iban: maskIban(row.iban) }))
+}
+
+/** Country and the last four characters. */
+const maskIban = (iban: string) => `${iban.slice(0, 2)}${'*'.repeat(iban.length - 6)}${iban.slice(-4)}`
 
 /** Saves an IBAN; the first is primary. 409 IBAN_ALREADY_EXISTS for a duplicate, IBAN_LIMIT_REACHED beyond twenty. */
 export function create(

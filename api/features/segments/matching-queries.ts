@@ -38,11 +38,13 @@ function part({ field, op, value }: Condition, range?: Range): SQL {
       return negateIfNe(has('addresses', sql`is_primary and country_id = any(array(${chosen}))`))
     }
     case 'platform':
-      return negateIfNe(has('sessions', sql`platform = any(${sql.param(values)}::text[])`))
+      return negateIfNe(
+        has('sessions', sql`viewer_id is null and platform = any(${sql.param(values)}::text[])`),
+      )
     case 'last_seen_at': {
       const since = sql`${values[0]}::timestamptz`
       const signedIn = sql`coalesce(${users.lastLoginAt} >= ${since}, false)`
-      const wasSeen = has('sessions', sql`last_seen_at >= ${since}`)
+      const wasSeen = has('sessions', sql`viewer_id is null and last_seen_at >= ${since}`)
       return op === 'after' ? sql`(${signedIn} or ${wasSeen})` : sql`(not ${signedIn} and not ${wasSeen})`
     }
   }

@@ -21,12 +21,13 @@ export const listLiveSessions = (
   sql<Row[]>`
     select id, user_agent as "userAgent", platform, host(ip) as ip, created_at as "createdAt",
       last_seen_at as "lastActivity", expires_at as "expiresAt"
-    from sessions where user_id = ${userId} and revoked_at is null and expires_at > ${now}
+    from sessions where user_id = ${userId} and viewer_id is null and revoked_at is null and expires_at > ${now}
     order by id = ${current}::uuid desc, last_seen_at desc, id desc limit ${maxListed}`
 
 /** Whether the session is live and belongs to the user. */
 export async function isOwnSession(sql: Sql, { id, userId, now }: { id: string; userId: number; now: Date }) {
   const found = await sql`
-    select 1 from sessions where id = ${id}::uuid and user_id = ${userId} and revoked_at is null and expires_at > ${now}`
+    select 1 from sessions
+    where id = ${id}::uuid and user_id = ${userId} and viewer_id is null and revoked_at is null and expires_at > ${now}`
   return found.count === 1
 }

@@ -18,7 +18,7 @@ async function end(c: Context<Env>, id: { id: string }) {
 export const sessionRoutes = new Hono<Env>()
   .get(
     '/current',
-    endpoint({ summary: 'Get my current session', requires: mine, returns: OwnSession }),
+    endpoint({ summary: 'Get my current session', requires: mine, viewers: 'refused', returns: OwnSession }),
     async (c) => ok(c, await getCurrent(c.get('ctx'))),
   )
   .get('/', endpoint({ summary: 'List my live sessions', requires: mine, returns: OwnSessions }), async (c) =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
-import { type Ctx, transact } from '#api/context.ts'
+import { type Ctx, transact, viewerOf } from '#api/context.ts'
 import { invalidField, KeyReused, NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { sha256 } from '#api/lib/secrets.ts'
@@ -54,7 +54,10 @@ function senderName({ guestName }: TicketRow, { senderType, firstName, lastName 
   return senderType === 'admin' ? firstName : null
 }
 
-/** Lists the messages of a ticket without internal notes, and marks messages of staff as read (D28). */
+/**
+ * Lists the messages of a ticket without internal notes, and marks messages of staff as read (D28), unless an admin
+ * views them as the user.
+ */
 export async function listThread(
   ctx: Ctx,
   requester: Requester,
@@ -63,7 +66,9 @@ export async function listThread(
   const ticket = await findTicket(ctx.db, { requester, id })
   if (!ticket) throw NotFound()
   const [messages, total] = await Promise.all([read(ctx, ticket, page), countMessages(ctx.db, id)])
-  if (ticket.unread > 0 && (await markRead(ctx.db, id, ctx.now()))) await publishTicketChange(ctx, ticket)
+  const isReader = viewerOf(ctx.actor) === undefined
+  if (isReader && ticket.unread > 0 && (await markRead(ctx.db, id, ctx.now())))
+    await publishTicketChange(ctx, ticket)
   return { messages, pagination: paginate(page, total) }
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/context.ts'
 import { type Account, readAccount } from '#api/features/auth/accounts.ts'
 import { consumeToken, issueToken, readToken, revokeTokens } from '#api/features/auth/one-time-tokens.ts'
-import { accountSuspended } from '#api/features/auth/suspension.ts'
+import { accountNotActive } from '#api/features/auth/suspension.ts'
 import { secretToken } from '#api/lib/secrets.ts'
 import { ChallengeExpired } from './errors.ts'
 import { findFactor } from './queries.ts'
@@ -33,7 +33,8 @@ export async function openChallenge(
 
 /**
  * Returns the account of a challenge. 401 CHALLENGE_EXPIRED after its use, five minutes or five wrong codes, or if the
- * password changed or two-factor was disabled meanwhile; 403 ACCOUNT_SUSPENDED if the account was suspended since.
+ * password changed or two-factor was disabled meanwhile; 403 ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE if
+ * it is no longer active.
  */
 export async function requireChallengedAccount(ctx: Ctx, challengeToken: string): Promise<Account> {
   const found = await readToken(ctx, { purpose, token: challengeToken })
@@ -44,7 +45,7 @@ export async function requireChallengedAccount(ctx: Ctx, challengeToken: string)
   ])
   if (!account || account.deletedAt || !factor?.enabledAt) throw ChallengeExpired()
   if (account.passwordChangedAt && account.passwordChangedAt > found.createdAt) throw ChallengeExpired()
-  if (account.status !== 'active') throw accountSuspended(account)
+  if (account.status !== 'active') throw accountNotActive(account)
   return account
 }
 
