@@ -52,3 +52,10 @@ export async function clearFailures(sql: Sql, { email, ip, now }: LockoutKey): P
 /** Lifts all password locks of an address, but not the lock on two-factor codes. */
 export const clearPasswordLocks = (db: Database, email: string) =>
   db.delete(loginFailures).where(and(eq(loginFailures.email, email), ne(loginFailures.ip, anywhere.code)))
+
+/** Deletes all failures of an address, of passwords and codes; returns them. */
+export const clearAllFailures = (db: Database, email: string) =>
+  db
+    .delete(loginFailures)
+    .where(eq(loginFailures.email, email))
+    .returning({ failures: loginFailures.failures, lockedUntil: loginFailures.lockedUntil })

@@ -2,7 +2,14 @@ import { audit } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
 import { pseudonym } from '#api/lib/secrets.ts'
 import { AccountLocked } from './errors.ts'
-import { clearFailures, countFailure, findLock, type Lock, type LockoutKey } from './lockout-queries.ts'
+import {
+  clearAllFailures,
+  clearFailures,
+  countFailure,
+  findLock,
+  type Lock,
+  type LockoutKey,
+} from './lockout-queries.ts'
 
 /** What was attempted: a password, or the code of an authenticator app. */
 export type GuessKind = 'password' | 'code'
@@ -39,6 +46,16 @@ export async function recordFailure(
   ctx.log.security.warn({ who, ip: ctx.ip, guessed, lockedUntil }, 'account locked')
   await audit(ctx, 'auth.lock', { type: 'email', id: email }, { failures, lockedUntil, guessed })
   return { locks: true }
+}
+
+/** Forgets all failures of an address from all networks, and lifts their locks; returns how many there were. */
+export async function liftLocks(tx: Ctx, email: string): Promise<{ locks: number; failures: number }> {
+  const cleared = await clearAllFailures(tx.db, email)
+  const now = tx.now()
+  return {
+    locks: cleared.filter(({ lockedUntil }) => lockedUntil && lockedUntil > now).length,
+    failures: cleared.reduce((sum, { failures }) => sum + failures, 0),
+  }
 }
 
 export function accountLocked(ctx: Ctx, { lockedUntil, failures }: Lock) {

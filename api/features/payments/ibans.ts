@@ -2,14 +2,39 @@ import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
-import { ibanCountry, ibanProblem, normaliseIban } from '#api/rules/iban.ts'
+import { ibanCountry, ibanProblem, maskIban, normaliseIban } from '#api/rules/iban.ts'
 import { turkishBank } from './banks.ts'
 import { IbanAlreadyExists } from './errors.ts'
-import { findIban, findIbanByNumber, insertIban, listIbans, updateIban } from './iban-queries.ts'
-import type { Iban, IbanChange, NewIban, VerifiedIban } from './schema.ts'
+import {
+  findIban,
+  findIbanByNumber,
+  type IbanRow,
+  insertIban,
+  listIbans,
+  updateIban,
+} from './iban-queries.ts'
+import type { AdminIban, Iban, IbanChange, NewIban, VerifiedIban } from './schema.ts'
 import { asOwner, reserveSlot, setPrimary } from './wallet.ts'
 
 export const listMine = (ctx: Ctx) => listIbans(ctx.db, signedIn(ctx).id)
+
+const toAdminWire = ({ id, iban, isPrimary }: IbanRow): z.infer<typeof AdminIban> => ({
+  id,
+  iban: maskIban(iban),
+  last4: iban.slice(-4),
+  bankName: turkishBank(iban).bank ?? null,
+  isPrimary,
+})
+
+/** A user's IBANs as an admin sees them, masked. */
+export const listForAdmin = async (ctx: Ctx, userId: number) =>
+  (await listIbans(ctx.db, userId)).map(toAdminWire)
+
+export async function getForAdmin(ctx: Ctx, owned: { userId: number; id: number }) {
+  const found = await findIban(ctx.db, owned)
+  if (!found) throw NotFound()
+  return toAdminWire(found)
+}
 
 /** Saves an IBAN; the first is primary. 409 IBAN_ALREADY_EXISTS for a duplicate, IBAN_LIMIT_REACHED beyond twenty. */
 export function create(
