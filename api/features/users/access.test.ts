@@ -71,7 +71,7 @@ describe('a two-factor reset by an admin', () => {
     const user = await world.user()
     expect((await admin.post(path(user.id, 'reset-2fa'), given)).body.code).toBe('TWO_FACTOR_OFF')
     expect((await admin.post(path(reis.id, 'reset-2fa'), given)).body.code).toBe('OWN_ACCOUNT')
-    expect((await admin.post(path(999_999, 'reset-2fa'), given)).body.code).toBe('USER_NOT_FOUND')
+    expect((await admin.post(path(999_999, 'reset-2fa'), given)).body.message).toBe('Kullanıcı bulunamadı')
   })
 })
 

@@ -88,8 +88,10 @@ describe('the preferences of a user', () => {
 
   test('of nobody are 404, and for admins only', async () => {
     const nobody = { id: 999_999 } as Person
-    expect((await admin.get(path(nobody))).body.code).toBe('USER_NOT_FOUND')
-    expect((await admin.put(path(nobody), { smsNotifications: true })).body.code).toBe('USER_NOT_FOUND')
+    expect((await admin.get(path(nobody))).body.message).toBe('Kullanıcı bulunamadı')
+    expect((await admin.put(path(nobody), { smsNotifications: true })).body.message).toBe(
+      'Kullanıcı bulunamadı',
+    )
     const user = await world.user()
     const me = await world.as(user)
     expect((await me.put(path(user), { smsNotifications: false })).status).toBe(403)

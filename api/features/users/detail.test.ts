@@ -119,7 +119,7 @@ describe('the page of a user', () => {
 
   test('is 404 for an id of nobody and 403 for a user', async () => {
     const { status, body } = await admin.get(path(999_999), { headers: { 'accept-language': 'en' } })
-    expect([status, body.code, body.message]).toEqual([404, 'USER_NOT_FOUND', 'User not found'])
+    expect([status, body.code, body.message]).toEqual([404, 'NOT_FOUND', 'User not found'])
     const gamer = await world.as(await world.user())
     expect((await gamer.get(path(1))).status).toBe(403)
     expect((await world.anyone.get(path(1))).status).toBe(401)
@@ -190,7 +190,7 @@ describe('the addresses of a user', () => {
     const user = await world.user()
     const refused = await admin.post(path(user.id, '/addresses'), { ...moda, postalCode: '99999' })
     expect(refused.body.errors).toMatchObject([{ path: 'postalCode' }])
-    expect((await admin.post(path(999_999, '/addresses'), moda)).body.code).toBe('USER_NOT_FOUND')
+    expect((await admin.post(path(999_999, '/addresses'), moda)).body.message).toBe('Kullanıcı bulunamadı')
   })
 
   test('of another user are 404', async () => {

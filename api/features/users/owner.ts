@@ -5,14 +5,14 @@ import { findOwner, lockOwnerRow } from './owner-queries.ts'
 
 export type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>
 
-/** A user, deleted or not; 404 USER_NOT_FOUND. */
+/** A user, deleted or not; 404 NOT_FOUND. */
 export async function requireUser(ctx: Ctx, id: number): Promise<Owner> {
   const found = await findOwner(ctx.db, id)
   if (!found) throw UserNotFound()
   return found
 }
 
-/** A user whose data may be changed; 404 USER_NOT_FOUND, 409 USER_DELETED. */
+/** A user whose data may be changed; 404 NOT_FOUND, 409 USER_DELETED. */
 export async function requireEditable(ctx: Ctx, id: number): Promise<Owner> {
   const owner = await requireUser(ctx, id)
   if (owner.deletedAt) throw UserDeleted()
@@ -20,7 +20,7 @@ export async function requireEditable(ctx: Ctx, id: number): Promise<Owner> {
 }
 
 /**
- * Locks the row of the caller, or of the user whom an admin edits, until the transaction ends. 404 USER_NOT_FOUND or 409
+ * Locks the row of the caller, or of the user whom an admin edits, until the transaction ends. 404 NOT_FOUND or 409
  * USER_DELETED for an admin, 401 for a caller who is being erased.
  */
 export async function lockOwner(tx: Ctx, id: number): Promise<Owner> {
