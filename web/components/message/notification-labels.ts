@@ -1,5 +1,5 @@
 import { Crown, Filter, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
-import type { NotificationStatus, TargetType, UserStatus } from '#db/enums.ts'
+import type { NotificationStatus, TargetType } from '#db/enums.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -26,9 +26,3 @@ export const statusLabels: Record<NotificationStatus, { text: () => string; tone
 
 export const statusLabel = (status: string) =>
   statusLabels[status as NotificationStatus] ?? { text: m.notifications_status_unknown, tone: 'neutral' }
-
-export const userStatusLabels: Record<UserStatus, { text: () => string; tone: Tone }> = {
-  active: { text: m.notifications_user_active, tone: 'green' },
-  suspended: { text: m.notifications_user_suspended, tone: 'amber' },
-  inactive: { text: m.notifications_user_inactive, tone: 'neutral' },
-}
