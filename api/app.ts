@@ -16,9 +16,11 @@ import { healthRoutes } from './features/health/routes.ts'
 import { connectLive } from './features/inbox/live.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
 import { contentRoutes } from './features/legal/routes.ts'
+import { addressAdmin } from './features/locations/admin.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { maintenanceAdmin } from './features/maintenance/admin.ts'
 import { notificationAdmin } from './features/notifications/admin.ts'
+import { paymentAdmin } from './features/payments/admin.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { preferenceRoutes, settingsRoutes } from './features/preferences/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
@@ -84,6 +86,8 @@ const mounted = new Hono<Env>()
   .route('/admin/users', userAdmin)
   .route('/admin/users', userDetailAdmin)
   .route('/admin/users', userActivityAdmin)
+  .route('/admin/users', addressAdmin)
+  .route('/admin/users', paymentAdmin)
   .route('/admin/dashboard', dashboardAdmin)
   .route('/admin/reports', reportAdmin)
   .route('/admin/audit-log', auditAdmin)

@@ -63,3 +63,6 @@ export function restrictIban(typed: string): string {
 
 /** Groups of four, as printed: `TR33 0006 1005 …`. */
 export const groupIban = (typed: string) => normaliseIban(typed).replace(/(.{4})(?=.)/g, '$1 ')
+
+/** `TR** **** **** 1326`: the country and the last four characters, for screens that must not show the number. */
+export const maskIban = (iban: string) => `${iban.slice(0, 2)}** **** **** ${iban.slice(-4)}`

@@ -39,6 +39,7 @@ export const limits = {
   ticketMessagesPage: 50,
   guestNameMax: 100,
   feedbackTextMax: 2000,
+  staffNoteMax: 2000,
   attachmentsMax: 5,
   attachmentMaxBytes: 10 * 1024 * 1024,
   ticketFilesMax: 100,

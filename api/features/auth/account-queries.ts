@@ -94,6 +94,9 @@ export const markEmailVerified = (db: Database, id: number, email: string, at: D
     .set({ emailVerifiedAt: at })
     .where(and(eq(users.id, id), eq(users.email, email), isNull(users.emailVerifiedAt)))
 
+export const setEmailVerifiedAt = (db: Database, id: number, emailVerifiedAt: Date | null) =>
+  db.update(users).set({ emailVerifiedAt }).where(eq(users.id, id))
+
 export const reactivateUser = (db: Database, id: number, at: Date) =>
   db
     .update(users)

@@ -1,7 +1,7 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
-import { findAccountByEmail, markEmailVerified } from './account-queries.ts'
+import { findAccountByEmail, markEmailVerified, setEmailVerifiedAt } from './account-queries.ts'
 import { InvalidEmailToken } from './errors.ts'
 import { verifyEmailMail } from './mails.ts'
 import { consumeToken, issueToken, readToken } from './one-time-tokens.ts'
@@ -36,4 +36,9 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
     await markEmailVerified(tx.db, id, used.email, tx.now())
     await audit(tx, 'auth.verify_email', { type: 'user', id })
   })
+}
+
+/** Marks an address as verified or not, without a link. */
+export const setEmailVerified = async (tx: Ctx, userId: number, verified: boolean): Promise<void> => {
+  await setEmailVerifiedAt(tx.db, userId, verified ? tx.now() : null)
 }

@@ -85,3 +85,10 @@ export async function readFailures(
     from login_failures where email = ${email} and (locked_until is null or locked_until > ${now})`
   return figures
 }
+
+/** Deletes all failures of an address, of passwords and codes; returns them. */
+export const clearAllFailures = (db: Database, email: string) =>
+  db
+    .delete(loginFailures)
+    .where(eq(loginFailures.email, email))
+    .returning({ failures: loginFailures.failures, lockedUntil: loginFailures.lockedUntil })

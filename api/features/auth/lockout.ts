@@ -4,6 +4,7 @@ import { pseudonym } from '#api/lib/secrets.ts'
 import type { FailedLoginReason } from '#db/enums.ts'
 import { AccountLocked } from './errors.ts'
 import {
+  clearAllFailures,
   clearFailures,
   countFailure,
   type FailureFigures,
@@ -52,6 +53,16 @@ export const getFailures = (
   { sql, now }: Ctx,
   { id, email }: { id: number; email: string },
 ): Promise<FailureFigures> => readFailures(sql, { userId: id, email, now: now() })
+
+/** Forgets all failures of an address from all networks, and lifts their locks; returns how many there were. */
+export async function liftLocks(tx: Ctx, email: string): Promise<{ locks: number; failures: number }> {
+  const cleared = await clearAllFailures(tx.db, email)
+  const now = tx.now()
+  return {
+    locks: cleared.filter(({ lockedUntil }) => lockedUntil && lockedUntil > now).length,
+    failures: cleared.reduce((sum, { failures }) => sum + failures, 0),
+  }
+}
 
 export function accountLocked(ctx: Ctx, { lockedUntil, failures }: Lock) {
   const retryAfter = Math.max(1, Math.ceil((lockedUntil.getTime() - ctx.now().getTime()) / 1000))

@@ -93,6 +93,36 @@ export function resetMail(
   return buildMail(settings, recipient, { ...text, goodForSeconds })
 }
 
+/** A reset link that an admin asked for. */
+export function adminResetMail(
+  settings: MailSettings,
+  recipient: MailRecipient,
+  { token, goodForSeconds }: ExpiringLink,
+): Mail {
+  const url = pageLink(settings, recipient, '/reset-password', { token })
+  const text = {
+    tr: {
+      subject: `${settings.BRAND_NAME} şifreni yenile`,
+      intro: [
+        'Destek ekibimiz şifreni yenilemen için bu bağlantıyı gönderdi; 1 saat ve bir kez geçerli.',
+        'Kimse senin yerine şifre seçmez ve sana şifreni sormaz.',
+      ],
+      button: { label: 'Yeni şifre seç', url },
+      outro: ['Yenilemek istemiyorsan bir şey yapman gerekmez; şifren değişmez.'],
+    },
+    en: {
+      subject: `Reset your ${settings.BRAND_NAME} password`,
+      intro: [
+        'Our support team sent you this link to choose a new password; it works once, within 1 hour.',
+        'Nobody chooses a password for you or asks you for yours.',
+      ],
+      button: { label: 'Choose a new password', url },
+      outro: ['If you do not want a new one, there is nothing to do; your password stays as it is.'],
+    },
+  }[recipient.language]
+  return buildMail(settings, recipient, { ...text, goodForSeconds })
+}
+
 /** A reset ends all sessions, a change all others. */
 export function passwordChangedMail(
   settings: MailSettings,

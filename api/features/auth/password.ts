@@ -4,10 +4,11 @@ import { revokeExports } from '#api/features/account/exports.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
+import type { Language } from '#db/enums.ts'
 import { findAccount, findAccountByEmail, markEmailVerified, setPassword } from './account-queries.ts'
 import { InvalidResetToken } from './errors.ts'
 import { clearPasswordLocks } from './lockout-queries.ts'
-import { passwordChangedMail, resetMail } from './mails.ts'
+import { adminResetMail, passwordChangedMail, resetMail } from './mails.ts'
 import { deleteSpentDisownTokens, findToken, markTokenUsed } from './one-time-token-queries.ts'
 import { issueToken, revokeTokens } from './one-time-tokens.ts'
 import { hashPassword, hashQueueKey, requireValidPassword } from './password-hashing.ts'
@@ -31,6 +32,15 @@ export async function forgotPassword(ctx: Ctx, { email }: { email: string }): Pr
   const token = await issueResetToken(ctx, email, known?.id)
   const recipient = known ?? { email: noAddress, language: ctx.language }
   await ctx.mailQueue.send(resetMail(ctx.settings, recipient, { token, goodForSeconds: resetSeconds }))
+}
+
+/** Mails a reset link to a user, on behalf of an admin. */
+export async function mailResetLink(
+  ctx: Ctx,
+  { id, ...recipient }: { id: number; email: string; language: Language },
+): Promise<void> {
+  const token = await issueResetToken(ctx, recipient.email, id)
+  await ctx.mailQueue.send(adminResetMail(ctx.settings, recipient, { token, goodForSeconds: resetSeconds }))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Ctx, signedIn } from '#api/context.ts'
+import { type Ctx, type SessionUser, signedIn } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { valuesOf } from '#api/rules/variables.ts'
@@ -9,9 +9,10 @@ import { countInbox, listInbox } from './queries.ts'
 
 type Page = { filter: InboxFilter; page: number; limit: number }
 
-/** Lists the caller's inbox in the requested language (spec 1 §2 'Notification inbox'). */
-export async function list(ctx: Ctx, input: Page) {
-  const reader = signedIn(ctx)
+type Reader = Pick<SessionUser, 'id' | 'firstName' | 'lastName' | 'email'>
+
+/** Lists the inbox of a user, the caller unless named, in the requested language (spec 1 §2 'Notification inbox'). */
+export async function list(ctx: Ctx, input: Page, reader: Reader = signedIn(ctx)) {
   const { total, unread, rows } = await listInbox(ctx.sql, {
     ...input,
     language: ctx.language,

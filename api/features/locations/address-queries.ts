@@ -1,15 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import type { Language } from '#db/enums.ts'
-import {
-  addresses,
-  countries,
-  districts,
-  neighborhoods,
-  phoneCodes,
-  states,
-  users,
-} from '#db/schema/index.ts'
+import { addresses, countries, districts, neighborhoods, phoneCodes, states } from '#db/schema/index.ts'
 
 type Owned = { userId: number; id: number }
 export type AddressValues = Omit<
@@ -38,6 +30,7 @@ const columns = (language: Language) => ({
   phoneCodeId: addresses.phoneCodeId,
   type: addresses.type,
   isPrimary: addresses.isPrimary,
+  createdAt: addresses.createdAt,
 })
 
 const read = (db: Database, language: Language) =>
@@ -63,10 +56,6 @@ export async function findAddress(db: Database, owned: Owned, language: Language
   const [found] = await read(db, language).where(own(owned))
   return found
 }
-
-/** Serialises all changes to one user's addresses. */
-export const lockOwner = (db: Database, userId: number) =>
-  db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 
 export const countAddresses = (db: Database, userId: number) =>
   db.$count(addresses, eq(addresses.userId, userId))
@@ -94,11 +83,7 @@ export const updateAddress = (
     .set({ ...values, updatedAt: at })
     .where(own(owned))
 
-/** Returns whether the deleted address was primary; undefined if there was none. */
-export async function deleteAddress(db: Database, owned: Owned) {
-  const [deleted] = await db.delete(addresses).where(own(owned)).returning({ isPrimary: addresses.isPrimary })
-  return deleted
-}
+export const deleteAddress = (db: Database, owned: Owned) => db.delete(addresses).where(own(owned))
 
 export const clearPrimary = (db: Database, userId: number, at: Date) =>
   db

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idMax } from '#api/http/input.ts'
+import { Id, idMax } from '#api/http/input.ts'
 import {
   addressNameProblem,
   addressTitleProblem,
@@ -111,3 +111,11 @@ export const Address = z.object({
   isPrimary: z.literal([0, 1]),
 })
 export const Addresses = z.array(Address)
+
+/** As an admin sees it (spec 3 §3). */
+export const AdminAddress = Address.extend({
+  isDeliveryAddress: z.boolean(),
+  isBillingAddress: z.boolean(),
+  createdDate: z.iso.datetime(),
+})
+export const AddressOfUser = Id.extend({ addressId: Id.shape.id })

@@ -5,7 +5,7 @@ import { created, done, ok } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { revalidate } from '#api/http/revalidate.ts'
 import { Address, Addresses, AddressesQuery, AddressInput } from './address-schema.ts'
-import { create, listMine, remove, update } from './addresses.ts'
+import * as addresses from './addresses.ts'
 import type { CachedList } from './list-cache.ts'
 import { getCountries, getDistricts, getNeighborhoods, getPhoneCodes, getStates } from './places.ts'
 import * as wire from './schema.ts'
@@ -59,27 +59,28 @@ export const locationRoutes = new Hono<Env>()
     '/address',
     endpoint({ summary: 'List my addresses', requires: mine, returns: Addresses }),
     query(AddressesQuery),
-    async (c) => ok(c, await listMine(c.get('ctx'))),
+    async (c) => ok(c, await addresses.list(c.get('ctx'))),
   )
   .post(
     '/address',
     endpoint({ summary: 'Save an address', requires: mine, returns: Address }),
     body(AddressInput),
-    async (c) => created(c, await create(c.get('ctx'), c.req.valid('json'))),
+    async (c) => created(c, await addresses.create(c.get('ctx'), c.req.valid('json'))),
   )
   .put(
     '/address/:id',
     endpoint({ summary: 'Change an address', requires: mine, returns: Address }),
     params(Id),
     body(AddressInput),
-    async (c) => ok(c, await update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    async (c) =>
+      ok(c, await addresses.update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
   )
   .delete(
     '/address/:id',
     endpoint({ summary: 'Delete an address', requires: mine }),
     params(Id),
     async (c) => {
-      await remove(c.get('ctx'), c.req.valid('param'))
+      await addresses.remove(c.get('ctx'), c.req.valid('param'))
       return done(c)
     },
   )

@@ -6,7 +6,7 @@ import { tokeniserOf } from '#api/lib/tokeniser.ts'
 import { expiryProblem, maskCardNumber } from '#api/rules/card.ts'
 import { type CardRow, findCard, insertCard, listCards, updateCard } from './card-queries.ts'
 import { CardAlreadyExists } from './errors.ts'
-import type { Card, CardChange, NewCard } from './schema.ts'
+import type { AdminCard, Card, CardChange, NewCard } from './schema.ts'
 import { asOwner, reserveSlot, setPrimary } from './wallet.ts'
 
 const toWire = (card: CardRow): z.infer<typeof Card> => ({
@@ -29,6 +29,25 @@ function requireExpiry(ctx: Ctx, month: number, year: number): void {
 export async function listMine(ctx: Ctx) {
   const cards = await listCards(ctx.db, signedIn(ctx).id)
   return { cards: cards.map(toWire), tokeniser: tokeniserOf(ctx.settings)?.name ?? null }
+}
+
+const toAdminWire = ({ id, typeId, last4, month, year, isPrimary }: CardRow): z.infer<typeof AdminCard> => ({
+  id,
+  cardTypeId: typeId,
+  last4,
+  expirationMonth: month,
+  expirationYear: year,
+  isPrimary,
+})
+
+/** A user's cards as an admin sees them: without holder and number. */
+export const listForAdmin = async (ctx: Ctx, userId: number) =>
+  (await listCards(ctx.db, userId)).map(toAdminWire)
+
+export async function getForAdmin(ctx: Ctx, owned: { userId: number; id: number }) {
+  const found = await findCard(ctx.db, owned)
+  if (!found) throw NotFound()
+  return toAdminWire(found)
 }
 
 /**

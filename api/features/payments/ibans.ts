@@ -2,11 +2,18 @@ import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, viewerOf } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
-import { ibanCountry, ibanProblem, normaliseIban } from '#api/rules/iban.ts'
+import { ibanCountry, ibanProblem, maskIban, normaliseIban } from '#api/rules/iban.ts'
 import { turkishBank } from './banks.ts'
 import { IbanAlreadyExists } from './errors.ts'
-import { findIban, findIbanByNumber, insertIban, listIbans, updateIban } from './iban-queries.ts'
-import type { Iban, IbanChange, NewIban, VerifiedIban } from './schema.ts'
+import {
+  findIban,
+  findIbanByNumber,
+  type IbanRow,
+  insertIban,
+  listIbans,
+  updateIban,
+} from './iban-queries.ts'
+import type { AdminIban, Iban, IbanChange, NewIban, VerifiedIban } from './schema.ts'
 import { asOwner, reserveSlot, setPrimary } from './wallet.ts'
 
 /** The caller's IBANs, masked for an admin who views the product as the user. */
@@ -16,8 +23,23 @@ export async function listMine(ctx: Ctx) {
   return rows.map((row) => ({ ...row, iban: maskIban(row.iban) }))
 }
 
-/** Country and the last four characters. */
-const maskIban = (iban: string) => `${iban.slice(0, 2)}${'*'.repeat(iban.length - 6)}${iban.slice(-4)}`
+const toAdminWire = ({ id, iban, isPrimary }: IbanRow): z.infer<typeof AdminIban> => ({
+  id,
+  iban: maskIban(iban),
+  last4: iban.slice(-4),
+  bankName: turkishBank(iban).bank ?? null,
+  isPrimary,
+})
+
+/** A user's IBANs as an admin sees them, masked. */
+export const listForAdmin = async (ctx: Ctx, userId: number) =>
+  (await listIbans(ctx.db, userId)).map(toAdminWire)
+
+export async function getForAdmin(ctx: Ctx, owned: { userId: number; id: number }) {
+  const found = await findIban(ctx.db, owned)
+  if (!found) throw NotFound()
+  return toAdminWire(found)
+}
 
 /** Saves an IBAN; the first is primary. 409 IBAN_ALREADY_EXISTS for a duplicate, IBAN_LIMIT_REACHED beyond twenty. */
 export function create(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '#api/http/input.ts'
 import { cvvProblem, holderProblem, normaliseHolder } from '#api/rules/card.ts'
 import { brandById } from '#api/rules/card-brands.ts'
 import { ibanProblem, normaliseIban } from '#api/rules/iban.ts'
@@ -98,3 +99,24 @@ export const VerifiedIban = z.object({
   /** An error code, or null. */
   problem: z.string().nullable(),
 })
+
+/** As an admin sees it: masked, never the whole number (D22). */
+export const AdminIban = z.object({
+  id: z.int(),
+  iban: z.string(),
+  last4: z.string(),
+  bankName: z.string().nullable(),
+  isPrimary: z.boolean(),
+})
+export const AdminCard = z.object({
+  id: z.int(),
+  cardTypeId: z.int(),
+  last4: z.string(),
+  expirationMonth: z.int(),
+  expirationYear: z.int(),
+  isPrimary: z.boolean(),
+})
+/** The rest of a body is ignored, because an admin edits no digits. */
+export const Primary = z.object({ isPrimary: z.boolean() })
+export const IbanOfUser = Id.extend({ ibanId: Id.shape.id })
+export const CardOfUser = Id.extend({ cardId: Id.shape.id })

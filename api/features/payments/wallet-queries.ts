@@ -1,15 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { cards, ibans, users } from '#db/schema/index.ts'
+import { cards, ibans } from '#db/schema/index.ts'
 
 const tables = { card: cards, iban: ibans }
 export type Kind = keyof typeof tables
 
 type Owned = { userId: number; id: number }
-
-/** Serialises all changes to one user's cards and IBANs. */
-export const lockOwner = (db: Database, userId: number) =>
-  db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 
 export const countOf = (db: Database, kind: Kind, userId: number) =>
   db.$count(tables[kind], eq(tables[kind].userId, userId))

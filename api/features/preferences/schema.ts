@@ -9,6 +9,7 @@ const objectOf = <const K extends readonly [string, ...string[]], V extends z.Zo
 
 /** Channel × topic (D48). */
 export const Matrix = objectOf(preferenceChannels, objectOf(notificationKinds, z.boolean()))
+export type Matrix = z.infer<typeof Matrix>
 export const MatrixChanges = objectOf(
   preferenceChannels,
   objectOf(notificationKinds, z.boolean().optional()).optional(),

@@ -74,6 +74,27 @@ export function twoFactorOffMail(settings: MailSettings, recipient: MailRecipien
   return buildMail(settings, recipient, { ...text, ...disownLink(settings, recipient, turnOnAgain) })
 }
 
+/** After an admin reset it, which ends all sessions. */
+export function twoFactorResetMail(settings: MailSettings, recipient: MailRecipient): Mail {
+  const text = {
+    tr: {
+      subject: `${settings.BRAND_NAME}: iki adımlı doğrulama sıfırlandı`,
+      intro: [
+        'Destek ekibimiz iki adımlı doğrulamanı kapattı ve bütün oturumların kapandı.',
+        'Girişte artık yalnızca şifren sorulur; profilinden yeniden kurabilirsin.',
+      ],
+    },
+    en: {
+      subject: `${settings.BRAND_NAME}: two-factor was reset`,
+      intro: [
+        'Our support team switched your two-factor off, and all your sessions have ended.',
+        'From now on, signing in asks for your password only; you can set it up again in your profile.',
+      ],
+    },
+  }[recipient.language]
+  return buildMail(settings, recipient, { ...text, ...disownLink(settings, recipient, turnOnAgain) })
+}
+
 export function recoveryCodesRenewedMail(settings: MailSettings, recipient: MailRecipient): Mail {
   const text = {
     tr: {

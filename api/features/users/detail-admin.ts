@@ -1,5 +1,144 @@
 import { Hono } from 'hono'
+import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
+import { created, done, ok } from '#api/http/envelope.ts'
+import { body, Id, params, query } from '#api/http/input.ts'
+import * as access from './access.ts'
+import { getCommunication, updateCommunication } from './communication.ts'
+import { get, listNotifications, listTickets } from './detail.ts'
+import * as wire from './detail-schema.ts'
+import * as notes from './notes.ts'
 
-/** /admin/users/{id}: one user with everything that belongs to them. */
+const reads = 'users.read'
+const requires = 'users.manage'
+
+/** /admin/users/{id}: one user, what an admin does to their sign-in, and what belongs to them. */
 export const userDetailAdmin = new Hono<Env>()
+  .get(
+    '/:id',
+    endpoint({
+      summary: 'Get a user with everything that is theirs',
+      requires: reads,
+      returns: wire.UserDetail,
+    }),
+    params(Id),
+    async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
+  )
+  .get(
+    '/:id/tickets',
+    endpoint({ summary: 'List the tickets of a user', requires: reads, returns: wire.TicketList }),
+    params(Id),
+    query(wire.PageQuery),
+    async (c) => ok(c, await listTickets(c.get('ctx'), { ...c.req.valid('query'), ...c.req.valid('param') })),
+  )
+  .get(
+    '/:id/notifications',
+    endpoint({
+      summary: 'List the notifications of a user',
+      requires: reads,
+      returns: wire.NotificationList,
+    }),
+    params(Id),
+    query(wire.PageQuery),
+    async (c) =>
+      ok(c, await listNotifications(c.get('ctx'), { ...c.req.valid('query'), ...c.req.valid('param') })),
+  )
+  .get(
+    '/:id/communication-preferences',
+    endpoint({
+      summary: "Get a user's preferences and their changes",
+      requires: reads,
+      returns: wire.Communication,
+    }),
+    params(Id),
+    async (c) => ok(c, await getCommunication(c.get('ctx'), c.req.valid('param'))),
+  )
+  .put(
+    '/:id/communication-preferences',
+    endpoint({ summary: "Change a user's preferences", requires, returns: wire.Communication }),
+    params(Id),
+    body(wire.CommunicationInput),
+    async (c) =>
+      ok(c, await updateCommunication(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .post(
+    '/:id/reset-password',
+    endpoint({ summary: 'Mail a user a link to choose a new password', requires }),
+    params(Id),
+    async (c) => {
+      await access.resetPassword(c.get('ctx'), c.req.valid('param'))
+      return done(c)
+    },
+  )
+  .post(
+    '/:id/reset-2fa',
+    endpoint({ summary: 'Switch off the two-factor of a user', requires }),
+    params(Id),
+    body(wire.TwoFactorReset),
+    async (c) => {
+      await access.resetTwoFactor(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })
+      return done(c)
+    },
+  )
+  .put(
+    '/:id/email-verification',
+    endpoint({ summary: "Mark a user's e-mail address as verified or not", requires }),
+    params(Id),
+    body(wire.Verification),
+    async (c) => {
+      await access.setVerification(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })
+      return done(c)
+    },
+  )
+  .post(
+    '/:id/unlock',
+    endpoint({ summary: 'Lift the sign-in locks of a user', requires, returns: wire.Count }),
+    params(Id),
+    async (c) => ok(c, await access.unlock(c.get('ctx'), c.req.valid('param'))),
+  )
+  .post(
+    '/:id/end-sessions',
+    endpoint({ summary: 'End all sessions of a user', requires, returns: wire.Count }),
+    params(Id),
+    async (c) => ok(c, await access.endSessions(c.get('ctx'), c.req.valid('param'))),
+  )
+  .delete(
+    '/:id/sessions/:sessionId',
+    endpoint({ summary: 'End a session of a user', requires }),
+    params(wire.SessionId),
+    async (c) => {
+      await access.endSession(c.get('ctx'), c.req.valid('param'))
+      return done(c)
+    },
+  )
+  .get(
+    '/:id/notes',
+    endpoint({ summary: 'List the staff notes on a user', requires: reads, returns: wire.NoteList }),
+    params(Id),
+    query(wire.PageQuery),
+    async (c) => ok(c, await notes.list(c.get('ctx'), { ...c.req.valid('query'), ...c.req.valid('param') })),
+  )
+  .post(
+    '/:id/notes',
+    endpoint({ summary: 'Add a staff note on a user', requires, returns: wire.Note }),
+    params(Id),
+    body(wire.NoteInput),
+    async (c) =>
+      created(c, await notes.create(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .put(
+    '/:id/notes/:noteId',
+    endpoint({ summary: 'Change a staff note', requires, returns: wire.Note }),
+    params(wire.NoteId),
+    body(wire.NoteInput),
+    async (c) => ok(c, await notes.update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .delete(
+    '/:id/notes/:noteId',
+    endpoint({ summary: 'Delete a staff note', requires }),
+    params(wire.NoteId),
+    async (c) => {
+      await notes.remove(c.get('ctx'), c.req.valid('param'))
+      return done(c)
+    },
+  )

@@ -72,4 +72,6 @@ export const account: Record<string, Record<Language, string>> = {
     tr: 'Zorunlu çerezler kapatılamaz',
     en: 'Strictly necessary cookies cannot be switched off',
   },
+  NOTE_REQUIRED: { tr: 'Bir not yaz', en: 'Write a note' },
+  NOTE_TOO_LONG: { tr: 'Not en fazla 2000 karakter olabilir', en: 'Keep the note within 2000 characters' },
 }

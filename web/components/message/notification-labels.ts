@@ -1,7 +1,6 @@
 import { Crown, Filter, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
 import { notificationStatusLabels, targetTypeLabels } from '#api/rules/labels/notifications.ts'
-import * as users from '#api/rules/labels/users.ts'
-import type { NotificationStatus, TargetType, UserStatus } from '#db/enums.ts'
+import type { NotificationStatus, TargetType } from '#db/enums.ts'
 import { withLooks } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Tone } from '#web/ui/badge.tsx'
@@ -27,9 +26,3 @@ export const statusLabels = withLooks<NotificationStatus, { tone: Tone }>(notifi
 /** An unknown status is shown as unknown (D57). */
 export const statusLabel = (status: string) =>
   statusLabels[status as NotificationStatus] ?? { text: m.common_status_unknown, tone: 'neutral' }
-
-export const userStatusLabels = withLooks<UserStatus, { tone: Tone }>(users.userStatusLabels, {
-  active: { tone: 'green' },
-  suspended: { tone: 'amber' },
-  inactive: { tone: 'neutral' },
-})

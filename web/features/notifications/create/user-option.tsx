@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { userStatusLabels } from '#web/components/message/notification-labels.ts'
+import { userStatusLabels } from '#web/components/user/labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { FoundUser } from './schema.ts'
 

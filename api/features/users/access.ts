@@ -1,0 +1,97 @@
+import { audit } from '#api/audit.ts'
+import { type Ctx, signedInSession, transact } from '#api/context.ts'
+import { setEmailVerified } from '#api/features/auth/email-verification.ts'
+import { liftLocks } from '#api/features/auth/lockout.ts'
+import { mailResetLink } from '#api/features/auth/password.ts'
+import { type PasswordConfirmation, reauthenticate } from '#api/features/auth/reauthentication.ts'
+import { revokeAllSessions, revokeSession } from '#api/features/auth/sessions.ts'
+import { TwoFactorOff } from '#api/features/two-factor/errors.ts'
+import { twoFactorResetMail } from '#api/features/two-factor/mails.ts'
+import { lockTwoFactor, removeTwoFactor } from '#api/features/two-factor/service.ts'
+import { NotFound } from '#api/http/errors.ts'
+import { isActiveSession } from './detail-queries.ts'
+import { OwnAccount } from './errors.ts'
+import { lockOwner, requireEditable } from './owner.ts'
+
+type One = { id: number }
+const user = (id: number) => ({ type: 'user', id })
+
+/** Mails the user a link to choose a new password (N107, D24–D25). 409 USER_DELETED. */
+export async function resetPassword(ctx: Ctx, { id }: One): Promise<void> {
+  const { email, language } = await transact(ctx, async (tx) => {
+    const owner = await lockOwner(tx, id)
+    await audit(tx, 'user.reset_password', user(id))
+    return owner
+  })
+  await mailResetLink(ctx, { id, email, language })
+}
+
+/**
+ * Switches off a user's two-factor (P39, D24–D25), after the admin's password (D89). Ends the user's sessions and mails
+ * them a notice. 409 TWO_FACTOR_OFF, USER_DELETED, or OWN_ACCOUNT, because an admin needs a code for their own.
+ */
+export async function resetTwoFactor(
+  ctx: Ctx,
+  { id, reason, ...confirmation }: One & { reason: string } & PasswordConfirmation,
+): Promise<void> {
+  if (signedInSession(ctx).user.id === id) throw OwnAccount()
+  await requireEditable(ctx, id)
+  await reauthenticate(ctx, confirmation)
+  const owner = await transact(ctx, async (tx) => {
+    // The factor before the user, in the order of all other verbs.
+    const factor = await lockTwoFactor(tx, id)
+    const locked = await lockOwner(tx, id)
+    if (!factor?.enabledAt) throw TwoFactorOff()
+    await removeTwoFactor(tx, id)
+    await revokeAllSessions(tx, id, { reason: 'two_factor_reset' })
+    const changes = { twoFactorEnabled: { from: true, to: false } }
+    await audit(tx, 'two_factor.reset', user(id), { reason }, changes)
+    return locked
+  })
+  ctx.sessions.forgetUser(id)
+  ctx.log.security.warn({ userId: id, ip: ctx.ip }, 'two-factor reset by an admin')
+  await ctx.mailQueue.send(twoFactorResetMail(ctx.settings, owner))
+}
+
+/** Marks a user's address as verified or not (N108). 409 USER_DELETED. */
+export async function setVerification(
+  ctx: Ctx,
+  { id, verified }: One & { verified: boolean },
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { emailVerifiedAt } = await lockOwner(tx, id)
+    const from = emailVerifiedAt !== null
+    if (from === verified) return
+    await setEmailVerified(tx, id, verified)
+    await audit(tx, 'user.verify_email', user(id), {}, { emailVerified: { from, to: verified } })
+  })
+}
+
+/** Lifts all locks of a user's sign-in, of passwords and codes; returns how many. 409 USER_DELETED. */
+export function unlock(ctx: Ctx, { id }: One): Promise<{ count: number }> {
+  return transact(ctx, async (tx) => {
+    const { email } = await lockOwner(tx, id)
+    const { locks, failures } = await liftLocks(tx, email)
+    const changes = { failedLoginAttempts: { from: failures, to: 0 } }
+    if (failures > 0) await audit(tx, 'user.unlock', user(id), { count: locks }, changes)
+    return { count: locks }
+  })
+}
+
+/** Ends all sessions of a user, except the caller's own current one; returns how many. 409 USER_DELETED. */
+export async function endSessions(ctx: Ctx, { id }: One): Promise<{ count: number }> {
+  const { session } = signedInSession(ctx)
+  const count = await transact(ctx, async (tx) => {
+    await lockOwner(tx, id)
+    return revokeAllSessions(tx, id, { reason: 'ended_by_admin', except: session.id })
+  })
+  ctx.sessions.forgetUser(id)
+  return { count }
+}
+
+/** Ends one session of a user; 404 if it is not theirs or has ended. 409 USER_DELETED. */
+export async function endSession(ctx: Ctx, { id, sessionId }: One & { sessionId: string }): Promise<void> {
+  await requireEditable(ctx, id)
+  if (!(await isActiveSession(ctx.sql, { userId: id, sessionId, now: ctx.now() }))) throw NotFound()
+  if (!(await revokeSession(ctx, sessionId, 'ended_by_admin'))) throw NotFound()
+}

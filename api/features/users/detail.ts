@@ -1,0 +1,131 @@
+import type { z } from 'zod'
+import type { Ctx } from '#api/context.ts'
+import { deviceName } from '#api/features/auth/new-device.ts'
+import * as inbox from '#api/features/inbox/service.ts'
+import * as addresses from '#api/features/locations/addresses.ts'
+import { listForAdmin as listCards } from '#api/features/payments/cards.ts'
+import { listForAdmin as listIbans } from '#api/features/payments/ibans.ts'
+import * as tickets from '#api/features/support/tickets.ts'
+import { nationalNumber } from '#api/rules/phone.ts'
+import { listToggles } from './communication.ts'
+import { listSessions, readUser, type SessionRow, type UserRow } from './detail-queries.ts'
+import type { PageQuery, UserDetail, UserNotification, UserSession } from './detail-schema.ts'
+import { UserNotFound } from './errors.ts'
+import { requireUser } from './owner.ts'
+
+type One = { id: number }
+
+/** Everything about a user on one page (N101), also of a deleted one. 404 NOT_FOUND. */
+export async function get(ctx: Ctx, { id }: One): Promise<UserDetail> {
+  const now = ctx.now()
+  const row = await readUser(ctx.sql, { id, now })
+  if (!row) throw UserNotFound()
+  await ctx.lastSeen.flush()
+  const [owned, ibans, cards, newest, sessions, communicationPreferences] = await Promise.all([
+    addresses.listForAdmin(ctx, id),
+    listIbans(ctx, id),
+    listCards(ctx, id),
+    inbox.list(ctx, { filter: 'all', page: 1, limit: 5 }, row),
+    listSessions(ctx.sql, { userId: id, now }),
+    listToggles(ctx, id),
+  ])
+  return {
+    ...parts(row),
+    addresses: owned,
+    ibans,
+    cards,
+    notifications: newest.notifications.map(toNotification),
+    sessions: await Promise.all(sessions.map((session) => toSession(ctx, session))),
+    communicationPreferences,
+    staffNotes: row.staffNotes,
+  }
+}
+
+/** A page of the user's tickets, newest first. */
+export async function listTickets(ctx: Ctx, { id, ...paging }: PageQuery & One) {
+  await requireUser(ctx, id)
+  const page = await tickets.list(ctx, { type: 'user', id }, paging)
+  const items = page.tickets.map((ticket) => ({
+    id: ticket.id,
+    subject: ticket.subject,
+    category: ticket.category,
+    priority: ticket.priority,
+    status: ticket.status,
+    createdDate: ticket.created_date,
+    lastMessageDate: ticket.last_message_date,
+  }))
+  return { items, pagination: page.pagination }
+}
+
+/** A page of the user's notifications as the user reads them, newest first. */
+export async function listNotifications(ctx: Ctx, { id, ...paging }: PageQuery & One) {
+  const user = await requireUser(ctx, id)
+  const page = await inbox.list(ctx, { filter: 'all', ...paging }, user)
+  return { items: page.notifications.map(toNotification), pagination: page.pagination }
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+function parts(row: UserRow): Pick<UserDetail, 'user' | 'profile' | 'security'> {
+  return {
+    user: {
+      id: row.id,
+      email: row.email,
+      username: row.username,
+      role: row.role,
+      status: row.status,
+      createdAt: row.createdAt.toISOString(),
+      version: row.version,
+      deletedAt: iso(row.deletedAt),
+    },
+    profile: {
+      firstName: row.firstName,
+      lastName: row.lastName,
+      profileImageUrl: null,
+      phoneNumber: row.phone && nationalNumber(row.phone, row.phoneCode),
+      phoneCode: row.phoneCode,
+      birthDate: row.birthDate,
+      gender: row.genderCode === 1 || row.genderCode === 2 ? row.genderCode : null,
+      languagePreference: row.language,
+    },
+    security: {
+      emailVerified: row.emailVerified,
+      hasPassword: row.hasPassword,
+      twoFactorEnabled: row.twoFactorEnabled,
+      failedLoginAttempts: row.failedLoginAttempts,
+      lastFailedLogin: iso(row.lastFailedLogin),
+      lockoutUntil: iso(row.lockoutUntil),
+      lastLogin: iso(row.lastLogin),
+      suspendedAt: iso(row.suspendedAt),
+      suspendedBy: row.suspendedBy,
+      suspendedByName: row.suspendedByName,
+      suspendedUntil: iso(row.suspendedUntil),
+      suspensionReason: row.suspensionReason,
+    },
+  }
+}
+
+async function toSession(ctx: Ctx, session: SessionRow): Promise<z.infer<typeof UserSession>> {
+  const { ipAddress, userAgent } = session
+  return {
+    ...session,
+    device: userAgent ? deviceName(userAgent) : null,
+    location: ipAddress && (await ctx.geo.placeOf(ipAddress, ctx.language)),
+    loginTime: session.loginTime.toISOString(),
+    lastActivity: session.lastActivity.toISOString(),
+  }
+}
+
+type Item = Awaited<ReturnType<typeof inbox.list>>['notifications'][number]
+
+const typeOf = (priority: number) => (priority >= 5 ? 'error' : priority >= 3 ? 'warning' : 'info')
+
+const toNotification = (item: Item): z.infer<typeof UserNotification> => ({
+  id: item.id,
+  title: item.title,
+  message: item.message,
+  type: typeOf(item.priority),
+  kind: item.notification_type,
+  isRead: item.status === 'read',
+  createdDate: item.created_at,
+})
