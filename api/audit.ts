@@ -21,6 +21,19 @@ export async function audit(
   logAudit(ctx, entry)
 }
 
+type Entry = { action: string; target: Target; meta?: Meta; changes?: AuditChanges | undefined }
+
+/** Writes the entries of an action on several targets in one statement. */
+export async function auditAll(ctx: Ctx, entries: Entry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(({ action, target, meta, changes }) => ({
+    ...auditEntry(ctx, action, target, meta),
+    changes,
+  }))
+  await ctx.db.insert(auditLog).values(rows)
+  for (const row of rows) logAudit(ctx, row)
+}
+
 /** An audit row, for actions that insert it in their own statement. */
 export function auditEntry(ctx: Ctx, action: string, target: Target, meta: Meta = {}) {
   return {

@@ -10,6 +10,7 @@ import { errorReportJobs } from './features/error-reports/jobs.ts'
 import { maintenanceJobs } from './features/maintenance/jobs.ts'
 import { reportJobs } from './features/reports/jobs.ts'
 import { supportJobs } from './features/support/jobs.ts'
+import { userJobs } from './features/users/jobs.ts'
 
 /** Retries mails that no server has accepted. */
 const unsentMails: Job = {
@@ -30,6 +31,7 @@ const jobs: Job[] = [
   ...errorReportJobs,
   ...reportJobs,
   ...supportJobs,
+  ...userJobs,
   unsentMails,
 ]
 

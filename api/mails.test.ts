@@ -5,6 +5,7 @@ import * as auth from '#api/features/auth/mails.ts'
 import * as reports from '#api/features/reports/mails.ts'
 import * as support from '#api/features/support/mails.ts'
 import * as twoFactor from '#api/features/two-factor/mails.ts'
+import * as users from '#api/features/users/mails.ts'
 import { languages } from '#db/enums.ts'
 import type { MailRecipient, MailSettings } from './lib/mail-builder.ts'
 import type { Mail } from './lib/mailer.ts'
@@ -24,11 +25,15 @@ const given = {
     taken: true,
     type: 'users',
     range: { from: '2026-01-01', to: '2026-01-31' },
+    reason: 'Hile',
+    role: 'admin',
+    now: day,
+    days: 7,
   },
 }
 
 type Composer = (settings: MailSettings, recipient: MailRecipient, ...rest: object[]) => Mail
-const composers = Object.entries({ ...account, ...deletion, ...auth, ...twoFactor, ...support, ...reports })
+const composers = Object.entries({ ...account, ...deletion, ...auth, ...twoFactor, ...support, ...reports, ...users })
   .filter(([name]) => name.endsWith('Mail'))
   .flatMap(([name, compose]) =>
     languages.map((language) => ({ name, language, compose: compose as Composer })),

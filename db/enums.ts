@@ -128,10 +128,13 @@ export const segmentFields = [
   'last_seen_at',
   'email_verified',
   'platform',
+  'name',
+  'email',
+  'phone',
 ] as const
 export type SegmentField = (typeof segmentFields)[number]
 
-export const segmentOps = ['eq', 'ne', 'in', 'before', 'after'] as const
+export const segmentOps = ['eq', 'ne', 'in', 'before', 'after', 'contains'] as const
 export type SegmentOp = (typeof segmentOps)[number]
 
 export const segmentMatches = ['all', 'any'] as const

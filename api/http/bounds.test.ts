@@ -24,6 +24,7 @@ const known: Record<string, number> = {
   limit: Number.MAX_SAFE_INTEGER,
   // Read as text, which has a length.
   phone: Number.MAX_SAFE_INTEGER,
+  phoneNumber: Number.MAX_SAFE_INTEGER,
   postalCode: Number.MAX_SAFE_INTEGER,
   cvv: Number.MAX_SAFE_INTEGER,
   // One of a few.

@@ -106,6 +106,7 @@ test('the document tells where a body may be left out', async () => {
     'PUT /admin/notifications/templates/:id',
     'PUT /admin/reports/schedules/:id',
     'PUT /admin/support/reply-templates/:id',
+    'PUT /admin/users/:id',
     'PUT /auth/profile',
     'PUT /cookie/mandatory',
     'PUT /cookie/preferences',

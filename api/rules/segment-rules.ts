@@ -18,6 +18,8 @@ type Kind =
   | { kind: 'country' }
   | { kind: 'moment' }
   | { kind: 'flag' }
+  | { kind: 'text' }
+  | { kind: 'phone' }
 
 /** The value type of each field (contract, 'Rules'). */
 export const segmentKinds: Record<SegmentField, Kind> = {
@@ -29,6 +31,9 @@ export const segmentKinds: Record<SegmentField, Kind> = {
   last_seen_at: { kind: 'moment' },
   email_verified: { kind: 'flag' },
   platform: { kind: 'choice', choices: platforms },
+  name: { kind: 'text' },
+  email: { kind: 'text' },
+  phone: { kind: 'phone' },
 }
 
 const opsOf = {
@@ -36,6 +41,8 @@ const opsOf = {
   country: ['eq', 'ne', 'in'],
   moment: ['before', 'after'],
   flag: ['eq', 'ne'],
+  text: ['contains'],
+  phone: ['contains'],
 } as const satisfies Record<Kind['kind'], readonly SegmentOp[]>
 
 /** The operators of a field. */
@@ -43,6 +50,12 @@ export const segmentOpsOf = (field: SegmentField): readonly SegmentOp[] => opsOf
 
 export const conditionsMax = 20
 const valuesMax = 50
+/** Fewer would be found in every number. */
+const phoneDigitsMin = 3
+
+/** The digits of a part of a phone number, without the zero that is dialled before it at home. */
+export const phoneDigits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
+
 const ago = /^(\d{1,4}) days? ago$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
@@ -69,6 +82,8 @@ export function conditionProblem({
 function isSound(of: Kind, op: SegmentOp, value: SegmentValue): boolean {
   if (of.kind === 'flag') return typeof value === 'boolean'
   if (of.kind === 'moment') return typeof value === 'string' && readMoment(value, new Date(0)) !== null
+  if (of.kind === 'text') return typeof value === 'string' && value.trim() !== ''
+  if (of.kind === 'phone') return typeof value === 'string' && phoneDigits(value).length >= phoneDigitsMin
   const isKnown = (each: string) =>
     of.kind === 'country' ? /^[A-Z]{2}$/.test(each) : of.choices.includes(each)
   if (op !== 'in') return typeof value === 'string' && isKnown(value)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, ne, notExists, or } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, notExists, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
@@ -44,6 +44,13 @@ export async function markDeleted(db: Database, { id, reason, now }: Closure): P
     .where(and(active(id), isNull(users.deletedAt)))
     .returning({ email: users.email })
   return marked
+}
+
+/** Deletes what an admin's deletion leaves open: with "this was not me" links, the user could undo it. */
+export async function revokeAllAccess(db: Database, userIds: number[]): Promise<void> {
+  await db.delete(oneTimeTokens).where(inArray(oneTimeTokens.userId, userIds))
+  await db.delete(verificationCodes).where(inArray(verificationCodes.userId, userIds))
+  await expireUserExports(db, ...userIds)
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   markSuspended,
   restoreUser,
   revokeAccess,
+  revokeAllAccess,
 } from './deletion-queries.ts'
 import { LastAdmin } from './errors.ts'
 
@@ -82,6 +83,12 @@ export async function deleteAccount(ctx: Ctx, { reason, ...confirmation }: Closu
   await ctx.mailQueue.send(deletedMail(ctx.settings, { email, language }, { token }))
   await notifyFormerAddresses(ctx, former, 'deleted')
 }
+
+/** Deletes the links, codes and exports of users whom an admin deletes. */
+export const closeAccess = (tx: Ctx, userIds: number[]) => revokeAllAccess(tx.db, userIds)
+
+/** Locks the active admins before any other user, so that none of concurrent changes removes the last one (D84). */
+export const lockActiveAdmins = (tx: Ctx): Promise<number[]> => lockAdmins(tx.db)
 
 /** Reverts a deletion or suspension by the user that was made since `since`; returns which. */
 export const restoreAccount = (tx: Ctx, id: number, since: Date) =>

@@ -90,13 +90,18 @@ const moveLockouts = (db: Database, { userId, email }: NewAddress) =>
       locks = greatest(f.locks, excluded.locks), locked_until = greatest(f.locked_until, excluded.locked_until),
       last_failed_at = greatest(f.last_failed_at, excluded.last_failed_at)`)
 
-/** False if another account has the address. */
-export const changeEmail = async (tx: Database, { userId, email }: NewAddress, at: Date): Promise<boolean> =>
+/** False if another account has the address. It is verified, unless an admin chose it. */
+export const changeEmail = async (
+  tx: Database,
+  { userId, email }: NewAddress,
+  at: Date,
+  verifiedAt: Date | null = at,
+): Promise<boolean> =>
   (await unlessTaken(tx, async (savepoint) => {
     await moveLockouts(savepoint, { userId, email })
     await savepoint
       .update(users)
-      .set({ email, emailVerifiedAt: at, updatedAt: at })
+      .set({ email, emailVerifiedAt: verifiedAt, updatedAt: at })
       .where(eq(users.id, userId))
     return true
   })) ?? false

@@ -41,6 +41,18 @@ export async function restoreEmail(tx: Ctx, { at, ...address }: Claim): Promise<
   return true
 }
 
+/**
+ * Moves the account to an address that an admin chose, which is not verified by that. Revokes pending changes and all
+ * links of other addresses, claims included, because the admin knows that the user has lost them. False if another
+ * account has the address.
+ */
+export async function assignEmail(tx: Ctx, address: Address): Promise<boolean> {
+  if (!(await changeEmail(tx.db, address, tx.now(), null))) return false
+  await deletePendingTokens(tx.db, address.userId)
+  await deleteYoungerTokensElsewhere(tx.db, address, new Date(0))
+  return true
+}
+
 /** Settles the claim of an address that was just verified; returns when the account had left it, if it had. */
 export async function returnToFormerAddress(tx: Ctx, address: Address): Promise<Date | undefined> {
   const left = await findLastDeparture(tx.db, address, tx.now())

@@ -1,8 +1,8 @@
 import { defineError } from '#api/http/errors.ts'
 
 export const LastAdmin = defineError('LAST_ADMIN', 409, {
-  tr: 'Son yönetici sensin. Önce başka birini yönetici yap.',
-  en: 'You are the last admin. Make another user an admin first.',
+  tr: 'Geriye etkin bir yönetici kalmıyor. Önce başka birini yönetici yap.',
+  en: 'No active admin would be left. Make another user an admin first.',
 })
 export const ExportRunning = defineError('EXPORT_RUNNING', 409, {
   tr: 'Verilerin zaten hazırlanıyor. Bitince e-posta göndereceğiz.',

@@ -28,12 +28,15 @@ export type ExportRow = {
 }
 
 /** Expires exports in progress and ready exports, so that their links stop working. */
-export async function expireUserExports(db: Database, userId: number): Promise<void> {
+export async function expireUserExports(db: Database, ...userIds: number[]): Promise<void> {
   await db
     .update(dataExports)
     .set({ status: 'expired', file: null, leaseUntil: null })
     .where(
-      and(eq(dataExports.userId, userId), inArray(dataExports.status, ['pending', 'processing', 'ready'])),
+      and(
+        inArray(dataExports.userId, userIds),
+        inArray(dataExports.status, ['pending', 'processing', 'ready']),
+      ),
     )
 }
 

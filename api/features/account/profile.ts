@@ -3,18 +3,12 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { getPhoneCodes } from '#api/features/locations/places.ts'
 import { getPrivacy } from '#api/features/preferences/service.ts'
-import { Unauthenticated, ValidationError } from '#api/http/errors.ts'
-import { birthDateProblem, joinBirthDate, splitBirthDate } from '#api/rules/birth-date.ts'
-import { nationalNumber, toE164 } from '#api/rules/phone.ts'
+import { Unauthenticated } from '#api/http/errors.ts'
+import { splitBirthDate } from '#api/rules/birth-date.ts'
+import { nationalNumber } from '#api/rules/phone.ts'
+import { readDetails } from './details.ts'
 import { listOwnExports } from './exports.ts'
-import {
-  type Details,
-  findProfile,
-  lockProfile,
-  type Profile,
-  readAccountInfo,
-  updateProfile,
-} from './queries.ts'
+import { findProfile, lockProfile, type Profile, readAccountInfo, updateProfile } from './queries.ts'
 import type { Account, AccountChanges } from './schema.ts'
 
 type PersonalDetails = z.infer<typeof Account>
@@ -35,7 +29,7 @@ export async function updateAccount(ctx: Ctx, changes: Changes) {
   const { items: codes } = await getPhoneCodes(ctx)
   const profile = await transact(ctx, async (tx) => {
     const before = await required(lockProfile(tx.db, id))
-    const after = { ...before, ...validate(changes, before, { now: tx.now(), codes }) }
+    const after = { ...before, ...readDetails(changes, before, { now: tx.now(), codes }) }
     const fields = (Object.keys(after) as (keyof Profile)[]).filter((field) => after[field] !== before[field])
     if (fields.length > 0) {
       const { id: _, email: __, role: ___, ...details } = after
@@ -75,50 +69,6 @@ async function required<T>(row: Promise<T | undefined>): Promise<T> {
   const found = await row
   if (!found) throw Unauthenticated()
   return found
-}
-
-type ValidationContext = { now: Date; codes: { code: number }[] }
-
-/** Reports all invalid fields at once. */
-function validate(changes: Changes, before: Profile, { now, codes }: ValidationContext): Partial<Details> {
-  const { birthDate, phone, phoneCode, ...plain } = changes
-  const issues = [
-    problem('birthDate', birthDateProblem(birthDate ?? '', dayIn('Europe/Istanbul', now))),
-    problem('phoneCode', isCallingCode(phoneCode, codes) ? null : 'PHONE_CODE_INVALID'),
-    problem('phone', phoneProblem(changes, before)),
-  ].filter((issue) => issue !== null)
-  if (issues.length > 0) throw ValidationError({ issues })
-  return {
-    ...plain,
-    ...(birthDate !== undefined && { birthDate: birthDate && joinBirthDate(splitBirthDate(birthDate)) }),
-    ...(phone !== undefined || phoneCode !== undefined ? storedPhone(changes, before) : {}),
-  }
-}
-
-const isCallingCode = (phoneCode: number | undefined, codes: ValidationContext['codes']) =>
-  phoneCode === undefined || codes.some(({ code }) => code === phoneCode)
-
-const problem = (path: string, code: string | null) =>
-  code === null ? null : { code: 'custom' as const, path: [path], message: code }
-
-/** The local date, `YYYY-MM-DD`. */
-const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
-
-/** The resulting number and calling code; a new calling code also applies to the stored number. */
-function resultingPhone({ phone, phoneCode }: Changes, before: Profile) {
-  const stored = before.phone && nationalNumber(before.phone, before.phoneCode)
-  return { number: phone === undefined ? stored : phone, phoneCode: phoneCode ?? before.phoneCode }
-}
-
-function storedPhone(changes: Changes, before: Profile) {
-  const { number, phoneCode } = resultingPhone(changes, before)
-  return { phone: number === null ? null : toE164(number, phoneCode), phoneCode }
-}
-
-function phoneProblem(changes: Changes, before: Profile) {
-  if (changes.phone === undefined && changes.phoneCode === undefined) return null
-  const { number } = resultingPhone(changes, before)
-  return number !== null && storedPhone(changes, before).phone === null ? 'PHONE_INVALID' : null
 }
 
 function toWire({

@@ -8,7 +8,7 @@ import { nfc } from '#api/rules/normal-form.ts'
 import { languages, roles } from '#db/enums.ts'
 import { DataExport } from './export-schema.ts'
 
-const name = (required: string) =>
+export const name = (required: string) =>
   z
     .string(required)
     .trim()
@@ -17,21 +17,25 @@ const name = (required: string) =>
     .refine(isName, 'NAME_INVALID')
 
 /** An empty string or null clears the field. */
-const clearable = <T>(schema: z.ZodType<T>, invalid: string) =>
+export const clearable = <T>(schema: z.ZodType<T>, invalid: string) =>
   z.union([z.null(), z.literal('').transform(() => null), schema], invalid).optional()
 
-const PhoneText = z.union([
+export const PhoneText = z.union([
   z
     .string()
     .trim()
     .regex(/^.{1,30}$/, 'PHONE_INVALID'),
   z.int().nonnegative('PHONE_INVALID').transform(String),
 ])
+export const BirthDateText = z
+  .string()
+  .trim()
+  .regex(/^.{1,10}$/, 'BIRTH_DATE_INVALID')
 const Gender = z.union([
   z.literal([1, 2]),
   z.literal(['1', '2']).transform((code): 1 | 2 => (code === '1' ? 1 : 2)),
 ])
-const CallingCode = digitsOr(
+export const CallingCode = digitsOr(
   z.int('PHONE_CODE_INVALID').min(1, 'PHONE_CODE_INVALID').max(999, 'PHONE_CODE_INVALID'),
 )
 
@@ -39,13 +43,7 @@ const CallingCode = digitsOr(
 export const AccountChanges = z.object({
   firstName: name('FIRST_NAME_REQUIRED').optional(),
   lastName: name('LAST_NAME_REQUIRED').optional(),
-  birthDate: clearable(
-    z
-      .string()
-      .trim()
-      .regex(/^.{1,10}$/, 'BIRTH_DATE_INVALID'),
-    'BIRTH_DATE_INVALID',
-  ),
+  birthDate: clearable(BirthDateText, 'BIRTH_DATE_INVALID'),
   phone: clearable(PhoneText, 'PHONE_INVALID'),
   phoneCode: CallingCode.optional(),
   genderCode: clearable(Gender, 'GENDER_INVALID'),
@@ -92,12 +90,12 @@ export const AccountInfo = z.object({
 })
 
 /** The current password (D89), under either name that clients use. */
-const PasswordConfirmation = z.object({
+export const PasswordConfirmation = z.object({
   password: z.string().max(1000).optional(),
   currentPassword: z.string().max(1000).optional(),
 })
 
-const Email = z
+export const Email = z
   .string('EMAIL_REQUIRED')
   .transform(canonicalEmail)
   .pipe(z.string().min(1, { error: 'EMAIL_REQUIRED', abort: true }).refine(isEmail, 'EMAIL_INVALID'))

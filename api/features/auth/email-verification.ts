@@ -1,5 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import type { MailRecipient } from '#api/lib/mail-builder.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
 import { findAccountByEmail, markEmailVerified, setEmailVerifiedAt } from './account-queries.ts'
 import { InvalidEmailToken } from './errors.ts'
@@ -22,6 +23,14 @@ export async function verifyEmail(ctx: Ctx, { email }: { email: string }): Promi
   const recipient = account ?? { email: noAddress, language: ctx.language }
   await ctx.mailQueue.send(verifyEmailMail(ctx.settings, recipient, { token }))
 }
+
+/** Issues a link for the address of a user, to mail after the transaction. */
+export const issueVerification = (tx: Ctx, { id, email }: { id: number; email: string }) =>
+  issueToken(tx, { purpose: 'verify_email', email, userId: id, lifetime: linkSeconds })
+
+/** Mails such a link. */
+export const sendVerification = (ctx: Ctx, recipient: MailRecipient, token: string) =>
+  ctx.mailQueue.send(verifyEmailMail(ctx.settings, recipient, { token }))
 
 /** Verifies the address with the mailed link, once. 400 INVALID_VERIFICATION_TOKEN otherwise. */
 export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<void> {

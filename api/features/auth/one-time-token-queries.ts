@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { TokenPurpose } from '#db/enums.ts'
 import { oneTimeTokens, twoFactor } from '#db/schema/index.ts'
@@ -53,6 +53,11 @@ export const deleteOtherRegistrations = (db: Database, email: string, keep: stri
 /** Whichever address they were mailed to. */
 export const deleteTokens = (db: Database, userId: number, purpose: TokenPurpose) =>
   db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)))
+
+export const deleteTokensOf = (db: Database, userIds: number[], purposes: TokenPurpose[]) =>
+  db
+    .delete(oneTimeTokens)
+    .where(and(inArray(oneTimeTokens.userId, userIds), inArray(oneTimeTokens.purpose, purposes)))
 
 /**
  * Deletes the "this was not me" tokens of the user's own address, which have nothing left to revert once all sessions

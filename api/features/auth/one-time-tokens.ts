@@ -1,7 +1,13 @@
 import type { Ctx } from '#api/context.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import type { Language, TokenPurpose } from '#db/enums.ts'
-import { deleteTokens, findToken, insertToken, markTokenUsed } from './one-time-token-queries.ts'
+import {
+  deleteTokens,
+  deleteTokensOf,
+  findToken,
+  insertToken,
+  markTokenUsed,
+} from './one-time-token-queries.ts'
 
 /** How long a "this was not me" link works. */
 export const disownSeconds = 7 * 86_400
@@ -45,3 +51,7 @@ export const consumeToken = (ctx: Ctx, { purpose, token }: Presented) =>
 /** Revokes all tokens of a user for one purpose, whichever address they were mailed to. */
 export const revokeTokens = (ctx: Ctx, userId: number, purpose: TokenPurpose) =>
   deleteTokens(ctx.db, userId, purpose)
+
+/** The same for several users and purposes. */
+export const revokeTokensOf = (ctx: Ctx, userIds: number[], purposes: TokenPurpose[]) =>
+  deleteTokensOf(ctx.db, userIds, purposes)

@@ -21,6 +21,27 @@ export async function endSession(db: Database, id: string, { at, reason }: Revoc
   return ended
 }
 
+/** Blocks sign-ins of the users, in one order, and the end of their sessions until the transaction ends. */
+const lockUsers = (db: Database, userIds: number[]) =>
+  db.execute(
+    sql`select from users where id = any(${sql.param(userIds)}::int[]) order by id for no key update`,
+  )
+
+/** Ends all sessions of users, and deletes what `endSession` deletes. */
+export async function endSessionsOfUsers(db: Database, userIds: number[], { at, reason }: Revocation) {
+  await lockUsers(db, userIds)
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: at, revokedReason: reason })
+    .where(and(inArray(sessions.userId, userIds), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id, userId: sessions.userId })
+  const ids = ended.map(({ id }) => id)
+  await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ids))
+  await db.delete(deviceCodes).where(inArray(deviceCodes.userId, userIds))
+  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.userId, userIds))
+  return ended
+}
+
 /** Blocks sign-ins of the user and the end of their sessions until the transaction ends. */
 export const lockUser = (db: Database, userId: number) =>
   db.execute(sql`select from users where id = ${userId} for no key update`)

@@ -1,4 +1,4 @@
-import { audit, auditEntry, logAudit } from '#api/audit.ts'
+import { audit, auditAll, auditEntry, logAudit } from '#api/audit.ts'
 import { type Ctx, type Session, signedIn, signedInSession, transact } from '#api/context.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
@@ -10,7 +10,7 @@ import type { LockoutKey } from './lockout-queries.ts'
 import { isNewDevice, sendNewDeviceMail } from './new-device.ts'
 import type { PublicUser } from './schema.ts'
 import { findRefreshToken, insertSession, isLive, lockLive } from './session-queries.ts'
-import { endSession, endUserSessions, lockUser } from './session-revocation-queries.ts'
+import { endSession, endSessionsOfUsers, endUserSessions, lockUser } from './session-revocation-queries.ts'
 import { accountNotActive } from './suspension.ts'
 import { newRefreshToken, sessionSeconds, signAccessToken } from './tokens.ts'
 
@@ -136,6 +136,26 @@ export async function revokeAllSessions(
   })
   ctx.sessions.forgetUser(userId)
   return count
+}
+
+/**
+ * Ends all sessions of users within a transaction, with what belongs to them; returns the users who had one. Their
+ * requests are refused once it commits.
+ */
+export async function revokeSessionsOf(tx: Ctx, userIds: number[], reason: string): Promise<number[]> {
+  if (userIds.length === 0) return []
+  const ended = await endSessionsOfUsers(tx.db, userIds, { at: tx.now(), reason })
+  const counts = new Map<number, number>()
+  for (const { userId } of ended) counts.set(userId, (counts.get(userId) ?? 0) + 1)
+  await auditAll(
+    tx,
+    [...counts].map(([id, count]) => ({
+      action: 'session.end_all',
+      target: { type: 'user', id },
+      meta: { reason, count },
+    })),
+  )
+  return [...counts.keys()]
 }
 
 /** Ends the caller's other sessions; 401 if this one has just ended. */

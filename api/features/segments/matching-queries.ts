@@ -1,5 +1,6 @@
 import { and, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Condition, type Rules, users } from '#db/schema/index.ts'
+import { mentions } from '#db/search.ts'
 
 /** User ids above `after`, up to `to`; also limits the subqueries on other tables. */
 export type Range = { after: number; to: number }
@@ -12,6 +13,10 @@ export function matching({ match, conditions }: ResolvedRules, range?: Range): S
   const parts = conditions.map((condition) => part(condition, range))
   return (match === 'any' ? or(...parts) : and(...parts)) ?? sql`false`
 }
+
+/** The trigram index is on all searched columns together; what it finds is compared with the column that is meant. */
+const mentionedIn = (column: SQL, term: string) =>
+  sql`(${mentions(users.search, term)} and ${mentions(sql`fold(${column})`, term)})`
 
 function part({ field, op, value }: Condition, range?: Range): SQL {
   const values = (Array.isArray(value) ? value : [value]).map(String)
@@ -33,6 +38,12 @@ function part({ field, op, value }: Condition, range?: Range): SQL {
       return op === 'after'
         ? gte(users.createdAt, new Date(values[0]!))
         : lt(users.createdAt, new Date(values[0]!))
+    case 'name':
+      return mentionedIn(sql`' ' || ${users.firstName} || ' ' || ${users.lastName}`, values[0]!)
+    case 'email':
+      return mentionedIn(sql`' ' || ${users.email}`, values[0]!)
+    case 'phone':
+      return mentionedIn(sql`' ' || coalesce(${users.phone}, '')`, values[0]!)
     case 'country': {
       const chosen = sql`select id from countries where alpha2 = any(${sql.param(values)}::text[])`
       return negateIfNe(has('addresses', sql`is_primary and country_id = any(array(${chosen}))`))

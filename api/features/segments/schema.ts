@@ -4,17 +4,15 @@ import { Pagination } from '#api/http/pagination.ts'
 import { conditionProblem, conditionsMax } from '#api/rules/segment-rules.ts'
 import { segmentFields, segmentMatches, segmentOps } from '#db/enums.ts'
 
-const Condition = z.object({
+export const Condition = z.object({
   field: z.enum(segmentFields),
   op: z.enum(segmentOps),
   value: z.union([z.string().trim().max(64), z.array(z.string().trim().max(64)).max(100), z.boolean()]),
 })
 
-/** Segment rules; an invalid condition is reported by its index. */
-const Rules = z.object({
-  match: z.enum(segmentMatches).default('all'),
-  conditions: z
-    .array(Condition)
+/** An invalid condition is reported by its index. */
+export const checkConditions = (conditions: z.ZodArray<typeof Condition>) =>
+  conditions
     .min(1, 'SEGMENT_EMPTY')
     .max(conditionsMax, 'SEGMENT_TOO_MANY_CONDITIONS')
     .superRefine((conditions, issues) => {
@@ -22,7 +20,11 @@ const Rules = z.object({
         const problem = conditionProblem(condition)
         if (problem) issues.addIssue({ code: 'custom', path: [index, problem.part], message: problem.code })
       }
-    }),
+    })
+
+export const Rules = z.object({
+  match: z.enum(segmentMatches).default('all'),
+  conditions: checkConditions(z.array(Condition)),
 })
 
 const name = requiredText('SEGMENT_NAME_REQUIRED', 100, 'SEGMENT_NAME_TOO_LONG')

@@ -104,9 +104,10 @@ describe('rules', () => {
       'SEGMENT_VALUE_INVALID',
     ],
     [{ field: 'role', op: 'after', value: 'user' }, 'rules.conditions.0.op', 'SEGMENT_OP_INVALID'],
+    [{ field: 'role', op: 'contains', value: 'user' }, 'rules.conditions.0.op', 'SEGMENT_OP_INVALID'],
     [{ field: 'country', op: 'eq', value: 'QQ' }, 'rules.conditions.0.value', 'COUNTRY_CODE_UNKNOWN'],
     [{ field: 'password_hash', op: 'eq', value: 'x' }, 'rules.conditions.0.field', 'INVALID_VALUE'],
-    [{ field: 'role', op: 'contains', value: 'user' }, 'rules.conditions.0.op', 'INVALID_VALUE'],
+    [{ field: 'role', op: 'like', value: 'user' }, 'rules.conditions.0.op', 'INVALID_VALUE'],
   ])('%j returns an error at its path', async (condition, at, code) => {
     for (const [route, more] of [
       ['/preview', {}],

@@ -2,7 +2,7 @@ import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidFields, NotFound, ServiceUnavailable, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
-import { readMoment, type SegmentRules, segmentKinds } from '#api/rules/segment-rules.ts'
+import { phoneDigits, readMoment, type SegmentRules, segmentKinds } from '#api/rules/segment-rules.ts'
 import type { Channel } from '#db/enums.ts'
 import { countMatching } from './count-queries.ts'
 import { SegmentInUse } from './errors.ts'
@@ -137,6 +137,12 @@ export const membersOf = ({ now }: Ctx, { rules, ...range }: { rules: SegmentRul
 /** `mobile` includes every mobile platform. */
 const expanded: Record<string, string[]> = { mobile: ['mobile', 'mobile_android', 'mobile_ios'] }
 
+/** The SQL condition for users that match rules now; 400 VALIDATION_ERROR for a country that does not exist. */
+export async function matchesRules(ctx: Ctx, rules: SegmentRules) {
+  await checkCountries(ctx, rules)
+  return matching(resolve(rules, ctx.now()))
+}
+
 /** Resolves relative times to absolute ones, and platforms to those stored in sessions. */
 function resolve({ match, conditions }: SegmentRules, now: Date): ResolvedRules {
   return {
@@ -145,6 +151,7 @@ function resolve({ match, conditions }: SegmentRules, now: Date): ResolvedRules 
       const { field, value } = condition
       if (segmentKinds[field].kind === 'moment')
         return { ...condition, value: readMoment(String(value), now)!.toISOString() }
+      if (field === 'phone') return { ...condition, value: phoneDigits(String(value)) }
       if (field !== 'platform') return condition
       return {
         ...condition,

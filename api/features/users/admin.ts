@@ -1,5 +1,57 @@
 import { Hono } from 'hono'
+import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
+import { created, done, ok } from '#api/http/envelope.ts'
+import { body, Id, params, query } from '#api/http/input.ts'
+import { operate } from './batch.ts'
+import { BatchInput, BatchResult } from './batch-schema.ts'
+import { createUser } from './creation.ts'
+import { list, searchByRules } from './list.ts'
+import { FoundUsers, ListedUser, NewUser, StatusChange, UserChange, UserList, UserQuery } from './schema.ts'
+import { AdvancedSearch } from './search-schema.ts'
+import { setStatus } from './status.ts'
+import { updateUser } from './update.ts'
+
+const reads = 'users.read'
+const requires = 'users.manage'
 
 /** /admin/users: the list of users, and changes to them. */
 export const userAdmin = new Hono<Env>()
+  .get(
+    '/',
+    endpoint({ summary: 'List users', requires: reads, returns: UserList }),
+    query(UserQuery),
+    async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
+  )
+  .post(
+    '/',
+    endpoint({ summary: 'Create a user', requires, returns: ListedUser }),
+    body(NewUser),
+    async (c) => created(c, await createUser(c.get('ctx'), c.req.valid('json'))),
+  )
+  .post(
+    '/advanced-search',
+    endpoint({ summary: 'Search users by rules', requires: reads, returns: FoundUsers }),
+    body(AdvancedSearch),
+    async (c) => ok(c, await searchByRules(c.get('ctx'), c.req.valid('json'))),
+  )
+  .post(
+    '/batch-operation',
+    endpoint({ summary: 'Change several users', requires, returns: BatchResult }),
+    body(BatchInput),
+    async (c) => ok(c, await operate(c.get('ctx'), c.req.valid('json'))),
+  )
+  .put('/:id', endpoint({ summary: 'Update a user', requires }), params(Id), body(UserChange), async (c) => {
+    await updateUser(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })
+    return done(c)
+  })
+  .put(
+    '/:id/status',
+    endpoint({ summary: 'Set the status of a user', requires }),
+    params(Id),
+    body(StatusChange),
+    async (c) => {
+      await setStatus(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })
+      return done(c)
+    },
+  )

@@ -1,4 +1,5 @@
-import { AppError, defineError } from '#api/http/errors.ts'
+import { EmailAlreadyInUse } from '#api/features/auth/errors.ts'
+import { AppError, defineConflict, defineError } from '#api/http/errors.ts'
 
 /** D84. */
 export const OwnAccount = defineError('OWN_ACCOUNT', 409, {
@@ -13,7 +14,12 @@ export const NoteNotOwn = defineError('NOTE_NOT_OWN', 403, {
   tr: 'Yalnızca kendi yazdığın notu değiştirebilirsin.',
   en: 'You can only change notes that you wrote.',
 })
+export const UsernameTaken = defineConflict('USERNAME_TAKEN', 'username')
 
 /** NOT_FOUND with the text of users (spec 3 §8). */
 export const UserNotFound = () =>
   new AppError('NOT_FOUND', 404, { tr: 'Kullanıcı bulunamadı', en: 'User not found' })
+
+/** EMAIL_ALREADY_IN_USE as an error of the field. */
+export const EmailTaken = () =>
+  EmailAlreadyInUse({ issues: [{ code: 'custom', path: ['email'], message: 'EMAIL_ALREADY_IN_USE' }] })

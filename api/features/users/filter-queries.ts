@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Role, UserStatus } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
-import { contains } from '#db/search.ts'
+import { contains, mentions } from '#db/search.ts'
 
 /** The filter of the list; also of its export and of operations on everyone who matches. */
 export type UserFilter = { search?: string; status?: UserStatus; role?: Role; ids?: number[] }
@@ -21,8 +21,8 @@ function matchesSearch(term: string): SQL | undefined {
   const id = /^#?(\d{1,9})$/.exec(term)?.[1]
   const phone = /^[+()\d\s-]{4,}$/.test(term) && term.replace(/\D/g, '').replace(/^0+/, '')
   return or(
-    contains(users.search, term),
+    mentions(users.search, term),
     id ? eq(users.id, Number(id)) : undefined,
-    phone ? contains(users.search, phone) : undefined,
+    phone && phone !== term ? contains(users.search, phone) : undefined,
   )
 }

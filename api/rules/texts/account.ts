@@ -57,6 +57,19 @@ export const account: Record<string, Record<Language, string>> = {
     en: 'Keep the reason within 200 characters',
   },
   CONFIRMATION_REQUIRED: { tr: 'Silmek istediğini onayla', en: 'Confirm that you want to delete it' },
+  EMAIL_ALREADY_IN_USE: { tr: 'Bu e-posta adresi zaten kayıtlı', en: 'This email is already registered' },
+  USERNAME_INVALID: {
+    tr: 'Küçük harf, rakam, nokta ve alt çizgi; 3–30 karakter',
+    en: 'Lower-case letters, digits, dots and underscores, 3 to 30 characters',
+  },
+  USERNAME_TAKEN: { tr: 'Bu kullanıcı adı alınmış', en: 'This username is taken' },
+  SUSPENSION_REASON_TOO_LONG: {
+    tr: 'Neden en fazla 500 karakter olabilir',
+    en: 'Keep the reason within 500 characters',
+  },
+  SUSPENSION_END_INVALID: { tr: 'Geçerli bir tarih ve saat seç', en: 'Choose a valid date and time' },
+  SUSPENSION_END_PAST: { tr: 'Bitiş gelecekte olmalı', en: 'Choose an end in the future' },
+  ROLE_REQUIRED: { tr: 'Bir rol seç', en: 'Choose a role' },
   ACTIVITY_TYPE_INVALID: {
     tr: 'Küçük harf, rakam, nokta, tire ve alt çizgi; en fazla 64 karakter',
     en: 'Lower-case letters, digits, dots, dashes and underscores, 64 characters at most',

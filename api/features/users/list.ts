@@ -1,0 +1,49 @@
+import type { Ctx } from '#api/context.ts'
+import { matchesRules } from '#api/features/segments/service.ts'
+import { paginate, paginateCapped } from '#api/http/pagination.ts'
+import { matchesFilter } from './filter-queries.ts'
+import { countUsers, pageOfAll, pageOfFrequent, pageOfMatches, readUsers } from './list-queries.ts'
+import type { UserOrder, UserQuery } from './schema.ts'
+import type { AdvancedSearch } from './search-schema.ts'
+
+/** Beside a search, users are counted up to this number. */
+const countedMax = 1000
+/** More matches than this are not sorted to show one page of them. */
+const sortedMax = 10_000
+
+/**
+ * A page of the users that match the filter (N100). The search ignores case and Turkish marks in names, usernames,
+ * e-mail addresses and phone numbers, and finds an id (D100); its total is capped.
+ */
+export async function list({ db }: Ctx, input: UserQuery) {
+  const { search, page, limit, sortBy, sortOrder } = input
+  const status = input.status === 'all' ? undefined : input.status
+  const role = input.role === 'all' ? undefined : input.role
+  const filters = { search: search || null, status: input.status, role: input.role, sortBy, sortOrder }
+  if (search) {
+    const where = matchesFilter({ search, ...(status && { status }), ...(role && { role }) })
+    return { ...(await findMatches(db, where, input)), filters }
+  }
+  const total = await countUsers(db, { status, role })
+  const ids = await pageOfAll(db, { ...input, status, role, total })
+  return { users: await readUsers(db, ids), pagination: paginate({ page, limit }, total), filters }
+}
+
+/** A page of the users that match the rules of a segment (N109, D31). 400 VALIDATION_ERROR for invalid rules. */
+export async function searchByRules(ctx: Ctx, { rules, ...input }: AdvancedSearch) {
+  return findMatches(ctx.db, await matchesRules(ctx, rules), input)
+}
+
+type Page = { page: number; limit: number } & UserOrder
+
+async function findMatches(db: Ctx['db'], where: ReturnType<typeof matchesFilter>, input: Page) {
+  const { page, limit, sortBy, sortOrder } = input
+  const asked = { page, limit, sortBy, sortOrder }
+  const { ids, total } = await pageOfMatches(db, where, { ...asked, most: sortedMax })
+  const found =
+    total <= sortedMax
+      ? ids
+      : ((await pageOfFrequent(db, where, asked)) ?? (await pageOfMatches(db, where, asked)).ids)
+  const pagination = paginateCapped(asked, { total, max: countedMax })
+  return { users: await readUsers(db, found), pagination }
+}

@@ -1,0 +1,138 @@
+import {
+  buildMail,
+  formatDay,
+  formatMoment,
+  type MailRecipient,
+  type MailSettings,
+  pageLink,
+} from '#api/lib/mail-builder.ts'
+import type { Mail } from '#api/lib/mailer.ts'
+import { roleLabels } from '#api/rules/labels/users.ts'
+import { limits } from '#api/rules/limits.ts'
+import type { Role } from '#db/enums.ts'
+
+type Suspension = { reason: string | null; until: Date | null }
+
+export function suspendedByAdminMail(
+  settings: MailSettings,
+  recipient: MailRecipient,
+  { reason, until }: Suspension,
+): Mail {
+  const brand = settings.BRAND_NAME
+  const end = until && formatMoment(recipient, until)
+  const text = {
+    tr: {
+      subject: `${brand} hesabın askıya alındı`,
+      intro: [
+        'Hesabın bir yönetici tarafından askıya alındı ve bütün oturumların kapandı. Bilgilerin duruyor.',
+        ...(reason ? [`Neden: ${reason}`] : []),
+        ...(end ? [`Askı ${end} (İstanbul) tarihinde kendiliğinden biter.`] : []),
+      ],
+      outro: ['Bunda bir yanlışlık olduğunu düşünüyorsan destek ekibine yaz.'],
+    },
+    en: {
+      subject: `Your ${brand} account is suspended`,
+      intro: [
+        'An admin suspended your account, and all your sessions have ended. Your data stays.',
+        ...(reason ? [`Reason: ${reason}`] : []),
+        ...(end ? [`The suspension ends by itself on ${end} (Istanbul).`] : []),
+      ],
+      outro: ['If you think that this is a mistake, write to support.'],
+    },
+  }[recipient.language]
+  return buildMail(settings, recipient, text)
+}
+
+export function reactivatedMail(settings: MailSettings, recipient: MailRecipient): Mail {
+  const url = pageLink(settings, recipient, '/login')
+  const text = {
+    tr: {
+      subject: `${settings.BRAND_NAME} hesabın yeniden açık`,
+      intro: ['Hesabının askısı kaldırıldı. Yeniden giriş yapabilirsin.'],
+      button: { label: 'Giriş yap', url },
+    },
+    en: {
+      subject: `Your ${settings.BRAND_NAME} account is open again`,
+      intro: ['The suspension of your account was lifted. You can sign in again.'],
+      button: { label: 'Sign in', url },
+    },
+  }[recipient.language]
+  return buildMail(settings, recipient, text)
+}
+
+export function deletedByAdminMail(
+  settings: MailSettings,
+  recipient: MailRecipient,
+  { now }: { now: Date },
+): Mail {
+  const brand = settings.BRAND_NAME
+  const day = formatDay(recipient, new Date(now.getTime() + limits.erasureDays * 86_400_000))
+  const text = {
+    tr: {
+      subject: `${brand} hesabın silindi`,
+      intro: [
+        'Hesabın bir yönetici tarafından silindi, bütün oturumların sona erdi ve artık kimse seni göremiyor.',
+        `Bilgilerin ${day} gününde kalıcı olarak yok edilecek.`,
+      ],
+      outro: ['Bunda bir yanlışlık olduğunu düşünüyorsan o güne kadar destek ekibine yaz.'],
+    },
+    en: {
+      subject: `Your ${brand} account was deleted`,
+      intro: [
+        'An admin deleted your account. All your sessions have ended, and nobody can see you any more.',
+        `What we know of you will be erased for good on ${day}.`,
+      ],
+      outro: ['If you think that this is a mistake, write to support before that day.'],
+    },
+  }[recipient.language]
+  return buildMail(settings, recipient, text)
+}
+
+export function roleChangedMail(
+  settings: MailSettings,
+  recipient: MailRecipient,
+  { role }: { role: Role },
+): Mail {
+  const brand = settings.BRAND_NAME
+  const name = roleLabels[role][recipient.language]
+  const text = {
+    tr: {
+      subject: `${brand} rolün değişti`,
+      intro: [`Bir yönetici rolünü değiştirdi. Yeni rolün: ${name}.`],
+      outro: ['Bunda bir yanlışlık olduğunu düşünüyorsan destek ekibine yaz.'],
+    },
+    en: {
+      subject: `Your ${brand} role has changed`,
+      intro: [`An admin changed your role. Your new role: ${name}.`],
+      outro: ['If you think that this is a mistake, write to support.'],
+    },
+  }[recipient.language]
+  return buildMail(settings, recipient, text)
+}
+
+/** To a user whom an admin created: the link sets the first password. */
+export function invitationMail(
+  settings: MailSettings,
+  recipient: MailRecipient,
+  { token, days }: { token: string; days: number },
+): Mail {
+  const brand = settings.BRAND_NAME
+  const url = pageLink(settings, recipient, '/reset-password', { token })
+  const text = {
+    tr: {
+      subject: `${brand} hesabın hazır`,
+      intro: [`Bir yönetici sana bir ${brand} hesabı açtı. Girmek için bir şifre seç.`],
+      button: { label: 'Şifre seç', url },
+      outro: [
+        `Bağlantı ${days} gün ve bir kez geçerli; sonra “Şifremi unuttum” ile yenisini isteyebilirsin.`,
+      ],
+    },
+    en: {
+      subject: `Your ${brand} account is ready`,
+      intro: [`An admin created a ${brand} account for you. Choose a password to sign in.`],
+      button: { label: 'Choose a password', url },
+      outro: [`The link works once, for ${days} days; after that ask for another with “Forgot password”.`],
+    },
+  }[recipient.language]
+  return buildMail(settings, recipient, text)
+}

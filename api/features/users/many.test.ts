@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Caller } from '#api/testing/caller.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+
+let world: World
+let admin: Caller
+
+beforeAll(async () => {
+  world = await createWorld()
+  admin = await world.as(await world.admin({ email: 'yonetici@ornek.net', firstName: 'Ada' }))
+  for (let from = 1; from < 44_000; from += 4000)
+    await world.sql`
+    insert into users (email, first_name, last_name, password_hash, created_at)
+    select 'kalabalik' || n || '@ornek.com', case when n % 4 = 0 then 'Zeynep' else 'Ali' end, 'Sayı', 'x',
+      now() - n * interval '1 minute' from generate_series(${from}::int, ${from + 3999}::int) n`
+  await world.sql`insert into users (email, first_name, last_name, password_hash, created_at)
+    select 'eski' || n || '@ornek.com', 'Zuhal', 'Sayı', 'x', now() - n * interval '1 year' from generate_series(1, 3) n`
+  await world.sql`analyze users`
+})
+afterAll(() => world.close())
+
+const read = async (query: string) => (await admin.get(`/admin/users?${query}`)).body.data
+type Row = { email: string }
+const emails = ({ users }: { users: Row[] }) => users.map(({ email }) => email)
+
+test('caps the total beside a search, and shows the first of frequent matches in order', async () => {
+  const data = await read('search=zeynep&limit=3')
+  expect(data.pagination).toMatchObject({
+    total: 1000,
+    total_is_capped: true,
+    totalPages: 334,
+    hasNext: true,
+  })
+  expect(emails(data)).toEqual([4, 8, 12].map((n) => `kalabalik${n}@ornek.com`))
+  expect(emails(await read('search=zeynep&limit=2&page=3'))).toEqual(
+    [20, 24].map((n) => `kalabalik${n}@ornek.com`),
+  )
+})
+
+test('finds frequent matches in order that are far from the beginning of it', async () => {
+  const data = await read('search=zeynep&limit=2&sortBy=name&sortOrder=asc')
+  expect(data.users.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Zeynep', 'Zeynep'])
+  expect(emails(await read('search=zeynep&limit=2&sortOrder=asc'))).toEqual(
+    [44_000, 43_996].map((n) => `kalabalik${n}@ornek.com`),
+  )
+})
+
+test('finds a rare term at the end of the order without walking past everyone else', async () => {
+  expect(emails(await read('search=zuhal'))).toEqual([1, 2, 3].map((n) => `eski${n}@ornek.com`))
+})
+
+test('reads the last page of thousands from its end', async () => {
+  const data = await read('limit=100&page=441')
+  expect(data.pagination).toMatchObject({ total: 44_004, totalPages: 441, hasNext: false })
+  expect(emails(data).slice(-3)).toEqual([1, 2, 3].map((n) => `eski${n}@ornek.com`))
+  expect(data.users).toHaveLength(4)
+})

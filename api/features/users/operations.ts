@@ -1,0 +1,116 @@
+import { auditAll, changesBetween } from '#api/audit.ts'
+import { type Ctx, signedIn } from '#api/context.ts'
+import { closeAccess } from '#api/features/account/deletion.ts'
+import { revokeTokensOf } from '#api/features/auth/one-time-tokens.ts'
+import { revokeSessionsOf } from '#api/features/auth/sessions.ts'
+import { invalidField } from '#api/http/errors.ts'
+import type { Role } from '#db/enums.ts'
+import { type StoredUser, type UserValues, updateUsers } from './queries.ts'
+
+export type Change =
+  | { operation: 'activate' | 'deactivate' | 'verify_email' | 'end_sessions' }
+  | { operation: 'suspend'; reason: string | null; until: Date | null }
+  | { operation: 'delete'; reason: string | null }
+  | { operation: 'set_role'; role: Role }
+type Operation = Change['operation']
+
+/** What ends with an operation: sessions, each with this reason. */
+const endReasons: Partial<Record<Operation, string>> = {
+  deactivate: 'account_deactivated',
+  suspend: 'account_suspended',
+  delete: 'account_deleted',
+  end_sessions: 'ended_by_admin',
+}
+
+const confirmed: readonly Operation[] = ['suspend', 'delete', 'set_role']
+/** Whether the admin's password is asked for again (D89). */
+export const isConfirmed = (operation: Operation) => confirmed.includes(operation)
+
+/** Whether admins may not do it to themselves (D84). */
+export const isOthersOnly = (change: Change) =>
+  change.operation === 'set_role' ? change.role === 'user' : endReasons[change.operation] !== undefined
+
+/** Whether an admin is no active admin afterwards. */
+export const endsAdmin = (change: Change) => isOthersOnly(change) && change.operation !== 'end_sessions'
+
+const notSuspended = {
+  suspendedAt: null,
+  suspendedBy: null,
+  suspendedById: null,
+  suspendedUntil: null,
+  suspensionReason: null,
+}
+
+function valuesOf(tx: Ctx, change: Change): UserValues {
+  const now = tx.now()
+  switch (change.operation) {
+    case 'activate':
+      return { status: 'active', ...notSuspended }
+    case 'deactivate':
+      return { status: 'inactive', ...notSuspended }
+    case 'suspend':
+      return {
+        status: 'suspended',
+        suspendedAt: now,
+        suspendedBy: 'admin',
+        suspendedById: signedIn(tx).id,
+        suspendedUntil: change.until,
+        suspensionReason: change.reason,
+      }
+    case 'delete':
+      return { status: 'inactive', ...notSuspended, deletedAt: now, deletionReason: change.reason }
+    case 'verify_email':
+      return { emailVerifiedAt: now }
+    case 'set_role':
+      return { role: change.role }
+    case 'end_sessions':
+      return {}
+  }
+}
+
+/** Whether the user is as the change would leave them. */
+function isIdle(user: StoredUser, change: Change): boolean {
+  if (change.operation === 'activate') return user.status === 'active'
+  if (change.operation === 'deactivate') return user.status === 'inactive'
+  if (change.operation === 'verify_email') return user.emailVerifiedAt !== null
+  return change.operation === 'set_role' && user.role === change.role
+}
+
+/**
+ * Changes locked users in a few statements; returns those who were not so already. What signs users out also revokes
+ * their links: after a suspension only admins lift it, and after a deletion no mailed link restores the account.
+ */
+export async function changeUsers(tx: Ctx, users: StoredUser[], change: Change): Promise<StoredUser[]> {
+  const { operation } = change
+  if (operation === 'suspend' && change.until && change.until <= tx.now())
+    throw invalidField('until', 'SUSPENSION_END_PAST')
+  const changed = users.filter((user) => !isIdle(user, change))
+  const ids = changed.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const endReason = endReasons[operation]
+  if (endReason) await revokeSessionsOf(tx, ids, endReason)
+  if (operation === 'end_sessions') return changed
+  const values = valuesOf(tx, change)
+  await updateUsers(tx.db, ids, { ...values, updatedAt: tx.now() })
+  if (operation === 'delete') await closeAccess(tx, ids)
+  else if (endReason) await revokeTokensOf(tx, ids, ['password_reset', 'reactivation'])
+  await auditAll(
+    tx,
+    changed.map((user) => entryOf(user, change, values)),
+  )
+  return changed
+}
+
+const audited = ['role', 'status', 'suspendedUntil', 'suspensionReason', 'emailVerifiedAt'] as const
+
+function entryOf(user: StoredUser, change: Change, values: UserValues) {
+  const after = Object.fromEntries(
+    audited.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
+  )
+  return {
+    action: `user.${change.operation}`,
+    target: { type: 'user', id: user.id },
+    meta: 'reason' in change && change.reason ? { reason: change.reason } : {},
+    changes: changesBetween<Partial<StoredUser>>(user, after),
+  }
+}

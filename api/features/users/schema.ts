@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import {
+  BirthDateText,
+  CallingCode,
+  clearable,
+  Email,
+  name,
+  PasswordConfirmation,
+  PhoneText,
+} from '#api/features/account/schema.ts'
+import { paging, readVersion } from '#api/http/input.ts'
+import { Pagination } from '#api/http/pagination.ts'
+import { limits } from '#api/rules/limits.ts'
+import { isUsername } from '#api/rules/names.ts'
+import { languages, roles, userStatuses } from '#db/enums.ts'
+
+export const userSorts = ['created_date', 'last_login', 'name', 'email'] as const
+const all = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum([...values, 'all']).default('all')
+
+const order = {
+  sortBy: z.enum(userSorts).catch('created_date').default('created_date'),
+  sortOrder: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+}
+
+/** Newest users first, 20 on a page, unless asked otherwise (spec 3 §9). */
+export const UserQuery = z.object({
+  ...paging(20),
+  search: z.string().trim().max(100).optional(),
+  status: all(userStatuses),
+  role: all(roles),
+  ...order,
+})
+export type UserQuery = z.infer<typeof UserQuery>
+export type UserOrder = Pick<UserQuery, 'sortBy' | 'sortOrder'>
+
+export const ListedUser = z.object({
+  id: z.int(),
+  email: z.string(),
+  username: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** No user has a picture yet. */
+  profileImageUrl: z.null(),
+  role: z.enum(roles),
+  status: z.enum(userStatuses),
+  emailVerified: z.boolean(),
+  lastLogin: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+})
+export type ListedUser = z.infer<typeof ListedUser>
+
+export const FoundUsers = z.object({ users: z.array(ListedUser), pagination: Pagination })
+export const UserList = FoundUsers.extend({
+  filters: z.object({
+    search: z.string().nullable(),
+    status: z.enum([...userStatuses, 'all']),
+    role: z.enum([...roles, 'all']),
+    sortBy: z.enum(userSorts),
+    sortOrder: z.enum(['asc', 'desc']),
+  }),
+})
+
+/** What a suspension by an admin has; without an end it lasts until an admin lifts it. */
+export const suspension = {
+  reason: z.string().trim().max(limits.reasonMax, 'SUSPENSION_REASON_TOO_LONG').nullish(),
+  until: z.iso.datetime({ offset: true, error: 'SUSPENSION_END_INVALID' }).nullish(),
+}
+
+export const StatusChange = PasswordConfirmation.extend({
+  status: z.enum(userStatuses),
+  ...suspension,
+  version: readVersion,
+})
+export type StatusChange = z.infer<typeof StatusChange>
+
+const Username = z.string().trim().toLowerCase().refine(isUsername, 'USERNAME_INVALID')
+
+/** Only changed fields; null or an empty text clears a field that may be empty (spec 3 §5). */
+export const UserChange = PasswordConfirmation.extend({
+  email: Email.optional(),
+  username: clearable(Username, 'USERNAME_INVALID'),
+  firstName: name('FIRST_NAME_REQUIRED').optional(),
+  lastName: name('LAST_NAME_REQUIRED').optional(),
+  phoneNumber: clearable(PhoneText, 'PHONE_INVALID'),
+  phoneCode: CallingCode.optional(),
+  birthDate: clearable(BirthDateText, 'BIRTH_DATE_INVALID'),
+  role: z.enum(roles).optional(),
+  status: z.enum(userStatuses).optional(),
+  ...suspension,
+  languagePreference: z.enum(languages, 'LANGUAGE_UNKNOWN').optional(),
+  version: readVersion,
+})
+export type UserChange = z.infer<typeof UserChange>
+
+export const NewUser = PasswordConfirmation.extend({
+  email: Email,
+  username: clearable(Username, 'USERNAME_INVALID'),
+  firstName: name('FIRST_NAME_REQUIRED'),
+  lastName: name('LAST_NAME_REQUIRED'),
+  role: z.enum(roles).default('user'),
+  languagePreference: z.enum(languages, 'LANGUAGE_UNKNOWN').default('tr'),
+})
+export type NewUser = z.infer<typeof NewUser>

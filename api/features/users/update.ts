@@ -1,0 +1,99 @@
+import { audit, changesBetween } from '#api/audit.ts'
+import { type Ctx, transact } from '#api/context.ts'
+import { readDetails } from '#api/features/account/details.ts'
+import { assignEmail } from '#api/features/account/email-claims.ts'
+import { formerEmailMail } from '#api/features/account/mails.ts'
+import { issueVerification, sendVerification } from '#api/features/auth/email-verification.ts'
+import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
+import { reauthenticate } from '#api/features/auth/reauthentication.ts'
+import { getPhoneCodes } from '#api/features/locations/places.ts'
+import { VersionChanged } from '#api/http/errors.ts'
+import { EmailTaken, UserNotFound, UsernameTaken } from './errors.ts'
+import { lockForChange } from './guard.ts'
+import { announce } from './notices.ts'
+import { type Change, changeUsers, isConfirmed } from './operations.ts'
+import { findUser, lockUsers, type StoredUser, setUsername, updateUsers } from './queries.ts'
+import type { UserChange } from './schema.ts'
+import { changeToStatus } from './status.ts'
+
+/** The changes of role and status that differ from what is stored. */
+function changesOf(before: StoredUser, { role, status, ...input }: UserChange): Change[] {
+  return [
+    ...(role && role !== before.role ? [{ operation: 'set_role' as const, role }] : []),
+    ...(status && status !== before.status ? [changeToStatus(status, input)] : []),
+  ]
+}
+
+/** A new address, a role and a suspension ask for the caller's password again (D89). */
+const needsPassword = (before: StoredUser, input: UserChange) =>
+  (input.email !== undefined && input.email !== before.email) ||
+  changesOf(before, input).some(({ operation }) => isConfirmed(operation))
+
+/**
+ * Changes the given fields of a user (N104). A new address is unverified until the user follows the link that is mailed
+ * to it; the old address is notified, and its links are revoked. Role and status as in `setStatus`. 400
+ * VALIDATION_ERROR, 403 REAUTHENTICATION_REQUIRED, 404 NOT_FOUND, 409 EMAIL_ALREADY_IN_USE, USERNAME_TAKEN,
+ * VERSION_CHANGED, OWN_ACCOUNT or LAST_ADMIN.
+ */
+export async function updateUser(ctx: Ctx, { id, ...input }: UserChange & { id: number }): Promise<void> {
+  const stored = await findUser(ctx.db, id)
+  if (!stored) throw UserNotFound()
+  const isConfirmedNow = needsPassword(stored, input)
+  if (isConfirmedNow) await reauthenticate(ctx, input)
+  const { items: codes } = await getPhoneCodes(ctx)
+  const { before, changes, token } = await transact(ctx, async (tx) => {
+    const before = await lock(tx, id, changesOf(stored, input))
+    if (input.version !== undefined && input.version !== before.version) throw VersionChanged()
+    if (!isConfirmedNow && needsPassword(before, input)) throw ReauthenticationRequired()
+    const token = await changeEmail(tx, before, input.email)
+    await changeDetails(tx, before, input, codes)
+    const changes = changesOf(before, input)
+    for (const change of changes) await changeUsers(tx, [before], change)
+    return { before, changes, token }
+  })
+  ctx.sessions.forgetUser(id)
+  const now = { ...before, email: input.email ?? before.email }
+  if (token) {
+    await ctx.mailQueue.send(formerEmailMail(ctx.settings, before))
+    await sendVerification(ctx, now, token)
+  }
+  for (const change of changes) await announce(ctx, [now], change)
+}
+
+/** Locks the user for all changes at once. */
+async function lock(tx: Ctx, id: number, changes: Change[]): Promise<StoredUser> {
+  let user: StoredUser | undefined
+  for (const change of changes) {
+    const locked = await lockForChange(tx, [id], change)
+    user = locked.users[0]
+    if (!user) throw locked.refused.get(id)!
+  }
+  user ??= (await lockUsers(tx.db, [id]))[0]
+  if (!user) throw UserNotFound()
+  return user
+}
+
+/** Returns the token of the link for a new address. */
+async function changeEmail(tx: Ctx, { id, email: from }: StoredUser, to: string | undefined) {
+  if (to === undefined || to === from) return undefined
+  if (!(await assignEmail(tx, { userId: id, email: to }))) throw EmailTaken()
+  const changes = changesBetween<{ email: string }>({ email: from }, { email: to })
+  await audit(tx, 'user.change_email', { type: 'user', id }, { from, to }, changes)
+  return issueVerification(tx, { id, email: to })
+}
+
+type Codes = Awaited<ReturnType<typeof getPhoneCodes>>['items']
+
+async function changeDetails(tx: Ctx, before: StoredUser, input: UserChange, codes: Codes): Promise<void> {
+  const { firstName, lastName, birthDate, phoneNumber: phone, phoneCode, username } = input
+  const given = { firstName, lastName, birthDate, phone, phoneCode, language: input.languagePreference }
+  const values = readDetails(given, before, { now: tx.now(), codes, phoneField: 'phoneNumber' })
+  const changes = changesBetween<Partial<StoredUser>>(before, withoutUndefined({ ...values, username }))
+  if (Object.keys(changes).length === 0) return
+  await updateUsers(tx.db, [before.id], { ...values, updatedAt: tx.now() })
+  if ('username' in changes && !(await setUsername(tx.db, before.id, username ?? null))) throw UsernameTaken()
+  await audit(tx, 'user.update', { type: 'user', id: before.id }, { fields: Object.keys(changes) }, changes)
+}
+
+const withoutUndefined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
