@@ -42,6 +42,7 @@ import { Route as AdminFlightControlNotificationHistoryRouteImport } from './rou
 import { Route as AdminFlightControlNotificationQueueRouteImport } from './routes/_admin/flight-control/notification-queue.tsx'
 import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './routes/_admin/flight-control/notification-segments.tsx'
 import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
+import { Route as AdminFlightControlReportsRouteImport } from './routes/_admin/flight-control/reports.tsx'
 import { Route as AdminFlightControlSupportReplyTemplatesRouteImport } from './routes/_admin/flight-control/support-replyTemplates.tsx'
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support/index.tsx'
 import { Route as PublicSupportGuestTokenRouteImport } from './routes/_public/support/guest/$token.tsx'
@@ -216,6 +217,12 @@ const AdminFlightControlNotificationTemplatesRoute =
     path: '/notification-templates',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlReportsRoute =
+  AdminFlightControlReportsRouteImport.update({
+    id: '/reports',
+    path: '/reports',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlSupportReplyTemplatesRoute =
   AdminFlightControlSupportReplyTemplatesRouteImport.update({
     id: '/support-replyTemplates',
@@ -272,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/flight-control/notification-queue': typeof AdminFlightControlNotificationQueueRoute
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
+  '/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
   '/support/': typeof PublicSupportIndexRoute
@@ -307,6 +315,7 @@ export interface FileRoutesByTo {
   '/flight-control/notification-queue': typeof AdminFlightControlNotificationQueueRoute
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
+  '/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
   '/support': typeof PublicSupportIndexRoute
@@ -348,6 +357,7 @@ export interface FileRoutesById {
   '/_admin/flight-control/notification-queue': typeof AdminFlightControlNotificationQueueRoute
   '/_admin/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
+  '/_admin/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/_admin/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
   '/_public/support/': typeof PublicSupportIndexRoute
@@ -386,6 +396,7 @@ export interface FileRouteTypes {
     | '/flight-control/notification-queue'
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
+    | '/flight-control/reports'
     | '/flight-control/support-replyTemplates'
     | '/flight-control/'
     | '/support/'
@@ -421,6 +432,7 @@ export interface FileRouteTypes {
     | '/flight-control/notification-queue'
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
+    | '/flight-control/reports'
     | '/flight-control/support-replyTemplates'
     | '/flight-control'
     | '/support'
@@ -461,6 +473,7 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/notification-queue'
     | '/_admin/flight-control/notification-segments'
     | '/_admin/flight-control/notification-templates'
+    | '/_admin/flight-control/reports'
     | '/_admin/flight-control/support-replyTemplates'
     | '/_admin/flight-control/'
     | '/_public/support/'
@@ -709,6 +722,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlNotificationTemplatesRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/reports': {
+      id: '/_admin/flight-control/reports'
+      path: '/reports'
+      fullPath: '/flight-control/reports'
+      preLoaderRoute: typeof AdminFlightControlReportsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/support-replyTemplates': {
       id: '/_admin/flight-control/support-replyTemplates'
       path: '/support-replyTemplates'
@@ -755,6 +775,7 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlNotificationQueueRoute: typeof AdminFlightControlNotificationQueueRoute
   AdminFlightControlNotificationSegmentsRoute: typeof AdminFlightControlNotificationSegmentsRoute
   AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
+  AdminFlightControlReportsRoute: typeof AdminFlightControlReportsRoute
   AdminFlightControlSupportReplyTemplatesRoute: typeof AdminFlightControlSupportReplyTemplatesRoute
   AdminFlightControlIndexRoute: typeof AdminFlightControlIndexRoute
 }
@@ -773,6 +794,7 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
     AdminFlightControlNotificationSegmentsRoute,
   AdminFlightControlNotificationTemplatesRoute:
     AdminFlightControlNotificationTemplatesRoute,
+  AdminFlightControlReportsRoute: AdminFlightControlReportsRoute,
   AdminFlightControlSupportReplyTemplatesRoute:
     AdminFlightControlSupportReplyTemplatesRoute,
   AdminFlightControlIndexRoute: AdminFlightControlIndexRoute,

@@ -1,0 +1,27 @@
+import type { DayRange } from '#api/rules/reports.ts'
+import type { FileType } from '#db/enums.ts'
+import { labelOf } from '#web/components/form/choices.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { getLanguage } from '#web/lib/locale.ts'
+import * as m from '#web/paraglide/messages.js'
+import { typeLabels } from './labels.ts'
+
+type Named = { type: FileType; range: DayRange | null; filter: Record<string, unknown> | null }
+
+/** A day without a time, wherever the reader is. */
+function dayText(day: string): string {
+  const format = new Intl.DateTimeFormat(getLanguage(), { dateStyle: 'medium', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** The days of a report, or what a list was narrowed to. */
+export function scopeOf({ range, filter }: Named): string {
+  if (range)
+    return range.from === range.to ? dayText(range.from) : `${dayText(range.from)} – ${dayText(range.to)}`
+  const { ids, ...rest } = filter ?? {}
+  if (Array.isArray(ids)) return m.reports_scope_selected({ count: formatNumber(ids.length) })
+  const values = Object.values(rest).map(String)
+  return values.length > 0 ? values.join(', ') : m.reports_scope_all()
+}
+
+export const nameOf = (file: Named) => `${labelOf(typeLabels, file.type)}, ${scopeOf(file)}`
