@@ -31,6 +31,7 @@ import { Route as PublicSalesTermsRouteImport } from './routes/_public/sales-ter
 import { Route as PublicTargetedAdsRouteImport } from './routes/_public/targeted-ads.tsx'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx'
 import { Route as PublicUnsubscribeRouteImport } from './routes/_public/unsubscribe.tsx'
+import { Route as PublicViewAsRouteImport } from './routes/_public/view-as.tsx'
 import { Route as UserHomeRouteImport } from './routes/_user/home.tsx'
 import { Route as UserNotificationsRouteImport } from './routes/_user/notifications.tsx'
 import { Route as UserProfileRouteImport } from './routes/_user/profile.tsx'
@@ -154,6 +155,11 @@ const PublicUnsubscribeRoute = PublicUnsubscribeRouteImport.update({
   path: '/unsubscribe',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicViewAsRoute = PublicViewAsRouteImport.update({
+  id: '/view-as',
+  path: '/view-as',
+  getParentRoute: () => PublicRoute,
+} as any)
 const UserHomeRoute = UserHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -262,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/targeted-ads': typeof PublicTargetedAdsRoute
   '/terms': typeof PublicTermsRoute
   '/unsubscribe': typeof PublicUnsubscribeRoute
+  '/view-as': typeof PublicViewAsRoute
   '/home': typeof UserHomeRoute
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
@@ -297,6 +304,7 @@ export interface FileRoutesByTo {
   '/targeted-ads': typeof PublicTargetedAdsRoute
   '/terms': typeof PublicTermsRoute
   '/unsubscribe': typeof PublicUnsubscribeRoute
+  '/view-as': typeof PublicViewAsRoute
   '/home': typeof UserHomeRoute
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
@@ -337,6 +345,7 @@ export interface FileRoutesById {
   '/_public/targeted-ads': typeof PublicTargetedAdsRoute
   '/_public/terms': typeof PublicTermsRoute
   '/_public/unsubscribe': typeof PublicUnsubscribeRoute
+  '/_public/view-as': typeof PublicViewAsRoute
   '/_user/home': typeof UserHomeRoute
   '/_user/notifications': typeof UserNotificationsRoute
   '/_user/profile': typeof UserProfileRoute
@@ -376,6 +385,7 @@ export interface FileRouteTypes {
     | '/targeted-ads'
     | '/terms'
     | '/unsubscribe'
+    | '/view-as'
     | '/home'
     | '/notifications'
     | '/profile'
@@ -411,6 +421,7 @@ export interface FileRouteTypes {
     | '/targeted-ads'
     | '/terms'
     | '/unsubscribe'
+    | '/view-as'
     | '/home'
     | '/notifications'
     | '/profile'
@@ -450,6 +461,7 @@ export interface FileRouteTypes {
     | '/_public/targeted-ads'
     | '/_public/terms'
     | '/_public/unsubscribe'
+    | '/_public/view-as'
     | '/_user/home'
     | '/_user/notifications'
     | '/_user/profile'
@@ -630,6 +642,13 @@ declare module '@tanstack/react-router' {
       path: '/unsubscribe'
       fullPath: '/unsubscribe'
       preLoaderRoute: typeof PublicUnsubscribeRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/view-as': {
+      id: '/_public/view-as'
+      path: '/view-as'
+      fullPath: '/view-as'
+      preLoaderRoute: typeof PublicViewAsRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_user/home': {
@@ -823,6 +842,7 @@ interface PublicRouteChildren {
   PublicTargetedAdsRoute: typeof PublicTargetedAdsRoute
   PublicTermsRoute: typeof PublicTermsRoute
   PublicUnsubscribeRoute: typeof PublicUnsubscribeRoute
+  PublicViewAsRoute: typeof PublicViewAsRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicSupportIndexRoute: typeof PublicSupportIndexRoute
   PublicSupportGuestTokenRoute: typeof PublicSupportGuestTokenRoute
@@ -840,6 +860,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicTargetedAdsRoute: PublicTargetedAdsRoute,
   PublicTermsRoute: PublicTermsRoute,
   PublicUnsubscribeRoute: PublicUnsubscribeRoute,
+  PublicViewAsRoute: PublicViewAsRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicSupportIndexRoute: PublicSupportIndexRoute,
   PublicSupportGuestTokenRoute: PublicSupportGuestTokenRoute,
