@@ -31,6 +31,7 @@ import { Route as PublicSalesTermsRouteImport } from './routes/_public/sales-ter
 import { Route as PublicTargetedAdsRouteImport } from './routes/_public/targeted-ads.tsx'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx'
 import { Route as PublicUnsubscribeRouteImport } from './routes/_public/unsubscribe.tsx'
+import { Route as PublicViewAsRouteImport } from './routes/_public/view-as.tsx'
 import { Route as UserHomeRouteImport } from './routes/_user/home.tsx'
 import { Route as UserNotificationsRouteImport } from './routes/_user/notifications.tsx'
 import { Route as UserProfileRouteImport } from './routes/_user/profile.tsx'
@@ -155,6 +156,11 @@ const PublicUnsubscribeRoute = PublicUnsubscribeRouteImport.update({
   path: '/unsubscribe',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicViewAsRoute = PublicViewAsRouteImport.update({
+  id: '/view-as',
+  path: '/view-as',
+  getParentRoute: () => PublicRoute,
+} as any)
 const UserHomeRoute = UserHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -269,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/targeted-ads': typeof PublicTargetedAdsRoute
   '/terms': typeof PublicTermsRoute
   '/unsubscribe': typeof PublicUnsubscribeRoute
+  '/view-as': typeof PublicViewAsRoute
   '/home': typeof UserHomeRoute
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
@@ -305,6 +312,7 @@ export interface FileRoutesByTo {
   '/targeted-ads': typeof PublicTargetedAdsRoute
   '/terms': typeof PublicTermsRoute
   '/unsubscribe': typeof PublicUnsubscribeRoute
+  '/view-as': typeof PublicViewAsRoute
   '/home': typeof UserHomeRoute
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
@@ -346,6 +354,7 @@ export interface FileRoutesById {
   '/_public/targeted-ads': typeof PublicTargetedAdsRoute
   '/_public/terms': typeof PublicTermsRoute
   '/_public/unsubscribe': typeof PublicUnsubscribeRoute
+  '/_public/view-as': typeof PublicViewAsRoute
   '/_user/home': typeof UserHomeRoute
   '/_user/notifications': typeof UserNotificationsRoute
   '/_user/profile': typeof UserProfileRoute
@@ -386,6 +395,7 @@ export interface FileRouteTypes {
     | '/targeted-ads'
     | '/terms'
     | '/unsubscribe'
+    | '/view-as'
     | '/home'
     | '/notifications'
     | '/profile'
@@ -422,6 +432,7 @@ export interface FileRouteTypes {
     | '/targeted-ads'
     | '/terms'
     | '/unsubscribe'
+    | '/view-as'
     | '/home'
     | '/notifications'
     | '/profile'
@@ -462,6 +473,7 @@ export interface FileRouteTypes {
     | '/_public/targeted-ads'
     | '/_public/terms'
     | '/_public/unsubscribe'
+    | '/_public/view-as'
     | '/_user/home'
     | '/_user/notifications'
     | '/_user/profile'
@@ -643,6 +655,13 @@ declare module '@tanstack/react-router' {
       path: '/unsubscribe'
       fullPath: '/unsubscribe'
       preLoaderRoute: typeof PublicUnsubscribeRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/view-as': {
+      id: '/_public/view-as'
+      path: '/view-as'
+      fullPath: '/view-as'
+      preLoaderRoute: typeof PublicViewAsRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_user/home': {
@@ -845,6 +864,7 @@ interface PublicRouteChildren {
   PublicTargetedAdsRoute: typeof PublicTargetedAdsRoute
   PublicTermsRoute: typeof PublicTermsRoute
   PublicUnsubscribeRoute: typeof PublicUnsubscribeRoute
+  PublicViewAsRoute: typeof PublicViewAsRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicSupportIndexRoute: typeof PublicSupportIndexRoute
   PublicSupportGuestTokenRoute: typeof PublicSupportGuestTokenRoute
@@ -862,6 +882,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicTargetedAdsRoute: PublicTargetedAdsRoute,
   PublicTermsRoute: PublicTermsRoute,
   PublicUnsubscribeRoute: PublicUnsubscribeRoute,
+  PublicViewAsRoute: PublicViewAsRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicSupportIndexRoute: PublicSupportIndexRoute,
   PublicSupportGuestTokenRoute: PublicSupportGuestTokenRoute,

@@ -1,5 +1,6 @@
 import { getCondition, setCondition } from './condition.ts'
 import { getLanguage } from './locale.ts'
+import { currentView, leaveView, type View } from './view.ts'
 
 const timeout = 30_000
 const root = '/api/v1/auth'
@@ -50,7 +51,7 @@ export function forgetCsrfToken() {
 }
 
 /** Signing in sets this readable cookie, so guests are recognized without a request. */
-export const mayHaveSession = () => document.cookie.includes('csrf_token=')
+export const mayHaveSession = () => currentView() !== null || document.cookie.includes('csrf_token=')
 
 export type Send = (request: Request) => Promise<Response>
 
@@ -78,6 +79,19 @@ async function recordServerState(response: Response) {
 function countUnansweredCall(error: unknown): never {
   if (error instanceof TypeError) setCondition({ unansweredCalls: getCondition().unansweredCalls + 1 })
   throw error
+}
+
+/** Sends the token of a view instead of the cookies, which are the admin's. */
+async function attemptAsViewer(request: Request, { accessToken }: View, send: Send) {
+  const headers = new Headers(request.headers)
+  headers.set('Accept-Language', getLanguage())
+  headers.set('Authorization', `Bearer ${accessToken}`)
+  const response = await send(new Request(request, { headers, credentials: 'omit' })).then(
+    recordServerState,
+    countUnansweredCall,
+  )
+  if (response.status === 401) leaveView()
+  return response
 }
 
 async function attempt(request: Request, send: Send) {
@@ -111,7 +125,7 @@ function renewSession() {
 }
 
 /**
- * `fetch` with cookies, language, CSRF token and a 30 s timeout (spec 1 §9). An expired access token is refreshed and
+ * `fetch` with cookies, language, CSRF token and a 30 s timeout (spec 1 §9); a view has its token instead. An expired access token is refreshed and
  * the request repeated once. If the session has expired, the user is asked to sign in again before it is repeated.
  * `send` replaces the transport.
  */
@@ -122,6 +136,8 @@ export async function browserFetch(
 ): Promise<Response> {
   const target = typeof input === 'string' ? new URL(input, location.origin) : input
   const request = new Request(target, init)
+  const view = currentView()
+  if (view) return attemptAsViewer(request, view, send)
   const response = await attempt(request, send)
   if (response.status === 403 && (await failureOf(response)).code === 'CSRF_REFUSED') {
     forgetCsrfToken()

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { InboxItem } from '#api/features/inbox/schema.ts'
 import type { Language } from '#db/enums.ts'
+import { currentView } from './view.ts'
 
 const address = '/api/v1/user/notifications/stream'
 const firstDelay = 1_000
@@ -46,9 +47,10 @@ export const onQueueEvent = subscribe(queueListeners)
 
 /**
  * Opens the tab's only event stream (D96). The browser resumes a dropped stream with `Last-Event-ID`; after a refusal
- * it is opened again with backoff.
+ * it is opened again with backoff. A view has none, because an EventSource identifies by cookies, which are the admin's.
  */
 export function openLive(language: Language, handlers: LiveHandlers) {
+  if (currentView()) return () => {}
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#api/client.ts'
 import * as m from '#web/paraglide/messages.js'
-import { errorText } from './errors.ts'
+import { errorText, hasCode } from './errors.ts'
 import { invalidate } from './invalidate.ts'
 import { notify, notifyFailure } from './notify.ts'
 import { sessionQuery } from './session.ts'
@@ -51,6 +51,8 @@ export function createQueryClient(): QueryClient {
       },
       onError: (error, _variables, _result, mutation) => {
         endSession(error)
+        // Screens that show failures themselves may have closed or show them too quietly.
+        if (hasCode(error, 'VIEW_ONLY')) return notifyFailure(errorText(error))
         // The row was changed or deleted meanwhile, so the screen is outdated.
         if (error instanceof ApiError && [404, 409].includes(error.status)) void refresh(mutation.meta)
         const { silent, failure, reason = errorText } = mutation.meta ?? {}

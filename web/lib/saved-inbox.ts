@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { notificationKinds } from '#db/enums.ts'
 import { mayHaveSession } from './fetch.ts'
 import { inboxCache } from './inbox-cache.ts'
+import { currentView } from './view.ts'
 
 const Item = v.object({
   id: v.number(),
@@ -18,10 +19,10 @@ export type SavedInbox = { items: SavedItem[]; savedAt: string }
 
 /**
  * The saved inbox and when it was fetched; null without one, without storage, or for a guest: an expired session
- * leaves it behind, and the guest may be another person.
+ * leaves it behind, and the guest may be another person. A view has none: it is the admin's.
  */
 export async function readSavedInbox(): Promise<SavedInbox | null> {
-  if (!mayHaveSession()) return null
+  if (!mayHaveSession() || currentView()) return null
   try {
     const cache = await caches.open(inboxCache.name)
     const kept = await cache.match(inboxCache.entry)

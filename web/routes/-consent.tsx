@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { currentView } from '#web/lib/view.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
 
 /** If it fails to load, nothing is allowed and the next page asks again, so the page stays. */
@@ -11,8 +12,9 @@ const Gate = lazy(() =>
     ),
 )
 
-/** The cookie question and the guest session, loaded after the first paint. */
+/** The cookie question and the guest session, loaded after the first paint. A view decides nothing for the user. */
 export function Consent() {
+  if (currentView()) return null
   return (
     <Suspense fallback={null}>
       <Gate />

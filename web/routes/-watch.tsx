@@ -9,10 +9,17 @@ import { useSessionWatch } from '#web/features/sessions/use-session-watch.ts'
 import { useCondition } from '#web/lib/condition.ts'
 import { startReporting } from '#web/lib/reports.ts'
 import { useSession } from '#web/lib/session.ts'
+import { currentView } from '#web/lib/view.ts'
 import { registerWorker } from '#web/lib/worker.ts'
 
 /** Install the worker after a guest's first page has loaded, so that they do not compete. */
 const calmMs = 5_000
+
+/** Not in a view, whose token is neither the other tabs' session nor renewed. */
+function SessionWatch() {
+  useSessionWatch()
+  return <SessionExpired />
+}
 
 /** Watches the network, maintenance, the session, the service worker and errors. */
 export function Watch() {
@@ -28,11 +35,10 @@ export function Watch() {
     // Preload the error screen, which could not be loaded offline.
     void import('#web/components/feedback/failure.tsx')
   }, [])
-  useSessionWatch()
   return (
     <>
       <NetworkBanner />
-      <SessionExpired />
+      {!currentView() && <SessionWatch />}
       {network === 'offline' ? (
         <OfflineGuard drawInbox={(saved, titleId) => <SavedInbox saved={saved} titleId={titleId} />} />
       ) : (

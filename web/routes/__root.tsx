@@ -8,6 +8,7 @@ import { sessionQuery } from '#web/lib/session.ts'
 import { Bell, LiveBell } from './-bell.tsx'
 import { Consent } from './-consent.tsx'
 import { Guard } from './-guard.tsx'
+import { ViewAs } from './-view.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: ({ context }) => {
@@ -23,10 +24,13 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Root() {
   return (
-    <Shell bell={<Bell />}>
-      <Outlet />
-      <Guard />
-      <Consent />
-    </Shell>
+    <>
+      <Shell bell={<Bell />}>
+        <Outlet />
+        <Guard />
+        <Consent />
+      </Shell>
+      <ViewAs />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 export type RequestKind = 'page' | 'asset' | 'inbox' | 'session' | 'sign-out' | 'network'
 
-type Asked = Pick<Request, 'url' | 'method' | 'mode'>
+type Asked = Pick<Request, 'url' | 'method' | 'mode'> & { headers: Pick<Headers, 'has'> }
 
 /** Paths that the server renders itself, without the app's shell. */
 const foreign = /^\/(api|docs|healthz|readyz)(\/|$)/
@@ -31,9 +31,10 @@ const changesSession = (pathname: string) =>
   pathname.startsWith('/api/v1/user/sessions/')
 
 /** How the worker handles a request; by default it goes to the network as without a worker. */
-export function requestKind({ url, method, mode }: Asked, origin: string): RequestKind {
+export function requestKind({ url, method, mode, headers }: Asked, origin: string): RequestKind {
   const to = new URL(url)
-  if (to.origin !== origin) return 'network'
+  // A token instead of the cookies: an admin views the product as a user, whose data is not saved for the admin.
+  if (to.origin !== origin || headers.has('authorization')) return 'network'
   if (method !== 'GET') {
     if (endsSession(method, to)) return 'sign-out'
     return changesSession(to.pathname) ? 'session' : 'network'

@@ -6,8 +6,10 @@ import { destination, requestKind } from './request-kind.ts'
 import { signOut } from './sign-out.ts'
 
 const origin = 'https://meydan.gg'
-const ask = (path: string, method = 'GET', mode: RequestMode = 'cors') =>
-  requestKind({ url: new URL(path, origin).href, method, mode }, origin)
+const ask = (path: string, method = 'GET', mode: RequestMode = 'cors', headers = new Headers()) =>
+  requestKind({ url: new URL(path, origin).href, method, mode, headers }, origin)
+const asViewer = (path: string, method = 'GET') =>
+  ask(path, method, 'cors', new Headers({ authorization: 'Bearer token' }))
 
 test.each([
   ['page', ask('/profile?section=cards', 'GET', 'navigate')],
@@ -16,6 +18,8 @@ test.each([
   ['network', ask('/robots.txt', 'GET', 'navigate')],
   ['asset', ask('/assets/index-1a2b3c4d.js')],
   ['inbox', ask('/api/v1/user/notifications?status=all&page=1&limit=20')],
+  ['network', asViewer('/api/v1/user/notifications?status=all&page=1&limit=20')],
+  ['network', asViewer('/api/v1/auth/logout', 'POST')],
   ['network', ask('/api/v1/user/notifications?status=all&page=2')],
   ['network', ask('/api/v1/user/notifications?is_archived=true&page=1')],
   ['network', ask('/api/v1/user/notifications/counts')],

@@ -1,7 +1,6 @@
+import { formatClock } from '#web/lib/format-clock.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
-
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** The seconds that are left of a code, as a figure and as a thread that burns down. */
 export function CodeTimer({ left, of }: { left: number; of: number }) {
@@ -20,7 +19,7 @@ export function CodeTimer({ left, of }: { left: number; of: number }) {
       <p role="timer" className="flex items-baseline justify-between text-sm text-muted">
         {m.common_code_left()}
         <span className={cn('figures font-display font-semibold text-text', late && 'text-amber')}>
-          {clock(left)}
+          {formatClock(left)}
         </span>
       </p>
     </div>
