@@ -86,6 +86,7 @@ test('the document tells where a body may be left out', async () => {
   })
   expect(optional.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`).sort()).toEqual([
     'DELETE /cookie/consent',
+    'POST /admin/audit-log/verify',
     'POST /admin/notifications/approval/:id/approve',
     'POST /admin/notifications/queue/process-approved',
     'POST /admin/notifications/queue/retry/:id',

@@ -39,6 +39,10 @@ export const auditLog = pgTable(
     index('audit_log_action_idx').on(table.action, table.id.desc().nullsFirst()),
     index('audit_log_created_idx').on(table.createdAt),
     index('audit_log_request_idx').on(table.requestId),
+    // Actions of users are most rows, so they are found without an index.
+    index('audit_log_staff_idx')
+      .on(table.actorType, table.id.desc().nullsFirst())
+      .where(sql`actor_type <> 'user'`),
     index('audit_log_unsealed_idx').on(table.id).where(sql`batch_id is null`),
     check('audit_log_actor_check', oneOf(table.actorType, actorTypes)),
   ],

@@ -192,10 +192,6 @@ export const auditActionLabels = {
     tr: '{actor} onaylı bildirimleri kuyruğa aldı',
     en: '{actor} moved approved notifications to the queue',
   },
-  'queue.cancel': {
-    tr: '{actor} bir kanalın bildirimlerini iptal etti',
-    en: '{actor} cancelled the notifications of a channel',
-  },
   'queue.send': { tr: '{actor} kuyruğu elle gönderdi', en: '{actor} sent the queue by hand' },
   'queue.retry': {
     tr: '{actor} başarısız gönderimleri yeniden denedi',
