@@ -33,7 +33,15 @@ const given = {
 }
 
 type Composer = (settings: MailSettings, recipient: MailRecipient, ...rest: object[]) => Mail
-const composers = Object.entries({ ...account, ...deletion, ...auth, ...twoFactor, ...support, ...reports, ...users })
+const composers = Object.entries({
+  ...account,
+  ...deletion,
+  ...auth,
+  ...twoFactor,
+  ...support,
+  ...reports,
+  ...users,
+})
   .filter(([name]) => name.endsWith('Mail'))
   .flatMap(([name, compose]) =>
     languages.map((language) => ({ name, language, compose: compose as Composer })),
