@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, notExists, or } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
@@ -6,14 +6,18 @@ import { expireUserExports } from './export-queries.ts'
 
 type Closure = { id: number; reason: string; now: Date }
 
-/** Locks the active admins in one order, so that of two who close their accounts at once the second sees the first. */
+const adminsLock = 7_031_995
+
+/**
+ * The active admins, who stay so until the transaction ends. One advisory lock instead of their rows, because which rows
+ * there are changes while a query waits for them, and two transactions would lock them in different orders.
+ */
 export async function lockAdmins(db: Database): Promise<number[]> {
+  await db.execute(sql`select pg_advisory_xact_lock(${adminsLock})`)
   const admins = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
-    .orderBy(users.id)
-    .for('update')
   return admins.map(({ id }) => id)
 }
 

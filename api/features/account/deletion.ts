@@ -87,7 +87,7 @@ export async function deleteAccount(ctx: Ctx, { reason, ...confirmation }: Closu
 /** Deletes the links, codes and exports of users whom an admin deletes. */
 export const closeAccess = (tx: Ctx, userIds: number[]) => revokeAllAccess(tx.db, userIds)
 
-/** Locks the active admins before any other user, so that none of concurrent changes removes the last one (D84). */
+/** The active admins; of concurrent changes, the next one waits here until it sees those before it (D84). */
 export const lockActiveAdmins = (tx: Ctx): Promise<number[]> => lockAdmins(tx.db)
 
 /** Reverts a deletion or suspension by the user that was made since `since`; returns which. */

@@ -27,19 +27,24 @@ const lockUsers = (db: Database, userIds: number[]) =>
     sql`select from users where id = any(${sql.param(userIds)}::int[]) order by id for no key update`,
   )
 
-/** Ends all sessions of users, and deletes what `endSession` deletes. */
+/** Ends all sessions of users like `endUserSessions`. */
 export async function endSessionsOfUsers(db: Database, userIds: number[], { at, reason }: Revocation) {
   await lockUsers(db, userIds)
   const ended = await db
     .update(sessions)
     .set({ revokedAt: at, revokedReason: reason })
-    .where(and(inArray(sessions.userId, userIds), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id, userId: sessions.userId })
+    .where(
+      and(
+        or(inArray(sessions.userId, userIds), inArray(sessions.viewerId, userIds)),
+        isNull(sessions.revokedAt),
+      ),
+    )
+    .returning({ id: sessions.id, userId: sessions.userId, viewerId: sessions.viewerId })
   const ids = ended.map(({ id }) => id)
   await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ids))
   await db.delete(deviceCodes).where(inArray(deviceCodes.userId, userIds))
   await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.userId, userIds))
-  return ended
+  return ended.filter(({ viewerId }) => viewerId === null)
 }
 
 /** Blocks sign-ins of the user and the end of their sessions until the transaction ends. */

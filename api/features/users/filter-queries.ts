@@ -16,6 +16,10 @@ export const matchesFilter = ({ search, status, role, ids }: UserFilter): SQL | 
     ids && inArray(users.id, ids),
   )
 
+/** Users who also match the rules of a segment. */
+export const matchesBoth = (filter: UserFilter, rules: SQL): SQL | undefined =>
+  and(matchesFilter(filter), rules)
+
 /** Name, username, e-mail address or phone number contain the term, or it is the id. */
 function matchesSearch(term: string): SQL | undefined {
   const id = /^#?(\d{1,9})$/.exec(term)?.[1]

@@ -180,6 +180,7 @@ describe('POST /admin/users/advanced-search', () => {
     const filters = [{ field: 'role', op: 'eq', value: 'user' }]
     expect(await found({ filters, sortBy: 'name', sortOrder: 'asc' })).toEqual(['Çınar', 'Işık', 'IŞIL'])
     expect(await found({ filters, sortBy: 'name', sortOrder: 'asc', page: 2, limit: 2 })).toEqual(['IŞIL'])
+    expect(await found({ filters, search: 'kisi', status: 'suspended' })).toEqual(['Çınar'])
   })
 
   test.each([

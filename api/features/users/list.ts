@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/context.ts'
 import { matchesRules } from '#api/features/segments/service.ts'
 import { paginate, paginateCapped } from '#api/http/pagination.ts'
-import { matchesFilter } from './filter-queries.ts'
+import { matchesBoth, matchesFilter, type UserFilter } from './filter-queries.ts'
 import { countUsers, pageOfAll, pageOfFrequent, pageOfMatches, readUsers } from './list-queries.ts'
 import type { UserOrder, UserQuery } from './schema.ts'
 import type { AdvancedSearch } from './search-schema.ts'
@@ -16,22 +16,36 @@ const sortedMax = 10_000
  * e-mail addresses and phone numbers, and finds an id (D100); its total is capped.
  */
 export async function list({ db }: Ctx, input: UserQuery) {
-  const { search, page, limit, sortBy, sortOrder } = input
-  const status = input.status === 'all' ? undefined : input.status
-  const role = input.role === 'all' ? undefined : input.role
-  const filters = { search: search || null, status: input.status, role: input.role, sortBy, sortOrder }
-  if (search) {
-    const where = matchesFilter({ search, ...(status && { status }), ...(role && { role }) })
-    return { ...(await findMatches(db, where, input)), filters }
+  const { page, limit, sortBy, sortOrder } = input
+  const filter = filterOf(input)
+  const filters = {
+    search: filter.search ?? null,
+    status: input.status,
+    role: input.role,
+    sortBy,
+    sortOrder,
   }
+  if (filter.search) return { ...(await findMatches(db, matchesFilter(filter), input)), filters }
+  const { status, role } = filter
   const total = await countUsers(db, { status, role })
   const ids = await pageOfAll(db, { ...input, status, role, total })
   return { users: await readUsers(db, ids), pagination: paginate({ page, limit }, total), filters }
 }
 
-/** A page of the users that match the rules of a segment (N109, D31). 400 VALIDATION_ERROR for invalid rules. */
+/**
+ * A page of the users that match the rules of a segment, and the filter of the list if it is given (N109, D31). 400
+ * VALIDATION_ERROR for invalid rules.
+ */
 export async function searchByRules(ctx: Ctx, { rules, ...input }: AdvancedSearch) {
-  return findMatches(ctx.db, await matchesRules(ctx, rules), input)
+  return findMatches(ctx.db, matchesBoth(filterOf(input), await matchesRules(ctx, rules)), input)
+}
+
+function filterOf({ search, status, role }: Pick<UserQuery, 'search' | 'status' | 'role'>): UserFilter {
+  return {
+    ...(search && { search }),
+    ...(status !== 'all' && { status }),
+    ...(role !== 'all' && { role }),
+  }
 }
 
 type Page = { page: number; limit: number } & UserOrder

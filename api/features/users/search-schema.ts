@@ -3,14 +3,20 @@ import { Condition, checkConditions, Rules } from '#api/features/segments/schema
 import { paging } from '#api/http/input.ts'
 import { UserQuery } from './schema.ts'
 
-const { sortBy, sortOrder } = UserQuery.shape
+const { search, status, role, sortBy, sortOrder } = UserQuery.shape
 
-/** The rules of a segment, or their conditions alone as `filters`, which then all have to match. */
+/**
+ * The rules of a segment, or their conditions alone as `filters`, which then all have to match. The filter of the list
+ * narrows what they find.
+ */
 export const AdvancedSearch = z
   .object({
     rules: Rules.optional(),
     filters: checkConditions(z.array(Condition)).optional(),
     ...paging(20),
+    search,
+    status,
+    role,
     sortBy,
     sortOrder,
   })

@@ -5,6 +5,7 @@ import type { UserStatus } from '#db/enums.ts'
 import { lockForChange } from './guard.ts'
 import { announce } from './notices.ts'
 import { type Change, changeUsers, isConfirmed } from './operations.ts'
+import { requireEditable } from './owner.ts'
 import type { StatusChange } from './schema.ts'
 
 type Suspension = Pick<StatusChange, 'reason' | 'until'>
@@ -18,11 +19,12 @@ export function changeToStatus(status: UserStatus, { reason, until }: Suspension
 
 /**
  * Sets the status of a user (N102). A suspension asks for the caller's password again (D89), ends all sessions at once
- * and cannot be lifted by the user; with `until` it ends by itself. 404 NOT_FOUND, 409 OWN_ACCOUNT, LAST_ADMIN (D84) or
- * VERSION_CHANGED.
+ * and cannot be lifted by the user; with `until` it ends by itself. 404 NOT_FOUND, 409 USER_DELETED, OWN_ACCOUNT,
+ * LAST_ADMIN (D84) or VERSION_CHANGED.
  */
 export async function setStatus(ctx: Ctx, { id, status, version, ...input }: StatusChange & { id: number }) {
   const change = changeToStatus(status, input)
+  await requireEditable(ctx, id)
   if (isConfirmed(change.operation)) await reauthenticate(ctx, input)
   const changed = await transact(ctx, async (tx) => {
     const { users, refused } = await lockForChange(tx, [id], change)

@@ -87,17 +87,18 @@ describe('PUT /admin/users/{id}', () => {
     expect((await stored(user.id)).version).toBe(1)
   })
 
-  test('returns 404 with the text of users for unknown and deleted ids', async () => {
+  test('returns 404 with the text of users for an unknown id, and 409 for a deleted user', async () => {
+    const unknown = await put(2_000_000_000, { firstName: 'Ada' })
+    expect([unknown.status, unknown.body]).toMatchObject([
+      404,
+      { code: 'NOT_FOUND', message: 'Kullanıcı bulunamadı' },
+    ])
     const gone = await world.user({ status: 'inactive', deletedAt: new Date() })
-    for (const id of [gone.id, 2_000_000_000]) {
-      const { status, body } = await admin.put(
-        `/admin/users/${id}`,
-        { firstName: 'Ada' },
-        { headers: { 'accept-language': 'en' } },
-      )
-      expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
-      expect(['User not found', 'Kullanıcı bulunamadı']).toContain(body.message)
-    }
+    for (const answer of [
+      await put(gone.id, { firstName: 'Ada' }),
+      await setStatus(gone.id, { status: 'active' }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([409, 'USER_DELETED'])
   })
 
   test('returns 409 for an outdated version, and for a username or address that is taken', async () => {

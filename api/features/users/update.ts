@@ -12,6 +12,7 @@ import { EmailTaken, UserNotFound, UsernameTaken } from './errors.ts'
 import { lockForChange } from './guard.ts'
 import { announce } from './notices.ts'
 import { type Change, changeUsers, isConfirmed } from './operations.ts'
+import { requireEditable } from './owner.ts'
 import { findUser, lockUsers, type StoredUser, setUsername, updateUsers } from './queries.ts'
 import type { UserChange } from './schema.ts'
 import { changeToStatus } from './status.ts'
@@ -32,10 +33,11 @@ const needsPassword = (before: StoredUser, input: UserChange) =>
 /**
  * Changes the given fields of a user (N104). A new address is unverified until the user follows the link that is mailed
  * to it; the old address is notified, and its links are revoked. Role and status as in `setStatus`. 400
- * VALIDATION_ERROR, 403 REAUTHENTICATION_REQUIRED, 404 NOT_FOUND, 409 EMAIL_ALREADY_IN_USE, USERNAME_TAKEN,
- * VERSION_CHANGED, OWN_ACCOUNT or LAST_ADMIN.
+ * VALIDATION_ERROR, 403 REAUTHENTICATION_REQUIRED, 404 NOT_FOUND, 409 USER_DELETED, EMAIL_ALREADY_IN_USE,
+ * USERNAME_TAKEN, VERSION_CHANGED, OWN_ACCOUNT or LAST_ADMIN.
  */
 export async function updateUser(ctx: Ctx, { id, ...input }: UserChange & { id: number }): Promise<void> {
+  await requireEditable(ctx, id)
   const stored = await findUser(ctx.db, id)
   if (!stored) throw UserNotFound()
   const isConfirmedNow = needsPassword(stored, input)

@@ -1,21 +1,9 @@
 import * as v from 'valibot'
-import { conditionsMax } from '#api/rules/segment-rules.ts'
-import { segmentFields, segmentMatches } from '#db/enums.ts'
+import { toRules } from '#web/components/rules/rule-draft.ts'
+import { ruleFields } from '#web/components/rules/schema.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
-import { problemOf, toRules } from './rule-draft.ts'
 
-const RowRules = v.pipe(
-  v.object({
-    id: v.number(),
-    field: v.picklist(segmentFields),
-    operator: v.picklist(['eq', 'ne', 'in', 'within', 'longer', 'after', 'before', 'yes', 'no']),
-    value: v.string(),
-    values: v.array(v.string()),
-  }),
-  v.check((row) => problemOf(row) === undefined, ruleMessage('SEGMENT_VALUE_INVALID')),
-)
-
-/** A name and valid conditions; each row shows its own error. */
+/** A name and valid conditions. */
 const Fields = v.object({
   name: v.pipe(
     v.string(),
@@ -23,12 +11,7 @@ const Fields = v.object({
     v.minLength(1, ruleMessage('SEGMENT_NAME_REQUIRED')),
     v.maxLength(100, ruleMessage('SEGMENT_NAME_TOO_LONG')),
   ),
-  match: v.picklist(segmentMatches),
-  rows: v.pipe(
-    v.array(RowRules),
-    v.minLength(1, ruleMessage('SEGMENT_EMPTY')),
-    v.maxLength(conditionsMax, ruleMessage('SEGMENT_TOO_MANY_CONDITIONS')),
-  ),
+  ...ruleFields,
 })
 
 /** The form of a segment; its output is the API's input. */

@@ -1,17 +1,15 @@
 import { useStore } from '@tanstack/react-form'
-import { segmentMatches } from '#db/enums.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
+import { MatchField } from '#web/components/rules/match-field.tsx'
+import { emptyRuleDraft, problemOf, toRuleDraft, toRules } from '#web/components/rules/rule-draft.ts'
+import { RulesField } from '#web/components/rules/rules-field.tsx'
+import { sentenceOf } from '#web/components/rules/sentence.ts'
+import { useCountryNames } from '#web/components/rules/use-country-names.ts'
 import * as m from '#web/paraglide/messages.js'
-import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
-import { matchLabels } from './labels.ts'
 import { PeopleFound } from './people-found.tsx'
 import { type Segment, saveSegment, segmentQuery } from './queries.ts'
-import { emptyRuleDraft, problemOf, toRuleDraft, toRules } from './rule-draft.ts'
-import { RulesField } from './rules-field.tsx'
 import { SegmentForm } from './schema.ts'
-import { sentenceOf } from './sentence.ts'
-import { useCountryNames } from './use-country-names.ts'
 
 type SegmentDialogProps = { segment: Segment | undefined; onClose: () => void }
 
@@ -40,28 +38,7 @@ export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
           <form.AppField name="name">
             {(field) => <field.TextField label={m.segments_form_name()} required maxLength={100} />}
           </form.AppField>
-          <form.AppField name="match">
-            {(field) => (
-              <div className="flex flex-wrap items-center justify-between gap-2">
-                <h3 className="text-sm font-medium">{m.segments_form_rules()}</h3>
-                <ToggleGroup
-                  type="single"
-                  aria-label={m.segments_match()}
-                  value={field.state.value}
-                  onValueChange={(next) => {
-                    const chosen = segmentMatches.find((each) => each === next)
-                    if (chosen) field.handleChange(chosen)
-                  }}
-                >
-                  {segmentMatches.map((each) => (
-                    <ToggleGroupItem key={each} value={each}>
-                      {matchLabels[each]()}
-                    </ToggleGroupItem>
-                  ))}
-                </ToggleGroup>
-              </div>
-            )}
-          </form.AppField>
+          <form.AppField name="match">{() => <MatchField />}</form.AppField>
           <form.AppField name="rows">{() => <RulesField />}</form.AppField>
         </div>
         <div className="min-w-0 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">

@@ -1,6 +1,8 @@
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
+import { sentenceOf } from '#web/components/rules/sentence.ts'
+import { useCountryNames } from '#web/components/rules/use-country-names.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
@@ -17,8 +19,6 @@ import {
 } from './queries.ts'
 import { segmentSearch } from './search.ts'
 import { SegmentDialog } from './segment-dialog.tsx'
-import { sentenceOf } from './sentence.ts'
-import { useCountryNames } from './use-country-names.ts'
 
 const { text, number, person, date } = columnsFor<Segment>()
 

@@ -33,7 +33,7 @@ export function CountryControl({ row, invalid, describedBy, onChange }: ControlP
     const code = codeOf(wanted)
     if (code) onChange(several ? { values: [...row.values, code] } : { value: code })
   }
-  const label = several ? m.segments_form_country_add() : m.segments_form_country()
+  const label = several ? m.common_rules_form_country_add() : m.common_rules_form_country()
   return (
     <div {...useReplacementFocus<HTMLDivElement>(row.values)} className="grid gap-2">
       <label htmlFor={id} className="sr-only">
@@ -69,7 +69,7 @@ export function CountryControl({ row, invalid, describedBy, onChange }: ControlP
                 {name}
                 <button
                   type="button"
-                  aria-label={m.segments_form_country_remove({ name })}
+                  aria-label={m.common_rules_form_country_remove({ name })}
                   onClick={() => onChange({ values: row.values.filter((each) => each !== code) })}
                   className="flex size-6 finger:size-11 items-center justify-center rounded-full text-muted transition hover:text-text"
                 >

@@ -9,38 +9,41 @@ type Say = (value: string) => string
 
 const told: Record<SegmentCondition['field'], Partial<Record<Operator, Say>>> = {
   role: {
-    eq: (value) => m.segments_say_role({ value }),
-    ne: (value) => m.segments_say_role_not({ value }),
+    eq: (value) => m.common_rules_say_role({ value }),
+    ne: (value) => m.common_rules_say_role_not({ value }),
   },
   status: {
-    eq: (value) => m.segments_say_status({ value }),
-    ne: (value) => m.segments_say_status_not({ value }),
+    eq: (value) => m.common_rules_say_status({ value }),
+    ne: (value) => m.common_rules_say_status_not({ value }),
   },
   language: {
-    eq: (value) => m.segments_say_language({ value }),
-    ne: (value) => m.segments_say_language_not({ value }),
+    eq: (value) => m.common_rules_say_language({ value }),
+    ne: (value) => m.common_rules_say_language_not({ value }),
   },
   platform: {
-    eq: (value) => m.segments_say_platform({ value }),
-    ne: (value) => m.segments_say_platform_not({ value }),
+    eq: (value) => m.common_rules_say_platform({ value }),
+    ne: (value) => m.common_rules_say_platform_not({ value }),
   },
   country: {
-    eq: (place) => m.segments_say_country({ place: getLanguage() === 'tr' ? inPlace(place) : place }),
-    ne: (place) => m.segments_say_country_not({ place }),
+    eq: (place) => m.common_rules_say_country({ place: getLanguage() === 'tr' ? inPlace(place) : place }),
+    ne: (place) => m.common_rules_say_country_not({ place }),
   },
   registered_at: {
-    within: (days) => m.segments_say_joined_within({ days }),
-    longer: (days) => m.segments_say_joined_longer({ days }),
-    after: (date) => m.segments_say_joined_after({ date }),
-    before: (date) => m.segments_say_joined_before({ date }),
+    within: (days) => m.common_rules_say_joined_within({ days }),
+    longer: (days) => m.common_rules_say_joined_longer({ days }),
+    after: (date) => m.common_rules_say_joined_after({ date }),
+    before: (date) => m.common_rules_say_joined_before({ date }),
   },
   last_seen_at: {
-    within: (days) => m.segments_say_seen_within({ days }),
-    longer: (days) => m.segments_say_seen_longer({ days }),
-    after: (date) => m.segments_say_seen_after({ date }),
-    before: (date) => m.segments_say_seen_before({ date }),
+    within: (days) => m.common_rules_say_seen_within({ days }),
+    longer: (days) => m.common_rules_say_seen_longer({ days }),
+    after: (date) => m.common_rules_say_seen_after({ date }),
+    before: (date) => m.common_rules_say_seen_before({ date }),
   },
-  email_verified: { yes: () => m.segments_say_verified(), no: () => m.segments_say_unverified() },
+  email_verified: { yes: () => m.common_rules_say_verified(), no: () => m.common_rules_say_unverified() },
+  name: { contains: (value) => m.common_rules_say_name({ value }) },
+  email: { contains: (value) => m.common_rules_say_email({ value }) },
+  phone: { contains: (value) => m.common_rules_say_phone({ value }) },
 }
 
 /** A noun with a possessive suffix takes an n before the next suffix: Adaları'nda, Cumhuriyeti'nde. */
@@ -94,6 +97,6 @@ export function sentenceOf({ match, conditions }: SegmentRules, countries: Names
     match === 'all' && language === 'tr'
       ? phrases.join(', ')
       : join(phrases, match === 'any' ? 'disjunction' : 'conjunction')
-  const sentence = m.segments_say_players({ rules })
+  const sentence = m.common_rules_say_players({ rules })
   return sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1)
 }

@@ -26,10 +26,10 @@ export function RuleRow({ row, number, judged, onChange, onRemove }: RuleRowProp
   const empty = row.operator === 'in' ? row.values.length === 0 : row.value === ''
   return (
     <fieldset className="rounded-control border border-line bg-raised/40 p-3">
-      <legend className="sr-only">{m.segments_form_row({ number })}</legend>
+      <legend className="sr-only">{m.common_rules_form_row({ number })}</legend>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)_minmax(0,1.1fr)_auto]">
         <RuleSelect
-          label={m.segments_form_field()}
+          label={m.common_rules_form_field()}
           value={row.field}
           options={segmentFields.map((value) => ({ value, label: fieldLabels[value]() }))}
           onChange={(field) => onChange(changeField(row, field))}
@@ -37,7 +37,7 @@ export function RuleRow({ row, number, judged, onChange, onRemove }: RuleRowProp
         <Button
           variant="quiet"
           size="icon"
-          aria-label={m.segments_form_remove({ number })}
+          aria-label={m.common_rules_form_remove({ number })}
           disabled={!onRemove}
           onClick={onRemove}
           className="sm:order-last"
@@ -46,7 +46,7 @@ export function RuleRow({ row, number, judged, onChange, onRemove }: RuleRowProp
         </Button>
         <div className="max-sm:col-span-2">
           <RuleSelect
-            label={m.segments_form_way()}
+            label={m.common_rules_form_way()}
             value={row.operator}
             options={operatorsOf(row.field).map((value) => ({ value, label: operatorLabels[value]() }))}
             onChange={(operator) => onChange(changeOperator(row, operator))}
@@ -64,7 +64,7 @@ export function RuleRow({ row, number, judged, onChange, onRemove }: RuleRowProp
       {wrong && (
         <div className="mt-2">
           <FieldError id={errorId}>
-            {empty ? m.segments_form_value_missing() : m.segments_form_value_wrong()}
+            {empty ? m.common_rules_form_value_missing() : m.common_rules_form_value_wrong()}
           </FieldError>
         </div>
       )}

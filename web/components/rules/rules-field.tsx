@@ -37,7 +37,7 @@ export function RulesField() {
         className="justify-self-start"
       >
         <Plus />
-        {m.segments_form_add()}
+        {m.common_rules_form_add()}
       </Button>
     </div>
   )

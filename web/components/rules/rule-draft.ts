@@ -8,7 +8,19 @@ import {
 import type { SegmentField, SegmentMatch } from '#db/enums.ts'
 
 /** A comparison as the form offers it; each maps to an operator of the API and the type of its value. */
-export type Operator = 'eq' | 'ne' | 'in' | 'within' | 'longer' | 'after' | 'before' | 'yes' | 'no'
+export const operators = [
+  'eq',
+  'ne',
+  'in',
+  'within',
+  'longer',
+  'after',
+  'before',
+  'yes',
+  'no',
+  'contains',
+] as const
+export type Operator = (typeof operators)[number]
 
 export type Row = {
   /** A stable React key. */
@@ -26,6 +38,8 @@ const operatorsByKind = {
   country: ['eq', 'ne', 'in'],
   moment: ['within', 'longer', 'after', 'before'],
   flag: ['yes', 'no'],
+  text: ['contains'],
+  phone: ['contains'],
 } as const satisfies Record<string, readonly Operator[]>
 
 export const operatorsOf = (field: SegmentField): readonly Operator[] =>

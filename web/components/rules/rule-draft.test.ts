@@ -48,6 +48,9 @@ test('every way of every field ends in a condition that the server takes', () =>
     country: 'TR',
     registered_at: '2026-01-01',
     last_seen_at: '2026-01-01',
+    name: 'Işık',
+    email: '@ornek',
+    phone: '0532',
   }
   for (const field of segmentFields)
     for (const operator of operatorsOf(field)) {

@@ -22,7 +22,7 @@ function Choices({ row, describedBy, onChange }: ControlProps) {
   if (row.operator !== 'in')
     return (
       <RuleSelect
-        label={m.segments_form_value()}
+        label={m.common_rules_form_value()}
         value={row.value}
         options={choices.map((value) => ({ value, label: choiceLabel(row.field, value) }))}
         onChange={(value) => onChange({ value })}
@@ -31,7 +31,7 @@ function Choices({ row, describedBy, onChange }: ControlProps) {
   return (
     <ToggleGroup
       type="multiple"
-      aria-label={m.segments_form_value()}
+      aria-label={m.common_rules_form_value()}
       aria-describedby={describedBy}
       value={row.values}
       onValueChange={(values: string[]) =>
@@ -56,6 +56,17 @@ export function ValueControl(props: ControlProps) {
   if (kind === 'choice') return <Choices {...props} />
   if (kind === 'country') return <CountryControl {...props} />
   const state = { 'aria-invalid': invalid, 'aria-describedby': describedBy }
+  if (kind === 'text' || kind === 'phone')
+    return (
+      <Input
+        {...state}
+        type={kind === 'phone' ? 'tel' : 'text'}
+        maxLength={64}
+        aria-label={m.common_rules_form_value()}
+        value={row.value}
+        onChange={(event) => onChange({ value: event.target.value })}
+      />
+    )
   if (row.operator === 'within' || row.operator === 'longer')
     return (
       <Input
@@ -64,7 +75,7 @@ export function ValueControl(props: ControlProps) {
         inputMode="numeric"
         min={1}
         max={9999}
-        aria-label={m.segments_form_days()}
+        aria-label={m.common_rules_form_days()}
         value={row.value}
         onChange={(event) => onChange({ value: event.target.value })}
         className="figures"
@@ -74,7 +85,7 @@ export function ValueControl(props: ControlProps) {
     <Input
       {...state}
       type="date"
-      aria-label={m.segments_form_day()}
+      aria-label={m.common_rules_form_day()}
       value={day.exec(row.value)?.[0] ?? ''}
       onChange={(event) => onChange({ value: event.target.value })}
     />
