@@ -7,7 +7,7 @@ import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { UserDetail } from './queries.ts'
 
-const genders = { 1: m.account_gender_male, 2: m.account_gender_female }
+const genders = { 1: m.users_gender_male, 2: m.users_gender_female }
 
 /** What is known of a user, to read. */
 export function OverviewFacts({ detail: { user, profile } }: { detail: UserDetail }) {
