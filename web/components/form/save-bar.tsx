@@ -27,7 +27,7 @@ function Bar({ onCancel, children }: SaveBarProps & { onCancel: () => void }) {
     >
       {children}
       <div className="flex items-center justify-between gap-3">
-        <p className="text-sm text-muted max-sm:sr-only">{m.form_changed()}</p>
+        <p className="text-sm text-muted max-sm:sr-only">{m.common_form_changed()}</p>
         <div className="ml-auto flex gap-2">
           <CancelButton onClick={onCancel} />
           <SubmitButton>{m.common_save()}</SubmitButton>

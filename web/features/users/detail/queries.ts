@@ -6,6 +6,7 @@ import { listed, oneQuery, type RowOf } from '#web/components/table/list-query.t
 import { usersKey } from '#web/features/users/keys.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
+import { changesOf, type UserValues } from './overview-values.ts'
 
 const one = api.admin.users[':id']
 const param = (id: number) => ({ id: String(id) })
@@ -14,6 +15,29 @@ const refreshes = [usersKey]
 export const userQuery = oneQuery(usersKey, one.$get)
 export type UserDetail = RowOf<typeof userQuery>
 export type UserSession = UserDetail['sessions'][number]
+
+/** A user as the form of the overview has it. */
+export type EditedUser = UserDetail & { id: number; version: number }
+export const withVersion = (detail: UserDetail): EditedUser => ({
+  ...detail,
+  id: detail.user.id,
+  version: detail.user.version,
+})
+const readEdited = async (id: number) => withVersion(await dataOf(one.$get({ param: param(id) })))
+
+export const editedUserQuery = (id: number) =>
+  queryOptions({ queryKey: [...usersKey, 'edited', id] as const, queryFn: () => readEdited(id) })
+
+/** Sends the changed fields and reads the new version. `gcTime: 0` keeps the password out of memory. */
+export const saveUser = {
+  gcTime: 0,
+  mutationFn: async ({ row, typed, began }: SaveOf<EditedUser, UserValues, UserValues>) => {
+    const json = { ...changesOf(typed, began), version: row.version }
+    await answerOf(one.$put({ param: param(row.id), json }))
+    return readEdited(row.id)
+  },
+  meta: { success: m.users_overview_saved, failure: m.users_overview_failed, refreshes },
+}
 
 type Paging = { page: number; limit: number }
 const asked = ({ page, limit }: Paging) => ({ page: String(page), limit: String(limit) })
