@@ -46,6 +46,7 @@ import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './r
 import { Route as AdminFlightControlReportsRouteImport } from './routes/_admin/flight-control/reports.tsx'
 import { Route as AdminFlightControlSupportReplyTemplatesRouteImport } from './routes/_admin/flight-control/support-replyTemplates.tsx'
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support/index.tsx'
+import { Route as AdminFlightControlUsersManagementUserRouteImport } from './routes/_admin/flight-control/users-management_.$user.tsx'
 import { Route as PublicSupportGuestTokenRouteImport } from './routes/_public/support/guest/$token.tsx'
 import { Route as PublicSupportRateIdRouteImport } from './routes/_public/support/rate/$id.tsx'
 import { Route as PublicSupportTicketsIdRouteImport } from './routes/_public/support/tickets/$id.tsx'
@@ -240,6 +241,12 @@ const PublicSupportIndexRoute = PublicSupportIndexRouteImport.update({
   path: '/support/',
   getParentRoute: () => PublicRoute,
 } as any)
+const AdminFlightControlUsersManagementUserRoute =
+  AdminFlightControlUsersManagementUserRouteImport.update({
+    id: '/users-management_/$user',
+    path: '/users-management/$user',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const PublicSupportGuestTokenRoute = PublicSupportGuestTokenRouteImport.update({
   id: '/support/guest/$token',
   path: '/support/guest/$token',
@@ -290,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
   '/support/': typeof PublicSupportIndexRoute
+  '/flight-control/users-management/$user': typeof AdminFlightControlUsersManagementUserRoute
   '/support/guest/$token': typeof PublicSupportGuestTokenRoute
   '/support/rate/$id': typeof PublicSupportRateIdRoute
   '/support/tickets/$id': typeof PublicSupportTicketsIdRoute
@@ -327,6 +335,7 @@ export interface FileRoutesByTo {
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
   '/support': typeof PublicSupportIndexRoute
+  '/flight-control/users-management/$user': typeof AdminFlightControlUsersManagementUserRoute
   '/support/guest/$token': typeof PublicSupportGuestTokenRoute
   '/support/rate/$id': typeof PublicSupportRateIdRoute
   '/support/tickets/$id': typeof PublicSupportTicketsIdRoute
@@ -370,6 +379,7 @@ export interface FileRoutesById {
   '/_admin/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
   '/_public/support/': typeof PublicSupportIndexRoute
+  '/_admin/flight-control/users-management_/$user': typeof AdminFlightControlUsersManagementUserRoute
   '/_public/support/guest/$token': typeof PublicSupportGuestTokenRoute
   '/_public/support/rate/$id': typeof PublicSupportRateIdRoute
   '/_public/support/tickets/$id': typeof PublicSupportTicketsIdRoute
@@ -410,6 +420,7 @@ export interface FileRouteTypes {
     | '/flight-control/support-replyTemplates'
     | '/flight-control/'
     | '/support/'
+    | '/flight-control/users-management/$user'
     | '/support/guest/$token'
     | '/support/rate/$id'
     | '/support/tickets/$id'
@@ -447,6 +458,7 @@ export interface FileRouteTypes {
     | '/flight-control/support-replyTemplates'
     | '/flight-control'
     | '/support'
+    | '/flight-control/users-management/$user'
     | '/support/guest/$token'
     | '/support/rate/$id'
     | '/support/tickets/$id'
@@ -489,6 +501,7 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/support-replyTemplates'
     | '/_admin/flight-control/'
     | '/_public/support/'
+    | '/_admin/flight-control/users-management_/$user'
     | '/_public/support/guest/$token'
     | '/_public/support/rate/$id'
     | '/_public/support/tickets/$id'
@@ -762,6 +775,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSupportIndexRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_admin/flight-control/users-management_/$user': {
+      id: '/_admin/flight-control/users-management_/$user'
+      path: '/users-management/$user'
+      fullPath: '/flight-control/users-management/$user'
+      preLoaderRoute: typeof AdminFlightControlUsersManagementUserRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_public/support/guest/$token': {
       id: '/_public/support/guest/$token'
       path: '/support/guest/$token'
@@ -797,6 +817,7 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlReportsRoute: typeof AdminFlightControlReportsRoute
   AdminFlightControlSupportReplyTemplatesRoute: typeof AdminFlightControlSupportReplyTemplatesRoute
   AdminFlightControlIndexRoute: typeof AdminFlightControlIndexRoute
+  AdminFlightControlUsersManagementUserRoute: typeof AdminFlightControlUsersManagementUserRoute
 }
 
 const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
@@ -817,6 +838,8 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlSupportReplyTemplatesRoute:
     AdminFlightControlSupportReplyTemplatesRoute,
   AdminFlightControlIndexRoute: AdminFlightControlIndexRoute,
+  AdminFlightControlUsersManagementUserRoute:
+    AdminFlightControlUsersManagementUserRoute,
 }
 
 const AdminFlightControlRouteWithChildren =

@@ -89,7 +89,7 @@ export function useSurroundingFocus(control: RefObject<HTMLElement | null>) {
   const held = useRef(false)
   useLayoutEffect(
     () => () => {
-      held.current = document.activeElement === control.current
+      held.current = control.current?.contains(document.activeElement) ?? false
     },
     [control],
   )

@@ -12,10 +12,9 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
-import { type Address, makeAddressPrimary, removeAddress } from './queries.ts'
+import type { Address, AddressCalls } from './queries.ts'
 
 const nameOf = ({ first_name, last_name }: Address) => `${first_name} ${last_name}`
-
 const titleOf = (address: Address) => address.address_title || nameOf(address)
 
 const removal = (address: Address) => ({
@@ -31,22 +30,23 @@ const placeOf = ({ neighborhoodName, districtName, stateName, countryName, posta
   countryName,
 ]
 
-type AddressCardProps = { address: Address; opener: { autoFocus: boolean }; onEdit: () => void }
+type AddressCardProps = {
+  address: Address
+  /** Absent where addresses are only read. */
+  calls: AddressCalls | undefined
+  opener: { autoFocus: boolean }
+  onEdit: () => void
+}
 
 /** One address with a menu of its actions (spec 1 §2). */
-export function AddressCard({ address, opener, onEdit }: AddressCardProps) {
-  const makePrimary = useMutation(makeAddressPrimary)
-  const remove = useRemove(removeAddress, removal)
+export function AddressCard({ address, calls, opener, onEdit }: AddressCardProps) {
   const title = titleOf(address)
   const isDefault = address.isPrimary === 1
-  const busy = makePrimary.isPending || remove.pending(address)
   return (
     <li
-      aria-busy={busy}
       className={cn(
-        'relative flex flex-col rounded-card border border-line bg-ground p-4 transition',
+        'relative flex flex-col rounded-card border border-line bg-ground p-4 transition has-aria-busy:opacity-60',
         isDefault && 'border-turquoise/60',
-        busy && 'opacity-60',
       )}
     >
       <div className="flex items-start justify-between gap-2">
@@ -59,35 +59,7 @@ export function AddressCard({ address, opener, onEdit }: AddressCardProps) {
             {address.addressType === 3 && <Badge>{m.locations_address_both()}</Badge>}
           </div>
         </div>
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button
-              variant="quiet"
-              size="icon"
-              {...opener}
-              aria-label={m.locations_address_menu({ title })}
-              className="-mt-1.5 -mr-2 -mb-3.5"
-            >
-              <Ellipsis />
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent align="end">
-            <DropdownMenuItem onSelect={onEdit}>
-              <Pencil />
-              {m.locations_address_edit()}
-            </DropdownMenuItem>
-            {!isDefault && (
-              <DropdownMenuItem disabled={busy} onSelect={() => makePrimary.mutate(address)}>
-                <Star />
-                {m.locations_address_make_default()}
-              </DropdownMenuItem>
-            )}
-            <DropdownMenuItem tone="danger" disabled={busy} onSelect={() => remove.run(address)}>
-              <Trash2 />
-              {m.locations_address_remove()}
-            </DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
+        {calls && <AddressMenu {...{ address, calls, opener, onEdit }} title={title} />}
       </div>
       <address className="mt-3 grid gap-2 text-sm not-italic wrap-anywhere">
         {address.address_title && <p className="font-medium">{nameOf(address)}</p>}
@@ -108,5 +80,47 @@ export function AddressCard({ address, opener, onEdit }: AddressCardProps) {
         )}
       </address>
     </li>
+  )
+}
+
+type AddressMenuProps = AddressCardProps & { calls: AddressCalls; title: string }
+
+function AddressMenu({ address, calls, opener, onEdit, title }: AddressMenuProps) {
+  const makePrimary = useMutation(calls.makePrimary)
+  const remove = useRemove(calls.remove, removal)
+  const isDefault = address.isPrimary === 1
+  const busy = makePrimary.isPending || remove.pending(address)
+
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="quiet"
+          size="icon"
+          {...opener}
+          aria-busy={busy || undefined}
+          aria-label={m.locations_address_menu({ title })}
+          className="-mt-1.5 -mr-2 -mb-3.5"
+        >
+          <Ellipsis />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={onEdit}>
+          <Pencil />
+          {m.locations_address_edit()}
+        </DropdownMenuItem>
+        {!isDefault && (
+          <DropdownMenuItem disabled={busy} onSelect={() => makePrimary.mutate(address)}>
+            <Star />
+            {m.locations_address_make_default()}
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem tone="danger" disabled={busy} onSelect={() => remove.run(address)}>
+          <Trash2 />
+          {m.locations_address_remove()}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
   )
 }

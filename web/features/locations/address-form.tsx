@@ -16,13 +16,14 @@ import * as m from '#web/paraglide/messages.js'
 import { type AddressDraft, addressForm, type Tab, toRequest } from './forms.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { PostalCodeField } from './postal-code-field.tsx'
-import { saveAddress } from './queries.ts'
+import type { AddressCalls } from './queries.ts'
 
 type AddressFormProps = {
   /** Absent for a new address. */
   id?: number
   draft: AddressDraft
   countries: Country[]
+  save: AddressCalls['save']
   tab: Tab
   /** It must stay the default: it is the first address or the current default. */
   staysDefault: boolean
@@ -33,11 +34,11 @@ type AddressFormProps = {
  * Form for a whole address (spec 1 §4, §5); closes after a save and shows failures (D90). Input typed during a save stays
  * as unsaved changes of the saved address.
  */
-export function AddressForm({ countries, tab, onBack, ...opened }: AddressFormProps) {
+export function AddressForm({ countries, save: call, tab, onBack, ...opened }: AddressFormProps) {
   const [saved, setSaved] = useState<Partial<typeof opened>>({})
   const { id, draft, staysDefault } = { ...opened, ...saved }
   const { notice, tell, dismiss } = useNotice()
-  const save = useAction(saveAddress)
+  const save = useAction(call)
   const { data: codes = [] } = useQuery(phoneCodesQuery)
   const form = useAppForm({
     ...formValidation(addressForm),

@@ -10,7 +10,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { AddressCard } from './address-card.tsx'
 import { House } from './drawings.tsx'
 import type { Tab } from './forms.ts'
-import type { Address } from './queries.ts'
+import type { Address, AddressCalls } from './queries.ts'
 
 const tabs = {
   delivery: {
@@ -28,8 +28,13 @@ const tabs = {
 }
 const order: Tab[] = ['delivery', 'billing']
 
+export type AddressListTexts = { title: string; description?: string; empty?: string }
+
 type AddressListProps = {
   addresses: Address[]
+  /** Absent where addresses are only read. */
+  calls: AddressCalls | undefined
+  texts: AddressListTexts
   tab: Tab
   /** Props that focus the button of a view after the view closes. */
   opener: (view: 'new' | number) => { autoFocus: boolean }
@@ -38,8 +43,8 @@ type AddressListProps = {
 }
 
 /** Delivery and billing addresses in tabs; an address for both appears in both. */
-export function AddressList({ addresses, tab, opener, onTab, onOpen }: AddressListProps) {
-  const add = addresses.length < limits.addressesMax && (
+export function AddressList({ addresses, calls, texts, tab, opener, onTab, onOpen }: AddressListProps) {
+  const add = calls && addresses.length < limits.addressesMax && (
     <Button {...opener('new')} onClick={() => onOpen('new')}>
       <Plus />
       {m.locations_address_add()}
@@ -47,13 +52,9 @@ export function AddressList({ addresses, tab, opener, onTab, onOpen }: AddressLi
   )
   const shownOn = (each: Tab) => addresses.filter(tabs[each].shows)
   return (
-    <SettingsCard
-      title={m.locations_title()}
-      description={m.locations_description()}
-      action={shownOn(tab).length > 0 && add}
-    >
+    <SettingsCard title={texts.title} description={texts.description} action={shownOn(tab).length > 0 && add}>
       <Tabs value={tab} onValueChange={(next) => onTab(next === 'billing' ? 'billing' : 'delivery')}>
-        <TabsList aria-label={m.locations_title()}>
+        <TabsList aria-label={texts.title}>
           {order.map((each) => (
             <TabsTrigger key={each} value={each}>
               {tabs[each].name()}
@@ -66,8 +67,8 @@ export function AddressList({ addresses, tab, opener, onTab, onOpen }: AddressLi
             {shownOn(each).length === 0 ? (
               <EmptyState
                 drawing={<House />}
-                title={tabs[each].title()}
-                body={tabs[each].body()}
+                title={texts.empty ?? tabs[each].title()}
+                body={texts.empty ? undefined : tabs[each].body()}
                 action={add}
               />
             ) : (
@@ -76,6 +77,7 @@ export function AddressList({ addresses, tab, opener, onTab, onOpen }: AddressLi
                   <AddressCard
                     key={address.id}
                     address={address}
+                    calls={calls}
                     opener={opener(address.id)}
                     onEdit={() => onOpen(address.id)}
                   />

@@ -1,19 +1,23 @@
 import { onByDefault } from '#api/rules/preferences.ts'
 import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
-import type { Choice, Settings } from './queries.ts'
+import type { Choice, MatrixSettings } from './queries.ts'
 
 /** Locked topics cannot be turned off. */
-export const isLocked = ({ locked }: Settings, topic: NotificationKind) =>
+export const isLocked = ({ locked }: MatrixSettings, topic: NotificationKind) =>
   locked.some((each) => each === topic)
 
-const unlockedTopics = (settings: Settings) => settings.topics.filter((topic) => !isLocked(settings, topic))
+const unlockedTopics = (settings: MatrixSettings) =>
+  settings.topics.filter((topic) => !isLocked(settings, topic))
 
 /** A channel is on while any of its unlocked topics is on (D48). */
-export const isChannelOn = (settings: Settings, channel: PreferenceChannel) =>
+export const isChannelOn = (settings: MatrixSettings, channel: PreferenceChannel) =>
   unlockedTopics(settings).some((topic) => settings.matrix[channel][topic])
 
 /** Applies a choice. Locked topics stay on, and turning a channel on does not opt in to marketing. */
-export function withChoice(settings: Settings, { enabled, ...choice }: Choice): Settings {
+export function withChoice<S extends MatrixSettings>(
+  settings: S,
+  { enabled, ...choice }: Choice<PreferenceChannel>,
+): S {
   const { matrix } = settings
   const channelTopics = () =>
     unlockedTopics(settings).filter((topic) => !enabled || onByDefault(choice.channel, topic))

@@ -5,7 +5,7 @@ import { isLocked } from './changes.ts'
 import { channelLabels, topicLabels } from './labels.ts'
 import type { MatrixProps } from './matrix-card.tsx'
 
-export function MatrixCards({ settings, onChoose }: MatrixProps) {
+export function MatrixCards({ settings, onChoose, disabled }: MatrixProps) {
   const { channels, topics, matrix } = settings
   return (
     <ul className="grid gap-3">
@@ -30,7 +30,7 @@ export function MatrixCards({ settings, onChoose }: MatrixProps) {
                     role="switch"
                     aria-checked={on}
                     aria-label={m.preferences_matrix_cell({ topic: text(), channel: name() })}
-                    disabled={locked}
+                    disabled={locked || disabled}
                     onClick={() => onChoose({ type: 'cell', channel, topic, enabled: !on })}
                     className={cn(
                       'inline-flex h-11 items-center gap-1.5 rounded-full border border-control px-3 text-sm text-muted transition disabled:opacity-60 [&_svg]:size-4',

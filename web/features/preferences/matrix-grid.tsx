@@ -5,7 +5,7 @@ import { isLocked } from './changes.ts'
 import { channelLabels, topicLabels } from './labels.ts'
 import type { MatrixProps } from './matrix-card.tsx'
 
-export function MatrixGrid({ settings, onChoose }: MatrixProps) {
+export function MatrixGrid({ settings, onChoose, disabled }: MatrixProps) {
   const { channels, topics, matrix } = settings
   return (
     <table className="w-full table-fixed text-sm">
@@ -49,7 +49,7 @@ export function MatrixGrid({ settings, onChoose }: MatrixProps) {
                       channel: channelLabels[channel].text(),
                     })}
                     checked={matrix[channel][topic]}
-                    disabled={locked}
+                    disabled={locked || disabled}
                     onCheckedChange={(checked) =>
                       onChoose({ type: 'cell', channel, topic, enabled: checked === true })
                     }

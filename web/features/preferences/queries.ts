@@ -16,6 +16,9 @@ export const settingsQuery = queryOptions({
 
 export type Settings = Awaited<ReturnType<typeof readSettings>>
 export type QuietHours = Settings['quiet_hours']
+export type MatrixSettings = Omit<Settings, 'quiet_hours' | 'locked'> & {
+  locked: readonly NotificationKind[]
+}
 
 export const sendQuietHours = (quiet_hours: QuietHours) => answerOf(settings.$put({ json: { quiet_hours } }))
 
@@ -23,9 +26,10 @@ export const sendQuietHours = (quiet_hours: QuietHours) => answerOf(settings.$pu
 const preferenceTypeIds = { sms: 1, email: 2, phone: 3 } as const
 type ToggledChannel = keyof typeof preferenceTypeIds
 
-export type Choice =
+/** One cell of the matrix, or a whole channel. */
+export type Choice<Toggled extends PreferenceChannel = ToggledChannel> =
   | { type: 'cell'; channel: PreferenceChannel; topic: NotificationKind; enabled: boolean }
-  | { type: 'channel'; channel: ToggledChannel; enabled: boolean }
+  | { type: 'channel'; channel: Toggled; enabled: boolean }
 
 export function sendChoice({ enabled, ...choice }: Choice): Promise<{ success: true }> {
   if (choice.type === 'cell')

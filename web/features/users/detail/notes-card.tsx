@@ -1,0 +1,81 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRemove } from '#web/components/mutation/use-remove.ts'
+import { RelativeTime } from '#web/components/shell/relative-time.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { BesideList } from './beside-list.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { type Note, notesQuery, removeNote } from './queries.ts'
+
+type NotesCardProps = { userId: number; editable: boolean }
+
+/** Notes of the staff on a user, who never sees them; admins change their own and delete any. */
+export function NotesCard({ userId, editable }: NotesCardProps) {
+  const [opened, setOpened] = useState<Note | 'new'>()
+  const remove = useRemove(removeNote(userId), () => ({
+    title: m.users_notes_remove_title(),
+    body: m.users_notes_remove_body(),
+    action: m.users_notes_remove(),
+  }))
+  return (
+    <>
+      <BesideList
+        title={m.users_notes_title()}
+        empty={m.users_notes_empty()}
+        query={notesQuery(userId)}
+        action={
+          editable && (
+            <Button variant="secondary" size="small" onClick={() => setOpened('new')}>
+              <Plus />
+              {m.users_notes_add()}
+            </Button>
+          )
+        }
+      >
+        {(note) => (
+          <>
+            <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+            <div className="mt-1 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
+              <span>
+                {note.authorName ?? m.users_notes_unknown()} · <RelativeTime at={note.createdDate} />
+                {note.updatedDate !== note.createdDate && ` · ${m.users_notes_edited()}`}
+              </span>
+              {editable && (
+                <span className="flex">
+                  {note.isOwn && (
+                    <Button
+                      variant="quiet"
+                      size="icon-small"
+                      aria-label={m.users_notes_edit()}
+                      onClick={() => setOpened(note)}
+                    >
+                      <Pencil />
+                    </Button>
+                  )}
+                  <Button
+                    variant="quiet"
+                    size="icon-small"
+                    className="hover:text-red"
+                    aria-label={m.users_notes_remove()}
+                    busy={remove.pending(note)}
+                    onClick={() => remove.run(note)}
+                  >
+                    <Trash2 />
+                  </Button>
+                </span>
+              )}
+            </div>
+          </>
+        )}
+      </BesideList>
+      {opened && (
+        <NoteDialog
+          userId={userId}
+          note={opened === 'new' ? undefined : opened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}

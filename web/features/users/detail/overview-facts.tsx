@@ -1,0 +1,37 @@
+import { showPhone } from '#web/components/form/phone/phone-grouping.ts'
+import { Fact, factsClass } from '#web/components/shell/fact.tsx'
+import { languageNames } from '#web/components/shell/language-names.ts'
+import { SettingsCard } from '#web/components/shell/settings-card.tsx'
+import { roleLabels, userStatusLabels } from '#web/components/user/labels.ts'
+import { formatDate, formatDateTime } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import type { UserDetail } from './queries.ts'
+
+const genders = { 1: m.users_gender_male, 2: m.users_gender_female }
+
+/** What is known of a user, to read. */
+export function OverviewFacts({ detail: { user, profile } }: { detail: UserDetail }) {
+  const none = '—'
+  return (
+    <SettingsCard title={m.users_overview_title()}>
+      <dl className={factsClass}>
+        <Fact name={m.users_field_email()}>{user.email}</Fact>
+        <Fact name={m.users_field_username()}>{user.username ?? none}</Fact>
+        <Fact name={m.users_field_first_name()}>{profile.firstName || none}</Fact>
+        <Fact name={m.users_field_last_name()}>{profile.lastName || none}</Fact>
+        <Fact name={m.users_field_phone()}>
+          {profile.phoneNumber ? `+${profile.phoneCode} ${showPhone(profile.phoneNumber)}` : none}
+        </Fact>
+        <Fact name={m.users_field_birth_date()}>
+          {profile.birthDate ? formatDate(`${profile.birthDate}T00:00`) : none}
+        </Fact>
+        <Fact name={m.users_field_gender()}>{profile.gender ? genders[profile.gender]() : none}</Fact>
+        <Fact name={m.users_field_language()}>{languageNames[profile.languagePreference]}</Fact>
+        <Fact name={m.users_field_role()}>{roleLabels[user.role].text()}</Fact>
+        <Fact name={m.users_field_status()}>{userStatusLabels[user.status].text()}</Fact>
+        <Fact name={m.users_field_id()}>{user.id}</Fact>
+        <Fact name={m.users_field_created()}>{formatDateTime(user.createdAt)}</Fact>
+      </dl>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,126 @@
+import { useStore } from '@tanstack/react-form'
+import { useEffect, useEffectEvent } from 'react'
+import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
+import { PhoneFields } from '#web/components/form/phone/phone-fields.tsx'
+import { SaveBar } from '#web/components/form/save-bar.tsx'
+import { ConflictNotice } from '#web/components/mutation/conflict-notice.tsx'
+import { useSave } from '#web/components/mutation/use-save.ts'
+import { Fact, factsClass } from '#web/components/shell/fact.tsx'
+import { languageNames } from '#web/components/shell/language-names.ts'
+import { SettingsCard } from '#web/components/shell/settings-card.tsx'
+import { formatDateTime } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { needsPassword, suspends, UserForm, valuesOf } from './overview-values.ts'
+import { type EditedUser, editedUserQuery, saveUser } from './queries.ts'
+
+type OverviewFormProps = {
+  /** The user that the form begins with. */
+  user: EditedUser
+  latest: EditedUser
+  onSaved: (user: EditedUser) => void
+}
+
+/**
+ * The fields of a user (spec 3 §2.1); only changed ones are sent. An edited form keeps what was typed when the user
+ * changes meanwhile, an unedited one follows.
+ */
+export function OverviewForm({ user, latest, onSaved }: OverviewFormProps) {
+  const save = useSave(saveUser, {
+    form: {
+      schema: UserForm,
+      values: valuesOf,
+      together: [
+        ['phoneCode', 'phoneNumber'],
+        ['status', 'reason', 'until'],
+      ],
+    },
+    row: user,
+    read: editedUserQuery,
+    onSaved: (saved) => onSaved(saved ?? user),
+  })
+  const { form } = save
+  const follow = useEffectEvent(() => {
+    if (latest.version !== user.version && form.state.isDefaultValue) onSaved(latest)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a newer version arrives
+  useEffect(() => follow(), [latest.version])
+  const isSuspending = useStore(form.store, ({ values }) => suspends(values))
+  const asksPassword = useStore(form.store, ({ values }) => needsPassword(values))
+  return (
+    <form.AppForm>
+      <form.UnsavedGuard />
+      <form.Form className="grid gap-4">
+        <SettingsCard title={m.users_overview_title()} className="grid gap-4">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <form.AppField name="email">
+              {(field) => (
+                <field.TextField type="email" label={m.users_field_email()} required autoComplete="off" />
+              )}
+            </form.AppField>
+            <form.AppField name="username">
+              {(field) => <field.TextField label={m.users_field_username()} autoComplete="off" />}
+            </form.AppField>
+            <form.AppField name="firstName">
+              {(field) => <field.TextField label={m.users_field_first_name()} autoComplete="off" />}
+            </form.AppField>
+            <form.AppField name="lastName">
+              {(field) => <field.TextField label={m.users_field_last_name()} autoComplete="off" />}
+            </form.AppField>
+            <PhoneFields
+              form={form}
+              fields={{ code: 'phoneCode', number: 'phoneNumber' }}
+              label={m.users_field_phone()}
+            />
+            <form.AppField name="birthDate">
+              {(field) => <field.TextField type="date" label={m.users_field_birth_date()} />}
+            </form.AppField>
+            <form.AppField name="role">
+              {(field) => <field.SelectField label={m.users_field_role()} labels={roleLabels} />}
+            </form.AppField>
+            <form.AppField name="languagePreference">
+              {(field) => <field.SelectField label={m.users_field_language()} labels={languageNames} />}
+            </form.AppField>
+            <form.AppField name="status">
+              {(field) => <field.SelectField label={m.users_field_status()} labels={userStatusLabels} />}
+            </form.AppField>
+            {isSuspending && (
+              <form.AppField name="until">
+                {(field) => (
+                  <field.TextField
+                    type="datetime-local"
+                    label={m.users_field_suspension_until()}
+                    hint={m.users_field_suspension_until_hint()}
+                  />
+                )}
+              </form.AppField>
+            )}
+          </div>
+          {isSuspending && (
+            <form.AppField name="reason">
+              {(field) => <field.TextareaField label={m.users_field_suspension_reason()} rows={3} />}
+            </form.AppField>
+          )}
+          <dl className={factsClass}>
+            <Fact name={m.users_field_id()}>{user.id}</Fact>
+            <Fact name={m.users_field_created()}>{formatDateTime(user.user.createdAt)}</Fact>
+          </dl>
+        </SettingsCard>
+        <SaveBar>
+          {asksPassword && (
+            <form.AppField name="password">
+              {(field) => (
+                <field.PasswordField
+                  label={m.users_own_password()}
+                  hint={m.users_overview_confirm()}
+                  autoComplete="current-password"
+                  className="sm:max-w-sm"
+                />
+              )}
+            </form.AppField>
+          )}
+          <ConflictNotice notice={save.notice} />
+        </SaveBar>
+      </form.Form>
+    </form.AppForm>
+  )
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import type { z } from 'zod'
+import type { UserChange } from '#api/features/users/schema.ts'
+import { birthDateProblem } from '#api/rules/birth-date.ts'
+import { limits } from '#api/rules/limits.ts'
+import { isUsername } from '#api/rules/names.ts'
+import { toE164 } from '#api/rules/phone.ts'
+import { languages, roles, userStatuses } from '#db/enums.ts'
+import { ruleCheck } from '#web/components/form/rule-check.ts'
+import { email, personName } from '#web/components/form/text-rules.ts'
+import { ruleMessage } from '#web/lib/rule-text.ts'
+import type { UserDetail } from './queries.ts'
+
+export type Change = z.input<typeof UserChange>
+
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(new Date())
+
+const UserFields = v.object({
+  email,
+  username: v.pipe(
+    v.string(),
+    ruleCheck((name) =>
+      name.trim() === '' || isUsername(name.trim().toLowerCase()) ? null : 'USERNAME_INVALID',
+    ),
+  ),
+  firstName: personName('FIRST_NAME_REQUIRED'),
+  lastName: personName('LAST_NAME_REQUIRED'),
+  phoneCode: v.number(),
+  phoneNumber: v.string(),
+  birthDate: v.pipe(
+    v.string(),
+    ruleCheck((date) => birthDateProblem(date, today())),
+  ),
+  languagePreference: v.picklist(languages),
+  role: v.picklist(roles),
+  status: v.picklist(userStatuses),
+  reason: v.pipe(v.string(), v.maxLength(limits.reasonMax, ruleMessage('SUSPENSION_REASON_TOO_LONG'))),
+  /** A local time, as the field has it. */
+  until: v.string(),
+  password: v.string(),
+  /** What was loaded, by which the form knows whether it asks for the password. */
+  saved: v.object({ email: v.string(), role: v.picklist(roles), status: v.picklist(userStatuses) }),
+})
+export type UserValues = v.InferInput<typeof UserFields>
+
+export const suspends = ({ status, saved }: UserValues) =>
+  status === 'suspended' && saved.status !== 'suspended'
+
+/** A new address, a role and a suspension ask for the admin's password (D89). */
+export const needsPassword = (values: UserValues) =>
+  values.email.trim() !== values.saved.email || values.role !== values.saved.role || suspends(values)
+
+export const UserForm = v.pipe(
+  UserFields,
+  v.forward(
+    ruleCheck(({ phoneNumber, phoneCode }) =>
+      phoneNumber === '' || toE164(phoneNumber, phoneCode) ? null : 'PHONE_INVALID',
+    ),
+    ['phoneNumber'],
+  ),
+  v.forward(
+    ruleCheck((values) =>
+      suspends(values) && values.until !== '' && !(new Date(values.until) > new Date())
+        ? 'SUSPENSION_END_PAST'
+        : null,
+    ),
+    ['until'],
+  ),
+  v.forward(
+    ruleCheck((values) => (needsPassword(values) && values.password === '' ? 'PASSWORD_MISSING' : null)),
+    ['password'],
+  ),
+) satisfies v.GenericSchema<UserValues>
+
+export const valuesOf = ({ user, profile }: UserDetail): UserValues => ({
+  email: user.email,
+  username: user.username ?? '',
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  phoneCode: profile.phoneCode,
+  phoneNumber: profile.phoneNumber ?? '',
+  birthDate: profile.birthDate ?? '',
+  languagePreference: profile.languagePreference,
+  role: user.role,
+  status: user.status,
+  reason: '',
+  until: '',
+  password: '',
+  saved: { email: user.email, role: user.role, status: user.status },
+})
+
+const plain = ['firstName', 'lastName', 'birthDate', 'languagePreference', 'role', 'status'] as const
+
+const toRequest = (values: UserValues) => ({
+  email: values.email.trim(),
+  username: values.username.trim().toLowerCase() || null,
+  ...Object.fromEntries(plain.map((field) => [field, values[field].trim() || null])),
+})
+
+/** Only the fields that differ; an empty one is null (spec 3 §5). */
+export function changesOf(values: UserValues, began: UserValues): Change {
+  const [now, before] = [toRequest(values), toRequest(began)] as Record<string, string | null>[]
+  const changed = Object.entries(now!).filter(([field, value]) => value !== before![field])
+  const { phoneNumber, phoneCode, reason, until, password } = values
+  const isPhoneNew = phoneNumber !== began.phoneNumber || phoneCode !== began.phoneCode
+  return {
+    ...(Object.fromEntries(changed) as Change),
+    ...(isPhoneNew && { phoneNumber: phoneNumber || null, phoneCode }),
+    ...(suspends(values) && {
+      reason: reason.trim() || null,
+      until: until ? new Date(until).toISOString() : null,
+    }),
+    ...(needsPassword(values) && { password }),
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Fact, factsClass } from '#web/components/shell/fact.tsx'
+import { SettingsCard } from '#web/components/shell/settings-card.tsx'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import type { UserDetail } from './queries.ts'
+import { SecurityActions } from './security-actions.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { SignIns } from './sign-ins.tsx'
+
+/** Failed sign-ins from which on their number is shown red (spec 3 §9). */
+const failedLoginsWarning = 3
+
+const onOff = (on: boolean, words: { on: string; off: string }): ReactNode => (
+  <Badge tone={on ? 'green' : 'neutral'}>{on ? words.on : words.off}</Badge>
+)
+const timeOr = (at: string | null, otherwise: string) => (at ? formatDateTime(at) : otherwise)
+
+/** How a user signs in, what an admin can do about it, and from where they did (spec 3 §2.1). */
+export function SecurityTab({ detail }: { detail: UserDetail }) {
+  const { user, security } = detail
+  const failures = security.failedLoginAttempts
+  return (
+    <>
+      <SettingsCard title={m.users_security_title()}>
+        <dl className={factsClass}>
+          <Fact name={m.users_security_password()}>
+            {onOff(security.hasPassword, {
+              on: m.users_security_password_set(),
+              off: m.users_security_password_none(),
+            })}
+          </Fact>
+          <Fact name={m.users_security_2fa()}>
+            {onOff(security.twoFactorEnabled, { on: m.users_security_on(), off: m.users_security_off() })}
+          </Fact>
+          <Fact name={m.users_security_email()}>
+            {onOff(security.emailVerified, {
+              on: m.users_security_email_verified(),
+              off: m.users_security_email_unverified(),
+            })}
+          </Fact>
+          <Fact name={m.users_security_failures()}>
+            <Badge tone={failures < failedLoginsWarning ? 'green' : 'red'}>{formatNumber(failures)}</Badge>
+          </Fact>
+          <Fact name={m.users_security_last_failure()}>
+            {timeOr(security.lastFailedLogin, m.users_security_never())}
+          </Fact>
+          {security.lockoutUntil && (
+            <Fact name={m.users_security_locked_until()}>
+              <Badge tone="red">{formatDateTime(security.lockoutUntil)}</Badge>
+            </Fact>
+          )}
+          <Fact name={m.users_security_last_login()}>
+            {timeOr(security.lastLogin, m.users_security_never())}
+          </Fact>
+        </dl>
+      </SettingsCard>
+      {!user.deletedAt && <SecurityActions detail={detail} />}
+      <SessionsCard detail={detail} />
+      <SignIns userId={user.id} />
+    </>
+  )
+}

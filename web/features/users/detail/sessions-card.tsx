@@ -1,0 +1,92 @@
+import { LogOut } from 'lucide-react'
+import { RowList } from '#web/components/focus/row-list.tsx'
+import { useRemove } from '#web/components/mutation/use-remove.ts'
+import { MapCredit } from '#web/components/shell/map-credit.tsx'
+import { RelativeTime } from '#web/components/shell/relative-time.tsx'
+import { SettingsCard } from '#web/components/shell/settings-card.tsx'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { endSession, endSessions, type ListedSession, type UserDetail, type UserSession } from './queries.ts'
+
+const deviceOf = ({ device, userAgent }: UserSession) => device ?? userAgent ?? m.users_sessions_unknown()
+
+/** The sessions of a user, active ones first; each can be ended, and all at once. */
+export function SessionsCard({ detail: { user, sessions } }: { detail: UserDetail }) {
+  const active = sessions.filter(({ isActive }) => isActive)
+  const count = formatNumber(active.length)
+  const all = useRemove(endSessions, () => ({
+    title: m.users_sessions_end_all_title({ count }),
+    body: m.users_sessions_end_all_body(),
+    action: m.users_sessions_end_all(),
+  }))
+  const one = useRemove(endSession, ({ session }: ListedSession) => ({
+    title: m.users_sessions_end_title({ device: deviceOf(session) }),
+    body: m.users_sessions_end_body(),
+    action: m.users_sessions_end(),
+  }))
+  const editable = !user.deletedAt
+  return (
+    <SettingsCard
+      title={m.users_sessions_title()}
+      action={
+        editable &&
+        active.length > 0 && (
+          <Button variant="secondary" size="small" busy={all.pending(user)} onClick={() => all.run(user)}>
+            <LogOut />
+            {m.users_sessions_end_all()}
+          </Button>
+        )
+      }
+    >
+      {sessions.length === 0 ? (
+        <p className="text-sm text-muted">{m.users_sessions_empty()}</p>
+      ) : (
+        <RowList rows={sessions} className="divide-y divide-line" aria-label={m.users_sessions_title()}>
+          {sessions.map((session, index) => {
+            const row = { id: index, userId: user.id, session }
+            return (
+              <li
+                key={session.sessionId}
+                className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0"
+              >
+                <div className="min-w-0 flex-1 basis-56 text-sm">
+                  <p className="flex flex-wrap items-center gap-2 font-medium">
+                    {deviceOf(session)}
+                    <Badge tone={session.isActive ? 'green' : 'neutral'}>
+                      {session.isActive ? m.users_sessions_active() : m.users_sessions_over()}
+                    </Badge>
+                  </p>
+                  <p className="figures flex flex-wrap gap-x-2 text-muted wrap-anywhere">
+                    <RelativeTime at={session.lastActivity} />
+                    {[session.ipAddress, session.location].filter(Boolean).map((part) => (
+                      <span key={part} className="before:mr-2 before:content-['·']">
+                        {part}
+                      </span>
+                    ))}
+                  </p>
+                  <p className="text-xs text-muted">
+                    {m.users_sessions_began({ time: formatDateTime(session.loginTime) })}
+                  </p>
+                </div>
+                {editable && session.isActive && (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={m.users_sessions_end_label({ device: deviceOf(session) })}
+                    busy={one.pending(row)}
+                    onClick={() => one.run(row)}
+                  >
+                    {m.users_sessions_end()}
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </RowList>
+      )}
+      {sessions.some(({ location }) => location) && <MapCredit className="mt-4" />}
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { limits } from '#api/rules/limits.ts'
+import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
+import { useSave } from '#web/components/mutation/use-save.ts'
+import { ruleText } from '#web/lib/rule-text.ts'
+import * as m from '#web/paraglide/messages.js'
+import { resetTwoFactor } from './queries.ts'
+
+const required = (code: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, () => ruleText(code)),
+  )
+
+const ResetForm = v.object({
+  reason: v.pipe(
+    required('REASON_REQUIRED'),
+    v.maxLength(limits.reasonMax, () => ruleText('REASON_TOO_LONG')),
+  ),
+  password: v.pipe(
+    v.string(),
+    v.minLength(1, () => ruleText('PASSWORD_MISSING')),
+  ),
+})
+
+type TwoFactorDialogProps = { userId: number; name: string; onClose: () => void }
+
+/** Switches off the two-factor of a user; asks for a reason and the admin's password (D89, D91). */
+export function TwoFactorDialog({ userId, name, onClose }: TwoFactorDialogProps) {
+  const save = useSave(resetTwoFactor(userId), {
+    form: { schema: ResetForm, values: () => ({ reason: '', password: '' }) },
+    row: undefined,
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      save={save}
+      title={m.users_security_2fa_title()}
+      description={m.users_security_2fa_body({ name })}
+      action={m.users_security_reset_2fa()}
+      tone="danger"
+      onClose={onClose}
+    >
+      <save.form.AppField name="reason">
+        {(field) => (
+          <field.TextareaField label={m.users_security_reason()} rows={3} maxLength={limits.reasonMax} />
+        )}
+      </save.form.AppField>
+      <save.form.AppField name="password">
+        {(field) => <field.PasswordField label={m.users_own_password()} autoComplete="current-password" />}
+      </save.form.AppField>
+    </SaveDialog>
+  )
+}

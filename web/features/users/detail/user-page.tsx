@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx'
+import { useDocumentTitle } from '#web/components/shell/page.tsx'
+import { displayName } from '#web/components/user/labels.ts'
+import { useSetSearch } from '#web/lib/search.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import { ActivityTab } from './activity-tab.tsx'
+import { BackLink } from './back-link.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { type UserDetail, userQuery } from './queries.ts'
+import { type UserTab, userTabs } from './search.ts'
+import { SecurityTab } from './security-tab.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { tabLabels, type UserParts } from './tabs.ts'
+import { UserHeader } from './user-header.tsx'
+
+type UserPageProps = { id: number; tab?: UserTab; edit?: boolean; parts: UserParts }
+
+/** One user: six tabs, read or edited, and what belongs beside them (spec 3 §2.1). */
+export function UserPage({ id, ...view }: UserPageProps) {
+  const query = useQuery(userQuery(id))
+  return (
+    <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 py-6 sm:px-6">
+      <BackLink />
+      <Loaded query={query} pending={<Pending />} title={m.users_detail_failed()}>
+        {(detail) => <User key={id} detail={detail} {...view} />}
+      </Loaded>
+    </div>
+  )
+}
+
+type Search = { tab?: UserTab; edit?: boolean }
+
+function User({
+  detail,
+  tab = 'overview',
+  edit = false,
+  parts,
+}: Omit<UserPageProps, 'id'> & { detail: UserDetail }) {
+  const setSearch = useSetSearch<Search>()
+  const { user, profile } = detail
+  const name = displayName({ ...profile, ...user })
+  useDocumentTitle(`${name} · ${tabLabels[tab]()}`)
+  const editable = edit && user.deletedAt === null
+  return (
+    <>
+      <UserHeader
+        {...{ detail, name, editable }}
+        viewAs={<parts.viewAs user={user} />}
+        onEdit={(on) => void setSearch({ edit: on || undefined })}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Tabs value={tab} onValueChange={(next) => void setSearch({ tab: next as UserTab })}>
+          <TabsList aria-label={m.users_detail_tabs()}>
+            {userTabs.map((each) => (
+              <TabsTrigger key={each} value={each}>
+                {tabLabels[each]()}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <TabsContent value={tab} className="grid gap-4">
+            <Suspense key={tab} fallback={<TabPending />}>
+              <Tab {...{ tab, detail, editable, parts }} />
+            </Suspense>
+          </TabsContent>
+        </Tabs>
+        <SidePanel detail={detail} />
+      </div>
+    </>
+  )
+}
+
+type TabContentProps = { tab: UserTab; detail: UserDetail; editable: boolean; parts: UserParts }
+
+function Tab({ tab, parts, ...props }: TabContentProps) {
+  if (tab === 'overview') return <OverviewTab {...props} />
+  if (tab === 'security') return <SecurityTab detail={props.detail} />
+  if (tab === 'activity') return <ActivityTab userId={props.detail.user.id} />
+  const Part = parts[tab]
+  return <Part {...props} />
+}
+
+const TabPending = () => (
+  <CardPending>
+    <RowsPending count={4} end="h-8 w-24" />
+  </CardPending>
+)
+
+const Pending = () => (
+  <>
+    <CardPending action className="h-28">
+      {null}
+    </CardPending>
+    <TabPending />
+  </>
+)
