@@ -26,9 +26,7 @@ export async function contentOf(
 ): Promise<AsyncIterable<string>> {
   const { type, params } = claimed
   if (isReport(type)) return reportContent(ctx, { ...claimed, type }, watch)
-  const source = listSources[type]
-  if (!source) throw new Error(`no source of rows for ${type}`)
-  const list = await source(ctx, params)
+  const list = await listSources[type](ctx, params)
   watch.total(list.total)
   return listContent(claimed, { ...list, batches: watch.guard(list.batches, (rows) => rows.length) })
 }

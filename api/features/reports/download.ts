@@ -8,7 +8,7 @@ import { ReportGone, ReportNotReady } from './errors.ts'
 import { reportFiles } from './files.ts'
 import { readToken } from './links.ts'
 import { findActiveAdmin, findReport, type ReportRow } from './queries.ts'
-import { readPermission, statusOf } from './wire.ts'
+import { isList, readPermission, statusOf } from './wire.ts'
 
 const mediaTypes: Record<FileFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -50,7 +50,7 @@ function requirePermission({ actor }: Ctx, type: FileType | undefined): void {
 }
 
 const nameOf = ({ settings }: Ctx, { id, type, format, params, createdAt }: ReportRow) => {
-  const days = params.from ? `${params.from}-${params.to}` : createdAt.toISOString().slice(0, 10)
+  const days = isList(type) ? createdAt.toISOString().slice(0, 10) : `${params.from}-${params.to}`
   return safeFileName(
     `${settings.BRAND_NAME.toLowerCase()}-${type.replace('_', '-')}-${days}-${id}.${format}`,
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AuditFilter } from '#api/features/audit/schema.ts'
 import { paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { dayStart } from '#api/rules/reports.ts'
@@ -20,10 +21,10 @@ export type RunInput = z.infer<typeof RunInput>
 /** A list has no printable page: it may have a million rows. */
 export const listFormats = ['csv', 'json'] as const
 
-/** `filter` has the parameters of the audit log's own list. */
+/** The filter is required, so that a misspelt key does not export everything. */
 export const AuditRunInput = z.object({
   format: z.enum(listFormats),
-  filter: z.record(z.string().max(50), z.string().max(200)),
+  filter: AuditFilter,
   language: z.enum(languages).optional(),
 })
 export type AuditRunInput = z.infer<typeof AuditRunInput>

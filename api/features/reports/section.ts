@@ -1,8 +1,8 @@
 import type { Ctx } from '#api/context.ts'
+import type { Label } from '#api/rules/labels/label.ts'
 import type { DayRange } from '#api/rules/reports.ts'
 import type { Language } from '#db/enums.ts'
 
-export type Label = Record<Language, string>
 export type Cell = string | number | null
 
 export type SectionColumn = {

@@ -1,7 +1,8 @@
+import type { Label } from '#api/rules/labels/label.ts'
 import { priorityLabels } from '#api/rules/labels/notifications.ts'
 import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
 import { perDay } from './range.ts'
-import { count, dayColumn, type Label, type SectionColumn, type SectionSource, text } from './section.ts'
+import { count, dayColumn, type SectionColumn, type SectionSource, text } from './section.ts'
 import {
   countRatings,
   countTicketsBy,

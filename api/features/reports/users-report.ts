@@ -1,6 +1,7 @@
+import type { Label } from '#api/rules/labels/label.ts'
 import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
 import { perDay } from './range.ts'
-import { count, dayColumn, type Label, type SectionSource, text } from './section.ts'
+import { count, dayColumn, type SectionSource, text } from './section.ts'
 import {
   countRegistrationsByCountry,
   countRegistrationsByLanguage,

@@ -1,9 +1,13 @@
 import { type Ctx, signedIn } from '#api/context.ts'
 import { may, type Permission } from '#api/permissions.ts'
+import type { DayRange } from '#api/rules/reports.ts'
 import type { ExportStatus, FileFault, FileType } from '#db/enums.ts'
 import { downloadLink } from './links.ts'
 import type { ReportRow } from './queries.ts'
 import type { ReportFile } from './schema.ts'
+
+/** A list holds rows of a table, a report figures over days. */
+export const isList = (type: FileType): boolean => type === 'user_list' || type === 'audit_log'
 
 /** What it takes to read the content of a file, beside the list of files. */
 export const readPermission = (type: FileType): Permission => {
@@ -37,15 +41,14 @@ export function linkOf(ctx: Ctx, row: ReportRow): string | null {
 }
 
 export function toWire(ctx: Ctx, row: ReportRow): ReportFile {
-  const { from, to, ...filter } = row.params
-  const isReport = typeof from === 'string' && typeof to === 'string'
+  const isReport = !isList(row.type)
   return {
     ...progressOf(ctx, row),
     type: row.type,
     format: row.format,
     language: row.language,
-    range: isReport ? { from, to } : null,
-    filter: isReport ? null : filter,
+    range: isReport ? (row.params as DayRange) : null,
+    filter: isReport ? null : row.params,
     author: row.createdBy === null ? null : { id: row.createdBy, name: row.author ?? '' },
     scheduled: row.scheduleId !== null,
     createdAt: row.createdAt.toISOString(),

@@ -8,6 +8,7 @@ import { contentOf, type Watch } from './content.ts'
 import { reportFiles } from './files.ts'
 import { scheduledReportMail } from './mails.ts'
 import { findActiveAdmin } from './queries.ts'
+import { isList } from './wire.ts'
 import {
   type ClaimedReport,
   claimReport,
@@ -97,11 +98,10 @@ async function* counted<T>(batches: AsyncIterable<T>, count: (batch: T) => void)
 function finish(ctx: Ctx, claimed: ClaimedReport, { bytes, rows }: Written): Promise<boolean> {
   const { id, type, params, createdBy } = claimed
   const now = ctx.now()
-  const isList = type === 'user_list' || type === 'audit_log'
-  const expiresAt = new Date(now.getTime() + (isList ? listMs : reportMs))
+  const expiresAt = new Date(now.getTime() + (isList(type) ? listMs : reportMs))
   return transact(ctx, async (tx) => {
     if (!(await finishReport(tx.db, claimed, { bytes, rows, now, expiresAt }))) return false
-    if (isList) {
+    if (isList(type)) {
       const action = type === 'user_list' ? 'users.export' : 'audit.export'
       await audit(tx, action, { type: 'report', id }, { rows, filter: params, requestedBy: createdBy })
     }

@@ -1,6 +1,5 @@
-import type { FileFault, FileFormat, FileType, Language, ReportFrequency } from '#db/enums.ts'
-
-type Label = Record<Language, string>
+import type { FileFault, FileFormat, FileType, ReportFrequency } from '#db/enums.ts'
+import type { Labels } from './label.ts'
 
 export const fileTypeLabels = {
   users: { tr: 'Kullanıcılar', en: 'Users' },
@@ -9,19 +8,19 @@ export const fileTypeLabels = {
   security: { tr: 'Güvenlik', en: 'Security' },
   user_list: { tr: 'Kullanıcı listesi', en: 'User list' },
   audit_log: { tr: 'Denetim kaydı', en: 'Audit log' },
-} satisfies Record<FileType, Label>
+} satisfies Labels<FileType>
 
 export const fileFormatLabels = {
   csv: { tr: 'CSV', en: 'CSV' },
   json: { tr: 'JSON', en: 'JSON' },
   html: { tr: 'Yazdırılabilir sayfa', en: 'Printable page' },
-} satisfies Record<FileFormat, Label>
+} satisfies Labels<FileFormat>
 
 export const reportFrequencyLabels = {
   daily: { tr: 'Her gün', en: 'Daily' },
   weekly: { tr: 'Her pazartesi', en: 'Every Monday' },
   monthly: { tr: 'Her ayın ilk günü', en: 'On the first of the month' },
-} satisfies Record<ReportFrequency, Label>
+} satisfies Labels<ReportFrequency>
 
 export const fileFaultLabels = {
   interrupted: {
@@ -31,4 +30,4 @@ export const fileFaultLabels = {
   no_space: { tr: 'Sunucunun diskinde yer kalmadı', en: 'The disk of the server is full' },
   timed_out: { tr: 'Hesaplamak çok uzun sürdü', en: 'Counting took too long' },
   broken: { tr: 'Sunucuda bir hata oluştu', en: 'Something broke on the server' },
-} satisfies Record<FileFault, Label>
+} satisfies Labels<FileFault>

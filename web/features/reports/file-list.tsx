@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, RotateCcw, Trash2 } from 'lucide-react'
+import { fileFormatLabels, fileTypeLabels } from '#api/rules/labels/reports.ts'
 import { choicesOf, labelOf } from '#web/components/form/choices.ts'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
@@ -9,7 +10,6 @@ import { useUrlList } from '#web/components/table/use-list.ts'
 import { formatBytes } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { FileState } from './file-state.tsx'
-import { formatLabels, typeLabels } from './labels.ts'
 import { nameOf, scopeOf } from './names.ts'
 import { downloadFile, fileRemoval, filesQuery, type ReportFile, removeFile, rerunReport } from './queries.ts'
 import { reportSearch } from './search.ts'
@@ -20,11 +20,11 @@ const columns = [
   cell('type', {
     label: m.reports_file,
     title: true,
-    draw: ({ type }) => <span className="font-medium">{labelOf(typeLabels, type)}</span>,
+    draw: ({ type }) => <span className="font-medium">{labelOf(fileTypeLabels, type)}</span>,
     below: scopeOf,
   }),
   cell('status', { label: m.reports_status, draw: (file) => <FileState {...file} /> }),
-  choice('format', { label: m.reports_format, labels: formatLabels }),
+  choice('format', { label: m.reports_format, labels: fileFormatLabels }),
   number('bytes', { label: m.reports_size, show: ({ bytes }) => formatBytes(bytes ?? 0) }),
   cell('author', {
     label: m.reports_author,
@@ -59,7 +59,7 @@ export function FileList() {
         }}
         state={state}
         result={result}
-        filters={{ type: { label: m.reports_report(), options: choicesOf(typeLabels) } }}
+        filters={{ type: { label: m.reports_report(), options: choicesOf(fileTypeLabels) } }}
         columns={columns}
         actions={[
           {

@@ -1,8 +1,10 @@
+import { fileFaultLabels } from '#api/rules/labels/reports.ts'
+import { labelOf } from '#web/components/form/choices.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { faultLabels, statusLabels } from './labels.ts'
+import { statusLabels } from './labels.ts'
 import type { ReportFile } from './queries.ts'
 
 type State = Pick<ReportFile, 'status' | 'progress' | 'error'>
@@ -28,7 +30,7 @@ export function FileState({ status, progress: { done, total }, error }: State) {
   return (
     <span className="inline-block">
       <Badge tone={tone}>{text()}</Badge>
-      {error && <span className="mt-1 block text-xs text-red">{faultLabels[error]()}</span>}
+      {error && <span className="mt-1 block text-xs text-red">{labelOf(fileFaultLabels, error)}</span>}
     </span>
   )
 }

@@ -1,28 +1,11 @@
 import { Bell, LifeBuoy, type LucideIcon, ShieldCheck, Users } from 'lucide-react'
-import {
-  fileFaultLabels,
-  fileFormatLabels,
-  fileTypeLabels,
-  reportFrequencyLabels,
-} from '#api/rules/labels/reports.ts'
-import type { ExportStatus, FileType, Language, ReportType } from '#db/enums.ts'
-import type { Labels } from '#web/components/form/choices.ts'
-import { getLanguage } from '#web/lib/locale.ts'
+import { fileFormatLabels } from '#api/rules/labels/reports.ts'
+import type { ExportStatus, ReportType } from '#db/enums.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Tone } from '#web/ui/badge.tsx'
 
-const inLanguage = <Value extends string>(labels: Record<Value, Record<Language, string>>) =>
-  Object.fromEntries(
-    (Object.keys(labels) as Value[]).map((value) => [value, () => labels[value][getLanguage()]]),
-  ) as Record<Value, () => string>
-
-export const typeLabels: Labels<FileType> = inLanguage(fileTypeLabels)
-export const formatLabels = inLanguage(fileFormatLabels)
-export const frequencyLabels = inLanguage(reportFrequencyLabels)
-export const faultLabels = inLanguage(fileFaultLabels)
-
 /** A list has no printable page. */
-export const listFormatLabels = { csv: formatLabels.csv, json: formatLabels.json }
+export const listFormatLabels = { csv: fileFormatLabels.csv, json: fileFormatLabels.json }
 
 export const reportLooks: Record<ReportType, { icon: LucideIcon; description: () => string }> = {
   users: { icon: Users, description: m.reports_users_description },

@@ -1,10 +1,10 @@
+import { fileTypeLabels } from '#api/rules/labels/reports.ts'
 import type { DayRange } from '#api/rules/reports.ts'
 import type { FileType } from '#db/enums.ts'
 import { labelOf } from '#web/components/form/choices.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
-import { typeLabels } from './labels.ts'
 
 type Named = { type: FileType; range: DayRange | null; filter: Record<string, unknown> | null }
 
@@ -24,4 +24,4 @@ export function scopeOf({ range, filter }: Named): string {
   return values.length > 0 ? values.join(', ') : m.reports_scope_all()
 }
 
-export const nameOf = (file: Named) => `${labelOf(typeLabels, file.type)}, ${scopeOf(file)}`
+export const nameOf = (file: Named) => `${labelOf(fileTypeLabels, file.type)}, ${scopeOf(file)}`

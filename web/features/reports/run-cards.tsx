@@ -1,11 +1,12 @@
 import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
+import { fileTypeLabels } from '#api/rules/labels/reports.ts'
 import { type ReportType, reportTypes } from '#db/enums.ts'
 import { labelOf } from '#web/components/form/choices.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardDescription, CardTitle } from '#web/ui/card.tsx'
-import { reportLooks, typeLabels } from './labels.ts'
+import { reportLooks } from './labels.ts'
 import { RunDialog } from './run-dialog.tsx'
 
 /** A card for each report. */
@@ -16,7 +17,7 @@ export function RunCards() {
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {reportTypes.map((type) => {
           const { icon: Icon, description } = reportLooks[type]
-          const name = labelOf(typeLabels, type)
+          const name = labelOf(fileTypeLabels, type)
           return (
             <li key={type} className="grid">
               <Card className="flex flex-col items-start gap-4">

@@ -1,4 +1,5 @@
 import { useStore } from '@tanstack/react-form'
+import { fileFormatLabels, fileTypeLabels } from '#api/rules/labels/reports.ts'
 import { lastDays, reportDay } from '#api/rules/reports.ts'
 import type { FileFormat, ReportType } from '#db/enums.ts'
 import { type Labels, labelOf } from '#web/components/form/choices.ts'
@@ -8,7 +9,6 @@ import { languageNames } from '#web/components/shell/language-names.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
-import { formatLabels, typeLabels } from './labels.ts'
 import { runReport } from './queries.ts'
 import { type Preset, RunForm } from './schema.ts'
 
@@ -40,7 +40,7 @@ export function RunDialog({ type, onClose }: { type: ReportType; onClose: () => 
   return (
     <SaveDialog
       save={save}
-      title={m.reports_run_title({ report: labelOf(typeLabels, type) })}
+      title={m.reports_run_title({ report: labelOf(fileTypeLabels, type) })}
       description={m.reports_run_description()}
       action={m.reports_run()}
       onClose={onClose}
@@ -60,7 +60,7 @@ export function RunDialog({ type, onClose }: { type: ReportType; onClose: () => 
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <AppField name="format">
-          {(field) => <field.SelectField label={m.reports_format()} labels={formatLabels} />}
+          {(field) => <field.SelectField label={m.reports_format()} labels={fileFormatLabels} />}
         </AppField>
         <AppField name="language">
           {(field) => <field.SelectField label={m.reports_language()} labels={languageNames} />}

@@ -1,3 +1,4 @@
+import { fileFormatLabels, fileTypeLabels, reportFrequencyLabels } from '#api/rules/labels/reports.ts'
 import { reportTypes } from '#db/enums.ts'
 import { labelOf } from '#web/components/form/choices.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
@@ -5,7 +6,6 @@ import { useSave } from '#web/components/mutation/use-save.ts'
 import { languageNames } from '#web/components/shell/language-names.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
-import { formatLabels, frequencyLabels, typeLabels } from './labels.ts'
 import { createSchedule } from './schedule-queries.ts'
 import { ScheduleForm, type ScheduleInput } from './schema.ts'
 
@@ -23,7 +23,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
     onSaved: onClose,
   })
   const { AppField } = save.form
-  const reports = reportTypes.map((value) => ({ value, label: labelOf(typeLabels, value) }))
+  const reports = reportTypes.map((value) => ({ value, label: labelOf(fileTypeLabels, value) }))
   return (
     <SaveDialog
       save={save}
@@ -35,11 +35,13 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
         {(field) => <field.SelectField label={m.reports_report()} options={reports} />}
       </AppField>
       <AppField name="frequency">
-        {(field) => <field.SelectField label={m.reports_schedule_frequency()} labels={frequencyLabels} />}
+        {(field) => (
+          <field.SelectField label={m.reports_schedule_frequency()} labels={reportFrequencyLabels} />
+        )}
       </AppField>
       <div className="grid gap-4 sm:grid-cols-2">
         <AppField name="format">
-          {(field) => <field.SelectField label={m.reports_format()} labels={formatLabels} />}
+          {(field) => <field.SelectField label={m.reports_format()} labels={fileFormatLabels} />}
         </AppField>
         <AppField name="language">
           {(field) => <field.SelectField label={m.reports_language()} labels={languageNames} />}

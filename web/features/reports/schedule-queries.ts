@@ -1,12 +1,12 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
+import { fileTypeLabels, reportFrequencyLabels } from '#api/rules/labels/reports.ts'
 import { labelOf } from '#web/components/form/choices.ts'
 import { removeMutation } from '#web/components/mutation/crud.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import { reportsKey } from './keys.ts'
-import { frequencyLabels, typeLabels } from './labels.ts'
 import type { ScheduleInput } from './schema.ts'
 
 const { schedules } = api.admin.reports
@@ -38,7 +38,10 @@ export const removeSchedule = removeMutation<Schedule>(key, schedules, {
 })
 
 export const scheduleName = ({ type, frequency }: Schedule) =>
-  m.reports_schedule_name({ report: labelOf(typeLabels, type), frequency: frequencyLabels[frequency]() })
+  m.reports_schedule_name({
+    report: labelOf(fileTypeLabels, type),
+    frequency: labelOf(reportFrequencyLabels, frequency),
+  })
 
 export const scheduleRemoval = (schedule: Schedule) => ({
   title: m.reports_remove_title({ name: scheduleName(schedule) }),

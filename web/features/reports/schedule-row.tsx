@@ -1,5 +1,7 @@
 import { LoaderCircle, Trash2 } from 'lucide-react'
+import { fileFormatLabels } from '#api/rules/labels/reports.ts'
 import { reportZone } from '#api/rules/reports.ts'
+import { labelOf } from '#web/components/form/choices.ts'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
 import { languageNames } from '#web/components/shell/language-names.ts'
@@ -7,7 +9,6 @@ import { formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { formatLabels } from './labels.ts'
 import {
   removeSchedule,
   type Schedule,
@@ -34,7 +35,7 @@ export function ScheduleRow({ schedule }: { schedule: Schedule }) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-xs text-muted">
-          {[formatLabels[format](), languageNames[language], owner.name].join(' · ')}
+          {[labelOf(fileFormatLabels, format), languageNames[language], owner.name].join(' · ')}
         </p>
       </div>
       <p className="figures text-xs text-muted">
