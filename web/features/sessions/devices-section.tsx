@@ -6,12 +6,12 @@ import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { focusRow, useRowFocus } from '#web/components/focus/focus.ts'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx'
+import { MapCredit } from '#web/components/shell/map-credit.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DeviceRow } from './device-row.tsx'
-import { MapCredit } from './map-credit.tsx'
 import { type Device, devicesQuery, endDevice, endOtherDevices } from './queries.ts'
 
 /** The user's sessions, each of which can be ended (D19). */

@@ -11,7 +11,7 @@ export function MapCredit({ className }: { className?: string }) {
         rel="noreferrer"
         className="touch relative inline-block rounded-small underline-offset-4 hover:text-text hover:underline"
       >
-        {m.sessions_geo_credit()}
+        {m.common_geo_credit()}
       </a>
     </p>
   )
