@@ -6,6 +6,7 @@ const texts: Record<string, () => string> = {
   INVALID_CREDENTIALS: m.auth_login_error_credentials,
   RATE_LIMIT_EXCEEDED: m.auth_login_error_limit,
   ACCOUNT_LOCKED: m.auth_login_error_locked,
+  ACCOUNT_INACTIVE: m.auth_login_error_inactive,
 }
 const sharedCodes = new Set(['MAINTENANCE', 'SERVICE_UNAVAILABLE', 'INTERNAL_ERROR', 'CSRF_REFUSED'])
 
@@ -18,11 +19,16 @@ export function loginErrorText(error: unknown): string {
   return error.retryAfter ? `${text} ${m.auth_login_wait({ wait: waitText(error.retryAfter) })}` : text
 }
 
-export type Suspension = { userId: number; canReactivate: boolean }
+/** `until` is the end of a suspension by an admin. */
+export type Suspension = { userId: number; canReactivate: boolean; until?: string }
 
 /** Details of an ACCOUNT_SUSPENDED error; undefined for every other failure. */
 export function suspensionOf(error: unknown): Suspension | undefined {
   if (!hasCode(error, 'ACCOUNT_SUSPENDED')) return undefined
-  const { userId, canReactivate } = error.body
-  return { userId: Number(userId), canReactivate: canReactivate === true }
+  const { userId, canReactivate, suspendedUntil } = error.body
+  return {
+    userId: Number(userId),
+    canReactivate: canReactivate === true,
+    ...(typeof suspendedUntil === 'string' && { until: suspendedUntil }),
+  }
 }

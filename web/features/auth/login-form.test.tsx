@@ -49,6 +49,26 @@ test('shows field errors on blur', async () => {
   expect(isShown('Şifre en az 6 karakter olmalıdır')).toBe(true)
 })
 
+test('says until when an admin has suspended the account, and that one was deactivated', async () => {
+  const { status, body } = suspended(false)
+  const suspendedUntil = '2026-12-24T09:30:00.000Z'
+  serve({
+    'POST /auth/login': [
+      { status, body: { ...body, suspendedUntil } },
+      { status, body: { code: 'ACCOUNT_INACTIVE' } },
+    ],
+  })
+  await draw()
+  fill()
+  fireEvent.click(submit())
+  await passUntil(() => screen.queryByRole('alertdialog') !== null)
+  expect(screen.getByRole('alertdialog').textContent).toContain('24 Ara 2026')
+  fireEvent.click(screen.getByRole('button', { name: 'Vazgeç' }))
+  await passUntil(() => screen.queryByRole('alertdialog') === null)
+  fireEvent.click(submit())
+  await passUntil(() => isShown('Hesabın bir yönetici tarafından kapatıldı. Destekle iletişime geç.'))
+})
+
 test('shows success, then opens the return path after half a second', async () => {
   const calls = serve({ 'POST /auth/login': signedIn })
   const { router, client } = await draw()

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, LoaderCircle } from 'lucide-react'
 import { useAction } from '#web/components/mutation/use-action.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import {
@@ -32,7 +33,10 @@ export function SuspendedDialog({
   onLeave,
   onReactivated,
 }: SuspendedDialogProps) {
-  const { userId, canReactivate } = suspension
+  const { userId, canReactivate, until } = suspension
+  const closed = until
+    ? m.auth_suspended_closed_until({ date: formatDateTime(until) })
+    : m.auth_suspended_closed()
   const reactivate = useAction({ ...reactivateAccount, onSuccess: () => onReactivated() })
   const { email, password } = credentials
   return (
@@ -40,9 +44,7 @@ export function SuspendedDialog({
     <AlertDialog open onOpenChange={(open) => !open && !reactivate.isPending && onClose()}>
       <AlertDialogContent>
         <AlertDialogTitle>{m.auth_suspended_title()}</AlertDialogTitle>
-        <AlertDialogDescription>
-          {canReactivate ? m.auth_suspended_own() : m.auth_suspended_closed()}
-        </AlertDialogDescription>
+        <AlertDialogDescription>{canReactivate ? m.auth_suspended_own() : closed}</AlertDialogDescription>
         <p role="alert" className="flex items-start gap-1.5 text-sm text-red empty:hidden">
           {reactivate.error && (
             <>

@@ -38,7 +38,8 @@ export function TwoFactorStep({
     ...answerChallenge,
     onSuccess: onSigned,
     onError: (error) => {
-      if (hasCode(error, 'ACCOUNT_LOCKED', 'ACCOUNT_SUSPENDED')) return onExpired(loginErrorText(error))
+      if (hasCode(error, 'ACCOUNT_LOCKED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE'))
+        return onExpired(loginErrorText(error))
       if (hasCode(error, 'CHALLENGE_EXPIRED')) return onExpired(failureText(error))
       tell({ tone: 'error', text: failureText(error) })
       if (hasCode(error, 'INVALID_TWO_FACTOR_CODE')) setAttempt((current) => current + 1)

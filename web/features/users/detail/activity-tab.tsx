@@ -1,4 +1,83 @@
-/** What a user did and what was done to them. */
-export function ActivityTab(_: { userId: number }) {
-  return null
+import { useQuery } from '@tanstack/react-query'
+import { LogIn, type LucideIcon, ShieldX, User, UserCog } from 'lucide-react'
+import { useState } from 'react'
+import { type ActivityKind, activityKinds } from '#db/enums.ts'
+import { SettingsCard } from '#web/components/shell/settings-card.tsx'
+import { FilterSelect } from '#web/components/table/filter-select.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { activityText } from './activity-text.ts'
+import { DayField } from './day-field.tsx'
+import { HistoryList } from './history-list.tsx'
+import { type ActivityItem, activityQuery } from './history-queries.ts'
+import { SourceLine } from './source-line.tsx'
+
+const kinds: Record<ActivityKind, { icon: LucideIcon; text: () => string }> = {
+  sign_in: { icon: LogIn, text: m.users_activity_kind_sign_in },
+  failed_sign_in: { icon: ShieldX, text: m.users_activity_kind_failed },
+  own: { icon: User, text: m.users_activity_kind_own },
+  by_others: { icon: UserCog, text: m.users_activity_kind_others },
+}
+
+type Asked = { page: number; limit: number; kind?: ActivityKind; from?: string; to?: string }
+const first: Asked = { page: 1, limit: 20 }
+
+/** What a user did and what was done to the account, newest first (N106). */
+export function ActivityTab({ userId }: { userId: number }) {
+  const [asked, setAsked] = useState(first)
+  const result = useQuery(activityQuery(userId)(asked))
+  const change = (next: Partial<Asked>) => setAsked((before) => ({ ...before, page: 1, ...next }))
+  const isNarrowed = Boolean(asked.kind || asked.from || asked.to)
+  return (
+    <SettingsCard title={m.users_activity_title()} description={m.users_activity_description()}>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <FilterSelect
+          label={m.users_activity_kind()}
+          value={asked.kind}
+          options={activityKinds.map((value) => ({ value, label: kinds[value].text() }))}
+          onChange={(kind) => change({ kind })}
+        />
+        <DayField
+          label={m.users_activity_from()}
+          value={asked.from}
+          max={asked.to}
+          onChange={(from) => change({ from })}
+        />
+        <DayField
+          label={m.users_activity_to()}
+          value={asked.to}
+          min={asked.from}
+          onChange={(to) => change({ to })}
+        />
+      </div>
+      <HistoryList
+        label={m.users_activity_title()}
+        empty={isNarrowed ? m.users_activity_none_found() : m.users_activity_empty()}
+        result={result}
+        search={asked}
+        onPage={(page) => change({ page })}
+      >
+        {(item) => <Item item={item} />}
+      </HistoryList>
+    </SettingsCard>
+  )
+}
+
+function Item({ item }: { item: ActivityItem }) {
+  const { icon: Icon, text } = kinds[item.kind]
+  return (
+    <>
+      <span title={text()}>
+        <Icon
+          aria-label={text()}
+          className={`mt-0.5 size-5 shrink-0 ${item.failedBy ? 'text-red' : 'text-muted'}`}
+        />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{activityText(item)}</p>
+        {item.reason && <p className="wrap-anywhere">{m.users_activity_reason({ reason: item.reason })}</p>}
+        {item.device && <p className="text-muted wrap-anywhere">{item.device}</p>}
+        <SourceLine {...item} />
+      </div>
+    </>
+  )
 }
