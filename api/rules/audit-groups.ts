@@ -27,6 +27,7 @@ export const auditTargets = [
   'reply_template',
   'ticket',
   'report',
+  'report_schedule',
   'device',
   'email',
   'push_subscription',

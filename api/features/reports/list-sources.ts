@@ -1,4 +1,5 @@
 import type { Ctx } from '#api/context.ts'
+import { auditRows } from '#api/features/audit/export.ts'
 import { type ExportFilter, userRows } from '#api/features/users/export.ts'
 import type { RowList } from '#api/lib/row-list.ts'
 import type { FileType, ReportType } from '#db/enums.ts'
@@ -9,4 +10,5 @@ type ListSource = (ctx: Ctx, params: Record<string, unknown>) => Promise<RowList
 /** Where the rows of each list come from. */
 export const listSources: Partial<Record<Exclude<FileType, ReportType>, ListSource>> = {
   user_list: (ctx, params) => userRows(ctx, params as ExportFilter),
+  audit_log: (ctx, params) => auditRows(ctx, params),
 }

@@ -3,6 +3,7 @@ import { paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { dayStart } from '#api/rules/reports.ts'
 import { exportStatuses, fileFaults, fileFormats, fileTypes, languages, reportTypes } from '#db/enums.ts'
+import { AuditFilter } from '../audit/schema.ts'
 
 const day = z.string('REPORT_DAY_INVALID').refine((text) => dayStart(text) !== null, 'REPORT_DAY_INVALID')
 
@@ -23,7 +24,7 @@ export const listFormats = ['csv', 'json'] as const
 /** `filter` has the parameters of the audit log's own list. */
 export const AuditRunInput = z.object({
   format: z.enum(listFormats),
-  filter: z.record(z.string().max(50), z.string().max(200)),
+  filter: AuditFilter,
   language: z.enum(languages).optional(),
 })
 export type AuditRunInput = z.infer<typeof AuditRunInput>

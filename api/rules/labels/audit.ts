@@ -10,6 +10,7 @@ type Label = Record<Language, string>
 export const auditActionLabels = {
   'user.register': { tr: '{target} kaydoldu', en: '{target} registered' },
   'user.first_admin': { tr: '{target} ilk yönetici oldu', en: '{target} became the first admin' },
+  'user.create': { tr: '{actor} hesap açtı: {target}', en: '{actor} created the account {target}' },
   'user.create_admin': {
     tr: '{actor} yönetici hesabı açtı: {target}',
     en: '{actor} created the admin {target}',
@@ -261,6 +262,15 @@ export const auditActionLabels = {
   'report.run': { tr: '{actor} rapor istedi: {target}', en: '{actor} requested the report {target}' },
   'report.download': { tr: '{actor} raporu indirdi: {target}', en: '{actor} downloaded the report {target}' },
   'report.delete': { tr: '{actor} raporu sildi: {target}', en: '{actor} deleted the report {target}' },
+  'report_schedule.create': { tr: '{actor} raporu zamanladı', en: '{actor} scheduled a report' },
+  'report_schedule.update': {
+    tr: '{actor} zamanlanan raporu değiştirdi',
+    en: '{actor} changed a scheduled report',
+  },
+  'report_schedule.delete': {
+    tr: '{actor} zamanlanan raporu sildi',
+    en: '{actor} deleted a scheduled report',
+  },
   'maintenance.enable': { tr: '{actor} bakım modunu açtı', en: '{actor} started maintenance' },
   'maintenance.disable': { tr: '{actor} bakım modunu kapattı', en: '{actor} ended maintenance' },
   'audit.redact': {
