@@ -42,7 +42,7 @@ function write(
 ) {
   const ctx = {
     ...world.ctx(),
-    actor: { type: 'user', user },
+    actor: { type: 'user', user, session: {} },
     ip: '198.51.100.7',
     requestId: request,
   } as unknown as Ctx

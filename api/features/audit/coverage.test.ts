@@ -3,95 +3,21 @@ import { join } from 'node:path'
 import { operationsOf } from '#api/http/openapi.ts'
 import { auditGroups, auditTargets } from '#api/rules/audit-groups.ts'
 import { auditActionLabels, auditActions } from '#api/rules/labels/audit.ts'
-import { buildNotification, compose } from '#api/testing/build-notifications.ts'
-import type { Answer, Caller } from '#api/testing/caller.ts'
+import { adminRoutes, sendAdminRequest } from '#api/testing/admin-requests.ts'
+import { buildNotification } from '#api/testing/build-notifications.ts'
+import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 
 let world: World
 let admin: Caller
 let adminId: number
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ reference: 'whole' })
   const person = await world.admin()
   adminId = person.id
   admin = await world.as(person)
 })
 afterAll(() => world.close())
-
-let serial = 0
-const idOf = async (answer: Promise<Answer>): Promise<number> => (await answer).body.data.id
-const rules = { match: 'all', conditions: [{ field: 'role', op: 'eq', value: 'user' }] }
-const draft = () => ({
-  ...{ name: `Hoş geldin ${++serial}`, category: 'welcome', notification_type: 'email' },
-  ...{ default_title: 'Hoş geldin', default_message: 'Meydan seni bekliyor' },
-})
-const reply = () => ({ name: `Karşılama ${++serial}`, content: 'Merhaba', language: 'tr' })
-const template = () => idOf(admin.post('/admin/notifications/templates', draft()))
-const segment = () =>
-  idOf(admin.post('/admin/notifications/segments', { name: `Oyuncular ${++serial}`, rules }))
-const replyTemplate = () => idOf(admin.post('/admin/support/reply-templates', reply()))
-const notification = async (given: Parameters<typeof buildNotification>[1] = {}) =>
-  (await buildNotification(world.deps, { status: 'pending', ...given })).id
-
-/** A valid request to each route of the console that changes something. */
-const requests: Record<string, () => Promise<Answer>> = {
-  'POST /admin/notifications/queue/process-approved': () =>
-    admin.post('/admin/notifications/queue/process-approved'),
-  'POST /admin/notifications/queue/send': () => admin.post('/admin/notifications/queue/send'),
-  'POST /admin/notifications/queue/retry/:id': async () =>
-    admin.post(`/admin/notifications/queue/retry/${await notification({ status: 'failed' })}`),
-  'DELETE /admin/notifications/queue/cancel/:id': async () =>
-    admin.delete(`/admin/notifications/queue/cancel/${await notification({ status: 'approved' })}`, {
-      reason: 'Yanlış hedef seçildi',
-    }),
-  'DELETE /admin/notifications/queue/cancel-by-type/:type': async () => {
-    await notification({ channel: 'sms', status: 'approved' })
-    return admin.delete('/admin/notifications/queue/cancel-by-type/sms', { reason: 'Sağlayıcı kapalı' })
-  },
-  'DELETE /admin/notifications/queue/cancel-by-type/:type/:status': async () => {
-    await notification({ channel: 'push', status: 'approved' })
-    return admin.delete('/admin/notifications/queue/cancel-by-type/push/approved', {
-      reason: 'Sağlayıcı kapalı',
-    })
-  },
-  'POST /admin/notifications/templates': () => admin.post('/admin/notifications/templates', draft()),
-  'PUT /admin/notifications/templates/:id': async () =>
-    admin.put(`/admin/notifications/templates/${await template()}`, { name: 'Yeni ad' }),
-  'PUT /admin/notifications/templates/:id/toggle-status': async () =>
-    admin.put(`/admin/notifications/templates/${await template()}/toggle-status`),
-  'DELETE /admin/notifications/templates/:id': async () =>
-    admin.delete(`/admin/notifications/templates/${await template()}`),
-  'POST /admin/notifications/segments': () =>
-    admin.post('/admin/notifications/segments', { name: 'Oyuncular', rules }),
-  'PUT /admin/notifications/segments/:id': async () =>
-    admin.put(`/admin/notifications/segments/${await segment()}`, { name: 'Yeni ad' }),
-  'DELETE /admin/notifications/segments/:id': async () =>
-    admin.delete(`/admin/notifications/segments/${await segment()}`),
-  'POST /admin/notifications/management': () => admin.post('/admin/notifications/management', compose()),
-  'PUT /admin/notifications/management/:id': async () =>
-    admin.put(`/admin/notifications/management/${await notification()}`, { priority: 4 }),
-  'DELETE /admin/notifications/management/:id': async () =>
-    admin.delete(`/admin/notifications/management/${await notification()}`),
-  'POST /admin/notifications/approval/pending': () =>
-    admin.post('/admin/notifications/approval/pending', compose()),
-  'POST /admin/notifications/approval/:id/approve': async () =>
-    admin.post(`/admin/notifications/approval/${await notification()}/approve`),
-  'POST /admin/notifications/approval/:id/reject': async () =>
-    admin.post(`/admin/notifications/approval/${await notification()}/reject`, {
-      rejection_reason: 'Metin eksik',
-    }),
-  'POST /admin/support/reply-templates': () => admin.post('/admin/support/reply-templates', reply()),
-  'PUT /admin/support/reply-templates/:id': async () =>
-    admin.put(`/admin/support/reply-templates/${await replyTemplate()}`, { content: 'Selam' }),
-  'DELETE /admin/support/reply-templates/:id': async () =>
-    admin.delete(`/admin/support/reply-templates/${await replyTemplate()}`),
-  'POST /admin/system/maintenance/enable': () =>
-    admin.post('/admin/system/maintenance/enable', { duration: 10 }),
-  'POST /admin/system/maintenance/disable': async () => {
-    await admin.post('/admin/system/maintenance/enable', { duration: 10 })
-    return admin.post('/admin/system/maintenance/disable')
-  },
-}
 
 /** Requests with a body that change nothing: previews, dry runs, searches and checks. */
 const reads = ['POST /admin/notifications/segments/preview', 'POST /admin/audit-log/verify']
@@ -104,12 +30,12 @@ const routes = () =>
   })
 
 test('every route of the console that is not a GET is listed, as a change or as a read', () => {
-  expect(routes().sort()).toEqual([...Object.keys(requests), ...reads].sort())
+  expect(routes().sort()).toEqual([...adminRoutes, ...reads].sort())
 })
 
-test.each(Object.keys(requests))('%s is audited with its actor, address and request', async (route) => {
+test.each(adminRoutes)('%s is audited with its actor, address and request', async (route) => {
   const [last] = await world.sql`select coalesce(max(id), 0) as id from audit_log`
-  const { status, headers, body } = await requests[route]!()
+  const { status, headers, body } = await sendAdminRequest(route, { world, admin })
   expect([status, body]).toMatchObject([status < 300 ? status : 200, { success: true }])
   const entries = await world.sql`
     select actor_type as type, actor_id as id, host(ip) as ip from audit_log
@@ -119,19 +45,22 @@ test.each(Object.keys(requests))('%s is audited with its actor, address and requ
 })
 
 test('updates of the console store the changed fields with their values, and shorten long texts', async () => {
-  const id = await template()
-  await admin.put(`/admin/notifications/templates/${id}`, {
-    default_message: 'x'.repeat(300),
-    category: 'general',
-    default_title: 'Hoş geldin',
-  })
-  await admin.put(`/admin/notifications/templates/${id}/toggle-status`)
-  const of = await segment()
-  await admin.put(`/admin/notifications/segments/${of}`, { rules: { ...rules, match: 'any' } })
-  const edited = await notification()
-  await admin.put(`/admin/notifications/management/${edited}`, { priority: 4 })
-  const answer = await replyTemplate()
-  await admin.put(`/admin/support/reply-templates/${answer}`, { content: 'Selam', language: 'tr' })
+  const made = async (path: string, body: object) => `${path}/${(await admin.post(path, body)).body.data.id}`
+  const rules = { match: 'all', conditions: [{ field: 'role', op: 'eq', value: 'user' }] }
+  const text = { default_title: 'Hoş geldin', default_message: 'Meydan seni bekliyor' }
+  const draft = { name: 'Hoş geldin', category: 'welcome', notification_type: 'email', ...text }
+  const template = await made('/admin/notifications/templates', draft)
+  const message = { default_message: 'x'.repeat(300), default_title: 'Hoş geldin' }
+  await admin.put(template, { ...message, category: 'general' })
+  await admin.put(`${template}/toggle-status`)
+  const segment = await made('/admin/notifications/segments', { name: 'Oyuncular', rules })
+  await admin.put(segment, { rules: { ...rules, match: 'any' } })
+  const { id } = await buildNotification(world.deps, { status: 'pending' })
+  await admin.put(`/admin/notifications/management/${id}`, { priority: 4 })
+  const answer = { name: 'Son', content: 'Merhaba', language: 'tr' }
+  const reply = await made('/admin/support/reply-templates', answer)
+  await admin.put(reply, { content: 'Selam', language: 'tr' })
+  await admin.post('/admin/system/maintenance/disable')
   await admin.post('/admin/system/maintenance/enable', { reason: 'Bakım', duration: 10 })
   await admin.post('/admin/system/maintenance/disable')
   const rows =

@@ -4,6 +4,7 @@ import { paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { dayStart } from '#api/rules/reports.ts'
 import { exportStatuses, fileFaults, fileFormats, fileTypes, languages, reportTypes } from '#db/enums.ts'
+import { AuditFilter } from '../audit/schema.ts'
 
 const day = z.string('REPORT_DAY_INVALID').refine((text) => dayStart(text) !== null, 'REPORT_DAY_INVALID')
 

@@ -10,6 +10,7 @@ type Label = Record<Language, string>
 export const auditActionLabels = {
   'user.register': { tr: '{target} kaydoldu', en: '{target} registered' },
   'user.first_admin': { tr: '{target} ilk yönetici oldu', en: '{target} became the first admin' },
+  'user.create': { tr: '{actor} hesap açtı: {target}', en: '{actor} created the account {target}' },
   'user.create_admin': {
     tr: '{actor} yönetici hesabı açtı: {target}',
     en: '{actor} created the admin {target}',

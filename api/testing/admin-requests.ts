@@ -1,0 +1,204 @@
+import { addressesIn } from './address-steps.ts'
+import { buildSession, password } from './build.ts'
+import { buildNotification, compose } from './build-notifications.ts'
+import type { Answer, Caller } from './caller.ts'
+import { enrol } from './two-factor-steps.ts'
+import type { World } from './world.ts'
+
+type Params = (string | number)[]
+type Request = {
+  /** Makes what the route is about, and returns the parameters of its path. */
+  at?: (steps: Steps) => Promise<Params>
+  body?: object | ((steps: Steps) => object | Promise<object>)
+}
+type Steps = ReturnType<typeof stepsOf>
+
+let serial = 0
+const rules = { match: 'all', conditions: [{ field: 'role', op: 'eq', value: 'user' }] }
+const template = () => ({
+  ...{ name: `Hoş geldin ${++serial}`, category: 'welcome', notification_type: 'email' },
+  ...{ default_title: 'Hoş geldin', default_message: 'Meydan seni bekliyor' },
+})
+const segment = () => ({ name: `Oyuncular ${++serial}`, rules })
+const replyTemplate = () => ({ name: `Karşılama ${++serial}`, content: 'Merhaba', language: 'tr' })
+const schedule = { type: 'users', format: 'csv', frequency: 'daily' }
+const reason = { reason: 'Yanlış hedef seçildi' }
+const report = ({ world }: { world: World }) => {
+  const today = new Date(world.deps.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
+  return { from: today, to: today, format: 'csv' }
+}
+
+const stepsOf = (world: World, admin: Caller) => ({
+  world,
+  admin,
+  /** Creates by a route. */
+  made: async (path: string, body: object): Promise<Params> => [(await admin.post(path, body)).body.data.id],
+  notification: async (given: Parameters<typeof buildNotification>[1] = {}): Promise<Params> => [
+    (await buildNotification(world.deps, { status: 'pending', ...given })).id,
+  ],
+  user: async (): Promise<Params> => [(await world.user()).id],
+  /** A user with a row of a table that belongs to them. */
+  owned: async (table: 'cards' | 'ibans'): Promise<Params> => {
+    const { id } = await world.user()
+    const insert =
+      table === 'ibans'
+        ? world.sql`insert into ibans (user_id, iban) values (${id}, 'TR330006100519786457841326') returning id`
+        : world.sql`
+          insert into cards (user_id, token, last4, card_type_id, holder_name, expiration_month, expiration_year)
+          values (${id}, ${`tok_${id}`}, '4242', 1, 'Ada Su', 5, 2040) returning id`
+    return [id, (await insert)[0]!.id]
+  },
+  /** A user with something that an admin has made for them. */
+  added: async (what: string, body: object): Promise<Params> => {
+    const { id } = await world.user()
+    return [id, (await admin.post(`/admin/users/${id}/${what}`, body)).body.data.id]
+  },
+  address: async () => (await addressesIn(world)).moda,
+})
+
+/** A valid request to each route of the console that changes something, by method and path. */
+const requests: Record<string, Request> = {
+  'POST /admin/notifications/queue/process-approved': {},
+  'POST /admin/notifications/queue/send': {},
+  'POST /admin/notifications/queue/retry/:id': {
+    at: ({ notification }) => notification({ status: 'failed' }),
+  },
+  'DELETE /admin/notifications/queue/cancel/:id': {
+    at: ({ notification }) => notification({ status: 'approved' }),
+    body: reason,
+  },
+  'DELETE /admin/notifications/queue/cancel-by-type/:type': {
+    at: ({ notification }) => notification({ channel: 'sms', status: 'approved' }).then(() => ['sms']),
+    body: reason,
+  },
+  'DELETE /admin/notifications/queue/cancel-by-type/:type/:status': {
+    at: ({ notification }) =>
+      notification({ channel: 'push', status: 'approved' }).then(() => ['push', 'approved']),
+    body: reason,
+  },
+  'POST /admin/notifications/templates': { body: template },
+  'PUT /admin/notifications/templates/:id': {
+    at: ({ made }) => made('/admin/notifications/templates', template()),
+    body: { name: 'Yeni ad' },
+  },
+  'PUT /admin/notifications/templates/:id/toggle-status': {
+    at: ({ made }) => made('/admin/notifications/templates', template()),
+  },
+  'DELETE /admin/notifications/templates/:id': {
+    at: ({ made }) => made('/admin/notifications/templates', template()),
+  },
+  'POST /admin/notifications/segments': { body: segment },
+  'PUT /admin/notifications/segments/:id': {
+    at: ({ made }) => made('/admin/notifications/segments', segment()),
+    body: { name: 'Yeni ad' },
+  },
+  'DELETE /admin/notifications/segments/:id': {
+    at: ({ made }) => made('/admin/notifications/segments', segment()),
+  },
+  'POST /admin/notifications/management': { body: () => compose() },
+  'PUT /admin/notifications/management/:id': {
+    at: ({ notification }) => notification(),
+    body: { priority: 4 },
+  },
+  'DELETE /admin/notifications/management/:id': { at: ({ notification }) => notification() },
+  'POST /admin/notifications/approval/pending': { body: () => compose() },
+  'POST /admin/notifications/approval/:id/approve': { at: ({ notification }) => notification() },
+  'POST /admin/notifications/approval/:id/reject': {
+    at: ({ notification }) => notification(),
+    body: { rejection_reason: 'Metin eksik' },
+  },
+  'POST /admin/support/reply-templates': { body: replyTemplate },
+  'PUT /admin/support/reply-templates/:id': {
+    at: ({ made }) => made('/admin/support/reply-templates', replyTemplate()),
+    body: { content: 'Selam' },
+  },
+  'DELETE /admin/support/reply-templates/:id': {
+    at: ({ made }) => made('/admin/support/reply-templates', replyTemplate()),
+  },
+  'POST /admin/system/maintenance/enable': { body: { duration: 10 } },
+  'POST /admin/system/maintenance/disable': {
+    at: async ({ admin }) => {
+      await admin.post('/admin/system/maintenance/enable', { duration: 10 })
+      return []
+    },
+  },
+  'POST /admin/reports/schedules': { body: schedule },
+  'PUT /admin/reports/schedules/:id': {
+    at: ({ made }) => made('/admin/reports/schedules', schedule),
+    body: { frequency: 'weekly' },
+  },
+  'DELETE /admin/reports/schedules/:id': { at: ({ made }) => made('/admin/reports/schedules', schedule) },
+  'POST /admin/reports/:type/run': { at: async () => ['users'], body: report },
+  'POST /admin/reports/audit_log/run': { body: { format: 'csv', filter: { group: 'users' } } },
+  'DELETE /admin/reports/:id': { at: (steps) => steps.made('/admin/reports/users/run', report(steps)) },
+  'POST /admin/users/export': { body: { format: 'csv', filters: {} } },
+  'POST /admin/users/:id/view-as': { at: ({ user }) => user(), body: { password } },
+  'DELETE /admin/users/view-as': {
+    at: async ({ admin, user }) => {
+      await admin.post(`/admin/users/${await user()}/view-as`, { password })
+      return []
+    },
+  },
+  'POST /admin/users/:id/addresses': { at: ({ user }) => user(), body: ({ address }) => address() },
+  'PUT /admin/users/:id/addresses/:addressId': {
+    at: async ({ added, address }) => added('addresses', await address()),
+    body: async ({ address }) => ({ ...(await address()), addressTitle: 'Yazlık' }),
+  },
+  'DELETE /admin/users/:id/addresses/:addressId': {
+    at: async ({ added, address }) => added('addresses', await address()),
+  },
+  'PUT /admin/users/:id/cards/:cardId': { at: ({ owned }) => owned('cards'), body: { isPrimary: true } },
+  'DELETE /admin/users/:id/cards/:cardId': { at: ({ owned }) => owned('cards') },
+  'PUT /admin/users/:id/ibans/:ibanId': { at: ({ owned }) => owned('ibans'), body: { isPrimary: true } },
+  'DELETE /admin/users/:id/ibans/:ibanId': { at: ({ owned }) => owned('ibans') },
+  'POST /admin/users/:id/notes': { at: ({ user }) => user(), body: { text: 'Aradı' } },
+  'PUT /admin/users/:id/notes/:noteId': {
+    at: ({ added }) => added('notes', { text: 'Aradı' }),
+    body: { text: 'Yazdı' },
+  },
+  'DELETE /admin/users/:id/notes/:noteId': { at: ({ added }) => added('notes', { text: 'Aradı' }) },
+  'PUT /admin/users/:id/communication-preferences': {
+    at: ({ user }) => user(),
+    body: { emailNotifications: false },
+  },
+  'PUT /admin/users/:id/email-verification': { at: ({ user }) => user(), body: { verified: false } },
+  'POST /admin/users/:id/reset-password': { at: ({ user }) => user() },
+  'POST /admin/users/:id/reset-2fa': {
+    at: async ({ world }) => [(await enrol(world, await world.user())).user.id],
+    body: { reason: 'Telefonunu kaybetti', password },
+  },
+  'POST /admin/users/:id/unlock': {
+    at: async ({ world }) => {
+      const { id, email } = await world.user()
+      const guess = { email, password: 'Yanlis-Kelime-1' }
+      for (let n = 0; n < 5; n++) await world.anyone.post('/auth/login', guess, { ip: '198.51.100.9' })
+      return [id]
+    },
+  },
+  'POST /admin/users/:id/end-sessions': {
+    at: async ({ world }) => {
+      const user = await world.user()
+      await buildSession(world.deps, user)
+      return [user.id]
+    },
+  },
+  'DELETE /admin/users/:id/sessions/:sessionId': {
+    at: async ({ world }) => {
+      const user = await world.user()
+      return [user.id, (await buildSession(world.deps, user)).session.id]
+    },
+  },
+}
+
+export const adminRoutes = Object.keys(requests)
+
+/** Sends the request of a route, such as `DELETE /admin/reports/:id`. */
+export async function sendAdminRequest(route: string, of: { world: World; admin: Caller }): Promise<Answer> {
+  const { at, body } = requests[route]!
+  const steps = stepsOf(of.world, of.admin)
+  const params = at ? await at(steps) : []
+  const [method, pattern] = route.split(' ') as [string, string]
+  const path = pattern.replace(/:\w+/g, () => String(params.shift()))
+  const call = of.admin[method.toLowerCase() as 'post' | 'put' | 'delete']
+  return call(path, typeof body === 'function' ? await body(steps) : body)
+}
