@@ -1,0 +1,133 @@
+import { type AgeGroup, ageGroups, type LoginPeriod } from '#api/rules/analytics.ts'
+import type { Language } from '#db/enums.ts'
+import type { ChartData } from '#web/components/chart/data.ts'
+import { formatCalendarDay } from '#web/lib/format.ts'
+import { getLanguage } from '#web/lib/locale.ts'
+import * as m from '#web/paraglide/messages.js'
+import type { Analytics } from './queries.ts'
+
+const users = () => [{ key: 'count', label: m.analytics_users(), color: 'var(--turquoise)' }]
+
+/** Registrations of each day, above those of the period before. */
+export function registrationsChart({ registrations, previous }: Analytics): ChartData {
+  const rows = registrations.data.map(({ date, count }, index) => ({
+    name: formatCalendarDay(date),
+    values: { count, before: previous.registrationsByDay[index]?.count ?? 0 },
+  }))
+  return {
+    rowLabel: m.analytics_day(),
+    rows,
+    series: [
+      { key: 'count', label: m.analytics_this_period(), color: 'var(--turquoise)' },
+      { key: 'before', label: m.analytics_period_before(), color: 'var(--muted)', dashed: true },
+    ],
+  }
+}
+
+const loginLabels: Record<LoginPeriod, () => string> = {
+  today: m.analytics_login_today,
+  last_7_days: m.analytics_login_week,
+  last_30_days: m.analytics_login_month,
+  last_90_days: m.analytics_login_quarter,
+  older: m.analytics_login_older,
+  never: m.analytics_login_never,
+}
+
+export const lastLoginChart = ({ lastLogin }: Analytics): ChartData => ({
+  rowLabel: m.analytics_last_login(),
+  rows: lastLogin.distribution.map(({ period, count }) => ({ name: loginLabels[period](), values: { count } })),
+  series: users(),
+  shares: true,
+})
+
+/** Users with failed attempts; those without any would make every other bar invisible. */
+export function failuresChart({ security: { failedLogins } }: Analytics): ChartData {
+  const { lowFailedAttempts, mediumFailedAttempts, highFailedAttempts, lockedAccounts } = failedLogins
+  return {
+    rowLabel: m.analytics_failures(),
+    rows: [
+      { name: m.analytics_failures_low(), values: { failed: lowFailedAttempts } },
+      { name: m.analytics_failures_medium(), values: { failed: mediumFailedAttempts } },
+      { name: m.analytics_failures_high(), values: { failed: highFailedAttempts } },
+      { name: m.analytics_failures_locked(), values: { locked: lockedAccounts } },
+    ],
+    series: [
+      { key: 'failed', label: m.analytics_failures_open(), color: 'var(--gold)' },
+      { key: 'locked', label: m.analytics_failures_locked(), color: 'var(--red)' },
+    ],
+  }
+}
+
+const ageLabels: Record<AgeGroup, () => string> = {
+  under_18: m.analytics_age_under_18,
+  '18_24': () => '18–24',
+  '25_34': () => '25–34',
+  '35_44': () => '35–44',
+  '45_54': () => '45–54',
+  over_55: m.analytics_age_over_55,
+  unknown: m.analytics_unknown,
+}
+
+const genders = [
+  { code: 1, key: 'male', label: m.analytics_gender_male, color: 'var(--blue)' },
+  { code: 2, key: 'female', label: m.analytics_gender_female, color: 'var(--gold)' },
+  { code: null, key: 'unknown', label: m.analytics_gender_unknown, color: 'var(--control)' },
+] as const
+
+/** Age groups, each divided by gender. */
+export function demographicsChart({ demographics: { byGenderAndAge } }: Analytics): ChartData {
+  const rows = ageGroups.map((ageGroup) => ({
+    name: ageLabels[ageGroup](),
+    values: Object.fromEntries(
+      genders.map(({ code, key }) => [
+        key,
+        byGenderAndAge.find((each) => each.ageGroup === ageGroup && each.genderCode === code)?.count ?? 0,
+      ]),
+    ),
+  }))
+  return {
+    rowLabel: m.analytics_age(),
+    rows,
+    series: genders.map(({ key, label, color }) => ({ key, label: label(), color })),
+    shares: true,
+  }
+}
+
+const shownCountries = 10
+
+/** The most frequent countries; the rest is one row, and so are users without an address. */
+export function countriesChart({ geography: { countryDistribution } }: Analytics): ChartData {
+  const names = new Intl.DisplayNames(getLanguage(), { type: 'region' })
+  const known = countryDistribution.flatMap(({ countryCode, count }) =>
+    countryCode === null ? [] : [{ name: names.of(countryCode) ?? countryCode, count }],
+  )
+  const sumOf = (rows: { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)
+  const others = sumOf(known.slice(shownCountries))
+  const unknown = sumOf(countryDistribution.filter(({ countryCode }) => countryCode === null))
+  const rows = [
+    ...known.slice(0, shownCountries),
+    ...(others > 0 ? [{ name: m.analytics_other_countries(), count: others }] : []),
+    ...(unknown > 0 ? [{ name: m.analytics_no_address(), count: unknown }] : []),
+  ]
+  return {
+    rowLabel: m.analytics_country(),
+    rows: rows.map(({ name, count }) => ({ name, values: { count } })),
+    series: users(),
+    shares: true,
+  }
+}
+
+const languageLabels: Record<Language, () => string> = {
+  tr: m.analytics_language_tr,
+  en: m.analytics_language_en,
+}
+
+export const languagesChart = ({ languages }: Analytics): ChartData => ({
+  rowLabel: m.analytics_language(),
+  rows: languages.languageDistribution.map(({ languageCode, count }) => ({
+    name: languageLabels[languageCode](),
+    values: { count },
+  })),
+  series: users(),
+  shares: true,
+})
