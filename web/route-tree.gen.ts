@@ -36,6 +36,7 @@ import { Route as UserNotificationsRouteImport } from './routes/_user/notificati
 import { Route as UserProfileRouteImport } from './routes/_user/profile.tsx'
 import { Route as AdminFlightControlIndexRouteImport } from './routes/_admin/flight-control/index.tsx'
 import { Route as AdminFlightControlSectionRouteImport } from './routes/_admin/flight-control/$section.tsx'
+import { Route as AdminFlightControlDashboardRouteImport } from './routes/_admin/flight-control/dashboard.tsx'
 import { Route as AdminFlightControlNotificationApprovalRouteImport } from './routes/_admin/flight-control/notification-approval.tsx'
 import { Route as AdminFlightControlNotificationCreateRouteImport } from './routes/_admin/flight-control/notification-create.tsx'
 import { Route as AdminFlightControlNotificationHistoryRouteImport } from './routes/_admin/flight-control/notification-history.tsx'
@@ -43,6 +44,7 @@ import { Route as AdminFlightControlNotificationQueueRouteImport } from './route
 import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './routes/_admin/flight-control/notification-segments.tsx'
 import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
 import { Route as AdminFlightControlSupportReplyTemplatesRouteImport } from './routes/_admin/flight-control/support-replyTemplates.tsx'
+import { Route as AdminFlightControlUsersAnalyticsRouteImport } from './routes/_admin/flight-control/users-analytics.tsx'
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support/index.tsx'
 import { Route as PublicSupportGuestTokenRouteImport } from './routes/_public/support/guest/$token.tsx'
 import { Route as PublicSupportRateIdRouteImport } from './routes/_public/support/rate/$id.tsx'
@@ -180,6 +182,12 @@ const AdminFlightControlSectionRoute =
     path: '/$section',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlDashboardRoute =
+  AdminFlightControlDashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlNotificationApprovalRoute =
   AdminFlightControlNotificationApprovalRouteImport.update({
     id: '/notification-approval',
@@ -220,6 +228,12 @@ const AdminFlightControlSupportReplyTemplatesRoute =
   AdminFlightControlSupportReplyTemplatesRouteImport.update({
     id: '/support-replyTemplates',
     path: '/support-replyTemplates',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlUsersAnalyticsRoute =
+  AdminFlightControlUsersAnalyticsRouteImport.update({
+    id: '/users-analytics',
+    path: '/users-analytics',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
 const PublicSupportIndexRoute = PublicSupportIndexRouteImport.update({
@@ -266,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
   '/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
   '/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
@@ -273,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
   '/support/': typeof PublicSupportIndexRoute
   '/support/guest/$token': typeof PublicSupportGuestTokenRoute
@@ -301,6 +317,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
   '/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
   '/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
@@ -308,6 +325,7 @@ export interface FileRoutesByTo {
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
   '/support': typeof PublicSupportIndexRoute
   '/support/guest/$token': typeof PublicSupportGuestTokenRoute
@@ -342,6 +360,7 @@ export interface FileRoutesById {
   '/_user/profile': typeof UserProfileRoute
   '/_public/': typeof PublicIndexRoute
   '/_admin/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/_admin/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/_admin/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
   '/_admin/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
   '/_admin/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
@@ -349,6 +368,7 @@ export interface FileRoutesById {
   '/_admin/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/_admin/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/_admin/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
   '/_public/support/': typeof PublicSupportIndexRoute
   '/_public/support/guest/$token': typeof PublicSupportGuestTokenRoute
@@ -380,6 +400,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/dashboard'
     | '/flight-control/notification-approval'
     | '/flight-control/notification-create'
     | '/flight-control/notification-history'
@@ -387,6 +408,7 @@ export interface FileRouteTypes {
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control/support-replyTemplates'
+    | '/flight-control/users-analytics'
     | '/flight-control/'
     | '/support/'
     | '/support/guest/$token'
@@ -415,6 +437,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/dashboard'
     | '/flight-control/notification-approval'
     | '/flight-control/notification-create'
     | '/flight-control/notification-history'
@@ -422,6 +445,7 @@ export interface FileRouteTypes {
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control/support-replyTemplates'
+    | '/flight-control/users-analytics'
     | '/flight-control'
     | '/support'
     | '/support/guest/$token'
@@ -455,6 +479,7 @@ export interface FileRouteTypes {
     | '/_user/profile'
     | '/_public/'
     | '/_admin/flight-control/$section'
+    | '/_admin/flight-control/dashboard'
     | '/_admin/flight-control/notification-approval'
     | '/_admin/flight-control/notification-create'
     | '/_admin/flight-control/notification-history'
@@ -462,6 +487,7 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/notification-segments'
     | '/_admin/flight-control/notification-templates'
     | '/_admin/flight-control/support-replyTemplates'
+    | '/_admin/flight-control/users-analytics'
     | '/_admin/flight-control/'
     | '/_public/support/'
     | '/_public/support/guest/$token'
@@ -667,6 +693,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSectionRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/dashboard': {
+      id: '/_admin/flight-control/dashboard'
+      path: '/dashboard'
+      fullPath: '/flight-control/dashboard'
+      preLoaderRoute: typeof AdminFlightControlDashboardRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/notification-approval': {
       id: '/_admin/flight-control/notification-approval'
       path: '/notification-approval'
@@ -716,6 +749,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSupportReplyTemplatesRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/users-analytics': {
+      id: '/_admin/flight-control/users-analytics'
+      path: '/users-analytics'
+      fullPath: '/flight-control/users-analytics'
+      preLoaderRoute: typeof AdminFlightControlUsersAnalyticsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_public/support/': {
       id: '/_public/support/'
       path: '/support'
@@ -749,6 +789,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminFlightControlRouteChildren {
   AdminFlightControlSectionRoute: typeof AdminFlightControlSectionRoute
+  AdminFlightControlDashboardRoute: typeof AdminFlightControlDashboardRoute
   AdminFlightControlNotificationApprovalRoute: typeof AdminFlightControlNotificationApprovalRoute
   AdminFlightControlNotificationCreateRoute: typeof AdminFlightControlNotificationCreateRoute
   AdminFlightControlNotificationHistoryRoute: typeof AdminFlightControlNotificationHistoryRoute
@@ -756,11 +797,13 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlNotificationSegmentsRoute: typeof AdminFlightControlNotificationSegmentsRoute
   AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
   AdminFlightControlSupportReplyTemplatesRoute: typeof AdminFlightControlSupportReplyTemplatesRoute
+  AdminFlightControlUsersAnalyticsRoute: typeof AdminFlightControlUsersAnalyticsRoute
   AdminFlightControlIndexRoute: typeof AdminFlightControlIndexRoute
 }
 
 const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlSectionRoute: AdminFlightControlSectionRoute,
+  AdminFlightControlDashboardRoute: AdminFlightControlDashboardRoute,
   AdminFlightControlNotificationApprovalRoute:
     AdminFlightControlNotificationApprovalRoute,
   AdminFlightControlNotificationCreateRoute:
@@ -775,6 +818,7 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
     AdminFlightControlNotificationTemplatesRoute,
   AdminFlightControlSupportReplyTemplatesRoute:
     AdminFlightControlSupportReplyTemplatesRoute,
+  AdminFlightControlUsersAnalyticsRoute: AdminFlightControlUsersAnalyticsRoute,
   AdminFlightControlIndexRoute: AdminFlightControlIndexRoute,
 }
 

@@ -4,7 +4,7 @@ import { languages } from '#db/enums.ts'
 import * as m from '#web/paraglide/messages.js'
 import { fold } from './fold.ts'
 import { notifications } from './nav/notifications.ts'
-import { type NavItem, type NavSection, planned, type Text } from './nav/section.ts'
+import { built, type NavItem, type NavSection, planned, type Text } from './nav/section.ts'
 import { security } from './nav/security.ts'
 import { support } from './nav/support.ts'
 import { system } from './nav/system.ts'
@@ -18,7 +18,7 @@ export const sections: NavSection[] = [
     title: m.nav_dashboard_title,
     description: m.nav_dashboard_description,
     keywords: m.nav_dashboard_keywords,
-    ...planned,
+    ...built,
     items: [],
   },
   users,

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function AnalyticsPending() {
   return (
-    <div role="status" aria-label={m.state_pending()} className="grid gap-4">
+    <div role="status" aria-label={m.common_state_pending()} className="grid gap-4">
       <Skeleton className="mt-2 h-6 w-32" />
       <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         {Array.from({ length: 8 }, (_, card) => card).map((card) => (

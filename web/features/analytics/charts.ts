@@ -1,7 +1,8 @@
-import { type AgeGroup, ageGroups, type LoginPeriod } from '#api/rules/analytics.ts'
-import type { Language } from '#db/enums.ts'
+import { ageGroups } from '#api/rules/analytics.ts'
+import { ageGroupLabels, loginPeriodLabels } from '#api/rules/labels/analytics.ts'
 import type { ChartData } from '#web/components/chart/data.ts'
 import { formatCalendarDay } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Analytics } from './queries.ts'
@@ -24,18 +25,12 @@ export function registrationsChart({ registrations, previous }: Analytics): Char
   }
 }
 
-const loginLabels: Record<LoginPeriod, () => string> = {
-  today: m.analytics_login_today,
-  last_7_days: m.analytics_login_week,
-  last_30_days: m.analytics_login_month,
-  last_90_days: m.analytics_login_quarter,
-  older: m.analytics_login_older,
-  never: m.analytics_login_never,
-}
-
 export const lastLoginChart = ({ lastLogin }: Analytics): ChartData => ({
   rowLabel: m.analytics_last_login(),
-  rows: lastLogin.distribution.map(({ period, count }) => ({ name: loginLabels[period](), values: { count } })),
+  rows: lastLogin.distribution.map(({ period, count }) => ({
+    name: inLanguage(loginPeriodLabels[period]),
+    values: { count },
+  })),
   series: users(),
   shares: true,
 })
@@ -58,26 +53,16 @@ export function failuresChart({ security: { failedLogins } }: Analytics): ChartD
   }
 }
 
-const ageLabels: Record<AgeGroup, () => string> = {
-  under_18: m.analytics_age_under_18,
-  '18_24': () => '18–24',
-  '25_34': () => '25–34',
-  '35_44': () => '35–44',
-  '45_54': () => '45–54',
-  over_55: m.analytics_age_over_55,
-  unknown: m.analytics_unknown,
-}
-
 const genders = [
-  { code: 1, key: 'male', label: m.analytics_gender_male, color: 'var(--blue)' },
-  { code: 2, key: 'female', label: m.analytics_gender_female, color: 'var(--gold)' },
+  { code: 1, key: 'male', label: m.common_gender_male, color: 'var(--blue)' },
+  { code: 2, key: 'female', label: m.common_gender_female, color: 'var(--gold)' },
   { code: null, key: 'unknown', label: m.analytics_gender_unknown, color: 'var(--control)' },
 ] as const
 
 /** Age groups, each divided by gender. */
 export function demographicsChart({ demographics: { byGenderAndAge } }: Analytics): ChartData {
   const rows = ageGroups.map((ageGroup) => ({
-    name: ageLabels[ageGroup](),
+    name: inLanguage(ageGroupLabels[ageGroup]),
     values: Object.fromEntries(
       genders.map(({ code, key }) => [
         key,
@@ -117,17 +102,15 @@ export function countriesChart({ geography: { countryDistribution } }: Analytics
   }
 }
 
-const languageLabels: Record<Language, () => string> = {
-  tr: m.analytics_language_tr,
-  en: m.analytics_language_en,
+export function languagesChart({ languages: { languageDistribution } }: Analytics): ChartData {
+  const names = new Intl.DisplayNames(getLanguage(), { type: 'language' })
+  return {
+    rowLabel: m.analytics_language(),
+    rows: languageDistribution.map(({ languageCode, count }) => ({
+      name: names.of(languageCode) ?? languageCode,
+      values: { count },
+    })),
+    series: users(),
+    shares: true,
+  }
 }
-
-export const languagesChart = ({ languages }: Analytics): ChartData => ({
-  rowLabel: m.analytics_language(),
-  rows: languages.languageDistribution.map(({ languageCode, count }) => ({
-    name: languageLabels[languageCode](),
-    values: { count },
-  })),
-  series: users(),
-  shares: true,
-})

@@ -12,7 +12,13 @@ const states = [
 ] as const
 
 const events = [
-  { key: 'registrations', label: m.analytics_registrations, icon: UserPlus, ink: 'text-turquoise', good: 'up' },
+  {
+    key: 'registrations',
+    label: m.analytics_registrations,
+    icon: UserPlus,
+    ink: 'text-turquoise',
+    good: 'up',
+  },
   { key: 'activeUsers', label: m.analytics_seen, icon: Zap, ink: 'text-green', good: 'up' },
   { key: 'verifications', label: m.analytics_verifications, icon: MailCheck, ink: 'text-blue', good: 'up' },
   { key: 'deletions', label: m.analytics_deletions, icon: UserX, ink: 'text-control', good: 'down' },
