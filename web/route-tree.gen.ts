@@ -37,6 +37,7 @@ import { Route as UserNotificationsRouteImport } from './routes/_user/notificati
 import { Route as UserProfileRouteImport } from './routes/_user/profile.tsx'
 import { Route as AdminFlightControlIndexRouteImport } from './routes/_admin/flight-control/index.tsx'
 import { Route as AdminFlightControlSectionRouteImport } from './routes/_admin/flight-control/$section.tsx'
+import { Route as AdminFlightControlDashboardRouteImport } from './routes/_admin/flight-control/dashboard.tsx'
 import { Route as AdminFlightControlNotificationApprovalRouteImport } from './routes/_admin/flight-control/notification-approval.tsx'
 import { Route as AdminFlightControlNotificationCreateRouteImport } from './routes/_admin/flight-control/notification-create.tsx'
 import { Route as AdminFlightControlNotificationHistoryRouteImport } from './routes/_admin/flight-control/notification-history.tsx'
@@ -45,6 +46,7 @@ import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './ro
 import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
 import { Route as AdminFlightControlReportsRouteImport } from './routes/_admin/flight-control/reports.tsx'
 import { Route as AdminFlightControlSupportReplyTemplatesRouteImport } from './routes/_admin/flight-control/support-replyTemplates.tsx'
+import { Route as AdminFlightControlUsersAnalyticsRouteImport } from './routes/_admin/flight-control/users-analytics.tsx'
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support/index.tsx'
 import { Route as AdminFlightControlUsersManagementUserRouteImport } from './routes/_admin/flight-control/users-management_.$user.tsx'
 import { Route as PublicSupportGuestTokenRouteImport } from './routes/_public/support/guest/$token.tsx'
@@ -188,6 +190,12 @@ const AdminFlightControlSectionRoute =
     path: '/$section',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlDashboardRoute =
+  AdminFlightControlDashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlNotificationApprovalRoute =
   AdminFlightControlNotificationApprovalRouteImport.update({
     id: '/notification-approval',
@@ -234,6 +242,12 @@ const AdminFlightControlSupportReplyTemplatesRoute =
   AdminFlightControlSupportReplyTemplatesRouteImport.update({
     id: '/support-replyTemplates',
     path: '/support-replyTemplates',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlUsersAnalyticsRoute =
+  AdminFlightControlUsersAnalyticsRouteImport.update({
+    id: '/users-analytics',
+    path: '/users-analytics',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
 const PublicSupportIndexRoute = PublicSupportIndexRouteImport.update({
@@ -287,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
   '/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
   '/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
@@ -295,6 +310,7 @@ export interface FileRoutesByFullPath {
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
   '/support/': typeof PublicSupportIndexRoute
   '/flight-control/users-management/$user': typeof AdminFlightControlUsersManagementUserRoute
@@ -325,6 +341,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
   '/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
   '/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
@@ -333,6 +350,7 @@ export interface FileRoutesByTo {
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
   '/support': typeof PublicSupportIndexRoute
   '/flight-control/users-management/$user': typeof AdminFlightControlUsersManagementUserRoute
@@ -369,6 +387,7 @@ export interface FileRoutesById {
   '/_user/profile': typeof UserProfileRoute
   '/_public/': typeof PublicIndexRoute
   '/_admin/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/_admin/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/_admin/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
   '/_admin/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
   '/_admin/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
@@ -377,6 +396,7 @@ export interface FileRoutesById {
   '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/_admin/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/_admin/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/_admin/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
   '/_public/support/': typeof PublicSupportIndexRoute
   '/_admin/flight-control/users-management_/$user': typeof AdminFlightControlUsersManagementUserRoute
@@ -410,6 +430,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/dashboard'
     | '/flight-control/notification-approval'
     | '/flight-control/notification-create'
     | '/flight-control/notification-history'
@@ -418,6 +439,7 @@ export interface FileRouteTypes {
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
     | '/flight-control/support-replyTemplates'
+    | '/flight-control/users-analytics'
     | '/flight-control/'
     | '/support/'
     | '/flight-control/users-management/$user'
@@ -448,6 +470,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/dashboard'
     | '/flight-control/notification-approval'
     | '/flight-control/notification-create'
     | '/flight-control/notification-history'
@@ -456,6 +479,7 @@ export interface FileRouteTypes {
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
     | '/flight-control/support-replyTemplates'
+    | '/flight-control/users-analytics'
     | '/flight-control'
     | '/support'
     | '/flight-control/users-management/$user'
@@ -491,6 +515,7 @@ export interface FileRouteTypes {
     | '/_user/profile'
     | '/_public/'
     | '/_admin/flight-control/$section'
+    | '/_admin/flight-control/dashboard'
     | '/_admin/flight-control/notification-approval'
     | '/_admin/flight-control/notification-create'
     | '/_admin/flight-control/notification-history'
@@ -499,6 +524,7 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/notification-templates'
     | '/_admin/flight-control/reports'
     | '/_admin/flight-control/support-replyTemplates'
+    | '/_admin/flight-control/users-analytics'
     | '/_admin/flight-control/'
     | '/_public/support/'
     | '/_admin/flight-control/users-management_/$user'
@@ -712,6 +738,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSectionRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/dashboard': {
+      id: '/_admin/flight-control/dashboard'
+      path: '/dashboard'
+      fullPath: '/flight-control/dashboard'
+      preLoaderRoute: typeof AdminFlightControlDashboardRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/notification-approval': {
       id: '/_admin/flight-control/notification-approval'
       path: '/notification-approval'
@@ -768,6 +801,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSupportReplyTemplatesRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/users-analytics': {
+      id: '/_admin/flight-control/users-analytics'
+      path: '/users-analytics'
+      fullPath: '/flight-control/users-analytics'
+      preLoaderRoute: typeof AdminFlightControlUsersAnalyticsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_public/support/': {
       id: '/_public/support/'
       path: '/support'
@@ -808,6 +848,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminFlightControlRouteChildren {
   AdminFlightControlSectionRoute: typeof AdminFlightControlSectionRoute
+  AdminFlightControlDashboardRoute: typeof AdminFlightControlDashboardRoute
   AdminFlightControlNotificationApprovalRoute: typeof AdminFlightControlNotificationApprovalRoute
   AdminFlightControlNotificationCreateRoute: typeof AdminFlightControlNotificationCreateRoute
   AdminFlightControlNotificationHistoryRoute: typeof AdminFlightControlNotificationHistoryRoute
@@ -816,12 +857,14 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
   AdminFlightControlReportsRoute: typeof AdminFlightControlReportsRoute
   AdminFlightControlSupportReplyTemplatesRoute: typeof AdminFlightControlSupportReplyTemplatesRoute
+  AdminFlightControlUsersAnalyticsRoute: typeof AdminFlightControlUsersAnalyticsRoute
   AdminFlightControlIndexRoute: typeof AdminFlightControlIndexRoute
   AdminFlightControlUsersManagementUserRoute: typeof AdminFlightControlUsersManagementUserRoute
 }
 
 const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlSectionRoute: AdminFlightControlSectionRoute,
+  AdminFlightControlDashboardRoute: AdminFlightControlDashboardRoute,
   AdminFlightControlNotificationApprovalRoute:
     AdminFlightControlNotificationApprovalRoute,
   AdminFlightControlNotificationCreateRoute:
@@ -837,6 +880,7 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlReportsRoute: AdminFlightControlReportsRoute,
   AdminFlightControlSupportReplyTemplatesRoute:
     AdminFlightControlSupportReplyTemplatesRoute,
+  AdminFlightControlUsersAnalyticsRoute: AdminFlightControlUsersAnalyticsRoute,
   AdminFlightControlIndexRoute: AdminFlightControlIndexRoute,
   AdminFlightControlUsersManagementUserRoute:
     AdminFlightControlUsersManagementUserRoute,

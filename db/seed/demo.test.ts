@@ -46,6 +46,65 @@ test('it makes the people that were asked for, with five admins and Turkish and 
   })
 })
 
+test('some people have usernames, phones, ages, genders and addresses, and most have verified theirs', async () => {
+  expect(
+    await one(`select count(username) between 60 and 130 as usernames, count(phone) between 80 and 160 as phones,
+      count(birth_date) between 120 and 190 as ages, count(distinct gender_code)::int as genders,
+      bool_and(coalesce(birth_date < now() - interval '13 years', true)) as old_enough,
+      count(email_verified_at) between 160 and 199 as verified,
+      (select count(*) from addresses where is_primary) between 70 and 150 as addresses
+      from users where email like '%.meydan.example'`),
+  ).toEqual({
+    usernames: true,
+    phones: true,
+    ages: true,
+    genders: 2,
+    old_enough: true,
+    verified: true,
+    addresses: true,
+  })
+})
+
+test('suspensions by admins name the admin, and some have an end', async () => {
+  expect(
+    await one(`select bool_and((suspended_by_id is not null) = (suspended_by = 'admin')) as named,
+      bool_and(coalesce(suspended_until > now() and suspended_by = 'admin', true)) as ends
+      from users where status = 'suspended'`),
+  ).toEqual({ named: true, ends: true })
+})
+
+test('sign-ins of months have failures beside them, none in the future or before the registration', async () => {
+  expect(
+    await one(`select bool_and(s.created_at between u.created_at and now()) as opened,
+      bool_and(s.last_seen_at between s.created_at and now()) as seen,
+      min(s.created_at) < now() - interval '40 days' as months
+      from sessions s join users u on u.id = s.user_id`),
+  ).toEqual({ opened: true, seen: true, months: true })
+  expect(
+    await one(`select count(*) > 10 as many, bool_and(f.created_at between u.created_at and now()) as possible,
+      count(distinct f.reason)::int as reasons from failed_logins f join users u on u.id = f.user_id`),
+  ).toEqual({ many: true, possible: true, reasons: 2 })
+})
+
+test('the recorded numbers of days lead to the numbers of today', async () => {
+  expect(
+    await one(`select count(*)::int as days, bool_and(least((data->>'active')::int, (data->>'inactive')::int,
+      (data->>'suspended')::int, (data->>'deleted')::int) >= 0) as sound from statistics where key like 'user-totals/%'`),
+  ).toEqual({ days: 401, sound: true })
+  expect(
+    await one(`select (data->>'active')::int + (data->>'inactive')::int + (data->>'suspended')::int + (data->>'deleted')::int
+      = (select count(*) from users where created_at < date_trunc('day', now(), 'Europe/Istanbul')) as total
+      from statistics where key like 'user-totals/%' order by key desc limit 1`),
+  ).toEqual({ total: true })
+})
+
+test('the audit log has changes of users with their values', async () => {
+  expect(
+    await one(`select count(distinct action) >= 4 as actions, bool_or(changes->'status'->>'to' = 'suspended') as suspended
+      from audit_log where target_type = 'user' and request_id like 'demo-%' and actor_type = 'admin'`),
+  ).toEqual({ actions: true, suspended: true })
+})
+
 test('everybody signs in with the one password', async () => {
   const found = await one(
     "select min(password_hash) as hash, count(distinct password_hash)::int as hashes from users where email like '%.meydan.example'",
@@ -265,6 +324,10 @@ test('a second run adds nothing, and a reset makes it anew beside what is real',
     values ('Karşılama', 'Gerçek', 'general', 'en', ${real.id})`
   await database.sql`insert into audit_log (actor_type, action, target_type) values ('system', 'real', 'real')`
   await database.sql`
+    insert into login_failures (email, ip, failures) values ('gercek@ornek.com', '192.0.2.1', 2)`
+  await database.sql`
+    insert into statistics (key, data, generated_at) values ('user-totals/2020-01-01', '{"active": 1}', now())`
+  await database.sql`
     insert into tickets (user_id, language, subject, description, category, assigned_to)
     values (${real.id}, 'tr', 'Gerçek', 'Gerçek bir talep', 'general', ${admin.id})`
 
@@ -282,7 +345,11 @@ test('a second run adds nothing, and a reset makes it anew beside what is real',
       (select count(*)::int from reply_templates) as reply_templates,
       (select array_agg(name order by id) from segments) as segments,
       (select count(*)::int from queue_minutes where extract(second from minute) = 0) as minutes,
-      (select count(*)::int from notification_revisions) as revisions`),
+      (select count(*)::int from notification_revisions) as revisions,
+      (select count(*)::int from login_failures where email = 'gercek@ornek.com') as failures,
+      (select count(*)::int from statistics where key = 'user-totals/2020-01-01') as record,
+      (select count(*)::int from login_failures where email like '%.meydan.example'
+        and email not in (select email from users)) as orphans`),
   ).toEqual({
     demo: 50,
     tickets: 51,
@@ -294,5 +361,8 @@ test('a second run adds nothing, and a reset makes it anew beside what is real',
     segments: ['İngilizce oynayanlar', 'İngilizce oynayanlar', 'Bir aydır uğramayanlar', 'Mobil oyuncular'],
     minutes: 1,
     revisions: 1,
+    failures: 1,
+    record: 1,
+    orphans: 0,
   })
 })

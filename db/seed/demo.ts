@@ -5,13 +5,16 @@ import { noLimits } from '#db/limits.ts'
 import { migrate } from '#db/migrate.ts'
 import { checkDatabase, explainMigration } from '#db/preflight.ts'
 import { UnusableSetting } from '#db/unusable-setting.ts'
+import { seedAddresses } from './demo/addresses.ts'
 import { seedRevision, seedSegments, seedTemplates } from './demo/campaigns.ts'
+import { seedFailedLogins } from './demo/failed-logins.ts'
 import { seedMinutes } from './demo/minutes.ts'
 import { seedDeliveries, seedInbox, seedNotifications } from './demo/notifications.ts'
 import { type DemoOptions, demoOptions } from './demo/options.ts'
 import { demoAddress, seedPeople, seedSessions } from './demo/people.ts'
 import { removeDemo } from './demo/remove.ts'
 import { seedReplyTemplates } from './demo/reply-templates.ts'
+import { seedDailyTotals, seedDeletions, seedNotes } from './demo/staff.ts'
 import { seedTickets } from './demo/tickets.ts'
 import { seedAudit, seedOutbox } from './demo/traces.ts'
 
@@ -21,7 +24,11 @@ export const demoPassword = 'Turkuaz-Meydan-7'
 type Size = { users: number; inboxPerUser: number; notifications?: number; tickets?: number; reset?: boolean }
 export type Demo = Record<
   | 'users'
+  | 'addresses'
   | 'sessions'
+  | 'failedLogins'
+  | 'notes'
+  | 'deletions'
   | 'notifications'
   | 'inbox'
   | 'deliveries'
@@ -54,7 +61,10 @@ export async function seedDemo(
     else if ((await tx`select 1 from users where email like ${demoAddress} limit 1`).length > 0)
       return undefined
     await seedPeople(tx, { users, passwordHash })
+    const addresses = await seedAddresses(tx)
     const sessions = await seedSessions(tx)
+    const failedLogins = await seedFailedLogins(tx)
+    const notes = await seedNotes(tx)
     const segments = await seedSegments(tx)
     const sent = await seedNotifications(tx, { notifications, inboxPerUser })
     const inbox = await seedInbox(tx, sent, inboxPerUser)
@@ -64,13 +74,19 @@ export async function seedDemo(
     const ticketCount = await seedTickets(tx, tickets)
     const replyTemplates = await seedReplyTemplates(tx)
     const outbox = await seedOutbox(tx)
+    const deletions = await seedDeletions(tx)
     const audit = await seedAudit(tx)
     const minutes = await seedMinutes(tx, users)
+    await seedDailyTotals(tx)
     const [count] = await tx<[{ users: number; notifications: number }]>`
       select (select count(*)::int from demo_people) as users, (select count(*)::int from demo_notifications) as notifications`
     return {
       ...count,
+      addresses,
       sessions,
+      failedLogins,
+      notes,
+      deletions,
       inbox,
       deliveries,
       templates,
@@ -83,13 +99,16 @@ export async function seedDemo(
     }
   })
   if (made)
-    await sql`vacuum (analyze) users, sessions, notifications, inbox, deliveries, templates, segments, queue_minutes, queue_skips, tickets, ticket_messages,
+    await sql`vacuum (analyze) users, addresses, sessions, failed_logins, staff_notes, notifications, inbox, deliveries, templates, segments, queue_minutes, queue_skips, tickets, ticket_messages,
     reply_templates, ticket_status_log, ticket_feedback, outbox, audit_log`
   return made
 }
 
 const names: Record<string, string> = {
   audit: 'audit rows',
+  failedLogins: 'failed sign-ins',
+  notes: 'staff notes',
+  deletions: 'deleted accounts',
   replyTemplates: 'reply templates',
   minutes: 'minutes of the queue',
 }

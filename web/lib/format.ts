@@ -28,6 +28,10 @@ export const formatDateTime = (when: When, timeZone?: string) =>
 export const formatInZone = (when: When, timeZone: string) =>
   `${formatDateTime(when, timeZone)} (${timeZone})`
 
+/** A calendar day, `YYYY-MM-DD`, without its year. */
+export const formatCalendarDay = (day: string) =>
+  dates({ day: 'numeric', month: 'short' }).format(new Date(`${day}T12:00`))
+
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(tags[getLanguage()], options).format(value)
 /** A count, marked as approximate if it is an estimate. */

@@ -18,7 +18,7 @@ export const sections: NavSection[] = [
     title: m.nav_dashboard_title,
     description: m.nav_dashboard_description,
     keywords: m.nav_dashboard_keywords,
-    ...planned,
+    ...built,
     items: [],
   },
   users,

@@ -44,3 +44,6 @@ export const agents = [
   ],
   ['desktop', 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'],
 ] as const
+
+/** Networks of providers in Germany, the Netherlands, France, the United States and Azerbaijan. */
+export const journeys = ['91.0.0.0', '84.24.0.0', '90.0.0.0', '73.0.0.0', '85.132.0.0']

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres'
-import { agents, names } from './names.ts'
+import { agents, journeys, names } from './names.ts'
 
 export const admins = 5
 const domains = ['posta', 'oyun', 'mail'].map((name) => `${name}.meydan.example`)
@@ -15,11 +15,13 @@ export async function seedPeople(
   await tx`
     insert into users (
       email, first_name, last_name, password_hash, role, status, language, email_verified_at, password_changed_at,
-      last_login_at, suspended_at, suspended_by, suspension_reason, created_at, updated_at
+      last_login_at, suspended_at, suspended_by, suspended_until, suspension_reason, created_at, updated_at, username,
+      phone_code, phone, birth_date, gender_code
     )
     with dice as materialized (
       select n, random() as born, random() as tongue, random() as first, random() as last, random() as state,
-        random() as seen, random() as spare
+        random() as seen, random() as spare, random() as proof, random() as handle, random() as call, random() as years,
+        random() as sex
       from generate_series(1, ${users}::int) n
     ), person as materialized (
       select *, n <= ${admins} as admin, case when n > ${admins} and tongue < 0.2 then 'en' else 'tr' end as language,
@@ -36,20 +38,34 @@ export async function seedPeople(
       case when admin then 'admin' || n else fold(first_name || '.' || last_name) || n end
         || '@' || (${domains}::text[])[1 + n % ${domains.length}],
       first_name, last_name, ${passwordHash}, case when admin then 'admin' else 'user' end, status, language,
-      at + interval '1 minute', at + interval '1 minute',
+      case when admin or proof < 0.93 then least(now(), at + interval '1 minute' + interval '3 days' * greatest(0, proof - 0.8)) end,
+      at + interval '1 minute',
       case when admin or seen < 0.88 then greatest(at + interval '2 minutes', now() - interval '90 days' * seen ^ 2.5) end,
       case status when 'suspended' then greatest(at, now() - interval '60 days' * spare) end,
       case when status = 'suspended' then case when spare < 0.7 then 'admin' else 'user' end end,
+      case when status = 'suspended' and spare < 0.35 then now() + interval '1 day' * (1 + floor(60 * spare)) end,
       case when status = 'suspended' and spare < 0.7
         then (array['Hile yazılımı kullanımı', 'Sohbette hakaret', 'Ödeme itirazı inceleniyor'])[1 + n % 3] end,
-      at, greatest(at, now() - interval '30 days' * spare)
+      at, greatest(at, now() - interval '30 days' * spare),
+      case when admin or handle < 0.45 then (array[
+        fold(first_name) || n, fold(first_name) || '_' || n, fold(last_name) || '.' || n, 'pro.' || fold(first_name) || n
+      ])[1 + n % 4] end,
+      case when language = 'en' and call < 0.6 then 44 else 90 end,
+      case when call >= 0.6 then null
+        when language = 'en' then '+447' || lpad((n * 7919::bigint % 1000000000)::text, 9, '4')
+        else '+905' || (3 + n % 3) || lpad((n * 7919::bigint % 100000000)::text, 8, '2') end,
+      case when years < 0.8 then current_date - 4760 - floor(18000 * (years / 0.8) ^ 2.2)::int end,
+      case when sex < 0.52 then 1 when sex < 0.83 then 2 end
     from named order by not admin, at
-    on conflict (email) do nothing`
+    on conflict do nothing`
   await tx`
     create temp table demo_people on commit drop as
     select id, row_number() over (order by role, id)::int as seq, role, status, language, email, created_at, last_login_at
     from users where email like ${demoAddress}`
   await tx`create unique index on demo_people (seq)`
+  await tx`
+    update users set suspended_by_id = author.id from demo_people author
+    where users.suspended_by = 'admin' and users.email like ${demoAddress} and author.seq = 1 + users.id % ${admins}`
   await tx`analyze demo_people`
 }
 
@@ -58,7 +74,10 @@ function pick(tx: TransactionSql, language: 'tr' | 'en', part: 'first' | 'last')
   return tx`(${list}::text[])[1 + floor(${tx(part)} * ${list.length})::int]`
 }
 
-/** Where people are signed in: the newest session began with the last sign-in, some had another before. */
+/**
+ * Where people are and were signed in: the newest session began with the last sign-in, and up to four before it have
+ * ended. Some were opened on a journey, from another country.
+ */
 export async function seedSessions(tx: TransactionSql): Promise<number> {
   const { count } = await tx`
     insert into sessions (
@@ -66,21 +85,28 @@ export async function seedSessions(tx: TransactionSql): Promise<number> {
       revoked_reason
     )
     with dice as materialized (
-      select p.*, k, random() as device, random() as net, random() as host, random() as spare, random() as fate
-      from demo_people p, generate_series(0, 1) k
-      where status = 'active' and last_login_at > now() - interval '29 days' and (k = 0 or random() < 0.25)
+      select p.*, k, random() as device, random() as net, random() as host, random() as spare, random() as fate,
+        random() as trip
+      from demo_people p, generate_series(0, 4) k
+      where (status = 'active' and last_login_at > now() - interval '29 days' and (k = 0 or k = 1 and random() < 0.25))
+        or (k > 1 and last_login_at > now() - interval '80 days' and random() < 0.3 / k)
     ), opened as materialized (
       select *, 1 + floor(device * ${agents.length})::int as agent,
-        greatest(created_at, last_login_at - interval '9 days' * spare * k) as at
+        greatest(created_at, last_login_at - case when k < 2 then interval '9 days' * spare * k
+          else interval '1 day' * (10 * k * spare + 5) end) as at
       from dice
+    ), ended as (
+      select *, case when k > 1 then least(last_login_at, at + interval '4 days' * host)
+        when k = 1 and fate < 0.5 then least(now(), at + (now() - at) * host) end as over
+      from opened
     )
     select
       uuidv7(at - now()), id, replace(gen_random_uuid()::text, '-', ''), spare < 0.9,
-      (case language when 'tr' then inet '78.160.0.0' else inet '81.96.0.0' end) + floor(net * 1048576)::bigint,
+      (case when trip < 0.04 then (${journeys}::inet[])[1 + floor(trip * ${journeys.length * 25})::int]
+        when language = 'tr' then inet '78.160.0.0' else inet '81.96.0.0' end) + floor(net * 65536)::bigint,
       (${agents.map(([, name]) => name)}::text[])[agent], (${agents.map(([platform]) => platform)}::text[])[agent],
-      at, least(now(), at + (now() - at) * host), at + interval '30 days',
-      case when k = 1 and fate < 0.5 then least(now(), at + (now() - at) * host) end,
-      case when k = 1 and fate < 0.5 then 'signed_out' end
-    from opened order by at`
+      at, coalesce(over, least(now(), at + (now() - at) * host)), at + interval '30 days', over,
+      case when over is not null then 'signed_out' end
+    from ended order by at`
   return count
 }

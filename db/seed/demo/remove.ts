@@ -25,6 +25,8 @@ export async function removeDemo(tx: TransactionSql): Promise<void> {
   await tx`delete from topic_sends where user_id in (select id from demo_leaving)`
   for (const table of ['queue_minutes', 'queue_skips'])
     await tx`delete from ${tx(table)} where extract(second from minute) = ${demoSecond}`
+  await tx`delete from login_failures where email like ${demoAddress}`
+  await tx`delete from statistics where key = 'users' or (key like 'user-totals/%' and data ? 'demo')`
   await tx`delete from outbox where recipient like ${demoAddress}`
   // A chain with missing rows would be broken, so a new one begins.
   await tx`alter table audit_log disable trigger user`

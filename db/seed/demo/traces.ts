@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import { admins } from './people.ts'
 
 /** How demo rows of the audit log are told from real ones. */
 export const demoRequest = 'demo-%'
@@ -22,35 +23,67 @@ export async function seedOutbox(tx: TransactionSql): Promise<number> {
 /** What admins decided and people did, in the order of time. */
 export async function seedAudit(tx: TransactionSql): Promise<number> {
   const { count } = await tx`
-    insert into audit_log (actor_type, actor_id, action, target_type, target_id, meta, ip, request_id, created_at)
+    insert into audit_log (actor_type, actor_id, action, target_type, target_id, meta, changes, ip, request_id, created_at)
     with decided as (
       select n.* from notifications n join demo_notifications using (id)
-    ), deed (actor_type, actor_id, action, target_type, target_id, meta, at) as (
-      select 'admin', created_by, 'notification.create', 'notification', id::text, '{}'::jsonb, created_at from decided
+    ), deed (actor_type, actor_id, action, target_type, target_id, meta, changes, at) as (
+      select 'admin', created_by, 'notification.create', 'notification', id::text, '{}'::jsonb, null::jsonb,
+        created_at
+      from decided
       union all
       select 'admin', updated_by, 'notification.update', 'notification', id::text,
-        '{"fields": ["translations.tr.title", "translations.en.title", "translations.en.message", "priority"]}', updated_at
+        '{"fields": ["translations.tr.title", "translations.en.title", "translations.en.message", "priority"]}', null, updated_at
       from decided where version > 1
       union all
-      select 'admin', approved_by, 'notification.approve', 'notification', id::text, '{}', approved_at
+      select 'admin', approved_by, 'notification.approve', 'notification', id::text, '{}', null, approved_at
       from decided where approved_by is not null
       union all
       select 'admin', rejected_by, 'notification.reject', 'notification', id::text,
-        jsonb_build_object('reason', rejection_reason), rejected_at
+        jsonb_build_object('reason', rejection_reason), null, rejected_at
       from decided where rejected_by is not null
       union all
       select 'admin', cancelled_by, 'notification.cancel', 'notification', id::text,
-        jsonb_build_object('reason', cancellation_reason), cancelled_at
+        jsonb_build_object('reason', cancellation_reason), null, cancelled_at
       from decided where cancelled_by is not null
       union all
-      (select 'user', id, 'user.register', 'user', id::text, '{}', created_at from demo_people
+      (select 'user', id, 'user.register', 'user', id::text, '{}', null, created_at from demo_people
        where role = 'user' order by seq desc limit 300)
       union all
       (select p.role, p.id, 'auth.sign_in', 'session', s.id::text,
-         jsonb_build_object('platform', s.platform), s.created_at
+         jsonb_build_object('platform', s.platform), null, s.created_at
        from sessions s join demo_people p on p.id = s.user_id order by s.created_at desc limit 500)
+      union all
+      (select case suspended_by when 'admin' then 'admin' else 'user' end, coalesce(suspended_by_id, u.id),
+         'user.suspend', 'user', u.id::text, '{}', case suspended_by when 'admin' then jsonb_build_object(
+           'status', jsonb_build_object('from', 'active', 'to', 'suspended'),
+           'suspensionReason', jsonb_build_object('from', null, 'to', suspension_reason),
+           'suspendedUntil', jsonb_build_object('from', null, 'to', suspended_until)) end, suspended_at
+       from users u join demo_people using (id) where suspended_at is not null order by suspended_at desc limit 400)
+      union all
+      (select 'user', u.id, 'user.delete', 'user', u.id::text, '{}', null, deleted_at
+       from users u join demo_people using (id) where deleted_at is not null order by deleted_at desc limit 100)
+      union all
+      (select 'admin', author.id, deeds.action, 'user', p.id::text, deeds.meta, deeds.changes,
+         greatest(p.created_at, now() - interval '7 hours' * (p.seq % 200) - interval '13 minutes' * author.seq)
+       from demo_people p join users u using (id) join demo_people author on author.seq = 1 + p.seq % ${admins},
+       lateral (select (p.seq / 11 % 4)::int as kind) dice,
+       lateral (values
+         (0, 'user.update', '{"fields": ["lastName"]}'::jsonb,
+           jsonb_build_object('lastName', jsonb_build_object('from', 'Oyuncu', 'to', u.last_name))),
+         (1, 'user.verify_email', '{}', '{"emailVerified": {"from": false, "to": true}}'),
+         (2, 'user.activate', '{}', '{"status": {"from": "suspended", "to": "active"}}'),
+         (3, 'user.reset_password', '{}', null)
+       ) as deeds (kind, action, meta, changes)
+       where p.role = 'user' and p.status = 'active' and p.seq % 11 = 0 and deeds.kind = dice.kind
+         and (deeds.kind <> 1 or u.email_verified_at is not null)
+       order by p.seq desc limit 300)
+      union all
+      select 'admin', p.id, 'maintenance.' || turn, 'platform', null,
+        case turn when 'enable' then '{"reason": "Sunucu güncellemesi", "duration": 45}'::jsonb else '{}' end, null,
+        now() - interval '9 days' * week - case turn when 'enable' then interval '50 minutes' else interval '8 minutes' end
+      from demo_people p, generate_series(1, 3) week, unnest(array['enable', 'disable']) turn where p.seq = 1 + week
     )
-    select actor_type, actor_id, action, target_type, target_id, meta,
+    select actor_type, actor_id, action, target_type, target_id, meta, changes,
       inet '78.160.0.0' + (actor_id % 1048576), 'demo-' || gen_random_uuid(), at
     from deed order by at`
   return count

@@ -5,23 +5,29 @@ import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartTable } from './chart-table.tsx'
+import { CsvLink } from './csv-link.tsx'
 import { type ChartData, type ChartShape, hasMeasurements, hasSomething, timeHeight } from './data.ts'
 
 const shapes = {
   bars: lazyRouteComponent(() => import('./stacked-bars.tsx'), 'StackedBars'),
   columns: lazyRouteComponent(() => import('./time-columns.tsx'), 'TimeColumns'),
   line: lazyRouteComponent(() => import('./time-line.tsx'), 'TimeLine'),
+  area: lazyRouteComponent(() => import('./time-area.tsx'), 'TimeArea'),
 } satisfies Record<ChartShape, unknown>
 
 // Beside the data of a panel that has charts, not after it.
 for (const shape of Object.values(shapes)) void shape.preload?.()
 
-/** The figure that summarises a chart: the total of columns, the peak of a line. */
+const sumOf = ({ rows }: ChartData, key: string) =>
+  formatNumber(rows.reduce((sum, { values }) => sum + (values[key] ?? 0), 0))
+
+/** The figure that summarises a chart: the total of columns and areas, the peak of a line. */
 const figures = {
-  columns: ({ rows }: ChartData, key: string) =>
-    formatNumber(rows.reduce((sum, { values }) => sum + (values[key] ?? 0), 0)),
+  columns: sumOf,
+  area: sumOf,
   line: ({ rows, format = formatNumber }: ChartData, key: string) =>
     m.common_chart_peak({ value: format(Math.max(0, ...rows.map(({ values }) => values[key] ?? 0))) }),
 }
@@ -34,11 +40,24 @@ type ChartCardProps = {
   action?: ReactNode
   /** Text for an empty chart. */
   empty?: string
+  /** Address of the figures as a file. */
+  csv?: string
+  /** Text between the title and the chart. */
+  children?: ReactNode
   className?: string
 }
 
 /** A chart with a legend and a table view. */
-export function ChartCard({ title, data, shape = 'bars', action, empty, className }: ChartCardProps) {
+export function ChartCard({
+  title,
+  data,
+  shape = 'bars',
+  action,
+  empty,
+  csv,
+  className,
+  children,
+}: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
   const Icon = asTable ? ChartBar : Table2
   const Drawing = shapes[shape]
@@ -50,12 +69,14 @@ export function ChartCard({ title, data, shape = 'bars', action, empty, classNam
         <CardTitle>{title}</CardTitle>
         <div className="flex flex-wrap items-center gap-2">
           {action}
+          {csv && <CsvLink href={csv} title={title} />}
           <Button variant="quiet" size="small" onClick={() => setAsTable(!asTable)}>
             <Icon />
             {asTable ? m.common_chart_show_chart() : m.common_chart_show_table()}
           </Button>
         </div>
       </div>
+      {children}
       {empty && telling.length === 0 ? (
         <p className="flex items-center justify-center text-sm text-muted" style={{ height }}>
           {empty}
@@ -65,9 +86,12 @@ export function ChartCard({ title, data, shape = 'bars', action, empty, classNam
       ) : (
         <>
           <ul className="figures mb-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-            {data.series.map(({ key, label, color }) => (
+            {data.series.map(({ key, label, color, dashed }) => (
               <li key={key} className="flex items-center gap-1.5">
-                <span className="size-2 rounded-full" style={{ background: color }} />
+                <span
+                  className={cn('size-2 rounded-full', dashed && 'border-2 border-dotted')}
+                  style={dashed ? { borderColor: color } : { background: color }}
+                />
                 {label}
                 {shape !== 'bars' && (
                   <span className="font-medium text-text">{figures[shape](data, key)}</span>

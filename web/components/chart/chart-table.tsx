@@ -1,10 +1,12 @@
-import { formatNumber } from '#web/lib/format.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
-import type { ChartData } from './data.ts'
+import { type ChartData, sharesOf } from './data.ts'
 
 /** The chart's data as a table, for screen readers and exact figures. */
 export function ChartTable({ label, data }: { label: string; data: ChartData }) {
-  const { rowLabel, rows, series, format = formatNumber } = data
+  const { rowLabel, rows, series, format = formatNumber, shares } = data
+  const parts = shares ? sharesOf(data) : []
   return (
     <div className="max-h-80 overflow-auto">
       <Table aria-label={label}>
@@ -16,10 +18,11 @@ export function ChartTable({ label, data }: { label: string; data: ChartData }) 
                 {name}
               </TableHead>
             ))}
+            {shares && <TableHead className="text-right">{m.common_chart_share()}</TableHead>}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, values }) => (
+          {rows.map(({ name, values }, index) => (
             <TableRow key={name} className="last:border-b-0">
               <TableCell>{name}</TableCell>
               {series.map(({ key }) => (
@@ -27,6 +30,7 @@ export function ChartTable({ label, data }: { label: string; data: ChartData }) 
                   {format(values[key] ?? 0)}
                 </TableCell>
               ))}
+              {shares && <TableCell className="text-right">{formatPercent(parts[index] ?? 0, 1)}</TableCell>}
             </TableRow>
           ))}
         </tbody>

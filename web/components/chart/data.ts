@@ -6,15 +6,23 @@ export type ChartData = {
   series: ChartSeries[]
   /** Formats a number; plain without it. */
   format?: (value: number) => string
+  /** Shows the share of each row in the sum of all rows. */
+  shares?: boolean
 }
 
-/** Horizontal bars compare items; columns and lines show time. */
-export type ChartShape = 'bars' | 'columns' | 'line'
+/** Horizontal bars compare items; columns, lines and areas show time. */
+export type ChartShape = 'bars' | 'columns' | 'line' | 'area'
 
 export const timeHeight = 180
 
 /** `color` is a token such as `var(--turquoise)`; a series has the same color on every panel. */
-type ChartSeries = { key: string; label: string; color: string }
+export type ChartSeries = {
+  key: string
+  label: string
+  color: string
+  /** A dashed line without an area, for what others are compared with. */
+  dashed?: boolean
+}
 
 export const hasSomething = ({ values }: ChartData['rows'][number]) =>
   Object.values(values).some((value) => value !== 0)
@@ -28,3 +36,9 @@ export const labelRoom = (texts: readonly string[]) =>
 
 export const totalOf = ({ values }: ChartData['rows'][number]) =>
   Object.values(values).reduce((sum, value) => sum + value, 0)
+
+/** The share of each row in the sum of all rows, in percent. */
+export function sharesOf({ rows }: Pick<ChartData, 'rows'>): number[] {
+  const all = rows.reduce((sum, row) => sum + totalOf(row), 0)
+  return rows.map((row) => (all === 0 ? 0 : (totalOf(row) / all) * 100))
+}

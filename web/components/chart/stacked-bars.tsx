@@ -1,21 +1,26 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatNumber } from '#web/lib/format.ts'
-import { type ChartData, labelRoom, totalOf } from './data.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import { type ChartData, labelRoom, sharesOf, totalOf } from './data.ts'
 import { baseline, tick, tooltip } from './style.ts'
 
 const rowHeight = 40
 
 /** Horizontal stacked bars, one color per series, with the total at the end. */
-export function StackedBars({ data: { rows, series } }: { data: ChartData }) {
+export function StackedBars({ data: { rows, series, shares } }: { data: ChartData }) {
+  const parts = shares ? sharesOf({ rows }) : []
+  const labels = rows.map((row, index) => {
+    const total = formatNumber(totalOf(row))
+    return shares ? `${total} · ${formatPercent(parts[index] ?? 0)}` : total
+  })
   const none = Object.fromEntries(series.map(({ key }) => [key, 0]))
-  const points = rows.map((row) => ({
+  const points = rows.map((row, index) => ({
     ...none,
     ...row.values,
     name: row.name,
     // The sum stands behind the last colour that the row has: a bar of nothing bears no label.
-    [`${series.findLast(({ key }) => row.values[key])?.key}:total`]: formatNumber(totalOf(row)),
+    [`${series.findLast(({ key }) => row.values[key])?.key}:total`]: labels[index],
   }))
-  const room = labelRoom(rows.map((row) => formatNumber(totalOf(row))))
+  const room = labelRoom(labels)
   const widest = Math.max(...rows.map(({ name }) => name.length))
   return (
     <ResponsiveContainer width="100%" height={rows.length * rowHeight + 8}>

@@ -19,8 +19,8 @@ import { updateAccount } from './queries.ts'
 
 const genders = () => [
   { value: 'none', label: m.account_gender_none() },
-  { value: '2', label: m.account_gender_female() },
-  { value: '1', label: m.account_gender_male() },
+  { value: '2', label: m.common_gender_female() },
+  { value: '1', label: m.common_gender_male() },
 ]
 
 const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }))

@@ -1,0 +1,68 @@
+import type { LucideIcon } from 'lucide-react'
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { cn } from '#web/ui/cn.ts'
+import { Sparkline } from './sparkline.tsx'
+
+/** How a figure moved; `good` tells the direction that is welcome. */
+export type Change = { from: number | null; good?: 'up' | 'down'; since: string }
+
+type StatCardProps = {
+  label: string
+  /** Null is not known. */
+  value: number | null
+  icon: LucideIcon
+  ink?: string
+  change?: Change
+  /** A sparkline of at least two values. */
+  line?: { label: string; values: number[]; color: string }
+  note?: string
+}
+
+/** A figure with its change and its history. Inside a `dl`. */
+export function StatCard({
+  label,
+  value,
+  icon: Icon,
+  ink = 'text-turquoise',
+  change,
+  line,
+  note,
+}: StatCardProps) {
+  return (
+    <div className="card flex min-w-0 flex-col-reverse justify-end gap-1 p-4">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="figures flex items-center justify-between gap-2 font-display text-xl font-semibold">
+        {value === null ? '—' : formatNumber(value)}
+        <Icon aria-hidden className={cn('size-5', ink)} />
+      </dd>
+      <dd className="figures order-first mt-2 grid gap-2 text-xs text-muted">
+        {change && value !== null && <ChangeLine value={value} change={change} />}
+        {note && <span>{note}</span>}
+        {line && line.values.length > 1 && <Sparkline {...line} />}
+      </dd>
+    </div>
+  )
+}
+
+function ChangeLine({ value, change: { from, good, since } }: { value: number; change: Change }) {
+  if (from === null) return <span>{m.common_chart_change_unknown({ since })}</span>
+  const difference = value - from
+  if (difference === 0) return <span>{m.common_chart_change_none({ since })}</span>
+  const direction = difference > 0 ? 'up' : 'down'
+  const Icon = direction === 'up' ? TrendingUp : TrendingDown
+  const signed = formatNumber(difference, { signDisplay: 'always' })
+  const percent = from === 0 ? '' : ` (${formatPercent((Math.abs(difference) / from) * 100, 1)})`
+  const ink = good === undefined ? 'text-text' : direction === good ? 'text-green' : 'text-red'
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5">
+      <span className={cn('inline-flex items-center gap-1 font-medium', ink)}>
+        <Icon aria-hidden className="size-3.5" />
+        {signed}
+        {percent}
+      </span>
+      {since}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { analyticsPeriods, standardPeriod } from '#api/rules/analytics.ts'
+import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
+import { Page } from '#web/components/shell/page.tsx'
+import { RelativeTime } from '#web/components/shell/relative-time.tsx'
+import { useUrlSearch } from '#web/lib/search.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
+import { AnalyticsPending } from './analytics-pending.tsx'
+import { Blocks } from './blocks.tsx'
+import { analyticsQuery } from './queries.ts'
+import { AnalyticsSearch } from './search.ts'
+
+/** Statistics about users (spec 3 §2.2). */
+export function AnalyticsPanel() {
+  const [{ period = standardPeriod }, setSearch] = useUrlSearch(AnalyticsSearch)
+  const analytics = useQuery(analyticsQuery(period))
+  const { data, refetch } = analytics
+  return (
+    <Page
+      title={m.nav_users_analytics_title()}
+      description={m.nav_users_analytics_description()}
+      width="full"
+      actions={
+        <>
+          {data ? (
+            <p className="text-xs text-muted">
+              {m.analytics_counted()} <RelativeTime at={data.generatedAt} />
+            </p>
+          ) : (
+            analytics.isPending && <Skeleton className="h-4 w-36" />
+          )}
+          <ToggleGroup
+            type="single"
+            aria-label={m.analytics_period()}
+            value={String(period)}
+            onValueChange={(next) => {
+              const chosen = analyticsPeriods.find((each) => String(each) === next)
+              if (chosen) setSearch({ period: chosen === standardPeriod ? undefined : chosen })
+            }}
+          >
+            {analyticsPeriods.map((each) => (
+              <ToggleGroupItem key={each} value={String(each)}>
+                {m.analytics_days({ days: each })}
+              </ToggleGroupItem>
+            ))}
+          </ToggleGroup>
+          <RefreshButton onRefresh={() => refetch({ throwOnError: true })} />
+        </>
+      }
+    >
+      <div aria-busy={analytics.isPlaceholderData}>
+        <Loaded query={analytics} pending={<AnalyticsPending />} title={m.analytics_load_failed()}>
+          {(found) => <Blocks data={found} />}
+        </Loaded>
+      </div>
+    </Page>
+  )
+}

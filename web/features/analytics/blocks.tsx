@@ -1,0 +1,72 @@
+import type { AnalyticsPeriod } from '#api/rules/analytics.ts'
+import { ChartCard } from '#web/components/chart/chart-card.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import {
+  countriesChart,
+  demographicsChart,
+  failuresChart,
+  languagesChart,
+  lastLoginChart,
+  registrationsChart,
+} from './charts.ts'
+import { Overview } from './overview.tsx'
+import { type Analytics, csvOf } from './queries.ts'
+import { VerificationCard } from './verification-card.tsx'
+
+/** All blocks of the analytics, each with its table, its file and its own empty state. */
+export function Blocks({ data }: { data: Analytics }) {
+  const period = data.period.days as AnalyticsPeriod
+  const { noFailedAttempts } = data.security.failedLogins
+  return (
+    <div className="grid gap-4">
+      <Overview data={data} />
+      <ChartCard
+        title={m.analytics_registrations_per_day()}
+        shape="area"
+        data={registrationsChart(data)}
+        empty={m.analytics_registrations_empty()}
+        csv={csvOf('registrations', period)}
+      />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <ChartCard
+          title={m.analytics_last_login()}
+          data={lastLoginChart(data)}
+          empty={m.analytics_last_login_empty()}
+          csv={csvOf('lastLogin', period)}
+        />
+        <ChartCard
+          title={m.analytics_demographics()}
+          data={demographicsChart(data)}
+          empty={m.analytics_demographics_empty()}
+          csv={csvOf('demographics', period)}
+        />
+        <ChartCard
+          title={m.analytics_countries()}
+          data={countriesChart(data)}
+          empty={m.analytics_countries_empty()}
+          csv={csvOf('geography', period)}
+        />
+        <div className="grid content-start gap-4">
+          <VerificationCard data={data.emailVerification} period={period} />
+          <ChartCard
+            title={m.analytics_failures()}
+            data={failuresChart(data)}
+            empty={m.analytics_failures_empty()}
+            csv={csvOf('failedLogins', period)}
+          >
+            <p className="figures mb-3 text-sm text-muted">
+              {m.analytics_failures_none({ count: formatNumber(noFailedAttempts) })}
+            </p>
+          </ChartCard>
+          <ChartCard
+            title={m.analytics_languages()}
+            data={languagesChart(data)}
+            empty={m.analytics_languages_empty()}
+            csv={csvOf('languages', period)}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
