@@ -5,6 +5,7 @@ import { auditJobs } from './features/audit/jobs.ts'
 import { authJobs } from './features/auth/jobs.ts'
 import { consentJobs } from './features/consent/jobs.ts'
 import { deliveryJobs } from './features/deliveries/jobs.ts'
+import { deskJobs } from './features/desk/jobs.ts'
 import { errorReportJobs } from './features/error-reports/jobs.ts'
 import { maintenanceJobs } from './features/maintenance/jobs.ts'
 import { supportJobs } from './features/support/jobs.ts'
@@ -26,6 +27,7 @@ const jobs: Job[] = [
   ...consentJobs,
   ...errorReportJobs,
   ...supportJobs,
+  ...deskJobs,
   unsentMails,
 ]
 
