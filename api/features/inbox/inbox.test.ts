@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
+import { openStream } from '#api/testing/streams.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 
 let world: World
@@ -249,34 +250,3 @@ describe('the stream', () => {
     expect(await stream.ended()).toBe(true)
   })
 })
-
-async function openStream(who: Caller, headers: Record<string, string> = {}) {
-  const response = await who.raw('/user/notifications/stream', { headers })
-  expect(response.headers.get('content-type')).toStartWith('text/event-stream')
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const passed: string[] = []
-  return {
-    passed,
-    /** The data of the next event with that name; skips others. */
-    async next(event: string): Promise<any> {
-      for (;;) {
-        const end = text.indexOf('\n\n')
-        if (end >= 0) {
-          const block = text.slice(0, end)
-          text = text.slice(end + 2)
-          if (block.includes(`event: ${event}`)) return JSON.parse(/^data: (.*)$/m.exec(block)![1]!)
-          passed.push(block)
-          continue
-        }
-        const { value, done } = await reader.read()
-        if (done) throw new Error(`the stream ended before ${event}`)
-        text += value
-      }
-    },
-    async ended() {
-      for (;;) if ((await reader.read()).done) return true
-    },
-    close: () => reader.cancel(),
-  }
-}
