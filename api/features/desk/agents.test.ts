@@ -39,11 +39,11 @@ beforeEach(async () => {
 
 const set = (person: Person, body: object, who = staff) => who.put(`${base}/agents/${person.id}`, body)
 const mode = (assignment_mode: string) => staff.put(`${base}/settings`, { assignment_mode })
-const assigneeOf = async (id: number) =>
+const assigneeOf = async (id: number): Promise<number | null> =>
   (await world.sql`select assigned_to from tickets where id = ${id}`)[0]?.assigned_to
 /** The agents of new tickets, in their order. */
-async function assigned(count: number, more: object = {}) {
-  const all: number[] = []
+async function assigned(count: number, more: Record<string, unknown> = {}) {
+  const all: (number | null)[] = []
   for (let each = 0; each < count; each++) all.push(await assigneeOf((await openTicket(gamer, more)).id))
   return all
 }
@@ -112,7 +112,7 @@ describe('a new ticket', () => {
     await mode('least_busy')
     const agents = await assigned(4)
     expect(agents.slice(0, 2)).toEqual([bora.id, bora.id])
-    expect(agents.slice(2).toSorted()).toEqual([ada.id, bora.id].toSorted())
+    expect(new Set(agents.slice(2))).toEqual(new Set([ada.id, bora.id]))
   })
 
   test('skips absent agents, and those of other categories and languages', async () => {

@@ -11,5 +11,4 @@ type ListSource = (ctx: Ctx, params: Record<string, unknown>) => Promise<RowList
 export const listSources: Record<Exclude<FileType, ReportType>, ListSource> = {
   audit_log: auditRows,
   user_list: (ctx, params) => userRows(ctx, params as ExportFilter),
-  audit_log: (ctx, params) => auditRows(ctx, params),
 }

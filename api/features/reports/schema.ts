@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { AuditFilter } from '#api/features/audit/schema.ts'
 import { paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { dayStart } from '#api/rules/reports.ts'
