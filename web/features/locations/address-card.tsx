@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, MapPin, Pencil, Phone, Star, Trash2 } from 'lucide-react'
 import { showPhone } from '#web/components/form/phone/phone-grouping.ts'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
+import { formatDate } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +32,8 @@ const placeOf = ({ neighborhoodName, districtName, stateName, countryName, posta
 ]
 
 type AddressCardProps = {
-  address: Address
+  /** `createdDate` is known to admins only. */
+  address: Address & { createdDate?: string }
   /** Absent where addresses are only read. */
   calls: AddressCalls | undefined
   opener: { autoFocus: boolean }
@@ -79,6 +81,11 @@ export function AddressCard({ address, calls, opener, onEdit }: AddressCardProps
           </p>
         )}
       </address>
+      {address.createdDate && (
+        <p className="mt-3 text-xs text-muted">
+          {m.locations_user_created({ date: formatDate(address.createdDate) })}
+        </p>
+      )}
     </li>
   )
 }

@@ -39,7 +39,7 @@ export function BesideList<Row extends { id: number }, Key extends QueryKey>(
             <div className="grid gap-3">
               <RowList rows={rows} aria-label={title} className="divide-y divide-line text-sm">
                 {rows.map((row) => (
-                  <li key={row.id} className="py-3 first:pt-0">
+                  <li key={row.id} className="py-3 first:pt-0 last:pb-0">
                     {children(row)}
                   </li>
                 ))}

@@ -75,7 +75,7 @@ export const notificationsQuery = (id: number) =>
     dataOf(one.notifications.$get({ param: param(id), query }, { init: { signal } })),
   )
 export type Note = RowOf<ReturnType<typeof notesQuery>>
-export type UserTicket = RowOf<ReturnType<typeof ticketsQuery>>
+
 export type UserNotification = RowOf<ReturnType<typeof notificationsQuery>>
 
 type Identified = { id: number }

@@ -11,8 +11,9 @@ export const userTabs = [
 ] as const
 export type UserTab = (typeof userTabs)[number]
 
-/** A loose schema: tabs may have search keys of their own. */
-export const userSearch = v.looseObject({
+/** The tab that is open, and whether it is edited; tabs may have search keys of their own. */
+export const userSearch = v.object({
   tab: oneOf(userTabs),
   edit: v.fallback(v.optional(v.boolean()), undefined),
 })
+export type UserSearch = Partial<v.InferOutput<typeof userSearch>>

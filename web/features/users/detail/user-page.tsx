@@ -4,43 +4,36 @@ import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx'
 import { useDocumentTitle } from '#web/components/shell/page.tsx'
 import { displayName } from '#web/components/user/labels.ts'
-import { useSetSearch } from '#web/lib/search.ts'
+import { useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { ActivityTab } from './activity-tab.tsx'
 import { BackLink } from './back-link.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { type UserDetail, userQuery } from './queries.ts'
-import { type UserTab, userTabs } from './search.ts'
+import { type UserTab, userSearch, userTabs } from './search.ts'
 import { SecurityTab } from './security-tab.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { tabLabels, type UserParts } from './tabs.ts'
 import { UserHeader } from './user-header.tsx'
 
-type UserPageProps = { id: number; tab?: UserTab; edit?: boolean; parts: UserParts }
+type UserPageProps = { id: number; parts: UserParts }
 
 /** One user: six tabs, read or edited, and what belongs beside them (spec 3 §2.1). */
-export function UserPage({ id, ...view }: UserPageProps) {
+export function UserPage({ id, parts }: UserPageProps) {
   const query = useQuery(userQuery(id))
   return (
     <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 py-6 sm:px-6">
       <BackLink />
       <Loaded query={query} pending={<Pending />} title={m.users_detail_failed()}>
-        {(detail) => <User key={id} detail={detail} {...view} />}
+        {(detail) => <User key={id} detail={detail} parts={parts} />}
       </Loaded>
     </div>
   )
 }
 
-type Search = { tab?: UserTab; edit?: boolean }
-
-function User({
-  detail,
-  tab = 'overview',
-  edit = false,
-  parts,
-}: Omit<UserPageProps, 'id'> & { detail: UserDetail }) {
-  const setSearch = useSetSearch<Search>()
+function User({ detail, parts }: { detail: UserDetail; parts: UserParts }) {
+  const [{ tab = 'overview', edit = false }, setSearch] = useUrlSearch(userSearch)
   const { user, profile } = detail
   const name = displayName({ ...profile, ...user })
   useDocumentTitle(`${name} · ${tabLabels[tab]()}`)

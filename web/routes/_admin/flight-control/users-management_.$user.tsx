@@ -1,14 +1,11 @@
 import { createFileRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { GameOver } from '#web/components/shell/game-over.tsx'
 import { prefetchList } from '#web/components/table/list-query.ts'
 import { userQuery } from '#web/features/users/detail/queries.ts'
-import { userSearch } from '#web/features/users/detail/search.ts'
+import type { UserSearch } from '#web/features/users/detail/search.ts'
 import type { UserParts } from '#web/features/users/detail/tabs.ts'
 import { UserPage } from '#web/features/users/detail/user-page.tsx'
 import { ViewAsButton } from '#web/features/view-as/view-as-button.tsx'
-
-type Search = v.InferOutput<typeof userSearch>
 
 /** Which feature draws which tab, each loaded when it is opened. */
 const parts: UserParts = {
@@ -24,7 +21,8 @@ const parts: UserParts = {
 const idOf = (user: string) => (/^[1-9]\d{0,8}$/.test(user) ? Number(user) : undefined)
 
 export const Route = createFileRoute('/_admin/flight-control/users-management_/$user')({
-  validateSearch: (raw: Partial<Search> & SearchSchemaInput): Search => v.parse(userSearch, raw),
+  // The page parses it, so that its schema is not in the first bundle.
+  validateSearch: (raw: UserSearch & SearchSchemaInput): UserSearch => raw,
   loader: ({ context, params }) => {
     const id = idOf(params.user)
     if (id) prefetchList(context.queryClient, userQuery(id))
@@ -34,6 +32,5 @@ export const Route = createFileRoute('/_admin/flight-control/users-management_/$
 
 function User() {
   const id = idOf(Route.useParams().user)
-  const { tab, edit } = Route.useSearch()
-  return id === undefined ? <GameOver /> : <UserPage key={id} {...{ id, tab, edit, parts }} />
+  return id === undefined ? <GameOver /> : <UserPage key={id} id={id} parts={parts} />
 }
