@@ -36,6 +36,7 @@ import { Route as UserNotificationsRouteImport } from './routes/_user/notificati
 import { Route as UserProfileRouteImport } from './routes/_user/profile.tsx'
 import { Route as AdminFlightControlIndexRouteImport } from './routes/_admin/flight-control/index.tsx'
 import { Route as AdminFlightControlSectionRouteImport } from './routes/_admin/flight-control/$section.tsx'
+import { Route as AdminFlightControlAuditRouteImport } from './routes/_admin/flight-control/audit.tsx'
 import { Route as AdminFlightControlNotificationApprovalRouteImport } from './routes/_admin/flight-control/notification-approval.tsx'
 import { Route as AdminFlightControlNotificationCreateRouteImport } from './routes/_admin/flight-control/notification-create.tsx'
 import { Route as AdminFlightControlNotificationHistoryRouteImport } from './routes/_admin/flight-control/notification-history.tsx'
@@ -180,6 +181,11 @@ const AdminFlightControlSectionRoute =
     path: '/$section',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlAuditRoute = AdminFlightControlAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminFlightControlRoute,
+} as any)
 const AdminFlightControlNotificationApprovalRoute =
   AdminFlightControlNotificationApprovalRouteImport.update({
     id: '/notification-approval',
@@ -266,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/audit': typeof AdminFlightControlAuditRoute
   '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
   '/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
   '/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
@@ -301,6 +308,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/audit': typeof AdminFlightControlAuditRoute
   '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
   '/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
   '/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
@@ -342,6 +350,7 @@ export interface FileRoutesById {
   '/_user/profile': typeof UserProfileRoute
   '/_public/': typeof PublicIndexRoute
   '/_admin/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/_admin/flight-control/audit': typeof AdminFlightControlAuditRoute
   '/_admin/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
   '/_admin/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
   '/_admin/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
@@ -380,6 +389,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/audit'
     | '/flight-control/notification-approval'
     | '/flight-control/notification-create'
     | '/flight-control/notification-history'
@@ -415,6 +425,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/audit'
     | '/flight-control/notification-approval'
     | '/flight-control/notification-create'
     | '/flight-control/notification-history'
@@ -455,6 +466,7 @@ export interface FileRouteTypes {
     | '/_user/profile'
     | '/_public/'
     | '/_admin/flight-control/$section'
+    | '/_admin/flight-control/audit'
     | '/_admin/flight-control/notification-approval'
     | '/_admin/flight-control/notification-create'
     | '/_admin/flight-control/notification-history'
@@ -667,6 +679,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSectionRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/audit': {
+      id: '/_admin/flight-control/audit'
+      path: '/audit'
+      fullPath: '/flight-control/audit'
+      preLoaderRoute: typeof AdminFlightControlAuditRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/notification-approval': {
       id: '/_admin/flight-control/notification-approval'
       path: '/notification-approval'
@@ -749,6 +768,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminFlightControlRouteChildren {
   AdminFlightControlSectionRoute: typeof AdminFlightControlSectionRoute
+  AdminFlightControlAuditRoute: typeof AdminFlightControlAuditRoute
   AdminFlightControlNotificationApprovalRoute: typeof AdminFlightControlNotificationApprovalRoute
   AdminFlightControlNotificationCreateRoute: typeof AdminFlightControlNotificationCreateRoute
   AdminFlightControlNotificationHistoryRoute: typeof AdminFlightControlNotificationHistoryRoute
@@ -761,6 +781,7 @@ interface AdminFlightControlRouteChildren {
 
 const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlSectionRoute: AdminFlightControlSectionRoute,
+  AdminFlightControlAuditRoute: AdminFlightControlAuditRoute,
   AdminFlightControlNotificationApprovalRoute:
     AdminFlightControlNotificationApprovalRoute,
   AdminFlightControlNotificationCreateRoute:
