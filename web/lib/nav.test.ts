@@ -17,7 +17,7 @@ describe("the console's menu", () => {
       'notifications',
       'helpCenter',
     ])
-    expect(panels).toHaveLength(29)
+    expect(panels).toHaveLength(30)
   })
 
   test('finds a panel by its title in the other language', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idMax, paging, sorting } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
-import { auditGroupNames, auditTargets } from '#api/rules/audit-groups.ts'
+import { auditGroups, auditTargets } from '#api/rules/audit-groups.ts'
 import { type AuditAction, auditActions } from '#api/rules/labels/audit.ts'
 import { limits } from '#api/rules/limits.ts'
 import { actorTypes } from '#db/enums.ts'
@@ -13,7 +13,7 @@ export const AuditFilter = z.object({
   actor: z.coerce.number().int().positive().max(idMax).optional(),
   actor_type: z.enum(actorTypes).optional(),
   action: z.enum(auditActions as [AuditAction, ...AuditAction[]]).optional(),
-  group: z.enum(auditGroupNames).optional(),
+  group: z.enum(auditGroups).optional(),
   target_type: z.enum(auditTargets).optional(),
   target_id: z.string().trim().min(1).max(320).optional(),
   /** Instants, or days in Istanbul; both are included. */

@@ -1,8 +1,9 @@
 import type { Ctx } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
-import { auditGroups, auditTargets } from '#api/rules/audit-groups.ts'
+import { auditTargets } from '#api/rules/audit-groups.ts'
 import { auditActions } from '#api/rules/labels/audit.ts'
+import { nounsOf } from './groups.ts'
 import { findNames, keyOf, type Named } from './names-queries.ts'
 import {
   countEntries,
@@ -58,7 +59,7 @@ export function resolved({
   from,
   to,
 }: AuditFilter): EntryFilter {
-  const ofGroup = group && auditActions.filter((each) => isOf(each, auditGroups[group]))
+  const ofGroup = group && auditActions.filter((each) => isOf(each, nounsOf[group]))
   return {
     actor,
     actorType: actor_type,

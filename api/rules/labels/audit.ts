@@ -1,5 +1,5 @@
 import type { ActorType, AuditFault, Language } from '#db/enums.ts'
-import type { AuditGroup } from '../audit-groups.ts'
+import type { AuditGroup, AuditTarget } from '../audit-groups.ts'
 
 type Label = Record<Language, string>
 
@@ -292,6 +292,28 @@ export const auditGroupLabels = {
   reports: { tr: 'Raporlar', en: 'Reports' },
   system: { tr: 'Sistem', en: 'System' },
 } satisfies Record<AuditGroup, Label>
+
+export const auditTargetLabels = {
+  user: { tr: 'Kullanıcı', en: 'User' },
+  session: { tr: 'Oturum', en: 'Session' },
+  address: { tr: 'Adres', en: 'Address' },
+  card: { tr: 'Kart', en: 'Card' },
+  iban: { tr: 'IBAN', en: 'IBAN' },
+  notification: { tr: 'Bildirim', en: 'Notification' },
+  queue: { tr: 'Kuyruk', en: 'Queue' },
+  outbox: { tr: 'Saklanan mesaj', en: 'Stored message' },
+  template: { tr: 'Şablon', en: 'Template' },
+  segment: { tr: 'Segment', en: 'Segment' },
+  reply_template: { tr: 'Yanıt şablonu', en: 'Reply template' },
+  ticket: { tr: 'Destek talebi', en: 'Ticket' },
+  report: { tr: 'Rapor', en: 'Report' },
+  report_schedule: { tr: 'Zamanlanmış rapor', en: 'Scheduled report' },
+  device: { tr: 'Cihaz', en: 'Device' },
+  email: { tr: 'E-posta adresi', en: 'E-mail address' },
+  push_subscription: { tr: 'Anlık bildirim', en: 'Push subscription' },
+  platform: { tr: 'Platform', en: 'Platform' },
+  audit_log: { tr: 'Denetim izi', en: 'Audit trail' },
+} satisfies Record<AuditTarget, Label>
 
 /** Who acted, where no user is named. */
 export const auditActorLabels = {

@@ -1,3 +1,5 @@
+import { Fragment, type ReactNode } from 'react'
+import { DayFilter } from './day-filter.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -17,14 +19,22 @@ type ChoiceFilter<Value extends string> = {
   chips?: boolean
 }
 
-/** The filters by their key in the list's search: free text or one of a set. */
+type DayOption = { label: string; day: true; min?: string; max?: string }
+/** A filter of the panel's own. */
+type OwnFilter = {
+  draw: (value: string | undefined, change: (value: string | undefined) => void) => ReactNode
+}
+
+/** The filters by their key in the list's search: free text, a day, an own control, or one of a set. */
 export type FiltersOf<Search> = {
   [Name in keyof Search]?: NonNullable<Search[Name]> extends string
     ? string extends NonNullable<Search[Name]>
-      ? TextFilter
+      ? TextFilter | DayOption | OwnFilter
       : ChoiceFilter<NonNullable<Search[Name]>>
     : never
 }
+
+type AnyFilter = TextFilter | DayOption | ChoiceFilter<string> | OwnFilter
 
 type FiltersProps<Search> = {
   of: FiltersOf<Search>
@@ -33,10 +43,12 @@ type FiltersProps<Search> = {
 }
 
 export const Filters = <Search,>({ of, search, onChange }: FiltersProps<Search>) =>
-  Object.entries<TextFilter | ChoiceFilter<string> | undefined>(of).map(([name, filter]) => {
+  Object.entries<AnyFilter | undefined>(of).map(([name, filter]) => {
     if (!filter) return null
     const value = search[name as keyof Search] as string | undefined
     const change = (next: string | undefined) => onChange({ [name]: next } as Partial<Search>)
+    if ('draw' in filter) return <Fragment key={name}>{filter.draw(value, change)}</Fragment>
+    if ('day' in filter) return <DayFilter key={name} value={value} onChange={change} {...filter} />
     if ('placeholder' in filter) return <SearchBox key={name} value={value} onChange={change} {...filter} />
     const { chips, ...choice } = filter
     const Choose = chips ? FilterChips : FilterSelect

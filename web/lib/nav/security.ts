@@ -4,11 +4,12 @@ import {
   Gauge,
   KeyRound,
   MonitorSmartphone,
+  ScrollText,
   ShieldAlert,
   ShieldCheck,
 } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
-import { type NavSection, planned } from './section.ts'
+import { built, type NavSection, planned } from './section.ts'
 
 export const security: NavSection = {
   id: 'security',
@@ -65,6 +66,14 @@ export const security: NavSection = {
       description: m.nav_api_key_management_description,
       keywords: m.nav_api_key_management_keywords,
       ...planned,
+    },
+    {
+      id: 'audit',
+      icon: ScrollText,
+      title: m.nav_audit_title,
+      description: m.nav_audit_description,
+      keywords: m.nav_audit_keywords,
+      ...built,
     },
   ],
 }

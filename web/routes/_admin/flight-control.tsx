@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { ChainBanner } from '#web/features/audit/chain-banner.tsx'
 import { ConsoleFrame } from '#web/features/console/frame.tsx'
 
 export const Route = createFileRoute('/_admin/flight-control')({ component: FlightControl })
@@ -6,6 +7,7 @@ export const Route = createFileRoute('/_admin/flight-control')({ component: Flig
 function FlightControl() {
   return (
     <ConsoleFrame>
+      <ChainBanner />
       <Outlet />
     </ConsoleFrame>
   )

@@ -1,6 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
-import { limits } from '#api/rules/limits.ts'
 import type { TemplateCategory } from '#db/enums.ts'
 import { unlessEmpty } from '#web/components/message/text-rules.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
@@ -8,25 +7,12 @@ import { segmentsKey } from '#web/features/segments/keys.ts'
 import { templatesKey } from '#web/features/templates/keys.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
-import { audienceKey, notificationsKey } from '../keys.ts'
+import { audienceKey } from '../keys.ts'
 import { serverErrors } from './form-errors.ts'
 import type { Draft } from './schema.ts'
 
 const admin = api.admin.notifications
 type ComposeInput = Parameters<typeof admin.management.$post>[0]['json']
-
-const most = 10
-
-export const isSearchable = (term: string) => [...term.trim()].length >= limits.searchMin
-
-export const peopleQuery = (term: string) =>
-  queryOptions({
-    queryKey: [...notificationsKey, 'people', term] as const,
-    queryFn: ({ signal }) =>
-      dataOf(admin.users.search.$get({ query: { q: term, limit: String(most) } }, { init: { signal } })),
-    enabled: isSearchable(term),
-    staleTime: 30_000,
-  })
 
 /** All segments, page by page: the combobox filters them in the browser. */
 export const segmentsQuery = queryOptions({

@@ -6,13 +6,13 @@ import { FieldError } from '#web/components/form/field.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import { messageOf } from '#web/components/form/use-field.ts'
 import { userStatusLabels } from '#web/components/user/labels.ts'
+import { UserSearch } from '#web/components/user/user-search.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { emptyDraft, type FoundUser } from './schema.ts'
 import { useIncreased } from './use-increased.ts'
-import { UserSearch } from './user-search.tsx'
 
 const nameOf = (user: FoundUser) => [user.first_name, user.last_name].join(' ').trim() || user.email
 
@@ -38,7 +38,7 @@ export const UserField = withForm({
           const ids = { control: id, hint: `${id}-hint`, error: `${id}-error` }
           return (
             <div {...successor} className="grid grid-cols-1 gap-1.5">
-              <Label htmlFor={user ? undefined : id}>{m.notifications_create_user()}</Label>
+              <Label htmlFor={user ? undefined : id}>{m.common_people_user()}</Label>
               {user ? (
                 <div className="flex items-center gap-3 rounded-control border border-line bg-raised p-2 pl-3">
                   <Avatar name={nameOf(user)} />

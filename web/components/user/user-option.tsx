@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { userStatusLabels } from '#web/components/user/labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { FoundUser } from './schema.ts'
+import { userStatusLabels } from './labels.ts'
+import type { FoundUser } from './people-query.ts'
 
 /** A suggestion: name, address, status. */
 export function UserOption({ user, ...props }: ComponentProps<'div'> & { user: FoundUser }) {

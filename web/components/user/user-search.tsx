@@ -11,8 +11,7 @@ import { cn } from '#web/ui/cn.ts'
 import { holdsEscape } from '#web/ui/held-escape.ts'
 import { Input } from '#web/ui/input.tsx'
 import { floatingClass } from '#web/ui/menu-styles.ts'
-import { isSearchable, peopleQuery } from './queries.ts'
-import type { FoundUser } from './schema.ts'
+import { type FoundUser, isSearchable, peopleQuery } from './people-query.ts'
 import { UserOption } from './user-option.tsx'
 
 type UserSearchProps = {
@@ -65,14 +64,14 @@ export function UserSearch({ ids, value, invalid, onType, onBlur, onChoose }: Us
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
   })
   const listed = shown && users.length > 0
-  const menu = getMenuProps({ 'aria-label': m.notifications_create_user() }, { suppressRefError: true })
+  const menu = getMenuProps({ 'aria-label': m.common_people_user() }, { suppressRefError: true })
   const news = waits
-    ? m.notifications_create_user_searching()
+    ? m.common_people_searching()
     : result.error
       ? errorText(result.error)
       : users.length === 0
-        ? m.notifications_create_user_none()
-        : m.notifications_create_user_found({ count: formatNumber(users.length) })
+        ? m.common_people_none()
+        : m.common_people_found({ count: formatNumber(users.length) })
   return (
     <div ref={place} className="relative">
       <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
@@ -96,7 +95,7 @@ export function UserSearch({ ids, value, invalid, onType, onBlur, onChoose }: Us
         {...holdsEscape(shown)}
         inputMode="email"
         spellCheck={false}
-        placeholder={m.notifications_create_user_placeholder()}
+        placeholder={m.common_people_placeholder()}
         className="px-9"
       />
       {waits && <LoaderCircle className="absolute top-1/2 right-3 size-4 -mt-2 animate-spin text-muted" />}

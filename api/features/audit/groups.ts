@@ -1,0 +1,12 @@
+import type { AuditGroup } from '#api/rules/audit-groups.ts'
+
+/** The actions of each area, by what is before the dot of their names. */
+export const nounsOf: Record<AuditGroup, readonly string[]> = {
+  users: ['user', 'users', 'address', 'card', 'iban', 'preferences', 'privacy', 'export', 'push'],
+  security: ['auth', 'session', 'two_factor'],
+  notifications: ['notification', 'queue', 'outbox'],
+  templates: ['template', 'segment', 'reply_template'],
+  support: ['ticket'],
+  reports: ['report', 'report_schedule'],
+  system: ['maintenance', 'audit'],
+}

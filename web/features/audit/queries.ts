@@ -1,0 +1,43 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { dataOf } from '#api/client.ts'
+import { listed, listQuery, oneQuery, type RowOf } from '#web/components/table/list-query.ts'
+import { api } from '#web/lib/api.ts'
+import * as m from '#web/paraglide/messages.js'
+import { auditKey } from './keys.ts'
+
+const log = api.admin['audit-log']
+const minute = 60_000
+
+export const entriesQuery = listQuery(auditKey, log.$get, ({ items, pagination }) =>
+  listed(items, pagination),
+)
+export const entryQuery = oneQuery(auditKey, log[':id'].$get)
+export type Entry = RowOf<typeof entriesQuery>
+
+/** The state of the chain; it changes every minute, and its check once a night. */
+export const chainQuery = queryOptions({
+  queryKey: [...auditKey, 'chain'] as const,
+  queryFn: ({ signal }) => dataOf(log.status.$get({}, { init: { signal } })),
+  staleTime: minute,
+  refetchInterval: 10 * minute,
+})
+export type Chain = RowOf<() => typeof chainQuery>
+
+/** The name of the user whose entries are shown, from their newest one. */
+export const actorQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...auditKey, 'actor', id] as const,
+    queryFn: async ({ signal }) => {
+      const query = { actor: id, limit: '1' }
+      return (await dataOf(log.$get({ query }, { init: { signal } }))).items[0]?.actor.name ?? null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const { run } = api.admin.reports.audit_log
+type Filter = Parameters<typeof run.$post>[0]['json']['filter']
+
+export const exportEntries = mutationOptions({
+  mutationFn: (filter: Filter) => dataOf(run.$post({ json: { format: 'csv', filter } })),
+  meta: { success: m.audit_export_started, failure: m.audit_export_failed },
+})

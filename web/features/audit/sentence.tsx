@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { auditActionLabels, auditActorLabels } from '#api/rules/labels/audit.ts'
+import type { Label } from '#api/rules/labels/label.ts'
+import { inLanguage } from '#web/lib/labels.ts'
+import { fieldValue } from './fields.ts'
+import { targetName, targetPath, userPath } from './links.ts'
+import type { Entry } from './queries.ts'
+
+const labels: Record<string, Label> = auditActionLabels
+
+export const actorName = ({ actor }: Entry) =>
+  actor.name ?? (actor.id === null ? inLanguage(auditActorLabels[actor.type]) : `#${actor.id}`)
+
+/** The parts of a sentence: texts, and the names of placeholders in braces. */
+function partsOf(entry: Entry): string[] {
+  const label = labels[entry.action]
+  const text = label ? inLanguage(label) : `{actor}: ${entry.action} ({target})`
+  return text.split(/(\{\w+\})/).filter(Boolean)
+}
+
+const changed = ({ changes }: Entry) => Object.entries(changes ?? {})[0]
+
+function changedValue(entry: Entry, side: 'from' | 'to'): string {
+  const [field, values] = changed(entry) ?? []
+  return field === undefined ? '—' : fieldValue(field, values?.[side])
+}
+
+/** What was done, as text. */
+export const sentenceText = (entry: Entry): string =>
+  partsOf(entry)
+    .map((part) => {
+      if (part === '{actor}') return actorName(entry)
+      if (part === '{target}') return targetName(entry)
+      return part === '{from}' || part === '{to}'
+        ? changedValue(entry, part === '{to}' ? 'to' : 'from')
+        : part
+    })
+    .join('')
+
+function Name({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (!to) return <span className="font-medium">{children}</span>
+  return (
+    <Link
+      to={to}
+      className="relative rounded-small font-medium text-turquoise hover:underline"
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** What was done, with links to who did it and to what it is about. */
+export function Sentence({ entry }: { entry: Entry }) {
+  const drawn: Record<string, () => ReactNode> = {
+    '{actor}': () => (
+      <Name to={entry.actor.id === null ? undefined : userPath(entry.actor.id)}>{actorName(entry)}</Name>
+    ),
+    '{target}': () => <Name to={targetPath(entry)}>{targetName(entry)}</Name>,
+    '{from}': () => changedValue(entry, 'from'),
+    '{to}': () => changedValue(entry, 'to'),
+  }
+  return (
+    <span className="wrap-anywhere">
+      {partsOf(entry).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other key and keep their order
+        <Fragment key={index}>{drawn[part]?.() ?? part}</Fragment>
+      ))}
+    </span>
+  )
+}
