@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { processReports } from '#api/features/reports/worker.ts'
+import { startReportWorker } from '#api/testing/report-steps.ts'
 import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 
 let terminal: Terminal
 let admin: Awaited<ReturnType<Terminal['as']>>
-let working: ReturnType<typeof setInterval>
+let worker: ReturnType<typeof startReportWorker>
 const dataDir = mkdtempSync(join(tmpdir(), 'meydan-cli-reports-'))
 
 beforeAll(async () => {
   terminal = await openTerminal({ env: { DATA_DIR: dataDir } })
   admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe' }))
-  working = setInterval(() => void processReports(terminal.world.ctx()), 100)
+  worker = startReportWorker(terminal.world)
 })
 afterAll(async () => {
-  clearInterval(working)
+  await worker.stop()
   await terminal.close()
   rmSync(dataDir, { recursive: true })
 })
@@ -75,10 +75,10 @@ test('download streams to standard output, and says what is not there', async ()
 })
 
 test('download says why a file failed', async () => {
-  clearInterval(working)
+  await worker.stop()
   const { json } = await admin(['reports', 'run', 'users', ...range, '--json'])
   await terminal.world.sql`update reports set status = 'failed', error = 'no_space' where id = ${json.id}`
-  working = setInterval(() => void processReports(terminal.world.ctx()), 100)
+  worker = startReportWorker(terminal.world)
   const { exit, stderr } = await admin(['reports', 'download', `${json.id}`])
   expect([exit, stderr]).toEqual([1, expect.stringContaining('the disk of the server is full')])
 })
