@@ -40,5 +40,13 @@ export const formatNumber = (value: number | null) => (value === null ? none : n
 /** Marks an estimate as one. */
 export const formatCount = (value: number | null, isEstimated: boolean) =>
   isEstimated ? t('approximately', { count: formatNumber(value) }) : formatNumber(value)
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+/** A kilobyte has 1000 bytes. */
+export function formatBytes(bytes: number | null): string {
+  if (bytes === null) return none
+  const step = Math.min(Math.floor(Math.log10(Math.max(1, bytes)) / 3), sizes.length - 1)
+  const unit = { style: 'unit', unit: sizes[step]!, unitDisplay: 'short', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(locale, unit).format(bytes / 1000 ** step)
+}
 /** A percentage from 0 to 100; null without anything to count. */
 export const formatPercentage = (value: number | null) => (value === null ? none : percentage(value / 100))

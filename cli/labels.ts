@@ -12,6 +12,7 @@ import {
   priorityLabels,
   targetTypeLabels,
 } from '#api/rules/labels/notifications.ts'
+import { fileFaultLabels, fileFormatLabels, fileTypeLabels } from '#api/rules/labels/reports.ts'
 import { templateActivityLabels, templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
 import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
@@ -49,6 +50,9 @@ export const activityLabel = (isActive: boolean) =>
   labelOf(templateActivityLabels)(isActive ? 'active' : 'inactive')
 export const roleLabel = labelOf(roleLabels)
 export const userStatusLabel = labelOf(userStatusLabels)
+export const fileTypeLabel = labelOf(fileTypeLabels)
+export const fileFormatLabel = labelOf(fileFormatLabels)
+export const fileFaultLabel = labelOf(fileFaultLabels)
 export const queueHealthLabel = (health: keyof typeof queueHealthLabels) =>
   find(queueHealthLabels, health) ?? health
 

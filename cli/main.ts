@@ -22,6 +22,8 @@ const nouns: [name: string, description: string, load: () => Promise<(command: C
     t('replyTemplates'),
     async () => (await import('./commands/reply-templates/commands.tsx')).replyTemplates,
   ],
+  ['reports', t('reports'), async () => (await import('./commands/reports/commands.tsx')).reports],
+  ['users', t('users'), async () => (await import('./commands/users/export.tsx')).userExport],
   ['queue', t('queue'), async () => (await import('./commands/deliveries/queue.tsx')).queue],
   ['outbox', t('outbox'), async () => (await import('./commands/deliveries/outbox.tsx')).outbox],
   ['health', t('health'), async () => (await import('./commands/health/health.tsx')).health],

@@ -13,6 +13,7 @@ const resources: Record<string, Resource> = {
   segments: 'segments',
   templates: 'templates',
   'reply-templates': 'reply-templates',
+  reports: 'reports',
 }
 const missing = {
   notifications: 'noNotification',
@@ -20,6 +21,7 @@ const missing = {
   segments: 'noSegment',
   templates: 'noTemplate',
   'reply-templates': 'noReplyTemplate',
+  reports: 'noReport',
 } as const
 type Resource = keyof typeof missing
 

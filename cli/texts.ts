@@ -6,6 +6,7 @@ import { notifications } from './texts/notifications.ts'
 import { outbox } from './texts/outbox.ts'
 import { queue } from './texts/queue.ts'
 import { replyTemplates } from './texts/reply-templates.ts'
+import { reports } from './texts/reports.ts'
 import { segments } from './texts/segments.ts'
 import { templates } from './texts/templates.ts'
 
@@ -20,6 +21,7 @@ export const texts = {
   ...segments,
   ...templates,
   ...replyTemplates,
+  ...reports,
 }
 
 type Texts = typeof texts

@@ -16,6 +16,7 @@ import { inMemoryRoute } from './rows/in-memory-route.ts'
 import { inboxPage } from './rows/inbox-page.ts'
 import { signIn } from './rows/sign-in.ts'
 import { start } from './rows/start.ts'
+import { userExport } from './rows/user-export.ts'
 import { isMet, table } from './table.ts'
 
 const sections: Section[] = [
@@ -27,6 +28,7 @@ const sections: Section[] = [
   history,
   addressCascade,
   dataExport,
+  userExport,
   start,
   firstRoute,
 ]

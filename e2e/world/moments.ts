@@ -12,6 +12,7 @@ import { operationMoments } from './operation-moments.ts'
 import { profileMoments } from './profile-moments.ts'
 import { queueMoments } from './queue-moments.ts'
 import { replyTemplateMoments } from './reply-template-moments.ts'
+import { reportMoments } from './report-moments.ts'
 import { resilienceMoments } from './resilience-moments.ts'
 import { screens } from './screens.ts'
 import { signInMoments } from './sign-in-moments.ts'
@@ -32,6 +33,7 @@ export const moments: Moment[] = [
   ...campaignMoments,
   ...libraryMoments,
   ...replyTemplateMoments,
+  ...reportMoments,
   ...operationMoments,
   ...queueMoments,
   ...historyMoments,

@@ -135,6 +135,7 @@ export const screens: Screen[] = [
     'Şablonlar',
     'Templates',
   ),
+  screen('admin', 'reports', '/flight-control/reports', 'Raporlar', 'Reports'),
   screen('admin', 'notification-segments', '/flight-control/notification-segments', 'Segmentler', 'Segments'),
   screen(
     'admin',

@@ -7,6 +7,11 @@ const width = 720
 const height = 180
 const foot = 20
 
+const mostText = {
+  tr: (count: string) => `en çok ${count}`,
+  en: (count: string) => `highest: ${count}`,
+}
+
 /** The chart of a section as SVG; its table follows, so screen readers skip it. Empty without a figure to draw. */
 export function chartOf(section: Section, language: Language): string {
   const counts = section.columns.filter(({ kind }) => kind === 'count')
@@ -34,12 +39,12 @@ function lines(
   const legend = counts.map(
     ({ label }, index) => `<span><i class="c${index}"></i>${escapeHTML(label[language])}</span>`,
   )
-  return `<p class="legend">${legend.join('')}<span class="most">${cellText(counts[0]!, most, language)}</span></p>
-<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">
+  return `<p class="legend">${legend.join('')}<span class="most">${mostText[language](cellText(counts[0]!, most, language))}</span></p>
+<div class="scroll"><svg viewBox="0 0 ${width} ${height}" aria-hidden="true">
 <path class="base" d="M0 ${height - foot}H${width}"/>
 ${paths.join('\n')}
 <text x="0" y="${height - 4}">${edge(0)}</text><text x="${width}" y="${height - 4}" text-anchor="end">${edge(-1)}</text>
-</svg>
+</svg></div>
 `
 }
 
@@ -60,9 +65,9 @@ function bars({ rows, columns }: Section, counted: SectionColumn, language: Lang
 <rect class="bar" x="${nameWidth}" y="${index * row + 5}" width="${length.toFixed(1)}" height="16" rx="3"/>
 <text x="${(nameWidth + length + 8).toFixed(1)}" y="${middle}">${cellText(counted, value, language)}</text>`
   })
-  return `<svg viewBox="0 0 ${width} ${shown.length * row}" aria-hidden="true">
+  return `<div class="scroll"><svg viewBox="0 0 ${width} ${shown.length * row}" aria-hidden="true">
 ${drawn.join('\n')}
-</svg>
+</svg></div>
 `
 }
 

@@ -17,7 +17,7 @@ h1{font-size:28px}
 h2{font-size:18px}
 header p,.note{color:var(--muted);margin:4px 0 0}
 section{background:#fff;border:1px solid var(--line);border-radius:16px;padding:20px;margin-top:16px}
-svg{display:block;width:100%;height:auto;margin-top:12px}
+svg{display:block;width:100%;min-width:520px;height:auto}
 svg text{font-size:12px;fill:var(--muted)}
 .base{stroke:var(--line)}
 .line{fill:none;stroke-width:2;stroke-linejoin:round}
@@ -30,6 +30,7 @@ svg text{font-size:12px;fill:var(--muted)}
 .scroll{overflow-x:auto;margin-top:12px}
 table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:6px 8px;text-align:left;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+th:first-child,td:first-child{min-width:110px}
 th{color:var(--muted);font-weight:600}
 .figure{text-align:right;white-space:nowrap}
 footer{color:var(--muted);padding:16px 0}
@@ -37,6 +38,8 @@ footer{color:var(--muted);padding:16px 0}
 @page{margin:14mm}
 body{background:#fff;font-size:11px}
 main{max-width:none;padding:0}
+svg{min-width:0}
+.scroll{overflow:visible}
 section{border:0;border-radius:0;padding:0;margin-top:20px}
 h2,thead,svg,tr{break-inside:avoid}
 h2{break-after:avoid}

@@ -1,7 +1,8 @@
 import { fileTypeLabels } from '#api/rules/labels/reports.ts'
+import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
 import type { DayRange } from '#api/rules/reports.ts'
 import type { FileType } from '#db/enums.ts'
-import { labelOf } from '#web/components/form/choices.ts'
+import { type Labels, labelOf } from '#web/components/form/choices.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -14,13 +15,19 @@ function dayText(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
+const valueLabels: Labels<string> = { ...roleLabels, ...userStatusLabels }
+
+/** A status or role by its label, a search term as it was typed. */
+const valueText = (value: unknown) =>
+  typeof value === 'string' && Object.hasOwn(valueLabels, value) ? labelOf(valueLabels, value) : String(value)
+
 /** The days of a report, or what a list was narrowed to. */
 export function scopeOf({ range, filter }: Named): string {
   if (range)
     return range.from === range.to ? dayText(range.from) : `${dayText(range.from)} – ${dayText(range.to)}`
   const { ids, ...rest } = filter ?? {}
   if (Array.isArray(ids)) return m.reports_scope_selected({ count: formatNumber(ids.length) })
-  const values = Object.values(rest).map(String)
+  const values = Object.values(rest).map(valueText)
   return values.length > 0 ? values.join(', ') : m.reports_scope_all()
 }
 

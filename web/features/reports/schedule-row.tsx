@@ -25,24 +25,24 @@ export function ScheduleRow({ schedule }: { schedule: Schedule }) {
   const name = scheduleName(schedule)
   const isRemoving = remove.pending(schedule)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 text-sm">
+    <li className="flex items-center gap-4 p-4 text-sm">
       <Switch
         aria-label={m.reports_schedule_switch({ name })}
         checked={enabled}
         busy={turn.pending(schedule)}
         onCheckedChange={() => turn.run(schedule)}
       />
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-xs text-muted">
           {[labelOf(fileFormatLabels, format), languageNames[language], owner.name].join(' · ')}
         </p>
+        <p className="figures text-xs text-muted">
+          {enabled
+            ? m.reports_schedule_next({ time: formatInZone(nextRunAt, reportZone) })
+            : m.reports_schedule_off()}
+        </p>
       </div>
-      <p className="figures text-xs text-muted">
-        {enabled
-          ? m.reports_schedule_next({ time: formatInZone(nextRunAt, reportZone) })
-          : m.reports_schedule_off()}
-      </p>
       <Button
         variant="quiet"
         size="icon-small"

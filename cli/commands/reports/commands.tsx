@@ -1,0 +1,92 @@
+import { Argument, type Command, Option } from 'commander'
+import { dataOf } from '#api/client.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { saveFile, waitForFile } from '#cli/files.tsx'
+import { formatBytes } from '#cli/format.ts'
+import { requireOptions } from '#cli/input/json-file.ts'
+import { readId } from '#cli/input/option-values.ts'
+import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
+import { run } from '#cli/run.tsx'
+import { success } from '#cli/success.tsx'
+import { t } from '#cli/texts.ts'
+import {
+  type FileFormat,
+  type FileType,
+  fileFormats,
+  fileTypes,
+  type Language,
+  languages,
+  type ReportType,
+  reportTypes,
+} from '#db/enums.ts'
+import { ReportTable } from './view.tsx'
+
+export function reports(command: Command) {
+  command
+    .command('run')
+    .description(t('reportRun'))
+    .addArgument(
+      new Argument('<type>', t('reportTypeArgument', { list: reportTypes.join(', ') })).choices(reportTypes),
+    )
+    .option('--from <day>', t('fromOption'))
+    .option('--to <day>', t('toOption'))
+    .addOption(new Option('--format <format>', t('formatOption')).choices(fileFormats))
+    .addOption(new Option('--language <language>', t('fileLanguageOption')).choices(languages))
+    .option('--wait', t('waitOption'))
+    .option('--output <path>', t('outputOption'))
+    .action(run(runReport))
+  withPaging(command.command('list'))
+    .description(t('reportList'))
+    .addOption(new Option('--type <type>', t('reportTypeOption')).choices(fileTypes))
+    .action(run(list))
+  command
+    .command('download')
+    .description(t('reportDownload'))
+    .argument('<id>', t('reportArgument'), readId)
+    .option('--output <path>', t('downloadOutputOption'))
+    .action(run(download))
+}
+
+type RunOptions = {
+  from?: string
+  to?: string
+  format?: FileFormat
+  language?: Language
+  wait?: boolean
+  output?: string
+}
+
+const readFile = ({ api }: Cli, id: number) =>
+  dataOf(api.admin.reports[':id'].$get({ param: { id: `${id}` } }))
+
+async function runReport(cli: Cli, type: ReportType, options: RunOptions): Promise<Result | undefined> {
+  const { from, to, format = 'csv', language, wait, output } = requireOptions(options, 'from', 'to')
+  const json = { from, to, format, ...(language && { language }) }
+  const made = await dataOf(cli.api.admin.reports[':type'].run.$post({ param: { type }, json }))
+  const { id } = made
+  const next = t('reportDownloadNext', { command: `meydan reports download ${id}` })
+  if (!wait && output === undefined) return success(made, t('reportRequested', { id }), next)
+  const ready = await waitForFile(cli, () => readFile(cli, id))
+  if (output === undefined)
+    return success(ready, t('reportReady', { id, size: formatBytes(ready.bytes) }), next)
+  return save(cli, ready, output)
+}
+
+async function list({ api }: Cli, { type, ...paging }: PagingOptions & { type?: FileType }): Promise<Result> {
+  const query = { ...pagingQuery(paging), ...(type && { type }) }
+  const page = await dataOf(api.admin.reports.$get({ query }))
+  return { data: page, view: (kit) => <ReportTable {...kit} page={page} /> }
+}
+
+async function download(cli: Cli, id: number, { output = '-' }: { output?: string }) {
+  return save(cli, await waitForFile(cli, () => readFile(cli, id)), output)
+}
+
+type Ready = Awaited<ReturnType<typeof readFile>>
+
+/** Prints nothing beside a file on standard output. */
+async function save(cli: Cli, { id, download_url }: Ready, path: string): Promise<Result | undefined> {
+  const bytes = await saveFile(cli, download_url!, path)
+  if (path === '-') return undefined
+  return success({ id, path, bytes }, t('fileWritten', { path, size: formatBytes(bytes) }))
+}

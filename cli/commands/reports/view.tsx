@@ -1,0 +1,51 @@
+import type { InferResponseType } from 'hono/client'
+import type { Client } from '#api/client.ts'
+import { formatBytes, formatShort } from '#cli/format.ts'
+import { fileFaultLabel, fileFormatLabel, fileTypeLabel } from '#cli/labels.ts'
+import { PageTable } from '#cli/lists/page-table.tsx'
+import { t } from '#cli/texts.ts'
+import type { Kit } from '#cli/ui/kit.ts'
+
+type Page = InferResponseType<Client['admin']['reports']['$get']>['data']
+type File = Page['reports'][number]
+type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Table'>
+
+const statusKeys = {
+  pending: 'filePending',
+  processing: 'fileProcessing',
+  ready: 'fileReady',
+  failed: 'fileFailedStatus',
+  expired: 'fileExpiredStatus',
+} as const
+
+function stateOf({ status, progress: { done, total }, error }: File): string {
+  const text = t(statusKeys[status])
+  if (error) return `${text}: ${fileFaultLabel(error)}`
+  return status === 'processing' && total ? `${text} ${Math.floor((done / total) * 100)}%` : text
+}
+
+/** A page of files. */
+export function ReportTable({ page, ...kit }: Parts & { page: Page }) {
+  const { reports, pagination } = page
+  const cells = (read: (each: File) => string) => reports.map(read)
+  return (
+    <PageTable
+      kit={kit}
+      pagination={pagination}
+      empty={t('noReports')}
+      columns={[
+        { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
+        { title: t('columnFile'), cells: cells(({ type }) => fileTypeLabel(type)) },
+        { title: t('columnDays'), cells: cells(({ range }) => (range ? `${range.from} – ${range.to}` : '')) },
+        { title: t('columnFormat'), cells: cells(({ format }) => fileFormatLabel(format)) },
+        { title: t('columnStatus'), cells: cells(stateOf), shrinks: true },
+        { title: t('columnSize'), cells: cells(({ bytes }) => formatBytes(bytes)), align: 'right' },
+        { title: t('columnAuthor'), cells: cells(({ author }) => author?.name ?? ''), shrinks: true },
+        {
+          title: t('columnExpires'),
+          cells: cells(({ expiresAt }) => (expiresAt ? formatShort(expiresAt) : '')),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { type Command, Option } from 'commander'
+import { dataOf } from '#api/client.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { usageError } from '#cli/failures.ts'
+import { saveFile, waitForFile } from '#cli/files.tsx'
+import { formatBytes, formatNumber } from '#cli/format.ts'
+import { readId } from '#cli/input/option-values.ts'
+import { run } from '#cli/run.tsx'
+import { success } from '#cli/success.tsx'
+import { t } from '#cli/texts.ts'
+import { type Language, languages, type Role, roles, type UserStatus, userStatuses } from '#db/enums.ts'
+
+const collectId = (text: string, ids: number[] = []) => [...ids, readId(text)]
+
+/** Registers `users export`. */
+export function userExport(command: Command) {
+  command
+    .command('export')
+    .description(t('userExport'))
+    .addOption(new Option('--format <format>', t('formatOption')).choices(['csv', 'json']))
+    .option('--search <query>', t('userSearchOption'))
+    .addOption(new Option('--status <status>', t('userStatusOption')).choices(userStatuses))
+    .addOption(new Option('--role <role>', t('userRoleOption')).choices(roles))
+    .option('--id <id>', t('userIdOption'), collectId)
+    .addOption(new Option('--language <language>', t('fileLanguageOption')).choices(languages))
+    .option('--output <path>', t('downloadOutputOption'))
+    .action(run(exportUsers))
+}
+
+type Filters = { search?: string; status?: UserStatus; role?: Role }
+type Options = Filters & { format?: 'csv' | 'json'; id?: number[]; language?: Language; output?: string }
+
+/** Waits for the file, then streams it; prints nothing beside a file on standard output. */
+async function exportUsers(cli: Cli, options: Options): Promise<Result | undefined> {
+  const { format = 'csv', id: userIds, language, output: path = '-', ...filters } = options
+  if (userIds && Object.keys(filters).length > 0) throw usageError(t('userIdsAlone'))
+  const exports = cli.api.admin.users.export
+  const json = { format, ...(userIds ? { userIds } : { filters }), ...(language && { language }) }
+  const { id } = await dataOf(exports.$post({ json }))
+  const ready = await waitForFile(cli, () => dataOf(exports[':id'].$get({ param: { id: `${id}` } })))
+  const bytes = await saveFile(cli, ready.url!, path)
+  if (path === '-') return undefined
+  const rows = ready.progress.done
+  const text = t('userExportDone', { count: formatNumber(rows), path, size: formatBytes(bytes) })
+  return success({ id, path, bytes, rows }, text)
+}
