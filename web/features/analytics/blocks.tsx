@@ -29,25 +29,33 @@ export function Blocks({ data }: { data: Analytics }) {
         csv={csvOf('registrations', period)}
       />
       <div className="grid gap-4 xl:grid-cols-2">
-        <ChartCard
-          title={m.analytics_last_login()}
-          data={lastLoginChart(data)}
-          empty={m.analytics_last_login_empty()}
-          csv={csvOf('lastLogin', period)}
-        />
-        <ChartCard
-          title={m.analytics_demographics()}
-          data={demographicsChart(data)}
-          empty={m.analytics_demographics_empty()}
-          csv={csvOf('demographics', period)}
-        />
-        <ChartCard
-          title={m.analytics_countries()}
-          data={countriesChart(data)}
-          empty={m.analytics_countries_empty()}
-          csv={csvOf('geography', period)}
-        />
         <div className="grid content-start gap-4">
+          <ChartCard
+            title={m.analytics_last_login()}
+            data={lastLoginChart(data)}
+            empty={m.analytics_last_login_empty()}
+            csv={csvOf('lastLogin', period)}
+          />
+          <ChartCard
+            title={m.analytics_countries()}
+            data={countriesChart(data)}
+            empty={m.analytics_countries_empty()}
+            csv={csvOf('geography', period)}
+          />
+          <ChartCard
+            title={m.analytics_languages()}
+            data={languagesChart(data)}
+            empty={m.analytics_languages_empty()}
+            csv={csvOf('languages', period)}
+          />
+        </div>
+        <div className="grid content-start gap-4">
+          <ChartCard
+            title={m.analytics_demographics()}
+            data={demographicsChart(data)}
+            empty={m.analytics_demographics_empty()}
+            csv={csvOf('demographics', period)}
+          />
           <VerificationCard data={data.emailVerification} period={period} />
           <ChartCard
             title={m.analytics_failures()}
@@ -59,12 +67,6 @@ export function Blocks({ data }: { data: Analytics }) {
               {m.analytics_failures_none({ count: formatNumber(noFailedAttempts) })}
             </p>
           </ChartCard>
-          <ChartCard
-            title={m.analytics_languages()}
-            data={languagesChart(data)}
-            empty={m.analytics_languages_empty()}
-            csv={csvOf('languages', period)}
-          />
         </div>
       </div>
     </div>

@@ -35,11 +35,8 @@ export function DashboardPanel() {
       width="full"
       actions={
         <>
-          {updatedAt > 0 ? (
-            <LivePulse at={updatedAt} live={live && !failed} />
-          ) : (
-            <Skeleton className="h-4 w-36" />
-          )}
+          {updatedAt > 0 && <LivePulse at={updatedAt} live={live && !failed} />}
+          {updatedAt === 0 && !failed && <Skeleton className="h-4 w-36" />}
           <RefreshButton onRefresh={refresh} />
         </>
       }
