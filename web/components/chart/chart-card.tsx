@@ -62,9 +62,9 @@ export function ChartCard({
   const Icon = asTable ? ChartBar : Table2
   const Drawing = shapes[shape]
   const telling = data.rows.filter(shape === 'line' ? hasMeasurements : hasSomething)
-  const height = shape === 'bars' ? data.rows.length * 40 + 8 : timeHeight
+  const height = shape === 'bars' ? Math.max(96, data.rows.length * 40 + 8) : timeHeight
   return (
-    <Card className={className}>
+    <Card className={cn('min-w-0', className)}>
       <div className="mb-3 flex flex-wrap items-start justify-between gap-2">
         <CardTitle>{title}</CardTitle>
         <div className="flex flex-wrap items-center gap-2">

@@ -47,7 +47,7 @@ export function StatCard({
 }
 
 function ChangeLine({ value, change: { from, good, since } }: { value: number; change: Change }) {
-  if (from === null) return <span>{m.common_chart_change_unknown({ since })}</span>
+  if (from === null) return <span>{m.common_chart_change_unknown()}</span>
   const difference = value - from
   if (difference === 0) return <span>{m.common_chart_change_none({ since })}</span>
   const direction = difference > 0 ? 'up' : 'down'

@@ -19,7 +19,7 @@ export function Blocks({ data }: { data: Analytics }) {
   const period = data.period.days as AnalyticsPeriod
   const { noFailedAttempts } = data.security.failedLogins
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Overview data={data} />
       <ChartCard
         title={m.analytics_registrations_per_day()}
@@ -28,8 +28,8 @@ export function Blocks({ data }: { data: Analytics }) {
         empty={m.analytics_registrations_empty()}
         csv={csvOf('registrations', period)}
       />
-      <div className="grid gap-4 xl:grid-cols-2">
-        <div className="grid content-start gap-4">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+        <div className="grid grid-cols-1 content-start gap-4">
           <ChartCard
             title={m.analytics_last_login()}
             data={lastLoginChart(data)}
@@ -49,7 +49,7 @@ export function Blocks({ data }: { data: Analytics }) {
             csv={csvOf('languages', period)}
           />
         </div>
-        <div className="grid content-start gap-4">
+        <div className="grid grid-cols-1 content-start gap-4">
           <ChartCard
             title={m.analytics_demographics()}
             data={demographicsChart(data)}
