@@ -7,6 +7,7 @@ import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Bench, Figure, Section } from './figures.ts'
 import { addressCascade } from './rows/address-cascade.ts'
+import { analytics } from './rows/analytics.ts'
 import { broadcast } from './rows/broadcast.ts'
 import { dataExport } from './rows/data-export.ts'
 import { deliveries } from './rows/deliveries.ts'
@@ -26,6 +27,7 @@ const sections: Section[] = [
   broadcast,
   deliveries,
   history,
+  analytics,
   addressCascade,
   dataExport,
   userExport,

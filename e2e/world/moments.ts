@@ -1,5 +1,6 @@
 import { campaignMoments } from './campaign-moments.ts'
 import { consoleMoments } from './console-moments.ts'
+import { dashboardMoments } from './dashboard-moments.ts'
 import { historyMoments } from './history-moments.ts'
 import { homeMoments } from './home-moments.ts'
 import { inboxMoments } from './inbox-moments.ts'
@@ -38,4 +39,5 @@ export const moments: Moment[] = [
   ...queueMoments,
   ...historyMoments,
   ...consoleMoments,
+  ...dashboardMoments,
 ]

@@ -120,7 +120,15 @@ export const screens: Screen[] = [
   section('preferences', 'preferences', 'Tercihler', 'Preferences'),
   screen('gamer', 'access-denied', '/flight-control', 'Erişim Reddedildi', 'Access denied'),
   screen('admin', 'inbox', '/notifications', 'Bildirimler', 'Notifications'),
-  screen('admin', 'not-built', '/flight-control/dashboard', 'Gösterge paneli', 'Dashboard'),
+  screen('admin', 'not-built', '/flight-control/system-config', 'Sistem ayarları', 'System settings'),
+  screen('admin', 'dashboard', '/flight-control/dashboard', 'Gösterge paneli', 'Dashboard'),
+  screen(
+    'admin',
+    'users-analytics',
+    '/flight-control/users-analytics',
+    'Kullanıcı analizleri',
+    'User analytics',
+  ),
   screen(
     'admin',
     'notification-create',

@@ -54,7 +54,7 @@ export async function seedPeople(
       case when call >= 0.6 then null
         when language = 'en' then '+447' || lpad((n * 7919::bigint % 1000000000)::text, 9, '4')
         else '+905' || (3 + n % 3) || lpad((n * 7919::bigint % 100000000)::text, 8, '2') end,
-      case when years < 0.8 then current_date - 4760 - floor(18000 * (years / 0.8) ^ 2.2)::int end,
+      case when years < 0.8 then current_date - 4760 - floor(18000 * (0.75 * years + 0.4 * handle) ^ 1.6)::int end,
       case when sex < 0.52 then 1 when sex < 0.83 then 2 end
     from named order by not admin, at
     on conflict do nothing`

@@ -64,7 +64,7 @@ export function ChartCard({
   const telling = data.rows.filter(shape === 'line' ? hasMeasurements : hasSomething)
   const height = shape === 'bars' ? data.rows.length * 40 + 8 : timeHeight
   return (
-    <Card className={className}>
+    <Card className={cn('min-w-0', className)}>
       <div className="mb-3 flex flex-wrap items-start justify-between gap-2">
         <CardTitle>{title}</CardTitle>
         <div className="flex flex-wrap items-center gap-2">
@@ -78,7 +78,7 @@ export function ChartCard({
       </div>
       {children}
       {empty && telling.length === 0 ? (
-        <p className="flex items-center justify-center text-sm text-muted" style={{ height }}>
+        <p className="flex items-center justify-center text-sm text-muted" style={{ height: Math.max(96, height) }}>
           {empty}
         </p>
       ) : asTable ? (

@@ -10,7 +10,8 @@ export function StackedBars({ data: { rows, series, shares } }: { data: ChartDat
   const parts = shares ? sharesOf({ rows }) : []
   const labels = rows.map((row, index) => {
     const total = formatNumber(totalOf(row))
-    return shares ? `${total} · ${formatPercent(parts[index] ?? 0)}` : total
+    // Recharts breaks a label at plain spaces.
+    return shares ? `${total}\u00a0·\u00a0${formatPercent(parts[index] ?? 0)}` : total
   })
   const none = Object.fromEntries(series.map(({ key }) => [key, 0]))
   const points = rows.map((row, index) => ({

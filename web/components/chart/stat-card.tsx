@@ -37,7 +37,7 @@ export function StatCard({
         {value === null ? '—' : formatNumber(value)}
         <Icon aria-hidden className={cn('size-5', ink)} />
       </dd>
-      <dd className="figures order-first mt-2 grid gap-2 text-xs text-muted">
+      <dd className="figures order-first mt-2 grid grow content-between gap-2 text-xs text-muted">
         {change && value !== null && <ChangeLine value={value} change={change} />}
         {note && <span>{note}</span>}
         {line && line.values.length > 1 && <Sparkline {...line} />}
@@ -47,7 +47,7 @@ export function StatCard({
 }
 
 function ChangeLine({ value, change: { from, good, since } }: { value: number; change: Change }) {
-  if (from === null) return <span>{m.common_chart_change_unknown({ since })}</span>
+  if (from === null) return <span>{m.common_chart_change_unknown()}</span>
   const difference = value - from
   if (difference === 0) return <span>{m.common_chart_change_none({ since })}</span>
   const direction = difference > 0 ? 'up' : 'down'

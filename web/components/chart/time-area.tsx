@@ -21,7 +21,6 @@ export function TimeArea({ data: { rows, series, format = formatNumber } }: { da
             key={key}
             dataKey={key}
             name={label}
-            type="monotone"
             stroke={color}
             strokeWidth={1.5}
             strokeDasharray={dashed ? '4 4' : undefined}

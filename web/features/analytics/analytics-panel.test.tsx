@@ -42,7 +42,7 @@ test('figures are compared with the start of the period and with the period befo
   expect(figure('Askıda').textContent).toContain('-10 (%20)')
   expect(figure('İnaktif').textContent).toContain('değişmedi')
   expect(figure('Yeni kayıt').textContent).toContain('+2 (%20)')
-  expect(figure('Platforma gelen').textContent).toContain('önceki 7 güne göre kayıt yok')
+  expect(figure('Uğrayan').textContent).toContain('karşılaştırma yok')
 })
 
 test('a chart becomes a table with shares, and has a file of its own', async () => {

@@ -19,7 +19,7 @@ export function Blocks({ data }: { data: Analytics }) {
   const period = data.period.days as AnalyticsPeriod
   const { noFailedAttempts } = data.security.failedLogins
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Overview data={data} />
       <ChartCard
         title={m.analytics_registrations_per_day()}
@@ -28,26 +28,34 @@ export function Blocks({ data }: { data: Analytics }) {
         empty={m.analytics_registrations_empty()}
         csv={csvOf('registrations', period)}
       />
-      <div className="grid gap-4 xl:grid-cols-2">
-        <ChartCard
-          title={m.analytics_last_login()}
-          data={lastLoginChart(data)}
-          empty={m.analytics_last_login_empty()}
-          csv={csvOf('lastLogin', period)}
-        />
-        <ChartCard
-          title={m.analytics_demographics()}
-          data={demographicsChart(data)}
-          empty={m.analytics_demographics_empty()}
-          csv={csvOf('demographics', period)}
-        />
-        <ChartCard
-          title={m.analytics_countries()}
-          data={countriesChart(data)}
-          empty={m.analytics_countries_empty()}
-          csv={csvOf('geography', period)}
-        />
-        <div className="grid content-start gap-4">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+        <div className="grid grid-cols-1 content-start gap-4">
+          <ChartCard
+            title={m.analytics_last_login()}
+            data={lastLoginChart(data)}
+            empty={m.analytics_last_login_empty()}
+            csv={csvOf('lastLogin', period)}
+          />
+          <ChartCard
+            title={m.analytics_countries()}
+            data={countriesChart(data)}
+            empty={m.analytics_countries_empty()}
+            csv={csvOf('geography', period)}
+          />
+          <ChartCard
+            title={m.analytics_languages()}
+            data={languagesChart(data)}
+            empty={m.analytics_languages_empty()}
+            csv={csvOf('languages', period)}
+          />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-4">
+          <ChartCard
+            title={m.analytics_demographics()}
+            data={demographicsChart(data)}
+            empty={m.analytics_demographics_empty()}
+            csv={csvOf('demographics', period)}
+          />
           <VerificationCard data={data.emailVerification} period={period} />
           <ChartCard
             title={m.analytics_failures()}
@@ -59,12 +67,6 @@ export function Blocks({ data }: { data: Analytics }) {
               {m.analytics_failures_none({ count: formatNumber(noFailedAttempts) })}
             </p>
           </ChartCard>
-          <ChartCard
-            title={m.analytics_languages()}
-            data={languagesChart(data)}
-            empty={m.analytics_languages_empty()}
-            csv={csvOf('languages', period)}
-          />
         </div>
       </div>
     </div>

@@ -31,7 +31,7 @@ export function Overview({ data }: { data: Analytics }) {
   const { overview, period, previous } = data
   const days = period.days as Parameters<typeof csvOf>[1]
   return (
-    <section aria-label={m.analytics_overview()} className="grid gap-3">
+    <section aria-label={m.analytics_overview()} className="grid grid-cols-1 gap-3">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-lg">{m.analytics_overview()}</h2>
         <CsvLink href={csvOf('overview', days)} title={m.analytics_overview()} />

@@ -35,7 +35,7 @@ test('without a record of that day no change is claimed', async () => {
       body: { data: statsOf({ previous: { users: null, registrations: { last30Days: 0 } } }) },
     },
   })
-  expect(await figure('Toplam kullanıcı')).toContain('30 günde kayıt yok')
+  expect(await figure('Toplam kullanıcı')).toContain('karşılaştırma yok')
 })
 
 test('an activity leads to what it is about', async () => {

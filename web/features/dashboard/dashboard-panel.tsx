@@ -35,23 +35,20 @@ export function DashboardPanel() {
       width="full"
       actions={
         <>
-          {updatedAt > 0 ? (
-            <LivePulse at={updatedAt} live={live && !failed} />
-          ) : (
-            <Skeleton className="h-4 w-36" />
-          )}
+          {updatedAt > 0 && <LivePulse at={updatedAt} live={live && !failed} />}
+          {updatedAt === 0 && !failed && <Skeleton className="h-4 w-36" />}
           <RefreshButton onRefresh={refresh} />
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <section aria-label={m.dashboard_figures()}>
           <Loaded query={stats} pending={<CardsPending />} title={m.dashboard_load_failed()}>
             {(found) => <StatCards stats={found} />}
           </Loaded>
         </section>
         <QuickActions />
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Card className="grid content-start gap-3">
             <CardTitle>{m.dashboard_activities()}</CardTitle>
             <Loaded

@@ -74,7 +74,10 @@ function Pressure({ title, figures }: { title: ReactNode; figures: Figure[] | nu
       {figures ? (
         <dl className="figures grid grid-cols-2 gap-3">
           {figures.map(({ label, value, alert }) => (
-            <div key={label} className="flex flex-col-reverse justify-end rounded-control bg-raised p-3">
+            <div
+              key={label}
+              className="flex flex-col-reverse justify-end last:odd:col-span-2 rounded-control bg-raised p-3"
+            >
               <dt className="text-xs text-muted">{label}</dt>
               <dd className={cn('font-display text-lg font-semibold', alert && 'text-amber')}>{value}</dd>
             </div>

@@ -1,0 +1,69 @@
+import { test } from 'bun:test'
+import { dataOf } from '#api/client.ts'
+import { expect, expectNoBarriers, openWorld } from './world.ts'
+
+const { visitor, signIn, clientOf, gamer, adminA } = await openWorld({ story: true })
+const { admin } = await clientOf(adminA)
+const page = await visitor()
+const number = (value: number) => value.toLocaleString('tr')
+
+test('the dashboard shows the figures of the API, and a new player is the newest activity', async () => {
+  await gamer()
+  await signIn(page, adminA)
+  await page.goto('/flight-control')
+  await expect(page).toHaveURL(/\/flight-control\/dashboard$/)
+  const { users, registrations } = await dataOf(admin.dashboard.stats.$get())
+  const cards = page.getByRole('region', { name: 'Rakamlar' })
+  await expect(cards.locator('div').filter({ hasText: 'Toplam kullanıcı' }).first()).toContainText(
+    number(users.total),
+  )
+  await expect(cards.locator('div').filter({ hasText: 'Yeni kayıt' }).first()).toContainText(
+    number(registrations.last30Days),
+  )
+  const newest = page.getByRole('link', { name: /Deniz Yıldız kayıt oldu/ }).first()
+  await expect(newest).toHaveAttribute('href', /\/flight-control\/users-management\/\d+$/)
+  await expect(page.getByText('Veritabanı')).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('a tile leads to a panel, by keyboard', async () => {
+  await page.getByRole('link', { name: /Yeni bildirim gönder/ }).press('Enter')
+  await expect(page).toHaveURL(/\/flight-control\/notification-create/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Son etkinlikler' })).toBeVisible()
+})
+
+test('the period of the analytics is changed by keyboard and stays in the URL', async () => {
+  await page.goto('/flight-control/users-analytics')
+  const { overview, period } = await dataOf(admin.users.analytics.$get({ query: { period: '7' } }))
+  const month = page.getByRole('radio', { name: '30 gün' })
+  await expect(month).toBeChecked()
+  await month.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: '7 gün' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/period=7$/)
+  const card = (label: string) =>
+    page.getByRole('region', { name: 'Genel bakış' }).locator('dl > div').filter({ hasText: label })
+  await expect(card('Toplam kullanıcı')).toContainText(number(overview.totalUsers))
+  await expect(card('Yeni kayıt')).toContainText(number(period.registrations))
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '7 gün' })).toBeChecked()
+})
+
+test('a chart has a table and a file', async () => {
+  const { languages } = await dataOf(admin.users.analytics.$get({ query: { period: '7' } }))
+  const block = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Diller' }) })
+    .last()
+  await block.getByRole('button', { name: 'Tablo' }).press('Enter')
+  const turkish = languages.languageDistribution.find(({ languageCode }) => languageCode === 'tr')!
+  await expect(block.getByRole('row', { name: /^Türkçe/ })).toContainText(number(turkish.count))
+  await expectNoBarriers(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    block.getByRole('link', { name: 'Diller, CSV indir' }).press('Enter'),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^languages-.*\.csv$/)
+})
