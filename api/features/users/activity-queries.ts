@@ -34,7 +34,8 @@ export async function userExists(sql: Sql, id: number): Promise<boolean> {
 }
 
 /**
- * The newest rows of every kind, each by its index. The log has no index by user and time, so its dates become ids; the
+ * The newest rows of every kind, each by its index. What was done to an account without a session is the user's own, such
+ * as a registration or a reset by a mailed link. The log has no index by user and time, so its dates become ids; the
  * minute allows for transactions that committed in another order.
  */
 function activityOf(sql: Sql, filter: Filter) {
@@ -60,11 +61,13 @@ function activityOf(sql: Sql, filter: Filter) {
       order by id desc limit ${mostScanned}
     ) acted where action <> 'auth.sign_in' and ${inRange} order by id desc limit ${mostListed + 1})
     union all
-    (select 'by_others' as kind, ${entry} from (
-      select * from audit_log
-      where target_type = 'user' and target_id = ${String(userId)} and ${idRange} and ${wanted('by_others')}
+    (select kind, ${entry} from (
+      select *, case actor_type when 'anonymous' then 'own' else 'by_others' end as kind from audit_log
+      where target_type = 'user' and target_id = ${String(userId)} and ${idRange}
+        and (${wanted('own')} or ${wanted('by_others')})
       order by id desc limit ${mostScanned}
-    ) suffered where actor_id is distinct from ${userId} and ${inRange} order by id desc limit ${mostListed + 1})
+    ) about where actor_id is distinct from ${userId} and kind = any(${[...kinds]}) and ${inRange}
+    order by id desc limit ${mostListed + 1})
     union all
     (select 'sign_in' as kind, id::text, created_at, ${noEntry}, null as failed_by, ip, user_agent, platform
     from sessions where user_id = ${userId} and viewer_id is null and ${inRange} and ${wanted('sign_in')}

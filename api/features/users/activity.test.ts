@@ -104,8 +104,11 @@ describe('the activity of a user', () => {
       reason: 'Bilet 42',
     })
     expect(activity.items[1]).toMatchObject({ kind: 'own', actor: { type: 'user', id: user.id } })
+    await world.sql`
+      insert into audit_log (actor_type, action, target_type, target_id)
+      values ('anonymous', 'auth.reset_password', 'user', ${String(user.id)})`
     for (const [kind, expected] of [
-      ['own', ['user.update']],
+      ['own', ['user.update', 'auth.reset_password']],
       ['by_others', ['user.view_as']],
       ['failed_sign_in', ['failed_sign_in']],
     ] as const)

@@ -30,12 +30,14 @@ export function ActivityTab({ userId }: { userId: number }) {
   return (
     <SettingsCard title={m.users_activity_title()} description={m.users_activity_description()}>
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <FilterSelect
-          label={m.users_activity_kind()}
-          value={asked.kind}
-          options={activityKinds.map((value) => ({ value, label: kinds[value].text() }))}
-          onChange={(kind) => change({ kind })}
-        />
+        <div className="max-sm:w-full">
+          <FilterSelect
+            label={m.users_activity_kind()}
+            value={asked.kind}
+            options={activityKinds.map((value) => ({ value, label: kinds[value].text() }))}
+            onChange={(kind) => change({ kind })}
+          />
+        </div>
         <DayField
           label={m.users_activity_from()}
           value={asked.from}

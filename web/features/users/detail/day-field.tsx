@@ -14,7 +14,7 @@ type DayFieldProps = {
 export function DayField({ label, value = '', onChange, ...range }: DayFieldProps) {
   const id = useId()
   return (
-    <div className="grid gap-1 max-sm:flex-1">
+    <div className="grid min-w-36 gap-1 max-sm:flex-1">
       <Label htmlFor={id} className="text-xs text-muted">
         {label}
       </Label>
