@@ -16,6 +16,7 @@ import { inMemoryRoute } from './rows/in-memory-route.ts'
 import { inboxPage } from './rows/inbox-page.ts'
 import { signIn } from './rows/sign-in.ts'
 import { start } from './rows/start.ts'
+import { ticketsList } from './rows/tickets-list.ts'
 import { isMet, table } from './table.ts'
 
 const sections: Section[] = [
@@ -25,6 +26,7 @@ const sections: Section[] = [
   broadcast,
   deliveries,
   history,
+  ticketsList,
   addressCascade,
   dataExport,
   start,
