@@ -18,6 +18,7 @@ import { inboxPage } from './rows/inbox-page.ts'
 import { signIn } from './rows/sign-in.ts'
 import { start } from './rows/start.ts'
 import { userExport } from './rows/user-export.ts'
+import { ticketsList } from './rows/tickets-list.ts'
 import { isMet, table } from './table.ts'
 
 const sections: Section[] = [
@@ -28,6 +29,7 @@ const sections: Section[] = [
   deliveries,
   history,
   analytics,
+  ticketsList,
   addressCascade,
   dataExport,
   userExport,

@@ -1,15 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { openDb, type Sql } from '#db/client.ts'
 import { noLimits } from '#db/limits.ts'
 import type { Section } from '../figures.ts'
 import { seedAdmin, seedNotifications, seedSessions, seedUsers } from '../seed.ts'
-import { startProduct } from '../servers.ts'
+import { timeInServer } from '../server-times.ts'
 
 const people = 200_000
 const notifications = 20_000
-const rounds = 30
-const callers = 100
-const api = '/api/v1'
 
 /** What flight control reads of campaigns and the queue, and a gamer of an inbox, beside ten million deliveries and a million rows in inboxes. */
 export const history: Section = {
@@ -28,22 +24,11 @@ export const history: Section = {
     await close()
 
     const lists = lookUps(mailed, told)
-    const home = `${bench.folder}/history`
-    const product = await startProduct(url, { DATA_DIR: home, TRUSTED_PROXIES: '127.0.0.1', JOBS: 'off' })
-    for (let round = 0; round <= rounds; round++) {
-      for (const [place, path] of lists.entries()) {
-        const headers = {
-          authorization: `Bearer ${admin!.token}`,
-          'x-forwarded-for': `10.1.0.${(round + place) % callers}`,
-        }
-        const answer = await fetch(`${product.origin}${api}${path}`, { headers })
-        if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-      }
-    }
-    await product[Symbol.asyncDispose]()
-
-    const times = (await timesIn(`${home}/logs/access.log`)).slice(lists.length)
-    const sorted = times.map(({ ms }) => ms).toSorted((a, b) => a - b)
+    const sorted = await timeInServer(url, {
+      home: `${bench.folder}/history`,
+      token: admin!.token,
+      paths: lists,
+    })
     const at = (share: number) => sorted[Math.floor(sorted.length * share)]!
     return [
       { name: 'lists beside 10M deliveries, p50 in the server', unit: 'ms', product: at(0.5) },
@@ -100,11 +85,4 @@ async function seedOutcomes(sql: Sql, share: number): Promise<[number, number]> 
     update notifications set sent_count = ${million}::int, expanded_count = ${million}::int, target_count = ${million}::int,
       processing_at = now(), inbox_from = 1 where id = ${told}`
   return [mailed, told]
-}
-
-async function timesIn(file: string): Promise<{ path: string; ms: number }[]> {
-  const lines = (await readFile(file, 'utf8')).trim().split('\n')
-  return lines
-    .map((line): { path: string; ms: number } => JSON.parse(line))
-    .filter(({ path }) => path.startsWith(api))
 }

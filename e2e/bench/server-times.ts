@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { startProduct } from './servers.ts'
+
+const rounds = 30
+const callers = 100
+const api = '/api/v1'
+
+type LookUps = {
+  /** A folder for the logs of the server. */
+  home: string
+  token: string
+  paths: string[]
+}
+
+/** How long the server took for each request, in milliseconds, ascending; the paths are read in turns. */
+export async function timeInServer(url: string, { home, token, paths }: LookUps): Promise<number[]> {
+  const product = await startProduct(url, { DATA_DIR: home, TRUSTED_PROXIES: '127.0.0.1', JOBS: 'off' })
+  for (let round = 0; round <= rounds; round++) {
+    for (const [place, path] of paths.entries()) {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'x-forwarded-for': `10.1.0.${(round + place) % callers}`,
+      }
+      const answer = await fetch(`${product.origin}${api}${path}`, { headers })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    }
+  }
+  await product[Symbol.asyncDispose]()
+  const times = await timesIn(`${home}/logs/access.log`)
+  return times.slice(paths.length).toSorted((a, b) => a - b)
+}
+
+async function timesIn(file: string): Promise<number[]> {
+  const lines = (await readFile(file, 'utf8')).trim().split('\n')
+  return lines
+    .map((line): { path: string; ms: number } => JSON.parse(line))
+    .filter(({ path }) => path.startsWith(api))
+    .map(({ ms }) => ms)
+}
