@@ -45,6 +45,7 @@ import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './ro
 import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
 import { Route as AdminFlightControlReportsRouteImport } from './routes/_admin/flight-control/reports.tsx'
 import { Route as AdminFlightControlSupportReplyTemplatesRouteImport } from './routes/_admin/flight-control/support-replyTemplates.tsx'
+import { Route as AdminFlightControlUsersManagementRouteImport } from './routes/_admin/flight-control/users-management.tsx'
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support/index.tsx'
 import { Route as PublicSupportGuestTokenRouteImport } from './routes/_public/support/guest/$token.tsx'
 import { Route as PublicSupportRateIdRouteImport } from './routes/_public/support/rate/$id.tsx'
@@ -235,6 +236,12 @@ const AdminFlightControlSupportReplyTemplatesRoute =
     path: '/support-replyTemplates',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlUsersManagementRoute =
+  AdminFlightControlUsersManagementRouteImport.update({
+    id: '/users-management',
+    path: '/users-management',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const PublicSupportIndexRoute = PublicSupportIndexRouteImport.update({
   id: '/support/',
   path: '/support/',
@@ -288,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
   '/support/': typeof PublicSupportIndexRoute
   '/support/guest/$token': typeof PublicSupportGuestTokenRoute
@@ -325,6 +333,7 @@ export interface FileRoutesByTo {
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
   '/support': typeof PublicSupportIndexRoute
   '/support/guest/$token': typeof PublicSupportGuestTokenRoute
@@ -368,6 +377,7 @@ export interface FileRoutesById {
   '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/_admin/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/_admin/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/_admin/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
   '/_public/support/': typeof PublicSupportIndexRoute
   '/_public/support/guest/$token': typeof PublicSupportGuestTokenRoute
@@ -408,6 +418,7 @@ export interface FileRouteTypes {
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
     | '/flight-control/support-replyTemplates'
+    | '/flight-control/users-management'
     | '/flight-control/'
     | '/support/'
     | '/support/guest/$token'
@@ -445,6 +456,7 @@ export interface FileRouteTypes {
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
     | '/flight-control/support-replyTemplates'
+    | '/flight-control/users-management'
     | '/flight-control'
     | '/support'
     | '/support/guest/$token'
@@ -487,6 +499,7 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/notification-templates'
     | '/_admin/flight-control/reports'
     | '/_admin/flight-control/support-replyTemplates'
+    | '/_admin/flight-control/users-management'
     | '/_admin/flight-control/'
     | '/_public/support/'
     | '/_public/support/guest/$token'
@@ -755,6 +768,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSupportReplyTemplatesRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/users-management': {
+      id: '/_admin/flight-control/users-management'
+      path: '/users-management'
+      fullPath: '/flight-control/users-management'
+      preLoaderRoute: typeof AdminFlightControlUsersManagementRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_public/support/': {
       id: '/_public/support/'
       path: '/support'
@@ -796,6 +816,7 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
   AdminFlightControlReportsRoute: typeof AdminFlightControlReportsRoute
   AdminFlightControlSupportReplyTemplatesRoute: typeof AdminFlightControlSupportReplyTemplatesRoute
+  AdminFlightControlUsersManagementRoute: typeof AdminFlightControlUsersManagementRoute
   AdminFlightControlIndexRoute: typeof AdminFlightControlIndexRoute
 }
 
@@ -816,6 +837,8 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlReportsRoute: AdminFlightControlReportsRoute,
   AdminFlightControlSupportReplyTemplatesRoute:
     AdminFlightControlSupportReplyTemplatesRoute,
+  AdminFlightControlUsersManagementRoute:
+    AdminFlightControlUsersManagementRoute,
   AdminFlightControlIndexRoute: AdminFlightControlIndexRoute,
 }
 

@@ -1,6 +1,6 @@
 import { ChartColumn, UserCog, Users } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
-import { type NavSection, planned } from './section.ts'
+import { built, type NavSection, planned } from './section.ts'
 
 export const users: NavSection = {
   id: 'users',
@@ -16,7 +16,7 @@ export const users: NavSection = {
       title: m.nav_users_management_title,
       description: m.nav_users_management_description,
       keywords: m.nav_users_management_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'users-analytics',
