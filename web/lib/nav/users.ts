@@ -16,7 +16,7 @@ export const users: NavSection = {
       title: m.nav_users_management_title,
       description: m.nav_users_management_description,
       keywords: m.nav_users_management_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'users-analytics',

@@ -13,6 +13,7 @@ import { isEmpty, readDraft, useSavedDraft, useSent } from './draft.ts'
 import { FormActions } from './form-actions.tsx'
 import { FormBanner, type News } from './form-banner.tsx'
 import { formErrors } from './form-errors.ts'
+import { useRecipientStart } from './recipient-start.ts'
 import { SaveTemplateDialog } from './save-template-dialog.tsx'
 import { type Draft, DraftRules, emptyDraft } from './schema.ts'
 import { SendDialog } from './send-dialog.tsx'
@@ -51,9 +52,12 @@ type CreateFormProps = {
   /** The template selected in the library. */
   templateId?: number
   onTemplateUsed?: () => void
+  /** The user chosen in the list of users. */
+  recipientId?: number
+  onRecipientUsed?: () => void
 }
 
-export function CreateForm({ userId, templateId, onTemplateUsed = () => {} }: CreateFormProps) {
+export function CreateForm({ userId, templateId, onTemplateUsed, ...recipient }: CreateFormProps) {
   const [{ news, count }, setNews] = useState<{ news: News | null; count: number }>({ news: null, count: 0 })
   const tell = (next: News | null) => setNews(({ count }) => ({ news: next, count: count + 1 }))
   const [previewing, setPreviewing] = useState(false)
@@ -94,7 +98,14 @@ export function CreateForm({ userId, templateId, onTemplateUsed = () => {} }: Cr
     onStart: load,
     onFail: (line) =>
       tell({ tone: 'error', title: m.notifications_create_template_not_taken(), lines: [line] }),
-    onUsed: onTemplateUsed,
+    onUsed: () => onTemplateUsed?.(),
+  })
+  useRecipientStart({
+    id: recipient.recipientId,
+    draft,
+    onStart: load,
+    onFail: (line) => tell({ tone: 'error', lines: [line] }),
+    onUsed: () => recipient.onRecipientUsed?.(),
   })
 
   return (

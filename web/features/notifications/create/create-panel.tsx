@@ -5,10 +5,10 @@ import * as m from '#web/paraglide/messages.js'
 import { CreateForm } from './create-form.tsx'
 import { createSearch } from './search.ts'
 
-/** Compose notification (spec 2 §2.1); the template library links here with `?template=`. */
+/** Compose notification (spec 2 §2.1); the template library links here with `?template=`, the list of users with `?user=`. */
 export function CreatePanel() {
   const { data: user } = useSession()
-  const [{ template }, setSearch] = useUrlSearch(createSearch)
+  const [{ template, user: recipient }, setSearch] = useUrlSearch(createSearch)
   return (
     <Page
       title={m.nav_notification_create_title()}
@@ -21,6 +21,8 @@ export function CreatePanel() {
           userId={user.id}
           templateId={template}
           onTemplateUsed={() => void setSearch({ template: undefined })}
+          recipientId={recipient}
+          onRecipientUsed={() => void setSearch({ user: undefined })}
         />
       )}
     </Page>

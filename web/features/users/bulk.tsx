@@ -1,0 +1,103 @@
+import {
+  BellPlus,
+  CircleCheck,
+  CirclePause,
+  Crown,
+  Download,
+  LogOut,
+  MailCheck,
+  ShieldBan,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { BulkAction } from '#web/components/table/bulk-actions.tsx'
+import { displayName } from '#web/components/user/labels.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { usersKey } from './keys.ts'
+import { operate } from './operations.ts'
+import type { User } from './queries.ts'
+import { refusalText } from './reasons.ts'
+import { RoleDialog } from './role-dialog.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
+
+/** The dialog that exports users; another feature draws it. */
+export type Exporting = ComponentType<{
+  filter: { search?: string; status?: User['status']; role?: User['role'] }
+  ids?: readonly number[]
+  onClose: () => void
+}>
+
+type Options = { notify: (user: User) => void; Exporting?: Exporting }
+
+const common = { name: displayName, reason: refusalText, refreshes: [usersKey] }
+
+const asked = (rows: User[], body: () => string, action: () => string) => ({
+  title: m.users_bulk_question({ count: formatNumber(rows.length) }),
+  body: body(),
+  action: action(),
+})
+
+/** What can be done to several users at once. */
+export const bulkActions = ({ notify, Exporting }: Options): BulkAction<User>[] => [
+  {
+    ...common,
+    icon: CircleCheck,
+    text: m.users_bulk_activate,
+    run: (rows) => operate(rows, { operation: 'activate' }),
+  },
+  {
+    ...common,
+    icon: CirclePause,
+    text: m.users_bulk_deactivate,
+    question: (rows) => asked(rows, m.users_bulk_deactivate_body, m.users_bulk_deactivate),
+    run: (rows) => operate(rows, { operation: 'deactivate' }),
+  },
+  {
+    ...common,
+    icon: ShieldBan,
+    text: m.users_bulk_suspend,
+    danger: true,
+    dialog: ({ rows, ...dialog }) => (
+      <SuspendDialog
+        {...dialog}
+        users={rows}
+        suspend={(input) => operate(rows, { operation: 'suspend', ...input })}
+      />
+    ),
+  },
+  { ...common, icon: Crown, text: m.users_bulk_role, dialog: (dialog) => <RoleDialog {...dialog} /> },
+  {
+    ...common,
+    icon: MailCheck,
+    text: m.users_bulk_verify,
+    question: (rows) => asked(rows, m.users_bulk_verify_body, m.users_bulk_verify),
+    run: (rows) => operate(rows, { operation: 'verify_email' }),
+  },
+  {
+    ...common,
+    icon: LogOut,
+    text: m.users_bulk_sessions,
+    question: (rows) => asked(rows, m.users_bulk_sessions_body, m.users_bulk_sessions),
+    run: (rows) => operate(rows, { operation: 'end_sessions' }),
+  },
+  {
+    ...common,
+    icon: BellPlus,
+    text: m.users_bulk_notify,
+    // A notification has one user, a segment or everyone as its target.
+    when: (rows) => rows.length === 1,
+    open: ([user]) => user && notify(user),
+  },
+  ...(Exporting
+    ? [
+        {
+          ...common,
+          icon: Download,
+          text: m.users_export,
+          dialog: ({ rows, onClose }: { rows: User[]; onClose: () => void }) => (
+            <Exporting filter={{}} ids={rows.map(({ id }) => id)} onClose={onClose} />
+          ),
+        },
+      ]
+    : []),
+]

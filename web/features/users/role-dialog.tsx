@@ -1,0 +1,49 @@
+import { mutationOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { roleLabels } from '#api/rules/labels/users.ts'
+import { roles } from '#db/enums.ts'
+import { password } from '#web/components/form/password/password-again.ts'
+import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
+import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'
+import type { BulkDialog } from '#web/components/table/bulk-actions.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { usersKey } from './keys.ts'
+import { operate } from './operations.ts'
+import type { User } from './queries.ts'
+
+const RoleForm = v.object({ role: v.picklist(roles), password })
+type Input = v.InferOutput<typeof RoleForm>
+
+/** Asks for a role and the password (D89) before it is set for several users. */
+export function RoleDialog({ rows, onResults, onClose }: BulkDialog<User>) {
+  const save = useSave(
+    mutationOptions({
+      mutationFn: ({ input }: SaveOf<undefined, Input>) => operate(rows, { operation: 'set_role', ...input }),
+      meta: { failure: m.users_role_failed, refreshes: [usersKey] },
+    }),
+    {
+      form: { schema: RoleForm, values: (): Input => ({ role: 'user', password: '' }) },
+      row: undefined,
+      onSaved: (results) => onResults(results ?? []),
+    },
+  )
+  const { AppField } = save.form
+  return (
+    <SaveDialog
+      save={save}
+      title={m.users_role_title({ count: formatNumber(rows.length) })}
+      description={m.users_role_body()}
+      action={m.users_role_do()}
+      onClose={onClose}
+      className="max-w-md"
+    >
+      <AppField name="role">
+        {(field) => <field.SelectField label={m.users_column_role()} labels={roleLabels} />}
+      </AppField>
+      <AppField name="password">
+        {(field) => <field.PasswordField label={m.users_password()} autoComplete="current-password" />}
+      </AppField>
+    </SaveDialog>
+  )
+}

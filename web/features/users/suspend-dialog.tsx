@@ -1,0 +1,91 @@
+import { mutationOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { limits } from '#api/rules/limits.ts'
+import { password } from '#web/components/form/password/password-again.ts'
+import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
+import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'
+import type { BulkResult } from '#web/components/table/bulk-actions.tsx'
+import { displayName } from '#web/components/user/labels.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { ruleMessage } from '#web/lib/rule-text.ts'
+import * as m from '#web/paraglide/messages.js'
+import { usersKey } from './keys.ts'
+import type { User } from './queries.ts'
+
+const SuspendForm = v.object({
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(limits.reasonMax, ruleMessage('SUSPENSION_REASON_TOO_LONG')),
+  ),
+  /** A local time, or empty. */
+  until: v.pipe(
+    v.string(),
+    v.check((until) => until === '' || new Date(until) > new Date(), ruleMessage('SUSPENSION_END_PAST')),
+    v.transform((until) => (until ? new Date(until).toISOString() : null)),
+  ),
+  password,
+})
+type Input = v.InferOutput<typeof SuspendForm>
+
+type SuspendDialogProps = {
+  users: readonly User[]
+  suspend: (input: Input) => Promise<BulkResult[]>
+  onResults: (results: readonly BulkResult[]) => void
+  onClose: () => void
+}
+
+/** Asks for a reason, an optional end and the password (D89) before users are suspended. */
+export function SuspendDialog({ users, suspend, onResults, onClose }: SuspendDialogProps) {
+  const save = useSave(
+    mutationOptions({
+      mutationFn: ({ input }: SaveOf<undefined, Input>) => suspend(input),
+      meta: { failure: m.users_suspend_failed, refreshes: [usersKey] },
+    }),
+    {
+      form: { schema: SuspendForm, values: () => ({ reason: '', until: '', password: '' }) },
+      row: undefined,
+      onSaved: (results) => onResults(results ?? []),
+    },
+  )
+  const { AppField } = save.form
+  const [only] = users
+  return (
+    <SaveDialog
+      save={save}
+      title={
+        users.length === 1 && only
+          ? m.users_suspend_title({ name: displayName(only) })
+          : m.users_suspend_title_many({ count: formatNumber(users.length) })
+      }
+      description={m.users_suspend_body()}
+      action={m.users_suspend_do()}
+      tone="danger"
+      onClose={onClose}
+      className="max-w-md"
+    >
+      <AppField name="reason">
+        {(field) => (
+          <field.TextareaField
+            label={m.users_suspend_reason()}
+            hint={m.users_suspend_reason_hint()}
+            rows={3}
+            maxLength={limits.reasonMax}
+          />
+        )}
+      </AppField>
+      <AppField name="until">
+        {(field) => (
+          <field.TextField
+            type="datetime-local"
+            label={m.users_suspend_until()}
+            hint={m.users_suspend_until_hint()}
+          />
+        )}
+      </AppField>
+      <AppField name="password">
+        {(field) => <field.PasswordField label={m.users_password()} autoComplete="current-password" />}
+      </AppField>
+    </SaveDialog>
+  )
+}

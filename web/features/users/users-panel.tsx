@@ -1,0 +1,124 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CircleCheck, Pencil, ShieldBan } from 'lucide-react'
+import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
+import { choicesOf } from '#web/components/form/choices.ts'
+import { useRowAction } from '#web/components/mutation/use-row-action.ts'
+import { sentenceOf } from '#web/components/rules/sentence.ts'
+import { useCountryNames } from '#web/components/rules/use-country-names.ts'
+import { columnsFor } from '#web/components/table/columns.tsx'
+import { ListPanel } from '#web/components/table/list-panel.tsx'
+import { withRow } from '#web/components/table/row-dialogs.tsx'
+import { useUrlList } from '#web/components/table/use-list.ts'
+import * as looks from '#web/components/user/labels.ts'
+import { sectionTo } from '#web/lib/nav.ts'
+import { useSession } from '#web/lib/session.ts'
+import * as m from '#web/paraglide/messages.js'
+import { AdvancedDialog } from './advanced-dialog.tsx'
+import { bulkActions, type Exporting } from './bulk.tsx'
+import { ListActions } from './list-actions.tsx'
+import { activateUser, listedUserQuery, suspendUser } from './operations.ts'
+import { type User, usersQuery } from './queries.ts'
+import { readRules } from './rules.ts'
+import { usersSearch } from './search.ts'
+import { SegmentDialog } from './segment-dialog.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
+import { useOpenUser } from './use-open-user.ts'
+import { UserName } from './user-name.tsx'
+
+const { cell, text, badge, date } = columnsFor<User>()
+
+const columns = [
+  cell('firstName', { label: m.users_column_name, title: true, draw: (user) => <UserName user={user} /> }),
+  text('email', { label: m.users_column_email }),
+  badge('status', { label: m.users_column_status, of: (status) => looks.userStatusLabels[status] }),
+  badge('role', { label: m.users_column_role, of: (role) => looks.roleLabels[role] }),
+  date('lastLogin', { label: m.users_column_last_login }),
+  date('createdAt', { label: m.users_column_created }),
+]
+
+/** The users of the product: search, filters, and what is done to one or several of them (spec 3 §2.1). */
+export function UsersPanel({ Exporting }: { Exporting?: Exporting }) {
+  const { data: me } = useSession()
+  const { names } = useCountryNames()
+  const { asked, change, show } = useUrlList(usersSearch)
+  const openUser = useOpenUser()
+  const navigate = useNavigate()
+  const activate = useRowAction(activateUser)
+  const rules = readRules(asked.rules)
+  const closeAdvanced = () => show({ advanced: undefined })
+  return (
+    <ListPanel
+      title={m.users_title()}
+      description={rules ? sentenceOf(rules, names) : m.users_description()}
+      count={m.users_count}
+      texts={{
+        empty: rules ? { title: m.users_none_found() } : { title: m.users_empty_title() },
+        noneFound: { title: m.users_none_found(), body: m.users_none_found_body() },
+        failed: m.users_failed(),
+      }}
+      search={usersSearch}
+      filters={{
+        search: { placeholder: m.users_search(), maxLength: 100 },
+        status: { label: m.users_column_status(), options: choicesOf(userStatusLabels) },
+        role: { label: m.users_column_role(), options: choicesOf(roleLabels) },
+      }}
+      list={usersQuery}
+      columns={columns}
+      aside={
+        <ListActions
+          asked={asked}
+          Exporting={Exporting}
+          onOpen={(advanced) => show({ advanced })}
+          onClear={() => change({ rules: undefined })}
+        />
+      }
+      onOpen={(user) => void openUser(user)}
+      actions={[
+        {
+          icon: CircleCheck,
+          label: (user) => m.users_activate({ name: looks.displayName(user) }),
+          when: ({ status }) => status !== 'active',
+          ...activate,
+        },
+        {
+          icon: ShieldBan,
+          label: (user) => m.users_suspend({ name: looks.displayName(user) }),
+          when: ({ id, status }) => status === 'active' && id !== me?.id,
+          danger: true,
+          opens: 'suspend',
+        },
+        {
+          icon: Pencil,
+          label: (user) => m.users_edit({ name: looks.displayName(user) }),
+          run: (user) => void openUser(user, { edit: true }),
+        },
+      ]}
+      bulk={bulkActions({
+        notify: ({ id }) => void navigate({ ...sectionTo('notification-create'), search: { user: id } }),
+        Exporting,
+      })}
+      dialogs={{
+        suspend: withRow(listedUserQuery, (user, close) => (
+          <SuspendDialog
+            users={[user]}
+            suspend={(input) => suspendUser(user, input)}
+            onResults={close}
+            onClose={close}
+          />
+        )),
+        advanced: (opened, close) =>
+          opened === 'segment' && rules ? (
+            <SegmentDialog rules={rules} onClose={close} />
+          ) : (
+            <AdvancedDialog
+              rules={rules}
+              onSearch={(next) => {
+                change({ rules: next, advanced: undefined })
+              }}
+              onClose={closeAdvanced}
+            />
+          ),
+      }}
+    />
+  )
+}
