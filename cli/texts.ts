@@ -1,4 +1,5 @@
 import type { Language } from '#db/enums.ts'
+import { audit } from './texts/audit.ts'
 import { auth } from './texts/auth.ts'
 import { general } from './texts/general.ts'
 import { lists } from './texts/lists.ts'
@@ -20,6 +21,7 @@ export const texts = {
   ...segments,
   ...templates,
   ...replyTemplates,
+  ...audit,
 }
 
 type Texts = typeof texts
