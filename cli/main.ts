@@ -26,6 +26,7 @@ const nouns: [name: string, description: string, load: () => Promise<(command: C
   ['users', t('users'), async () => (await import('./commands/users/export.tsx')).userExport],
   ['queue', t('queue'), async () => (await import('./commands/deliveries/queue.tsx')).queue],
   ['outbox', t('outbox'), async () => (await import('./commands/deliveries/outbox.tsx')).outbox],
+  ['audit', t('audit'), async () => (await import('./commands/audit/commands.tsx')).audit],
   ['health', t('health'), async () => (await import('./commands/health/health.tsx')).health],
 ]
 

@@ -1,4 +1,5 @@
 import type { Language } from '#db/enums.ts'
+import { audit } from './texts/audit.ts'
 import { auth } from './texts/auth.ts'
 import { general } from './texts/general.ts'
 import { lists } from './texts/lists.ts'
@@ -22,6 +23,7 @@ export const texts = {
   ...templates,
   ...replyTemplates,
   ...reports,
+  ...audit,
 }
 
 type Texts = typeof texts

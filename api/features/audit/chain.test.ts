@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { audit } from '#api/audit.ts'
 import { eraseDeletedUsers } from '#api/features/account/erasure.ts'
+import { tamper as tamperWith } from '#api/testing/audit-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { sealRows } from './chain.ts'
@@ -23,12 +24,7 @@ const write = async (count = 1, meta = {}) => {
 const seal = () => sealRows(world.ctx())
 const verify = async (input = {}) => (await admin.post(`${path}/verify`, input)).body.data
 const broken = async () => (await verify()).broken
-/** Changes rows as someone could who owns the database. */
-const tamper = (statement: string) =>
-  world.sql.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`
-    await tx.unsafe(statement)
-  })
+const tamper = (statement: string) => tamperWith(world, statement)
 
 test('seals rows in batches whose links, key and contents verify', async () => {
   await write(3)

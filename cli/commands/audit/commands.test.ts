@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { sealAuditLog, tamper } from '#api/testing/audit-steps.ts'
+import { openTerminal, type Terminal } from '../../testing/terminal.ts'
+
+let terminal: Terminal
+let ece: Awaited<ReturnType<Terminal['world']['admin']>>
+let admin: Awaited<ReturnType<Terminal['as']>>
+
+beforeAll(async () => {
+  terminal = await openTerminal()
+  ece = await terminal.world.admin({ firstName: 'Ece', lastName: 'Su' })
+  admin = await terminal.as(ece)
+  const create = ['reply-templates', 'create', '--content', 'Merhaba', '--language', 'tr', '--json']
+  const { json } = await admin([...create, '--name', 'Karşılama'])
+  await admin(['reply-templates', 'update', `${json.id}`, '--content', 'Selam', '--json'])
+})
+afterAll(() => terminal.close())
+
+test('list shows who changed what, with the values of the fields', async () => {
+  const { stdout } = await admin(['audit', 'list', '--actor', `${ece.id}`])
+  expect(stdout).toMatch(/Ece Su edited the reply template Karşılama +content: Merhaba → Selam +127\.|203\./)
+  expect(stdout).toContain('Ece Su created the reply template Karşılama')
+  const turkish = await admin(['audit', 'list', '--limit', '1'], { env: { LANG: 'tr_TR.UTF-8' } })
+  expect(turkish.stdout).toContain('Ece Su yanıt şablonunu değiştirdi: Karşılama')
+})
+
+test('list filters, pages and prints JSON', async () => {
+  const of = async (...args: string[]) =>
+    (await admin(['audit', 'list', ...args, '--json'])).json.items.map(
+      ({ action }: { action: string }) => action,
+    )
+  expect(await of('--action', 'reply_template.update')).toEqual(['reply_template.update'])
+  expect(await of('--group', 'templates', '--order', 'asc', '--limit', '1')).toEqual([
+    'reply_template.create',
+  ])
+  expect(await of('--target-type', 'reply_template', '--page', '2', '--limit', '1')).toEqual([
+    'reply_template.create',
+  ])
+  expect(await of('--from', '2020-01-01', '--to', '2020-12-31')).toEqual([])
+  expect((await admin(['audit', 'list', '--group', 'shoes'])).exit).toBe(2)
+  expect((await admin(['audit', 'list', '--action', 'shoe.tie'])).exit).toBe(2)
+})
+
+test('verify says that the chain is intact, and exits with 1 and names the batch where it is broken', async () => {
+  await sealAuditLog(terminal.world)
+  expect(await admin(['audit', 'verify'])).toMatchObject({
+    exit: 0,
+    stdout: '✔ The chain is intact (batches: 1, entries: 2)\n',
+  })
+  await tamper(terminal.world, `update audit_log set changes = null where action = 'reply_template.update'`)
+  const { exit, stdout } = await admin(['audit', 'verify'])
+  expect(exit).toBe(1)
+  expect(stdout).toContain('Batch 1 has entries that were changed: #')
+  const { json } = await admin(['audit', 'verify', '--json'])
+  expect(json).toMatchObject({ batches: 1, rows: 2, broken: [{ batch: 1, reason: 'rows_changed' }] })
+})
+
+test('a user is refused', async () => {
+  const user = await terminal.as(await terminal.world.user())
+  expect((await user(['audit', 'verify'])).exit).toBe(5)
+})

@@ -1,0 +1,171 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
+import { paginationOf } from '#web/testing/pagination.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { AuditPanel } from './audit-panel.tsx'
+import { ChainBanner } from './chain-banner.tsx'
+
+type Entry = DataOf<'GET /admin/audit-log'>['items'][number]
+const path = '/admin/audit-log'
+
+const role: Entry = {
+  id: 9,
+  action: 'user.set_role',
+  actor: { type: 'admin', id: 1, name: 'Ece Çınar' },
+  target: { type: 'user', id: '5', name: 'Can Işık' },
+  meta: {},
+  changes: { role: { from: 'user', to: 'admin' } },
+  ip: '198.51.100.7',
+  request_id: '0190a7f4-0000-4000-8000-000000000001',
+  created_date: '2026-01-19T10:00:00.000Z',
+  redacted: false,
+  batch: 12,
+}
+const edit: Entry = {
+  ...role,
+  id: 8,
+  action: 'notification.update',
+  target: { type: 'notification', id: '7', name: 'Turnuva' },
+  changes: {
+    priority: { from: 2, to: 4 },
+    'translations.tr.title': { from: 'Eski', to: 'Yeni' },
+    scheduled_at: { from: null, to: '2026-02-01T09:00:00.000Z' },
+  },
+  batch: null,
+}
+const unknown: Entry = {
+  ...role,
+  id: 7,
+  action: 'rocket.launch',
+  actor: { type: 'system', id: null, name: null },
+  target: { type: 'rocket', id: '3', name: null },
+  changes: null,
+}
+const intact: DataOf<'GET /admin/audit-log/status'> = {
+  sealed_rows: 3,
+  last_batch: null,
+  unsealed_since: null,
+  last_check: { batches: 2, rows: 3, broken: [], created_date: '2026-01-19T03:00:00.000Z' },
+  intact: true,
+}
+const damaged = {
+  ...intact,
+  intact: false,
+  last_check: {
+    ...intact.last_check!,
+    broken: [
+      { batch: 4, reason: 'rows_changed' as const, rows: [17] },
+      { batch: 5, reason: 'link' as const },
+    ],
+  },
+}
+
+async function open(search = '', fakes: Fakes = {}) {
+  const calls = serve({
+    'GET /admin/audit-log': { body: { data: { items: [role, edit, unknown], pagination: paginationOf(3) } } },
+    'GET /admin/audit-log/status': { body: { data: intact } },
+    ...fakes,
+  })
+  await renderAt(<AuditPanel />, { path: `/flight-control/audit${search}` })
+  return calls
+}
+
+beforeEach(forgetCsrfToken)
+
+test('entries are sentences with links to the user and the notification', async () => {
+  await open()
+  const [first, second, third] = (await screen.findAllByRole('row')).slice(1)
+  expect(first!.textContent).toContain('Ece Çınar rolü değiştirdi (Oyuncu → Yönetici): Can Işık')
+  expect(within(first!).getByRole('link', { name: 'Can Işık' }).getAttribute('href')).toBe(
+    '/flight-control/users-management/5',
+  )
+  expect(within(second!).getByRole('link', { name: 'Turnuva' }).getAttribute('href')).toBe(
+    '/flight-control/notification-history?notification=7',
+  )
+  expect(second!.textContent).toContain('Öncelik: 2 → 4 · Başlık (Türkçe): Eski → Yeni · +1 alan')
+  expect(third!.textContent).toContain('Sistem: rocket.launch (#3)')
+})
+
+test('what is deleted has no link', async () => {
+  const gone: Entry = { ...edit, action: 'notification.delete', changes: null }
+  await open('', {
+    'GET /admin/audit-log': { body: { data: { items: [gone], pagination: paginationOf(1) } } },
+  })
+  await screen.findByText('Turnuva')
+  expect(screen.queryByRole('link', { name: 'Turnuva' })).toBeNull()
+})
+
+test('sends the filters of the URL, and ignores those that the server refuses', async () => {
+  const calls = await open(
+    '?search=ece&actor=1&group=users&target_type=user&actor_type=admin&from=2026-01-01&to=2026-01-31&order=asc',
+  )
+  await screen.findAllByText('Can Işık')
+  const asked = calls.find((call) => call.path === path && call.query?.limit === '20')
+  expect(asked?.query).toEqual({
+    ...{ page: '1', limit: '20', search: 'ece', actor: '1', group: 'users', target_type: 'user' },
+    ...{ actor_type: 'admin', from: '2026-01-01', to: '2026-01-31', order: 'asc' },
+  })
+  const odd = await open('?search=e&actor=x&group=none&from=yesterday&to=2026')
+  await waitFor(() =>
+    expect(odd.find((call) => call.path === path)?.query).toEqual({ page: '1', limit: '20' }),
+  )
+})
+
+test('filters by a day and by a user who is searched', async () => {
+  const calls = await open('', {
+    'GET /admin/notifications/users/search': {
+      body: {
+        data: {
+          users: [{ id: 1, first_name: 'Ece', last_name: 'Çınar', email: 'ece@ornek.com', status: 'active' }],
+          pagination: { total: 1 },
+        },
+      },
+    },
+  })
+  fireEvent.change(await screen.findByLabelText('Başlangıç'), { target: { value: '2026-01-01' } })
+  await waitFor(() => expect(calls.at(-1)?.query?.from).toBe('2026-01-01'))
+  fireEvent.click(screen.getByRole('button', { name: 'Yapan' }))
+  const field = await screen.findByRole('combobox')
+  fireEvent.change(field, { target: { value: 'ece' } })
+  fireEvent.click(await screen.findByRole('option', { name: /ece@ornek.com/ }))
+  await waitFor(() => expect(calls.at(-1)?.query?.actor).toBe('1'))
+  expect(screen.getByRole('button', { name: 'Yapan Ece Çınar' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Yapan filtresini kaldır' }))
+  expect(await screen.findByRole('button', { name: 'Yapan' })).toBeDefined()
+})
+
+test('an entry shows each field before and after', async () => {
+  await open('?entry=8', { 'GET /admin/audit-log/:id': { body: { data: edit } } })
+  expect((await screen.findByText('Yeni')).tagName).toBe('INS')
+  expect(screen.getByText('Eski').tagName).toBe('DEL')
+  expect(screen.getByText('Bir dakika içinde mühürlenir')).toBeDefined()
+  expect(screen.getByText(role.request_id!)).toBeDefined()
+})
+
+test('asks for a file of what the filters show', async () => {
+  const calls = await open('?group=users&page=2', {
+    'POST /admin/reports/audit_log/run': { status: 409, body: { code: 'TOO_MANY_FILES', message: 'Dolu' } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'CSV olarak dışa aktar' }))
+  await waitFor(() =>
+    expect(calls.find(({ body }) => body)?.body).toEqual({ format: 'csv', filter: { group: 'users' } }),
+  )
+})
+
+test('says that the list could not be loaded, and offers to try again', async () => {
+  await open('', { 'GET /admin/audit-log': { status: 500, body: { code: 'INTERNAL', message: '' } } })
+  expect(await screen.findByText('Denetim izi yüklenemedi')).toBeDefined()
+})
+
+test('a broken chain is announced with its first break, an intact one is not', async () => {
+  serve({ 'GET /admin/audit-log/status': { body: { data: damaged } } })
+  const { unmount } = await renderAt(<ChainBanner />)
+  expect((await screen.findByRole('alert')).textContent).toContain('4. grup kayıtları değiştirilmiş.')
+  unmount()
+  serve({ 'GET /admin/audit-log/status': { body: { data: intact } } })
+  const { client } = await renderAt(<ChainBanner />)
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
