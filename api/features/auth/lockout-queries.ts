@@ -68,24 +68,6 @@ export async function clearFailures(sql: Sql, { email, ip, now }: LockoutKey): P
 export const clearPasswordLocks = (db: Database, email: string) =>
   db.delete(loginFailures).where(and(eq(loginFailures.email, email), ne(loginFailures.ip, anywhere.code)))
 
-export type FailureFigures = {
-  failedLoginAttempts: number
-  lastFailedLogin: Date | null
-  lockoutUntil: Date | null
-}
-
-/** The failures that count towards a lock of the account now, and its last failed sign-in of 90 days. */
-export async function readFailures(
-  sql: Sql,
-  { userId, email, now }: { userId: number; email: string; now: Date },
-): Promise<FailureFigures> {
-  const [figures] = await sql<[FailureFigures]>`
-    select coalesce(sum(failures), 0)::int as "failedLoginAttempts", max(locked_until) as "lockoutUntil",
-      (select created_at from failed_logins where user_id = ${userId} order by id desc limit 1) as "lastFailedLogin"
-    from login_failures where email = ${email} and (locked_until is null or locked_until > ${now})`
-  return figures
-}
-
 /** Deletes all failures of an address, of passwords and codes; returns them. */
 export const clearAllFailures = (db: Database, email: string) =>
   db

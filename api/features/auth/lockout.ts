@@ -7,11 +7,9 @@ import {
   clearAllFailures,
   clearFailures,
   countFailure,
-  type FailureFigures,
   findLock,
   type Lock,
   type LockoutKey,
-  readFailures,
 } from './lockout-queries.ts'
 
 /** 423 ACCOUNT_LOCKED while the pair is locked. */
@@ -47,12 +45,6 @@ export async function recordFailure(
   await audit(ctx, 'auth.lock', { type: 'email', id: email }, { failures, lockedUntil, guessed })
   return { locks: true }
 }
-
-/** The failed sign-ins of an account, for admins. */
-export const getFailures = (
-  { sql, now }: Ctx,
-  { id, email }: { id: number; email: string },
-): Promise<FailureFigures> => readFailures(sql, { userId: id, email, now: now() })
 
 /** Forgets all failures of an address from all networks, and lifts their locks; returns how many there were. */
 export async function liftLocks(tx: Ctx, email: string): Promise<{ locks: number; failures: number }> {

@@ -48,7 +48,8 @@ export async function readUser(sql: Sql, { id, now }: { id: number; now: Date })
       u.suspended_until as "suspendedUntil", u.suspension_reason as "suspensionReason",
       (select count(*)::int from staff_notes n where n.user_id = u.id) as "staffNotes"
     from users u cross join lateral (
-      select coalesce(sum(failures), 0)::int as attempts, max(last_failed_at) as failed_at,
+      select max(last_failed_at) as failed_at,
+        coalesce(sum(failures) filter (where locked_until is null or locked_until > ${now}), 0)::int as attempts,
         max(locked_until) filter (where locked_until > ${now}) as locked_until
       from login_failures where email = u.email
     ) f
