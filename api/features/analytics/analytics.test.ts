@@ -253,6 +253,20 @@ test('old figures are returned at once and wake the job that counts them again',
   expect(analyticsJobs.find(({ wakes }) => wakes === 'statistics')).toBeDefined()
 })
 
+test('a first count that fails is left to the job, and holds no lease', async () => {
+  await world.sql`alter table login_failures rename to login_failures_away`
+  const woken = Promise.withResolvers<void>()
+  const stop = world.deps.bus.subscribe('statistics', () => woken.resolve())
+  try {
+    expect((await admin.get('/admin/users/analytics')).status).toBe(500)
+    await woken.promise
+  } finally {
+    stop()
+    await world.sql`alter table login_failures_away rename to login_failures`
+  }
+  expect((await admin.get('/admin/users/analytics')).status).toBe(200)
+})
+
 test('of fifty first requests one counts, and all are answered', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => read()))
   expect(new Set(answers.map(({ generatedAt }) => generatedAt)).size).toBe(1)

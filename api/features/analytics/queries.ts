@@ -10,13 +10,15 @@ export async function readStatistic<T>(sql: Sql, key: string): Promise<Kept<T> |
   return row
 }
 
-/** Takes the lease to count an aggregate; false while another process has it. */
-export async function takeLease(sql: Sql, key: string, { now, until }: { now: Date; until: Date }) {
+type Lease = { now: Date; until: Date; countedBefore: Date }
+
+/** Takes the lease to count an aggregate that is old; false if it is fresh, or while another process has the lease. */
+export async function takeLease(sql: Sql, key: string, { now, until, countedBefore }: Lease) {
   const taken = await sql`
     insert into statistics as s (key, data, generated_at, lease_until)
     values (${key}, 'null', to_timestamp(0), ${until})
     on conflict (key) do update set lease_until = excluded.lease_until
-    where s.lease_until is null or s.lease_until <= ${now}
+    where (s.lease_until is null or s.lease_until <= ${now}) and s.generated_at <= ${countedBefore}
     returning key`
   return taken.length > 0
 }

@@ -55,7 +55,13 @@ const isOld = ({ now }: Ctx, { generatedAt }: Kept<unknown>) =>
   now().getTime() - generatedAt.getTime() >= freshMs
 
 async function firstStatistics(ctx: Ctx): Promise<Kept<UserStatistics>> {
-  await longWork(() => refreshStatistics(ctx))
+  try {
+    await longWork(() => refreshStatistics(ctx))
+  } catch (error) {
+    // The job has more time for each statement.
+    await ctx.bus.publish('statistics', {})
+    throw error
+  }
   for (let waited = 0; waited < patienceMs; waited += pollMs) {
     const kept = await readStatistic<UserStatistics>(ctx.sql, key)
     if (kept) return kept
@@ -66,11 +72,10 @@ async function firstStatistics(ctx: Ctx): Promise<Kept<UserStatistics>> {
 
 /** Counts the aggregates if they are old; of concurrent processes one does it. */
 export async function refreshStatistics(ctx: Ctx): Promise<void> {
-  const kept = await readStatistic(ctx.sql, key)
-  if (kept && !isOld(ctx, kept)) return
   const now = ctx.now()
   const until = new Date(now.getTime() + leaseMs)
-  if (!(await takeLease(ctx.sql, key, { now, until }))) return
+  const countedBefore = new Date(now.getTime() - freshMs)
+  if (!(await takeLease(ctx.sql, key, { now, until, countedBefore }))) return
   try {
     const data = await countStatistics(ctx, now)
     await keepStatistic(ctx.sql, key, { data, generatedAt: now, until })

@@ -1,7 +1,10 @@
 import type { Ctx } from '#api/context.ts'
+import type { AuditAction } from '#api/rules/labels/audit.ts'
 import type { Language } from '#db/enums.ts'
 import {
-  activityWords,
+  actionText,
+  activityActions,
+  lookOf,
   registrationText,
   sentText,
   systemName,
@@ -28,13 +31,13 @@ export async function listActivities(ctx: Ctx, { limit }: ActivitiesQuery): Prom
   const { sql, language } = ctx
   const [registrations, entries, sent] = await Promise.all([
     listRegistrations(sql, limit),
-    listEntries(sql, Object.keys(activityWords), limit),
+    listEntries(sql, activityActions, limit),
     listSent(sql, limit),
   ])
   const now = ctx.now()
   return [
     ...registrations.map((each) => registrationOf(each, language)),
-    ...entries.flatMap((each) => entryOf(each, language)),
+    ...entries.map((each) => entryOf(each, language)),
     ...sent.map((each) => notificationOf(each, language)),
   ]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
@@ -56,25 +59,19 @@ const registrationOf = ({ id, fullName, at }: Registration, language: Language):
   at,
 })
 
-function entryOf(entry: Entry, language: Language): Untimed[] {
-  const words = activityWords[entry.action]
-  if (!words) return []
-  const { actorId, userId } = entry
-  const isOwn = actorId !== null && actorId === userId
-  const text = isOwn ? (words.own ?? words.text) : words.text
+function entryOf(entry: Entry<AuditAction>, language: Language): Untimed {
+  const { action, actorId, userId, from, to } = entry
   const actor = entry.actor ?? systemName[language]
-  const user = entry.user ?? unknownName[language]
-  return [
-    {
-      id: `audit-${entry.id}`,
-      type: words.type,
-      status: words.status,
-      description: text[language]({ actor, user }),
-      user: actorId === null ? null : { id: actorId, fullName: actor },
-      target: userId === null ? { type: 'platform', id: null } : { type: 'user', id: userId },
-      at: entry.at,
-    },
-  ]
+  const target = entry.user ?? unknownName[language]
+  const isOwn = actorId !== null && actorId === userId
+  return {
+    id: `audit-${entry.id}`,
+    ...lookOf(action),
+    description: actionText(language, { action, actor, target, isOwn, from, to }),
+    user: actorId === null ? null : { id: actorId, fullName: actor },
+    target: userId === null ? { type: 'platform', id: null } : { type: 'user', id: userId },
+    at: entry.at,
+  }
 }
 
 function notificationOf(sent: SentNotification, language: Language): Untimed {

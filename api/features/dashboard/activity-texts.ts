@@ -1,63 +1,52 @@
 import type { ActivityType } from '#api/rules/dashboard.ts'
-import type { Language } from '#db/enums.ts'
+import { type AuditAction, auditActionLabels } from '#api/rules/labels/audit.ts'
+import { roleLabels } from '#api/rules/labels/users.ts'
+import type { Language, Role } from '#db/enums.ts'
 import type { Activity } from './schema.ts'
 
-type People = { actor: string; user: string }
-type Text = Record<Language, (people: People) => string>
-type Words = { type: ActivityType; status: Activity['status']; text: Text; own?: Text }
+type Shown = { type: ActivityType; status: Activity['status'] }
 
-const suspension = (status: Words['status'], text: Text, own?: Text): Words => ({
-  ...{ type: 'user_suspension', status, text },
-  ...(own && { own }),
-})
-const update = (status: Words['status'], text: Text): Words => ({ type: 'system_update', status, text })
+const suspension = (status: Shown['status']): Shown => ({ type: 'user_suspension', status })
+const update = (status: Shown['status']): Shown => ({ type: 'system_update', status })
 
-/** Audit actions that are shown, and their descriptions; `own` if the user did it to their own account. */
-export const activityWords: Record<string, Words> = {
-  'user.suspend': suspension(
-    'warning',
-    {
-      tr: ({ actor, user }) => `${actor}, ${user} adlı kullanıcıyı askıya aldı`,
-      en: ({ actor, user }) => `${actor} suspended ${user}`,
-    },
-    { tr: ({ user }) => `${user} hesabını dondurdu`, en: ({ user }) => `${user} suspended their account` },
-  ),
-  'user.activate': suspension('success', {
-    tr: ({ actor, user }) => `${actor}, ${user} adlı kullanıcıyı etkinleştirdi`,
-    en: ({ actor, user }) => `${actor} activated ${user}`,
-  }),
-  'user.reactivate': suspension('success', {
-    tr: ({ user }) => `${user} hesabına geri döndü`,
-    en: ({ user }) => `${user} reactivated their account`,
-  }),
-  'user.end_suspension': suspension('success', {
-    tr: ({ user }) => `${user} adlı kullanıcının askısı sona erdi`,
-    en: ({ user }) => `The suspension of ${user} ended`,
-  }),
-  'user.delete': suspension(
-    'error',
-    {
-      tr: ({ actor, user }) => `${actor}, ${user} adlı kullanıcıyı sildi`,
-      en: ({ actor, user }) => `${actor} deleted ${user}`,
-    },
-    { tr: ({ user }) => `${user} hesabını sildi`, en: ({ user }) => `${user} deleted their account` },
-  ),
-  'user.set_role': update('other', {
-    tr: ({ actor, user }) => `${actor}, ${user} adlı kullanıcının rolünü değiştirdi`,
-    en: ({ actor, user }) => `${actor} changed the role of ${user}`,
-  }),
-  'user.first_admin': update('success', {
-    tr: ({ user }) => `İlk yönetici hesabı oluşturuldu: ${user}`,
-    en: ({ user }) => `The first admin was created: ${user}`,
-  }),
-  'maintenance.enable': update('warning', {
-    tr: ({ actor }) => `${actor} bakım modunu açtı`,
-    en: ({ actor }) => `${actor} switched maintenance mode on`,
-  }),
-  'maintenance.disable': update('success', {
-    tr: ({ actor }) => `Bakım modu sona erdi (${actor})`,
-    en: ({ actor }) => `Maintenance mode ended (${actor})`,
-  }),
+/** The audit actions that are recent activities. */
+const shownActions: Partial<Record<AuditAction, Shown>> = {
+  'user.suspend': suspension('warning'),
+  'user.deactivate': suspension('warning'),
+  'user.activate': suspension('success'),
+  'user.reactivate': suspension('success'),
+  'user.end_suspension': suspension('success'),
+  'user.delete': suspension('error'),
+  'user.set_role': update('other'),
+  'user.create_admin': update('other'),
+  'user.first_admin': update('success'),
+  'maintenance.enable': update('warning'),
+  'maintenance.disable': update('success'),
+}
+export const activityActions = Object.keys(shownActions) as AuditAction[]
+export const lookOf = (action: AuditAction): Shown => shownActions[action] ?? update('other')
+
+/** Actions of users on their own account, which would otherwise name them twice. */
+const ownActions: Partial<Record<AuditAction, Record<Language, string>>> = {
+  'user.suspend': { tr: '{actor} hesabını dondurdu', en: '{actor} suspended their account' },
+  'user.reactivate': { tr: '{actor} hesabını yeniden açtı', en: '{actor} reactivated their account' },
+  'user.delete': { tr: '{actor} hesabını sildi', en: '{actor} deleted their account' },
+}
+
+type Sentence = {
+  action: AuditAction
+  actor: string
+  target: string
+  isOwn: boolean
+  from: Role | null
+  to: Role | null
+}
+
+export function actionText(language: Language, { action, isOwn, from, to, ...names }: Sentence): string {
+  const label = (isOwn && ownActions[action]) || auditActionLabels[action]
+  const role = (each: Role | null) => (each ? roleLabels[each][language] : '—')
+  const values: Record<string, string> = { ...names, from: role(from), to: role(to) }
+  return label[language].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '—')
 }
 
 /** The actor of an entry without a user. */

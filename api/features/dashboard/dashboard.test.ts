@@ -87,13 +87,23 @@ test('a suspension says who suspended whom, and a user their own account', async
   expect((await newest())[0]).toMatchObject({
     type: 'user_suspension',
     status: 'warning',
-    description: 'Ada Yönetir, Oğuz Kaya adlı kullanıcıyı askıya aldı',
+    description: 'Ada Yönetir hesabı askıya aldı: Oğuz Kaya',
     timeAgo: 'şimdi',
     user: { id: keeper.id, fullName: 'Ada Yönetir' },
     target: { type: 'user', id: user.id },
   })
   await entry({ ...target, actorType: 'user', actorId: user.id })
   expect((await newest(1, 'en'))[0].description).toBe('Oğuz Kaya suspended their account')
+})
+
+test('a change of a role says from which to which', async () => {
+  const user = await world.user({ firstName: 'Oğuz', lastName: 'Kaya', createdAt: ago(day) })
+  const changes = { role: { from: 'user', to: 'admin' } }
+  await entry({ targetType: 'user', targetId: String(user.id), action: 'user.set_role', changes })
+  expect((await newest())[0]).toMatchObject({
+    type: 'system_update',
+    description: 'Ada Yönetir rolü değiştirdi (Oyuncu → Yönetici): Oğuz Kaya',
+  })
 })
 
 test('maintenance is an update of the system, and entries of other actions are not shown', async () => {
@@ -106,7 +116,7 @@ test('maintenance is an update of the system, and entries of other actions are n
     target: { type: 'platform', id: null },
   })
   await entry({ action: 'maintenance.disable', actorType: 'system', actorId: null })
-  expect((await newest())[0]).toMatchObject({ description: 'Bakım modu sona erdi (Sistem)', user: null })
+  expect((await newest())[0]).toMatchObject({ description: 'Sistem bakım modunu kapattı', user: null })
 })
 
 test('a notification says how many users it reached, and which failed', async () => {

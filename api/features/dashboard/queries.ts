@@ -1,4 +1,5 @@
 import type { Sql } from '#db/client.ts'
+import type { Role } from '#db/enums.ts'
 import type { Translations } from '#db/schema/index.ts'
 
 /** Counts users who were deleted since an instant and cannot be erased yet. */
@@ -15,10 +16,13 @@ export const listRegistrations = (sql: Sql, limit: number) => sql<Registration[]
   select id, first_name || ' ' || last_name as "fullName", created_at as at from users
   where deleted_at is null order by created_at desc, id desc limit ${limit}`
 
-export type Entry = {
+export type Entry<Action extends string> = {
   id: number
-  action: string
+  action: Action
   at: Date
+  /** The old and the new role, if it was changed. */
+  from: Role | null
+  to: Role | null
   actorId: number | null
   actor: string | null
   userId: number | null
@@ -26,8 +30,11 @@ export type Entry = {
 }
 
 /** The latest audit entries of some actions, by an index for each of them. */
-export const listEntries = (sql: Sql, actions: string[], limit: number) => sql<Entry[]>`
-  select a.id::int, a.action, a.created_at as at, actor.id as "actorId",
+export const listEntries = <Action extends string>(sql: Sql, actions: Action[], limit: number) => sql<
+  Entry<Action>[]
+>`
+  select a.id::int, a.action, a.created_at as at, a.changes->'role'->>'from' as "from",
+    a.changes->'role'->>'to' as "to", actor.id as "actorId",
     actor.first_name || ' ' || actor.last_name as actor, owner.id as "userId",
     owner.first_name || ' ' || owner.last_name as "user"
   from (

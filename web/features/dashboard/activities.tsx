@@ -50,7 +50,7 @@ type LinkProps = { target: Activity['target']; className: string; children: Reac
 
 function ActivityLink({ target: { type, id }, ...props }: LinkProps) {
   if (type === 'user' && id !== null)
-    return <Link to={`/flight-control/users-management/${id}` as string} {...props} />
+    return <Link to="/flight-control/users-management/$user" params={{ user: String(id) }} {...props} />
   if (type === 'notification' && id !== null)
     return <Link {...sectionTo('notification-history')} search={{ notification: id }} {...props} />
   return <Link {...sectionTo('system-maintenance')} {...props} />
