@@ -24,6 +24,8 @@ export const auditTargets = [
   'segment',
   'reply_template',
   'ticket',
+  'ticket_view',
+  'desk_settings',
   'report',
   'report_schedule',
   'device',

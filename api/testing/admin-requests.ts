@@ -2,6 +2,7 @@ import { addressesIn } from './address-steps.ts'
 import { buildSession, password } from './build.ts'
 import { buildNotification, compose } from './build-notifications.ts'
 import type { Answer, Caller } from './caller.ts'
+import { openTicket } from './support-steps.ts'
 import { enrol } from './two-factor-steps.ts'
 import type { World } from './world.ts'
 
@@ -21,6 +22,7 @@ const template = () => ({
 })
 const segment = () => ({ name: `Oyuncular ${++serial}`, rules })
 const replyTemplate = () => ({ name: `Karşılama ${++serial}`, content: 'Merhaba', language: 'tr' })
+const ticketView = () => ({ name: `Görünüm ${++serial}`, filters: { status: 'open' } })
 const schedule = { type: 'users', format: 'csv', frequency: 'daily' }
 const reason = { reason: 'Yanlış hedef seçildi' }
 const report = ({ world }: { world: World }) => {
@@ -36,6 +38,8 @@ const stepsOf = (world: World, admin: Caller) => ({
   notification: async (given: Parameters<typeof buildNotification>[1] = {}): Promise<Params> => [
     (await buildNotification(world.deps, { status: 'pending', ...given })).id,
   ],
+  agent: async (): Promise<Params> => [(await world.admin()).id],
+  ticket: async (): Promise<Params> => [(await openTicket(await world.as(await world.user()))).id],
   user: async (): Promise<Params> => [(await world.user()).id],
   /** A user with a row of a table that belongs to them. */
   owned: async (table: 'cards' | 'ibans'): Promise<Params> => {
@@ -114,6 +118,27 @@ const requests: Record<string, Request> = {
   },
   'DELETE /admin/support/reply-templates/:id': {
     at: ({ made }) => made('/admin/support/reply-templates', replyTemplate()),
+  },
+  'PUT /admin/support/agents/:id': { at: ({ agent }) => agent(), body: { categories: ['billing'] } },
+  'PUT /admin/support/settings': { body: { assignment_mode: 'manual' } },
+  'POST /admin/support/views': { body: ticketView },
+  'PUT /admin/support/views/:id': {
+    at: ({ made }) => made('/admin/support/views', ticketView()),
+    body: { name: 'Yeni ad' },
+  },
+  'DELETE /admin/support/views/:id': { at: ({ made }) => made('/admin/support/views', ticketView()) },
+  'POST /admin/support/tickets/bulk': {
+    body: async ({ ticket }) => ({ ids: await ticket(), action: 'priority', value: 5 }),
+  },
+  'POST /admin/support/tickets/take-next': { at: ({ ticket }) => ticket().then(() => []) },
+  'PUT /admin/support/tickets/:id/assign': { at: ({ ticket }) => ticket(), body: { assigned_to: 'me' } },
+  'PUT /admin/support/tickets/:id/status': { at: ({ ticket }) => ticket(), body: { status: 'closed' } },
+  'PUT /admin/support/tickets/:id/priority': { at: ({ ticket }) => ticket(), body: { priority: 5 } },
+  'PUT /admin/support/tickets/:id/category': { at: ({ ticket }) => ticket(), body: { category: 'billing' } },
+  'PUT /admin/support/tickets/:id/flag': { at: ({ ticket }) => ticket(), body: { flag_status: 'spam' } },
+  'POST /admin/support/tickets/:id/escalate': {
+    at: ({ ticket }) => ticket(),
+    body: async ({ agent }) => ({ escalate_to: (await agent())[0] }),
   },
   'POST /admin/system/maintenance/enable': { body: { duration: 10 } },
   'POST /admin/system/maintenance/disable': {

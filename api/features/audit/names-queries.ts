@@ -8,6 +8,7 @@ const names: Record<string, SQL> = {
   template: sql`name from templates`,
   segment: sql`name from segments`,
   reply_template: sql`name from reply_templates`,
+  ticket_view: sql`name from ticket_views`,
   ticket: sql`nullif(subject, '') as name from tickets`,
 }
 

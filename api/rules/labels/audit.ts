@@ -245,13 +245,51 @@ export const auditActionLabels = {
     tr: '{actor} talebe dosya ekledi: {target}',
     en: '{actor} added files to the ticket {target}',
   },
-  'ticket.move': {
+  'ticket.status': {
     tr: '{actor} talebin durumunu değiştirdi: {target}',
     en: '{actor} changed the status of the ticket {target}',
   },
   'ticket.reopen': {
     tr: '{actor} talebi yeniden açtı: {target}',
     en: '{actor} reopened the ticket {target}',
+  },
+  'ticket.assign': { tr: '{actor} talebi atadı: {target}', en: '{actor} assigned the ticket {target}' },
+  'ticket.priority': {
+    tr: '{actor} talebin önceliğini değiştirdi: {target}',
+    en: '{actor} changed the priority of the ticket {target}',
+  },
+  'ticket.category': {
+    tr: '{actor} talebin kategorisini değiştirdi: {target}',
+    en: '{actor} changed the category of the ticket {target}',
+  },
+  'ticket.flag': {
+    tr: '{actor} talebin işaretini değiştirdi: {target}',
+    en: '{actor} changed the flag of the ticket {target}',
+  },
+  'ticket.escalate': {
+    tr: '{actor} talebi üst birime aktardı: {target}',
+    en: '{actor} escalated the ticket {target}',
+  },
+  'ticket.export': { tr: '{actor} talepleri dışa aktardı', en: '{actor} exported tickets' },
+  'ticket_view.create': {
+    tr: '{actor} talep görünümünü kaydetti: {target}',
+    en: '{actor} saved the ticket view {target}',
+  },
+  'ticket_view.update': {
+    tr: '{actor} talep görünümünü değiştirdi: {target}',
+    en: '{actor} edited the ticket view {target}',
+  },
+  'ticket_view.delete': {
+    tr: '{actor} talep görünümünü sildi: {target}',
+    en: '{actor} deleted the ticket view {target}',
+  },
+  'agent.update': {
+    tr: '{actor} temsilcinin ayarlarını değiştirdi: {target}',
+    en: '{actor} changed what the agent {target} takes',
+  },
+  'desk.settings': {
+    tr: '{actor} taleplerin nasıl atandığını değiştirdi',
+    en: '{actor} changed how tickets are assigned',
   },
   'ticket.close_resolved': { tr: '{actor} çözülen talepleri kapattı', en: '{actor} closed resolved tickets' },
   'ticket.rate': { tr: '{actor} talebi değerlendirdi: {target}', en: '{actor} rated the ticket {target}' },
