@@ -11,6 +11,8 @@ import { dashboardAdmin } from './features/dashboard/admin.ts'
 import { outboxAdmin } from './features/deliveries/outbox-admin.ts'
 import { outcomeAdmin } from './features/deliveries/outcome-admin.ts'
 import { queueAdmin } from './features/deliveries/queue-admin.ts'
+import { agentAdmin, deskSettingsAdmin, ticketViewAdmin } from './features/desk/desk-admin.ts'
+import { ticketAdmin } from './features/desk/ticket-admin.ts'
 import { errorReportRoutes } from './features/error-reports/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { connectLive } from './features/inbox/live.ts'
@@ -80,6 +82,10 @@ const mounted = new Hono<Env>()
   .route('/admin/notifications/management', outcomeAdmin)
   .route('/admin/notifications', notificationAdmin)
   .route('/admin/support/reply-templates', replyTemplateAdmin)
+  .route('/admin/support/agents', agentAdmin)
+  .route('/admin/support/settings', deskSettingsAdmin)
+  .route('/admin/support/views', ticketViewAdmin)
+  .route('/admin/support/tickets', ticketAdmin)
   .route('/admin/users/analytics', analyticsAdmin)
   .route('/admin/users/export', userExportAdmin)
   .route('/admin/users', viewAsAdmin)

@@ -6,6 +6,7 @@ import { auditJobs } from './features/audit/jobs.ts'
 import { authJobs } from './features/auth/jobs.ts'
 import { consentJobs } from './features/consent/jobs.ts'
 import { deliveryJobs } from './features/deliveries/jobs.ts'
+import { deskJobs } from './features/desk/jobs.ts'
 import { errorReportJobs } from './features/error-reports/jobs.ts'
 import { maintenanceJobs } from './features/maintenance/jobs.ts'
 import { reportJobs } from './features/reports/jobs.ts'
@@ -30,6 +31,7 @@ const jobs: Job[] = [
   ...errorReportJobs,
   ...reportJobs,
   ...supportJobs,
+  ...deskJobs,
   unsentMails,
 ]
 

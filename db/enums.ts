@@ -203,6 +203,8 @@ export type ErrorLevel = (typeof errorLevels)[number]
 
 export const ticketStatuses = ['open', 'in_progress', 'waiting_user', 'resolved', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
+/** Statuses of tickets that count as work. */
+export const unresolvedStatuses = ['open', 'in_progress', 'waiting_user'] as const satisfies TicketStatus[]
 
 export const ticketCategories = ['general', 'technical', 'billing', 'account'] as const
 export type TicketCategory = (typeof ticketCategories)[number]

@@ -1,8 +1,17 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
+const escaped = (term: string) => sql`regexp_replace(fold(${term}), '[\\\\%_]', '\\\\\\&', 'g')`
+
 /**
  * A condition that a folded column contains a term. Escapes `%`, `_` and `\` after folding, which can produce them from
  * other characters, such as `％`.
  */
 export const contains = (column: SQLWrapper, term: string): SQL =>
-  sql`${column} like '%' || regexp_replace(fold(${term}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`
+  sql`${column} like '%' || ${escaped(term)} || '%'`
+
+/**
+ * The same for a column that begins with a space; a term of one or two letters begins a word, because the trigram index
+ * needs three.
+ */
+export const mentions = (column: SQLWrapper, term: string): SQL =>
+  [...term].length > 2 ? contains(column, term) : sql`${column} like '% ' || ${escaped(term)} || '%'`

@@ -17,3 +17,11 @@ export const attachmentHeaders = ({
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'private, no-cache',
 })
+
+/** Headers of a CSV file of unknown length that the staff downloads. */
+export const csvHeaders = (name: string) => ({
+  'Content-Type': 'text/csv; charset=utf-8',
+  'Content-Disposition': attachmentDisposition(name),
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'private, no-store',
+})

@@ -12,8 +12,8 @@ export type BusEvents = {
   inbox: { notificationId: number; from: number; to: number }
   /** The inbox counts of a user changed in another tab (read, archived, deleted). */
   counts: { userId: number }
-  /** A ticket has news for its user. */
-  ticket: { userId: number; ticketId: number }
+  /** A ticket changed: its user, if it has one, and the staff are told. */
+  ticket: { userId: number | null; ticketId: number }
   /** The queue job has work. */
   work: Record<never, never>
   /** Notifications were cancelled: senders check again before the next message. */

@@ -51,6 +51,13 @@ export const ticketTransitions: Record<TicketStatus, readonly TicketStatus[]> = 
   closed: ['in_progress'],
 }
 
+/** Flags of a ticket (D35). */
+export const ticketFlags = ['clean', 'flagged', 'spam'] as const
+export type TicketFlag = (typeof ticketFlags)[number]
+
+export const flagOf = (ticket: { is_spam: boolean; is_flagged: boolean }): TicketFlag =>
+  ticket.is_spam ? 'spam' : ticket.is_flagged ? 'flagged' : 'clean'
+
 type RequesterAction = { from: readonly TicketStatus[]; to: TicketStatus }
 
 /** Transitions the requester may make: confirm or reopen a resolved ticket (D27). */

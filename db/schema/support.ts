@@ -80,8 +80,9 @@ export const tickets = pgTable(
     countryCode: text('country_code'),
     referrer: text('referrer'),
     reopenCount: smallint('reopen_count').notNull().default(0),
+    /** Folded, and begun with a space, so that one or two letters find the words that they begin (D100). */
     search: text('search').generatedAlwaysAs(
-      sql`fold(subject || ' ' || description || ' ' || coalesce(guest_name, '') || ' ' || coalesce(guest_email, ''))`,
+      sql`fold(' ' || subject || ' ' || description || ' ' || coalesce(guest_name, '') || ' ' || coalesce(guest_email, ''))`,
     ),
   },
   (table) => [
@@ -95,9 +96,12 @@ export const tickets = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('tickets_created_idx').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('tickets_updated_idx').on(table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('tickets_priority_idx').on(table.priority.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('tickets_workload_idx')
+      .on(table.assignedTo)
+      .where(sql`assigned_to is not null and status in ('open', 'in_progress', 'waiting_user')`),
+    index('tickets_waiting_idx')
+      .on(table.priority.desc().nullsFirst(), table.createdAt, table.id)
+      .where(sql`assigned_to is null and status in ('open', 'in_progress') and not is_spam`),
     index('tickets_search_idx').using('gin', sql`${table.search} gin_trgm_ops`),
     index('tickets_first_response_due_idx')
       .on(table.firstResponseDueAt)
@@ -121,6 +125,17 @@ export const tickets = pgTable(
     check('tickets_language_check', oneOf(table.language, languages)),
     check('tickets_priority_check', sql`priority between 1 and 5`),
   ],
+)
+
+/** The number of tickets by status: the sum of the counts, which triggers add to. */
+export const ticketCounts = pgTable(
+  'ticket_counts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    status: word('status', ticketStatuses).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [check('ticket_counts_status_check', oneOf(table.status, ticketStatuses))],
 )
 
 export const ticketMessages = pgTable(

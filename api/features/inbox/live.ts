@@ -44,7 +44,10 @@ export function connectLive({ bus, streams, database, log }: Deps): void {
   bus.subscribe('inbox', (event) => logFailure(sendItems(event)))
   bus.subscribe('counts', ({ userId }) => logFailure(sendCounts([userId])))
   bus.subscribe('ticket', ({ userId, ticketId }) => {
-    for (const subscriber of streams.of(userId)) subscriber.send({ event: 'ticket', data: { id: ticketId } })
+    const data = { id: ticketId }
+    if (userId !== null)
+      for (const subscriber of streams.of(userId)) subscriber.send({ event: 'ticket', data })
+    for (const subscriber of streams.admins()) subscriber.send({ event: 'desk', data })
   })
   bus.subscribe('session', ({ sessionId }) => {
     for (const subscriber of streams.ofSession(sessionId)) end(subscriber)

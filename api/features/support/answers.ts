@@ -51,7 +51,10 @@ export async function answer(
 }
 
 /** Marks a ticket as resolved and mails the requester a single-use rating link (D26, D27). */
-export async function resolve(ctx: Ctx, { id, reason }: { id: number; reason?: string }): Promise<void> {
+export async function resolve(
+  ctx: Ctx,
+  { id, reason }: { id: number; reason?: string | undefined },
+): Promise<void> {
   const ticket = await transact(ctx, async (tx) => {
     const ticket = await lockAnyTicket(tx.db, id)
     if (!ticket) throw NotFound()

@@ -78,6 +78,8 @@ export const NewTicket = z
       .object({
         source_platform: z.enum(ticketSources).catch('web').default('web'),
         device_type: kept(50),
+        /** The page that the requester came from. */
+        referrer: kept(500),
       })
       .catch({ source_platform: 'web' })
       .default({ source_platform: 'web' }),

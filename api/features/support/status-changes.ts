@@ -25,7 +25,7 @@ export async function changeStatus(
   tx: Ctx,
   ticket: Locked,
   to: TicketStatus,
-  { by, reason = null }: { by: StatusActor; reason?: string | null },
+  { by, reason }: { by: StatusActor; reason?: string | undefined },
 ): Promise<void> {
   if (!ticketTransitions[ticket.status].includes(to)) throw InvalidTransition()
   const now = tx.now()
@@ -38,18 +38,24 @@ export async function changeStatus(
   const reopened = to === 'in_progress' && (ticket.status === 'resolved' || ticket.status === 'closed')
   if (reopened) await countReopening(tx.db, ticket.id)
   const transition = { oldStatus: ticket.status, newStatus: to }
-  await insertStatusChange(tx.db, { ticketId: ticket.id, ...transition, ...by, reason, createdAt: now })
-  const action = reopened ? 'ticket.reopen' : 'ticket.move'
-  await audit(tx, action, { type: 'ticket', id: ticket.id }, { from: ticket.status, to })
+  await insertStatusChange(tx.db, {
+    ticketId: ticket.id,
+    ...transition,
+    ...by,
+    reason: reason ?? null,
+    createdAt: now,
+  })
+  const action = reopened ? 'ticket.reopen' : 'ticket.status'
+  const meta = { from: ticket.status, to, ...(reason && { reason }) }
+  const changes = { status: { from: ticket.status, to } }
+  await audit(tx, action, { type: 'ticket', id: ticket.id }, meta, changes)
 }
 
-/** Signals the requester's open tabs to reload a ticket. */
-export async function publishTicketChange(
+/** Signals the open tabs of the requester and of the staff to reload a ticket. */
+export const publishTicketChange = (
   ctx: Ctx,
   { id, userId }: { id: number; userId: number | null },
-): Promise<void> {
-  if (userId) await ctx.bus.publish('ticket', { ticketId: id, userId })
-}
+): Promise<void> => ctx.bus.publish('ticket', { ticketId: id, userId })
 
 /** Changes the status of the requester's ticket under a lock, so that concurrent requests see the new status. */
 async function changeOwnStatus(

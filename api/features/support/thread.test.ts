@@ -179,10 +179,10 @@ describe('the status', () => {
       select action from audit_log where target_type = 'ticket' and target_id = ${String(id)} order by id`
     expect(deeds.map(({ action }) => action)).toEqual([
       'ticket.create',
-      'ticket.move',
+      'ticket.status',
       'ticket.reopen',
-      'ticket.move',
-      'ticket.move',
+      'ticket.status',
+      'ticket.status',
     ])
   })
 

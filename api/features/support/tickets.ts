@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import { assignNewTicket } from '#api/features/desk/auto-assignment.ts'
 import { type Issue, KeyReused, NotFound, ValidationError } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { sha256 } from '#api/lib/secrets.ts'
@@ -85,6 +86,7 @@ export async function create(ctx: Ctx, input: NewTicketInput): Promise<z.infer<t
   const key = input.idempotencyKey && keyOf(who, input.idempotencyKey)
   const { subject, description, category, subcategory, priority } = input
   const content = { ...contact, subject, description, category, subcategory, priority }
+  const countryCode = await ctx.geo.countryOf(ctx.ip)
   const { ticket, isNew } = await transact(ctx, async (tx) => {
     if (key) {
       await lockKey(tx.db, key)
@@ -105,16 +107,22 @@ export async function create(ctx: Ctx, input: NewTicketInput): Promise<z.infer<t
       deviceType: input.requestInfo.device_type,
       userAgent: input.userAgent ?? tx.userAgent,
       ip: tx.ip,
+      countryCode,
+      referrer: input.requestInfo.referrer,
       idempotencyKey: key,
       createdAt: now,
       updatedAt: now,
       lastMessageAt: now,
     })
     await audit(tx, 'ticket.create', { type: 'ticket', id }, { category })
+    await assignNewTicket(tx, { id, category, language: tx.language })
     return { ticket: await findAnyTicket(tx.db, id), isNew: true }
   })
   if (!ticket) throw new Error('a ticket was not written')
-  if (isNew) await acknowledge(ctx, ticket)
+  if (isNew) {
+    await ctx.bus.publish('ticket', { ticketId: ticket.id, userId: ticket.userId })
+    await acknowledge(ctx, ticket)
+  }
   return { id: ticket.id, ticket: present(ticket) }
 }
 

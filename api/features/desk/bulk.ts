@@ -1,0 +1,44 @@
+import { type Ctx, longWork } from '#api/context.ts'
+import { AppError } from '#api/http/errors.ts'
+import { fileUnder } from '#api/rules/tickets.ts'
+import { agentOf, assign, setCategory, setFlag, setPriority, setStatus } from './moves.ts'
+import type { BulkChange } from './moves-schema.ts'
+
+/**
+ * Changes up to 100 tickets one by one (P47), so that those that cannot be changed do not keep the others from it; the
+ * results say why. 400 ASSIGNEE_UNKNOWN as `assign`.
+ */
+export const changeMany = (ctx: Ctx, { ids, ...input }: BulkChange) =>
+  longWork(async () => {
+    if (input.action === 'assign') await agentOf(ctx, input.value, 'value')
+    const results = []
+    for (const id of ids) results.push({ id, ...(await resultOf(() => changeOne(ctx, id, input))) })
+    return { results }
+  })
+
+type Change<B = BulkChange> = B extends BulkChange ? Omit<B, 'ids'> : never
+
+function changeOne(ctx: Ctx, id: number, { action, value, reason }: Change): Promise<unknown> {
+  switch (action) {
+    case 'status':
+      return setStatus(ctx, { id, status: value, change_reason: reason })
+    case 'priority':
+      return setPriority(ctx, { id, priority: value, reason })
+    case 'assign':
+      return assign(ctx, { id, assigned_to: value, assignment_reason: reason })
+    case 'flag':
+      return setFlag(ctx, { id, flag_status: value, reason })
+    case 'category':
+      return setCategory(ctx, { id, ...fileUnder(value)!, reason })
+  }
+}
+
+async function resultOf(change: () => Promise<unknown>): Promise<{ success: boolean; code?: string }> {
+  try {
+    await change()
+    return { success: true }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { success: false, code: error.code }
+  }
+}

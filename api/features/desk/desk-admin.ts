@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { endpoint } from '#api/http/endpoint.ts'
+import type { Env } from '#api/http/env.ts'
+import { created, done, ok } from '#api/http/envelope.ts'
+import { body, Id, params } from '#api/http/input.ts'
+import { list as listAgents, settings, update as updateAgent, updateDesk } from './agents.ts'
+import { Agent, AgentChange, Agents, DeskSettings, DeskSettingsChange } from './agents-schema.ts'
+import { create, list, remove, update } from './views.ts'
+import { View, ViewChange, ViewInput, Views } from './views-schema.ts'
+
+const reads = 'tickets.read'
+
+/** /admin/support/agents: who answers tickets. */
+export const agentAdmin = new Hono<Env>()
+  .get('/', endpoint({ summary: 'List support agents', requires: reads, returns: Agents }), async (c) =>
+    ok(c, await listAgents(c.get('ctx'))),
+  )
+  .put(
+    '/:id',
+    endpoint({ summary: 'Set what an agent takes', requires: 'support.settings', returns: Agent }),
+    params(Id),
+    body(AgentChange),
+    async (c) => ok(c, await updateAgent(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+
+/** /admin/support/settings: how new tickets find an agent. */
+export const deskSettingsAdmin = new Hono<Env>()
+  .get(
+    '/',
+    endpoint({ summary: 'Get the settings of the support desk', requires: reads, returns: DeskSettings }),
+    async (c) => ok(c, await settings(c.get('ctx'))),
+  )
+  .put(
+    '/',
+    endpoint({
+      summary: 'Set how tickets are assigned',
+      requires: 'support.settings',
+      returns: DeskSettings,
+    }),
+    body(DeskSettingsChange),
+    async (c) => ok(c, await updateDesk(c.get('ctx'), c.req.valid('json'))),
+  )
+
+/** /admin/support/views: saved filters of the ticket list. */
+export const ticketViewAdmin = new Hono<Env>()
+  .get('/', endpoint({ summary: 'List ticket views', requires: reads, returns: Views }), async (c) =>
+    ok(c, await list(c.get('ctx'))),
+  )
+  .post(
+    '/',
+    endpoint({ summary: 'Save a ticket view', requires: reads, returns: View }),
+    body(ViewInput),
+    async (c) => created(c, await create(c.get('ctx'), c.req.valid('json'))),
+  )
+  .put(
+    '/:id',
+    endpoint({ summary: 'Update a ticket view', requires: reads, returns: View }),
+    params(Id),
+    body(ViewChange),
+    async (c) => ok(c, await update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .delete('/:id', endpoint({ summary: 'Delete a ticket view', requires: reads }), params(Id), async (c) => {
+    await remove(c.get('ctx'), c.req.valid('param'))
+    return done(c)
+  })

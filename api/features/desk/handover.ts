@@ -1,0 +1,36 @@
+import { audit, type changesBetween } from '#api/audit.ts'
+import type { Ctx } from '#api/context.ts'
+import type { ActorType } from '#db/enums.ts'
+import { insertHandover, updateTicket } from './move-queries.ts'
+
+type Changes = ReturnType<typeof changesBetween>
+type Handover = {
+  by: { changedBy: number | null; changedByType: ActorType }
+  reason?: string | undefined
+  action?: string
+  /** Fields that the same action changes. */
+  changes?: Changes
+}
+
+/** Assigns a locked ticket, logs it and audits it; does nothing if it is assigned so already. */
+export async function handOver(
+  tx: Ctx,
+  ticket: { id: number; assignedTo: number | null },
+  agent: number | null,
+  { by, reason, action = 'ticket.assign', changes = {} }: Handover,
+): Promise<void> {
+  const { id, assignedTo } = ticket
+  const isSame = assignedTo === agent
+  if (isSame && Object.keys(changes).length === 0) return
+  const now = tx.now()
+  if (!isSame) {
+    await updateTicket(tx.db, id, { assignedTo: agent, updatedAt: now })
+    await insertHandover(tx.db, {
+      ...{ ticketId: id, oldAssignee: assignedTo, newAssignee: agent },
+      ...{ ...by, reason, createdAt: now },
+    })
+  }
+  const assignment: Changes = isSame ? {} : { assignedTo: { from: assignedTo, to: agent } }
+  const meta = { ...(agent !== null && { agent }), ...(reason && { reason }) }
+  await audit(tx, action, { type: 'ticket', id }, meta, { ...assignment, ...changes })
+}

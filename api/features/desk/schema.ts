@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { digitsOr, idMax, paging } from '#api/http/input.ts'
+import { Pagination } from '#api/http/pagination.ts'
+import { ticketFlags } from '#api/rules/tickets.ts'
+import { ticketCategories, ticketSources, ticketStatuses } from '#db/enums.ts'
+
+/** Ids of agents in a URL; `me` is the caller. */
+const agentId = digitsOr(z.int().positive().max(idMax))
+/** A filter that an empty text or `all` leaves out. */
+const unlessAll = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), schema.optional())
+
+/** `unresolved`: open, in_progress or waiting_user. */
+export const statusFilters = [...ticketStatuses, 'unresolved'] as const
+export const snoozeFilters = ['only', 'with'] as const
+
+/** The filters of the ticket list (N154), also of saved views and of the export. */
+export const TicketFilter = z.object({
+  search: z.string().trim().max(100).optional(),
+  status: unlessAll(z.enum(statusFilters)),
+  priority: unlessAll(digitsOr(z.int().min(1).max(5))),
+  category: unlessAll(z.enum(ticketCategories)),
+  subcategory: unlessAll(z.string().max(50)),
+  assigned_to: unlessAll(z.union([z.literal('me'), z.literal('unassigned'), agentId])),
+  /** Days in Istanbul, both inclusive. */
+  date_from: unlessAll(z.iso.date()),
+  date_to: unlessAll(z.iso.date()),
+  source: unlessAll(z.enum(ticketSources)),
+  flag_status: unlessAll(z.enum(ticketFlags)),
+  /** A missed due time. */
+  sla: unlessAll(z.literal('breached')),
+  /** Snoozed tickets are left out, unless it says `only` or `with`. */
+  snoozed: unlessAll(z.enum(snoozeFilters)),
+})
+export type TicketFilter = z.infer<typeof TicketFilter>
+
+export const ticketSorts = ['created_date', 'priority', 'last_updated_date', 'resolution_due_date'] as const
+export const ticketOrder = {
+  sort_by: z.enum(ticketSorts).catch('created_date').default('created_date'),
+  sort_order: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+}
+
+export const TicketQuery = TicketFilter.extend({ ...paging(20), ...ticketOrder })
+export type TicketQuery = z.infer<typeof TicketQuery>
+
+/** Up to a thousand ids, separated by commas, instead of filters. */
+export const ExportQuery = TicketFilter.extend({
+  ids: unlessAll(
+    z
+      .string()
+      .regex(/^\d{1,10}(,\d{1,10}){0,999}$/)
+      .transform((ids) => ids.split(',').map(Number))
+      .refine((ids) => ids.every((id) => id > 0 && id <= idMax)),
+  ),
+})
+export type ExportQuery = z.infer<typeof ExportQuery>
+
+const instant = z.iso.datetime().nullable()
+
+/** A ticket as the staff sees it. */
+export const StaffTicket = z.object({
+  id: z.int(),
+  subject: z.string(),
+  description: z.string(),
+  status: z.enum(ticketStatuses),
+  priority: z.int(),
+  category: z.enum(ticketCategories),
+  subcategory: z.string().nullable(),
+  source: z.enum(ticketSources),
+  language: z.string(),
+  is_spam: z.boolean(),
+  is_flagged: z.boolean(),
+  unread_messages_count: z.int(),
+  is_authenticated: z.boolean(),
+  requester_username: z.string().nullable(),
+  user_email: z.string().nullable(),
+  user_id: z.int().nullable(),
+  guest_name: z.string().nullable(),
+  guest_email: z.string().nullable(),
+  phone: z.string().nullable(),
+  ip_address: z.string().nullable(),
+  device_info: z.string().nullable(),
+  browser_info: z.string().nullable(),
+  country_code: z.string().nullable(),
+  country_name: z.string().nullable(),
+  country_flag: z.string().nullable(),
+  referrer: z.string().nullable(),
+  assigned_to: z.int().nullable(),
+  assigned_admin_username: z.string().nullable(),
+  assigned_admin_name: z.string().nullable(),
+  created_date: z.iso.datetime(),
+  last_updated_date: z.iso.datetime(),
+  last_message_date: z.iso.datetime(),
+  first_response_date: instant,
+  resolved_date: instant,
+  closed_date: instant,
+  feedback_rating: z.int().nullable(),
+  first_response_due_date: instant,
+  resolution_due_date: instant,
+  is_sla_breached: z.boolean(),
+  is_first_response_sla_breached: z.boolean(),
+  /** The due times wait, because the ticket waits for its requester. */
+  is_sla_paused: z.boolean(),
+  snoozed_until: instant,
+  merged_into: z.int().nullable(),
+  split_from: z.int().nullable(),
+  reopen_count: z.int(),
+})
+export type StaffTicket = z.infer<typeof StaffTicket>
+
+/** Tickets on the list by status; snoozed ones are not counted. */
+export const TicketStats = z.object({
+  total_tickets: z.int(),
+  by_status: z.record(z.enum(ticketStatuses), z.int()),
+})
+
+export const TicketList = z.object({
+  tickets: z.array(StaffTicket),
+  pagination: Pagination,
+  stats: TicketStats,
+})
+export const OneStaffTicket = z.object({ ticket: StaffTicket })
+/** Null when no ticket waits. */
+export const TakenTicket = z.object({ ticket: StaffTicket.nullable() })
