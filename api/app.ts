@@ -34,6 +34,9 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { publicRoutes } from './features/stats/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { templateAdmin } from './features/templates/admin.ts'
+import { attachmentAdmin, threadAdmin } from './features/thread/admin.ts'
+import { macroAdmin, relationAdmin } from './features/thread/relations-admin.ts'
+import { incomingMailRoutes } from './features/thread/routes.ts'
 import { twoFactorRoutes } from './features/two-factor/routes.ts'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.ts'
 import { userActivityAdmin } from './features/users/activity-admin.ts'
@@ -69,6 +72,7 @@ const mounted = new Hono<Env>()
   .route('/user/push-subscriptions', pushRoutes)
   .route('/user/payment', paymentRoutes)
   .route('/location', locationRoutes)
+  .route('/support/incoming-mail', incomingMailRoutes)
   .route('/support', supportRoutes)
   .route('/cookie', cookieRoutes)
   .route('/errors', errorReportRoutes)
@@ -86,6 +90,10 @@ const mounted = new Hono<Env>()
   .route('/admin/support/settings', deskSettingsAdmin)
   .route('/admin/support/views', ticketViewAdmin)
   .route('/admin/support/tickets', ticketAdmin)
+  .route('/admin/support/tickets', threadAdmin)
+  .route('/admin/support/tickets', relationAdmin)
+  .route('/admin/support/attachments', attachmentAdmin)
+  .route('/admin/support/macros', macroAdmin)
   .route('/admin/users/analytics', analyticsAdmin)
   .route('/admin/users/export', userExportAdmin)
   .route('/admin/users', viewAsAdmin)

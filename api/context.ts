@@ -10,6 +10,7 @@ import type { Geo } from './lib/geo.ts'
 import type { Log } from './lib/log.ts'
 import type { MailQueue } from './lib/mail-queue.ts'
 import type { Mailer } from './lib/mailer.ts'
+import type { Presence } from './lib/presence.ts'
 import type { Providers } from './lib/providers.ts'
 import type { Storage } from './lib/storage.ts'
 import type { Streams } from './lib/streams.ts'
@@ -54,6 +55,7 @@ export type Deps = {
   providers: Providers
   mailQueue: MailQueue
   geo: Geo
+  presence: Presence
   streams: Streams
   storage: Storage
   sessions: SessionCache

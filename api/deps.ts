@@ -11,6 +11,7 @@ import type { Log } from './lib/log.ts'
 import { mailLine } from './lib/mail-line.ts'
 import { createMailQueue } from './lib/mail-queue.ts'
 import { createMailer } from './lib/mailer.ts'
+import { createPresence } from './lib/presence.ts'
 import { createProviders } from './lib/providers.ts'
 import { createStorage } from './lib/storage.ts'
 import { createStreams } from './lib/streams.ts'
@@ -58,6 +59,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     mailer,
     providers,
     mailQueue,
+    presence: createPresence({ bus, now }),
     geo: createGeo({ file: settings.GEOIP_FILE, log }),
     streams: createStreams(),
     storage: createStorage(settings),

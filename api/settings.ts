@@ -95,6 +95,21 @@ const schema = z.object({
     .optional()
     .describe('Gateway that takes {to, text} by POST; unset: messages wait in the outbox.'),
   SMS_TOKEN: z.string().optional().describe('Bearer token of that gateway.'),
+  AI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'not a URL such as https://api.example.com/v1' })
+    .optional()
+    .describe('With AI_MODEL: an OpenAI-compatible API for drafts, summaries and translations; unset: none.'),
+  AI_API_KEY: z.string().optional().describe('Bearer token of that API.'),
+  AI_MODEL: z.string().optional(),
+  INCOMING_MAIL_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Signs received mails, POST /api/v1/support/incoming-mail; unset: none are received.'),
+  INCOMING_MAIL_ADDRESS: z
+    .email()
+    .optional()
+    .describe('The address that people reply to, with +tags; unset: that of MAIL_FROM.'),
   TRUSTED_PROXIES: list
     .refine((each) => each.every(isNetwork), 'addresses or CIDRs, comma-separated')
     .default([])

@@ -120,6 +120,15 @@ export function createRateLimits(sql: Sql) {
       await consume(networkTickets, networkOf(by.ip))
       await consume(guestTickets, sha256(by.email))
     },
+    /** Tickets opened by mails of an address; false instead of 429, because the mail service would send it again. */
+    mailedTicket: (email: string) =>
+      guestTickets.consume(sha256(email)).then(
+        () => true,
+        (refused: unknown) => {
+          if (refused instanceof RateLimiterRes) return false
+          throw refused
+        },
+      ),
     reply: (requester: string) => consume(replies, sha256(requester)),
     upload: (requester: string) => consume(uploads, sha256(requester)),
     activity: (userId: number) => consume(activities, String(userId)),

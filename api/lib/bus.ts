@@ -14,6 +14,8 @@ export type BusEvents = {
   counts: { userId: number }
   /** A ticket changed: its user, if it has one, and the staff are told. */
   ticket: { userId: number | null; ticketId: number }
+  /** An agent looks at a ticket, writes a reply to it, or left it. */
+  presence: { ticketId: number; userId: number; name: string; state: 'viewing' | 'replying' | 'left' }
   /** The queue job has work. */
   work: Record<never, never>
   /** Notifications were cancelled: senders check again before the next message. */

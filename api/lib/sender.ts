@@ -10,3 +10,15 @@ export function isSender(text: string): boolean {
     /^[^\s@<>]+@[^\s@<>]+$/.test(only.address ?? '')
   )
 }
+
+/** The bare address of a sender or recipient, such as `"Meydan" <no-reply@example.com>`; empty if there is none. */
+export function addressOf(text: string): string {
+  const [first] = parseAddresses(text)
+  return (first && 'address' in first && first.address) || ''
+}
+
+/** The display name of a sender; empty without one. */
+export function displayNameOf(text: string): string {
+  const [first] = parseAddresses(text)
+  return first && 'address' in first && first.name !== first.address ? first.name : ''
+}

@@ -26,6 +26,7 @@ export const auditTargets = [
   'ticket',
   'ticket_view',
   'desk_settings',
+  'macro',
   'report',
   'report_schedule',
   'device',

@@ -40,6 +40,9 @@ export const limits = {
   guestNameMax: 100,
   feedbackTextMax: 2000,
   staffNoteMax: 2000,
+  macroNameMax: 60,
+  /** Days that a ticket can be snoozed. */
+  snoozeDaysMax: 365,
   attachmentsMax: 5,
   attachmentMaxBytes: 10 * 1024 * 1024,
   ticketFilesMax: 100,

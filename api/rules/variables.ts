@@ -33,3 +33,10 @@ export function render(text: string, values: VariableValues): string {
     return known(variable) ? values[variable] : whole
   })
 }
+
+/** Fills in the variables of a reply template; unknown ones stay unchanged. */
+export const renderReply = (text: string, values: Record<ReplyVariable, string>): string =>
+  text.replace(named, (whole, name: string) => {
+    const variable = replyVariables.find((each) => each === name.trim())
+    return variable ? values[variable] : whole
+  })

@@ -49,6 +49,10 @@ export function connectLive({ bus, streams, database, log }: Deps): void {
       for (const subscriber of streams.of(userId)) subscriber.send({ event: 'ticket', data })
     for (const subscriber of streams.admins()) subscriber.send({ event: 'desk', data })
   })
+  bus.subscribe('presence', ({ ticketId, userId, name, state }) => {
+    const data = { ticket_id: ticketId, user_id: userId, name, state }
+    for (const subscriber of streams.admins()) subscriber.send({ event: 'presence', data })
+  })
   bus.subscribe('session', ({ sessionId }) => {
     for (const subscriber of streams.ofSession(sessionId)) end(subscriber)
   })

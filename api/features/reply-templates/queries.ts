@@ -71,3 +71,9 @@ export const updateTemplate = (db: Database, id: number, values: Partial<Values>
 
 export const deleteTemplate = async (db: Database, id: number) =>
   (await db.delete(rows).where(eq(rows.id, id)).returning({ name: rows.name }))[0]?.name
+
+export const countTemplateUse = (db: Database, id: number) =>
+  db
+    .update(rows)
+    .set({ usageCount: sql`${rows.usageCount} + 1` })
+    .where(eq(rows.id, id))

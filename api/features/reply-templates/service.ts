@@ -4,6 +4,7 @@ import { NotFound, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { NameTaken } from './errors.ts'
 import {
+  countTemplateUse,
   deleteTemplate,
   getTemplate,
   insertTemplate,
@@ -69,3 +70,7 @@ export async function remove(ctx: Ctx, { id }: One): Promise<void> {
     await audit(tx, 'reply_template.delete', { type: 'reply_template', id }, { name })
   })
 }
+
+/** Counts that a reply was written from a template (D14); a template that was deleted meanwhile is ignored. */
+export const countUse = async ({ db }: Ctx, { id }: One): Promise<void> =>
+  void (await countTemplateUse(db, id))

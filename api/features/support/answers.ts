@@ -1,10 +1,13 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { issueToken } from '#api/features/auth/one-time-tokens.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { invalidField, NotFound } from '#api/http/errors.ts'
+import type { TicketStatus } from '#db/enums.ts'
+import { claimableSince } from './attachments.ts'
 import { ticketAnsweredMail, ticketResolvedMail } from './mails.ts'
-import { insertMessage } from './message-queries.ts'
-import { findRecipient, lockAnyTicket, type TicketRow } from './queries.ts'
+import { claimAttachments, insertMessage } from './message-queries.ts'
+import { findRecipient, lockAnyTicket } from './queries.ts'
+import { replyable } from './reply-address.ts'
 import { openGuestLink } from './requester.ts'
 import { markAnswered, updateTicket } from './status-change-queries.ts'
 import { changeStatus, publishTicketChange } from './status-changes.ts'
@@ -14,10 +17,45 @@ const ratingSeconds = 30 * 86_400
 
 const staffActor = (ctx: Ctx) => ({ changedBy: signedIn(ctx).id, changedByType: 'admin' as const })
 
+type Answer = {
+  message: string
+  isInternal: boolean
+  attachments?: number[]
+  idempotencyKey?: string | undefined
+  /** The status after a public reply, if it differs. */
+  status?: TicketStatus
+}
+type Answered = { id: number; status: TicketStatus; resolvedAt: Date | null }
+
 /**
- * Replies to the requester as the signed-in admin and sets the ticket to `waiting_user`. An internal note is visible to
- * staff only, and neither sends a mail nor changes the status.
+ * Writes a message of the signed-in admin to a locked ticket. A public reply is the first response if there was none. An
+ * internal note is visible to staff only, and changes nothing of the ticket. 400 ATTACHMENT_UNKNOWN.
  */
+export async function writeAnswer(tx: Ctx, ticket: Answered, answer: Answer): Promise<{ id: number }> {
+  const { message, isInternal, attachments = [], idempotencyKey, status = ticket.status } = answer
+  const now = tx.now()
+  const by = staffActor(tx)
+  const inserted = await insertMessage(tx.db, {
+    ...{ ticketId: ticket.id, senderType: 'admin', senderId: by.changedBy, body: message },
+    ...{ isInternal, idempotencyKey, createdAt: now },
+  })
+  if (attachments.length > 0) {
+    const claim = { ids: attachments, ticketId: ticket.id, messageId: inserted.id, uploader: by.changedBy }
+    const claimed = await claimAttachments(tx.db, { ...claim, since: claimableSince(now) })
+    if (claimed.length < attachments.length) throw invalidField('attachments', 'ATTACHMENT_UNKNOWN')
+  }
+  if (!isInternal) {
+    if (status !== ticket.status) await changeStatus(tx, ticket, status, { by })
+    await markAnswered(tx.db, ticket.id, now)
+    await updateTicket(tx.db, ticket.id, { lastMessageAt: now, updatedAt: now })
+  }
+  const meta = { message: inserted.id, files: attachments.length }
+  const action = isInternal ? 'ticket.note' : 'ticket.answer'
+  await audit(tx, action, { type: 'ticket', id: ticket.id }, meta)
+  return inserted
+}
+
+/** Replies to the requester as the signed-in admin and sets the ticket to `waiting_user`, or writes a note. */
 export async function answer(
   ctx: Ctx,
   { id, message, isInternal = false }: { id: number; message: string; isInternal?: boolean },
@@ -25,23 +63,8 @@ export async function answer(
   const { inserted, ticket } = await transact(ctx, async (tx) => {
     const ticket = await lockAnyTicket(tx.db, id)
     if (!ticket) throw NotFound()
-    const now = tx.now()
-    const by = staffActor(tx)
-    const inserted = await insertMessage(tx.db, {
-      ticketId: id,
-      senderType: 'admin',
-      senderId: by.changedBy,
-      body: message,
-      isInternal,
-      createdAt: now,
-    })
-    if (!isInternal) {
-      if (ticket.status !== 'waiting_user') await changeStatus(tx, ticket, 'waiting_user', { by })
-      await markAnswered(tx.db, id, now)
-      await updateTicket(tx.db, id, { lastMessageAt: now, updatedAt: now })
-    }
-    await audit(tx, 'ticket.answer', { type: 'ticket', id }, { message: inserted.id, isInternal })
-    return { inserted, ticket }
+    const status = 'waiting_user'
+    return { inserted: await writeAnswer(tx, ticket, { message, isInternal, status }), ticket }
   })
   if (!isInternal) {
     await publishTicketChange(ctx, ticket)
@@ -74,9 +97,11 @@ export async function resolve(
   await ctx.mailQueue.send(ticketResolvedMail(ctx.settings, reader, ticket, { token }))
 }
 
-async function mailAnswer(ctx: Ctx, ticket: TicketRow): Promise<void> {
+/** Tells the requester by mail that there is a reply, with a link to it. */
+export async function mailAnswer(ctx: Ctx, ticket: { id: number; subject: string }): Promise<void> {
   const reader = await findRecipient(ctx.db, ticket.id)
   if (!reader) return
   const guestToken = reader.isGuest ? await openGuestLink(ctx, reader.email) : undefined
-  await ctx.mailQueue.send(ticketAnsweredMail(ctx.settings, reader, ticket, { guestToken }))
+  const mail = ticketAnsweredMail(ctx.settings, reader, ticket, { guestToken })
+  await ctx.mailQueue.send(replyable(ctx, ticket.id, mail))
 }

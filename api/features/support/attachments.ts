@@ -12,9 +12,9 @@ import { FileTooLarge, FileTypeRefused, FileUnsafe, StorageFull, TicketClosed } 
 import { removeFiles } from './file-removal.ts'
 import { cancelRemoval, scheduleRemoval } from './file-removal-queries.ts'
 import { deleteAttachments, findAttachment, insertAttachments, lockUnclaimed } from './message-queries.ts'
-import { findTicket, type Requester } from './queries.ts'
+import { findTicket, type Viewer } from './queries.ts'
 import { checkQuota, claimQuota } from './quota.ts'
-import { limitKeyOf } from './requester.ts'
+import { limitKeyOf, uploaderOf } from './requester.ts'
 import type { Attachment, Attachments } from './schema.ts'
 
 type IncomingFile = { name: string; content: AsyncIterable<Uint8Array> }
@@ -42,12 +42,12 @@ export const presentAttachment = (row: Row): z.infer<typeof Attachment> => ({
  */
 export async function upload(
   ctx: Ctx,
-  requester: Requester,
+  requester: Viewer,
   { id, files }: { id: number; files: AsyncIterable<IncomingFile> },
 ): Promise<z.infer<typeof Attachments>> {
   const ticket = await findTicket(ctx.db, { requester, id })
   if (!ticket) throw NotFound()
-  if (ticket.status === 'closed') throw TicketClosed()
+  if (ticket.status === 'closed' && requester.type !== 'staff') throw TicketClosed()
   await checkQuota(ctx, requester, { id, files: 1, bytes: 1 })
   const received: ReceivedFile[] = []
   try {
@@ -95,7 +95,7 @@ const storeWithinMs = 3_600_000
  */
 async function storeAll(
   ctx: Ctx,
-  requester: Requester,
+  requester: Viewer,
   { id, received }: { id: number; received: ReceivedFile[] },
 ) {
   const keys = received.map(({ storageKey }) => storageKey)
@@ -116,10 +116,10 @@ async function storeAll(
 
 async function writeRows(
   tx: Ctx,
-  requester: Requester,
+  requester: Viewer,
   { id, received }: { id: number; received: ReceivedFile[] },
 ) {
-  const owner = { ticketId: id, uploadedBy: requester.type === 'user' ? requester.id : null }
+  const owner = { ticketId: id, uploadedBy: uploaderOf(requester) }
   const createdAt = tx.now()
   const bytes = received.reduce((sum, { staged }) => sum + staged.bytes, 0)
   await claimQuota(tx, requester, { id, files: received.length, bytes })
@@ -134,11 +134,11 @@ async function writeRows(
 }
 
 /** Opens an attachment for those who may read its message, or for its uploader while it has none; 404 otherwise (D87). */
-export async function download(ctx: Ctx, requester: Requester, { id }: { id: number }) {
+export async function download(ctx: Ctx, requester: Viewer, { id }: { id: number }) {
   const found = await findAttachment(ctx.db, id)
   if (!found) throw NotFound()
-  const uploader = requester.type === 'user' ? requester.id : null
-  const readable = found.messageId ? found.isInternal === false : found.uploadedBy === uploader
+  const isOwn = found.uploadedBy === uploaderOf(requester)
+  const readable = found.messageId ? requester.type === 'staff' || found.isInternal === false : isOwn
   if (!readable || !(await findTicket(ctx.db, { requester, id: found.ticketId }))) throw NotFound()
   const file = await ctx.storage.open(found.storageKey)
   if (!file) throw NotFound()

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { ticketAttachments, ticketMessages, tickets, users } from '#db/schema/index.ts'
-import type { Requester } from './queries.ts'
+import type { Viewer } from './queries.ts'
 
 /** Excludes internal notes. */
 const visibleIn = (ticketId: number) =>
@@ -108,8 +108,10 @@ export const countFilesOfTicket = (db: Database, ticketId: number) =>
   countFiles(db, eq(ticketAttachments.ticketId, ticketId))
 
 /** Files uploaded by a user, or by guests to the tickets of an address. */
-export function countFilesOfRequester(db: Database, requester: Requester) {
+export function countFilesOfRequester(db: Database, requester: Exclude<Viewer, { type: 'staff' }>) {
   if (requester.type === 'user') return countFiles(db, eq(ticketAttachments.uploadedBy, requester.id))
+  if (requester.type === 'mail' && requester.id !== null)
+    return countFiles(db, eq(ticketAttachments.uploadedBy, requester.id))
   const guestTickets = db
     .select({ id: tickets.id })
     .from(tickets)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact, viewerOf } from '#api/context.ts'
+import { notifyFollowers } from '#api/features/thread/notices.ts'
 import { invalidField, KeyReused, NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { sha256 } from '#api/lib/secrets.ts'
@@ -15,8 +16,15 @@ import {
   listMessages,
   markRead,
 } from './message-queries.ts'
-import { findTicket, lockTicket, type Requester, type TicketRow } from './queries.ts'
-import { limitKeyOf } from './requester.ts'
+import {
+  findTicket,
+  lockTicket,
+  type Requester,
+  type TicketRow,
+  type Viewer,
+  verifyGuestTickets,
+} from './queries.ts'
+import { limitKeyOf, uploaderOf } from './requester.ts'
 import type { Message, MessagePage, NewMessage } from './schema.ts'
 import { updateTicket } from './status-change-queries.ts'
 import { actorOf, changeStatus, publishTicketChange } from './status-changes.ts'
@@ -89,7 +97,7 @@ async function repeated(ctx: Ctx, ticket: TicketRow, key: string, { message, att
 
 /**
  * Replies to the requester's ticket (D28) with attachments uploaded before (D87), and sets a waiting or resolved ticket to
- * `in_progress`; 409 TICKET_CLOSED for a closed one. A repeated `Idempotency-Key` returns the first message.
+ * `in_progress`; 409 TICKET_CLOSED for a closed one. Wakes a snoozed ticket, and notifies its followers. A repeated `Idempotency-Key` returns the first message.
  */
 export async function reply(ctx: Ctx, requester: Requester, input: Reply) {
   const { id } = input
@@ -105,20 +113,44 @@ export async function reply(ctx: Ctx, requester: Requester, input: Reply) {
   return { id: written.message.id, message: written.message, ticket: present(written.ticket) }
 }
 
+/** A requester, or the sender of a mail who is not proven to be one. */
+type Writer = Requester | Extract<Viewer, { type: 'mail' }>
+
+const isUser = (writer: Writer) => writer.type !== 'guest' && writer.id !== null
+
+type MailedReply = { message: string; attachments: number[] }
+
+/**
+ * Adds a mail to the ticket of its sender, as `reply` does, in the transaction of the caller. Writing to an address that
+ * only our mail named verifies a guest. 409 TICKET_CLOSED.
+ */
+export async function replyByMail(
+  tx: Ctx,
+  requester: Writer,
+  { id, ...mail }: MailedReply & { id: number },
+): Promise<{ id: number; userId: number | null }> {
+  if (requester.type === 'guest')
+    await verifyGuestTickets(tx.db, { email: requester.email, id, at: tx.now() })
+  const ticket = await lockTicket(tx.db, { requester, id })
+  if (!ticket) throw NotFound()
+  const { message } = await write(tx, requester, { ...mail, id, ticket, key: undefined })
+  return { id: message.id, userId: ticket.userId }
+}
+
 type Writing = Reply & { ticket: TicketRow; key: string | undefined }
 
 async function write(
   tx: Ctx,
-  requester: Requester,
+  requester: Writer,
   { id, message, attachments, ticket, key }: Writing,
 ): Promise<{ ticket: TicketRow; message: Shown }> {
   await tx.limits.reply(limitKeyOf(requester))
   if (ticket.status === 'closed') throw TicketClosed()
   const now = tx.now()
-  const uploader = requester.type === 'user' ? requester.id : null
+  const uploader = uploaderOf(requester)
   const inserted = await insertMessage(tx.db, {
     ticketId: id,
-    senderType: requester.type,
+    senderType: isUser(requester) ? 'user' : 'guest',
     senderId: uploader,
     body: message,
     idempotencyKey: key,
@@ -137,7 +169,8 @@ async function write(
   }
   if (ticket.status === 'waiting_user' || ticket.status === 'resolved')
     await changeStatus(tx, ticket, 'in_progress', { by: actorOf(requester) })
-  await updateTicket(tx.db, id, { lastMessageAt: now, updatedAt: now })
+  await updateTicket(tx.db, id, { lastMessageAt: now, updatedAt: now, snoozedUntil: null })
+  await notifyFollowers(tx, ticket)
   await audit(tx, 'ticket.reply', { type: 'ticket', id }, { message: inserted.id, files: attachments.length })
   const after = await lockTicket(tx.db, { requester, id })
   const [shown] = await read(tx, ticket, { page: 1, limit: 1 })

@@ -2,14 +2,19 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { Language } from '#db/enums.ts'
 import { ticketFeedback, tickets, users } from '#db/schema/index.ts'
+
 /** A signed-in user, or a guest by email address. */
 export type Requester = { type: 'user'; id: number } | { type: 'guest'; email: string }
+/** An agent, or a mail of the requester; both reach every ticket, and never come from a requester's own session. */
+export type Staff = { type: 'staff'; id: number } | { type: 'mail'; email: string; id: number | null }
+export type Viewer = Requester | Staff
 
 /**
  * Tickets of the requester. A user owns the tickets of the account and the guest tickets of its verified address; a guest
  * owns guest tickets only. Since a guest can enter any address, guest tickets count only after the mailed link was opened.
  */
-function ofRequester(requester: Requester): SQL {
+function ofRequester(requester: Viewer): SQL {
+  if (requester.type === 'staff' || requester.type === 'mail') return sql`true`
   const ofGuest = (email: SQL) =>
     sql`(tickets.user_id is null and tickets.guest_email = ${email} and tickets.guest_verified_at is not null)`
   if (requester.type === 'guest') return ofGuest(sql`${requester.email}`)
@@ -62,7 +67,7 @@ export const listTickets = (
 
 export const countTickets = (db: Database, requester: Requester) => db.$count(tickets, ofRequester(requester))
 
-type Owned = { requester: Requester; id: number }
+type Owned = { requester: Viewer; id: number }
 const owned = ({ requester, id }: Owned) => and(eq(tickets.id, id), ofRequester(requester))
 
 export async function findTicket(db: Database, which: Owned): Promise<TicketRow | undefined> {

@@ -5,7 +5,7 @@ import { Unauthenticated } from '#api/http/errors.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
 import { GuestLinkInvalid } from './errors.ts'
 import { guestLinkMail } from './mails.ts'
-import { hasGuestTickets, type Requester, verifyGuestTickets } from './queries.ts'
+import { hasGuestTickets, type Requester, type Viewer, verifyGuestTickets } from './queries.ts'
 
 export const guestSeconds = 2 * 3600
 const linkSeconds = 15 * 60
@@ -30,8 +30,14 @@ const sessionOf = (guestToken: string) => ({
 })
 
 /** The key of the requester in rate limits and locks. */
-export const limitKeyOf = (requester: Requester) =>
-  requester.type === 'user' ? `user:${requester.id}` : `guest:${requester.email}`
+export const limitKeyOf = (requester: Viewer) =>
+  requester.type === 'user' || requester.type === 'staff'
+    ? `${requester.type}:${requester.id}`
+    : `${requester.type}:${requester.email}`
+
+/** The user who uploads; null for a guest. */
+export const uploaderOf = (requester: Viewer): number | null =>
+  requester.type === 'guest' ? null : requester.id
 
 /** Creates a single-use link, valid for 15 minutes, that signs a guest in to their tickets. */
 export const openGuestLink = (ctx: Ctx, email: string) =>

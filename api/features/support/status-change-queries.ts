@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { ActorType, TicketStatus } from '#db/enums.ts'
 import { ticketStatusLog, tickets } from '#db/schema/index.ts'
@@ -60,4 +60,15 @@ export async function closeResolved(
     })),
   )
   return due
+}
+
+/** The newest change of the status of a ticket. */
+export async function findStatusChange(db: Database, ticketId: number) {
+  const [found] = await db
+    .select({ from: ticketStatusLog.oldStatus, reason: ticketStatusLog.reason })
+    .from(ticketStatusLog)
+    .where(and(eq(ticketStatusLog.ticketId, ticketId), isNotNull(ticketStatusLog.newStatus)))
+    .orderBy(desc(ticketStatusLog.id))
+    .limit(1)
+  return found
 }

@@ -5,17 +5,24 @@ import { limits } from '#api/rules/limits.ts'
 import { requesterActions, ticketTransitions } from '#api/rules/tickets.ts'
 import type { ActorType, TicketStatus } from '#db/enums.ts'
 import { InvalidTransition } from './errors.ts'
-import { lockTicket, type Requester, type TicketRow } from './queries.ts'
-import { closeResolved, countReopening, insertStatusChange, updateTicket } from './status-change-queries.ts'
+import { lockTicket, type Requester, type TicketRow, type Viewer } from './queries.ts'
+import { uploaderOf } from './requester.ts'
+import {
+  closeResolved,
+  countReopening,
+  findStatusChange,
+  insertStatusChange,
+  updateTicket,
+} from './status-change-queries.ts'
 import { present } from './tickets.ts'
 
 type StatusActor = { changedBy: number | null; changedByType: ActorType }
 type Locked = Pick<TicketRow, 'id' | 'status' | 'resolvedAt'>
 
-export const actorOf = (requester: Requester): StatusActor =>
-  requester.type === 'user'
-    ? { changedBy: requester.id, changedByType: 'user' }
-    : { changedBy: null, changedByType: 'anonymous' }
+export const actorOf = (requester: Viewer): StatusActor => {
+  const changedBy = uploaderOf(requester)
+  return { changedBy, changedByType: changedBy === null ? 'anonymous' : 'user' }
+}
 
 /**
  * Changes the status of a locked ticket and logs it; 409 INVALID_TRANSITION for a transition that `ticketTransitions`
@@ -49,6 +56,25 @@ export async function changeStatus(
   const meta = { from: ticket.status, to, ...(reason && { reason }) }
   const changes = { status: { from: ticket.status, to } }
   await audit(tx, action, { type: 'ticket', id: ticket.id }, meta, changes)
+}
+
+/**
+ * Gives a locked ticket the status it had before its last change, if that was for this reason, and logs it: for undoing a
+ * merge, whose closing was no decision about the ticket. Not by the table of transitions, and no reopening.
+ */
+export async function restoreStatus(
+  tx: Ctx,
+  ticket: Locked,
+  { by, reason }: { by: StatusActor; reason: string },
+): Promise<void> {
+  const change = await findStatusChange(tx.db, ticket.id)
+  const before = change?.from
+  if (!before || change.reason !== reason) return
+  const now = tx.now()
+  const resolvedAt = before === 'resolved' ? ticket.resolvedAt : null
+  await updateTicket(tx.db, ticket.id, { status: before, updatedAt: now, resolvedAt, closedAt: null })
+  const transition = { oldStatus: ticket.status, newStatus: before }
+  await insertStatusChange(tx.db, { ticketId: ticket.id, ...transition, ...by, reason, createdAt: now })
 }
 
 /** Signals the open tabs of the requester and of the staff to reload a ticket. */

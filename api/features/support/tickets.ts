@@ -17,6 +17,7 @@ import {
   type Requester,
   type TicketRow,
 } from './queries.ts'
+import { replyable } from './reply-address.ts'
 import { guestOf, openGuestLink } from './requester.ts'
 import type { NewTicket, OpenedTicket, Ticket, TicketPage } from './schema.ts'
 
@@ -131,12 +132,51 @@ async function acknowledge(ctx: Ctx, ticket: TicketRow): Promise<void> {
   const { actor, settings } = ctx
   if (actor.type === 'user') {
     const { email, language } = actor.user
-    await ctx.mailQueue.send(ticketOpenedMail(settings, { email, language }, ticket, {}))
+    const mail = ticketOpenedMail(settings, { email, language }, ticket, {})
+    await ctx.mailQueue.send(replyable(ctx, ticket.id, mail))
   } else if (ticket.guestEmail) {
-    const guestToken = await openGuestLink(ctx, ticket.guestEmail)
-    const reader = { email: ticket.guestEmail, language: ctx.language }
-    await ctx.mailQueue.send(ticketOpenedMail(settings, reader, ticket, { guestToken }))
+    await acknowledgeGuest(ctx, { id: ticket.id, subject: ticket.subject, email: ticket.guestEmail })
   }
+}
+
+async function acknowledgeGuest(
+  ctx: Ctx,
+  { email, ...ticket }: { id: number; subject: string; email: string },
+): Promise<void> {
+  const guestToken = await openGuestLink(ctx, email)
+  const reader = { email, language: ctx.language }
+  const mail = ticketOpenedMail(ctx.settings, reader, ticket, { guestToken })
+  await ctx.mailQueue.send(replyable(ctx, ticket.id, mail))
+}
+
+type MailedTicket = { email: string; name: string; subject: string; description: string }
+
+/**
+ * Opens a ticket for the sender of a mail, as a guest whose address is not verified, because anyone can write a sender.
+ * Call `acknowledgeMailed` after the commit.
+ */
+export async function openFromMail(
+  tx: Ctx,
+  { email, name, ...texts }: MailedTicket,
+): Promise<{ id: number }> {
+  const now = tx.now()
+  const { id } = await insertTicket(tx.db, {
+    ...texts,
+    ...{ guestEmail: email, guestName: name, category: 'general', language: tx.language, source: 'email' },
+    ...{ createdAt: now, updatedAt: now, lastMessageAt: now },
+  })
+  await audit(tx, 'ticket.create', { type: 'ticket', id }, { category: 'general' })
+  await assignNewTicket(tx, { id, category: 'general', language: tx.language })
+  return { id }
+}
+
+/** Signals the staff about a ticket that a mail opened, and mails its number and a single-use link to the sender. */
+export async function acknowledgeMailed(
+  ctx: Ctx,
+  ticket: { id: number; subject: string; email: string },
+): Promise<void> {
+  await ctx.bus.publish('ticket', { ticketId: ticket.id, userId: null })
+  await acknowledgeGuest(ctx, ticket)
 }
 
 /** Lists the requester's tickets, newest first. */

@@ -291,6 +291,36 @@ export const auditActionLabels = {
     tr: '{actor} taleplerin nasıl atandığını değiştirdi',
     en: '{actor} changed how tickets are assigned',
   },
+  'ticket.note': {
+    tr: '{actor} talebe not yazdı: {target}',
+    en: '{actor} wrote a note on the ticket {target}',
+  },
+  'ticket.merge': {
+    tr: '{actor} talebi başkasıyla birleştirdi: {target}',
+    en: '{actor} merged the ticket {target} into another',
+  },
+  'ticket.unmerge': {
+    tr: '{actor} talebi yeniden ayırdı: {target}',
+    en: '{actor} took the ticket {target} out again',
+  },
+  'ticket.split': { tr: '{actor} talebi böldü: {target}', en: '{actor} split the ticket {target}' },
+  'ticket.relate': {
+    tr: '{actor} talebe ilgili bir talep bağladı: {target}',
+    en: '{actor} related another ticket to {target}',
+  },
+  'ticket.unrelate': {
+    tr: '{actor} talebin ilgili bir bağını kaldırdı: {target}',
+    en: '{actor} removed a relation of the ticket {target}',
+  },
+  'ticket.snooze': { tr: '{actor} talebi erteledi: {target}', en: '{actor} snoozed the ticket {target}' },
+  'ticket.wake': { tr: '{actor} ertelemeyi kaldırdı: {target}', en: '{actor} woke the ticket {target}' },
+  'ticket.macro': {
+    tr: '{actor} talebe makro uyguladı: {target}',
+    en: '{actor} applied a macro to the ticket {target}',
+  },
+  'macro.create': { tr: '{actor} makro ekledi: {target}', en: '{actor} added the macro {target}' },
+  'macro.update': { tr: '{actor} makroyu değiştirdi: {target}', en: '{actor} edited the macro {target}' },
+  'macro.delete': { tr: '{actor} makroyu sildi: {target}', en: '{actor} deleted the macro {target}' },
   'ticket.close_resolved': { tr: '{actor} çözülen talepleri kapattı', en: '{actor} closed resolved tickets' },
   'ticket.rate': { tr: '{actor} talebi değerlendirdi: {target}', en: '{actor} rated the ticket {target}' },
   'ticket.guest_access': {
@@ -344,6 +374,9 @@ export const auditTargetLabels = {
   segment: { tr: 'Segment', en: 'Segment' },
   reply_template: { tr: 'Yanıt şablonu', en: 'Reply template' },
   ticket: { tr: 'Destek talebi', en: 'Ticket' },
+  ticket_view: { tr: 'Talep görünümü', en: 'Ticket view' },
+  desk_settings: { tr: 'Destek masası ayarları', en: 'Support desk settings' },
+  macro: { tr: 'Makro', en: 'Macro' },
   report: { tr: 'Rapor', en: 'Report' },
   report_schedule: { tr: 'Zamanlanmış rapor', en: 'Scheduled report' },
   device: { tr: 'Cihaz', en: 'Device' },

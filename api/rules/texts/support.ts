@@ -38,6 +38,18 @@ export const support: Record<string, Record<Language, string>> = {
     tr: 'Bu adda bir görünümün zaten var',
     en: 'You already have a view of this name',
   },
+  MESSAGE_CONFLICT: {
+    tr: 'Mesaj ya da görünürlüğü iki kez ve farklı verilmiş',
+    en: 'The message or who may see it is given twice, differently',
+  },
+  MESSAGES_REQUIRED: { tr: 'Önce mesaj seç', en: 'Select messages first' },
+  TICKET_UNKNOWN: { tr: 'Listeden bir talep seç', en: 'Pick a ticket of the list' },
+  SNOOZE_INVALID: { tr: 'Bir tarih ve saat seç', en: 'Pick a date and time' },
+  SNOOZE_PAST: { tr: 'Gelecek bir yıl içinde bir zaman seç', en: 'Pick a time within the next year' },
+  MACRO_NAME_REQUIRED: { tr: 'Makroya bir ad ver', en: 'Give the macro a name' },
+  MACRO_NAME_TOO_LONG: { tr: 'Ad en fazla 60 karakter olabilir', en: 'Keep the name within 60 characters' },
+  MACRO_NAME_TAKEN: { tr: 'Bu adda bir makro zaten var', en: 'A macro of this name exists already' },
+  MACRO_EMPTY: { tr: 'Makro en az bir şey yapmalı', en: 'A macro has to do something' },
   ABSENCE_PAST: { tr: 'Gelecekte bir zaman seç', en: 'Pick a time in the future' },
   ATTACHMENTS_TOO_MANY: {
     tr: 'Bir mesaja en fazla 5 dosya eklenebilir',

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { newestMail } from '#api/testing/auth-steps.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { bomb, png } from '#api/testing/files.ts'
+import { enterAsGuest, openTicket } from '#api/testing/support-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { incomingMails, tickets } from '#db/schema/index.ts'
+import { withoutQuote } from './mail-text.ts'
+
+const secret = 'a shared secret of the mail service'
+const dir = mkdtempSync(join(tmpdir(), 'meydan-mails-'))
+let world: World
+let agent: Caller
+beforeAll(async () => {
+  const env = {
+    ...{ INCOMING_MAIL_SECRET: secret, INCOMING_MAIL_ADDRESS: 'destek@meydan.test' },
+    DATA_DIR: dir,
+  }
+  world = await createWorld({ env })
+  agent = await world.as(await world.admin({ firstName: 'Ece' }))
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(dir, { recursive: true })
+})
+
+const path = '/support/incoming-mail'
+const desk = '/admin/support/tickets'
+let serial = 0
+
+const sign = (body: string, { key = secret, at = world.deps.now().getTime() } = {}) => {
+  const seconds = Math.floor(at / 1000)
+  return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`
+}
+const mail = (more: Record<string, unknown> = {}) => ({
+  message_id: `<mail-${++serial}@ornek.com>`,
+  from: 'Işıl Kaya <isil@ornek.com>',
+  to: 'destek@meydan.test',
+  subject: 'Ödemem geçmedi',
+  text: 'Kartımdan çekildi ama görünmüyor.',
+  ...more,
+})
+function send(given: object) {
+  const body = JSON.stringify(given)
+  return world.anyone.post(path, body, {
+    headers: { 'content-type': 'application/json', 'x-signature': sign(body) },
+  })
+}
+const received = async (given: object) => (await send(given)).body.data
+const rowOf = async (id: number) => (await world.db.select().from(tickets).where(eq(tickets.id, id)))[0]!
+const messagesOf = async (id: number) => (await agent.get(`${desk}/${id}/messages`)).body.data.messages
+
+/** A user with a ticket that was answered, and what a mail program takes from our mail. */
+async function answered() {
+  const user = await world.user({ firstName: 'Çağrı', lastName: 'Şahin' })
+  const { id } = await openTicket(await world.as(user))
+  await agent.post(`${desk}/${id}/messages`, { message: 'Hangi oyun?' })
+  const headers = (await newestMail(world, user.email))?.headers ?? {}
+  return { user, id, to: headers['Reply-To']!, in_reply_to: headers['Message-ID']! }
+}
+
+describe('the signature', () => {
+  test.each([
+    ['none', () => undefined],
+    ['of another secret', (body: string) => sign(body, { key: 'another secret, as long' })],
+    ['of another body', () => sign('{}')],
+    ['older than five minutes', (body: string) => sign(body, { at: world.deps.now().getTime() - 301_000 })],
+    ['malformed', () => 't=1,v1=00'],
+  ])('%s is refused', async (_, make) => {
+    const body = JSON.stringify(mail())
+    const signature = make(body)
+    const headers = { 'content-type': 'application/json', ...(signature && { 'x-signature': signature }) }
+    const refused = await world.anyone.post(path, body, { headers })
+    expect([refused.status, refused.body.code]).toEqual([401, 'SIGNATURE_INVALID'])
+  })
+
+  test('is not asked for without the setting: 501', async () => {
+    const plain = await createWorld()
+    expect((await plain.anyone.post(path, mail())).body.code).toBe('NOT_CONFIGURED')
+    await plain.close()
+  })
+})
+
+describe('a reply', () => {
+  test.each(['to', 'in_reply_to'] as const)('reaches its ticket by %s', async (by) => {
+    const { user, id, ...names } = await answered()
+    const given = {
+      from: user.email,
+      [by]: names[by],
+      text: 'Pars Arenası.\n\nOn 1.1.2026, Destek wrote:\n> Hangi?',
+    }
+    expect(await received(mail(given))).toEqual({ ticket_id: id, ignored: null })
+    expect((await messagesOf(id)).at(-1)).toMatchObject({
+      content: 'Pars Arenası.',
+      sender_type: 'user',
+      sender_name: 'Çağrı Şahin',
+    })
+    expect(await rowOf(id)).toMatchObject({ unreadByStaff: 1 })
+  })
+
+  test('verifies a guest, who alone got the address', async () => {
+    const email = 'postayla@ornek.com'
+    const { id } = await openTicket(world.anyone, { guest_email: email, guest_name: 'Işıl' })
+    expect((await rowOf(id)).guestVerifiedAt).toBeNull()
+    const to = (await newestMail(world, email))?.headers?.['Reply-To']
+    expect(await received(mail({ from: email, to }))).toEqual({ ticket_id: id, ignored: null })
+    expect((await rowOf(id)).guestVerifiedAt).not.toBeNull()
+    expect(await messagesOf(id)).toMatchObject([{ sender_type: 'guest', sender_name: 'Işıl' }])
+  })
+
+  test('of another sender, or with a forged tag, opens a ticket of its own', async () => {
+    const { id, to, user } = await answered()
+    const stranger = await received(mail({ from: 'yabanci@ornek.com', to }))
+    expect(stranger.ticket_id).not.toBe(id)
+    const forged = to.replace(/-[0-9a-f]{24}/, `-${'0'.repeat(24)}`)
+    expect((await received(mail({ from: user.email, to: forged }))).ticket_id).not.toBe(id)
+    expect(await messagesOf(id)).toHaveLength(1)
+  })
+
+  test('to a closed ticket opens a related one', async () => {
+    const { id, to, user } = await answered()
+    await world.db.update(tickets).set({ status: 'closed' }).where(eq(tickets.id, id))
+    const { ticket_id } = await received(mail({ from: user.email, to }))
+    expect(ticket_id).not.toBe(id)
+    expect((await agent.get(`${desk}/${id}/context`)).body.data.related).toMatchObject([{ id: ticket_id }])
+  })
+
+  test('to a merged ticket reaches the one it was merged into', async () => {
+    const { id, to, user } = await answered()
+    const into = (await openTicket(await world.as(user))).id
+    await agent.post(`${desk}/${id}/merge`, { into_id: into })
+    expect(await received(mail({ from: user.email, to }))).toMatchObject({ ticket_id: into })
+  })
+})
+
+describe('a new mail', () => {
+  test('opens a ticket of an unverified guest, and is answered with a link', async () => {
+    const from = '"Işıl, Kaya" <Yeni@Ornek.com>'
+    const { ticket_id: id } = await received(mail({ from, subject: 'YNT: Re:  Ödemem geçmedi' }))
+    expect(await rowOf(id)).toMatchObject({
+      ...{ subject: 'Ödemem geçmedi', description: 'Kartımdan çekildi ama görünmüyor.', source: 'email' },
+      ...{ guestEmail: 'yeni@ornek.com', guestName: 'Işıl, Kaya', guestVerifiedAt: null, userId: null },
+    })
+    expect((await newestMail(world, 'yeni@ornek.com'))?.text).toContain('/support/guest/')
+  })
+
+  test('with the address of an account does not reach the account', async () => {
+    const user = await world.user()
+    const { ticket_id } = await received(mail({ from: user.email }))
+    expect((await (await world.as(user)).get(`/support/tickets/${ticket_id}`)).status).toBe(404)
+  })
+
+  test('is read from HTML, without scripts, when there is no text', async () => {
+    const html = '<style>p{}</style><script>alert(1)</script><p>Merhaba &amp; selam</p><div>İkinci</div>'
+    const { ticket_id } = await received(mail({ text: undefined, html }))
+    expect((await rowOf(ticket_id)).description).toBe('Merhaba & selam\nİkinci')
+  })
+
+  test('loses card numbers instead of being refused (D66)', async () => {
+    const { ticket_id } = await received(mail({ text: 'Kartım 4242 4242 4242 4242, çekilmedi' }))
+    const { description } = await rowOf(ticket_id)
+    expect(description).toBe('Kartım ****, çekilmedi')
+  })
+
+  test('of more than 5,000 characters is shortened, and attached in full', async () => {
+    const { ticket_id } = await received(mail({ text: 'ş'.repeat(6000) }))
+    expect((await rowOf(ticket_id)).description).toHaveLength(5000)
+    const { attachments } = (await agent.get(`${desk}/${ticket_id}/attachments`)).body.data
+    expect(attachments).toMatchObject([{ name: 'mail.txt', size: 12_000 }])
+  })
+
+  test('of one address opens ten tickets an hour', async () => {
+    const from = 'cok-yazan@ornek.com'
+    for (let each = 0; each < 10; each++) expect((await received(mail({ from }))).ignored).toBeNull()
+    expect(await received(mail({ from }))).toEqual({ ticket_id: null, ignored: 'rate_limited' })
+  })
+})
+
+describe('attachments', () => {
+  const base64 = (content: Uint8Array) => Buffer.from(content).toString('base64')
+
+  test('are stored with a reply; refused ones are named and lose nothing (D87)', async () => {
+    const { user, id, to } = await answered()
+    const attachments = [
+      { name: 'ekran.png', content: base64(png()) },
+      { name: 'virus.exe', content: base64(png()) },
+      { name: 'bomba.docx', content: base64(bomb()) },
+      { name: 'sahte.pdf', content: base64(png()) },
+    ]
+    await received(mail({ from: user.email, to, text: 'Ekte', attachments }))
+    const message = (await messagesOf(id)).at(-1)
+    expect(message.attachments).toMatchObject([{ name: 'ekran.png', media_type: 'image/png' }])
+    expect(message.content).toBe(
+      'Ekte\n\n[virus.exe: alınamadı]\n[bomba.docx: alınamadı]\n[sahte.pdf: alınamadı]',
+    )
+  })
+
+  test('of a new ticket follow it', async () => {
+    const attachments = [{ name: 'ekran.png', content: base64(png()) }]
+    const { ticket_id } = await received(mail({ from: 'dosyali@ornek.com', attachments }))
+    expect(await messagesOf(ticket_id)).toMatchObject([
+      { sender_type: 'guest', attachments: [{ name: 'ekran.png' }] },
+    ])
+    expect((await rowOf(ticket_id)).guestVerifiedAt).toBeNull()
+  })
+})
+
+describe('ignored', () => {
+  test.each([
+    [{ headers: { 'Auto-Submitted': 'auto-replied' } }, 'auto_reply'],
+    [{ headers: { Precedence: 'bulk' } }, 'auto_reply'],
+    [{ headers: { 'List-Id': '<haber.ornek.com>' } }, 'auto_reply'],
+    [{ headers: { 'X-Autoreply': 'yes' } }, 'auto_reply'],
+    [{ from: 'no-reply@ornek.com' }, 'auto_reply'],
+    [{ headers: { 'Return-Path': '<>' } }, 'bounce'],
+    [{ headers: { 'content-type': 'multipart/report; report-type=delivery-status' } }, 'bounce'],
+    [{ from: 'MAILER-DAEMON@ornek.com' }, 'bounce'],
+    [{ from: 'Meydan <no-reply@meydan.local>' }, 'own'],
+    [{ from: 'destek@meydan.test' }, 'own'],
+    [{ from: 'kimse' }, 'sender'],
+  ])('%p, as %s', async (more, ignored) => {
+    const given = mail(more)
+    const before = await world.db.$count(tickets)
+    expect(await received(given)).toEqual({ ticket_id: null, ignored })
+    expect(await world.db.$count(tickets)).toBe(before)
+    const [row] = await world.db
+      .select()
+      .from(incomingMails)
+      .where(eq(incomingMails.messageId, given.message_id))
+    expect(row).toMatchObject({ ignored, ticketId: null })
+  })
+
+  test('a Message-ID that was received, also twice at once', async () => {
+    const { guest, ticket } = await enterAsGuest(world, 'tekrar@ornek.com')
+    await agent.post(`${desk}/${ticket.id}/messages`, { message: 'Merhaba' })
+    const to = (await newestMail(world, 'tekrar@ornek.com'))?.headers?.['Reply-To']
+    const given = mail({ from: 'tekrar@ornek.com', to })
+    const fates = await Promise.all(Array.from({ length: 5 }, () => received(given)))
+    expect(fates.filter(({ ignored }) => ignored === null)).toHaveLength(1)
+    expect((await guest.get(`/support/tickets/${ticket.id}/messages`)).body.data.messages).toHaveLength(2)
+    const fresh = mail({ from: 'tekrar2@ornek.com' })
+    const twins = await Promise.all([received(fresh), received(fresh)])
+    expect(twins.map(({ ignored }) => ignored).sort()).toEqual(['duplicate', null])
+  })
+})
+
+test.each([
+  ['Evet\n> Soru?\n> Evet mi?', 'Evet'],
+  ['Tamam\n\n22 Kas 2026 Paz, 10:00 tarihinde Meydan <a@b.c> şunu yazdı:\n> x', 'Tamam'],
+  ['Üst\n-----Original Message-----\nFrom: x', 'Üst'],
+  ['> Soru?\nYanıt altta', '> Soru?\nYanıt altta'],
+  ['> yalnızca alıntı', '> yalnızca alıntı'],
+])('keeps what was written itself of %p', (text, own) => {
+  expect(withoutQuote(text)).toBe(own)
+})

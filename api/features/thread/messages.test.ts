@@ -1,0 +1,379 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { workQueue } from '#api/features/deliveries/jobs.ts'
+import { newestMail } from '#api/testing/auth-steps.ts'
+import type { Person } from '#api/testing/build.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { bomb, docx, png } from '#api/testing/files.ts'
+import { until } from '#api/testing/replica.ts'
+import { enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { ticketMessages, tickets } from '#db/schema/index.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'meydan-thread-'))
+let world: World
+let ece: Person
+let agent: Caller
+let other: Caller
+
+beforeAll(async () => {
+  world = await createWorld({ env: { DATA_DIR: dir } })
+  ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
+  agent = await world.as(ece)
+  other = await world.as(await world.admin({ firstName: 'Can', lastName: 'Demir', username: 'candemir' }))
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(dir, { recursive: true })
+})
+
+const desk = '/admin/support/tickets'
+const rowOf = async (id: number) => (await world.db.select().from(tickets).where(eq(tickets.id, id)))[0]!
+
+async function begin() {
+  const user = await world.user({ firstName: 'Çağrı', lastName: 'Şahin' })
+  const gamer = await world.as(user)
+  const { id } = await openTicket(gamer)
+  return { user, gamer, id, path: `${desk}/${id}`, own: `${ticketsPath}/${id}` }
+}
+const contents = (body: { data: { messages: { content: string }[] } }) =>
+  body.data.messages.map(({ content }) => content)
+const form = (...files: [string, Uint8Array][]) => {
+  const made = new FormData()
+  for (const [place, [name, content]] of files.entries())
+    made.append(`attachment_${place}`, new File([content.slice().buffer], name, { type: 'image/png' }))
+  return made
+}
+
+describe('GET messages', () => {
+  test('lists messages of all kinds with sender, read mark and files (N158)', async () => {
+    const { gamer, id, path, own } = await begin()
+    await gamer.post(`${own}/messages`, { message: 'Merhaba' })
+    await agent.post(`${path}/messages`, { message: 'Bakıyorum', is_public: true })
+    await agent.post(`${path}/messages`, { message_text: 'Yine aynı oyuncu', is_internal: true })
+    const { data } = (await agent.get(`${path}/messages`)).body
+    expect(data.messages).toMatchObject([
+      {
+        content: 'Merhaba',
+        sender_type: 'user',
+        sender_name: 'Çağrı Şahin',
+        is_internal: false,
+        is_read_by_admin: false,
+        attachments: [],
+      },
+      { content: 'Bakıyorum', sender_type: 'admin', sender_name: 'Ece Yıldız', is_read_by_admin: true },
+      { content: 'Yine aynı oyuncu', is_internal: true, moved_from: null },
+    ])
+    expect(data.pagination).toEqual({ current_page: 1, per_page: 50, total_messages: 3, total_pages: 1 })
+    expect(data).toMatchObject({ unread_count: 1, last_message_id: data.messages[2].id })
+    expect((await rowOf(id)).unreadByStaff).toBe(1)
+  })
+
+  test('returns the newest page first, each oldest first', async () => {
+    const { path } = await begin()
+    for (const message of ['bir', 'iki', 'üç']) await agent.post(`${path}/messages`, { message })
+    expect(contents((await agent.get(`${path}/messages?limit=2`)).body)).toEqual(['iki', 'üç'])
+    expect(contents((await agent.get(`${path}/messages?limit=2&page=2`)).body)).toEqual(['bir'])
+  })
+
+  test.each([
+    ['sender_type=user', ['Işık yanmıyor']],
+    ['sender_type=all&is_internal=false', ['Işık yanmıyor', 'Lambayı değiştir']],
+    ['is_internal=true', ['Garantisi bitmiş']],
+    ['is_read=false', ['Işık yanmıyor']],
+    ['is_read=true', ['Lambayı değiştir', 'Garantisi bitmiş']],
+    ['search=ISIK', ['Işık yanmıyor']],
+    ['search=%25', []],
+  ])('filters by %s', async (query, expected) => {
+    const { gamer, path, own } = await begin()
+    await gamer.post(`${own}/messages`, { message: 'Işık yanmıyor' })
+    await agent.post(`${path}/messages`, { message: 'Lambayı değiştir' })
+    await agent.post(`${path}/notes`, { note: 'Garantisi bitmiş' })
+    expect(contents((await agent.get(`${path}/messages?${query}`)).body)).toEqual(expected)
+  })
+
+  test('mark-read marks the named messages, or all, and not those of staff (N160)', async () => {
+    const { gamer, id, path, own } = await begin()
+    const first = (await gamer.post(`${own}/messages`, { message: 'Bir' })).body.data.id
+    await gamer.post(`${own}/messages`, { message: 'İki' })
+    const reply = (await agent.post(`${path}/messages`, { message: 'Yanıt' })).body.data.id
+    const mark = (messageIds: unknown) => agent.post(`${path}/messages/mark-read`, { messageIds })
+    expect((await mark([first, reply])).body.data).toEqual({ read: 1 })
+    expect((await rowOf(id)).unreadByStaff).toBe(1)
+    expect((await mark('all')).body.data).toEqual({ read: 1 })
+    expect((await rowOf(id)).unreadByStaff).toBe(0)
+    expect((await gamer.get(own)).body.data.ticket.unread_messages).toBe(1)
+    for (const wrong of [undefined, [], ['1']]) expect((await mark(wrong)).status).toBe(400)
+  })
+})
+
+describe('POST messages', () => {
+  test('a public reply takes up the ticket, is the first response once, and mails a link (N159)', async () => {
+    const { user, gamer, id, path, own } = await begin()
+    const { status, body } = await agent.post(`${path}/messages`, { message: 'Hangi oyun?' })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      message: { content: 'Hangi oyun?' },
+      ticket: { status: 'in_progress' },
+    })
+    const { firstResponseAt } = await rowOf(id)
+    expect(firstResponseAt).not.toBeNull()
+    await agent.post(`${path}/messages`, { message: 'Bir de sürümü?' })
+    expect((await rowOf(id)).firstResponseAt).toEqual(firstResponseAt)
+    const mail = await newestMail(world, user.email)
+    expect(mail?.text).toContain(`/support/tickets/${id}`)
+    expect(mail?.text).not.toContain('Bir de sürümü')
+    expect(contents((await gamer.get(`${own}/messages`)).body)).toEqual(['Hangi oyun?', 'Bir de sürümü?'])
+  })
+
+  test('sets the status that the agent chose, by the table of transitions', async () => {
+    const { path } = await begin()
+    const waiting = { message: 'Ekran görüntüsü?', status: 'waiting_user' }
+    expect((await agent.post(`${path}/messages`, waiting)).body.data.ticket.status).toBe('waiting_user')
+    const refused = await agent.post(`${path}/messages`, { message: 'Yanıt', status: 'open' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'INVALID_TRANSITION'])
+    expect((await agent.get(`${path}/messages`)).body.data.messages).toHaveLength(1)
+  })
+
+  test('mails a guest a single-use link', async () => {
+    const email = 'yanit-bekleyen@ornek.com'
+    const { ticket, guest } = await enterAsGuest(world, email)
+    await agent.post(`${desk}/${ticket.id}/messages`, { message: 'Bakıyoruz' })
+    expect((await newestMail(world, email))?.text).toMatch(/\/support\/guest\/[\w-]{43}/)
+    expect(contents((await guest.get(`${ticketsPath}/${ticket.id}/messages`)).body)).toEqual(['Bakıyoruz'])
+  })
+
+  test.each([
+    [{ message: 'A', message_text: 'B' }, 'message_text', 'MESSAGE_CONFLICT'],
+    [{ message: 'A', is_public: true, is_internal: true }, 'is_internal', 'MESSAGE_CONFLICT'],
+    [{ message: 'A', is_public: false, is_internal: false }, 'is_internal', 'MESSAGE_CONFLICT'],
+    [{}, 'message', 'MESSAGE_REQUIRED'],
+    [{ message: ' \u200b\n' }, 'message', 'MESSAGE_REQUIRED'],
+    [{ message: 'x'.repeat(5001) }, 'message', 'MESSAGE_TOO_LONG'],
+    [{ message: 'A', attachments: [1, 2, 3, 4, 5, 6] }, 'attachments', 'ATTACHMENTS_TOO_MANY'],
+    [{ message: 'A', attachments: [2147483647] }, 'attachments', 'ATTACHMENT_UNKNOWN'],
+  ])('returns 400 for %# and writes nothing (D58)', async (input, path, code) => {
+    const ticket = await begin()
+    const { status, body } = await agent.post(`${ticket.path}/messages`, input)
+    expect({ status, errors: body.errors }).toMatchObject({ status: 400, errors: [{ path, code }] })
+    expect((await agent.get(`${ticket.path}/messages`)).body.data.messages).toEqual([])
+  })
+
+  test.each([
+    [{ message: 'A' }, false],
+    [{ message: 'A', is_public: true, is_internal: false }, false],
+    [{ message: 'A', message_text: 'A', is_public: false }, true],
+    [{ message_text: 'A', is_internal: true }, true],
+  ])('reads %p (D58)', async (input, isInternal) => {
+    const { path } = await begin()
+    expect((await agent.post(`${path}/messages`, input)).body.data.message.is_internal).toBe(isInternal)
+  })
+
+  test('returns 409 TICKET_CLOSED for a reply to a closed ticket, which still takes notes', async () => {
+    const { id, path } = await begin()
+    await world.db.update(tickets).set({ status: 'closed' }).where(eq(tickets.id, id))
+    expect((await agent.post(`${path}/messages`, { message: 'Bir şey daha' })).body.code).toBe(
+      'TICKET_CLOSED',
+    )
+    expect((await agent.post(`${path}/notes`, { note: 'Kapanmıştı' })).status).toBe(201)
+    expect((await rowOf(id)).status).toBe('closed')
+  })
+
+  test('returns 409 THREAD_MOVED_ON with the new messages, and writes nothing', async () => {
+    const { gamer, path, own } = await begin()
+    const seen = (await agent.post(`${path}/messages`, { message: 'İlk' })).body.data.id
+    await gamer.post(`${own}/messages`, { message: 'Çözdüm, gerek kalmadı' })
+    const late = { message: 'Şunu dene', last_message_id: seen }
+    const { status, body } = await agent.post(`${path}/messages`, late)
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'THREAD_MOVED_ON' })
+    expect(body.messages).toMatchObject([{ content: 'Çözdüm, gerek kalmadı', sender_type: 'user' }])
+    const again = { ...late, last_message_id: body.messages[0].id }
+    expect((await agent.post(`${path}/messages`, again)).status).toBe(201)
+  })
+
+  test('of two agents at once, one writes and the other is told', async () => {
+    const { path } = await begin()
+    const answers = await Promise.all(
+      [agent, other].map((each) => each.post(`${path}/messages`, { message: 'Merhaba', last_message_id: 0 })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect((await agent.get(`${path}/messages`)).body.data.messages).toHaveLength(1)
+  })
+
+  test('own messages do not make a reply stale', async () => {
+    const { path } = await begin()
+    await agent.post(`${path}/messages`, { message: 'Bir', last_message_id: 0 })
+    expect((await agent.post(`${path}/messages`, { message: 'İki', last_message_id: 0 })).status).toBe(201)
+  })
+
+  test('a repeated Idempotency-Key returns the first message and mails once', async () => {
+    const { user, path } = await begin()
+    const headers = { 'Idempotency-Key': 'yanit-1' }
+    const send = (message: string) => agent.post(`${path}/messages`, { message }, { headers })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send('Bir kez')))
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+    expect((await send('Başka')).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect(await world.mailsTo(user.email)).toHaveLength(2)
+    const foreign = await other.post(`${path}/messages`, { message: 'Bir kez' }, { headers })
+    expect(foreign.body.data.message.sender_name).toBe('Can Demir')
+  })
+
+  test('counts the use of a reply template', async () => {
+    const { path } = await begin()
+    const template = { name: 'Selam', content: 'Merhaba', language: 'tr' }
+    const { id } = (await agent.post('/admin/support/reply-templates', template)).body.data
+    await agent.post(`${path}/messages`, { message: 'Merhaba', template_id: id })
+    const used = await agent.get(`/admin/support/reply-templates/${id}`)
+    expect(used.body.data).toMatchObject({ usage_count: 1, version: 1 })
+  })
+})
+
+describe('attachments', () => {
+  test('are uploaded by staff, sent with a reply, and downloaded by both sides (N161, N162)', async () => {
+    const { gamer, path, own } = await begin()
+    const made = await agent.form(`${path}/attachments`, form(['Adımlar.png', png()]))
+    expect(made.status).toBe(201)
+    const [file] = made.body.data.attachments
+    expect((await gamer.raw(`/support/attachments/${file.id}`)).status).toBe(404)
+    expect((await other.raw(`/admin/support/attachments/${file.id}`)).status).toBe(404)
+    const foreign = await other.post(`${path}/messages`, { message: 'Benim değil', attachments: [file.id] })
+    expect(foreign.body.errors).toMatchObject([{ code: 'ATTACHMENT_UNKNOWN' }])
+    await agent.post(`${path}/messages`, { message: 'Ekte', attachments: [file.id] })
+    expect((await gamer.get(`${own}/messages`)).body.data.messages[0].attachments).toEqual([file])
+    const download = await gamer.raw(`/support/attachments/${file.id}`)
+    expect(download.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await other.get(`${path}/attachments`)).body.data.attachments).toMatchObject([
+      { id: file.id, name: 'Adımlar.png', is_internal: false },
+    ])
+  })
+
+  test('of a note stay with the staff', async () => {
+    const { gamer, path } = await begin()
+    const [file] = (await agent.form(`${path}/attachments`, form(['kanit.png', png()]))).body.data.attachments
+    const note = { message_text: 'Kanıt', is_internal: true, attachments: [file.id] }
+    expect((await agent.post(`${path}/messages`, note)).status).toBe(201)
+    expect((await gamer.raw(`/support/attachments/${file.id}`)).status).toBe(404)
+    const download = await other.raw(`/admin/support/attachments/${file.id}`)
+    expect(download.status).toBe(200)
+    expect(download.headers.get('content-disposition')).toStartWith('attachment')
+  })
+
+  test.each([
+    ['zararli.exe', png(), 415, 'FILE_TYPE_NOT_ALLOWED'],
+    ['resim.png', docx(), 415, 'FILE_TYPE_NOT_ALLOWED'],
+    ['bomba.docx', bomb(), 415, 'FILE_UNSAFE'],
+    ['buyuk.png', new Uint8Array(10 * 1024 * 1024 + 1), 413, 'FILE_TOO_LARGE'],
+    ['bos.txt', new Uint8Array(), 400, 'VALIDATION_ERROR'],
+  ])('refuses %s (D87)', async (name, content, status, code) => {
+    const { path } = await begin()
+    const refused = await agent.form(`${path}/attachments`, form([name, content]))
+    expect([refused.status, refused.body.code]).toEqual([status, code])
+  })
+
+  test('is one upload of at most five files', async () => {
+    const { path } = await begin()
+    const six = Array.from({ length: 6 }, (_, each): [string, Uint8Array] => [`${each}.png`, png()])
+    expect((await agent.form(`${path}/attachments`, form(...six))).body.errors).toMatchObject([
+      { code: 'ATTACHMENTS_TOO_MANY' },
+    ])
+  })
+})
+
+describe('an internal note', () => {
+  const secret = 'Zırva oyuncu, dikkat'
+
+  test('is listed for staff (N164, N165), and changes neither status nor first response', async () => {
+    const { id, path } = await begin()
+    const made = await agent.post(`${path}/notes`, { note: ` ${secret} ` })
+    expect(made.status).toBe(201)
+    expect(made.body.data).toMatchObject({ note: secret, admin_name: 'Ece Yıldız' })
+    expect((await other.get(`${path}/notes`)).body.data).toEqual([made.body.data])
+    expect(await rowOf(id)).toMatchObject({ status: 'open', firstResponseAt: null })
+  })
+
+  test('is not in the requester’s thread, ticket, list, mail or stream', async () => {
+    const { user, gamer, path, own } = await begin()
+    const heard: { event: string }[] = []
+    const close = world.deps.streams.open({
+      ...{ userId: user.id, sessionId: 'x', admin: false, language: 'tr', close: () => {} },
+      send: (event) => heard.push(event),
+    })
+    const staff: { event: string }[] = []
+    const closeStaff = world.deps.streams.open({
+      ...{ userId: ece.id, sessionId: 'y', admin: true, language: 'tr', close: () => {} },
+      send: (event) => staff.push(event),
+    })
+    const mails = (await world.mailsTo(user.email)).length
+    await agent.post(`${path}/notes`, { note: secret })
+    await until(async () => staff.length > 0)
+    expect(heard).toEqual([])
+    close()
+    closeStaff()
+    for (const where of [own, `${own}/messages`, ticketsPath, `${ticketsPath}?search=Zırva`])
+      expect(JSON.stringify((await gamer.get(where)).body)).not.toContain('Zırva')
+    expect((await gamer.get(own)).body.data.ticket.unread_messages).toBe(0)
+    expect((await gamer.get(`${own}/messages`)).body.data.pagination.total).toBe(0)
+    expect(await world.mailsTo(user.email)).toHaveLength(mails)
+  })
+
+  test('does not answer a repeated key of the requester', async () => {
+    const { gamer, path, own } = await begin()
+    const headers = { 'Idempotency-Key': 'ayni' }
+    await agent.post(`${path}/notes`, { note: secret }, { headers })
+    const reply = await gamer.post(`${own}/messages`, { message: 'Merhaba' }, { headers })
+    expect(reply.body.data.message.content).toBe('Merhaba')
+  })
+
+  test('notifies the agents that it mentions, without its text', async () => {
+    const { path } = await begin()
+    const colleague = await world.admin({ firstName: 'Banu', username: 'banu.isik' })
+    await agent.post(`${path}/notes`, { note: `@banu.ışık bakar mısın? @yok @candemir ${secret}` })
+    await workQueue(world.ctx())
+    const inbox = (await (await world.as(colleague)).get('/user/notifications')).body.data.notifications
+    expect(inbox).toMatchObject([
+      { title: 'Ece Yıldız senden bahsetti', message: expect.stringContaining('Giriş yapamıyorum') },
+    ])
+    expect(JSON.stringify(inbox)).not.toContain('Zırva')
+    expect((await other.get('/user/notifications')).body.data.notifications).toHaveLength(1)
+  })
+
+  test('does not mention users who are no agents', async () => {
+    const { path, gamer, user } = await begin()
+    await agent.post(`${path}/notes`, { note: `@${user.email.split('@')[0]} ${secret}` })
+    await workQueue(world.ctx())
+    expect((await gamer.get('/user/notifications')).body.data.notifications).toEqual([])
+  })
+})
+
+test('replies and notes are audited', async () => {
+  const { id, path } = await begin()
+  await agent.post(`${path}/messages`, { message: 'Yanıt' })
+  await agent.post(`${path}/notes`, { note: 'Not' })
+  const entries = await world.sql`
+    select action from audit_log where target_type = 'ticket' and target_id = ${String(id)} order by id`
+  expect(entries.map(({ action }) => action)).toEqual([
+    'ticket.create',
+    'ticket.status',
+    'ticket.answer',
+    'ticket.note',
+  ])
+})
+
+test('users and guests get 403 and 401', async () => {
+  const { gamer, path } = await begin()
+  for (const [caller, status] of [
+    [gamer, 403],
+    [world.anyone, 401],
+  ] as const) {
+    for (const each of ['messages', 'notes', 'attachments', 'ai-summary', 'context', 'requester', 'history'])
+      expect((await caller.get(`${path}/${each}`)).status).toBe(status)
+    expect((await caller.post(`${path}/messages`, { message: 'x' })).status).toBe(status)
+    expect((await caller.post(`${path}/notes`, { note: 'x' })).status).toBe(status)
+  }
+  expect((await agent.get(`${desk}/999999/messages`)).status).toBe(404)
+  expect((await agent.post(`${desk}/999999/messages`, { message: 'x' })).status).toBe(404)
+  expect(await world.db.$count(ticketMessages, eq(ticketMessages.ticketId, 999999))).toBe(0)
+})
