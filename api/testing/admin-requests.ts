@@ -23,6 +23,7 @@ const template = () => ({
 const segment = () => ({ name: `Oyuncular ${++serial}`, rules })
 const replyTemplate = () => ({ name: `Karşılama ${++serial}`, content: 'Merhaba', language: 'tr' })
 const ticketView = () => ({ name: `Görünüm ${++serial}`, filters: { status: 'open' } })
+const macro = () => ({ name: `Çözüldü ${++serial}`, actions: { status: 'resolved' } })
 const schedule = { type: 'users', format: 'csv', frequency: 'daily' }
 const reason = { reason: 'Yanlış hedef seçildi' }
 const report = ({ world }: { world: World }) => {
@@ -39,7 +40,6 @@ const stepsOf = (world: World, admin: Caller) => ({
     (await buildNotification(world.deps, { status: 'pending', ...given })).id,
   ],
   agent: async (): Promise<Params> => [(await world.admin()).id],
-  ticket: async (): Promise<Params> => [(await openTicket(await world.as(await world.user()))).id],
   user: async (): Promise<Params> => [(await world.user()).id],
   /** A user with a row of a table that belongs to them. */
   owned: async (table: 'cards' | 'ibans'): Promise<Params> => {
@@ -58,6 +58,20 @@ const stepsOf = (world: World, admin: Caller) => ({
     return [id, (await admin.post(`/admin/users/${id}/${what}`, body)).body.data.id]
   },
   address: async () => (await addressesIn(world)).moda,
+  /** A ticket of a user, with what the steps did to it. */
+  ticket: async (path = '', body?: object): Promise<Params> => {
+    const ticket = await openTicket(await world.as(await world.user()))
+    if (path) await admin.post(`/admin/support/tickets/${ticket.id}/${path}`, body)
+    return [ticket.id]
+  },
+  /** Two tickets. */
+  tickets: async (path = '', body?: (other: number) => object): Promise<Params> => {
+    const requester = await world.as(await world.user())
+    const one = await openTicket(requester)
+    const other = await openTicket(requester)
+    if (path) await admin.post(`/admin/support/tickets/${one.id}/${path}`, body?.(other.id))
+    return [one.id, other.id]
+  },
 })
 
 /** A valid request to each route of the console that changes something, by method and path. */
@@ -140,6 +154,46 @@ const requests: Record<string, Request> = {
     at: ({ ticket }) => ticket(),
     body: async ({ agent }) => ({ escalate_to: (await agent())[0] }),
   },
+  'POST /admin/support/macros': { body: macro },
+  'PUT /admin/support/macros/:id': {
+    at: ({ made }) => made('/admin/support/macros', macro()),
+    body: { actions: { priority: 5 } },
+  },
+  'DELETE /admin/support/macros/:id': { at: ({ made }) => made('/admin/support/macros', macro()) },
+  'POST /admin/support/tickets/:id/messages': {
+    at: ({ ticket }) => ticket(),
+    body: { message: 'Bakıyoruz', is_public: true },
+  },
+  'POST /admin/support/tickets/:id/notes': { at: ({ ticket }) => ticket(), body: { note: 'Tekrar aradı' } },
+  'POST /admin/support/tickets/:id/merge': {
+    at: ({ tickets }) => tickets(),
+    body: async ({ world }) => ({ into_id: (await world.sql`select max(id) as id from tickets`)[0]!.id }),
+  },
+  'DELETE /admin/support/tickets/:id/merge': {
+    at: ({ tickets }) => tickets('merge', (other) => ({ into_id: other })),
+  },
+  'POST /admin/support/tickets/:id/split': {
+    at: ({ ticket }) => ticket('messages', { message: 'Bakıyoruz', is_public: true }),
+    body: async ({ world }) => ({
+      message_ids: (await world.sql`select max(id) as id from ticket_messages`).map(({ id }) => id),
+      subject: 'Ayrı bir konu',
+    }),
+  },
+  'POST /admin/support/tickets/:id/related': {
+    at: ({ ticket }) => ticket(),
+    body: async ({ ticket }) => ({ related_id: (await ticket())[0] }),
+  },
+  'DELETE /admin/support/tickets/:id/related/:relatedId': {
+    at: ({ tickets }) => tickets('related', (other) => ({ related_id: other })),
+  },
+  'PUT /admin/support/tickets/:id/snooze': {
+    at: ({ ticket }) => ticket(),
+    body: ({ world }) => ({ until: new Date(world.deps.now().getTime() + 3_600_000).toISOString() }),
+  },
+  'POST /admin/support/tickets/:id/apply-macro': {
+    at: ({ ticket }) => ticket(),
+    body: async ({ made }) => ({ macro_id: (await made('/admin/support/macros', macro()))[0] }),
+  },
   'POST /admin/system/maintenance/enable': { body: { duration: 10 } },
   'POST /admin/system/maintenance/disable': {
     at: async ({ admin }) => {
@@ -156,6 +210,20 @@ const requests: Record<string, Request> = {
   'POST /admin/reports/:type/run': { at: async () => ['users'], body: report },
   'POST /admin/reports/audit_log/run': { body: { format: 'csv', filter: { group: 'users' } } },
   'DELETE /admin/reports/:id': { at: (steps) => steps.made('/admin/reports/users/run', report(steps)) },
+  'POST /admin/users': {
+    body: () => ({
+      email: `yeni${++serial}@ornek.com`,
+      firstName: 'Yeni',
+      lastName: 'Yönetici',
+      role: 'admin',
+      password,
+    }),
+  },
+  'PUT /admin/users/:id': { at: ({ user }) => user(), body: { firstName: 'Deniz' } },
+  'PUT /admin/users/:id/status': { at: ({ user }) => user(), body: { status: 'suspended', password } },
+  'POST /admin/users/batch-operation': {
+    body: async ({ user }) => ({ userIds: await user(), operation: 'deactivate' }),
+  },
   'POST /admin/users/export': { body: { format: 'csv', filters: {} } },
   'POST /admin/users/:id/view-as': { at: ({ user }) => user(), body: { password } },
   'DELETE /admin/users/view-as': {

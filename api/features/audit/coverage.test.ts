@@ -20,8 +20,20 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Requests with a body that change nothing: previews, dry runs, searches and checks. */
-const reads = ['POST /admin/notifications/segments/preview', 'POST /admin/audit-log/verify']
+/** Requests that change nothing, or only what their caller sees: searches, drafts, read marks, followed tickets. */
+const reads = [
+  'POST /admin/users/advanced-search',
+  'POST /admin/support/tickets/:id/ai-draft',
+  'POST /admin/support/tickets/:id/messages/:messageId/translate',
+  'POST /admin/support/tickets/:id/messages/mark-read',
+  'POST /admin/support/tickets/:id/presence',
+  'PUT /admin/support/tickets/:id/follow',
+  'DELETE /admin/support/tickets/:id/follow',
+  // A file belongs to no one's view before a message names it, which is audited.
+  'POST /admin/support/tickets/:id/attachments',
+  'POST /admin/notifications/segments/preview',
+  'POST /admin/audit-log/verify',
+]
 
 const routes = () =>
   operationsOf(world.app).flatMap(({ method, path, endpoint }) => {

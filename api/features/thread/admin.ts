@@ -6,7 +6,6 @@ import { created, ok } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { uploadedFiles } from '#api/http/upload.ts'
-import { limits } from '#api/rules/limits.ts'
 import * as ai from './ai.ts'
 import * as files from './files.ts'
 import { list, markRead, write } from './messages.ts'
@@ -15,7 +14,6 @@ import * as wire from './schema.ts'
 
 const reads = 'tickets.read'
 const requires = 'tickets.reply'
-const largestUpload = limits.attachmentsMax * limits.attachmentMaxBytes + 64 * 1024
 
 /** /admin/support/tickets/{id}: the messages, notes and files of a ticket. */
 export const threadAdmin = new Hono<Env>()
@@ -61,7 +59,7 @@ export const threadAdmin = new Hono<Env>()
     }),
     params(Id),
     async (c) => {
-      const given = uploadedFiles(c.req.raw, largestUpload)
+      const given = uploadedFiles(c.req.raw, wire.largestUpload)
       return created(c, await files.upload(c.get('ctx'), { ...c.req.valid('param'), files: given }))
     },
   )

@@ -136,3 +136,6 @@ export const Translation = z.object({ target: z.enum(languages).optional() })
 export const TranslatedMessage = z.object({ id: z.int(), target: z.enum(languages), text: z.string() })
 export const AiDraft = z.object({ draft: z.string() })
 export const AiSummary = z.object({ summary: z.string() })
+
+/** Five files of the maximum size, plus multipart overhead. */
+export const largestUpload = limits.attachmentsMax * limits.attachmentMaxBytes + 64 * 1024
