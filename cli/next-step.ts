@@ -14,6 +14,7 @@ const resources: Record<string, Resource> = {
   templates: 'templates',
   'reply-templates': 'reply-templates',
   reports: 'reports',
+  users: 'users',
 }
 const missing = {
   notifications: 'noNotification',
@@ -22,6 +23,7 @@ const missing = {
   templates: 'noTemplate',
   'reply-templates': 'noReplyTemplate',
   reports: 'noReport',
+  users: 'noUser',
 } as const
 type Resource = keyof typeof missing
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { startProduct } from './servers.ts'
 
-const rounds = 30
 const callers = 100
 const api = '/api/v1'
 
@@ -10,10 +9,14 @@ type LookUps = {
   home: string
   token: string
   paths: string[]
+  rounds?: number
 }
 
 /** How long the server took for each request, in milliseconds, ascending; the paths are read in turns. */
-export async function timeInServer(url: string, { home, token, paths }: LookUps): Promise<number[]> {
+export async function timeInServer(
+  url: string,
+  { home, token, paths, rounds = 30 }: LookUps,
+): Promise<number[]> {
   const product = await startProduct(url, { DATA_DIR: home, TRUSTED_PROXIES: '127.0.0.1', JOBS: 'off' })
   for (let round = 0; round <= rounds; round++) {
     for (const [place, path] of paths.entries()) {

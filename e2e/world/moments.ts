@@ -18,6 +18,7 @@ import { resilienceMoments } from './resilience-moments.ts'
 import { screens } from './screens.ts'
 import { signInMoments } from './sign-in-moments.ts'
 import { supportMoments } from './support-moments.ts'
+import { userMoments } from './user-moments.ts'
 import { viewAsMoments } from './view-as-moments.ts'
 
 /** Every screen as its address shows it, and what happens on it. */
@@ -41,5 +42,6 @@ export const moments: Moment[] = [
   ...historyMoments,
   ...consoleMoments,
   ...dashboardMoments,
+  ...userMoments,
   ...viewAsMoments,
 ]

@@ -6,6 +6,7 @@ import { connectAnonymously } from '#cli/api.ts'
 import { apiUrl } from '#cli/config.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { isUnavailable, usageError } from '#cli/failures.ts'
+import { readPassword } from '#cli/input/password.ts'
 import { saveProfile } from '#cli/profiles.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
@@ -42,9 +43,7 @@ async function signInByPassword(
   api: Client,
   { email, passwordStdin, code }: Options & { email: string },
 ): Promise<SignedIn> {
-  const password = passwordStdin
-    ? (await Bun.stdin.text()).replace(/\r?\n$/, '')
-    : await cli.promptSecret(t('password'))
+  const password = await readPassword(cli, { ...(passwordStdin && { passwordStdin }) })
   const answer = await dataOf(api.auth.login.$post({ json: { email, password, rememberMe: 1 } }))
   return 'twoFactorRequired' in answer ? verifyCode(cli, api, answer.challengeToken, code) : answer
 }

@@ -27,7 +27,7 @@ export type Exporting = ComponentType<{
   onClose: () => void
 }>
 
-type Options = { notify: (user: User) => void; Exporting?: Exporting }
+type Options = { write: (user: User) => void; Exporting?: Exporting }
 
 const common = { name: displayName, reason: refusalText, refreshes: [usersKey] }
 
@@ -38,7 +38,7 @@ const asked = (rows: User[], body: () => string, action: () => string) => ({
 })
 
 /** What can be done to several users at once. */
-export const bulkActions = ({ notify, Exporting }: Options): BulkAction<User>[] => [
+export const bulkActions = ({ write, Exporting }: Options): BulkAction<User>[] => [
   {
     ...common,
     icon: CircleCheck,
@@ -86,7 +86,7 @@ export const bulkActions = ({ notify, Exporting }: Options): BulkAction<User>[] 
     text: m.users_bulk_notify,
     // A notification has one user, a segment or everyone as its target.
     when: (rows) => rows.length === 1,
-    open: ([user]) => user && notify(user),
+    open: ([user]) => user && write(user),
   },
   ...(Exporting
     ? [

@@ -94,7 +94,7 @@ export function UsersPanel({ Exporting }: { Exporting?: Exporting }) {
         },
       ]}
       bulk={bulkActions({
-        notify: ({ id }) => void navigate({ ...sectionTo('notification-create'), search: { user: id } }),
+        write: ({ id }) => void navigate({ ...sectionTo('notification-create'), search: { user: id } }),
         Exporting,
       })}
       dialogs={{

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { password } from '#api/testing/build.ts'
+import { openTerminal, type Terminal } from '../../testing/terminal.ts'
+
+let terminal: Terminal
+let admin: Awaited<ReturnType<Terminal['as']>>
+
+beforeAll(async () => {
+  terminal = await openTerminal()
+  admin = await terminal.as(await terminal.world.admin({ firstName: 'Ada', lastName: 'Yönetir' }))
+})
+afterAll(() => terminal.close())
+
+const stdin = `${password}\n`
+const sure = ['--yes', '--password-stdin']
+
+test('list searches, filters and sorts', async () => {
+  await terminal.world.user({ firstName: 'Işık', lastName: 'Çağlar', email: 'isik@ornek.net' })
+  const { stdout } = await admin([
+    'users',
+    'list',
+    '--search',
+    'isik@',
+    '--status',
+    'active',
+    '--role',
+    'user',
+  ])
+  expect(stdout).toMatch(/Işık Çağlar +isik@ornek\.net +active +player +– /)
+  const { json } = await admin([
+    'users',
+    'list',
+    '--sort',
+    'email',
+    '--order',
+    'asc',
+    '--limit',
+    '1',
+    '--json',
+  ])
+  expect(json.filters).toMatchObject({ sortBy: 'email', sortOrder: 'asc' })
+  const none = await admin(['users', 'list', '--search', 'yokki'])
+  expect(none.stdout).toBe('● No users found\n')
+  expect(await admin(['users', 'list', '--status', 'banned'])).toMatchObject({ exit: 2 })
+})
+
+test('suspend asks, takes the password and an end; activate lifts it', async () => {
+  const { id } = await terminal.world.user()
+  const asked = await admin(['users', 'suspend', `${id}`, '--password-stdin'], { stdin })
+  expect(asked).toMatchObject({ exit: 2 })
+  const wrong = await admin(['users', 'suspend', `${id}`, ...sure], { stdin: 'Yanlis-1\n' })
+  expect({ exit: wrong.exit, stderr: wrong.stderr }).toEqual({
+    exit: 5,
+    stderr: expect.stringContaining('password'),
+  })
+  const done = await admin(
+    ['users', 'suspend', `${id}`, '--reason', 'Hile', '--until', '2099-01-01T00:00:00Z', ...sure],
+    { stdin },
+  )
+  expect(done).toMatchObject({ exit: 0, stdout: `✔ Suspended user ${id}\n` })
+  const shown = await admin(['users', 'show', `${id}`])
+  expect(shown.stdout).toMatch(/Status +suspended\n/)
+  expect(shown.stdout).toMatch(/Reason +Hile\n/)
+  expect(await admin(['users', 'activate', `${id}`])).toMatchObject({ stdout: `✔ Activated user ${id}\n` })
+})
+
+test('set-role makes an admin', async () => {
+  const { id } = await terminal.world.user()
+  const { json } = await admin(['users', 'set-role', `${id}`, 'admin', ...sure, '--json'], { stdin })
+  expect(json).toEqual({ id, role: 'admin' })
+  expect(await admin(['users', 'set-role', `${id}`, 'king', ...sure], { stdin })).toMatchObject({ exit: 2 })
+})
+
+test('create-admin mails a link, and names the options that are missing', async () => {
+  const person = ['--email', 'yeni@ornek.net', '--first-name', 'Yeni', '--last-name', 'Yönetir']
+  const done = await admin(['users', 'create-admin', ...person, '--language', 'en', ...sure], { stdin })
+  expect({ exit: done.exit, stdout: done.stdout }).toEqual({
+    exit: 0,
+    stdout: expect.stringMatching(/^✔ Created admin \d+ and mailed yeni@ornek\.net/),
+  })
+  expect(await terminal.world.mailsTo('yeni@ornek.net')).toHaveLength(1)
+  const missing = await admin(['users', 'create-admin', '--email', 'x@ornek.net', ...sure], { stdin })
+  expect({ exit: missing.exit, stderr: missing.stderr }).toEqual({
+    exit: 2,
+    stderr: expect.stringContaining('--first-name, --last-name'),
+  })
+})
+
+test('exits with 6 for an unknown user, and with 5 for users who are no admins', async () => {
+  const missing = await admin(['users', 'show', '2000000000'])
+  expect({ exit: missing.exit, stderr: missing.stderr }).toEqual({
+    exit: 6,
+    stderr: expect.stringContaining('meydan users list'),
+  })
+  const user = await terminal.as(await terminal.world.user())
+  expect(await user(['users', 'list'])).toMatchObject({ exit: 5 })
+})

@@ -1,0 +1,105 @@
+import { Argument, type Command, Option } from 'commander'
+import { answerOf, dataOf } from '#api/client.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { requireOptions } from '#cli/input/json-file.ts'
+import { readId } from '#cli/input/option-values.ts'
+import { type PasswordOption, readPassword, withPassword } from '#cli/input/password.ts'
+import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
+import { run } from '#cli/run.tsx'
+import { success } from '#cli/success.tsx'
+import { t } from '#cli/texts.ts'
+import { type Language, languages, type Role, roles, type UserStatus, userStatuses } from '#db/enums.ts'
+import { userExport } from './export.tsx'
+import { UserTable, UserView } from './view.tsx'
+
+const sorts = ['created_date', 'last_login', 'name', 'email'] as const
+type Filter = PagingOptions & {
+  status?: UserStatus
+  role?: Role
+  sort?: (typeof sorts)[number]
+  order?: 'asc' | 'desc'
+}
+
+export function users(command: Command) {
+  withPaging(command.command('list'))
+    .description(t('userList'))
+    .option('--search <query>', t('userSearchOption'))
+    .addOption(new Option('--status <status>', t('userStatusOption')).choices(userStatuses))
+    .addOption(new Option('--role <role>', t('userRoleOption')).choices(roles))
+    .addOption(new Option('--sort <column>', t('userSortOption')).choices(sorts))
+    .addOption(new Option('--order <order>', t('userOrderOption')).choices(['asc', 'desc']))
+    .action(run(list))
+  withId(command.command('show')).description(t('userShow')).action(run(show))
+  withPassword(withId(command.command('suspend')))
+    .description(t('userSuspend'))
+    .option('--reason <text>', t('userReasonOption'))
+    .option('--until <time>', t('userUntilOption'))
+    .action(run(suspend))
+  withId(command.command('activate')).description(t('userActivate')).action(run(activate))
+  withPassword(withId(command.command('set-role')))
+    .description(t('userSetRole'))
+    .addArgument(new Argument('<role>', t('userRoleArgument')).choices(roles))
+    .action(run(setRole))
+  withPassword(command.command('create-admin'))
+    .description(t('userCreateAdmin'))
+    .option('--email <address>', t('userEmailOption'))
+    .option('--first-name <name>', t('userFirstNameOption'))
+    .option('--last-name <name>', t('userLastNameOption'))
+    .addOption(new Option('--language <language>', t('userLanguageOption')).choices(languages))
+    .action(run(createAdmin))
+  userExport(command)
+}
+
+const withId = (command: Command) => command.argument('<id>', t('userArgument'), readId)
+const param = (id: number) => ({ id: `${id}` })
+
+async function list({ api }: Cli, { status, role, sort, order, ...paging }: Filter): Promise<Result> {
+  const query = { ...pagingQuery(paging), status, role, sortBy: sort, sortOrder: order }
+  const page = await dataOf(api.admin.users.$get({ query }))
+  return { data: page, view: (kit) => <UserTable {...kit} page={page} /> }
+}
+
+const one = ({ api }: Cli, id: number) => dataOf(api.admin.users[':id'].$get({ param: param(id) }))
+
+async function show(cli: Cli, id: number): Promise<Result> {
+  const user = await one(cli, id)
+  return { data: user, view: (kit) => <UserView {...kit} detail={user} /> }
+}
+
+type Suspension = PasswordOption & { reason?: string; until?: string }
+
+async function suspend(cli: Cli, id: number, { reason, until, ...option }: Suspension): Promise<Result> {
+  await cli.confirm(async () => t('askSuspend', { id, email: (await one(cli, id)).user.email }))
+  const password = await readPassword(cli, option)
+  const json = { status: 'suspended' as const, reason, until, password }
+  await answerOf(cli.api.admin.users[':id'].status.$put({ param: param(id), json }))
+  return success({ id, status: 'suspended' }, t('userSuspended', { id }))
+}
+
+async function activate({ api }: Cli, id: number): Promise<Result> {
+  await answerOf(api.admin.users[':id'].status.$put({ param: param(id), json: { status: 'active' } }))
+  return success({ id, status: 'active' }, t('userActivated', { id }))
+}
+
+async function setRole(cli: Cli, id: number, role: Role, option: PasswordOption): Promise<Result> {
+  await cli.confirm(async () => t('askSetRole', { id, email: (await one(cli, id)).user.email, role }))
+  const password = await readPassword(cli, option)
+  await answerOf(cli.api.admin.users[':id'].$put({ param: param(id), json: { role, password } }))
+  return success({ id, role }, t('userRoleSet', { id, role }))
+}
+
+type NewAdmin = PasswordOption & {
+  email?: string
+  firstName?: string
+  lastName?: string
+  language?: Language
+}
+
+async function createAdmin(cli: Cli, { language, passwordStdin, ...options }: NewAdmin): Promise<Result> {
+  const person = requireOptions(options, 'email', 'firstName', 'lastName')
+  await cli.confirm(async () => t('askCreateAdmin', { email: person.email }))
+  const password = await readPassword(cli, { passwordStdin })
+  const json = { ...person, role: 'admin' as const, languagePreference: language, password }
+  const data = await dataOf(cli.api.admin.users.$post({ json }))
+  return success(data, t('adminCreated', { id: data.id, email: data.email }))
+}

@@ -1,0 +1,65 @@
+import type { InferResponseType } from 'hono/client'
+import type { Client } from '#api/client.ts'
+import { formatInstant, formatShort } from '#cli/format.ts'
+import { roleLabel, userStatusLabel } from '#cli/labels.ts'
+import { PageTable } from '#cli/lists/page-table.tsx'
+import { t } from '#cli/texts.ts'
+import type { Kit } from '#cli/ui/kit.ts'
+
+type Users = Client['admin']['users']
+type Page = InferResponseType<Users['$get']>['data']
+type User = Page['users'][number]
+type Detail = InferResponseType<Users[':id']['$get']>['data']
+type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'>
+
+/** A page of users. */
+export function UserTable({ page, ...kit }: Parts & { page: Page }) {
+  const cells = (read: (each: User) => string) => page.users.map(read)
+  return (
+    <PageTable
+      kit={kit}
+      pagination={page.pagination}
+      empty={t('noUsers')}
+      columns={[
+        { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
+        {
+          title: t('columnName'),
+          cells: cells((each) => `${each.firstName} ${each.lastName}`),
+          shrinks: true,
+        },
+        { title: t('columnEmail'), cells: cells(({ email }) => email), shrinks: true },
+        { title: t('columnStatus'), cells: cells(({ status }) => userStatusLabel(status)) },
+        { title: t('columnRole'), cells: cells(({ role }) => roleLabel(role)) },
+        {
+          title: t('columnLastSignIn'),
+          cells: cells((each) => (each.lastLogin ? formatShort(each.lastLogin) : '–')),
+        },
+        { title: t('columnCreated'), cells: cells((each) => formatShort(each.createdAt)) },
+      ]}
+    />
+  )
+}
+
+const moment = (at: string | null) => (at ? formatInstant(at) : '–')
+
+/** One user, without what belongs to them. */
+export function UserView({ Stack, Notice, Fields, detail }: Parts & { detail: Detail }) {
+  const { user, profile, security } = detail
+  return (
+    <Stack>
+      <Notice tone="info" text={`${user.id} · ${profile.firstName} ${profile.lastName}`} />
+      <Fields
+        rows={[
+          [t('columnEmail'), user.email],
+          [t('columnVerified'), security.emailVerified ? t('yesWord') : t('noWord')],
+          [t('columnUsername'), user.username ?? '–'],
+          [t('columnRole'), roleLabel(user.role)],
+          [t('columnStatus'), userStatusLabel(user.status)],
+          [t('columnReason'), security.suspensionReason ?? '–'],
+          [t('columnLastSignIn'), moment(security.lastLogin)],
+          [t('columnCreated'), moment(user.createdAt)],
+        ]}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Language } from '#db/enums.ts'
+
+/** Users, as admins manage them. */
+export const users = {
+  userList: { en: 'List users, newest first', tr: 'Kullanıcıları listele, en yenisi önce' },
+  userShow: { en: 'Show a user', tr: 'Bir kullanıcıyı göster' },
+  userSuspend: {
+    en: 'Suspend a user and end all sessions',
+    tr: 'Bir kullanıcıyı askıya al ve oturumlarını kapat',
+  },
+  userActivate: { en: 'Activate a user', tr: 'Bir kullanıcıyı etkinleştir' },
+  userSetRole: { en: 'Set the role of a user', tr: 'Bir kullanıcının rolünü değiştir' },
+  userCreateAdmin: {
+    en: 'Create an admin, who sets a password by a mailed link',
+    tr: 'Yönetici oluştur; şifresini e-postadaki bağlantıyla seçer',
+  },
+  userArgument: { en: 'ID of the user', tr: 'Kullanıcının numarası' },
+  userRoleArgument: { en: 'New role', tr: 'Yeni rol' },
+  userSortOption: { en: 'Sort by (default: created_date)', tr: 'Sıralama (varsayılan: created_date)' },
+  userOrderOption: { en: 'Sort order (default: desc)', tr: 'Sıralama yönü (varsayılan: desc)' },
+  userReasonOption: { en: 'Reason, which the user is told', tr: 'Kullanıcıya da bildirilen neden' },
+  userUntilOption: {
+    en: 'End of the suspension, such as 2026-12-31T18:00+03:00',
+    tr: 'Askının bitişi, örneğin 2026-12-31T18:00+03:00',
+  },
+  userEmailOption: { en: 'E-mail address', tr: 'E-posta adresi' },
+  userFirstNameOption: { en: 'First name', tr: 'Ad' },
+  userLastNameOption: { en: 'Last name', tr: 'Soyad' },
+  userLanguageOption: { en: 'Language of the mails (default: tr)', tr: 'E-postaların dili (varsayılan: tr)' },
+  ownPasswordStdin: {
+    en: 'Read your password from standard input',
+    tr: 'Şifreni standart girdiden oku',
+  },
+  columnName: { en: 'Name', tr: 'Ad' },
+  columnEmail: { en: 'E-mail', tr: 'E-posta' },
+  columnUsername: { en: 'Username', tr: 'Kullanıcı adı' },
+  columnRole: { en: 'Role', tr: 'Rol' },
+  columnLastSignIn: { en: 'Last sign-in', tr: 'Son giriş' },
+  columnVerified: { en: 'E-mail verified', tr: 'E-posta doğrulandı' },
+  yesWord: { en: 'yes', tr: 'evet' },
+  noWord: { en: 'no', tr: 'hayır' },
+  noUsers: { en: 'No users found', tr: 'Böyle bir kullanıcı yok' },
+  noUser: { en: 'User not found', tr: 'Kullanıcı bulunamadı' },
+  askSuspend: { en: 'Suspend {id} {email}?', tr: '{id} {email} askıya alınsın mı?' },
+  askSetRole: { en: 'Make {id} {email} {role}?', tr: '{id} {email} için rol {role} olsun mu?' },
+  askCreateAdmin: { en: 'Create the admin {email}?', tr: '{email} yönetici olarak oluşturulsun mu?' },
+  userSuspended: { en: 'Suspended user {id}', tr: '{id} numaralı kullanıcı askıya alındı' },
+  userActivated: { en: 'Activated user {id}', tr: '{id} numaralı kullanıcı etkinleştirildi' },
+  userRoleSet: {
+    en: 'Set the role of user {id} to {role}',
+    tr: '{id} numaralı kullanıcının rolü {role} oldu',
+  },
+  adminCreated: {
+    en: 'Created admin {id} and mailed {email} a link to set a password',
+    tr: '{id} numaralı yönetici oluşturuldu; {email} adresine şifre bağlantısı gönderildi',
+  },
+} as const satisfies Record<string, Record<Language, string>>

@@ -1,0 +1,128 @@
+import { openDb, type Sql } from '#db/client.ts'
+import { noLimits } from '#db/limits.ts'
+import type { Bench, Figure, Section } from '../figures.ts'
+import { median, seconds } from '../figures.ts'
+import { seedPeople } from '../people.ts'
+import { seedAdmin, seedSessions } from '../seed.ts'
+import { timeInServer } from '../server-times.ts'
+
+const list = '/admin/users'
+/** Few enough for the rate limit of one admin. */
+const rounds = 6
+
+/** The list of users and its search at any page, beside a scan of the same table; also where names were imported in order. */
+export const users: Section = {
+  name: 'users',
+  async run(bench) {
+    return [
+      ...(await measure(bench, { inNameOrder: false, suffix: '' })),
+      ...(await measure(bench, { inNameOrder: true, suffix: ', imported in name order' })),
+    ]
+  },
+}
+
+async function measure(
+  bench: Bench,
+  { inNameOrder, suffix }: { inNameOrder: boolean; suffix: string },
+): Promise<Figure[]> {
+  const people = bench.quick ? 100_000 : 1_000_000
+  const { url } = await bench.database()
+  const { sql, close } = openDb(url, { limits: noLimits })
+  await seedPeople(sql, people, { inNameOrder })
+  await seedAdmin(sql)
+  await sql.unsafe('vacuum analyze users')
+  await sql.unsafe('checkpoint')
+  const scan = await scanTime(sql)
+  const token = await adminToken(sql)
+  await close()
+
+  const time = async (name: string, paths: string[]) => {
+    const home = `${bench.folder}/users-${name}-${inNameOrder}`
+    const sorted = await timeInServer(url, { home, token, paths, rounds })
+    return (share: number) => sorted[Math.floor(sorted.length * share)]!
+  }
+  const searched = await time('search', searches(people))
+  const listed = await time('list', pages(people))
+  return [
+    {
+      name: `search among users p50${suffix}`,
+      unit: 'ms',
+      floor: scan,
+      product: searched(0.5),
+      goal: { atMost: 0.01 },
+    },
+    {
+      name: `search among users p99${suffix}`,
+      unit: 'ms',
+      floor: scan,
+      product: searched(0.99),
+      goal: { atMost: 0.05 },
+    },
+    { name: `list of users at any page p50${suffix}`, unit: 'ms', product: listed(0.5) },
+    {
+      name: `list of users at any page p99${suffix}`,
+      unit: 'ms',
+      product: listed(0.99),
+      goal: { atMost: 50 },
+    },
+  ]
+}
+
+/** Milliseconds of the search without an index. */
+async function scanTime(sql: Sql): Promise<number> {
+  const times: number[] = []
+  for (const term of ['%ayşe yılmaz%', '%oyuncu123456%', '%yokböylebiri%', '%zeynep%', '%053211%']) {
+    const took = await seconds(
+      () => sql`
+        select id from users
+        where deleted_at is null and (first_name || ' ' || last_name ilike ${term} or email ilike ${term}
+          or username ilike ${term} or phone ilike ${term})
+        order by created_at desc limit 20`,
+    )
+    times.push(took * 1000)
+  }
+  return median(times)
+}
+
+async function adminToken(sql: Sql): Promise<string> {
+  await sql`update users set role = 'admin' where id = (select min(id) from users where status = 'active')`
+  const [admin] = await seedSessions(sql, 1)
+  return admin!.token
+}
+
+/** Mostly one person, as operators search; now and then a first name or the beginning of one. */
+function searches(people: number): string[] {
+  const names = [
+    'Ayşe Yılmaz',
+    'ZEYNEP KURT',
+    'ışık çağ',
+    'oğuz öztürk',
+    'selin güneş',
+    'umut taş',
+    'irem ateş',
+  ]
+  const someone = Array.from({ length: 12 }, (_, n) => Math.floor((people / 13) * (n + 1)))
+  const terms = [
+    ...names.flatMap((name) => [name, name.toLocaleLowerCase('tr')]),
+    ...someone.flatMap((n) => [`oyuncu${n}`, `.yilmaz${n}`, `#${n}`, `5${(n * 7919) % 1_000_000_000}`]),
+    ...['yokböylebiri', 'qqqqqq', 'zeynep', 'kılıç', 'ay'],
+  ]
+  return terms.map((term) => `${list}?search=${encodeURIComponent(term)}`)
+}
+
+/** Every order and filter, on the first page, in the middle and on the last. */
+function pages(people: number): string[] {
+  const counts = { '': 1, suspended: 0.03 }
+  const filters = Object.entries(counts).map(([status, share]) => ({ status, total: people * share }))
+  return ['created_date', 'last_login', 'name', 'email'].flatMap((sortBy) =>
+    ['asc', 'desc'].flatMap((sortOrder) =>
+      filters.flatMap(({ status, total }) =>
+        [0, 0.3, 0.5, 0.999].map((place) => {
+          const page = 1 + Math.floor((total / 20) * place)
+          const filter = status ? `&status=${status}` : ''
+          return `${list}?sortBy=${sortBy}&sortOrder=${sortOrder}&page=${page}${filter}`
+        }),
+      ),
+    ),
+  )
+}

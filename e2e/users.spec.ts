@@ -1,0 +1,77 @@
+import { test } from 'bun:test'
+import { dataOf } from '#api/client.ts'
+import { expect, expectNoBarriers, openWorld } from './world.ts'
+
+const { visitor, signIn, clientOf, adminA, gamer } = await openWorld({ story: true })
+const [first, second] = [await gamer(), await gamer()]
+const { users } = (await clientOf(adminA)).admin
+
+const page = await visitor()
+const dialog = page.getByRole('dialog')
+const row = (email: string) => page.getByRole('row').filter({ hasText: email })
+const searchBox = page.getByRole('searchbox', { name: /^Ad, kullanıcı adı/ })
+const tools = page.getByRole('toolbar', { name: 'Toplu işlemler' })
+const statusOf = async (email: string) => {
+  const found = await dataOf(users.$get({ query: { search: email } }))
+  return found.users.find((user) => user.email === email)?.status
+}
+
+test('an admin finds users without Turkish marks and suspends two of them, by keyboard alone', async () => {
+  const player = await visitor()
+  await signIn(player, first)
+  await player.goto('/profile')
+  await signIn(page, adminA)
+  await page.goto('/flight-control/users-management')
+  await expect(page.getByRole('table')).toBeVisible()
+  await searchBox.fill('deniz YILDIZ')
+  await expect(page).toHaveURL(/search=deniz/)
+  await expect(row(first.email)).toBeVisible()
+  await expectNoBarriers(page)
+  await row(first.email).press(' ')
+  await row(second.email).press(' ')
+  await expect(tools.getByText('2 seçili')).toBeVisible()
+  await tools.getByRole('button', { name: 'Askıya al' }).press('Enter')
+  await expect(dialog.getByText('2 kullanıcı askıya alınsın mı?')).toBeVisible()
+  await expectNoBarriers(page)
+  await dialog.getByLabel('Neden').fill('Hile yazılımı')
+  await dialog.getByLabel('Şifren').fill('yanlis')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Devam etmek için şifreni doğru gir.')).toBeVisible()
+  await dialog.getByLabel('Şifren').fill(adminA.password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(row(first.email).getByText('Askıda')).toBeVisible()
+  await expect(row(second.email).getByText('Askıda')).toBeVisible()
+  expect([await statusOf(first.email), await statusOf(second.email)]).toEqual(['suspended', 'suspended'])
+  await expect(player.getByText('Önce giriş yap')).toBeVisible()
+})
+
+test('says of each row why it was refused, and changes the others', async () => {
+  await page.goto(`/flight-control/users-management?search=${first.email}`)
+  await row(first.email).press(' ')
+  await tools.getByRole('button', { name: 'Etkinleştir' }).click()
+  await expect(row(first.email).getByText('Aktif')).toBeVisible()
+  await searchBox.fill(adminA.email)
+  await row(adminA.email).press(' ')
+  await tools.getByRole('button', { name: 'Devre dışı bırak' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Devre dışı bırak' }).click()
+  await expect(page.getByRole('alert')).toContainText('Kendi hesabın')
+  expect(await statusOf(adminA.email)).toBe('active')
+})
+
+test('builds rules, finds users by them and keeps them as a segment', async () => {
+  await page.goto('/flight-control/users-management')
+  await page.getByRole('button', { name: 'Gelişmiş arama' }).press('Enter')
+  await dialog.getByRole('combobox', { name: 'Neye bakılsın' }).click()
+  await page.getByRole('option', { name: 'E-posta', exact: true }).click()
+  await dialog.getByLabel('Değer').fill(second.email)
+  await dialog.getByRole('button', { name: 'Ara', exact: true }).click()
+  await expect(row(second.email)).toBeVisible()
+  await expect(page).toHaveURL(/rules=/)
+  await page.getByRole('button', { name: 'Segment olarak kaydet' }).click()
+  await dialog.getByLabel('Segment adı').fill('Bir kişi')
+  await dialog.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(page.getByText('Segment kaydedildi')).toBeVisible()
+  await page.getByRole('button', { name: 'Kuralları kaldır' }).click()
+  await expect(page).not.toHaveURL(/rules=/)
+})

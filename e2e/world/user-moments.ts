@@ -1,0 +1,44 @@
+import { states } from './library-moments.ts'
+import { button, dialog, type Moment } from './moment.ts'
+
+const path = '/flight-control/users-management'
+const firstRow = (nth: number) =>
+  `tbody tr:nth-child(${nth}) [role=checkbox], li:nth-child(${nth}) [role=checkbox]`
+
+/** The list of users, and what is done to them. */
+export const userMoments: Moment[] = [
+  { name: 'users', path, as: 'admin' },
+  ...states('users', path, /\/admin\/users(\?|$)/, 'users'),
+  { name: 'users-none-found', path: `${path}?search=xyzxyz`, as: 'admin' },
+  {
+    name: 'users-selected',
+    path,
+    as: 'admin',
+    act: async (page) => {
+      for (const row of [2, 3]) await page.locator(firstRow(row)).first().click()
+      await page.getByRole('toolbar').waitFor()
+    },
+  },
+  {
+    name: 'users-suspend',
+    path,
+    as: 'admin',
+    act: async (page) => {
+      await page.locator(firstRow(3)).first().click()
+      await page
+        .getByRole('toolbar')
+        .getByRole('button', { name: /^(Askıya al|Suspend)$/ })
+        .click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'users-advanced',
+    path,
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'Gelişmiş arama', 'Advanced search').click()
+      await dialog(page)
+    },
+  },
+]
