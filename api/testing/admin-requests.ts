@@ -156,6 +156,14 @@ const requests: Record<string, Request> = {
   'POST /admin/reports/:type/run': { at: async () => ['users'], body: report },
   'POST /admin/reports/audit_log/run': { body: { format: 'csv', filter: { group: 'users' } } },
   'DELETE /admin/reports/:id': { at: (steps) => steps.made('/admin/reports/users/run', report(steps)) },
+  'POST /admin/users': {
+    body: () => ({ email: `davetli${++serial}@ornek.com`, firstName: 'Davut', lastName: 'Etli', password }),
+  },
+  'POST /admin/users/batch-operation': {
+    body: async ({ user }) => ({ userIds: await user(), operation: 'deactivate', password }),
+  },
+  'PUT /admin/users/:id': { at: ({ user }) => user(), body: { firstName: 'Ada', lastName: 'Su' } },
+  'PUT /admin/users/:id/status': { at: ({ user }) => user(), body: { status: 'inactive', password } },
   'POST /admin/users/export': { body: { format: 'csv', filters: {} } },
   'POST /admin/users/:id/view-as': { at: ({ user }) => user(), body: { password } },
   'DELETE /admin/users/view-as': {

@@ -21,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Requests with a body that change nothing: previews, dry runs, searches and checks. */
-const reads = ['POST /admin/notifications/segments/preview', 'POST /admin/audit-log/verify']
+const reads = [
+  'POST /admin/notifications/segments/preview',
+  'POST /admin/audit-log/verify',
+  'POST /admin/users/advanced-search',
+]
 
 const routes = () =>
   operationsOf(world.app).flatMap(({ method, path, endpoint }) => {
