@@ -1,3 +1,4 @@
+import { auditMoments } from './audit-moments.ts'
 import { campaignMoments } from './campaign-moments.ts'
 import { consoleMoments } from './console-moments.ts'
 import { dashboardMoments } from './dashboard-moments.ts'
@@ -44,4 +45,5 @@ export const moments: Moment[] = [
   ...dashboardMoments,
   ...userMoments,
   ...viewAsMoments,
+  ...auditMoments,
 ]

@@ -16,7 +16,7 @@ export function DayFilter({ label, value = '', min, max, onChange }: DayFilterPr
   return (
     <span
       className={cn(
-        'flex min-h-10 items-center gap-2 rounded-full border border-control pl-4 text-sm finger:min-h-11',
+        'flex h-10 items-center gap-2 rounded-full border border-control pl-4 text-sm finger:h-11',
         value && 'border-turquoise',
       )}
     >
@@ -30,7 +30,7 @@ export function DayFilter({ label, value = '', min, max, onChange }: DayFilterPr
         min={min}
         max={max}
         onChange={(event) => onChange(event.target.value || undefined)}
-        className="figures w-auto rounded-full border-0 bg-transparent pl-0"
+        className="figures h-full w-auto rounded-full border-0 bg-transparent pl-0 finger:h-full"
       />
     </span>
   )

@@ -71,7 +71,7 @@ function ExportButton() {
   const { mutate, isPending } = useMutation(exportEntries)
   const { page: _page, limit: _limit, sort: _sort, order: _order, ...filter } = search
   return (
-    <Button variant="secondary" size="small" busy={isPending} onClick={() => mutate(filter)}>
+    <Button variant="secondary" busy={isPending} onClick={() => mutate(filter)}>
       {isPending ? <LoaderCircle className="animate-spin" /> : <Download />}
       {m.audit_export()}
     </Button>

@@ -26,18 +26,6 @@ function changedValue(entry: Entry, side: 'from' | 'to'): string {
   return field === undefined ? '—' : fieldValue(field, values?.[side])
 }
 
-/** What was done, as text. */
-export const sentenceText = (entry: Entry): string =>
-  partsOf(entry)
-    .map((part) => {
-      if (part === '{actor}') return actorName(entry)
-      if (part === '{target}') return targetName(entry)
-      return part === '{from}' || part === '{to}'
-        ? changedValue(entry, part === '{to}' ? 'to' : 'from')
-        : part
-    })
-    .join('')
-
 function Name({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (!to) return <span className="font-medium">{children}</span>
   return (
