@@ -37,6 +37,8 @@ import { Route as UserNotificationsRouteImport } from './routes/_user/notificati
 import { Route as UserProfileRouteImport } from './routes/_user/profile.tsx'
 import { Route as AdminFlightControlIndexRouteImport } from './routes/_admin/flight-control/index.tsx'
 import { Route as AdminFlightControlSectionRouteImport } from './routes/_admin/flight-control/$section.tsx'
+import { Route as AdminFlightControlAuditRouteImport } from './routes/_admin/flight-control/audit.tsx'
+import { Route as AdminFlightControlDashboardRouteImport } from './routes/_admin/flight-control/dashboard.tsx'
 import { Route as AdminFlightControlNotificationApprovalRouteImport } from './routes/_admin/flight-control/notification-approval.tsx'
 import { Route as AdminFlightControlNotificationCreateRouteImport } from './routes/_admin/flight-control/notification-create.tsx'
 import { Route as AdminFlightControlNotificationHistoryRouteImport } from './routes/_admin/flight-control/notification-history.tsx'
@@ -45,8 +47,10 @@ import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './ro
 import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
 import { Route as AdminFlightControlReportsRouteImport } from './routes/_admin/flight-control/reports.tsx'
 import { Route as AdminFlightControlSupportReplyTemplatesRouteImport } from './routes/_admin/flight-control/support-replyTemplates.tsx'
+import { Route as AdminFlightControlUsersAnalyticsRouteImport } from './routes/_admin/flight-control/users-analytics.tsx'
 import { Route as AdminFlightControlUsersManagementRouteImport } from './routes/_admin/flight-control/users-management.tsx'
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support/index.tsx'
+import { Route as AdminFlightControlUsersManagementUserRouteImport } from './routes/_admin/flight-control/users-management_.$user.tsx'
 import { Route as PublicSupportGuestTokenRouteImport } from './routes/_public/support/guest/$token.tsx'
 import { Route as PublicSupportRateIdRouteImport } from './routes/_public/support/rate/$id.tsx'
 import { Route as PublicSupportTicketsIdRouteImport } from './routes/_public/support/tickets/$id.tsx'
@@ -188,6 +192,17 @@ const AdminFlightControlSectionRoute =
     path: '/$section',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlAuditRoute = AdminFlightControlAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminFlightControlRoute,
+} as any)
+const AdminFlightControlDashboardRoute =
+  AdminFlightControlDashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlNotificationApprovalRoute =
   AdminFlightControlNotificationApprovalRouteImport.update({
     id: '/notification-approval',
@@ -236,6 +251,12 @@ const AdminFlightControlSupportReplyTemplatesRoute =
     path: '/support-replyTemplates',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlUsersAnalyticsRoute =
+  AdminFlightControlUsersAnalyticsRouteImport.update({
+    id: '/users-analytics',
+    path: '/users-analytics',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlUsersManagementRoute =
   AdminFlightControlUsersManagementRouteImport.update({
     id: '/users-management',
@@ -247,6 +268,12 @@ const PublicSupportIndexRoute = PublicSupportIndexRouteImport.update({
   path: '/support/',
   getParentRoute: () => PublicRoute,
 } as any)
+const AdminFlightControlUsersManagementUserRoute =
+  AdminFlightControlUsersManagementUserRouteImport.update({
+    id: '/users-management_/$user',
+    path: '/users-management/$user',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const PublicSupportGuestTokenRoute = PublicSupportGuestTokenRouteImport.update({
   id: '/support/guest/$token',
   path: '/support/guest/$token',
@@ -287,6 +314,8 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/audit': typeof AdminFlightControlAuditRoute
+  '/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
   '/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
   '/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
@@ -295,9 +324,11 @@ export interface FileRoutesByFullPath {
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
   '/support/': typeof PublicSupportIndexRoute
+  '/flight-control/users-management/$user': typeof AdminFlightControlUsersManagementUserRoute
   '/support/guest/$token': typeof PublicSupportGuestTokenRoute
   '/support/rate/$id': typeof PublicSupportRateIdRoute
   '/support/tickets/$id': typeof PublicSupportTicketsIdRoute
@@ -325,6 +356,8 @@ export interface FileRoutesByTo {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/audit': typeof AdminFlightControlAuditRoute
+  '/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
   '/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
   '/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
@@ -333,9 +366,11 @@ export interface FileRoutesByTo {
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
   '/support': typeof PublicSupportIndexRoute
+  '/flight-control/users-management/$user': typeof AdminFlightControlUsersManagementUserRoute
   '/support/guest/$token': typeof PublicSupportGuestTokenRoute
   '/support/rate/$id': typeof PublicSupportRateIdRoute
   '/support/tickets/$id': typeof PublicSupportTicketsIdRoute
@@ -369,6 +404,8 @@ export interface FileRoutesById {
   '/_user/profile': typeof UserProfileRoute
   '/_public/': typeof PublicIndexRoute
   '/_admin/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/_admin/flight-control/audit': typeof AdminFlightControlAuditRoute
+  '/_admin/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/_admin/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
   '/_admin/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
   '/_admin/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
@@ -377,9 +414,11 @@ export interface FileRoutesById {
   '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/_admin/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/_admin/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/_admin/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/_admin/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
   '/_public/support/': typeof PublicSupportIndexRoute
+  '/_admin/flight-control/users-management_/$user': typeof AdminFlightControlUsersManagementUserRoute
   '/_public/support/guest/$token': typeof PublicSupportGuestTokenRoute
   '/_public/support/rate/$id': typeof PublicSupportRateIdRoute
   '/_public/support/tickets/$id': typeof PublicSupportTicketsIdRoute
@@ -410,6 +449,8 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/audit'
+    | '/flight-control/dashboard'
     | '/flight-control/notification-approval'
     | '/flight-control/notification-create'
     | '/flight-control/notification-history'
@@ -418,9 +459,11 @@ export interface FileRouteTypes {
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
     | '/flight-control/support-replyTemplates'
+    | '/flight-control/users-analytics'
     | '/flight-control/users-management'
     | '/flight-control/'
     | '/support/'
+    | '/flight-control/users-management/$user'
     | '/support/guest/$token'
     | '/support/rate/$id'
     | '/support/tickets/$id'
@@ -448,6 +491,8 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/audit'
+    | '/flight-control/dashboard'
     | '/flight-control/notification-approval'
     | '/flight-control/notification-create'
     | '/flight-control/notification-history'
@@ -456,9 +501,11 @@ export interface FileRouteTypes {
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
     | '/flight-control/support-replyTemplates'
+    | '/flight-control/users-analytics'
     | '/flight-control/users-management'
     | '/flight-control'
     | '/support'
+    | '/flight-control/users-management/$user'
     | '/support/guest/$token'
     | '/support/rate/$id'
     | '/support/tickets/$id'
@@ -491,6 +538,8 @@ export interface FileRouteTypes {
     | '/_user/profile'
     | '/_public/'
     | '/_admin/flight-control/$section'
+    | '/_admin/flight-control/audit'
+    | '/_admin/flight-control/dashboard'
     | '/_admin/flight-control/notification-approval'
     | '/_admin/flight-control/notification-create'
     | '/_admin/flight-control/notification-history'
@@ -499,9 +548,11 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/notification-templates'
     | '/_admin/flight-control/reports'
     | '/_admin/flight-control/support-replyTemplates'
+    | '/_admin/flight-control/users-analytics'
     | '/_admin/flight-control/users-management'
     | '/_admin/flight-control/'
     | '/_public/support/'
+    | '/_admin/flight-control/users-management_/$user'
     | '/_public/support/guest/$token'
     | '/_public/support/rate/$id'
     | '/_public/support/tickets/$id'
@@ -712,6 +763,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSectionRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/audit': {
+      id: '/_admin/flight-control/audit'
+      path: '/audit'
+      fullPath: '/flight-control/audit'
+      preLoaderRoute: typeof AdminFlightControlAuditRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/dashboard': {
+      id: '/_admin/flight-control/dashboard'
+      path: '/dashboard'
+      fullPath: '/flight-control/dashboard'
+      preLoaderRoute: typeof AdminFlightControlDashboardRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/notification-approval': {
       id: '/_admin/flight-control/notification-approval'
       path: '/notification-approval'
@@ -768,6 +833,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSupportReplyTemplatesRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/users-analytics': {
+      id: '/_admin/flight-control/users-analytics'
+      path: '/users-analytics'
+      fullPath: '/flight-control/users-analytics'
+      preLoaderRoute: typeof AdminFlightControlUsersAnalyticsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/users-management': {
       id: '/_admin/flight-control/users-management'
       path: '/users-management'
@@ -781,6 +853,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/support/'
       preLoaderRoute: typeof PublicSupportIndexRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/_admin/flight-control/users-management_/$user': {
+      id: '/_admin/flight-control/users-management_/$user'
+      path: '/users-management/$user'
+      fullPath: '/flight-control/users-management/$user'
+      preLoaderRoute: typeof AdminFlightControlUsersManagementUserRouteImport
+      parentRoute: typeof AdminFlightControlRoute
     }
     '/_public/support/guest/$token': {
       id: '/_public/support/guest/$token'
@@ -808,6 +887,8 @@ declare module '@tanstack/react-router' {
 
 interface AdminFlightControlRouteChildren {
   AdminFlightControlSectionRoute: typeof AdminFlightControlSectionRoute
+  AdminFlightControlAuditRoute: typeof AdminFlightControlAuditRoute
+  AdminFlightControlDashboardRoute: typeof AdminFlightControlDashboardRoute
   AdminFlightControlNotificationApprovalRoute: typeof AdminFlightControlNotificationApprovalRoute
   AdminFlightControlNotificationCreateRoute: typeof AdminFlightControlNotificationCreateRoute
   AdminFlightControlNotificationHistoryRoute: typeof AdminFlightControlNotificationHistoryRoute
@@ -816,12 +897,16 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
   AdminFlightControlReportsRoute: typeof AdminFlightControlReportsRoute
   AdminFlightControlSupportReplyTemplatesRoute: typeof AdminFlightControlSupportReplyTemplatesRoute
+  AdminFlightControlUsersAnalyticsRoute: typeof AdminFlightControlUsersAnalyticsRoute
   AdminFlightControlUsersManagementRoute: typeof AdminFlightControlUsersManagementRoute
   AdminFlightControlIndexRoute: typeof AdminFlightControlIndexRoute
+  AdminFlightControlUsersManagementUserRoute: typeof AdminFlightControlUsersManagementUserRoute
 }
 
 const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlSectionRoute: AdminFlightControlSectionRoute,
+  AdminFlightControlAuditRoute: AdminFlightControlAuditRoute,
+  AdminFlightControlDashboardRoute: AdminFlightControlDashboardRoute,
   AdminFlightControlNotificationApprovalRoute:
     AdminFlightControlNotificationApprovalRoute,
   AdminFlightControlNotificationCreateRoute:
@@ -837,9 +922,12 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlReportsRoute: AdminFlightControlReportsRoute,
   AdminFlightControlSupportReplyTemplatesRoute:
     AdminFlightControlSupportReplyTemplatesRoute,
+  AdminFlightControlUsersAnalyticsRoute: AdminFlightControlUsersAnalyticsRoute,
   AdminFlightControlUsersManagementRoute:
     AdminFlightControlUsersManagementRoute,
   AdminFlightControlIndexRoute: AdminFlightControlIndexRoute,
+  AdminFlightControlUsersManagementUserRoute:
+    AdminFlightControlUsersManagementUserRoute,
 }
 
 const AdminFlightControlRouteWithChildren =
