@@ -19,7 +19,11 @@ import { signIn } from './rows/sign-in.ts'
 import { start } from './rows/start.ts'
 import { ticketsList } from './rows/tickets-list.ts'
 import { userExport } from './rows/user-export.ts'
+
+
 import { users } from './rows/users.ts'
+
+
 import { isMet, table } from './table.ts'
 
 const sections: Section[] = [
