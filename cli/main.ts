@@ -23,7 +23,18 @@ const nouns: [name: string, description: string, load: () => Promise<(command: C
     async () => (await import('./commands/reply-templates/commands.tsx')).replyTemplates,
   ],
   ['reports', t('reports'), async () => (await import('./commands/reports/commands.tsx')).reports],
-  ['users', t('users'), async () => (await import('./commands/users/export.tsx')).userExport],
+  [
+    'users',
+    t('users'),
+    async () => {
+      const { userExport } = await import('./commands/users/export.tsx')
+      const { userResetPassword } = await import('./commands/users/reset-password.tsx')
+      return (command) => {
+        userExport(command)
+        userResetPassword(command)
+      }
+    },
+  ],
   ['queue', t('queue'), async () => (await import('./commands/deliveries/queue.tsx')).queue],
   ['outbox', t('outbox'), async () => (await import('./commands/deliveries/outbox.tsx')).outbox],
   ['audit', t('audit'), async () => (await import('./commands/audit/commands.tsx')).audit],

@@ -10,6 +10,7 @@ import { replyTemplates } from './texts/reply-templates.ts'
 import { reports } from './texts/reports.ts'
 import { segments } from './texts/segments.ts'
 import { templates } from './texts/templates.ts'
+import { userAccess } from './texts/user-access.ts'
 
 /** All texts of the command line, by noun; `{name}` is a placeholder. Labels of enums are in api/rules/labels. */
 export const texts = {
@@ -22,6 +23,7 @@ export const texts = {
   ...segments,
   ...templates,
   ...replyTemplates,
+  ...userAccess,
   ...reports,
   ...audit,
 }
