@@ -10,6 +10,7 @@ import { replyTemplates } from './texts/reply-templates.ts'
 import { reports } from './texts/reports.ts'
 import { segments } from './texts/segments.ts'
 import { templates } from './texts/templates.ts'
+import { userAccess } from './texts/user-access.ts'
 import { users } from './texts/users.ts'
 
 /** All texts of the command line, by noun; `{name}` is a placeholder. Labels of enums are in api/rules/labels. */
@@ -24,6 +25,7 @@ export const texts = {
   ...templates,
   ...replyTemplates,
   ...users,
+  ...userAccess,
   ...reports,
   ...audit,
 }

@@ -20,9 +20,7 @@ import { start } from './rows/start.ts'
 import { ticketsList } from './rows/tickets-list.ts'
 import { userExport } from './rows/user-export.ts'
 
-
 import { users } from './rows/users.ts'
-
 
 import { isMet, table } from './table.ts'
 

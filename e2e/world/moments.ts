@@ -19,7 +19,9 @@ import { resilienceMoments } from './resilience-moments.ts'
 import { screens } from './screens.ts'
 import { signInMoments } from './sign-in-moments.ts'
 import { supportMoments } from './support-moments.ts'
+import { userDetailMoments } from './user-detail-moments.ts'
 import { userMoments } from './user-moments.ts'
+
 import { viewAsMoments } from './view-as-moments.ts'
 
 /** Every screen as its address shows it, and what happens on it. */
@@ -37,6 +39,7 @@ export const moments: Moment[] = [
   ...campaignMoments,
   ...libraryMoments,
   ...replyTemplateMoments,
+  ...userDetailMoments,
   ...reportMoments,
   ...operationMoments,
   ...queueMoments,

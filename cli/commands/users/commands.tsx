@@ -10,6 +10,7 @@ import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { type Language, languages, type Role, roles, type UserStatus, userStatuses } from '#db/enums.ts'
 import { userExport } from './export.tsx'
+import { userResetPassword } from './reset-password.tsx'
 import { UserTable, UserView } from './view.tsx'
 
 const sorts = ['created_date', 'last_login', 'name', 'email'] as const
@@ -48,6 +49,7 @@ export function users(command: Command) {
     .addOption(new Option('--language <language>', t('userLanguageOption')).choices(languages))
     .action(run(createAdmin))
   userExport(command)
+  userResetPassword(command)
 }
 
 const withId = (command: Command) => command.argument('<id>', t('userArgument'), readId)

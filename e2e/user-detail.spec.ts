@@ -1,0 +1,103 @@
+import { test } from 'bun:test'
+import { dataOf } from '#api/client.ts'
+import { settleIn } from './world/keeper.ts'
+import { expect, expectNoBarriers, openWorld } from './world.ts'
+
+const world = await openWorld({ story: true })
+const { visitor, signIn, clientOf, adminA, mailTo, password } = world
+const person = await settleIn(world)
+const { users } = (await clientOf(adminA)).admin
+const { users: found } = await dataOf(users.$get({ query: { search: person.email } }))
+const id = found[0]!.id
+const param = { id: String(id) }
+const read = () => dataOf(users[':id'].$get({ param }))
+
+const page = await visitor()
+const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+const button = (name: string) => page.getByRole('button', { name })
+const tab = (name: string) => page.getByRole('tab', { name })
+
+test('an admin opens a user and changes a field, by keyboard', async () => {
+  await signIn(page, adminA)
+  await page.goto(`/flight-control/users-management/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Işıl Gülşah Çağlayangil')
+  await expectNoBarriers(page)
+  await button('Düzenle').press('Enter')
+  await page.getByLabel('Soyad').fill('Kaya')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Kullanıcı güncellendi')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Işıl Gülşah Kaya')
+  expect((await read()).profile.lastName).toBe('Kaya')
+})
+
+test('leaving with changes asks, and cancel restores them', async () => {
+  await page.getByLabel('Kullanıcı adı').fill('isil.kaya')
+  await tab('Güvenlik').click()
+  await dialog.getByRole('button', { name: 'Düzenlemeye dön' }).click()
+  await expect(page.getByLabel('Kullanıcı adı')).toHaveValue('isil.kaya')
+  await button('Vazgeç').click()
+  await expect(page.getByLabel('Kullanıcı adı')).toHaveValue('')
+})
+
+test('a role asks for the password of the admin', async () => {
+  await page.getByRole('combobox', { name: 'Rol' }).click()
+  await page.getByRole('option', { name: 'Yönetici' }).click()
+  await page.getByLabel('Senin şifren').fill(password)
+  await button('Kaydet').click()
+  await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('Yönetici')).toBeVisible()
+  expect((await read()).user.role).toBe('admin')
+})
+
+test('security: a password link is mailed, and all sessions end', async () => {
+  await tab('Güvenlik').focus()
+  await page.keyboard.press('Enter')
+  await button('Şifre sıfırla').click()
+  await dialog.getByRole('button', { name: 'Bağlantıyı gönder' }).click()
+  let mail = await mailTo(person.email)
+  while (!mail.text.includes('Destek ekibimiz')) mail = await mailTo(person.email)
+  await button('Tüm oturumları sonlandır').click()
+  await dialog.getByRole('button', { name: 'Tüm oturumları sonlandır' }).click()
+  await expect(page.getByText('Bütün oturumlar sonlandırıldı')).toBeVisible()
+  expect((await read()).sessions.filter(({ isActive }) => isActive)).toEqual([])
+  await expectNoBarriers(page)
+})
+
+test('addresses: an address is deleted after a question', async () => {
+  await tab('Adresler').click()
+  const { addresses } = await read()
+  await page.getByRole('button', { name: 'adresi için seçenekler' }).last().click()
+  await page.getByRole('menuitem', { name: 'Sil' }).click()
+  await dialog.getByRole('button', { name: 'Sil' }).click()
+  await expect(page.getByText('Adres silindi')).toBeVisible()
+  expect((await read()).addresses).toHaveLength(addresses.length - 1)
+})
+
+test('payments: another card becomes the default', async () => {
+  await tab('Ödemeler').click()
+  const before = (await read()).cards.find(({ isPrimary }) => isPrimary)!
+  const cards = page.getByRole('list', { name: 'Kartlar' })
+  await cards.getByRole('button', { name: 'Varsayılan yap' }).first().press('Enter')
+  await expect(page.getByText('Varsayılan kartın değişti')).toBeVisible()
+  expect((await read()).cards.find(({ isPrimary }) => isPrimary)!.id).not.toBe(before.id)
+  await expectNoBarriers(page)
+})
+
+test('communication: a switch is saved, and the change has a name', async () => {
+  await tab('İletişim').click()
+  await page.getByRole('switch', { name: 'SMS' }).press('Space')
+  await button('Kaydet').click()
+  await expect(page.getByText('İletişim tercihleri kaydedildi')).toBeVisible()
+  await expect(page.getByText(/^Kapatıldı: .*SMS/)).toBeVisible()
+  const preferences = await dataOf(users[':id']['communication-preferences'].$get({ param }))
+  expect(preferences.smsNotifications).toBe(false)
+  await expectNoBarriers(page)
+})
+
+test('a staff note is written beside the user', async () => {
+  await button('Not ekle').press('Enter')
+  await dialog.getByLabel('Not').fill('Telefonla aradı')
+  await dialog.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(page.getByText('Telefonla aradı')).toBeVisible()
+  await tab('Hareketler').click()
+  await expectNoBarriers(page)
+})

@@ -1,0 +1,228 @@
+import { expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
+import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { untilGone } from '#web/testing/until.ts'
+import type { UserParts } from './tabs.ts'
+import { UserPage } from './user-page.tsx'
+
+type Detail = DataOf<'GET /admin/users/:id'>
+const at = '2026-05-10T09:00:00.000Z'
+const detail: Detail = {
+  user: {
+    ...{ id: 7, email: 'isil@ornek.com', username: 'isil', role: 'user', status: 'active' },
+    ...{ createdAt: at, version: 3, deletedAt: null },
+  },
+  profile: {
+    ...{ firstName: 'Işıl', lastName: 'Çağlar', profileImageUrl: null, phoneNumber: null, phoneCode: 90 },
+    ...{ birthDate: null, gender: null, languagePreference: 'tr' },
+  },
+  security: {
+    ...{ emailVerified: true, hasPassword: true, twoFactorEnabled: true, failedLoginAttempts: 0 },
+    ...{ lastFailedLogin: null, lockoutUntil: null, lastLogin: at, suspendedAt: null, suspendedBy: null },
+    ...{ suspendedByName: null, suspendedUntil: null, suspensionReason: null },
+  },
+  ...{ addresses: [], ibans: [], cards: [], notifications: [], sessions: [] },
+  ...{ communicationPreferences: [], staffNotes: 0 },
+}
+const parts: UserParts = {
+  addresses: () => <p>Adresleri</p>,
+  payments: () => <p>Ödemeleri</p>,
+  communication: () => <p>Tercihleri</p>,
+  viewAs: () => null,
+}
+const pagination = { page: 1, limit: 5, total: 0, totalPages: 1, hasNext: false, hasPrev: false }
+const none = { body: { data: { items: [], pagination } } }
+
+const serveUser = (routes: Fakes = {}, user = detail) =>
+  serve({
+    'GET /admin/users/:id': { body: { data: user } },
+    'GET /admin/users/:id/notes': none,
+    'GET /admin/users/:id/tickets': none,
+    'GET /admin/users/:id/notifications': none,
+    'GET /admin/users/:id/sign-ins': none,
+    'GET /location/phone-codes': { body: { data: [] } },
+    'GET /location/countries': { body: { data: [] } },
+    ...routes,
+  })
+const open = (search = '') =>
+  renderAt(
+    <>
+      <UserPage id={7} parts={parts} />
+      <ConfirmHost />
+    </>,
+    { path: `/users${search}` },
+  )
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+const type = async (label: string, value: string) =>
+  fireEvent.change(await field(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** The bodies that were sent. */
+const sent = (calls: ReturnType<typeof serve>) => calls.flatMap(({ body }) => (body ? [body] : []))
+const edit = '?edit=true'
+
+test('shows name, status and role, and the tab of the URL', async () => {
+  serveUser()
+  const { router } = await open('?tab=payments')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Işıl Çağlar')
+  expect(screen.getByText('Aktif')).toBeDefined()
+  expect(screen.getByText('Ödemeleri')).toBeDefined()
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Adresler' }))
+  expect(await screen.findByText('Adresleri')).toBeDefined()
+  expect(router.state.location.search).toEqual({ tab: 'addresses' })
+})
+
+test('shows a failure with a retry, and the way back to the list', async () => {
+  serveUser({ 'GET /admin/users/:id': [{ status: 500 }, { body: { data: detail } }] })
+  await open()
+  expect(await screen.findByText('Kullanıcı bilgileri yüklenemedi')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Kullanıcı listesi' })).toBeDefined()
+  press('Yeniden dene')
+  expect(await screen.findByText('isil')).toBeDefined()
+})
+
+test('offers save and cancel only while something differs, and cancel restores it', async () => {
+  serveUser()
+  await open(edit)
+  await field('Soyad')
+  expect(screen.queryByRole('button', { name: 'Kaydet' })).toBeNull()
+  await type('Soyad', 'Kaya')
+  expect(screen.getByRole('button', { name: 'Kaydet' })).toBeDefined()
+  press('Vazgeç')
+  expect((await field('Soyad')).value).toBe('Çağlar')
+  expect(screen.queryByRole('button', { name: 'Kaydet' })).toBeNull()
+})
+
+test('sends the changed fields with the version, and an empty one as null', async () => {
+  const saved = { ...detail, user: { ...detail.user, username: null, version: 4 } }
+  const calls = serveUser({
+    'GET /admin/users/:id': [{ body: { data: detail } }, { body: { data: saved } }],
+    'PUT /admin/users/:id': {},
+  })
+  await open(edit)
+  await type('Soyad', 'Kaya')
+  await type('Kullanıcı adı', '')
+  press('Kaydet')
+  await untilGone(() => screen.queryByRole('button', { name: 'Kaydet' }))
+  expect(sent(calls)).toEqual([{ lastName: 'Kaya', username: null, version: 3 }])
+})
+
+test('asks for the password before a new address is sent (D89)', async () => {
+  const calls = serveUser({ 'PUT /admin/users/:id': {} })
+  await open(edit)
+  expect(screen.queryByLabelText('Senin şifren')).toBeNull()
+  await type('E-posta', ' yeni@ornek.com ')
+  press('Kaydet')
+  expect(await screen.findByText('Şifre gereklidir')).toBeDefined()
+  expect(sent(calls)).toEqual([])
+  await type('Senin şifren', 'Gizli-Kelime-42')
+  press('Kaydet')
+  await waitFor(() =>
+    expect(sent(calls)).toEqual([{ email: 'yeni@ornek.com', password: 'Gizli-Kelime-42', version: 3 }]),
+  )
+})
+
+test('keeps what was typed after a 409, and takes over the newer version', async () => {
+  const newer = {
+    ...detail,
+    user: { ...detail.user, version: 4 },
+    profile: { ...detail.profile, firstName: 'Işık' },
+  }
+  const calls = serveUser({
+    'GET /admin/users/:id': [{ body: { data: detail } }, { body: { data: newer } }],
+    'PUT /admin/users/:id': [
+      { status: 409, body: { code: 'VERSION_CHANGED', message: 'Sen okurken başka biri değiştirdi.' } },
+      {},
+    ],
+  })
+  await open(edit)
+  await type('Soyad', 'Kaya')
+  press('Kaydet')
+  fireEvent.click(await screen.findByRole('button', { name: 'Yeni hâlini al' }))
+  await waitFor(async () => expect((await field('Ad')).value).toBe('Işık'))
+  expect((await field('Soyad')).value).toBe('Kaya')
+  press('Kaydet')
+  await waitFor(() => expect(sent(calls)).toHaveLength(2))
+  expect(sent(calls)[1]).toEqual({ lastName: 'Kaya', version: 4 })
+})
+
+test('asks before unsaved changes are left for another tab', async () => {
+  serveUser()
+  await open(edit)
+  await type('Soyad', 'Kaya')
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Ödemeler' }))
+  const question = await screen.findByRole('alertdialog')
+  fireEvent.click(within(question).getByRole('button', { name: 'Düzenlemeye dön' }))
+  await untilGone(() => screen.queryByRole('alertdialog'))
+  expect((await field('Soyad')).value).toBe('Kaya')
+})
+
+test.each([
+  [2, 'text-green'],
+  [3, 'text-red'],
+])('%p failed sign-ins are shown in %p', async (failedLoginAttempts, tone) => {
+  serveUser({}, { ...detail, security: { ...detail.security, failedLoginAttempts } })
+  await open('?tab=security')
+  const name = await screen.findByText('Başarısız giriş denemesi')
+  expect(name.nextElementSibling?.firstElementChild?.className).toContain(tone)
+})
+
+test('resets two-factor with a reason and the password', async () => {
+  const calls = serveUser({ 'POST /admin/users/:id/reset-2fa': {} })
+  await open('?tab=security')
+  fireEvent.click(await screen.findByRole('button', { name: '2FA sıfırla' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: '2FA sıfırla' }))
+  expect(await dialog.findByText('Bir neden yaz')).toBeDefined()
+  await type('Neden', 'Telefonu kayıp')
+  await type('Senin şifren', 'Gizli-Kelime-42')
+  fireEvent.click(dialog.getByRole('button', { name: '2FA sıfırla' }))
+  await untilGone(() => screen.queryByRole('dialog'))
+  expect(sent(calls)).toEqual([{ reason: 'Telefonu kayıp', password: 'Gizli-Kelime-42' }])
+})
+
+test('unlocks after a question', async () => {
+  const locked = { ...detail.security, failedLoginAttempts: 5, lockoutUntil: at }
+  let unlocked = 0
+  serveUser(
+    {
+      'POST /admin/users/:id/unlock': () => {
+        unlocked += 1
+        return { body: { data: { count: 1 } } }
+      },
+    },
+    { ...detail, security: locked },
+  )
+  await open('?tab=security')
+  fireEvent.click(await screen.findByRole('button', { name: 'Kilidi kaldır' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(unlocked).toBe(0)
+  fireEvent.click(question.getByRole('button', { name: 'Kilidi kaldır' }))
+  await waitFor(() => expect(unlocked).toBe(1))
+})
+
+test('a deleted user can be read, but not changed', async () => {
+  serveUser({}, { ...detail, user: { ...detail.user, status: 'inactive', deletedAt: at } })
+  await open('?tab=security&edit=true')
+  expect(await screen.findByText(/tarihinde silindi/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Düzenle|Şifre sıfırla|Not ekle/ })).toBeNull()
+})
+
+test('a note is changed by its author and deleted by any admin', async () => {
+  const note = (id: number, isOwn: boolean) => ({
+    ...{ id, isOwn, text: `Not ${id}`, authorName: 'Reis Kaptan', createdDate: at, updatedDate: at },
+  })
+  const calls = serveUser({
+    'GET /admin/users/:id/notes': {
+      body: { data: { items: [note(2, true), note(1, false)], pagination: { ...pagination, total: 2 } } },
+    },
+    'PUT /admin/users/:id/notes/:noteId': { body: { data: note(2, true) } },
+  })
+  await open()
+  expect(await screen.findAllByRole('button', { name: 'Notu sil' })).toHaveLength(2)
+  press('Notu düzenle')
+  await type('Not', 'Yazdı')
+  press('Kaydet')
+  await waitFor(() => expect(sent(calls)).toEqual([{ text: 'Yazdı' }]))
+})
