@@ -9,7 +9,7 @@ const { users } = (await clientOf(adminA)).admin
 const page = await visitor()
 const dialog = page.getByRole('dialog')
 const row = (email: string) => page.getByRole('row').filter({ hasText: email })
-const searchBox = page.getByRole('searchbox', { name: /^Ad, kullanıcı adı/ })
+const searchBox = page.getByRole('searchbox', { name: /^Ad, e-posta/ })
 const tools = page.getByRole('toolbar', { name: 'Toplu işlemler' })
 const statusOf = async (email: string) => {
   const found = await dataOf(users.$get({ query: { search: email } }))

@@ -1,10 +1,10 @@
-import { type AnyRouter, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 
 /** Opens the page of a user, or the form in it. */
 export function useOpenUser() {
   const navigate = useNavigate()
   return ({ id }: { id: number }, { edit }: { edit?: true } = {}) =>
-    navigate<AnyRouter, string, string>({
+    navigate({
       to: '/flight-control/users-management/$user',
       params: { user: String(id) },
       search: { tab: 'overview', ...(edit && { edit }) },
