@@ -31,20 +31,26 @@ import { Route as PublicSalesTermsRouteImport } from './routes/_public/sales-ter
 import { Route as PublicTargetedAdsRouteImport } from './routes/_public/targeted-ads.tsx'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx'
 import { Route as PublicUnsubscribeRouteImport } from './routes/_public/unsubscribe.tsx'
+import { Route as PublicViewAsRouteImport } from './routes/_public/view-as.tsx'
 import { Route as UserHomeRouteImport } from './routes/_user/home.tsx'
 import { Route as UserNotificationsRouteImport } from './routes/_user/notifications.tsx'
 import { Route as UserProfileRouteImport } from './routes/_user/profile.tsx'
 import { Route as AdminFlightControlIndexRouteImport } from './routes/_admin/flight-control/index.tsx'
 import { Route as AdminFlightControlSectionRouteImport } from './routes/_admin/flight-control/$section.tsx'
 import { Route as AdminFlightControlAuditRouteImport } from './routes/_admin/flight-control/audit.tsx'
+import { Route as AdminFlightControlDashboardRouteImport } from './routes/_admin/flight-control/dashboard.tsx'
 import { Route as AdminFlightControlNotificationApprovalRouteImport } from './routes/_admin/flight-control/notification-approval.tsx'
 import { Route as AdminFlightControlNotificationCreateRouteImport } from './routes/_admin/flight-control/notification-create.tsx'
 import { Route as AdminFlightControlNotificationHistoryRouteImport } from './routes/_admin/flight-control/notification-history.tsx'
 import { Route as AdminFlightControlNotificationQueueRouteImport } from './routes/_admin/flight-control/notification-queue.tsx'
 import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './routes/_admin/flight-control/notification-segments.tsx'
 import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
+import { Route as AdminFlightControlReportsRouteImport } from './routes/_admin/flight-control/reports.tsx'
 import { Route as AdminFlightControlSupportReplyTemplatesRouteImport } from './routes/_admin/flight-control/support-replyTemplates.tsx'
+import { Route as AdminFlightControlSupportTicketsRouteImport } from './routes/_admin/flight-control/support-tickets.tsx'
+import { Route as AdminFlightControlUsersAnalyticsRouteImport } from './routes/_admin/flight-control/users-analytics.tsx'
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support/index.tsx'
+import { Route as AdminFlightControlUsersManagementUserRouteImport } from './routes/_admin/flight-control/users-management_.$user.tsx'
 import { Route as PublicSupportGuestTokenRouteImport } from './routes/_public/support/guest/$token.tsx'
 import { Route as PublicSupportRateIdRouteImport } from './routes/_public/support/rate/$id.tsx'
 import { Route as PublicSupportTicketsIdRouteImport } from './routes/_public/support/tickets/$id.tsx'
@@ -155,6 +161,11 @@ const PublicUnsubscribeRoute = PublicUnsubscribeRouteImport.update({
   path: '/unsubscribe',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicViewAsRoute = PublicViewAsRouteImport.update({
+  id: '/view-as',
+  path: '/view-as',
+  getParentRoute: () => PublicRoute,
+} as any)
 const UserHomeRoute = UserHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -186,6 +197,12 @@ const AdminFlightControlAuditRoute = AdminFlightControlAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AdminFlightControlRoute,
 } as any)
+const AdminFlightControlDashboardRoute =
+  AdminFlightControlDashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlNotificationApprovalRoute =
   AdminFlightControlNotificationApprovalRouteImport.update({
     id: '/notification-approval',
@@ -222,10 +239,28 @@ const AdminFlightControlNotificationTemplatesRoute =
     path: '/notification-templates',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlReportsRoute =
+  AdminFlightControlReportsRouteImport.update({
+    id: '/reports',
+    path: '/reports',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlSupportReplyTemplatesRoute =
   AdminFlightControlSupportReplyTemplatesRouteImport.update({
     id: '/support-replyTemplates',
     path: '/support-replyTemplates',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSupportTicketsRoute =
+  AdminFlightControlSupportTicketsRouteImport.update({
+    id: '/support-tickets',
+    path: '/support-tickets',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlUsersAnalyticsRoute =
+  AdminFlightControlUsersAnalyticsRouteImport.update({
+    id: '/users-analytics',
+    path: '/users-analytics',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
 const PublicSupportIndexRoute = PublicSupportIndexRouteImport.update({
@@ -233,6 +268,12 @@ const PublicSupportIndexRoute = PublicSupportIndexRouteImport.update({
   path: '/support/',
   getParentRoute: () => PublicRoute,
 } as any)
+const AdminFlightControlUsersManagementUserRoute =
+  AdminFlightControlUsersManagementUserRouteImport.update({
+    id: '/users-management_/$user',
+    path: '/users-management/$user',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const PublicSupportGuestTokenRoute = PublicSupportGuestTokenRouteImport.update({
   id: '/support/guest/$token',
   path: '/support/guest/$token',
@@ -268,20 +309,26 @@ export interface FileRoutesByFullPath {
   '/targeted-ads': typeof PublicTargetedAdsRoute
   '/terms': typeof PublicTermsRoute
   '/unsubscribe': typeof PublicUnsubscribeRoute
+  '/view-as': typeof PublicViewAsRoute
   '/home': typeof UserHomeRoute
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
   '/flight-control/audit': typeof AdminFlightControlAuditRoute
+  '/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
   '/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
   '/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
   '/flight-control/notification-queue': typeof AdminFlightControlNotificationQueueRoute
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
+  '/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
+  '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
   '/support/': typeof PublicSupportIndexRoute
+  '/flight-control/users-management/$user': typeof AdminFlightControlUsersManagementUserRoute
   '/support/guest/$token': typeof PublicSupportGuestTokenRoute
   '/support/rate/$id': typeof PublicSupportRateIdRoute
   '/support/tickets/$id': typeof PublicSupportTicketsIdRoute
@@ -304,20 +351,26 @@ export interface FileRoutesByTo {
   '/targeted-ads': typeof PublicTargetedAdsRoute
   '/terms': typeof PublicTermsRoute
   '/unsubscribe': typeof PublicUnsubscribeRoute
+  '/view-as': typeof PublicViewAsRoute
   '/home': typeof UserHomeRoute
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
   '/flight-control/audit': typeof AdminFlightControlAuditRoute
+  '/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
   '/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
   '/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
   '/flight-control/notification-queue': typeof AdminFlightControlNotificationQueueRoute
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
+  '/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
+  '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
   '/support': typeof PublicSupportIndexRoute
+  '/flight-control/users-management/$user': typeof AdminFlightControlUsersManagementUserRoute
   '/support/guest/$token': typeof PublicSupportGuestTokenRoute
   '/support/rate/$id': typeof PublicSupportRateIdRoute
   '/support/tickets/$id': typeof PublicSupportTicketsIdRoute
@@ -345,21 +398,27 @@ export interface FileRoutesById {
   '/_public/targeted-ads': typeof PublicTargetedAdsRoute
   '/_public/terms': typeof PublicTermsRoute
   '/_public/unsubscribe': typeof PublicUnsubscribeRoute
+  '/_public/view-as': typeof PublicViewAsRoute
   '/_user/home': typeof UserHomeRoute
   '/_user/notifications': typeof UserNotificationsRoute
   '/_user/profile': typeof UserProfileRoute
   '/_public/': typeof PublicIndexRoute
   '/_admin/flight-control/$section': typeof AdminFlightControlSectionRoute
   '/_admin/flight-control/audit': typeof AdminFlightControlAuditRoute
+  '/_admin/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/_admin/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
   '/_admin/flight-control/notification-create': typeof AdminFlightControlNotificationCreateRoute
   '/_admin/flight-control/notification-history': typeof AdminFlightControlNotificationHistoryRoute
   '/_admin/flight-control/notification-queue': typeof AdminFlightControlNotificationQueueRoute
   '/_admin/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
+  '/_admin/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/_admin/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/_admin/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
+  '/_admin/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
   '/_public/support/': typeof PublicSupportIndexRoute
+  '/_admin/flight-control/users-management_/$user': typeof AdminFlightControlUsersManagementUserRoute
   '/_public/support/guest/$token': typeof PublicSupportGuestTokenRoute
   '/_public/support/rate/$id': typeof PublicSupportRateIdRoute
   '/_public/support/tickets/$id': typeof PublicSupportTicketsIdRoute
@@ -385,20 +444,26 @@ export interface FileRouteTypes {
     | '/targeted-ads'
     | '/terms'
     | '/unsubscribe'
+    | '/view-as'
     | '/home'
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
     | '/flight-control/audit'
+    | '/flight-control/dashboard'
     | '/flight-control/notification-approval'
     | '/flight-control/notification-create'
     | '/flight-control/notification-history'
     | '/flight-control/notification-queue'
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
+    | '/flight-control/reports'
     | '/flight-control/support-replyTemplates'
+    | '/flight-control/support-tickets'
+    | '/flight-control/users-analytics'
     | '/flight-control/'
     | '/support/'
+    | '/flight-control/users-management/$user'
     | '/support/guest/$token'
     | '/support/rate/$id'
     | '/support/tickets/$id'
@@ -421,20 +486,26 @@ export interface FileRouteTypes {
     | '/targeted-ads'
     | '/terms'
     | '/unsubscribe'
+    | '/view-as'
     | '/home'
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
     | '/flight-control/audit'
+    | '/flight-control/dashboard'
     | '/flight-control/notification-approval'
     | '/flight-control/notification-create'
     | '/flight-control/notification-history'
     | '/flight-control/notification-queue'
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
+    | '/flight-control/reports'
     | '/flight-control/support-replyTemplates'
+    | '/flight-control/support-tickets'
+    | '/flight-control/users-analytics'
     | '/flight-control'
     | '/support'
+    | '/flight-control/users-management/$user'
     | '/support/guest/$token'
     | '/support/rate/$id'
     | '/support/tickets/$id'
@@ -461,21 +532,27 @@ export interface FileRouteTypes {
     | '/_public/targeted-ads'
     | '/_public/terms'
     | '/_public/unsubscribe'
+    | '/_public/view-as'
     | '/_user/home'
     | '/_user/notifications'
     | '/_user/profile'
     | '/_public/'
     | '/_admin/flight-control/$section'
     | '/_admin/flight-control/audit'
+    | '/_admin/flight-control/dashboard'
     | '/_admin/flight-control/notification-approval'
     | '/_admin/flight-control/notification-create'
     | '/_admin/flight-control/notification-history'
     | '/_admin/flight-control/notification-queue'
     | '/_admin/flight-control/notification-segments'
     | '/_admin/flight-control/notification-templates'
+    | '/_admin/flight-control/reports'
     | '/_admin/flight-control/support-replyTemplates'
+    | '/_admin/flight-control/support-tickets'
+    | '/_admin/flight-control/users-analytics'
     | '/_admin/flight-control/'
     | '/_public/support/'
+    | '/_admin/flight-control/users-management_/$user'
     | '/_public/support/guest/$token'
     | '/_public/support/rate/$id'
     | '/_public/support/tickets/$id'
@@ -644,6 +721,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicUnsubscribeRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/view-as': {
+      id: '/_public/view-as'
+      path: '/view-as'
+      fullPath: '/view-as'
+      preLoaderRoute: typeof PublicViewAsRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_user/home': {
       id: '/_user/home'
       path: '/home'
@@ -684,6 +768,13 @@ declare module '@tanstack/react-router' {
       path: '/audit'
       fullPath: '/flight-control/audit'
       preLoaderRoute: typeof AdminFlightControlAuditRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/dashboard': {
+      id: '/_admin/flight-control/dashboard'
+      path: '/dashboard'
+      fullPath: '/flight-control/dashboard'
+      preLoaderRoute: typeof AdminFlightControlDashboardRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
     '/_admin/flight-control/notification-approval': {
@@ -728,11 +819,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlNotificationTemplatesRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/reports': {
+      id: '/_admin/flight-control/reports'
+      path: '/reports'
+      fullPath: '/flight-control/reports'
+      preLoaderRoute: typeof AdminFlightControlReportsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/support-replyTemplates': {
       id: '/_admin/flight-control/support-replyTemplates'
       path: '/support-replyTemplates'
       fullPath: '/flight-control/support-replyTemplates'
       preLoaderRoute: typeof AdminFlightControlSupportReplyTemplatesRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/support-tickets': {
+      id: '/_admin/flight-control/support-tickets'
+      path: '/support-tickets'
+      fullPath: '/flight-control/support-tickets'
+      preLoaderRoute: typeof AdminFlightControlSupportTicketsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/users-analytics': {
+      id: '/_admin/flight-control/users-analytics'
+      path: '/users-analytics'
+      fullPath: '/flight-control/users-analytics'
+      preLoaderRoute: typeof AdminFlightControlUsersAnalyticsRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
     '/_public/support/': {
@@ -741,6 +853,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/support/'
       preLoaderRoute: typeof PublicSupportIndexRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/_admin/flight-control/users-management_/$user': {
+      id: '/_admin/flight-control/users-management_/$user'
+      path: '/users-management/$user'
+      fullPath: '/flight-control/users-management/$user'
+      preLoaderRoute: typeof AdminFlightControlUsersManagementUserRouteImport
+      parentRoute: typeof AdminFlightControlRoute
     }
     '/_public/support/guest/$token': {
       id: '/_public/support/guest/$token'
@@ -769,19 +888,25 @@ declare module '@tanstack/react-router' {
 interface AdminFlightControlRouteChildren {
   AdminFlightControlSectionRoute: typeof AdminFlightControlSectionRoute
   AdminFlightControlAuditRoute: typeof AdminFlightControlAuditRoute
+  AdminFlightControlDashboardRoute: typeof AdminFlightControlDashboardRoute
   AdminFlightControlNotificationApprovalRoute: typeof AdminFlightControlNotificationApprovalRoute
   AdminFlightControlNotificationCreateRoute: typeof AdminFlightControlNotificationCreateRoute
   AdminFlightControlNotificationHistoryRoute: typeof AdminFlightControlNotificationHistoryRoute
   AdminFlightControlNotificationQueueRoute: typeof AdminFlightControlNotificationQueueRoute
   AdminFlightControlNotificationSegmentsRoute: typeof AdminFlightControlNotificationSegmentsRoute
   AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
+  AdminFlightControlReportsRoute: typeof AdminFlightControlReportsRoute
   AdminFlightControlSupportReplyTemplatesRoute: typeof AdminFlightControlSupportReplyTemplatesRoute
+  AdminFlightControlSupportTicketsRoute: typeof AdminFlightControlSupportTicketsRoute
+  AdminFlightControlUsersAnalyticsRoute: typeof AdminFlightControlUsersAnalyticsRoute
   AdminFlightControlIndexRoute: typeof AdminFlightControlIndexRoute
+  AdminFlightControlUsersManagementUserRoute: typeof AdminFlightControlUsersManagementUserRoute
 }
 
 const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlSectionRoute: AdminFlightControlSectionRoute,
   AdminFlightControlAuditRoute: AdminFlightControlAuditRoute,
+  AdminFlightControlDashboardRoute: AdminFlightControlDashboardRoute,
   AdminFlightControlNotificationApprovalRoute:
     AdminFlightControlNotificationApprovalRoute,
   AdminFlightControlNotificationCreateRoute:
@@ -794,9 +919,14 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
     AdminFlightControlNotificationSegmentsRoute,
   AdminFlightControlNotificationTemplatesRoute:
     AdminFlightControlNotificationTemplatesRoute,
+  AdminFlightControlReportsRoute: AdminFlightControlReportsRoute,
   AdminFlightControlSupportReplyTemplatesRoute:
     AdminFlightControlSupportReplyTemplatesRoute,
+  AdminFlightControlSupportTicketsRoute: AdminFlightControlSupportTicketsRoute,
+  AdminFlightControlUsersAnalyticsRoute: AdminFlightControlUsersAnalyticsRoute,
   AdminFlightControlIndexRoute: AdminFlightControlIndexRoute,
+  AdminFlightControlUsersManagementUserRoute:
+    AdminFlightControlUsersManagementUserRoute,
 }
 
 const AdminFlightControlRouteWithChildren =
@@ -844,6 +974,7 @@ interface PublicRouteChildren {
   PublicTargetedAdsRoute: typeof PublicTargetedAdsRoute
   PublicTermsRoute: typeof PublicTermsRoute
   PublicUnsubscribeRoute: typeof PublicUnsubscribeRoute
+  PublicViewAsRoute: typeof PublicViewAsRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicSupportIndexRoute: typeof PublicSupportIndexRoute
   PublicSupportGuestTokenRoute: typeof PublicSupportGuestTokenRoute
@@ -861,6 +992,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicTargetedAdsRoute: PublicTargetedAdsRoute,
   PublicTermsRoute: PublicTermsRoute,
   PublicUnsubscribeRoute: PublicUnsubscribeRoute,
+  PublicViewAsRoute: PublicViewAsRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicSupportIndexRoute: PublicSupportIndexRoute,
   PublicSupportGuestTokenRoute: PublicSupportGuestTokenRoute,

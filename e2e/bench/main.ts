@@ -17,8 +17,8 @@ import { inMemoryRoute } from './rows/in-memory-route.ts'
 import { inboxPage } from './rows/inbox-page.ts'
 import { signIn } from './rows/sign-in.ts'
 import { start } from './rows/start.ts'
-import { userExport } from './rows/user-export.ts'
 import { ticketsList } from './rows/tickets-list.ts'
+import { userExport } from './rows/user-export.ts'
 import { isMet, table } from './table.ts'
 
 const sections: Section[] = [

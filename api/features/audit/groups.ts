@@ -6,7 +6,7 @@ export const nounsOf: Record<AuditGroup, readonly string[]> = {
   security: ['auth', 'session', 'two_factor'],
   notifications: ['notification', 'queue', 'outbox'],
   templates: ['template', 'segment', 'reply_template'],
-  support: ['ticket'],
+  support: ['ticket', 'ticket_view', 'agent', 'desk'],
   reports: ['report', 'report_schedule'],
   system: ['maintenance', 'audit'],
 }

@@ -344,6 +344,8 @@ export const auditTargetLabels = {
   segment: { tr: 'Segment', en: 'Segment' },
   reply_template: { tr: 'Yanıt şablonu', en: 'Reply template' },
   ticket: { tr: 'Destek talebi', en: 'Ticket' },
+  ticket_view: { tr: 'Talep görünümü', en: 'Ticket view' },
+  desk_settings: { tr: 'Destek ayarları', en: 'Desk settings' },
   report: { tr: 'Rapor', en: 'Report' },
   report_schedule: { tr: 'Zamanlanmış rapor', en: 'Scheduled report' },
   device: { tr: 'Cihaz', en: 'Device' },

@@ -78,7 +78,10 @@ export function ChartCard({
       </div>
       {children}
       {empty && telling.length === 0 ? (
-        <p className="flex items-center justify-center text-sm text-muted" style={{ height: Math.max(96, height) }}>
+        <p
+          className="flex items-center justify-center text-sm text-muted"
+          style={{ height: Math.max(96, height) }}
+        >
           {empty}
         </p>
       ) : asTable ? (

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#api/client.ts'
 import { confirm, type Question } from '#web/components/feedback/confirm.tsx'
 import { errorText, failureText } from '#web/lib/errors.ts'
@@ -12,17 +12,33 @@ import { useAction } from '../mutation/use-action.ts'
 /** The result of one row; the code says why it was refused. */
 export type BulkResult = { id: number; success: boolean; code?: string }
 
-export type BulkAction<Row> = {
+/** What a dialog of a bulk action gets; `onResults` takes the API's result for each row. */
+export type BulkDialog<Row> = {
+  rows: Row[]
+  onResults: (results: readonly BulkResult[]) => void
+  onClose: () => void
+}
+
+type Does<Row> =
+  | { run: (rows: Row[]) => Promise<readonly BulkResult[]>; question?: (rows: Row[]) => Question }
+  /** Asks for more than a yes, and calls the API itself. */
+  | { dialog: (props: BulkDialog<Row>) => ReactNode }
+  /** Leads elsewhere. */
+  | { open: (rows: Row[]) => void }
+
+export type BulkAction<Row> = Does<Row> & {
   icon: LucideIcon
   text: () => string
-  /** The API's result for each row. */
-  run: (rows: Row[]) => Promise<readonly BulkResult[]>
   /** Name of a row in the list of results. */
   name: (row: Row) => string
-  question?: (rows: Row[]) => Question
-  refreshes: QueryKey[]
+  /** Why a row was refused, for codes of this noun. */
+  reason?: (code: string) => string | undefined
+  refreshes?: QueryKey[]
   danger?: boolean
+  when?: (rows: Row[]) => boolean
 }
+
+type Run<Row> = (rows: Row[]) => Promise<readonly BulkResult[]>
 
 type BulkActionsProps<Row> = {
   rows: Row[]
@@ -36,46 +52,49 @@ const reasonOf = (code = '') => errorText(new ApiError(409, { code, message: cod
 /** Runs an action on the selected rows. Refused rows stay selected and show their reason. */
 export function BulkActions<Row extends { id: number }>({ rows, actions, onDone }: BulkActionsProps<Row>) {
   const [refused, setRefused] = useState<{ text: string; why: string }[]>([])
+  const [asking, setAsking] = useState<BulkAction<Row>>()
+  function show({ name, reason }: BulkAction<Row>, rows: Row[], results: readonly BulkResult[]) {
+    const failed = results.filter(({ success }) => !success)
+    setRefused(
+      failed.flatMap(({ id, code }) => {
+        const row = rows.find((each) => each.id === id)
+        return row ? [{ text: name(row), why: reason?.(code ?? '') ?? reasonOf(code) }] : []
+      }),
+    )
+    if (failed.length === 0) onDone()
+  }
   const { mutate, isPending, variables, error } = useAction({
-    mutationFn: async ({ action, rows }: { action: BulkAction<Row>; rows: Row[] }) => ({
-      action,
-      rows,
-      results: await action.run(rows),
-    }),
-    meta: { refreshes: actions.flatMap(({ refreshes }) => refreshes) },
-    onSuccess: ({ action, rows, results }) => {
-      const failed = results.filter(({ success }) => !success)
-      setRefused(
-        failed.flatMap(({ id, code }) => {
-          const row = rows.find((each) => each.id === id)
-          return row ? [{ text: action.name(row), why: reasonOf(code) }] : []
-        }),
-      )
-      if (failed.length === 0) onDone()
-    },
+    mutationFn: ({ run, rows }: { action: BulkAction<Row>; run: Run<Row>; rows: Row[] }) => run(rows),
+    meta: { refreshes: actions.flatMap(({ refreshes = [] }) => refreshes) },
+    onSuccess: (results, { action, rows }) => show(action, rows, results),
   })
   async function start(action: BulkAction<Row>) {
     setRefused([])
-    if (!action.question || (await confirm(action.question(rows)))) mutate({ action, rows })
+    if ('open' in action) action.open(rows)
+    else if ('dialog' in action) setAsking(action)
+    else if (!action.question || (await confirm(action.question(rows))))
+      mutate({ action, run: action.run, rows })
   }
   return (
     <>
-      {actions.map((action) => {
-        const { icon: Icon, text, danger } = action
-        const busy = isPending && variables.action.text === text
-        return (
-          <Button
-            key={text()}
-            variant={danger ? 'danger' : 'secondary'}
-            size="small"
-            busy={isPending}
-            onClick={() => void start(action)}
-          >
-            {busy ? <LoaderCircle className="animate-spin" /> : <Icon />}
-            {text()}
-          </Button>
-        )
-      })}
+      {actions
+        .filter(({ when }) => when?.(rows) ?? true)
+        .map((action) => {
+          const { icon: Icon, text, danger } = action
+          const busy = isPending && variables.action.text === text
+          return (
+            <Button
+              key={text()}
+              variant={danger ? 'danger' : 'secondary'}
+              size="small"
+              busy={isPending}
+              onClick={() => void start(action)}
+            >
+              {busy ? <LoaderCircle className="animate-spin" /> : <Icon />}
+              {text()}
+            </Button>
+          )
+        })}
       {(error || refused.length > 0) && (
         <div role="alert" className="w-full text-sm">
           {error ? failureText(error) : m.common_table_bulk_failed({ count: formatNumber(refused.length) })}
@@ -88,6 +107,16 @@ export function BulkActions<Row extends { id: number }>({ rows, actions, onDone 
           </ul>
         </div>
       )}
+      {asking &&
+        'dialog' in asking &&
+        asking.dialog({
+          rows,
+          onResults: (results) => {
+            setAsking(undefined)
+            show(asking, rows, results)
+          },
+          onClose: () => setAsking(undefined),
+        })}
     </>
   )
 }

@@ -39,11 +39,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { failed, onOpen, shortcuts } = props
   const rows = useMemo(() => result.data?.rows ?? [], [result.data])
   const total = result.data?.total ?? 0
-  const table = useDataTable({ columns, rows, total, rowId, search, onSearch, selectable: Boolean(bulk) })
+  const { table, selected } = useDataTable({
+    columns,
+    rows,
+    total,
+    rowId,
+    search,
+    onSearch,
+    selectable: Boolean(bulk),
+  })
   const shown = result.data && !result.isPlaceholderData ? { rows: rows.length, total } : undefined
   const gone = useEmptiedPage(shown, search, (page) => onSearch({ page }))
   const View = useCards() ? CardView : TableView
-  const selected = table.getSelectedRowModel().rows.map((row) => row.original)
 
   return (
     <div className="grid gap-3">

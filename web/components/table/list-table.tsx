@@ -63,7 +63,7 @@ export function ListTable<
   Asking extends Paging,
 >(props: ListTableProps<Row, Search, Asking>) {
   const { label, state, result, texts, filters, onOpen, actions = [], bulk, csv, shortcuts, create } = props
-  const { search, asked, sorts } = state
+  const { asked, sorts } = state
   const isCards = useCards()
   const isNarrowed = Object.keys(filters ?? {}).some((name) => asked[name as keyof Asking] !== undefined)
   const { title, body } = isNarrowed ? texts.noneFound : texts.empty
@@ -72,7 +72,7 @@ export function ListTable<
   const common = {
     label,
     result,
-    search,
+    search: asked,
     failed: texts.failed,
     onSearch: (change: object) => state.change(change as Partial<Search>),
     filters: filters && <Filters of={filters} search={asked} onChange={state.change as never} />,

@@ -1,4 +1,4 @@
-import { type RowData, type RowSelectionState, useTable } from '@tanstack/react-table'
+import { type RowData, type RowSelectionState, type Updater, useTable } from '@tanstack/react-table'
 import { useEffect, useState } from 'react'
 import type { ListSearch } from '#web/lib/search.ts'
 import { type Columns, features } from './features.ts'
@@ -16,14 +16,11 @@ type Options<Row extends RowData> = {
 /** Sorting, filters and pages are on the server and in the URL; only selection and visible columns are local state. */
 export function useDataTable<Row extends RowData>(options: Options<Row>) {
   const { columns, rows, total, rowId, search, onSearch, selectable } = options
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  const { selected, rowSelection, onRowSelectionChange } = useSelection({ rows, rowId, search })
   const [columnVisibility, setColumnVisibility] = useState<Record<string, boolean>>({})
-  const question = JSON.stringify(search)
   // The default order of lists is descending.
   const sorting = search.sort ? [{ id: search.sort, desc: search.order !== 'asc' }] : []
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search clears the selection
-  useEffect(() => setRowSelection({}), [question])
-  return useTable({
+  const table = useTable({
     features,
     columns,
     data: rows,
@@ -39,11 +36,45 @@ export function useDataTable<Row extends RowData>(options: Options<Row>) {
       pagination: { pageIndex: search.page - 1, pageSize: search.limit },
       sorting,
     },
-    onRowSelectionChange: setRowSelection,
+    onRowSelectionChange,
     onColumnVisibilityChange: setColumnVisibility,
     onSortingChange: (update) => {
       const [next] = typeof update === 'function' ? update(sorting) : update
       onSearch({ sort: next?.id, order: next && (next.desc ? 'desc' : 'asc') })
     },
   })
+  return { table, selected }
 }
+
+/** The selected rows of all pages. Another page keeps them, another filter or order does not. */
+function useSelection<Row>({
+  rows,
+  rowId,
+  search: { page: _, ...search },
+}: Pick<Options<Row & RowData>, 'rows' | 'rowId' | 'search'>) {
+  const [selection, setSelection] = useState<ReadonlyMap<string, Row>>(new Map())
+  const question = JSON.stringify(search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search clears the selection
+  useEffect(() => setSelection(new Map()), [question])
+  const shown = new Map(rows.map((row) => [rowId(row), row]))
+  const onRowSelectionChange = (update: Updater<RowSelectionState>) =>
+    setSelection((before) => {
+      const flags = flagsOf(before)
+      const next = typeof update === 'function' ? update(flags) : update
+      const ids = Object.keys(next).filter((id) => next[id])
+      return new Map(
+        ids.flatMap((id): [string, Row][] => {
+          const row = before.get(id) ?? shown.get(id)
+          return row ? [[id, row]] : []
+        }),
+      )
+    })
+  return {
+    selected: [...selection].map(([id, row]) => shown.get(id) ?? row),
+    rowSelection: flagsOf(selection),
+    onRowSelectionChange,
+  }
+}
+
+const flagsOf = (selection: ReadonlyMap<string, unknown>): RowSelectionState =>
+  Object.fromEntries([...selection.keys()].map((id) => [id, true as const]))
