@@ -9,6 +9,7 @@ import { replyTemplates } from './texts/reply-templates.ts'
 import { reports } from './texts/reports.ts'
 import { segments } from './texts/segments.ts'
 import { templates } from './texts/templates.ts'
+import { tickets } from './texts/tickets.ts'
 
 /** All texts of the command line, by noun; `{name}` is a placeholder. Labels of enums are in api/rules/labels. */
 export const texts = {
@@ -21,6 +22,7 @@ export const texts = {
   ...segments,
   ...templates,
   ...replyTemplates,
+  ...tickets,
   ...reports,
 }
 

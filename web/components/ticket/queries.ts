@@ -13,7 +13,7 @@ const { tickets } = api.admin.support
 /** The tickets of the staff: the list, and what is read of one. */
 export const staffTicketsKey = ['staff-tickets'] as const
 const param = ({ id }: { id: number }) => ({ id: String(id) })
-const agentsKey = ['support-agents'] as const
+export const agentsKey = ['support-agents'] as const
 
 export const staffTicketQuery = (id: number) =>
   queryOptions({
