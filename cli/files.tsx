@@ -42,11 +42,19 @@ export async function saveFile(cli: Cli, link: string, output: string): Promise<
   const response = await fetch(new URL(link, cli.url)).catch(() => {
     throw new Unreachable(cli.url)
   })
+  return saveResponse(response, output)
+}
+
+/** Streams a response to a file, or to standard output for `-`. Returns its size in bytes. */
+export async function saveResponse(
+  response: Pick<Response, 'ok' | 'status' | 'body' | 'json'>,
+  output: string,
+): Promise<number> {
   if (!response.ok || !response.body) throw new ApiError(response.status, await failureOf(response))
   return output === '-' ? writeOut(response.body) : writeFile(response.body, output)
 }
 
-const failureOf = (response: Response) =>
+const failureOf = (response: Pick<Response, 'status' | 'json'>) =>
   response.json().catch(() => ({ code: 'BAD_ANSWER', message: `HTTP ${response.status}` }))
 
 /** Beside the file first, so that a lost connection leaves no half file in its place. */

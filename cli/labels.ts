@@ -14,7 +14,7 @@ import {
 } from '#api/rules/labels/notifications.ts'
 import { fileFaultLabels, fileFormatLabels, fileTypeLabels } from '#api/rules/labels/reports.ts'
 import { templateActivityLabels, templateCategoryLabels } from '#api/rules/labels/templates.ts'
-import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
+import { ticketCategoryLabels, ticketStatusLabels } from '#api/rules/labels/tickets.ts'
 import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
 import type { DeliveryStatus, Language, NotificationStatus } from '#db/enums.ts'
 import { language } from './texts.ts'
@@ -39,6 +39,7 @@ export const statusLabel = labelOf(notificationStatusLabels)
 export const channelLabel = labelOf<string>(channelLabels)
 export const targetTypeLabel = labelOf<string>(targetTypeLabels)
 export const ticketCategoryLabel = labelOf<string>(ticketCategoryLabels)
+export const ticketStatusLabel = labelOf(ticketStatusLabels)
 export const kindLabel = labelOf<string>(notificationKindLabels)
 export const priorityLabel = labelOf<number>(priorityLabels)
 export const deliveryStatusLabel = labelOf(deliveryStatusLabels)

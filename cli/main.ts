@@ -22,6 +22,7 @@ const nouns: [name: string, description: string, load: () => Promise<(command: C
     t('replyTemplates'),
     async () => (await import('./commands/reply-templates/commands.tsx')).replyTemplates,
   ],
+  ['tickets', t('tickets'), async () => (await import('./commands/tickets/commands.tsx')).tickets],
   ['reports', t('reports'), async () => (await import('./commands/reports/commands.tsx')).reports],
   ['users', t('users'), async () => (await import('./commands/users/commands.tsx')).users],
   ['queue', t('queue'), async () => (await import('./commands/deliveries/queue.tsx')).queue],

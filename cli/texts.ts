@@ -12,6 +12,7 @@ import { segments } from './texts/segments.ts'
 import { templates } from './texts/templates.ts'
 import { userAccess } from './texts/user-access.ts'
 import { users } from './texts/users.ts'
+import { tickets } from './texts/tickets.ts'
 
 /** All texts of the command line, by noun; `{name}` is a placeholder. Labels of enums are in api/rules/labels. */
 export const texts = {
@@ -26,6 +27,7 @@ export const texts = {
   ...replyTemplates,
   ...users,
   ...userAccess,
+  ...tickets,
   ...reports,
   ...audit,
 }

@@ -47,8 +47,8 @@ import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './ro
 import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
 import { Route as AdminFlightControlReportsRouteImport } from './routes/_admin/flight-control/reports.tsx'
 import { Route as AdminFlightControlSupportReplyTemplatesRouteImport } from './routes/_admin/flight-control/support-replyTemplates.tsx'
+import { Route as AdminFlightControlSupportTicketsRouteImport } from './routes/_admin/flight-control/support-tickets.tsx'
 import { Route as AdminFlightControlUsersAnalyticsRouteImport } from './routes/_admin/flight-control/users-analytics.tsx'
-import { Route as AdminFlightControlUsersManagementRouteImport } from './routes/_admin/flight-control/users-management.tsx'
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support/index.tsx'
 import { Route as AdminFlightControlUsersManagementUserRouteImport } from './routes/_admin/flight-control/users-management_.$user.tsx'
 import { Route as PublicSupportGuestTokenRouteImport } from './routes/_public/support/guest/$token.tsx'
@@ -251,16 +251,16 @@ const AdminFlightControlSupportReplyTemplatesRoute =
     path: '/support-replyTemplates',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlSupportTicketsRoute =
+  AdminFlightControlSupportTicketsRouteImport.update({
+    id: '/support-tickets',
+    path: '/support-tickets',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlUsersAnalyticsRoute =
   AdminFlightControlUsersAnalyticsRouteImport.update({
     id: '/users-analytics',
     path: '/users-analytics',
-    getParentRoute: () => AdminFlightControlRoute,
-  } as any)
-const AdminFlightControlUsersManagementRoute =
-  AdminFlightControlUsersManagementRouteImport.update({
-    id: '/users-management',
-    path: '/users-management',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
 const PublicSupportIndexRoute = PublicSupportIndexRouteImport.update({
@@ -324,8 +324,8 @@ export interface FileRoutesByFullPath {
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
-  '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
   '/support/': typeof PublicSupportIndexRoute
   '/flight-control/users-management/$user': typeof AdminFlightControlUsersManagementUserRoute
@@ -366,8 +366,8 @@ export interface FileRoutesByTo {
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
-  '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
   '/support': typeof PublicSupportIndexRoute
   '/flight-control/users-management/$user': typeof AdminFlightControlUsersManagementUserRoute
@@ -414,8 +414,8 @@ export interface FileRoutesById {
   '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/_admin/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/_admin/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/_admin/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/_admin/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
-  '/_admin/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
   '/_public/support/': typeof PublicSupportIndexRoute
   '/_admin/flight-control/users-management_/$user': typeof AdminFlightControlUsersManagementUserRoute
@@ -459,8 +459,8 @@ export interface FileRouteTypes {
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
     | '/flight-control/support-replyTemplates'
+    | '/flight-control/support-tickets'
     | '/flight-control/users-analytics'
-    | '/flight-control/users-management'
     | '/flight-control/'
     | '/support/'
     | '/flight-control/users-management/$user'
@@ -501,8 +501,8 @@ export interface FileRouteTypes {
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
     | '/flight-control/support-replyTemplates'
+    | '/flight-control/support-tickets'
     | '/flight-control/users-analytics'
-    | '/flight-control/users-management'
     | '/flight-control'
     | '/support'
     | '/flight-control/users-management/$user'
@@ -548,8 +548,8 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/notification-templates'
     | '/_admin/flight-control/reports'
     | '/_admin/flight-control/support-replyTemplates'
+    | '/_admin/flight-control/support-tickets'
     | '/_admin/flight-control/users-analytics'
-    | '/_admin/flight-control/users-management'
     | '/_admin/flight-control/'
     | '/_public/support/'
     | '/_admin/flight-control/users-management_/$user'
@@ -833,18 +833,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSupportReplyTemplatesRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/support-tickets': {
+      id: '/_admin/flight-control/support-tickets'
+      path: '/support-tickets'
+      fullPath: '/flight-control/support-tickets'
+      preLoaderRoute: typeof AdminFlightControlSupportTicketsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/users-analytics': {
       id: '/_admin/flight-control/users-analytics'
       path: '/users-analytics'
       fullPath: '/flight-control/users-analytics'
       preLoaderRoute: typeof AdminFlightControlUsersAnalyticsRouteImport
-      parentRoute: typeof AdminFlightControlRoute
-    }
-    '/_admin/flight-control/users-management': {
-      id: '/_admin/flight-control/users-management'
-      path: '/users-management'
-      fullPath: '/flight-control/users-management'
-      preLoaderRoute: typeof AdminFlightControlUsersManagementRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
     '/_public/support/': {
@@ -897,8 +897,8 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
   AdminFlightControlReportsRoute: typeof AdminFlightControlReportsRoute
   AdminFlightControlSupportReplyTemplatesRoute: typeof AdminFlightControlSupportReplyTemplatesRoute
+  AdminFlightControlSupportTicketsRoute: typeof AdminFlightControlSupportTicketsRoute
   AdminFlightControlUsersAnalyticsRoute: typeof AdminFlightControlUsersAnalyticsRoute
-  AdminFlightControlUsersManagementRoute: typeof AdminFlightControlUsersManagementRoute
   AdminFlightControlIndexRoute: typeof AdminFlightControlIndexRoute
   AdminFlightControlUsersManagementUserRoute: typeof AdminFlightControlUsersManagementUserRoute
 }
@@ -922,9 +922,8 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlReportsRoute: AdminFlightControlReportsRoute,
   AdminFlightControlSupportReplyTemplatesRoute:
     AdminFlightControlSupportReplyTemplatesRoute,
+  AdminFlightControlSupportTicketsRoute: AdminFlightControlSupportTicketsRoute,
   AdminFlightControlUsersAnalyticsRoute: AdminFlightControlUsersAnalyticsRoute,
-  AdminFlightControlUsersManagementRoute:
-    AdminFlightControlUsersManagementRoute,
   AdminFlightControlIndexRoute: AdminFlightControlIndexRoute,
   AdminFlightControlUsersManagementUserRoute:
     AdminFlightControlUsersManagementUserRoute,

@@ -51,6 +51,9 @@ export const ticketTransitions: Record<TicketStatus, readonly TicketStatus[]> = 
   closed: ['in_progress'],
 }
 
+/** Quick filters by the day of creation. */
+export const ticketPeriods = ['today', '7d', '30d'] as const
+
 /** Flags of a ticket (D35). */
 export const ticketFlags = ['clean', 'flagged', 'spam'] as const
 export type TicketFlag = (typeof ticketFlags)[number]

@@ -184,6 +184,27 @@ test('tickets are in every state, each with the thread, the moves and the times 
   expect(ratings.map(({ status }) => status)).toEqual(['closed', 'resolved'])
 })
 
+test('tickets have due times by their policies, agents and flags, as on a working desk', async () => {
+  const [made] = await database.sql`
+    select bool_and(sla_policy_id is not null and first_response_due_at > created_at) as due,
+      bool_or(first_response_breached_at is not null) as late, bool_or(first_response_breached_at is null) as punctual,
+      bool_and((status = 'waiting_user') = (sla_paused_at is not null)) as paused,
+      bool_or(is_spam) as spam, bool_or(is_flagged) as flagged, bool_or(assigned_to is null) as unassigned,
+      count(distinct source)::int as sources,
+      bool_and(unread_by_staff = (
+        select count(*) from ticket_messages m
+        where m.ticket_id = tickets.id and sender_type in ('user', 'guest') and read_at is null
+      )) as counted
+    from tickets`
+  expect(made).toEqual({
+    ...{ due: true, late: true, punctual: true, paused: true, spam: true, flagged: true, unassigned: true },
+    ...{ sources: 5, counted: true },
+  })
+  expect(await database.sql`select count(*)::int as away from agents where away_until > now()`).toEqual([
+    { away: 1 },
+  ])
+})
+
 test('reply templates are of every category, in both languages, as fresh as they can be', async () => {
   expect(
     await one(`select count(*)::int as total, count(distinct category)::int as categories,

@@ -24,6 +24,7 @@ type LiveHandlers = {
 }
 
 const queueListeners = new Set<() => void>()
+const deskListeners = new Set<() => void>()
 const stateListeners = new Set<() => void>()
 let live = false
 
@@ -44,6 +45,8 @@ export const isLive = () => live
 export const onLiveChange = subscribe(stateListeners)
 /** Events of the delivery queue; only admins receive them. */
 export const onQueueEvent = subscribe(queueListeners)
+/** Changes of support tickets; only admins receive them. */
+export const onDeskEvent = subscribe(deskListeners)
 
 /**
  * Opens the tab's only event stream (D96). The browser resumes a dropped stream with `Last-Event-ID`; after a refusal
@@ -61,7 +64,7 @@ export function openLive(language: Language, handlers: LiveHandlers) {
       failures = 0
       setLive(true)
       handlers.opened()
-      for (const listener of queueListeners) listener()
+      for (const listener of [...queueListeners, ...deskListeners]) listener()
     })
     source.addEventListener('error', () => {
       setLive(false)
@@ -74,6 +77,9 @@ export function openLive(language: Language, handlers: LiveHandlers) {
     source.addEventListener('ticket', () => handlers.ticket())
     source.addEventListener('queue', () => {
       for (const listener of queueListeners) listener()
+    })
+    source.addEventListener('desk', () => {
+      for (const listener of deskListeners) listener()
     })
     source.addEventListener('session-ended', () => {
       source.close()

@@ -38,6 +38,7 @@ function matchesFilter(filter: Filter, { me, now }: Asking): SQL | undefined {
     matchesAssignee(filter.assigned_to, me),
     date_from ? gte(tickets.createdAt, startOf(date_from)) : undefined,
     date_to ? sql`${tickets.createdAt} < ${startOf(date_to)} + interval '1 day'` : undefined,
+    filter.period ? gte(tickets.createdAt, daysAgo(periodDays[filter.period], now)) : undefined,
     filter.flag_status && flagConditions[filter.flag_status](),
     filter.sla && or(isNotNull(tickets.firstResponseBreachedAt), isNotNull(tickets.resolutionBreachedAt)),
     snoozeCondition(filter.snoozed, now),
@@ -46,6 +47,11 @@ function matchesFilter(filter: Filter, { me, now }: Asking): SQL | undefined {
 
 /** Midnight in Istanbul, where it is never skipped or repeated. */
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Istanbul')`
+
+const periodDays = { today: 0, '7d': 6, '30d': 29 }
+
+const daysAgo = (days: number, now: Date) =>
+  sql`date_trunc('day', ${now.toISOString()}::timestamptz, 'Europe/Istanbul') - ${days} * interval '1 day'`
 
 function matchesAssignee(assignee: TicketFilter['assigned_to'], me: number): SQL | undefined {
   if (assignee === undefined) return undefined
@@ -84,7 +90,8 @@ function matchesSearch(term: string, requesters: number[] | undefined): SQL | un
   return or(
     mentions(tickets.search, term),
     requesters === undefined
-      ? sql`exists (select from ${users} where ${users.id} = ${tickets.userId} and ${mentionsUser(term)})`
+      ? // Unlike `exists`, PostgreSQL does not turn it into one scan of all users.
+        sql`(select ${mentionsUser(term)} from ${users} where ${users.id} = ${tickets.userId})`
       : requesters.length > 0
         ? inArray(tickets.userId, requesters)
         : undefined,

@@ -99,6 +99,8 @@ test('looks up the country of older tickets by their address, and hides the name
   })
 })
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
 describe('a filter', () => {
   test.each<[string, Values, Values]>([
     ['status=resolved', { status: 'resolved' }, { status: 'open' }],
@@ -114,6 +116,9 @@ describe('a filter', () => {
     ['sla=breached', { resolutionBreachedAt: new Date() }, {}],
     ['sla=breached', { firstResponseBreachedAt: new Date() }, {}],
     ['snoozed=only', { snoozedUntil: new Date(Date.now() + 60_000) }, {}],
+    ['period=today', {}, { createdAt: new Date(Date.now() - 25 * 3_600_000) }],
+    ['period=7d', { createdAt: daysAgo(5) }, { createdAt: daysAgo(8) }],
+    ['period=30d', { createdAt: daysAgo(28) }, { createdAt: daysAgo(31) }],
     // 21:30 in UTC is the next day in Istanbul.
     [
       'date_from=2026-03-05',

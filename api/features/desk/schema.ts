@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { digitsOr, idMax, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
-import { ticketFlags } from '#api/rules/tickets.ts'
+import { ticketFlags, ticketPeriods } from '#api/rules/tickets.ts'
 import { ticketCategories, ticketSources, ticketStatuses } from '#db/enums.ts'
 
 /** Ids of agents in a URL; `me` is the caller. */
@@ -25,6 +25,8 @@ export const TicketFilter = z.object({
   /** Days in Istanbul, both inclusive. */
   date_from: unlessAll(z.iso.date()),
   date_to: unlessAll(z.iso.date()),
+  /** Created today, or in the last 7 or 30 days with today. */
+  period: unlessAll(z.enum(ticketPeriods)),
   source: unlessAll(z.enum(ticketSources)),
   flag_status: unlessAll(z.enum(ticketFlags)),
   /** A missed due time. */

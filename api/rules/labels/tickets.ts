@@ -1,5 +1,6 @@
-import type { TicketCategory } from '#db/enums.ts'
-import type { Labels } from './label.ts'
+import type { TicketCategory, TicketSource, TicketStatus } from '#db/enums.ts'
+import type { TicketFlag } from '../tickets.ts'
+import type { Label, Labels } from './label.ts'
 
 export const ticketCategoryLabels = {
   general: { tr: 'Genel', en: 'General' },
@@ -7,3 +8,43 @@ export const ticketCategoryLabels = {
   billing: { tr: 'Ödeme ve fatura', en: 'Payments and invoices' },
   account: { tr: 'Hesap', en: 'Account' },
 } satisfies Labels<TicketCategory>
+
+/** Statuses as the staff reads them. */
+export const ticketStatusLabels = {
+  open: { tr: 'Açık', en: 'Open' },
+  in_progress: { tr: 'İşlemde', en: 'In progress' },
+  waiting_user: { tr: 'Kullanıcı bekleniyor', en: 'Waiting for the user' },
+  resolved: { tr: 'Çözüldü', en: 'Resolved' },
+  closed: { tr: 'Kapandı', en: 'Closed' },
+} satisfies Labels<TicketStatus>
+
+export const ticketSourceLabels = {
+  web: { tr: 'Web', en: 'Web' },
+  mobile: { tr: 'Mobil', en: 'Mobile' },
+  email: { tr: 'E-posta', en: 'E-mail' },
+  api: { tr: 'API', en: 'API' },
+  phone: { tr: 'Telefon', en: 'Phone' },
+  chat: { tr: 'Sohbet', en: 'Chat' },
+} satisfies Labels<TicketSource>
+
+export const ticketFlagLabels = {
+  clean: { tr: 'Temiz', en: 'Clean' },
+  flagged: { tr: 'İşaretli', en: 'Flagged' },
+  spam: { tr: 'Spam', en: 'Spam' },
+} satisfies Labels<TicketFlag>
+
+export const ticketSubcategoryLabels: Record<string, Label> = {
+  question: { tr: 'Soru', en: 'Question' },
+  suggestion: { tr: 'Öneri', en: 'Suggestion' },
+  other: { tr: 'Diğer', en: 'Other' },
+  login_issue: { tr: 'Giriş sorunu', en: 'Sign-in problem' },
+  performance: { tr: 'Performans', en: 'Performance' },
+  bug_report: { tr: 'Hata bildirimi', en: 'Bug report' },
+  feature_request: { tr: 'Özellik isteği', en: 'Feature request' },
+  payment_failed: { tr: 'Başarısız ödeme', en: 'Failed payment' },
+  refund_request: { tr: 'İade isteği', en: 'Refund request' },
+  invoice_inquiry: { tr: 'Fatura sorusu', en: 'Invoice question' },
+  profile_update: { tr: 'Profil güncelleme', en: 'Profile update' },
+  password_reset: { tr: 'Şifre sıfırlama', en: 'Password reset' },
+  account_suspension: { tr: 'Hesap askıya alma', en: 'Account suspension' },
+}

@@ -8,6 +8,8 @@ export async function seedTickets(tx: TransactionSql, tickets: number): Promise<
   if (tickets === 0) return 0
   await planTickets(tx, tickets)
   const count = await insertTickets(tx)
+  await seedServiceLevels(tx)
+  await seedAgents(tx)
   await seedMessages(tx)
   await seedMoves(tx)
   await seedRatings(tx)
@@ -60,7 +62,7 @@ async function insertTickets(tx: TransactionSql): Promise<number> {
     with made as (
       insert into tickets (
         user_id, guest_email, guest_name, guest_verified_at, language, subject, description, category, subcategory, priority, status,
-        source, device_type, user_agent, assigned_to, created_at, updated_at, last_message_at, first_response_at,
+        source, device_type, user_agent, country_code, is_spam, is_flagged, assigned_to, created_at, updated_at, last_message_at, first_response_at,
         resolved_at, closed_at
       )
       select
@@ -68,13 +70,15 @@ async function insertTickets(tx: TransactionSql): Promise<number> {
         case when guest then (${first}::text[])[1 + n % ${first.length}] || ' ' || (${last}::text[])[1 + n % ${last.length}] end,
         case when guest and t.status <> 'open' then at + lasted * 0.1 end,
         t.language, s.words->>'subject', s.words->>'description', s.category, s.subcategory,
-        case when weight < 0.15 then 1 when weight < 0.7 then 2 when weight < 0.92 then 3 else 4 end, t.status,
-        case when weight < 0.8 then 'web' else 'mobile' end, 'browser', 'demo', helper.id, at, at + lasted, at + lasted,
+        case when weight < 0.15 then 1 when weight < 0.7 then 2 when weight < 0.92 then 3 when weight < 0.985 then 4 else 5 end,
+        t.status, (array['web', 'web', 'web', 'mobile', 'mobile', 'email', 'web', 'phone', 'web', 'chat'])[1 + n % 10],
+        'browser', 'demo', (array['TR', 'TR', 'TR', 'TR', 'TR', 'DE', 'TR', 'NL', 'TR', 'AZ'])[1 + n * 3 % 10],
+        n % 43 = 0, n % 43 <> 0 and n % 37 = 0, case when t.status <> 'open' or luck < 0.4 then helper.id end, at, at + lasted, at + lasted,
         case when t.status <> 'open' then at + lasted * 0.15 end,
         case when t.status in ('resolved', 'closed') then at + lasted * 0.9 end,
         case when t.status = 'closed' then at + lasted end
       from demo_tickets t join demo_stories s using (story, language)
-        left join demo_people helper on helper.seq = t.helper and t.status <> 'open'
+        left join demo_people helper on helper.seq = t.helper
       order by place
       returning id
     )
@@ -82,6 +86,36 @@ async function insertTickets(tx: TransactionSql): Promise<number> {
   await tx`create index on demo_made (place)`
   await tx`analyze demo_made, demo_tickets`
   return count
+}
+
+/** Due times by the policies; business hours are about a third of the day. What came later has missed them. */
+async function seedServiceLevels(tx: TransactionSql): Promise<void> {
+  await tx`
+    update tickets set sla_policy_id = due.policy, first_response_due_at = due.respond, resolution_due_at = due.resolve,
+      sla_paused_at = due.paused,
+      first_response_breached_at = case when coalesce(first_response_at, now()) > due.respond then due.respond end,
+      resolution_breached_at = case when coalesce(resolved_at, due.paused, now()) > due.resolve then due.resolve end
+    from (
+      select m.id, p.id as policy, t.at + p.first_response_minutes * stretch as respond,
+        t.at + p.resolution_minutes * stretch as resolve,
+        case when t.status = 'waiting_user' then t.at + t.lasted * 0.15 end as paused
+      from demo_made m join demo_tickets t using (place) join tickets on tickets.id = m.id
+        join sla_policies p on p.priority = tickets.priority and p.category is null,
+        lateral (select case p.calendar when 'always' then interval '1 minute' else interval '3 minutes' end as stretch) pace
+    ) due where due.id = tickets.id`
+}
+
+/** What the demo's agents take, one of whom is away, and a view that they share. */
+async function seedAgents(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into agents (user_id, categories, languages, away_until)
+    select id, case seq when 2 then array['technical'] when 3 then array['billing', 'account'] else '{}' end,
+      case seq when 4 then array['tr'] else '{}' end, case seq when 5 then now() + interval '6 days' end
+    from demo_people where seq <= ${admins} on conflict do nothing`
+  await tx`
+    insert into ticket_views (owner_id, name, filters, is_shared)
+    select id, 'Acil ve atanmamış', ${tx.json({ status: 'unresolved', assigned_to: 'unassigned', sort_by: 'priority', sort_order: 'desc' })}, true
+    from demo_people where seq = 1 on conflict do nothing`
 }
 
 /** How many of a thread's words were said so far; an odd number of them ends with ours. */

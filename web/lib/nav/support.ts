@@ -25,7 +25,7 @@ export const support: NavSection = {
       title: m.nav_support_tickets_title,
       description: m.nav_support_tickets_description,
       keywords: m.nav_support_tickets_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'support-messages',

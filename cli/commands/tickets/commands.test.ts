@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+
+let terminal: Terminal
+let admin: Awaited<ReturnType<Terminal['as']>>
+let ids: number[]
+
+beforeAll(async () => {
+  terminal = await openTerminal()
+  admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe', language: 'en' }))
+})
+afterAll(() => terminal.close())
+beforeEach(async () => {
+  const { sql } = terminal.world
+  await sql`delete from tickets`
+  const rows = await sql`
+    insert into tickets (language, subject, description, category, guest_email, guest_name, priority)
+    values ('tr', 'Ödül gelmedi', 'Açıklama', 'billing', 'pelin@ornek.com', 'Pelin', 3),
+      ('tr', 'Giriş hatası', 'Açıklama', 'technical', 'can@ornek.com', 'Can', 2)
+    returning id`
+  ids = rows.map(({ id }) => id)
+})
+
+test('lists tickets by filters and order', async () => {
+  const { stdout } = await admin(['tickets', 'list'])
+  expect(stdout).toMatch(/Ödül gelmedi.*open.*high.*Pelin/)
+  const found = async (...options: string[]) =>
+    (await admin(['tickets', 'list', ...options, '--json'])).json.tickets.map(({ id }: { id: number }) => id)
+  expect(await found('--sort', 'priority', '--order', 'asc')).toEqual([ids[1]!, ids[0]!])
+  expect(await found('--category', 'billing', '--status', 'unresolved', '--priority', '3')).toEqual([ids[0]!])
+  expect(await found('--search', 'GIRIS', '--assigned-to', 'unassigned', '--flag', 'clean')).toEqual([
+    ids[1]!,
+  ])
+  expect((await admin(['tickets', 'list', '--assigned-to', 'me'])).stdout).toContain('No tickets found')
+})
+
+test('assigns to an agent, to the caller or to nobody', async () => {
+  const [id] = ids
+  const assign = async (agent: string) => (await admin(['tickets', 'assign', `${id}`, agent])).stdout
+  expect(await assign('me')).toBe(`✔ Assigned ticket ${id} to Ayşe Çağlar\n`)
+  expect(await assign('none')).toBe(`✔ Unassigned ticket ${id}\n`)
+  expect(await admin(['tickets', 'assign', `${id}`, 'someone'])).toMatchObject({ exit: 2 })
+  expect(await admin(['tickets', 'assign', '999999', 'me'])).toMatchObject({ exit: 6 })
+})
+
+test('changes status and priority with a reason', async () => {
+  const [id] = ids
+  const closed = await admin(['tickets', 'status', `${id}`, 'closed', '--reason', 'Yinelenen'])
+  expect(closed.stdout).toBe(`✔ Ticket ${id} is now closed\n`)
+  const [entry] = await terminal.world.sql`select reason from ticket_status_log where ticket_id = ${id!}`
+  expect(entry?.reason).toBe('Yinelenen')
+  const again = await admin(['tickets', 'status', `${id}`, 'open', '--json'])
+  expect(again).toMatchObject({ exit: 1, failure: { code: 'INVALID_TRANSITION' } })
+  expect(await admin(['tickets', 'status', `${id}`, 'lost'])).toMatchObject({ exit: 2 })
+  const ranked = await admin(['tickets', 'priority', `${id}`, '5'])
+  expect(ranked.stdout).toBe(`✔ Ticket ${id} has priority 5 (critical) now\n`)
+  expect(await admin(['tickets', 'priority', `${id}`, '6'])).toMatchObject({ exit: 2 })
+})
+
+test('exports the matching tickets to a file or to standard output', async () => {
+  const { stdout } = await admin(['tickets', 'export', '--category', 'billing'])
+  expect(stdout.trim().split(/\r?\n/)).toHaveLength(2)
+  const path = join(terminal.home, 'talepler.csv')
+  const saved = await admin(['tickets', 'export', '--output', path])
+  expect(saved.stdout).toContain(`Saved tickets to ${path}`)
+  expect((await Bun.file(path).text()).trim().split('\r\n')).toHaveLength(3)
+})

@@ -1,0 +1,129 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { dataOf } from '#api/client.ts'
+import { ticketFlags } from '#api/rules/tickets.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { saveResponse } from '#cli/files.tsx'
+import { formatBytes } from '#cli/format.ts'
+import { readId, wholeNumber } from '#cli/input/option-values.ts'
+import { priorityLabel, ticketStatusLabel } from '#cli/labels.ts'
+import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
+import { run } from '#cli/run.tsx'
+import { success } from '#cli/success.tsx'
+import { t } from '#cli/texts.ts'
+import { type TicketCategory, type TicketStatus, ticketCategories, ticketStatuses } from '#db/enums.ts'
+import { TicketTable } from './view.tsx'
+
+const sorts = ['created_date', 'priority', 'last_updated_date', 'resolution_due_date'] as const
+
+type Filters = {
+  search?: string
+  status?: TicketStatus | 'unresolved'
+  priority?: number
+  category?: TicketCategory
+  assignedTo?: string
+  flag?: (typeof ticketFlags)[number]
+}
+type Order = { sort?: (typeof sorts)[number]; order?: 'asc' | 'desc' }
+type Reason = { reason?: string }
+
+export function tickets(command: Command) {
+  withFilters(withPaging(command.command('list')))
+    .description(t('ticketList'))
+    .addOption(new Option('--sort <column>', t('ticketSortOption')).choices(sorts))
+    .addOption(new Option('--order <order>', t('ticketOrderOption')).choices(['asc', 'desc']))
+    .action(run(list))
+  withReason(withId(command.command('assign')).argument('<agent>', t('ticketAgentArgument'), readAgent))
+    .description(t('ticketAssign'))
+    .action(run(assign))
+  withReason(withId(command.command('status')))
+    .description(t('ticketStatus'))
+    .argument('<status>', t('ticketStatusArgument'), readStatus)
+    .action(run(setStatus))
+  withReason(withId(command.command('priority')))
+    .description(t('ticketPriority'))
+    .argument('<priority>', t('ticketPriorityArgument'), wholeNumber(1, 5))
+    .action(run(setPriority))
+  withFilters(command.command('export'))
+    .description(t('ticketExport'))
+    .option('--output <path>', t('downloadOutputOption'))
+    .action(run(exportTickets))
+}
+
+const withId = (command: Command) => command.argument('<id>', t('ticketArgument'), readId)
+const withReason = (command: Command) => command.option('--reason <text>', t('ticketReasonOption'))
+
+const withFilters = (command: Command) =>
+  command
+    .option('--search <query>', t('ticketSearchOption'))
+    .addOption(
+      new Option('--status <status>', t('ticketStatusOption')).choices([...ticketStatuses, 'unresolved']),
+    )
+    .option('--priority <number>', t('ticketPriorityOption'), wholeNumber(1, 5))
+    .addOption(new Option('--category <category>', t('replyCategoryOption')).choices(ticketCategories))
+    .option('--assigned-to <agent>', t('ticketAssignedOption'))
+    .addOption(new Option('--flag <flag>', t('ticketFlagOption')).choices(ticketFlags))
+
+const readAgent = (text: string) => (text === 'me' ? 'me' : text === 'none' ? null : readId(text))
+
+function readStatus(text: string): TicketStatus {
+  const status = ticketStatuses.find((each) => each === text)
+  if (!status) throw new InvalidArgumentError(ticketStatuses.join(', '))
+  return status
+}
+
+const filterQuery = ({ search, status, priority, category, assignedTo, flag }: Filters) => ({
+  ...(search && { search }),
+  ...(status && { status }),
+  ...(priority && { priority: `${priority}` }),
+  ...(category && { category }),
+  ...(assignedTo && { assigned_to: assignedTo }),
+  ...(flag && { flag_status: flag }),
+})
+
+const ticketsOf = ({ api }: Cli) => api.admin.support.tickets
+const param = (id: number) => ({ id: `${id}` })
+
+async function list(cli: Cli, { sort, order, ...options }: Filters & Order & PagingOptions): Promise<Result> {
+  const query = {
+    ...{ ...pagingQuery(options), ...filterQuery(options) },
+    ...(sort && { sort_by: sort }),
+    ...(order && { sort_order: order }),
+  }
+  const page = await dataOf(ticketsOf(cli).$get({ query }))
+  return { data: page, view: (kit) => <TicketTable {...kit} page={page} /> }
+}
+
+async function assign(
+  cli: Cli,
+  id: number,
+  agent: number | 'me' | null,
+  { reason }: Reason,
+): Promise<Result> {
+  const json = { assigned_to: agent, assignment_reason: reason }
+  const { ticket } = await dataOf(ticketsOf(cli)[':id'].assign.$put({ param: param(id), json }))
+  const name = ticket.assigned_admin_name
+  return success(ticket, name ? t('ticketAssigned', { id, name }) : t('ticketUnassigned', { id }))
+}
+
+async function setStatus(cli: Cli, id: number, status: TicketStatus, { reason }: Reason): Promise<Result> {
+  const json = { status, change_reason: reason }
+  const { ticket } = await dataOf(ticketsOf(cli)[':id'].status.$put({ param: param(id), json }))
+  return success(ticket, t('ticketMoved', { id, status: ticketStatusLabel(ticket.status) }))
+}
+
+async function setPriority(cli: Cli, id: number, priority: number, { reason }: Reason): Promise<Result> {
+  const json = { priority, reason }
+  const { ticket } = await dataOf(ticketsOf(cli)[':id'].priority.$put({ param: param(id), json }))
+  const label = priorityLabel(ticket.priority)
+  return success(ticket, t('ticketPrioritised', { id, priority: `${ticket.priority} (${label})` }))
+}
+
+/** Prints nothing beside a file on standard output. */
+async function exportTickets(
+  cli: Cli,
+  { output: path = '-', ...filters }: Filters & { output?: string },
+): Promise<Result | undefined> {
+  const bytes = await saveResponse(await ticketsOf(cli).export.$get({ query: filterQuery(filters) }), path)
+  if (path === '-') return undefined
+  return success({ path, bytes }, t('ticketExported', { path, size: formatBytes(bytes) }))
+}

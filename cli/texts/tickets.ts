@@ -1,0 +1,47 @@
+import type { Language } from '#db/enums.ts'
+
+/** Tickets of the support desk. */
+export const tickets = {
+  tickets: { en: 'Work on support tickets', tr: 'Destek talepleriyle çalış' },
+  ticketList: { en: 'List tickets, newest first', tr: 'Talepleri listele, en yenisi önce' },
+  ticketAssign: {
+    en: 'Assign a ticket to an agent, to yourself or to nobody',
+    tr: 'Bir talebi bir temsilciye ya da kendine ata, ya da atamayı kaldır',
+  },
+  ticketStatus: { en: 'Change the status of a ticket', tr: 'Bir talebin durumunu değiştir' },
+  ticketPriority: { en: 'Change the priority of a ticket', tr: 'Bir talebin önceliğini değiştir' },
+  ticketExport: { en: 'Save tickets as CSV', tr: 'Talepleri CSV olarak kaydet' },
+  ticketArgument: { en: 'ID of the ticket', tr: 'Talebin numarası' },
+  ticketAgentArgument: { en: 'ID of the agent, me or none', tr: 'Temsilcinin numarası, me ya da none' },
+  ticketStatusArgument: { en: 'New status', tr: 'Yeni durum' },
+  ticketPriorityArgument: { en: 'New priority, 1 to 5', tr: 'Yeni öncelik, 1–5' },
+  ticketReasonOption: { en: 'Reason for the status log', tr: 'Durum günlüğü için gerekçe' },
+  ticketSearchOption: {
+    en: 'Search subject, description and requester',
+    tr: 'Konusunda, açıklamasında ya da sahibinde geçen',
+  },
+  ticketStatusOption: { en: 'Status', tr: 'Durum' },
+  ticketPriorityOption: { en: 'Priority, 1 to 5', tr: 'Öncelik, 1–5' },
+  ticketAssignedOption: {
+    en: 'ID of an agent, me or unassigned',
+    tr: 'Temsilcinin numarası, me ya da unassigned',
+  },
+  ticketFlagOption: { en: 'Flag', tr: 'İşaret' },
+  ticketSortOption: { en: 'Sort by', tr: 'Sıralama' },
+  ticketOrderOption: { en: 'Sort order (default: desc)', tr: 'Yön (varsayılan: desc)' },
+  columnSubject: { en: 'Subject', tr: 'Konu' },
+  columnRequester: { en: 'Requester', tr: 'Sahibi' },
+  columnAgent: { en: 'Agent', tr: 'Temsilci' },
+  noTickets: { en: 'No tickets found', tr: 'Burada talep yok' },
+  ticketAssigned: { en: 'Assigned ticket {id} to {name}', tr: '{id} numaralı talep {name} kişisine atandı' },
+  ticketUnassigned: { en: 'Unassigned ticket {id}', tr: '{id} numaralı talebin ataması kaldırıldı' },
+  ticketMoved: { en: 'Ticket {id} is now {status}', tr: '{id} numaralı talep artık {status}' },
+  ticketPrioritised: {
+    en: 'Ticket {id} has priority {priority} now',
+    tr: '{id} numaralı talebin önceliği artık {priority}',
+  },
+  ticketExported: {
+    en: 'Saved tickets to {path}, {size}',
+    tr: 'Talepler {path} dosyasına kaydedildi, {size}',
+  },
+} as const satisfies Record<string, Record<Language, string>>

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { ComboboxField } from '#web/components/form/combobox-field.tsx'
+import type { Option } from '#web/components/form/options.ts'
+import { errorText } from '#web/lib/errors.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useSession } from '#web/lib/session.ts'
+import * as m from '#web/paraglide/messages.js'
+import { unassigned } from './forms.ts'
+import { type Agent, agentsQuery } from './queries.ts'
+
+const detailOf = ({ open_tickets, away_until }: Agent) =>
+  [
+    m.common_ticket_agent_open({ count: formatNumber(open_tickets) }),
+    ...(away_until ? [m.common_ticket_agent_away()] : []),
+  ].join(' · ')
+
+type AgentFieldProps = {
+  label: string
+  /** Offers to leave the ticket without an agent. */
+  optional?: boolean
+  /** An agent who cannot be chosen. */
+  without?: number | null
+}
+
+/** Picks an agent by name, with workload and absence; the signed-in one comes first. */
+export function AgentField({ label, optional, without }: AgentFieldProps) {
+  const { data: user } = useSession()
+  const { data: agents = [], isPending, error } = useQuery(agentsQuery)
+  const isMe = ({ id }: Agent) => id === user?.id
+  const options: Option[] = agents
+    .filter(({ id }) => id !== without)
+    .toSorted((one, other) => Number(isMe(other)) - Number(isMe(one)))
+    .map((agent) => ({
+      value: agent.id,
+      label: isMe(agent) ? m.common_ticket_agent_me({ name: agent.name }) : agent.name,
+      detail: detailOf(agent),
+      words: `${agent.email} ${agent.username ?? ''}`,
+    }))
+  const none = { value: unassigned, label: m.common_ticket_unassigned() }
+  return (
+    <ComboboxField
+      label={label}
+      options={optional ? [...options, none] : options}
+      waits={isPending}
+      hint={error ? errorText(error) : undefined}
+      placeholder={m.common_ticket_agent_choose()}
+    />
+  )
+}

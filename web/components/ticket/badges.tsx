@@ -1,0 +1,69 @@
+import { AlarmClock, AlarmClockOff, Pause } from 'lucide-react'
+import { flagOf } from '#api/rules/tickets.ts'
+import type { Priority, TicketStatus } from '#db/enums.ts'
+import { RelativeTime } from '#web/components/shell/relative-time.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { flagLabels, statusLabels, ticketPriorityLabels } from './labels.ts'
+import type { StaffTicket } from './queries.ts'
+
+export function TicketStatusBadge({ status }: { status: TicketStatus }) {
+  const { text, tone, icon: Icon } = statusLabels[status]
+  return (
+    <Badge tone={tone}>
+      <Icon className="size-3.5" />
+      {text()}
+    </Badge>
+  )
+}
+
+export function TicketPriorityBadge({ priority }: { priority: number }) {
+  const { text, tone } = ticketPriorityLabels[priority as Priority] ?? ticketPriorityLabels[2]
+  return <Badge tone={tone}>{text()}</Badge>
+}
+
+/** Nothing for a clean ticket. */
+export function TicketFlagBadge({ ticket }: { ticket: Pick<StaffTicket, 'is_spam' | 'is_flagged'> }) {
+  const flag = flagOf(ticket)
+  if (flag === 'clean') return null
+  const { text, tone } = flagLabels[flag]
+  return <Badge tone={tone}>{text()}</Badge>
+}
+
+type Due = Pick<
+  StaffTicket,
+  | 'first_response_date'
+  | 'first_response_due_date'
+  | 'resolved_date'
+  | 'resolution_due_date'
+  | 'is_sla_breached'
+  | 'is_first_response_sla_breached'
+  | 'is_sla_paused'
+>
+
+/** The next due time of a ticket, that it was missed, or that it waits; nothing without a due time. */
+export function SlaBadge({ ticket }: { ticket: Due }) {
+  if (ticket.is_sla_breached || ticket.is_first_response_sla_breached)
+    return (
+      <Badge tone="red">
+        <AlarmClockOff className="size-3.5" />
+        {ticket.is_sla_breached ? m.common_ticket_sla_missed() : m.common_ticket_sla_response_missed()}
+      </Badge>
+    )
+  const due =
+    ticket.first_response_date === null ? ticket.first_response_due_date : ticket.resolution_due_date
+  if (!due || ticket.resolved_date !== null) return null
+  if (ticket.is_sla_paused)
+    return (
+      <Badge tone="neutral">
+        <Pause className="size-3.5" />
+        {m.common_ticket_sla_paused()}
+      </Badge>
+    )
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <AlarmClock className="size-3.5 text-muted" />
+      <RelativeTime at={due} />
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import {
+  CircleCheckBig,
+  CircleDot,
+  CircleSlash,
+  Hourglass,
+  LoaderCircle,
+  type LucideIcon,
+} from 'lucide-react'
+import { priorityLabels } from '#api/rules/labels/notifications.ts'
+import * as labels from '#api/rules/labels/tickets.ts'
+import type { TicketFlag } from '#api/rules/tickets.ts'
+import type { Priority, TicketStatus } from '#db/enums.ts'
+import { inLanguage, withLooks } from '#web/lib/labels.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+/** Statuses as the staff reads them. */
+export const statusLabels = withLooks<TicketStatus, { tone: Tone; icon: LucideIcon }>(
+  labels.ticketStatusLabels,
+  {
+    open: { tone: 'blue', icon: CircleDot },
+    in_progress: { tone: 'turquoise', icon: LoaderCircle },
+    waiting_user: { tone: 'amber', icon: Hourglass },
+    resolved: { tone: 'green', icon: CircleCheckBig },
+    closed: { tone: 'neutral', icon: CircleSlash },
+  },
+)
+
+/** One scale for all (D42). */
+export const ticketPriorityLabels = withLooks<Priority, { tone: Tone }>(priorityLabels, {
+  1: { tone: 'neutral' },
+  2: { tone: 'neutral' },
+  3: { tone: 'blue' },
+  4: { tone: 'amber' },
+  5: { tone: 'red' },
+})
+
+export const flagLabels = withLooks<TicketFlag, { tone: Tone }>(labels.ticketFlagLabels, {
+  clean: { tone: 'neutral' },
+  flagged: { tone: 'amber' },
+  spam: { tone: 'red' },
+})
+
+export const subcategoryLabel = (subcategory: string) => {
+  const label = labels.ticketSubcategoryLabels[subcategory]
+  return label ? inLanguage(label) : subcategory
+}

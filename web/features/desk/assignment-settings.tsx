@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
+import { type AssignmentMode, assignmentModes } from '#db/enums.ts'
+import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { languageNames } from '#web/components/shell/language-names.ts'
+import { SettingsCard } from '#web/components/shell/settings-card.tsx'
+import { type Agent, agentsQuery } from '#web/components/ticket/queries.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
+import { AgentDialog } from './agent-dialog.tsx'
+import { assignmentQuery, saveAssignment } from './settings-queries.ts'
+
+const modes: Record<AssignmentMode, () => string> = {
+  manual: m.desk_mode_manual,
+  round_robin: m.desk_mode_round_robin,
+  least_busy: m.desk_mode_least_busy,
+}
+
+/** Red above 20 unresolved tickets, amber above 10 (spec 3 §9). */
+const workloadTone = (open: number) => (open > 20 ? 'red' : open > 10 ? 'amber' : 'green')
+
+const takes = ({ categories, languages }: Agent) =>
+  [
+    categories.length > 0
+      ? categories.map((each) => inLanguage(ticketCategoryLabels[each])).join(', ')
+      : m.desk_agent_all_categories(),
+    ...(languages.length > 0 ? [languages.map((each) => languageNames[each]).join(', ')] : []),
+  ].join(' · ')
+
+/** How new tickets find an agent, and what each agent takes: a section of the settings of the support desk. */
+export function AssignmentSettings() {
+  const settings = useQuery(assignmentQuery)
+  const agents = useQuery(agentsQuery)
+  const { mutate, isPending } = useMutation(saveAssignment)
+  const [editing, setEditing] = useState<Agent>()
+  return (
+    <SettingsCard title={m.desk_assignment_title()} description={m.desk_assignment_description()}>
+      <Loaded query={settings}>
+        {({ assignment_mode, version }) => (
+          <Select
+            value={assignment_mode}
+            disabled={isPending}
+            onValueChange={(mode) => mutate({ assignment_mode: mode as AssignmentMode, version })}
+          >
+            <SelectTrigger aria-label={m.desk_assignment_mode()} className="sm:max-w-md">
+              <SelectValue />
+            </SelectTrigger>
+            <SelectContent>
+              {assignmentModes.map((mode) => (
+                <SelectItem key={mode} value={mode}>
+                  {modes[mode]()}
+                </SelectItem>
+              ))}
+            </SelectContent>
+          </Select>
+        )}
+      </Loaded>
+      <h3 className="mt-6 mb-2 text-sm text-muted">{m.desk_agents_title()}</h3>
+      <Loaded query={agents}>
+        {(list) => (
+          <ul className="divide-y divide-line">
+            {list.map((agent) => (
+              <li key={agent.id} className="flex items-center gap-4 py-3 text-sm">
+                <div className="min-w-0 flex-1">
+                  <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+                    {agent.name}
+                    <Badge tone={workloadTone(agent.open_tickets)}>
+                      {m.common_ticket_agent_open({ count: formatNumber(agent.open_tickets) })}
+                    </Badge>
+                    {agent.away_until && (
+                      <Badge tone="neutral">
+                        {m.desk_agent_away_until({ time: formatDateTime(agent.away_until) })}
+                      </Badge>
+                    )}
+                  </p>
+                  <p className="text-xs text-muted">{takes(agent)}</p>
+                </div>
+                <Button
+                  variant="quiet"
+                  size="icon-small"
+                  aria-label={m.desk_agent_edit_this({ name: agent.name })}
+                  onClick={() => setEditing(agent)}
+                >
+                  <Pencil />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {editing && <AgentDialog key={editing.id} agent={editing} onClose={() => setEditing(undefined)} />}
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,72 @@
+import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
+import { columnsFor } from '#web/components/table/columns.tsx'
+import {
+  SlaBadge,
+  TicketFlagBadge,
+  TicketPriorityBadge,
+  TicketStatusBadge,
+} from '#web/components/ticket/badges.tsx'
+import { subcategoryLabel } from '#web/components/ticket/labels.ts'
+import type { StaffTicket } from '#web/components/ticket/queries.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+
+const { cell, choice, date, person } = columnsFor<StaffTicket>()
+
+export const requesterOf = (ticket: StaffTicket) =>
+  ticket.requester_username ??
+  ticket.guest_name ??
+  ticket.user_email ??
+  ticket.guest_email ??
+  m.desk_requester_gone()
+
+/** Unread messages as a red dot, which also says how many. */
+const Unread = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span
+      role="img"
+      aria-label={m.desk_unread({ count: formatNumber(count) })}
+      title={m.desk_unread({ count: formatNumber(count) })}
+      className="mr-2 inline-block size-2 rounded-full bg-red align-middle"
+    />
+  )
+
+export const ticketColumns = [
+  cell('subject', {
+    label: m.desk_column_subject,
+    title: true,
+    draw: (ticket) => (
+      <span className="block min-w-56 font-medium wrap-anywhere">
+        <Unread count={ticket.unread_messages_count} />
+        <span className="figures mr-1 text-muted">#{ticket.id}</span>{' '}
+        {ticket.subject || m.desk_subject_gone()}
+      </span>
+    ),
+    below: requesterOf,
+  }),
+  cell('status', {
+    label: m.desk_column_status,
+    draw: (ticket) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <TicketStatusBadge status={ticket.status} />
+        <TicketFlagBadge ticket={ticket} />
+      </span>
+    ),
+  }),
+  cell('priority', {
+    label: m.desk_column_priority,
+    draw: ({ priority }) => <TicketPriorityBadge priority={priority} />,
+  }),
+  choice('category', {
+    label: m.desk_column_category,
+    labels: ticketCategoryLabels,
+    below: ({ subcategory }) => subcategory && subcategoryLabel(subcategory),
+  }),
+  person('assigned_admin_name', { label: m.desk_column_agent }),
+  cell('resolution_due_date', {
+    label: m.desk_column_due,
+    draw: (ticket) => <SlaBadge ticket={ticket} />,
+  }),
+  date('created_date', { label: m.desk_column_created }),
+  date('last_updated_date', { label: m.desk_column_updated }),
+]

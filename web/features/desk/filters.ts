@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  ticketCategoryLabels,
+  ticketFlagLabels,
+  ticketSourceLabels,
+  ticketSubcategoryLabels,
+} from '#api/rules/labels/tickets.ts'
+import { ticketSubcategories } from '#api/rules/tickets.ts'
+import { choicesOf } from '#web/components/form/choices.ts'
+import { ticketPriorityLabels } from '#web/components/ticket/labels.ts'
+import { agentsQuery } from '#web/components/ticket/queries.ts'
+import { inLanguage } from '#web/lib/labels.ts'
+import * as m from '#web/paraglide/messages.js'
+import { type Assignee, priorities, type Subcategory, type TicketSearch } from './search.ts'
+
+/** Subcategories are offered once a category is chosen (spec 3 §5). */
+export function useTicketFilters({ category }: TicketSearch) {
+  const { data: agents = [] } = useQuery(agentsQuery)
+  const assignees: { value: Assignee; label: string }[] = [
+    { value: 'me', label: m.desk_filter_me() },
+    { value: 'unassigned', label: m.common_ticket_unassigned() },
+    ...agents.map(({ id, name }) => ({ value: `${id}` as const, label: name })),
+  ]
+  const subcategories: readonly Subcategory[] = category ? ticketSubcategories[category] : []
+  return {
+    search: { placeholder: m.desk_search(), maxLength: 100 },
+    priority: {
+      label: m.desk_column_priority(),
+      options: priorities.map((value) => ({
+        value,
+        label: ticketPriorityLabels[Number(value) as 1 | 2 | 3 | 4 | 5].text(),
+      })),
+    },
+    category: { label: m.desk_column_category(), options: choicesOf(ticketCategoryLabels) },
+    ...(category && {
+      subcategory: {
+        label: m.desk_filter_subcategory(),
+        options: subcategories.map((value) => ({
+          value,
+          label: inLanguage(ticketSubcategoryLabels[value]!),
+        })),
+      },
+    }),
+    assigned_to: { label: m.desk_column_agent(), options: assignees },
+    period: {
+      label: m.desk_filter_period(),
+      options: choicesOf({
+        today: m.desk_filter_today,
+        '7d': m.desk_filter_week,
+        '30d': m.desk_filter_month,
+      }),
+    },
+    flag_status: { label: m.desk_filter_flag(), options: choicesOf(ticketFlagLabels) },
+    source: { label: m.desk_filter_source(), options: choicesOf(ticketSourceLabels) },
+    sla: { label: m.desk_filter_sla(), options: choicesOf({ breached: m.desk_filter_breached }) },
+    snoozed: {
+      label: m.desk_filter_snoozed(),
+      options: choicesOf({ only: m.desk_filter_snoozed_only, with: m.desk_filter_snoozed_with }),
+    },
+  }
+}

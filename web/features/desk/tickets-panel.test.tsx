@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
+import { paginationOf } from '#web/testing/pagination.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { exportUrl } from './queries.ts'
+import { ticketSearch } from './search.ts'
+import { TicketsPanel } from './tickets-panel.tsx'
+
+const path = '/admin/support/tickets'
+type List = DataOf<'GET /admin/support/tickets'>
+const ticket: List['tickets'][number] = {
+  ...{ id: 42, subject: 'Ödül gelmedi', description: 'Açıklama', status: 'resolved', priority: 4, language: 'tr' },
+  ...{ category: 'billing', subcategory: 'refund_request', source: 'web', is_spam: false, is_flagged: true },
+  ...{ unread_messages_count: 2, is_authenticated: true, requester_username: 'Pelin Su', user_email: 'p@ornek.com' },
+  ...{ user_id: 5, guest_name: null, guest_email: null, phone: null, ip_address: null, device_info: null },
+  ...{ browser_info: null, country_code: null, country_name: null, country_flag: null, referrer: null },
+  ...{ assigned_to: 7, assigned_admin_username: 'can', assigned_admin_name: 'Can Er' },
+  ...{ created_date: '2026-01-19T10:00:00.000Z', last_updated_date: '2026-01-20T10:00:00.000Z' },
+  ...{ last_message_date: '2026-01-20T10:00:00.000Z', first_response_date: null, resolved_date: null },
+  ...{ closed_date: null, feedback_rating: null, first_response_due_date: null, resolution_due_date: null },
+  ...{ is_sla_breached: true, is_first_response_sla_breached: false, is_sla_paused: false },
+  ...{ snoozed_until: null, merged_into: null, split_from: null, reopen_count: 0 },
+}
+const stats: List['stats'] = {
+  total_tickets: 21,
+  by_status: { open: 5, in_progress: 3, waiting_user: 2, resolved: 4, closed: 7 },
+}
+const agent = { id: 7, name: 'Can Er', email: 'can@ornek.com', username: 'can', open_tickets: 3 }
+const agents: DataOf<'GET /admin/support/agents'>['agents'] = [
+  { ...agent, categories: [], languages: [], away_until: null, last_assigned_date: null },
+  { ...agent, id: 8, name: 'Ece Yıldız', categories: [], languages: [], away_until: null, last_assigned_date: null },
+]
+
+async function open(fakes: Fakes = {}, search = '') {
+  const calls = serve({
+    'GET /admin/support/tickets': { body: { data: { tickets: [ticket], pagination: paginationOf(1), stats } } },
+    'GET /admin/support/agents': { body: { data: { agents } } },
+    'GET /admin/support/views': { body: { data: { views: [] } } },
+    ...fakes,
+  })
+  await renderAt(<TicketsPanel />, { path: `/flight-control/support-tickets${search}` })
+  return calls
+}
+const sent = (calls: Awaited<ReturnType<typeof open>>) => calls.find(({ body }) => body)?.body
+const openDialog = async () => within(await screen.findByRole('dialog'))
+
+beforeEach(forgetCsrfToken)
+
+test('a row shows requester, badges, missed due time and unread messages', async () => {
+  await open()
+  const row = within(await screen.findByRole('row', { name: /Ödül gelmedi/ }))
+  for (const shown of ['#42', 'Pelin Su', 'Çözüldü', 'İşaretli', 'Acil', 'İade isteği', 'Can Er', 'Süre aşıldı'])
+    expect(row.getByText(shown)).toBeDefined()
+  expect(row.getByRole('img', { name: '2 okunmamış mesaj' })).toBeDefined()
+})
+
+test('the tabs count tickets by status', async () => {
+  await open()
+  expect((await screen.findByRole('tab', { name: /Çözülmemiş/ })).textContent).toContain('10')
+  expect(screen.getByRole('tab', { name: /Tümü/ }).textContent).toContain('21')
+})
+
+test('sends the filters of the URL, and a subcategory only with its category', async () => {
+  const calls = await open(
+    {},
+    '?status=open&priority=5&category=billing&subcategory=refund_request&assigned_to=7&sort=priority&order=asc&period=7d',
+  )
+  await screen.findByText('Pelin Su')
+  expect(calls.find((call) => call.path === path)?.query).toEqual({
+    ...{ page: '1', limit: '20', status: 'open', priority: '5', category: 'billing', assigned_to: '7' },
+    ...{ subcategory: 'refund_request', period: '7d', sort_by: 'priority', sort_order: 'asc' },
+  })
+  const asked = ticketSearch.asked(ticketSearch.parse({ category: 'account', subcategory: 'refund_request', priority: 2 }))
+  expect(exportUrl(asked)).toBe('/api/v1/admin/support/tickets/export?status=all&priority=2&category=account')
+})
+
+test('the status dialog names the ticket and disables transitions that the server refuses', async () => {
+  const calls = await open({ 'PUT /admin/support/tickets/:id/status': { body: { data: { ticket } } } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Durumu değiştir: #42 Ödül gelmedi' }))
+  const dialog = await openDialog()
+  expect(dialog.getByText('#42 · Ödül gelmedi')).toBeDefined()
+  fireEvent.keyDown(dialog.getByRole('combobox', { name: 'Yeni durum' }), { key: 'Enter' })
+  const isDisabled = (name: string) => screen.getByRole('option', { name }).getAttribute('aria-disabled')
+  await screen.findByRole('option', { name: 'Kapandı' })
+  expect([isDisabled('Açık'), isDisabled('Kullanıcı bekleniyor'), isDisabled('İşlemde')]).toEqual(['true', 'true', null])
+  fireEvent.click(screen.getByRole('option', { name: 'Kapandı' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() => expect(sent(calls)).toEqual({ status: 'closed' }))
+})
+
+test('bulk changes say which tickets were refused, and why', async () => {
+  const results = [{ id: 42, success: false, code: 'INVALID_TRANSITION' }]
+  const calls = await open({ 'POST /admin/support/tickets/bulk': { body: { data: { results } } } })
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Tümünü seç|hepsini seç/i }))
+  fireEvent.click(screen.getByRole('button', { name: 'İşaretle' }))
+  const dialog = await openDialog()
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('#42 Ödül gelmedi')
+  expect(sent(calls)).toEqual({ action: 'flag', value: 'spam', ids: [42] })
+})
+
+test('says when no ticket waits to be taken', async () => {
+  await open({ 'POST /admin/support/tickets/take-next': { body: { data: { ticket: null } } } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Sıradakini al' }))
+  expect(await screen.findByText('Bekleyen talep yok')).toBeDefined()
+})
+
+test('saves the filters and the order of the list as a view', async () => {
+  const view: DataOf<'GET /admin/support/views'>['views'][number] = {
+    ...{ id: 3, name: 'Acil', filters: {}, is_shared: true, is_mine: true, owner_name: 'Ece' },
+    created_date: '2026-01-19T10:00:00.000Z',
+  }
+  const calls = await open(
+    { 'POST /admin/support/views': { status: 201, body: { data: view } } },
+    '?view=new&priority=5&status=unresolved&sort=priority&order=desc',
+  )
+  const dialog = await openDialog()
+  fireEvent.change(dialog.getByLabelText('Ad'), { target: { value: 'Acil' } })
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Ekiple paylaş' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() =>
+    expect(sent(calls)).toEqual({
+      name: 'Acil',
+      is_shared: true,
+      filters: { status: 'unresolved', priority: '5', sort_by: 'priority', sort_order: 'desc' },
+    }),
+  )
+})

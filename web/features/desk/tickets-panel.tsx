@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router'
+import { ArrowUpRight, CircleDot, Eye, Flag, Signal, UserRound } from 'lucide-react'
+import type { BulkDialog } from '#web/components/table/bulk-actions.tsx'
+import { ListPanel } from '#web/components/table/list-panel.tsx'
+import { withRow } from '#web/components/table/row-dialogs.tsx'
+import { AssignDialog, EscalateDialog, MoveDialog, PriorityDialog } from '#web/components/ticket/dialogs.tsx'
+import { statusLabels } from '#web/components/ticket/labels.ts'
+import { type StaffTicket, staffTicketQuery, staffTicketsKey } from '#web/components/ticket/queries.ts'
+import { invalidate } from '#web/lib/invalidate.ts'
+import { useSetSearch } from '#web/lib/search.ts'
+import { useDeskEvents } from '#web/lib/use-desk-events.ts'
+import * as m from '#web/paraglide/messages.js'
+import { type BulkField, BulkDialog as ChangeDialog } from './bulk-dialog.tsx'
+import { ticketColumns } from './columns.tsx'
+import { useTicketFilters } from './filters.ts'
+import { exportUrl, ticketsQuery, viewsQuery } from './queries.ts'
+import { statusTabs, ticketSearch } from './search.ts'
+import { TakeNext } from './take-next.tsx'
+import { ViewDialog } from './view-dialog.tsx'
+import { ViewsMenu } from './views-menu.tsx'
+
+const searchPause = 300
+const nameOf = ({ id, subject }: StaffTicket) => `#${id} ${subject}`
+
+/** The tickets of the support desk (spec 3 §2.11). */
+export function TicketsPanel() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const search = ticketSearch.parse(useSearch({ strict: false }))
+  const asked = ticketSearch.asked(search)
+  const setSearch = useSetSearch<typeof search>()
+  const filters = useTicketFilters(asked)
+  const list = useQuery(ticketsQuery(asked))
+  const views = useQuery(viewsQuery)
+  useDeskEvents(() => void invalidate(client, staffTicketsKey))
+
+  const open = ({ id }: { id: number }) =>
+    void navigate<AnyRouter, string>({ to: `/flight-control/support-tickets/${id}` })
+  const opens =
+    (dialog: 'move' | 'assign' | 'rank' | 'escalate') =>
+    ({ id }: StaffTicket) =>
+      void setSearch({ [dialog]: id }, { keepsPage: true })
+  const { stats } = list.data ?? {}
+  const sizes = stats && {
+    ...{ ...stats.by_status, all: stats.total_tickets, cap: Number.POSITIVE_INFINITY },
+    unresolved: stats.by_status.open + stats.by_status.in_progress + stats.by_status.waiting_user,
+  }
+  const bulk =
+    (field: BulkField) =>
+    ({ rows, onResults, onClose }: BulkDialog<StaffTicket>) => (
+      <ChangeDialog {...{ field, rows, onResults, onClose }} />
+    )
+  return (
+    <ListPanel
+      title={m.desk_title()}
+      description={m.nav_support_tickets_description()}
+      texts={{
+        empty: { title: m.desk_empty_title(), body: m.desk_empty_body() },
+        noneFound: { title: m.desk_none_found() },
+        failed: m.desk_load_failed(),
+      }}
+      search={ticketSearch}
+      filters={{ ...filters, search: { ...filters.search, delay: searchPause } }}
+      tabs={{
+        filter: 'status',
+        label: m.desk_tabs(),
+        tabs: statusTabs.map((value) => ({
+          value,
+          label:
+            value === 'all'
+              ? m.desk_tab_all()
+              : value === 'unresolved'
+                ? m.desk_tab_unresolved()
+                : statusLabels[value].text(),
+        })),
+        sizes: { ...list, data: sizes },
+        failed: m.desk_not_counted(),
+      }}
+      list={ticketsQuery}
+      columns={ticketColumns}
+      onOpen={open}
+      actions={[
+        { icon: Eye, label: (row) => m.desk_open_this({ name: nameOf(row) }), run: open, only: 'table' },
+        { icon: CircleDot, label: (row) => m.desk_move_this({ name: nameOf(row) }), opens: 'move' },
+        { icon: UserRound, label: (row) => m.desk_assign_this({ name: nameOf(row) }), opens: 'assign' },
+        { icon: Signal, label: (row) => m.desk_rank_this({ name: nameOf(row) }), opens: 'rank' },
+        {
+          icon: ArrowUpRight,
+          label: (row) => m.desk_escalate_this({ name: nameOf(row) }),
+          opens: 'escalate',
+        },
+      ]}
+      shortcuts={{
+        s: { label: m.common_ticket_move, run: opens('move') },
+        a: { label: m.common_ticket_assign, run: opens('assign') },
+        p: { label: m.common_ticket_prioritise, run: opens('rank') },
+        e: { label: m.common_ticket_escalate, run: opens('escalate') },
+      }}
+      bulk={[
+        { icon: CircleDot, text: m.common_ticket_move, name: nameOf, dialog: bulk('status') },
+        { icon: UserRound, text: m.common_ticket_assign, name: nameOf, dialog: bulk('assign') },
+        { icon: Signal, text: m.common_ticket_prioritise, name: nameOf, dialog: bulk('priority') },
+        { icon: Flag, text: m.desk_bulk_flag, name: nameOf, dialog: bulk('flag') },
+      ]}
+      csv={exportUrl}
+      aside={
+        <>
+          <ViewsMenu search={asked} views={views.data ?? []} />
+          <TakeNext onTaken={open} />
+        </>
+      }
+      dialogs={{
+        move: withRow(staffTicketQuery, (row, close) => <MoveDialog ticket={row} onClose={close} />),
+        assign: withRow(staffTicketQuery, (row, close) => <AssignDialog ticket={row} onClose={close} />),
+        rank: withRow(staffTicketQuery, (row, close) => <PriorityDialog ticket={row} onClose={close} />),
+        escalate: withRow(staffTicketQuery, (row, close) => <EscalateDialog ticket={row} onClose={close} />),
+        view: (opened, close) => (
+          <ViewDialog
+            key={opened}
+            view={views.data?.find(({ id }) => id === opened)}
+            search={asked}
+            onClose={close}
+          />
+        ),
+      }}
+    />
+  )
+}
