@@ -2,7 +2,7 @@ import { test } from 'bun:test'
 import { expect, expectNoBarriers, openWorld } from './world.ts'
 
 const { visitor, signIn, clientOf, adminA, gamer } = await openWorld({ story: true })
-const { tickets } = (await clientOf(gamer)).support
+const { tickets } = (await clientOf(await gamer())).support
 const open = (subject: string, priority: number) =>
   tickets.$post({
     json: {
