@@ -25,9 +25,10 @@ const createFetch =
     }
   }
 
-/** Rejects an answer without the API's envelope; a gateway's own error page passes as a bare 5xx status. */
+/** Rejects an answer without the API's envelope, except files; a gateway's error page passes as a bare 5xx status. */
 async function requireEnvelope(url: string, response: Response): Promise<Response> {
   const { status, ok, headers } = response
+  if (ok && headers.get('content-type')?.startsWith('text/csv')) return response
   const text = await response.text()
   if (isEnvelope(text, ok)) return new Response(text, { status, headers })
   if (status < 500) throw notMeydan(url)

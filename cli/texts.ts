@@ -10,9 +10,9 @@ import { replyTemplates } from './texts/reply-templates.ts'
 import { reports } from './texts/reports.ts'
 import { segments } from './texts/segments.ts'
 import { templates } from './texts/templates.ts'
+import { tickets } from './texts/tickets.ts'
 import { userAccess } from './texts/user-access.ts'
 import { users } from './texts/users.ts'
-import { tickets } from './texts/tickets.ts'
 
 /** All texts of the command line, by noun; `{name}` is a placeholder. Labels of enums are in api/rules/labels. */
 export const texts = {

@@ -2,7 +2,7 @@ import { test } from 'bun:test'
 import { expect, expectNoBarriers, openWorld } from './world.ts'
 
 const { visitor, signIn, clientOf, adminA, gamer } = await openWorld({ story: true })
-const { tickets } = (await clientOf(gamer)).support
+const { tickets } = (await clientOf(await gamer())).support
 const open = (subject: string, priority: number) =>
   tickets.$post({
     json: {
@@ -17,6 +17,7 @@ await open('Kartımdan iki kez çekildi', 4)
 
 const page = await visitor()
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+const search = page.getByRole('searchbox', { name: 'Konu, kişi, e-posta ya da #numara' })
 const dialog = page.getByRole('dialog')
 
 test('an agent finds a ticket and changes its priority by keyboard', async () => {
@@ -24,7 +25,7 @@ test('an agent finds a ticket and changes its priority by keyboard', async () =>
   await page.goto('/flight-control/support-tickets')
   await expect(row('Ödülüm gelmedi')).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByRole('searchbox').fill('odulum')
+  await search.fill('odulum')
   await expect(row('Kartımdan iki kez çekildi')).toBeHidden()
   await expect(page).toHaveURL(/search=odulum/)
   await row('Ödülüm gelmedi').focus()
@@ -39,7 +40,7 @@ test('an agent finds a ticket and changes its priority by keyboard', async () =>
 })
 
 test('changes several tickets at once, and sees which were refused', async () => {
-  await page.getByRole('searchbox').fill('')
+  await search.fill('')
   await expect(row('Kartımdan iki kez çekildi')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Tümünü seç' }).click()
   await page.getByRole('button', { name: 'Durumu değiştir', exact: true }).click()

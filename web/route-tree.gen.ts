@@ -49,6 +49,7 @@ import { Route as AdminFlightControlReportsRouteImport } from './routes/_admin/f
 import { Route as AdminFlightControlSupportReplyTemplatesRouteImport } from './routes/_admin/flight-control/support-replyTemplates.tsx'
 import { Route as AdminFlightControlSupportTicketsRouteImport } from './routes/_admin/flight-control/support-tickets.tsx'
 import { Route as AdminFlightControlUsersAnalyticsRouteImport } from './routes/_admin/flight-control/users-analytics.tsx'
+import { Route as AdminFlightControlUsersManagementRouteImport } from './routes/_admin/flight-control/users-management.tsx'
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support/index.tsx'
 import { Route as AdminFlightControlUsersManagementUserRouteImport } from './routes/_admin/flight-control/users-management_.$user.tsx'
 import { Route as PublicSupportGuestTokenRouteImport } from './routes/_public/support/guest/$token.tsx'
@@ -263,6 +264,12 @@ const AdminFlightControlUsersAnalyticsRoute =
     path: '/users-analytics',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlUsersManagementRoute =
+  AdminFlightControlUsersManagementRouteImport.update({
+    id: '/users-management',
+    path: '/users-management',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const PublicSupportIndexRoute = PublicSupportIndexRouteImport.update({
   id: '/support/',
   path: '/support/',
@@ -326,6 +333,7 @@ export interface FileRoutesByFullPath {
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
+  '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
   '/support/': typeof PublicSupportIndexRoute
   '/flight-control/users-management/$user': typeof AdminFlightControlUsersManagementUserRoute
@@ -368,6 +376,7 @@ export interface FileRoutesByTo {
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
+  '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
   '/support': typeof PublicSupportIndexRoute
   '/flight-control/users-management/$user': typeof AdminFlightControlUsersManagementUserRoute
@@ -416,6 +425,7 @@ export interface FileRoutesById {
   '/_admin/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/_admin/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/_admin/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
+  '/_admin/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
   '/_public/support/': typeof PublicSupportIndexRoute
   '/_admin/flight-control/users-management_/$user': typeof AdminFlightControlUsersManagementUserRoute
@@ -461,6 +471,7 @@ export interface FileRouteTypes {
     | '/flight-control/support-replyTemplates'
     | '/flight-control/support-tickets'
     | '/flight-control/users-analytics'
+    | '/flight-control/users-management'
     | '/flight-control/'
     | '/support/'
     | '/flight-control/users-management/$user'
@@ -503,6 +514,7 @@ export interface FileRouteTypes {
     | '/flight-control/support-replyTemplates'
     | '/flight-control/support-tickets'
     | '/flight-control/users-analytics'
+    | '/flight-control/users-management'
     | '/flight-control'
     | '/support'
     | '/flight-control/users-management/$user'
@@ -550,6 +562,7 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/support-replyTemplates'
     | '/_admin/flight-control/support-tickets'
     | '/_admin/flight-control/users-analytics'
+    | '/_admin/flight-control/users-management'
     | '/_admin/flight-control/'
     | '/_public/support/'
     | '/_admin/flight-control/users-management_/$user'
@@ -847,6 +860,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlUsersAnalyticsRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/users-management': {
+      id: '/_admin/flight-control/users-management'
+      path: '/users-management'
+      fullPath: '/flight-control/users-management'
+      preLoaderRoute: typeof AdminFlightControlUsersManagementRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_public/support/': {
       id: '/_public/support/'
       path: '/support'
@@ -899,6 +919,7 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlSupportReplyTemplatesRoute: typeof AdminFlightControlSupportReplyTemplatesRoute
   AdminFlightControlSupportTicketsRoute: typeof AdminFlightControlSupportTicketsRoute
   AdminFlightControlUsersAnalyticsRoute: typeof AdminFlightControlUsersAnalyticsRoute
+  AdminFlightControlUsersManagementRoute: typeof AdminFlightControlUsersManagementRoute
   AdminFlightControlIndexRoute: typeof AdminFlightControlIndexRoute
   AdminFlightControlUsersManagementUserRoute: typeof AdminFlightControlUsersManagementUserRoute
 }
@@ -924,6 +945,8 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
     AdminFlightControlSupportReplyTemplatesRoute,
   AdminFlightControlSupportTicketsRoute: AdminFlightControlSupportTicketsRoute,
   AdminFlightControlUsersAnalyticsRoute: AdminFlightControlUsersAnalyticsRoute,
+  AdminFlightControlUsersManagementRoute:
+    AdminFlightControlUsersManagementRoute,
   AdminFlightControlIndexRoute: AdminFlightControlIndexRoute,
   AdminFlightControlUsersManagementUserRoute:
     AdminFlightControlUsersManagementUserRoute,

@@ -1,4 +1,4 @@
-import type { TicketCategory, TicketStatus } from '#db/enums.ts'
+import type { TicketCategory, TicketFlag, TicketStatus } from '#db/enums.ts'
 import { isTurkishMobile, toE164, turkishCode } from './phone.ts'
 
 /** Ticket categories and subcategories (D41). */
@@ -51,13 +51,7 @@ export const ticketTransitions: Record<TicketStatus, readonly TicketStatus[]> = 
   closed: ['in_progress'],
 }
 
-/** Quick filters by the day of creation. */
-export const ticketPeriods = ['today', '7d', '30d'] as const
-
-/** Flags of a ticket (D35). */
-export const ticketFlags = ['clean', 'flagged', 'spam'] as const
-export type TicketFlag = (typeof ticketFlags)[number]
-
+/** The flag of a ticket (D35). */
 export const flagOf = (ticket: { is_spam: boolean; is_flagged: boolean }): TicketFlag =>
   ticket.is_spam ? 'spam' : ticket.is_flagged ? 'flagged' : 'clean'
 

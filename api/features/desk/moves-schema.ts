@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { digitsOr, idMax } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
-import { fileUnder, isSubcategory, ticketFlags } from '#api/rules/tickets.ts'
-import { ticketStatuses } from '#db/enums.ts'
+import { fileUnder, isSubcategory } from '#api/rules/tickets.ts'
+import { ticketFlags, ticketStatuses } from '#db/enums.ts'
 
 const optionalText = z
   .string()

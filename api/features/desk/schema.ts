@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { digitsOr, idMax, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
-import { ticketFlags, ticketPeriods } from '#api/rules/tickets.ts'
-import { ticketCategories, ticketSources, ticketStatuses } from '#db/enums.ts'
+import { ticketCategories, ticketFlags, ticketPeriods, ticketSources, ticketStatuses } from '#db/enums.ts'
 
 /** Ids of agents in a URL; `me` is the caller. */
 const agentId = digitsOr(z.int().positive().max(idMax))

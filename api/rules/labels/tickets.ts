@@ -1,5 +1,4 @@
-import type { TicketCategory, TicketSource, TicketStatus } from '#db/enums.ts'
-import type { TicketFlag } from '../tickets.ts'
+import type { TicketCategory, TicketFlag, TicketSource, TicketStatus } from '#db/enums.ts'
 import type { Label, Labels } from './label.ts'
 
 export const ticketCategoryLabels = {

@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { dataOf } from '#api/client.ts'
-import { ticketFlags } from '#api/rules/tickets.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { saveResponse } from '#cli/files.tsx'
 import { formatBytes } from '#cli/format.ts'
@@ -10,7 +9,13 @@ import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.t
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import { type TicketCategory, type TicketStatus, ticketCategories, ticketStatuses } from '#db/enums.ts'
+import {
+  type TicketCategory,
+  type TicketStatus,
+  ticketCategories,
+  ticketFlags,
+  ticketStatuses,
+} from '#db/enums.ts'
 import { TicketTable } from './view.tsx'
 
 const sorts = ['created_date', 'priority', 'last_updated_date', 'resolution_due_date'] as const

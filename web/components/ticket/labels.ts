@@ -8,8 +8,7 @@ import {
 } from 'lucide-react'
 import { priorityLabels } from '#api/rules/labels/notifications.ts'
 import * as labels from '#api/rules/labels/tickets.ts'
-import type { TicketFlag } from '#api/rules/tickets.ts'
-import type { Priority, TicketStatus } from '#db/enums.ts'
+import type { Priority, TicketFlag, TicketStatus } from '#db/enums.ts'
 import { inLanguage, withLooks } from '#web/lib/labels.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 

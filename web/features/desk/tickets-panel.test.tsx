@@ -11,9 +11,21 @@ import { TicketsPanel } from './tickets-panel.tsx'
 const path = '/admin/support/tickets'
 type List = DataOf<'GET /admin/support/tickets'>
 const ticket: List['tickets'][number] = {
-  ...{ id: 42, subject: 'Ödül gelmedi', description: 'Açıklama', status: 'resolved', priority: 4, language: 'tr' },
+  ...{
+    id: 42,
+    subject: 'Ödül gelmedi',
+    description: 'Açıklama',
+    status: 'resolved',
+    priority: 4,
+    language: 'tr',
+  },
   ...{ category: 'billing', subcategory: 'refund_request', source: 'web', is_spam: false, is_flagged: true },
-  ...{ unread_messages_count: 2, is_authenticated: true, requester_username: 'Pelin Su', user_email: 'p@ornek.com' },
+  ...{
+    unread_messages_count: 2,
+    is_authenticated: true,
+    requester_username: 'Pelin Su',
+    user_email: 'p@ornek.com',
+  },
   ...{ user_id: 5, guest_name: null, guest_email: null, phone: null, ip_address: null, device_info: null },
   ...{ browser_info: null, country_code: null, country_name: null, country_flag: null, referrer: null },
   ...{ assigned_to: 7, assigned_admin_username: 'can', assigned_admin_name: 'Can Er' },
@@ -30,12 +42,22 @@ const stats: List['stats'] = {
 const agent = { id: 7, name: 'Can Er', email: 'can@ornek.com', username: 'can', open_tickets: 3 }
 const agents: DataOf<'GET /admin/support/agents'>['agents'] = [
   { ...agent, categories: [], languages: [], away_until: null, last_assigned_date: null },
-  { ...agent, id: 8, name: 'Ece Yıldız', categories: [], languages: [], away_until: null, last_assigned_date: null },
+  {
+    ...agent,
+    id: 8,
+    name: 'Ece Yıldız',
+    categories: [],
+    languages: [],
+    away_until: null,
+    last_assigned_date: null,
+  },
 ]
 
 async function open(fakes: Fakes = {}, search = '') {
   const calls = serve({
-    'GET /admin/support/tickets': { body: { data: { tickets: [ticket], pagination: paginationOf(1), stats } } },
+    'GET /admin/support/tickets': {
+      body: { data: { tickets: [ticket], pagination: paginationOf(1), stats } },
+    },
     'GET /admin/support/agents': { body: { data: { agents } } },
     'GET /admin/support/views': { body: { data: { views: [] } } },
     ...fakes,
@@ -51,7 +73,16 @@ beforeEach(forgetCsrfToken)
 test('a row shows requester, badges, missed due time and unread messages', async () => {
   await open()
   const row = within(await screen.findByRole('row', { name: /Ödül gelmedi/ }))
-  for (const shown of ['#42', 'Pelin Su', 'Çözüldü', 'İşaretli', 'Acil', 'İade isteği', 'Can Er', 'Süre aşıldı'])
+  for (const shown of [
+    '#42',
+    'Pelin Su',
+    'Çözüldü',
+    'İşaretli',
+    'Acil',
+    'İade isteği',
+    'Can Er',
+    'Süre aşıldı',
+  ])
     expect(row.getByText(shown)).toBeDefined()
   expect(row.getByRole('img', { name: '2 okunmamış mesaj' })).toBeDefined()
 })
@@ -72,7 +103,9 @@ test('sends the filters of the URL, and a subcategory only with its category', a
     ...{ page: '1', limit: '20', status: 'open', priority: '5', category: 'billing', assigned_to: '7' },
     ...{ subcategory: 'refund_request', period: '7d', sort_by: 'priority', sort_order: 'asc' },
   })
-  const asked = ticketSearch.asked(ticketSearch.parse({ category: 'account', subcategory: 'refund_request', priority: 2 }))
+  const asked = ticketSearch.asked(
+    ticketSearch.parse({ category: 'account', subcategory: 'refund_request', priority: 2 }),
+  )
   expect(exportUrl(asked)).toBe('/api/v1/admin/support/tickets/export?status=all&priority=2&category=account')
 })
 
@@ -84,7 +117,11 @@ test('the status dialog names the ticket and disables transitions that the serve
   fireEvent.keyDown(dialog.getByRole('combobox', { name: 'Yeni durum' }), { key: 'Enter' })
   const isDisabled = (name: string) => screen.getByRole('option', { name }).getAttribute('aria-disabled')
   await screen.findByRole('option', { name: 'Kapandı' })
-  expect([isDisabled('Açık'), isDisabled('Kullanıcı bekleniyor'), isDisabled('İşlemde')]).toEqual(['true', 'true', null])
+  expect([isDisabled('Açık'), isDisabled('Kullanıcı bekleniyor'), isDisabled('İşlemde')]).toEqual([
+    'true',
+    'true',
+    null,
+  ])
   fireEvent.click(screen.getByRole('option', { name: 'Kapandı' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
   await waitFor(() => expect(sent(calls)).toEqual({ status: 'closed' }))
