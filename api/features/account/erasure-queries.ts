@@ -133,11 +133,21 @@ export async function deletePersonalData(
     update notifications set approval_notes = null, rejection_reason = null, cancellation_reason = null,
       translations = '{"tr": {"title": "Silinmiş hesap", "message": "Silinmiş hesap"}}'
     where target_type = 'user' and target_id = ${people}`)
+  const edited = await db.execute<{ id: number }>(sql`
+    select id from notifications where target_type = 'user' and target_id = ${people}
+    union
+    select notification_id from notification_revisions
+    where content->>'target_type' = 'user' and content->>'target_value' = ${addresses}`)
+  const messages = sql`any(${sql.param(edited.map(({ id }) => String(id)))}::text[])`
+  const unquoted = await db.execute<{ id: string }>(sql`
+    update audit_log set changes = null, redacted_at = now()
+    where target_type = 'notification' and target_id = ${messages} and changes is not null
+    returning id`)
   await db.execute(sql`
     delete from notification_revisions
     where notification_id in (select id from notifications where target_type = 'user' and target_id = ${people})
       or (content->>'target_type' = 'user' and content->>'target_value' = ${addresses})`)
-  return redacted.map(({ id }) => Number(id))
+  return [...redacted, ...unquoted].map(({ id }) => Number(id))
 }
 
 /** Tickets stay for statistics; texts and attachments are deleted. A job removes the files later. */
@@ -163,8 +173,8 @@ type Scrub = {
 }
 
 /**
- * The audit log keeps actions and user ids. Removes IP addresses from rows of these users and replaces identifying
- * texts by "erased", in one scan for all of them. Returns the redacted rows that are neither by nor about them.
+ * The audit log keeps actions, user ids and changes of role and status. Removes IP addresses from rows of these users,
+ * and replaces other changed values and identifying texts by "erased", in one scan for all of them. Returns the redacted rows that are neither by nor about them.
  */
 export async function scrubAuditLog(
   db: Database,
@@ -181,9 +191,11 @@ export async function scrubAuditLog(
       meta = regexp_replace(meta::text,
         case when actor_id = ${people} or target_type = 'user' and target_id = ${numbers}
           then ${inOwnRows}::text else ${inAnyRow}::text end, 'erased', 'gi')::jsonb,
-      changes = regexp_replace(changes::text,
-        case when actor_id = ${people} or target_type = 'user' and target_id = ${numbers}
-          then ${inOwnRows}::text else ${inAnyRow}::text end, 'erased', 'gi')::jsonb
+      changes = case when target_type = 'user' and target_id = ${numbers} then (
+        select jsonb_object_agg(key, case when key in ('role', 'status') then value
+          else '{"from": "erased", "to": "erased"}' end) from jsonb_each(changes))
+        else regexp_replace(changes::text,
+          case when actor_id = ${people} then ${inOwnRows}::text else ${inAnyRow}::text end, 'erased', 'gi')::jsonb end
     where actor_id = ${people} or (target_type = 'user' and target_id = ${numbers})
       or (target_type = 'email' and target_id = ${addresses})
       or (actor_type = 'anonymous' and meta->>'userId' = ${numbers})

@@ -301,6 +301,19 @@ describe('erasing (D99)', () => {
     expect(await placesOf('duzeltilen')).toEqual([])
   })
 
+  test('keeps the changed fields of a user in the audit log, but only values of role and status', async () => {
+    const { user, leave } = await createDeletableUser({ firstName: 'Kızılelma' })
+    const changes = { firstName: { from: 'Kızılelma', to: 'Ada' }, role: { from: 'user', to: 'admin' } }
+    await audit(world.ctx(), 'user.update', { type: 'user', id: user.id }, {}, changes)
+    await leave()
+    days(30)
+    await erase()
+    const [entry] = await world.sql`
+      select changes from audit_log where target_id = ${String(user.id)} and changes is not null and action = 'user.update'`
+    const erased = { from: 'erased', to: 'erased' }
+    expect(entry!.changes).toEqual({ firstName: erased, role: changes.role })
+  })
+
   test('runs once across replicas, for more users than one batch holds', async () => {
     await world.sql`
       insert into users (email, first_name, last_name, password_hash, status, deleted_at)
