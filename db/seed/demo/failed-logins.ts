@@ -20,7 +20,7 @@ export async function seedFailedLogins(tx: TransactionSql): Promise<number> {
   await tx`
     insert into login_failures (email, ip, failures, locks, locked_until, last_failed_at)
     select p.email, f.ip, least(5, count(*)), case when count(*) > 4 then 3 else 0 end,
-      case when count(*) > 4 then now() + interval '1 hour' * (1 + p.seq % 20) end, max(f.created_at)
+      case when count(*) > 4 then now() + interval '1 hour' * (p.seq % 24 - 5) end, max(f.created_at)
     from failed_logins f join demo_people p on p.id = f.user_id
     where f.created_at > now() - interval '40 hours'
     group by p.email, f.ip, p.seq

@@ -25,7 +25,7 @@ export async function seedPeople(
       from generate_series(1, ${users}::int) n
     ), person as materialized (
       select *, n <= ${admins} as admin, case when n > ${admins} and tongue < 0.2 then 'en' else 'tr' end as language,
-        now() - interval '1 second' * case when n <= ${admins} then 63158400 - n else 600 + floor(63071000 * born ^ 1.6) end as at,
+        now() - interval '1 second' * case when n <= ${admins} then 63158400 - n else 600 + floor(63071000 * born ^ 1.2) end as at,
         case when n <= ${admins} or state < 0.94 then 'active' when state < 0.97 then 'inactive' else 'suspended' end as status
       from dice
     ), named as (
@@ -41,7 +41,7 @@ export async function seedPeople(
       case when admin or proof < 0.93 then least(now(), at + interval '1 minute' + interval '3 days' * greatest(0, proof - 0.8)) end,
       at + interval '1 minute',
       case when admin or seen < 0.88 then greatest(at + interval '2 minutes', now() - interval '90 days' * seen ^ 2.5) end,
-      case status when 'suspended' then greatest(at, now() - interval '60 days' * spare) end,
+      case status when 'suspended' then greatest(at, now() - interval '400 days' * spare ^ 2) end,
       case when status = 'suspended' then case when spare < 0.7 then 'admin' else 'user' end end,
       case when status = 'suspended' and spare < 0.35 then now() + interval '1 day' * (1 + floor(60 * spare)) end,
       case when status = 'suspended' and spare < 0.7

@@ -25,10 +25,10 @@ export async function seedNotes(tx: TransactionSql): Promise<number> {
 /** A few people left in the last weeks; their accounts are erased 30 days later, as all are. */
 export async function seedDeletions(tx: TransactionSql): Promise<number> {
   const { count } = await tx`
-    update users u set deleted_at = greatest(u.last_login_at, now() - interval '28 days' * ((p.seq * 37 % 1000) / 1000.0) ^ 2),
+    update users u set deleted_at = greatest(u.last_login_at, now() - interval '28 days' * ((p.seq * 37 % 1000) / 1000.0)),
       deletion_reason = (array['Artık oynamıyorum', 'Başka hesabım var', null])[1 + p.seq % 3]
     from demo_people p
-    where p.id = u.id and p.role = 'user' and p.status = 'active' and p.seq % 131 = 7
+    where p.id = u.id and p.role = 'user' and p.status = 'active' and p.seq % 401 = 7
       and not exists (select from notifications n where n.target_type = 'user' and n.target_id = p.id)`
   await tx`
     update sessions s set revoked_at = u.deleted_at, revoked_reason = 'account_deleted',
