@@ -7,11 +7,17 @@ const abroad = ['DE', 'DE', 'DE', 'GB', 'GB', 'NL', 'FR', 'US', 'AT', 'BE', 'AZ'
 export async function seedAddresses(tx: TransactionSql): Promise<number> {
   await tx`
     create temp table demo_places on commit drop as
+    with first_districts as (
+      select * from (
+        select id, state_id, row_number() over (partition by state_id order by id) as place from districts
+      ) each where place <= 3
+    ), first_neighborhoods as (
+      select distinct on (district_id) id, district_id, postal_code from neighborhoods order by district_id, id
+    )
     select alpha2, c.id as country, s.id as state, d.id as district, n.id as neighborhood, n.postal_code,
       (row_number() over (partition by alpha2 order by d.id))::int as place
-    from countries c join states s on s.country_id = c.id,
-      lateral (select id from districts where state_id = s.id order by id limit 3) d
-      left join lateral (select id, postal_code from neighborhoods where district_id = d.id order by id limit 1) n on true
+    from countries c join states s on s.country_id = c.id join first_districts d on d.state_id = s.id
+      left join first_neighborhoods n on n.district_id = d.id
     where alpha2 = 'TR' or alpha2 = any(${abroad})`
   await tx`create unique index on demo_places (alpha2, place)`
   const { count } = await tx`
