@@ -49,16 +49,20 @@ export function DashboardPanel() {
         </section>
         <QuickActions />
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <Card className="grid content-start gap-3">
-            <CardTitle>{m.dashboard_activities()}</CardTitle>
+          <div className="grid grid-cols-1">
             <Loaded
               query={activities}
-              pending={<Skeleton className="h-96" />}
+              pending={<Skeleton className="h-96 rounded-card" />}
               title={m.dashboard_activities_failed()}
             >
-              {(found) => <Activities activities={found} />}
+              {(found) => (
+                <Card className="grid content-start gap-3">
+                  <CardTitle>{m.dashboard_activities()}</CardTitle>
+                  <Activities activities={found} />
+                </Card>
+              )}
             </Loaded>
-          </Card>
+          </div>
           <div className="grid gap-4">
             <Loaded query={health} pending={<HealthPending />} title={m.dashboard_health_failed()}>
               {(found) => (
