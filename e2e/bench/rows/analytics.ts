@@ -39,24 +39,32 @@ export const analytics: Section = {
     await close()
 
     const home = `${bench.folder}/analytics`
-    const product = await startProduct(url, { DATA_DIR: home, TRUSTED_PROXIES: '127.0.0.1' })
-    for (let round = 0; round <= rounds; round++) {
-      for (const [place, path] of paths.entries()) {
-        const headers = {
+    const product = await startProduct(url, { DATA_DIR: home, TRUSTED_PROXIES: '127.0.0.1', JOBS: 'on' })
+    let asked = 0
+    const ask = (path: string) =>
+      fetch(`${product.origin}${api}${path}`, {
+        headers: {
           authorization: `Bearer ${admin!.token}`,
-          'x-forwarded-for': `10.1.0.${(round + place) % callers}`,
-        }
-        const answer = await fetch(`${product.origin}${api}${path}`, { headers })
+          'x-forwarded-for': `10.1.0.${asked++ % callers}`,
+        },
+      })
+    // On a busy machine the first request is refused, and the job counts.
+    const began = performance.now()
+    while (!(await ask(paths[0]!)).ok) await Bun.sleep(500)
+    const first = performance.now() - began
+    for (let round = 0; round <= rounds; round++) {
+      for (const path of paths) {
+        const answer = await ask(path)
         if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
       }
     }
     await product[Symbol.asyncDispose]()
 
-    const [first, ...times] = await timesIn(`${home}/logs/access.log`)
-    const sorted = times.slice(paths.length - 1).toSorted((a, b) => a - b)
+    const times = (await timesIn(`${home}/logs/access.log`)).slice(-rounds * paths.length)
+    const sorted = times.toSorted((a, b) => a - b)
     const at = (share: number) => sorted[Math.floor(sorted.length * share)]!
     return [
-      { name: 'first count of 1M users', unit: 'ms', product: first! },
+      { name: 'first count of 1M users', unit: 'ms', product: first },
       { name: 'analytics and dashboard of 1M users, p50 in the server', unit: 'ms', product: at(0.5) },
       {
         name: 'analytics and dashboard of 1M users, p99 in the server',
