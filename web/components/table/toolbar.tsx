@@ -22,8 +22,8 @@ type ToolbarProps<Row extends RowData> = {
 export function Toolbar<Row extends RowData>({ table, csv, busy, children }: ToolbarProps<Row>) {
   const columns = table.getAllLeafColumns().filter((column) => column.getCanHide() && column.columnDef.meta)
   return (
-    <div className="flex items-start gap-2">
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{children}</div>
+    <div className="flex items-start gap-2 max-sm:flex-wrap">
+      <div className="flex min-w-0 flex-1 max-sm:basis-full flex-wrap items-center gap-2">{children}</div>
       <div className="flex min-h-10 items-center gap-1 finger:min-h-11">
         <LoaderCircle
           aria-label={m.common_state_pending()}
