@@ -2,22 +2,18 @@ import type { Page } from 'playwright'
 import { dataOf } from '#api/client.ts'
 import type { World } from './build.ts'
 import { broken, dialog, type Moment, silent } from './moment.ts'
+import { requests } from './support-requests.ts'
 
-/** The newest ticket with messages, with a note and a reply on it. */
+/** A ticket with a conversation, and a note on it. */
 async function open(page: Page, { clientOf, adminA }: World) {
   const { tickets } = (await clientOf(adminA)).admin.support
-  const found = await dataOf(tickets.$get({ query: { status: 'unresolved', limit: '50' } }))
-  const lists = await Promise.all(
-    found.tickets.map(async ({ id }) => {
-      const { messages } = await dataOf(tickets[':id'].messages.$get({ param: { id: `${id}` }, query: {} }))
-      return { id, messages }
-    }),
-  )
-  const { id, messages } = lists.sort((one, other) => other.messages.length - one.messages.length)[0]!
-  const param = { id: `${id}` }
-  if (!messages.some(({ is_internal }) => is_internal))
+  const query = { search: requests.waiting, limit: '1' }
+  const [ticket] = (await dataOf(tickets.$get({ query }))).tickets
+  const param = { id: String(ticket?.id) }
+  const notes = await dataOf(tickets[':id'].notes.$get({ param }))
+  if (notes.length === 0)
     await dataOf(tickets[':id'].notes.$post({ param, json: { note: 'Aynı cihazdan iki hesap görünüyor.' } }))
-  await page.goto(`/flight-control/support-tickets/${id}`)
+  await page.goto(`/flight-control/support-tickets/${param.id}`)
   await page.getByRole('log').waitFor()
 }
 

@@ -108,6 +108,7 @@ export function Desk({ ticket, filter }: DeskProps) {
       <Header
         {...{ ticket, actions, neighbours }}
         hasAi={context?.ai_available ?? false}
+        isPart={filter !== undefined}
         onPick={setPicker}
         onCommand={command}
       />

@@ -37,19 +37,22 @@ type HeaderProps = {
   actions: TicketActions
   neighbours: { previous: number | undefined; next: number | undefined }
   hasAi: boolean
+  /** The page has a title of its own. */
+  isPart: boolean
   onPick: (picker: Picker) => void
   onCommand: (command: HeaderCommand) => void
 }
 
 /** Subject, badges, the next and previous ticket, and the rarer actions. */
-export function Header({ ticket, actions, neighbours, hasAi, onPick, onCommand }: HeaderProps) {
+export function Header({ ticket, actions, neighbours, hasAi, isPart, onPick, onCommand }: HeaderProps) {
+  const Title = isPart ? 'h2' : 'h1'
   const { previous, next } = neighbours
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-72">
-        <h1 className="text-xl wrap-anywhere">
+        <Title className="text-xl wrap-anywhere">
           <span className="figures text-muted">#{ticket.id}</span> {ticket.subject}
-        </h1>
+        </Title>
         <p className="mt-2 flex flex-wrap gap-1.5">
           <TicketStatusBadge status={ticket.status} />
           <TicketPriorityBadge priority={ticket.priority} />

@@ -41,7 +41,9 @@ export function PickDialog<Value>(props: PickDialogProps<Value>) {
         aria-describedby={undefined}
         className="top-[12vh] max-w-md translate-y-0 gap-0 overflow-hidden p-0"
       >
-        <DialogTitle className="px-4 pt-4 text-base">{title}</DialogTitle>
+        <div className="px-4 pt-4">
+          <DialogTitle className="text-base">{title}</DialogTitle>
+        </div>
         <Command shouldFilter={false} loop>
           <CommandInput
             value={text}
