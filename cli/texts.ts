@@ -10,6 +10,7 @@ import { replyTemplates } from './texts/reply-templates.ts'
 import { reports } from './texts/reports.ts'
 import { segments } from './texts/segments.ts'
 import { templates } from './texts/templates.ts'
+import { ticketThread } from './texts/ticket-thread.ts'
 import { tickets } from './texts/tickets.ts'
 import { userAccess } from './texts/user-access.ts'
 import { users } from './texts/users.ts'
@@ -28,6 +29,7 @@ export const texts = {
   ...users,
   ...userAccess,
   ...tickets,
+  ...ticketThread,
   ...reports,
   ...audit,
 }

@@ -46,11 +46,13 @@ import { Route as AdminFlightControlNotificationQueueRouteImport } from './route
 import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './routes/_admin/flight-control/notification-segments.tsx'
 import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
 import { Route as AdminFlightControlReportsRouteImport } from './routes/_admin/flight-control/reports.tsx'
+import { Route as AdminFlightControlSupportMessagesRouteImport } from './routes/_admin/flight-control/support-messages.tsx'
 import { Route as AdminFlightControlSupportReplyTemplatesRouteImport } from './routes/_admin/flight-control/support-replyTemplates.tsx'
 import { Route as AdminFlightControlSupportTicketsRouteImport } from './routes/_admin/flight-control/support-tickets.tsx'
 import { Route as AdminFlightControlUsersAnalyticsRouteImport } from './routes/_admin/flight-control/users-analytics.tsx'
 import { Route as AdminFlightControlUsersManagementRouteImport } from './routes/_admin/flight-control/users-management.tsx'
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support/index.tsx'
+import { Route as AdminFlightControlSupportTicketsTicketRouteImport } from './routes/_admin/flight-control/support-tickets_.$ticket.tsx'
 import { Route as AdminFlightControlUsersManagementUserRouteImport } from './routes/_admin/flight-control/users-management_.$user.tsx'
 import { Route as PublicSupportGuestTokenRouteImport } from './routes/_public/support/guest/$token.tsx'
 import { Route as PublicSupportRateIdRouteImport } from './routes/_public/support/rate/$id.tsx'
@@ -246,6 +248,12 @@ const AdminFlightControlReportsRoute =
     path: '/reports',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlSupportMessagesRoute =
+  AdminFlightControlSupportMessagesRouteImport.update({
+    id: '/support-messages',
+    path: '/support-messages',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlSupportReplyTemplatesRoute =
   AdminFlightControlSupportReplyTemplatesRouteImport.update({
     id: '/support-replyTemplates',
@@ -275,6 +283,12 @@ const PublicSupportIndexRoute = PublicSupportIndexRouteImport.update({
   path: '/support/',
   getParentRoute: () => PublicRoute,
 } as any)
+const AdminFlightControlSupportTicketsTicketRoute =
+  AdminFlightControlSupportTicketsTicketRouteImport.update({
+    id: '/support-tickets_/$ticket',
+    path: '/support-tickets/$ticket',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlUsersManagementUserRoute =
   AdminFlightControlUsersManagementUserRouteImport.update({
     id: '/users-management_/$user',
@@ -330,12 +344,14 @@ export interface FileRoutesByFullPath {
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/flight-control/support-messages': typeof AdminFlightControlSupportMessagesRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
   '/support/': typeof PublicSupportIndexRoute
+  '/flight-control/support-tickets/$ticket': typeof AdminFlightControlSupportTicketsTicketRoute
   '/flight-control/users-management/$user': typeof AdminFlightControlUsersManagementUserRoute
   '/support/guest/$token': typeof PublicSupportGuestTokenRoute
   '/support/rate/$id': typeof PublicSupportRateIdRoute
@@ -373,12 +389,14 @@ export interface FileRoutesByTo {
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/flight-control/support-messages': typeof AdminFlightControlSupportMessagesRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
   '/support': typeof PublicSupportIndexRoute
+  '/flight-control/support-tickets/$ticket': typeof AdminFlightControlSupportTicketsTicketRoute
   '/flight-control/users-management/$user': typeof AdminFlightControlUsersManagementUserRoute
   '/support/guest/$token': typeof PublicSupportGuestTokenRoute
   '/support/rate/$id': typeof PublicSupportRateIdRoute
@@ -422,12 +440,14 @@ export interface FileRoutesById {
   '/_admin/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/_admin/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/_admin/flight-control/support-messages': typeof AdminFlightControlSupportMessagesRoute
   '/_admin/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/_admin/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/_admin/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/_admin/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
   '/_public/support/': typeof PublicSupportIndexRoute
+  '/_admin/flight-control/support-tickets_/$ticket': typeof AdminFlightControlSupportTicketsTicketRoute
   '/_admin/flight-control/users-management_/$user': typeof AdminFlightControlUsersManagementUserRoute
   '/_public/support/guest/$token': typeof PublicSupportGuestTokenRoute
   '/_public/support/rate/$id': typeof PublicSupportRateIdRoute
@@ -468,12 +488,14 @@ export interface FileRouteTypes {
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
+    | '/flight-control/support-messages'
     | '/flight-control/support-replyTemplates'
     | '/flight-control/support-tickets'
     | '/flight-control/users-analytics'
     | '/flight-control/users-management'
     | '/flight-control/'
     | '/support/'
+    | '/flight-control/support-tickets/$ticket'
     | '/flight-control/users-management/$user'
     | '/support/guest/$token'
     | '/support/rate/$id'
@@ -511,12 +533,14 @@ export interface FileRouteTypes {
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
+    | '/flight-control/support-messages'
     | '/flight-control/support-replyTemplates'
     | '/flight-control/support-tickets'
     | '/flight-control/users-analytics'
     | '/flight-control/users-management'
     | '/flight-control'
     | '/support'
+    | '/flight-control/support-tickets/$ticket'
     | '/flight-control/users-management/$user'
     | '/support/guest/$token'
     | '/support/rate/$id'
@@ -559,12 +583,14 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/notification-segments'
     | '/_admin/flight-control/notification-templates'
     | '/_admin/flight-control/reports'
+    | '/_admin/flight-control/support-messages'
     | '/_admin/flight-control/support-replyTemplates'
     | '/_admin/flight-control/support-tickets'
     | '/_admin/flight-control/users-analytics'
     | '/_admin/flight-control/users-management'
     | '/_admin/flight-control/'
     | '/_public/support/'
+    | '/_admin/flight-control/support-tickets_/$ticket'
     | '/_admin/flight-control/users-management_/$user'
     | '/_public/support/guest/$token'
     | '/_public/support/rate/$id'
@@ -839,6 +865,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlReportsRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/support-messages': {
+      id: '/_admin/flight-control/support-messages'
+      path: '/support-messages'
+      fullPath: '/flight-control/support-messages'
+      preLoaderRoute: typeof AdminFlightControlSupportMessagesRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/support-replyTemplates': {
       id: '/_admin/flight-control/support-replyTemplates'
       path: '/support-replyTemplates'
@@ -873,6 +906,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/support/'
       preLoaderRoute: typeof PublicSupportIndexRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/_admin/flight-control/support-tickets_/$ticket': {
+      id: '/_admin/flight-control/support-tickets_/$ticket'
+      path: '/support-tickets/$ticket'
+      fullPath: '/flight-control/support-tickets/$ticket'
+      preLoaderRoute: typeof AdminFlightControlSupportTicketsTicketRouteImport
+      parentRoute: typeof AdminFlightControlRoute
     }
     '/_admin/flight-control/users-management_/$user': {
       id: '/_admin/flight-control/users-management_/$user'
@@ -916,11 +956,13 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlNotificationSegmentsRoute: typeof AdminFlightControlNotificationSegmentsRoute
   AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
   AdminFlightControlReportsRoute: typeof AdminFlightControlReportsRoute
+  AdminFlightControlSupportMessagesRoute: typeof AdminFlightControlSupportMessagesRoute
   AdminFlightControlSupportReplyTemplatesRoute: typeof AdminFlightControlSupportReplyTemplatesRoute
   AdminFlightControlSupportTicketsRoute: typeof AdminFlightControlSupportTicketsRoute
   AdminFlightControlUsersAnalyticsRoute: typeof AdminFlightControlUsersAnalyticsRoute
   AdminFlightControlUsersManagementRoute: typeof AdminFlightControlUsersManagementRoute
   AdminFlightControlIndexRoute: typeof AdminFlightControlIndexRoute
+  AdminFlightControlSupportTicketsTicketRoute: typeof AdminFlightControlSupportTicketsTicketRoute
   AdminFlightControlUsersManagementUserRoute: typeof AdminFlightControlUsersManagementUserRoute
 }
 
@@ -941,6 +983,8 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlNotificationTemplatesRoute:
     AdminFlightControlNotificationTemplatesRoute,
   AdminFlightControlReportsRoute: AdminFlightControlReportsRoute,
+  AdminFlightControlSupportMessagesRoute:
+    AdminFlightControlSupportMessagesRoute,
   AdminFlightControlSupportReplyTemplatesRoute:
     AdminFlightControlSupportReplyTemplatesRoute,
   AdminFlightControlSupportTicketsRoute: AdminFlightControlSupportTicketsRoute,
@@ -948,6 +992,8 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlUsersManagementRoute:
     AdminFlightControlUsersManagementRoute,
   AdminFlightControlIndexRoute: AdminFlightControlIndexRoute,
+  AdminFlightControlSupportTicketsTicketRoute:
+    AdminFlightControlSupportTicketsTicketRoute,
   AdminFlightControlUsersManagementUserRoute:
     AdminFlightControlUsersManagementUserRoute,
 }

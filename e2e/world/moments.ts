@@ -19,6 +19,7 @@ import { resilienceMoments } from './resilience-moments.ts'
 import { screens } from './screens.ts'
 import { signInMoments } from './sign-in-moments.ts'
 import { supportMoments } from './support-moments.ts'
+import { threadMoments } from './thread-moments.ts'
 import { userDetailMoments } from './user-detail-moments.ts'
 import { userMoments } from './user-moments.ts'
 
@@ -39,6 +40,7 @@ export const moments: Moment[] = [
   ...campaignMoments,
   ...libraryMoments,
   ...replyTemplateMoments,
+  ...threadMoments,
   ...userDetailMoments,
   ...reportMoments,
   ...operationMoments,

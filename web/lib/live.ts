@@ -24,7 +24,14 @@ type LiveHandlers = {
 }
 
 const queueListeners = new Set<() => void>()
-const deskListeners = new Set<() => void>()
+export type PresenceEvent = {
+  ticket_id: number
+  user_id: number
+  name: string
+  state: 'viewing' | 'replying' | 'left'
+}
+const deskListeners = new Set<(ticketId: number | null) => void>()
+const presenceListeners = new Set<(event: PresenceEvent) => void>()
 const stateListeners = new Set<() => void>()
 let live = false
 
@@ -34,19 +41,23 @@ function setLive(next: boolean) {
   for (const listener of stateListeners) listener()
 }
 
-const subscribe = (set: Set<() => void>) => (listener: () => void) => {
-  set.add(listener)
-  return () => {
-    set.delete(listener)
+const subscribe =
+  <Listener>(set: Set<Listener>) =>
+  (listener: Listener) => {
+    set.add(listener)
+    return () => {
+      set.delete(listener)
+    }
   }
-}
 
 export const isLive = () => live
 export const onLiveChange = subscribe(stateListeners)
 /** Events of the delivery queue; only admins receive them. */
 export const onQueueEvent = subscribe(queueListeners)
-/** Changes of support tickets; only admins receive them. */
+/** A ticket changed; null after the stream was interrupted, as any may have. Only admins receive it. */
 export const onDeskEvent = subscribe(deskListeners)
+/** Another agent came to a ticket, writes a reply to it, or left. */
+export const onPresence = subscribe(presenceListeners)
 
 /**
  * Opens the tab's only event stream (D96). The browser resumes a dropped stream with `Last-Event-ID`; after a refusal
@@ -64,7 +75,8 @@ export function openLive(language: Language, handlers: LiveHandlers) {
       failures = 0
       setLive(true)
       handlers.opened()
-      for (const listener of [...queueListeners, ...deskListeners]) listener()
+      for (const listener of queueListeners) listener()
+      for (const listener of deskListeners) listener(null)
     })
     source.addEventListener('error', () => {
       setLive(false)
@@ -78,8 +90,11 @@ export function openLive(language: Language, handlers: LiveHandlers) {
     source.addEventListener('queue', () => {
       for (const listener of queueListeners) listener()
     })
-    source.addEventListener('desk', () => {
-      for (const listener of deskListeners) listener()
+    source.addEventListener('desk', ({ data }) => {
+      for (const listener of deskListeners) listener(JSON.parse(data).id)
+    })
+    source.addEventListener('presence', ({ data }) => {
+      for (const listener of presenceListeners) listener(JSON.parse(data))
     })
     source.addEventListener('session-ended', () => {
       source.close()

@@ -16,6 +16,7 @@ import {
   ticketFlags,
   ticketStatuses,
 } from '#db/enums.ts'
+import { ticketThread } from './thread.tsx'
 import { TicketTable } from './view.tsx'
 
 const sorts = ['created_date', 'priority', 'last_updated_date', 'resolution_due_date'] as const
@@ -32,6 +33,7 @@ type Order = { sort?: (typeof sorts)[number]; order?: 'asc' | 'desc' }
 type Reason = { reason?: string }
 
 export function tickets(command: Command) {
+  ticketThread(command)
   withFilters(withPaging(command.command('list')))
     .description(t('ticketList'))
     .addOption(new Option('--sort <column>', t('ticketSortOption')).choices(sorts))

@@ -9,6 +9,7 @@ import { statusLabels } from '#web/components/ticket/labels.ts'
 import { type StaffTicket, staffTicketQuery, staffTicketsKey } from '#web/components/ticket/queries.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { useSetSearch } from '#web/lib/search.ts'
+import { rememberTicketOrder } from '#web/lib/ticket-order.ts'
 import { useDeskEvents } from '#web/lib/use-desk-events.ts'
 import * as m from '#web/paraglide/messages.js'
 import { type BulkField, BulkDialog as ChangeDialog } from './bulk-dialog.tsx'
@@ -35,8 +36,10 @@ export function TicketsPanel() {
   const views = useQuery(viewsQuery)
   useDeskEvents(() => void invalidate(client, staffTicketsKey))
 
-  const open = ({ id }: { id: number }) =>
+  function open({ id }: { id: number }) {
+    rememberTicketOrder((list.data?.rows ?? []).map((row) => row.id))
     void navigate<AnyRouter, string>({ to: `/flight-control/support-tickets/${id}` })
+  }
   const opens =
     (dialog: 'move' | 'assign' | 'rank' | 'escalate') =>
     ({ id }: StaffTicket) =>

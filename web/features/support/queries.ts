@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
 import type * as wire from '#api/features/support/schema.ts'
 import { limits } from '#api/rules/limits.ts'
+import type { Upload } from '#web/components/files/use-files.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { api } from '#web/lib/api.ts'
 import { fetchWithProgress } from '#web/lib/upload.ts'
 import * as m from '#web/paraglide/messages.js'
-import type { Upload } from './files/use-files.ts'
 import { supportKey } from './keys.ts'
 
 const { support } = api
@@ -15,7 +15,6 @@ const { support } = api
 export type Ticket = z.infer<typeof wire.Ticket>
 export type TicketPage = z.infer<typeof wire.TicketPage>
 export type Message = z.infer<typeof wire.Message>
-export type Attachment = z.infer<typeof wire.Attachment>
 export type NewTicket = z.input<typeof wire.NewTicket>
 export type NewFeedback = z.input<typeof wire.NewFeedback>
 

@@ -33,7 +33,7 @@ export const support: NavSection = {
       title: m.nav_support_messages_title,
       description: m.nav_support_messages_description,
       keywords: m.nav_support_messages_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'support-replyTemplates',

@@ -1,9 +1,9 @@
+import { FileChip } from '#web/components/files/file-chip.tsx'
 import { Mark } from '#web/components/shell/logo.tsx'
 import { brand } from '#web/lib/brand.ts'
 import { formatDateTime, formatTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
-import { FileChip } from '../files/file-chip.tsx'
 import type { ThreadEntry } from './days.ts'
 
 function nameOf({ is_mine, sender_name }: ThreadEntry) {

@@ -4,23 +4,23 @@ import { limits } from '#api/rules/limits.ts'
 import { Result } from '#web/components/feedback/result.tsx'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
 import { useResultNotice } from '#web/components/feedback/use-result-notice.ts'
+import { AttachButton } from '#web/components/files/attach-button.tsx'
+import { withUniqueName } from '#web/components/files/check.ts'
+import { FileList } from '#web/components/files/file-list.tsx'
+import { useDrop } from '#web/components/files/use-drop.ts'
+import { useFiles } from '#web/components/files/use-files.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { draftName } from '#web/lib/drafts.ts'
 import { failureText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { forgetIdempotencyKey, idempotencyKeyOf } from '#web/lib/request-key.ts'
 import { useSession } from '#web/lib/session.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { AttachButton } from '../files/attach-button.tsx'
-import { withUniqueName } from '../files/check.ts'
-import { FileList } from '../files/file-list.tsx'
-import { useDrop } from '../files/use-drop.ts'
-import { useFiles } from '../files/use-files.ts'
 import { sendMessage, uploadTo } from '../queries.ts'
-import { useDraft } from './use-draft.ts'
 
 /** Reply form (spec 1 §5); a failed reply keeps its text and files. */
 export function Composer({ ticketId }: { ticketId: number }) {
@@ -103,7 +103,7 @@ export function Composer({ ticketId }: { ticketId: number }) {
         value={draft}
         maxLength={limits.ticketMessageMax}
         readOnly={sending}
-        placeholder={draggedOver ? m.support_files_drop() : m.support_composer_placeholder()}
+        placeholder={draggedOver ? m.common_files_drop() : m.support_composer_placeholder()}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           setDraft(target.value)

@@ -12,9 +12,9 @@ export const maxFileSize = () => formatBytes(limits.attachmentMaxBytes)
 
 /** Why the server would reject this file, or null (D87). The server checks the content too. */
 export function fileProblem({ name, size }: File): string | null {
-  if (!mediaTypeOf(name)) return m.support_files_type({ name })
-  if (size === 0) return m.support_files_empty({ name })
-  if (size > limits.attachmentMaxBytes) return m.support_files_too_large({ name, size: maxFileSize() })
+  if (!mediaTypeOf(name)) return m.common_files_type({ name })
+  if (size === 0) return m.common_files_empty({ name })
+  if (size > limits.attachmentMaxBytes) return m.common_files_too_large({ name, size: maxFileSize() })
   return null
 }
 
@@ -23,8 +23,7 @@ export function selectFiles(chosen: readonly File[], attachedCount: number) {
   const problems = chosen.flatMap((file) => fileProblem(file) ?? [])
   const valid = chosen.filter((file) => fileProblem(file) === null)
   const selected = valid.slice(0, Math.max(0, limits.attachmentsMax - attachedCount))
-  if (selected.length < valid.length)
-    problems.push(m.support_files_too_many({ count: limits.attachmentsMax }))
+  if (selected.length < valid.length) problems.push(m.common_files_too_many({ count: limits.attachmentsMax }))
   return { selected, problems }
 }
 
@@ -32,6 +31,6 @@ export function selectFiles(chosen: readonly File[], attachedCount: number) {
 export function withUniqueName(file: File): File {
   if (!/^image\.\w+$/.test(file.name)) return file
   const extension = file.name.slice(file.name.lastIndexOf('.'))
-  const name = `${m.support_files_pasted()}-${formatTime(new Date()).replace(/\D+/g, '.')}${extension}`
+  const name = `${m.common_files_pasted()}-${formatTime(new Date()).replace(/\D+/g, '.')}${extension}`
   return new File([file], name, { type: file.type })
 }

@@ -17,7 +17,7 @@ export function AttachButton({ disabled, onFiles }: AttachButtonProps) {
         className="-ml-2 finger:h-11"
       >
         <Paperclip />
-        {m.support_composer_attach()}
+        {m.common_files_attach()}
       </Button>
       <input
         ref={input}

@@ -11,7 +11,7 @@ export function FileList({ files, disabled, retryable = false, problemsId }: Fil
   return (
     <>
       {files.files.length > 0 && (
-        <RowList rows={files.files} aria-label={m.support_files_list()} className="grid gap-2 sm:grid-cols-2">
+        <RowList rows={files.files} aria-label={m.common_files_list()} className="grid gap-2 sm:grid-cols-2">
           {files.files.map((selected) => (
             <FileRow
               key={selected.key}

@@ -20,7 +20,7 @@ export function FilesField({ files, draggedOver, disabled }: FilesFieldProps) {
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className="text-sm font-medium">
-        {m.support_files_label()}
+        {m.common_files_label()}
       </label>
       <div
         className={cn(
@@ -30,7 +30,7 @@ export function FilesField({ files, draggedOver, disabled }: FilesFieldProps) {
         )}
       >
         <Paperclip className="size-4 shrink-0" aria-hidden />
-        {draggedOver ? m.support_files_drop() : m.support_files_choose()}
+        {draggedOver ? m.common_files_drop() : m.common_files_choose()}
         <input
           id={id}
           type="file"
@@ -47,7 +47,7 @@ export function FilesField({ files, draggedOver, disabled }: FilesFieldProps) {
         />
       </div>
       <p id={`${id}-hint`} className="text-xs text-muted">
-        {m.support_files_hint({ count: limits.attachmentsMax, size: maxFileSize() })}
+        {m.common_files_hint({ count: limits.attachmentsMax, size: maxFileSize() })}
       </p>
       <FileList files={files} disabled={disabled} problemsId={`${id}-problems`} />
     </div>

@@ -29,7 +29,7 @@ export function FileRow({ selected, disabled, onRemove, onRetry }: FileRowProps)
         {state === 'sending' ? (
           <Progress
             value={progress * 100}
-            label={m.support_files_progress({ name })}
+            label={m.common_files_progress({ name })}
             className="mt-1.5 mb-1 h-1"
           />
         ) : (
@@ -48,7 +48,7 @@ export function FileRow({ selected, disabled, onRemove, onRetry }: FileRowProps)
           <CircleCheck
             role="img"
             className="mx-1 size-4 text-green"
-            aria-label={m.support_files_ready({ name })}
+            aria-label={m.common_files_ready({ name })}
           />
         )}
         {state === 'failed' && onRetry && (
@@ -56,7 +56,7 @@ export function FileRow({ selected, disabled, onRemove, onRetry }: FileRowProps)
             variant="quiet"
             size="icon"
             disabled={disabled}
-            aria-label={m.support_files_retry({ name })}
+            aria-label={m.common_files_retry({ name })}
             onClick={onRetry}
           >
             <RotateCcw />
@@ -66,7 +66,7 @@ export function FileRow({ selected, disabled, onRemove, onRetry }: FileRowProps)
           variant="quiet"
           size="icon"
           disabled={disabled}
-          aria-label={m.support_files_remove({ name })}
+          aria-label={m.common_files_remove({ name })}
           onClick={onRemove}
         >
           <X />

@@ -1,0 +1,49 @@
+import type { InferResponseType } from 'hono/client'
+import type { Client } from '#api/client.ts'
+import { formatInstant } from '#cli/format.ts'
+import { priorityLabel, ticketCategoryLabel, ticketStatusLabel } from '#cli/labels.ts'
+import { t } from '#cli/texts.ts'
+import type { Kit } from '#cli/ui/kit.ts'
+
+type Tickets = Client['admin']['support']['tickets']
+type Ticket = InferResponseType<Tickets[':id']['$get']>['data']['ticket']
+type Message = InferResponseType<Tickets[':id']['messages']['$get']>['data']['messages'][number]
+
+type ThreadProps = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Lines'> & {
+  ticket: Ticket
+  messages: Message[]
+}
+
+const requesterOf = ({ requester_username, guest_name, user_email, guest_email }: Ticket) =>
+  `${requester_username ?? guest_name ?? '–'} <${user_email ?? guest_email ?? '–'}>`
+
+const headOf = ({ id, sender_name, sender_type, created_date, is_internal }: Message) =>
+  [`#${id}`, sender_name ?? sender_type, formatInstant(created_date), is_internal && t('ticketInternal')]
+    .filter(Boolean)
+    .join(' · ')
+
+/** One ticket with its thread; the newest message is last. */
+export function ThreadView({ Stack, Notice, Fields, Lines, ticket, messages }: ThreadProps) {
+  return (
+    <Stack>
+      <Notice tone="info" text={`#${ticket.id} · ${ticket.subject}`} />
+      <Fields
+        rows={[
+          [t('columnRequester'), requesterOf(ticket)],
+          [t('columnStatus'), ticketStatusLabel(ticket.status)],
+          [t('columnPriority'), priorityLabel(ticket.priority)],
+          [t('category'), ticketCategoryLabel(ticket.category)],
+          [t('columnAgent'), ticket.assigned_admin_name ?? '–'],
+          [t('columnCreated'), formatInstant(ticket.created_date)],
+        ]}
+      />
+      <Lines text={ticket.description} />
+      {messages.map((message) => (
+        <Stack key={message.id}>
+          <Notice tone={message.is_internal ? 'warning' : 'info'} text={headOf(message)} />
+          <Lines text={[message.content, ...message.attachments.map(({ name }) => `[${name}]`)].join('\n')} />
+        </Stack>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { openTerminal, type Terminal } from '../../testing/terminal.ts'
+
+let terminal: Terminal
+let admin: Awaited<ReturnType<Terminal['as']>>
+let id: string
+
+beforeAll(async () => {
+  terminal = await openTerminal()
+  admin = await terminal.as(await terminal.world.admin({ firstName: 'Ece', lastName: 'Yıldız' }))
+  const gamer = await terminal.world.as(await terminal.world.user({ firstName: 'Çağrı', lastName: 'Şahin' }))
+  const draft = {
+    subject: 'Giriş yapamıyorum',
+    description: 'Dün akşamdan beri giremiyorum.',
+    category: 'technical',
+  }
+  id = `${(await gamer.post('/support/tickets', draft)).body.data.id}`
+})
+afterAll(() => terminal.close())
+
+test('replies and notes are written, and shown with the ticket', async () => {
+  const replied = await admin(['tickets', 'reply', id, 'Hangi oyun?'])
+  expect(replied).toMatchObject({ exit: 0, stdout: `✔ Replied to ticket ${id}\n` })
+  const noted = await admin(['tickets', 'note', id, '--file', '-'], { stdin: 'Şüpheli\n' })
+  expect(noted).toMatchObject({ exit: 0, stdout: `✔ Added a note to ticket ${id}\n` })
+  const { stdout } = await admin(['tickets', 'show', id])
+  for (const each of [
+    'Giriş yapamıyorum',
+    'Çağrı Şahin',
+    'in progress',
+    'Hangi oyun?',
+    'internal note',
+    'Şüpheli',
+  ])
+    expect(stdout).toContain(each)
+  const { json } = await admin(['tickets', 'show', id, '--json'])
+  expect(json.messages).toMatchObject([{ is_internal: false }, { is_internal: true }])
+})
+
+test('reply --seen fails with 1 when others wrote since', async () => {
+  const other = await terminal.as(await terminal.world.admin())
+  const { exit, stderr } = await other(['tickets', 'reply', id, 'Merhaba', '--seen', '1'])
+  expect({ exit, stderr }).toMatchObject({ exit: 1, stderr: expect.stringContaining('new messages') })
+})
+
+test.each([
+  [['reply', '1'], 2],
+  [['note', '1', 'x', '--file', '-'], 2],
+  [['show', '999999'], 6],
+])('%p exits with %i', async (args, exit) => {
+  expect((await admin(['tickets', ...args])).exit).toBe(exit)
+})

@@ -1,0 +1,69 @@
+import type { Command } from 'commander'
+import { type Client, dataOf } from '#api/client.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { usageError } from '#cli/failures.ts'
+import { readId } from '#cli/input/option-values.ts'
+import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.tsx'
+import { run } from '#cli/run.tsx'
+import { success } from '#cli/success.tsx'
+import { t } from '#cli/texts.ts'
+import { ThreadView } from './thread-view.tsx'
+
+type Tickets = Client['admin']['support']['tickets']
+
+/** The commands of one ticket and its messages. */
+export function ticketThread(command: Command) {
+  withWatching(withId(command.command('show')))
+    .description(t('ticketShow'))
+    .action(run(show))
+  withText(withId(command.command('reply')))
+    .description(t('ticketReply'))
+    .option('--seen <message>', t('ticketSeenOption'), readId)
+    .action(run(reply))
+  withText(withId(command.command('note')))
+    .description(t('ticketNote'))
+    .action(run(note))
+}
+
+const withId = (command: Command) => command.argument('<id>', t('ticketArgument'), readId)
+const withText = (command: Command) =>
+  command.argument('[text]', t('ticketTextArgument')).option('--file <path>', t('ticketFileOption'))
+
+const one = ({ api }: Cli): Tickets[':id'] => api.admin.support.tickets[':id']
+const param = (id: number) => ({ id: `${id}` })
+
+type TextOptions = { file?: string }
+
+async function textOf(text: string | undefined, { file }: TextOptions): Promise<string> {
+  if ((text === undefined) === (file === undefined)) throw usageError(t('ticketTextOrFile'))
+  if (text !== undefined) return text
+  return file === '-' ? Bun.stdin.text() : Bun.file(file!).text()
+}
+
+/** The ticket with its newest messages and notes. */
+const show = (cli: Cli, id: number, options: WatchOptions) =>
+  loadOrWatch(cli, options, async (): Promise<Result> => {
+    const [{ ticket }, { messages, last_message_id }] = await Promise.all([
+      dataOf(one(cli).$get({ param: param(id) })),
+      dataOf(one(cli).messages.$get({ param: param(id), query: {} })),
+    ])
+    const data = { ticket, messages, last_message_id }
+    return { data, view: (kit) => <ThreadView {...kit} {...data} /> }
+  })
+
+type ReplyOptions = TextOptions & { seen?: number }
+
+async function reply(cli: Cli, id: number, text: string | undefined, options: ReplyOptions): Promise<Result> {
+  const json = {
+    ...{ message: await textOf(text, options), is_public: true },
+    ...(options.seen !== undefined && { last_message_id: options.seen }),
+  }
+  const data = await dataOf(one(cli).messages.$post({ param: param(id), json }))
+  return success(data, t('ticketReplied', { id }))
+}
+
+async function note(cli: Cli, id: number, text: string | undefined, options: TextOptions): Promise<Result> {
+  const json = { note: await textOf(text, options) }
+  const data = await dataOf(one(cli).notes.$post({ param: param(id), json }))
+  return success(data, t('ticketNoted', { id }))
+}

@@ -1,0 +1,24 @@
+import type { Language } from '#db/enums.ts'
+
+/** One ticket and its messages. */
+export const ticketThread = {
+  ticketTextArgument: { en: 'The text', tr: 'Metin' },
+  ticketFileOption: {
+    en: 'Read the text from a file, or from standard input (-)',
+    tr: 'Metni dosyadan ya da standart girdiden (-) oku',
+  },
+  ticketSeenOption: {
+    en: 'Fail if others wrote after this message',
+    tr: 'Bu mesajdan sonra başkası yazdıysa gönderme',
+  },
+  ticketShow: {
+    en: 'Show a ticket with its messages and notes',
+    tr: 'Bir talebi mesajları ve notlarıyla göster',
+  },
+  ticketReply: { en: 'Reply to the requester', tr: 'Talep sahibine yanıt yaz' },
+  ticketNote: { en: 'Add an internal note', tr: 'İç not ekle' },
+  ticketTextOrFile: { en: 'Give the text, or --file', tr: 'Metni ya da --file ver' },
+  ticketReplied: { en: 'Replied to ticket {id}', tr: '{id} numaralı talep yanıtlandı' },
+  ticketNoted: { en: 'Added a note to ticket {id}', tr: '{id} numaralı talebe not eklendi' },
+  ticketInternal: { en: 'internal note', tr: 'iç not' },
+} as const satisfies Record<string, Record<Language, string>>

@@ -1,0 +1,175 @@
+import { Check, CheckCheck, Languages, LoaderCircle, Lock, Split, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { FileChip } from '#web/components/files/file-chip.tsx'
+import { useAction } from '#web/components/mutation/use-action.ts'
+import { failureText } from '#web/lib/errors.ts'
+import { formatDateTime, formatNumber, formatTime } from '#web/lib/format.ts'
+import { getLanguage } from '#web/lib/locale.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cn } from '#web/ui/cn.ts'
+import type { Entry } from './days.ts'
+import { translate } from './queries.ts'
+import { senderKinds } from './sender-kinds.ts'
+
+export const senderName = ({ sender_name, sender_type }: Entry) => sender_name ?? senderKinds[sender_type]()
+export const isIncoming = ({ sender_type }: Entry) => sender_type === 'user' || sender_type === 'guest'
+
+type BubbleProps = {
+  entry: Entry
+  ticketId: number
+  canTranslate: boolean
+  /** Messages are being picked for a split. */
+  picked?: boolean
+  onPick?: (id: number) => void
+  onRead: (id: number) => void
+}
+
+/** As the specification wants it: bytes by 1024, one decimal. */
+export const kilobytes = (bytes: number) =>
+  m.thread_kilobytes({
+    size: formatNumber(bytes / 1024, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  })
+
+const frames = {
+  incoming: 'rounded-tl-small border-line bg-raised',
+  public: 'rounded-tr-small border-turquoise/40 bg-turquoise/10',
+  internal: 'rounded-tr-small border-gold/40 bg-gold-tint',
+}
+
+/** One message: the requester's on the left, those of staff on the right, of the system in the middle (spec 3 §2.12). */
+export function Bubble({ entry, ticketId, canTranslate, picked = false, onPick, onRead }: BubbleProps) {
+  const { content, attachments, is_internal, sender_type } = entry
+  const translation = useAction(translate(ticketId))
+  const [wanted, setWanted] = useState(false)
+  const incoming = isIncoming(entry)
+  const unread = incoming && !entry.is_read_by_admin
+  const name = senderName(entry)
+  if (sender_type === 'system' && !is_internal)
+    return (
+      <li
+        data-message={entry.id}
+        className="mx-auto max-w-[90%] py-1 text-center text-xs whitespace-pre-line text-muted wrap-anywhere"
+      >
+        {content} <Time at={entry.created_date} />
+      </li>
+    )
+  const kind = is_internal ? 'internal' : incoming ? 'incoming' : 'public'
+  return (
+    <li
+      data-message={entry.id}
+      className={cn('group flex max-w-full items-start gap-3', !incoming && 'flex-row-reverse')}
+    >
+      {onPick && !entry.isRequest && (
+        <Checkbox
+          checked={picked}
+          aria-label={m.thread_split_pick({ name })}
+          onCheckedChange={() => onPick(entry.id)}
+          className="mt-6"
+        />
+      )}
+      <Avatar name={name} className="mt-5 max-sm:hidden" />
+      <div className={cn('grid max-w-[85%] min-w-0 gap-1 sm:max-w-[70%]', !incoming && 'justify-items-end')}>
+        <p className="flex flex-wrap items-center gap-x-2 px-1 text-xs text-muted">
+          {unread && (
+            <span role="img" aria-label={m.thread_unread()} className="size-2 rounded-full bg-red" />
+          )}
+          <span className="font-medium">{name}</span>
+          {is_internal && (
+            <span className="inline-flex items-center gap-1 text-amber">
+              <Lock className="size-3" aria-hidden />
+              {m.thread_internal()}
+            </span>
+          )}
+          {entry.moved_from !== null && (
+            <span className="inline-flex items-center gap-1">
+              <Split className="size-3" aria-hidden />
+              {m.thread_moved_from({ id: entry.moved_from })}
+            </span>
+          )}
+          <Time at={entry.created_date} />
+          {kind === 'public' && <ReadMark at={entry.read_date} />}
+        </p>
+        {content && (
+          <div
+            className={cn(
+              'w-fit max-w-full rounded-card border px-4 py-2.5 text-sm whitespace-pre-line wrap-anywhere',
+              frames[kind],
+            )}
+          >
+            {content}
+            {translation.data && wanted && (
+              <p className="mt-2 border-t border-line pt-2" lang={translation.data.target}>
+                <span className="mb-1 block text-xs text-muted">{m.thread_translation()}</span>
+                {translation.data.text}
+              </p>
+            )}
+          </div>
+        )}
+        {translation.error && (
+          <p role="alert" className="flex items-center gap-1.5 text-xs text-red">
+            <TriangleAlert className="size-3.5" aria-hidden />
+            {failureText(translation.error)}
+          </p>
+        )}
+        {attachments.length > 0 && (
+          <ul className={cn('flex max-w-full flex-wrap gap-2', !incoming && 'justify-end')}>
+            {attachments.map((attachment) => (
+              <li key={attachment.id} className="max-w-full">
+                <FileChip
+                  attachment={attachment}
+                  path="admin/support/attachments"
+                  size={kilobytes(attachment.size)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {(unread || (incoming && canTranslate && !entry.isRequest)) && (
+          <p className="flex gap-1 transition group-hover:opacity-100 focus-within:opacity-100 sm:opacity-0">
+            {unread && (
+              <Button variant="quiet" size="small" onClick={() => onRead(entry.id)}>
+                <Check />
+                {m.thread_read()}
+              </Button>
+            )}
+            {canTranslate && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-expanded={wanted && translation.data !== undefined}
+                busy={translation.isPending}
+                onClick={() => {
+                  setWanted(!wanted || translation.isError)
+                  if (!translation.data) translation.mutate({ messageId: entry.id, target: getLanguage() })
+                }}
+              >
+                {translation.isPending ? <LoaderCircle className="animate-spin" /> : <Languages />}
+                {m.thread_translate()}
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Time({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={formatDateTime(at)} className="figures">
+      {formatTime(at)}
+    </time>
+  )
+}
+
+/** Whether the requester has read a reply. */
+function ReadMark({ at }: { at: string | null }) {
+  const Icon = at ? CheckCheck : Check
+  const label = at
+    ? m.thread_read_by_requester({ time: formatDateTime(at) })
+    : m.thread_not_read_by_requester()
+  return <Icon role="img" aria-label={label} className={cn('size-3.5', at && 'text-turquoise')} />
+}

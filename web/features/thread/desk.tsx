@@ -1,0 +1,221 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleAlert, LoaderCircle, Undo2, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '#web/components/mutation/use-action.ts'
+import { failureText } from '#web/lib/errors.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import { Composer, useTemplates } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
+import { Facts } from './facts.tsx'
+import { Header, type HeaderCommand } from './header.tsx'
+import { ticketTo } from './links.ts'
+import { MacroDialog } from './macro-dialog.tsx'
+import { type Picker, Pickers } from './pickers.tsx'
+import { PresenceLine } from './presence-line.tsx'
+import { contextQuery, type MessageFilter, summarise, type Ticket } from './queries.ts'
+import { RelationsCard } from './relations-card.tsx'
+import { RequesterCard } from './requester-card.tsx'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { type Shortcut, useShortcuts } from './shortcuts.ts'
+import { FilesTab, HistoryTab, NotesTab } from './tabs.tsx'
+import { TicketLinks } from './ticket-links.tsx'
+import { useLiveTicket } from './use-live-ticket.ts'
+import { useNeighbours } from './use-neighbours.ts'
+import { useTellPresence } from './use-presence.ts'
+import { useReply } from './use-reply.ts'
+import { useTicketActions } from './use-ticket-actions.ts'
+
+const tabs = ['thread', 'notes', 'files', 'history'] as const
+type Tab = (typeof tabs)[number]
+const tabLabels: Record<Tab, () => string> = {
+  thread: m.thread_tab_thread,
+  notes: m.thread_tab_notes,
+  files: m.thread_tab_files,
+  history: m.thread_tab_history,
+}
+
+type DeskProps = {
+  ticket: Ticket
+  /** Narrows the messages (spec 3 §2.12). */
+  filter?: Omit<MessageFilter, 'page'>
+}
+
+const pickersByKey: Partial<Record<Shortcut, Picker>> = {
+  s: 'status',
+  a: 'assignee',
+  p: 'priority',
+  c: 'category',
+  m: 'macro',
+  t: 'template',
+  e: 'escalate',
+  z: 'snooze',
+}
+
+/** One ticket as an agent works it: thread and composer, and beside them its fields and its requester. */
+export function Desk({ ticket, filter }: DeskProps) {
+  const { id } = ticket
+  const navigate = useNavigate()
+  const reply = useReply(id)
+  const actions = useTicketActions(ticket)
+  const templates = useTemplates(ticket)
+  const neighbours = useNeighbours(id)
+  const { data: context } = useQuery(contextQuery(id))
+  const summary = useAction(summarise(id))
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [tab, setTab] = useState<Tab>('thread')
+  const [page, setPage] = useState(1)
+  const [picker, setPicker] = useState<Picker>()
+  const [splitting, setSplitting] = useState(false)
+  const [sheet, setSheet] = useState<'shortcuts' | 'macros'>()
+  useLiveTicket(id)
+  useTellPresence(id, reply.draft.trim() !== '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins with its newest messages
+  useEffect(() => setPage(1), [filter?.search, filter?.is_internal, filter?.is_read, filter?.sender_type])
+
+  function write(mode: typeof reply.mode) {
+    setTab('thread')
+    reply.setMode(mode)
+    requestAnimationFrame(() => area.current?.focus())
+  }
+  const open = (to: number | undefined) =>
+    to !== undefined && void navigate({ ...ticketTo(to), replace: true })
+  useShortcuts((key) => {
+    const opens = pickersByKey[key]
+    if (opens) return setPicker(opens)
+    if (key === 'r') write('reply')
+    if (key === 'n') write('note')
+    if (key === 'i') actions.change({ to: 'assignee', value: 'me' })
+    if (key === 'f') actions.follow()
+    if (key === 'u') actions.readAll()
+    if (key === 'j') open(neighbours.next)
+    if (key === 'k') open(neighbours.previous)
+    if (key === '?') setSheet('shortcuts')
+  })
+
+  function command(what: HeaderCommand) {
+    if (what === 'summary') summary.mutate()
+    else if (what === 'split') {
+      setTab('thread')
+      setSplitting(true)
+    } else setSheet(what)
+  }
+
+  return (
+    <>
+      <Header
+        {...{ ticket, actions, neighbours }}
+        hasAi={context?.ai_available ?? false}
+        isPart={filter !== undefined}
+        onPick={setPicker}
+        onCommand={command}
+      />
+      <PresenceLine ticketId={id} />
+      {actions.problem && (
+        <div
+          role="alert"
+          className="flex items-center gap-2 rounded-control border border-red/40 bg-red/10 px-3 py-2 text-sm"
+        >
+          <CircleAlert className="size-4 shrink-0 text-red" aria-hidden />
+          <span className="min-w-0 flex-1">{actions.problem}</span>
+          <Button variant="quiet" size="icon-small" aria-label={m.common_close()} onClick={actions.dismiss}>
+            <X />
+          </Button>
+        </div>
+      )}
+      {context?.merged_into && (
+        <section
+          className="card flex flex-wrap items-center gap-3 p-4 text-sm"
+          aria-label={m.thread_merged_into()}
+        >
+          <div className="min-w-0 flex-1 basis-64">
+            <p className="mb-1 text-muted">{m.thread_merged_into()}</p>
+            <TicketLinks tickets={[context.merged_into]} />
+          </div>
+          <Button variant="secondary" onClick={actions.unmerge}>
+            <Undo2 />
+            {m.thread_merge_undo()}
+          </Button>
+        </section>
+      )}
+      {(summary.data || summary.isPending || summary.error) && (
+        <section className="card flex items-start gap-3 p-4 text-sm" aria-label={m.thread_ai_summary()}>
+          {summary.isPending && (
+            <LoaderCircle className="size-4 animate-spin" aria-label={m.common_state_pending()} />
+          )}
+          <p className="min-w-0 flex-1 whitespace-pre-line wrap-anywhere">
+            {summary.data ?? (summary.error && failureText(summary.error))}
+          </p>
+          <Button
+            variant="quiet"
+            size="icon-small"
+            aria-label={m.common_close()}
+            onClick={() => summary.reset()}
+          >
+            <X />
+          </Button>
+        </section>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Tabs value={tab} onValueChange={(next) => setTab(next as Tab)} className="card">
+          <TabsList aria-label={m.thread_tabs()} className="px-2">
+            {tabs.map((each) => (
+              <TabsTrigger key={each} value={each}>
+                {tabLabels[each]()}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <TabsContent value="thread" className="pt-0">
+            <Conversation
+              {...{ ticket, page, splitting }}
+              filter={filter}
+              onPage={setPage}
+              onSplitEnd={() => setSplitting(false)}
+            />
+            <Composer
+              {...{ ticket, reply, area }}
+              onMacro={actions.macro}
+              onPickTemplate={() => setPicker('template')}
+              onPickMacro={() => setPicker('macro')}
+            />
+          </TabsContent>
+          <TabsContent value="notes">
+            <NotesTab ticketId={id} />
+          </TabsContent>
+          <TabsContent value="files">
+            <FilesTab ticketId={id} />
+          </TabsContent>
+          <TabsContent value="history">
+            <HistoryTab ticketId={id} />
+          </TabsContent>
+        </Tabs>
+        <aside aria-label={m.thread_beside()} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Facts ticket={ticket} onPick={setPicker} />
+          <RequesterCard ticketId={id} />
+          <RelationsCard ticketId={id} onPick={setPicker} />
+        </aside>
+      </div>
+      {picker && (
+        <Pickers
+          open={picker}
+          {...{ ticket, templates }}
+          onChange={actions.change}
+          onSnooze={actions.snooze}
+          onMacro={actions.macro}
+          onTemplate={({ text = '', templateId }) => {
+            reply.setDraft(reply.draft.trim() ? `${reply.draft.trimEnd()}\n\n${text}` : text)
+            reply.insertedTemplate(templateId)
+            requestAnimationFrame(() => area.current?.focus())
+          }}
+          onMerge={actions.merge}
+          onRelate={actions.relate}
+          onClose={() => setPicker(undefined)}
+        />
+      )}
+      {sheet === 'shortcuts' && <ShortcutSheet onClose={() => setSheet(undefined)} />}
+      {sheet === 'macros' && <MacroDialog onClose={() => setSheet(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ticketSourceLabels } from '#api/rules/labels/tickets.ts'
+import { RelativeTime } from '#web/components/shell/relative-time.tsx'
+import { TicketPriorityBadge, TicketStatusBadge } from '#web/components/ticket/badges.tsx'
+import { formatDateTime } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { categoryText, type Picker } from './pickers.tsx'
+import type { Ticket } from './queries.ts'
+
+type FactsProps = { ticket: Ticket; onPick: (picker: Picker) => void }
+
+/** The fields of a ticket; the changeable ones open a picker. */
+export function Facts({ ticket, onPick }: FactsProps) {
+  const { country_flag, country_name } = ticket
+  return (
+    <section className="card p-4" aria-label={m.thread_facts()}>
+      <dl className="grid gap-1 text-sm">
+        <Choice name={m.thread_field_status()} shortcut="s" onClick={() => onPick('status')}>
+          <TicketStatusBadge status={ticket.status} />
+        </Choice>
+        <Choice name={m.thread_field_priority()} shortcut="p" onClick={() => onPick('priority')}>
+          <TicketPriorityBadge priority={ticket.priority} />
+        </Choice>
+        <Choice name={m.thread_field_assignee()} shortcut="a" onClick={() => onPick('assignee')}>
+          {ticket.assigned_admin_name ?? <span className="text-muted">{m.thread_unassigned()}</span>}
+        </Choice>
+        <Choice name={m.thread_field_category()} shortcut="c" onClick={() => onPick('category')}>
+          {categoryText(ticket)}
+        </Choice>
+      </dl>
+      <dl className="mt-3 grid gap-2 border-t border-line pt-3 text-sm">
+        <Due
+          name={m.thread_first_response()}
+          at={ticket.first_response_due_date}
+          done={ticket.first_response_date}
+          missed={ticket.is_first_response_sla_breached}
+        />
+        <Due
+          name={m.thread_resolution()}
+          at={ticket.resolution_due_date}
+          done={ticket.resolved_date}
+          missed={ticket.is_sla_breached}
+        />
+        <Fact name={m.thread_field_created()}>
+          <RelativeTime at={ticket.created_date} />
+        </Fact>
+        <Fact name={m.thread_field_source()}>{inLanguage(ticketSourceLabels[ticket.source])}</Fact>
+        {country_name && (
+          <Fact name={m.thread_field_country()}>
+            {country_flag} {country_name}
+          </Fact>
+        )}
+        {ticket.browser_info && <Fact name={m.thread_field_browser()}>{ticket.browser_info}</Fact>}
+        {ticket.feedback_rating !== null && (
+          <Fact name={m.thread_field_rating()}>{ticket.feedback_rating} / 5</Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="min-w-0 truncate text-right">{children}</dd>
+    </div>
+  )
+}
+
+type DueProps = { name: string; at: string | null; done: string | null; missed: boolean }
+
+function Due({ name, at, done, missed }: DueProps) {
+  if (!at) return null
+  return (
+    <Fact name={name}>
+      <span className="inline-flex flex-wrap items-center justify-end gap-2">
+        {missed && <Badge tone="red">{m.thread_overdue()}</Badge>}
+        <time dateTime={done ?? at} className="figures">
+          {formatDateTime(done ?? at)}
+        </time>
+      </span>
+    </Fact>
+  )
+}
+
+type ChoiceProps = { name: string; shortcut: string; onClick: () => void; children: ReactNode }
+
+function Choice({ name, shortcut, onClick, children }: ChoiceProps) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="min-w-0">
+        <button
+          type="button"
+          aria-keyshortcuts={shortcut}
+          onClick={onClick}
+          className="flex min-h-9 finger:min-h-11 max-w-full items-center gap-1.5 rounded-control px-2 text-right transition hover:bg-raised"
+        >
+          <span className="sr-only">{name}:</span>
+          <span className="min-w-0 truncate">{children}</span>
+          <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden />
+        </button>
+      </dd>
+    </div>
+  )
+}

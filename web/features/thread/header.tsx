@@ -1,0 +1,153 @@
+import { Link } from '@tanstack/react-router'
+import {
+  AlarmClock,
+  ArrowUpFromLine,
+  ChevronLeft,
+  ChevronRight,
+  Flag,
+  Keyboard,
+  Merge,
+  MoreHorizontal,
+  ShieldX,
+  Sparkles,
+  Split,
+  Zap,
+} from 'lucide-react'
+import { TicketPriorityBadge, TicketStatusBadge } from '#web/components/ticket/badges.tsx'
+import { formatDateTime } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
+import { ticketTo } from './links.ts'
+import type { Picker } from './pickers.tsx'
+import type { Ticket } from './queries.ts'
+import type { TicketActions } from './use-ticket-actions.ts'
+
+export type HeaderCommand = 'split' | 'shortcuts' | 'macros' | 'summary'
+
+type HeaderProps = {
+  ticket: Ticket
+  actions: TicketActions
+  neighbours: { previous: number | undefined; next: number | undefined }
+  hasAi: boolean
+  /** The page has a title of its own. */
+  isPart: boolean
+  onPick: (picker: Picker) => void
+  onCommand: (command: HeaderCommand) => void
+}
+
+/** Subject, badges, the next and previous ticket, and the rarer actions. */
+export function Header({ ticket, actions, neighbours, hasAi, isPart, onPick, onCommand }: HeaderProps) {
+  const Title = isPart ? 'h2' : 'h1'
+  const { previous, next } = neighbours
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <Title className="text-xl wrap-anywhere">
+          <span className="figures text-muted">#{ticket.id}</span> {ticket.subject}
+        </Title>
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          <TicketStatusBadge status={ticket.status} />
+          <TicketPriorityBadge priority={ticket.priority} />
+          {ticket.is_spam && <Badge tone="red">{m.thread_spam()}</Badge>}
+          {ticket.is_flagged && <Badge tone="amber">{m.thread_flagged()}</Badge>}
+          {ticket.snoozed_until && (
+            <Badge tone="blue">
+              <AlarmClock aria-hidden />
+              {m.thread_snoozed({ time: formatDateTime(ticket.snoozed_until) })}
+            </Badge>
+          )}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        <Neighbour id={previous} label={m.thread_previous()} shortcut="k" icon={<ChevronLeft />} />
+        <Neighbour id={next} label={m.thread_next()} shortcut="j" icon={<ChevronRight />} />
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="secondary" busy={actions.busy}>
+              <MoreHorizontal />
+              {m.thread_actions()}
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            <DropdownMenuItem onSelect={() => onPick('escalate')}>
+              <ArrowUpFromLine />
+              {m.thread_escalate()}
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => onPick('snooze')}>
+              <AlarmClock />
+              {m.thread_snooze()}
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => onPick('macro')}>
+              <Zap />
+              {m.thread_macro_apply()}
+            </DropdownMenuItem>
+            {hasAi && (
+              <DropdownMenuItem onSelect={() => onCommand('summary')}>
+                <Sparkles />
+                {m.thread_ai_summary()}
+              </DropdownMenuItem>
+            )}
+            <DropdownMenuSeparator />
+            <DropdownMenuItem onSelect={() => onPick('merge')}>
+              <Merge />
+              {m.thread_merge()}
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => onCommand('split')}>
+              <Split />
+              {m.thread_split()}
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem
+              onSelect={() => actions.change({ to: 'flag', value: ticket.is_flagged ? 'clean' : 'flagged' })}
+            >
+              <Flag />
+              {ticket.is_flagged ? m.thread_unflag() : m.thread_flag()}
+            </DropdownMenuItem>
+            <DropdownMenuItem
+              tone={ticket.is_spam ? undefined : 'danger'}
+              onSelect={() => actions.change({ to: 'flag', value: ticket.is_spam ? 'clean' : 'spam' })}
+            >
+              <ShieldX />
+              {ticket.is_spam ? m.thread_not_spam() : m.thread_mark_spam()}
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem onSelect={() => onCommand('macros')}>
+              <Zap />
+              {m.thread_macros_manage()}
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => onCommand('shortcuts')}>
+              <Keyboard />
+              {m.thread_key_sheet()}
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </div>
+    </header>
+  )
+}
+
+type NeighbourProps = { id: number | undefined; label: string; shortcut: string; icon: React.ReactNode }
+
+function Neighbour({ id, label, shortcut, icon }: NeighbourProps) {
+  if (id === undefined)
+    return (
+      <Button variant="quiet" size="icon" disabled aria-label={label}>
+        {icon}
+      </Button>
+    )
+  return (
+    <Button asChild variant="quiet" size="icon">
+      <Link {...ticketTo(id)} aria-label={label} aria-keyshortcuts={shortcut} replace>
+        {icon}
+      </Link>
+    </Button>
+  )
+}

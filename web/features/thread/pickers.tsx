@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
+import { ticketSubcategories, ticketTransitions } from '#api/rules/tickets.ts'
+import { priorities, ticketCategories, ticketStatuses } from '#db/enums.ts'
+import { statusLabels, subcategoryLabel, ticketPriorityLabels } from '#web/components/ticket/labels.ts'
+import { agentsQuery } from '#web/components/ticket/queries.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
+import * as m from '#web/paraglide/messages.js'
+import { type Choice, PickDialog } from './pick-dialog.tsx'
+import { type Change, macrosQuery, type Ticket } from './queries.ts'
+import { snoozeTimes } from './snooze-times.ts'
+import type { Suggestion } from './suggestions.ts'
+import { TicketPicker } from './ticket-picker.tsx'
+
+export const pickers = [
+  'status',
+  'priority',
+  'category',
+  'assignee',
+  'escalate',
+  'snooze',
+  'macro',
+  'template',
+  'merge',
+  'relate',
+] as const
+export type Picker = (typeof pickers)[number]
+
+type PickersProps = {
+  open: Picker
+  ticket: Ticket
+  templates: Suggestion[]
+  onChange: (change: Change) => void
+  onSnooze: (until: Date | null) => void
+  onMacro: (id: number) => void
+  onTemplate: (template: Suggestion) => void
+  onMerge: (into: number) => void
+  onRelate: (other: number) => void
+  onClose: () => void
+}
+
+/** Only the transitions that the server allows (D73). */
+const statusChoices = ({ status }: Ticket): Choice<(typeof ticketStatuses)[number]>[] =>
+  ticketStatuses
+    .filter((each) => each === status || ticketTransitions[status].includes(each))
+    .map((each) => ({
+      ...{ value: each, key: each, label: statusLabels[each].text() },
+      current: each === status,
+    }))
+
+const categoryChoices = ({ category, subcategory }: Ticket) =>
+  ticketCategories.flatMap((each) =>
+    [null, ...ticketSubcategories[each]].map((sub) => ({
+      value: { category: each, subcategory: sub },
+      key: `${each}-${sub}`,
+      label: categoryText({ category: each, subcategory: sub }),
+      current: each === category && sub === subcategory,
+    })),
+  )
+
+/** Category and subcategory in one line. */
+export function categoryText({ category, subcategory }: Pick<Ticket, 'category' | 'subcategory'>): string {
+  const main = inLanguage(ticketCategoryLabels[category])
+  return subcategory ? `${main} · ${subcategoryLabel(subcategory)}` : main
+}
+
+function useAgentChoices(): Choice<number>[] {
+  const { data = [] } = useQuery(agentsQuery)
+  return data.map(({ id, name, open_tickets, away_until }) => ({
+    ...{ value: id, key: String(id), label: name },
+    detail: away_until ? m.thread_agent_away() : m.thread_agent_open({ total: formatNumber(open_tickets) }),
+  }))
+}
+
+/** The choice that is open: every one works by keyboard alone. */
+export function Pickers(props: PickersProps) {
+  const { open, ticket, templates, onChange, onClose } = props
+  const agents = useAgentChoices()
+  const { data: macros = [] } = useQuery(macrosQuery)
+  const common = { placeholder: m.thread_pick_search(), onClose }
+  const reason = m.thread_reason()
+  switch (open) {
+    case 'status':
+      return (
+        <PickDialog
+          {...common}
+          title={m.thread_field_status()}
+          choices={statusChoices(ticket)}
+          reason={reason}
+          onPick={(value, reason) => onChange({ to: 'status', value, reason })}
+        />
+      )
+    case 'priority':
+      return (
+        <PickDialog
+          {...common}
+          title={m.thread_field_priority()}
+          choices={priorities.map((value) => ({
+            ...{ value, key: String(value), label: `${value} · ${ticketPriorityLabels[value].text()}` },
+            current: value === ticket.priority,
+          }))}
+          reason={reason}
+          onPick={(value, reason) => onChange({ to: 'priority', value, reason })}
+        />
+      )
+    case 'category':
+      return (
+        <PickDialog
+          {...common}
+          title={m.thread_field_category()}
+          choices={categoryChoices(ticket)}
+          onPick={({ category, subcategory }) => onChange({ to: 'category', value: category, subcategory })}
+        />
+      )
+    case 'assignee':
+      return (
+        <PickDialog<number | 'me' | null>
+          {...common}
+          title={m.thread_field_assignee()}
+          choices={[
+            { value: 'me', key: 'me', label: m.thread_assign_me() },
+            {
+              ...{ value: null, key: 'none', label: m.thread_unassigned() },
+              current: ticket.assigned_to === null,
+            },
+            ...agents.map((agent) => ({ ...agent, current: agent.value === ticket.assigned_to })),
+          ]}
+          reason={reason}
+          onPick={(value, reason) => onChange({ to: 'assignee', value, reason })}
+        />
+      )
+    case 'escalate':
+      return (
+        <PickDialog
+          {...common}
+          title={m.thread_escalate_to()}
+          choices={agents}
+          reason={reason}
+          onPick={(value, reason) => onChange({ to: 'escalate', value, reason })}
+        />
+      )
+    case 'snooze':
+      return (
+        <PickDialog
+          {...common}
+          title={m.thread_snooze_until()}
+          choices={[
+            ...snoozeTimes(new Date()).map(({ name, at }) => ({
+              ...{ value: at, key: at.toISOString(), label: name(), detail: formatDateTime(at) },
+            })),
+            ...(ticket.snoozed_until ? [{ value: null, key: 'wake', label: m.thread_wake() }] : []),
+          ]}
+          onPick={props.onSnooze}
+        />
+      )
+    case 'macro':
+      return (
+        <PickDialog
+          {...common}
+          title={m.thread_macros()}
+          empty={m.thread_macros_none()}
+          choices={macros.map(({ id, name }) => ({ value: id, key: String(id), label: name }))}
+          onPick={props.onMacro}
+        />
+      )
+    case 'template':
+      return (
+        <PickDialog
+          {...common}
+          title={m.thread_templates()}
+          empty={m.thread_templates_none()}
+          choices={templates.map((value) => ({ value, key: value.key, label: value.label }))}
+          onPick={props.onTemplate}
+        />
+      )
+    case 'merge':
+      return (
+        <TicketPicker
+          title={m.thread_merge_into({ id: ticket.id })}
+          without={[ticket.id]}
+          onPick={props.onMerge}
+          onClose={onClose}
+        />
+      )
+    case 'relate':
+      return (
+        <TicketPicker
+          title={m.thread_relate_title()}
+          without={[ticket.id]}
+          onPick={props.onRelate}
+          onClose={onClose}
+        />
+      )
+  }
+}

@@ -1,0 +1,315 @@
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { answerOf, dataOf } from '#api/client.ts'
+import type * as macro from '#api/features/thread/macro-schema.ts'
+import type * as relations from '#api/features/thread/relations-schema.ts'
+import type * as wire from '#api/features/thread/schema.ts'
+import { limits } from '#api/rules/limits.ts'
+import type { Language, TicketCategory, TicketStatus } from '#db/enums.ts'
+import type { Upload } from '#web/components/files/use-files.ts'
+import { type StaffTicket, staffTicketsKey } from '#web/components/ticket/queries.ts'
+import { api } from '#web/lib/api.ts'
+import { isLive } from '#web/lib/live.ts'
+import { fetchWithProgress } from '#web/lib/upload.ts'
+import * as m from '#web/paraglide/messages.js'
+import { threadKey } from './keys.ts'
+
+const { tickets, macros, 'reply-templates': templates } = api.admin.support
+const one = tickets[':id']
+const param = (id: number) => ({ id: String(id) })
+
+export type Ticket = StaffTicket
+export type Message = z.infer<typeof wire.StaffMessage>
+export type ThreadContext = z.infer<typeof relations.ThreadContext>
+export type Requester = z.infer<typeof relations.RequesterCard>
+export type TicketLink = z.infer<typeof relations.TicketLink>
+export type HistoryEntry = z.infer<typeof relations.History>['history'][number]
+export type Macro = z.infer<typeof macro.Macro>
+export type MacroInput = z.input<typeof macro.MacroInput>
+
+/** Events of the stream refresh a ticket; without it, it is polled. */
+const fresh = {
+  refetchInterval: () => (isLive() ? false : 30_000),
+  refetchOnWindowFocus: true,
+  staleTime: 15_000,
+} as const
+
+export const keyOf = (id: number) => [...threadKey, id] as const
+
+export const ticketQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'ticket'] as const,
+    queryFn: async ({ signal }) =>
+      (await dataOf(one.$get({ param: param(id) }, { init: { signal } }))).ticket,
+    ...fresh,
+  })
+
+export type MessageFilter = {
+  page: number
+  sender_type?: Message['sender_type'] | undefined
+  is_internal?: 'true' | 'false' | undefined
+  is_read?: 'true' | 'false' | undefined
+  search?: string | undefined
+}
+
+/** A page of messages, the newest first. */
+export const messagesQuery = (id: number, { page, ...filter }: MessageFilter = { page: 1 }) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'messages', page, filter] as const,
+    queryFn: ({ signal }) => {
+      const query = { ...filter, page: String(page), limit: String(limits.ticketMessagesPage) }
+      return dataOf(one.messages.$get({ param: param(id), query }, { init: { signal } }))
+    },
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === id ? keepPreviousData(previous) : undefined,
+    ...fresh,
+  })
+export type MessagePage = Awaited<ReturnType<NonNullable<ReturnType<typeof messagesQuery>['queryFn']>>>
+
+export const contextQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'context'] as const,
+    queryFn: ({ signal }) => dataOf(one.context.$get({ param: param(id) }, { init: { signal } })),
+    ...fresh,
+  })
+
+export const requesterQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'requester'] as const,
+    queryFn: ({ signal }) => dataOf(one.requester.$get({ param: param(id) }, { init: { signal } })),
+    staleTime: 60_000,
+  })
+
+export const historyQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'history'] as const,
+    queryFn: async ({ signal }) =>
+      (await dataOf(one.history.$get({ param: param(id) }, { init: { signal } }))).history,
+  })
+
+export const filesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'files'] as const,
+    queryFn: async ({ signal }) =>
+      (await dataOf(one.attachments.$get({ param: param(id) }, { init: { signal } }))).attachments,
+  })
+
+export const notesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'notes'] as const,
+    queryFn: ({ signal }) => dataOf(one.notes.$get({ param: param(id) }, { init: { signal } })),
+  })
+
+const lists = [...threadKey, 'lists'] as const
+
+export const macrosQuery = queryOptions({
+  queryKey: [...lists, 'macros'] as const,
+  queryFn: async ({ signal }) => (await dataOf(macros.$get({}, { init: { signal } }))).macros,
+  staleTime: 60_000,
+})
+
+/** The reply templates of a language, most used first. */
+export const templatesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...lists, 'templates', language] as const,
+    queryFn: async ({ signal }) => {
+      const query = { language, sort: 'usage_count', order: 'desc', limit: '100' } as const
+      return (await dataOf(templates.$get({ query }, { init: { signal } }))).items
+    },
+    staleTime: 60_000,
+  })
+
+/** Tickets for a picker (D11). */
+export const ticketsQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...lists, 'tickets', search] as const,
+    queryFn: async ({ signal }) => {
+      const query = { limit: '20', snoozed: 'with', ...(search && { search }) }
+      return (await dataOf(tickets.$get({ query }, { init: { signal } }))).tickets
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** The tickets that wait for work, when no list was open before. */
+export const workQuery = queryOptions({
+  queryKey: [...lists, 'work'] as const,
+  queryFn: async ({ signal }) => {
+    const query = { limit: '100', status: 'unresolved' }
+    return (await dataOf(tickets.$get({ query }, { init: { signal } }))).tickets.map(({ id }) => id)
+  },
+  staleTime: 60_000,
+})
+
+/** Uploads a file to a ticket; a message names it later. */
+export const uploadTo =
+  (id: number): Upload =>
+  async (file, { onProgress, signal }) => {
+    const body = new FormData()
+    body.append('attachment_0', file)
+    const { attachments } = await dataOf(
+      one.attachments.$post(
+        { param: param(id) },
+        { fetch: fetchWithProgress(onProgress), init: { signal, body } },
+      ),
+    )
+    return attachments[0]!.id
+  }
+
+export type Reply = {
+  message: string
+  is_public: boolean
+  attachments: number[]
+  last_message_id?: number | undefined
+  template_id?: number | undefined
+  status?: TicketStatus | undefined
+}
+
+/** What every change of a ticket makes stale. */
+const refreshes = (id: number) => [keyOf(id), staffTicketsKey]
+
+/** Repeating the key returns the same message. */
+export const sendMessage = (id: number) =>
+  mutationOptions({
+    mutationFn: ({ key, ...json }: Reply & { key: string }) =>
+      dataOf(one.messages.$post({ param: param(id), json }, { headers: { 'Idempotency-Key': key } })),
+    meta: { failure: m.thread_composer_failed, refreshes: refreshes(id) },
+  })
+
+export const markRead = (id: number) =>
+  mutationOptions({
+    mutationFn: (messageIds: number[] | 'all') =>
+      dataOf(one.messages['mark-read'].$post({ param: param(id), json: { messageIds } })),
+    meta: { failure: m.thread_read_failed, refreshes: refreshes(id) },
+  })
+
+export const translate = (id: number) =>
+  mutationOptions({
+    mutationFn: ({ messageId, target }: { messageId: number; target: Language }) =>
+      dataOf(
+        one.messages[':messageId'].translate.$post({
+          param: { ...param(id), messageId: String(messageId) },
+          json: { target },
+        }),
+      ),
+    meta: { failure: m.thread_translate_failed },
+  })
+
+export const draftReply = (id: number) =>
+  mutationOptions({
+    mutationFn: async () => (await dataOf(one['ai-draft'].$post({ param: param(id) }))).draft,
+    meta: { failure: m.thread_ai_failed },
+  })
+
+export const summarise = (id: number) =>
+  mutationOptions({
+    mutationFn: async () => (await dataOf(one['ai-summary'].$get({ param: param(id) }))).summary,
+    meta: { failure: m.thread_ai_failed },
+  })
+
+/** One change of a ticket, by its name. */
+export type Change =
+  | { to: 'status'; value: TicketStatus; reason?: string | undefined }
+  | { to: 'priority'; value: number; reason?: string | undefined }
+  | { to: 'category'; value: TicketCategory; subcategory: string | null }
+  | { to: 'assignee'; value: number | 'me' | null; reason?: string | undefined }
+  | { to: 'flag'; value: 'clean' | 'flagged' | 'spam' }
+  | { to: 'escalate'; value: number; reason?: string | undefined }
+
+function change(id: number, { to, value, ...more }: Change) {
+  const at = { param: param(id) }
+  const reason = 'reason' in more ? more.reason : undefined
+  switch (to) {
+    case 'status':
+      return dataOf(one.status.$put({ ...at, json: { status: value, change_reason: reason } }))
+    case 'priority':
+      return dataOf(one.priority.$put({ ...at, json: { priority: value, reason } }))
+    case 'category': {
+      const subcategory = 'subcategory' in more ? more.subcategory : null
+      return dataOf(one.category.$put({ ...at, json: { category: value, subcategory } }))
+    }
+    case 'assignee':
+      return dataOf(one.assign.$put({ ...at, json: { assigned_to: value, assignment_reason: reason } }))
+    case 'flag':
+      return dataOf(one.flag.$put({ ...at, json: { flag_status: value } }))
+    case 'escalate':
+      return dataOf(one.escalate.$post({ ...at, json: { escalate_to: value, reason } }))
+  }
+}
+
+export const changeTicket = (id: number) =>
+  mutationOptions({
+    mutationFn: (wanted: Change) => change(id, wanted),
+    meta: { success: m.thread_changed, failure: m.thread_change_failed, refreshes: refreshes(id) },
+  })
+
+export const applyMacro = (id: number) =>
+  mutationOptions({
+    mutationFn: (macro_id: number) =>
+      dataOf(one['apply-macro'].$post({ param: param(id), json: { macro_id } })),
+    meta: { success: m.thread_macro_applied, failure: m.thread_macro_failed, refreshes: refreshes(id) },
+  })
+
+export const follow = (id: number) =>
+  mutationOptions({
+    mutationFn: (on: boolean) =>
+      answerOf(on ? one.follow.$put({ param: param(id) }) : one.follow.$delete({ param: param(id) })),
+    meta: { failure: m.thread_change_failed, refreshes: refreshes(id) },
+  })
+
+export const snooze = (id: number) =>
+  mutationOptions({
+    mutationFn: (until: Date | null) =>
+      answerOf(one.snooze.$put({ param: param(id), json: { until: until?.toISOString() ?? null } })),
+    meta: { failure: m.thread_change_failed, refreshes: refreshes(id) },
+  })
+
+/** All open tickets: a merge and its undo change two. */
+const everything = [threadKey, staffTicketsKey]
+
+export const unmerge = mutationOptions({
+  mutationFn: (id: number) => dataOf(one.merge.$delete({ param: param(id) })),
+  meta: { success: m.thread_merge_undone, failure: m.thread_merge_undo_failed, refreshes: everything },
+})
+
+export const merge = mutationOptions({
+  mutationFn: ({ id, into_id }: { id: number; into_id: number }) =>
+    dataOf(one.merge.$post({ param: param(id), json: { into_id } })),
+  meta: { failure: m.thread_merge_failed, refreshes: everything },
+})
+
+export const split = mutationOptions({
+  mutationFn: ({ id, ...json }: { id: number; message_ids: number[]; subject: string }) =>
+    dataOf(one.split.$post({ param: param(id), json })),
+  meta: { failure: m.thread_split_failed, refreshes: everything },
+})
+
+export const relate = mutationOptions({
+  mutationFn: ({ id, related_id }: { id: number; related_id: number }) =>
+    answerOf(one.related.$post({ param: param(id), json: { related_id } })),
+  meta: { failure: m.thread_change_failed, refreshes: [threadKey] },
+})
+
+export const unrelate = mutationOptions({
+  mutationFn: ({ id, related_id }: { id: number; related_id: number }) =>
+    answerOf(one.related[':relatedId'].$delete({ param: { ...param(id), relatedId: String(related_id) } })),
+  meta: { failure: m.thread_change_failed, refreshes: [threadKey] },
+})
+
+/** Not shown when it fails: the next one follows soon. */
+export const tellPresence = (id: number, state: 'viewing' | 'replying' | 'left') =>
+  answerOf(one.presence.$post({ param: param(id), json: { state } })).catch(() => undefined)
+
+const macroRefreshes = [macrosQuery.queryKey]
+
+export const saveMacro = mutationOptions({
+  mutationFn: ({ id, ...json }: MacroInput & { id?: number; version?: number }) =>
+    dataOf<{ id: number }>(
+      id === undefined ? macros.$post({ json }) : macros[':id'].$put({ param: param(id), json }),
+    ),
+  meta: { success: m.thread_macro_saved, failure: m.thread_macro_save_failed, refreshes: macroRefreshes },
+})
+
+export const removeMacro = mutationOptions({
+  mutationFn: ({ id }: { id: number }) => answerOf(macros[':id'].$delete({ param: param(id) })),
+  meta: { success: m.thread_macro_removed, failure: m.thread_macro_remove_failed, refreshes: macroRefreshes },
+})

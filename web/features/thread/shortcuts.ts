@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react'
+import * as m from '#web/paraglide/messages.js'
+
+/** Every key of a ticket's page, with what it does. */
+export const shortcutLabels = {
+  r: m.thread_key_reply,
+  n: m.thread_key_note,
+  s: m.thread_field_status,
+  a: m.thread_field_assignee,
+  i: m.thread_assign_me,
+  p: m.thread_field_priority,
+  c: m.thread_field_category,
+  m: m.thread_key_macro,
+  t: m.thread_key_template,
+  e: m.thread_escalate,
+  z: m.thread_snooze,
+  f: m.thread_follow,
+  u: m.thread_key_read,
+  j: m.thread_next,
+  k: m.thread_previous,
+  '?': m.thread_key_sheet,
+} as const
+export type Shortcut = keyof typeof shortcutLabels
+
+const isShortcut = (key: string): key is Shortcut => Object.hasOwn(shortcutLabels, key)
+
+/** Typing, and what is open above the page, keep their keys. */
+const isBusy = (target: EventTarget | null) =>
+  (target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select, [role="menu"]') !== null)) ||
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+export function useShortcuts(run: (key: Shortcut) => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusy(event.target))
+      return
+    // Autofill sends keydown events without a key.
+    const key = event.key?.length === 1 ? event.key.toLowerCase() : ''
+    if (!isShortcut(key)) return
+    event.preventDefault()
+    run(key)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}

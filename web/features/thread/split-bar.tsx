@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router'
+import { LoaderCircle, Split } from 'lucide-react'
+import { useId, useState } from 'react'
+import { limits } from '#api/rules/limits.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
+import { failureText } from '#web/lib/errors.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { ticketTo } from './links.ts'
+import { split, type Ticket } from './queries.ts'
+
+type SplitBarProps = { ticket: Ticket; picked: number[]; onEnd: () => void }
+
+/** Moves the picked messages to a new ticket (P52); merging it back undoes it. */
+export function SplitBar({ ticket, picked, onEnd }: SplitBarProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [subject, setSubject] = useState('')
+  const action = useAction({
+    ...split,
+    onSuccess: ({ id }) => {
+      onEnd()
+      void navigate(ticketTo(id))
+    },
+  })
+  const ready = picked.length > 0 && subject.trim().length >= limits.ticketSubjectMin
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready) action.mutate({ id: ticket.id, message_ids: picked, subject })
+      }}
+      className="grid gap-2 border-t border-line bg-raised p-4"
+    >
+      <label htmlFor={id} className="text-sm font-medium">
+        {m.thread_split_subject({ total: formatNumber(picked.length) })}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <Input
+          id={id}
+          value={subject}
+          maxLength={limits.ticketSubjectMax}
+          placeholder={m.thread_split_hint()}
+          onChange={({ target }) => setSubject(target.value)}
+          className="min-w-48 flex-1"
+        />
+        <Button variant="secondary" onClick={onEnd}>
+          {m.common_cancel()}
+        </Button>
+        <Button type="submit" disabled={!ready} busy={action.isPending}>
+          {action.isPending ? <LoaderCircle className="animate-spin" /> : <Split />}
+          {m.thread_split_do()}
+        </Button>
+      </div>
+      {action.error && (
+        <p role="alert" className="text-sm text-red">
+          {failureText(action.error)}
+        </p>
+      )}
+    </form>
+  )
+}

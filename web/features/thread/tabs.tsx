@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { EmptyState } from '#web/components/feedback/state.tsx'
+import { FileChip } from '#web/components/files/file-chip.tsx'
+import { RelativeTime } from '#web/components/shell/relative-time.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { kilobytes } from './bubble.tsx'
+import { auditText } from './history-text.ts'
+import { filesQuery, historyQuery, notesQuery } from './queries.ts'
+
+type TabProps = { ticketId: number }
+
+/** The internal notes of a ticket, newest first. */
+export function NotesTab({ ticketId }: TabProps) {
+  return (
+    <Loaded query={useQuery(notesQuery(ticketId))} title={m.thread_notes_failed()}>
+      {(notes) =>
+        notes.length === 0 ? (
+          <EmptyState title={m.thread_notes_none()} />
+        ) : (
+          <ul className="grid gap-3 p-4">
+            {notes.map(({ id, note, admin_name, created_date }) => (
+              <li key={id} className="rounded-card border border-gold/40 bg-gold-tint p-3 text-sm">
+                <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+                <p className="mt-1 text-xs text-muted">
+                  {admin_name} · <RelativeTime at={created_date} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** The files of all messages, newest first. */
+export function FilesTab({ ticketId }: TabProps) {
+  return (
+    <Loaded query={useQuery(filesQuery(ticketId))} title={m.thread_files_failed()}>
+      {(files) =>
+        files.length === 0 ? (
+          <EmptyState title={m.thread_files_none()} />
+        ) : (
+          <ul className="grid gap-2 p-4 sm:grid-cols-2">
+            {files.map((file) => (
+              <li key={file.id} className="flex min-w-0 items-center gap-2">
+                <FileChip attachment={file} path="admin/support/attachments" size={kilobytes(file.size)} />
+                {file.is_internal && (
+                  <Lock role="img" aria-label={m.thread_internal()} className="size-4 shrink-0 text-amber" />
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** What happened to a ticket, newest first. */
+export function HistoryTab({ ticketId }: TabProps) {
+  return (
+    <Loaded query={useQuery(historyQuery(ticketId))} title={m.thread_history_failed()}>
+      {(history) =>
+        history.length === 0 ? (
+          <EmptyState title={m.thread_history_none()} />
+        ) : (
+          <ol className="grid gap-3 p-4 text-sm">
+            {history.map((entry) => (
+              <li key={entry.id} className="border-l-2 border-line pl-3">
+                <p className="wrap-anywhere">{auditText(entry)}</p>
+                {entry.reason && <p className="text-muted wrap-anywhere">{entry.reason}</p>}
+                <p className="text-xs text-muted">
+                  <RelativeTime at={entry.created_date} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  )
+}

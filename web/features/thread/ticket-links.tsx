@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { TicketStatusBadge } from '#web/components/ticket/badges.tsx'
+import { ticketTo } from './links.ts'
+import type { TicketLink } from './queries.ts'
+
+type TicketLinksProps = { tickets: TicketLink[]; action?: (ticket: TicketLink) => ReactNode }
+
+export function TicketLinks({ tickets, action }: TicketLinksProps) {
+  return (
+    <ul className="grid gap-1.5 text-sm">
+      {tickets.map((ticket) => (
+        <li key={ticket.id} className="flex min-w-0 items-center gap-2">
+          <Link
+            {...ticketTo(ticket.id)}
+            className="min-w-0 flex-1 truncate rounded-small hover:text-turquoise hover:underline"
+          >
+            <span className="figures text-muted">#{ticket.id}</span> {ticket.subject}
+          </Link>
+          <TicketStatusBadge status={ticket.status} />
+          {action?.(ticket)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,226 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { person } from '#web/testing/account.ts'
+import { type Fakes, serve } from '#web/testing/api.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { TicketPage } from './ticket-page.tsx'
+
+const at = '2026-11-20T10:00:00.000Z'
+const ticket = {
+  ...{ id: 7, subject: 'Giriş yapamıyorum', description: 'Dünden beri olmuyor.', status: 'open' as const },
+  ...{ priority: 3, category: 'technical' as const, subcategory: null, source: 'web' as const },
+  ...{ language: 'tr', is_spam: false, is_flagged: false, unread_messages_count: 1, is_authenticated: true },
+  ...{ requester_username: 'Işıl Kaya', user_email: 'isil@ornek.com', user_id: 4, guest_name: null },
+  ...{ guest_email: null, phone: null, ip_address: null, device_info: null, browser_info: null },
+  ...{ country_code: null, country_name: null, country_flag: null, referrer: null, assigned_to: null },
+  ...{ assigned_admin_username: null, assigned_admin_name: null, created_date: at, last_updated_date: at },
+  ...{ last_message_date: at, first_response_date: null, resolved_date: null, closed_date: null },
+  ...{ feedback_rating: null, first_response_due_date: null, resolution_due_date: null },
+  ...{ is_sla_breached: false, is_first_response_sla_breached: false, is_sla_paused: false },
+  ...{ snoozed_until: null, merged_into: null, split_from: null, reopen_count: 0 },
+}
+const message = (id: number, more: object = {}) => ({
+  ...{ id, content: `Söz ${id}`, created_date: at, sender_type: 'user' as const, sender_id: 4 },
+  ...{ sender_name: 'Işıl Kaya', sender_full_name: 'Işıl Kaya', sender_avatar: null, is_internal: false },
+  ...{ is_read_by_admin: false, read_date: null, moved_from: null, attachments: [], ...more },
+})
+const messages = [
+  message(1, {
+    attachments: [{ id: 3, name: 'hata.png', size: 20_480, media_type: 'image/png', created_date: at }],
+  }),
+  message(2, {
+    sender_type: 'admin',
+    sender_id: 9,
+    sender_name: 'Can Demir',
+    read_date: at,
+    is_read_by_admin: true,
+  }),
+  message(3, {
+    sender_type: 'admin',
+    sender_id: 9,
+    sender_name: 'Can Demir',
+    is_internal: true,
+    is_read_by_admin: true,
+  }),
+  message(4, { sender_type: 'system', sender_id: null, sender_name: null, is_read_by_admin: true }),
+]
+const page = (list = messages) => ({
+  body: {
+    data: {
+      messages: list,
+      pagination: { current_page: 1, per_page: 50, total_messages: list.length, total_pages: 1 },
+      unread_count: 1,
+      last_message_id: list.at(-1)?.id ?? 0,
+    },
+  },
+})
+const context = (more: object = {}) => ({
+  body: {
+    data: {
+      ...{ followers: [], is_following: false, related: [], merged_into: null, merged: [], split_from: null },
+      ...{ snoozed_until: null, presence: [], ai_available: false, ...more },
+    },
+  },
+})
+const template = {
+  ...{ id: 5, name: 'Teşekkür', content: 'Merhaba {{firstName}}', category: 'general' as const },
+  ...{ language: 'tr' as const, usage_count: 0, version: 1, created_date: at, created_user_name: null },
+  ...{ updated_date: at, updated_user_name: null },
+}
+const paged = { page: 1, limit: 100, total: 1, totalPages: 1, hasNext: false, hasPrev: false }
+
+beforeEach(() => {
+  forgetCsrfToken()
+  sessionStorage.clear()
+})
+
+async function draw(more: Fakes = {}) {
+  const calls = serve({
+    'GET /admin/support/tickets/:id': { body: { data: { ticket } } },
+    'GET /admin/support/tickets/:id/messages': page(),
+    'GET /admin/support/tickets/:id/context': context(),
+    'GET /admin/support/tickets/:id/requester': {
+      body: {
+        data: {
+          user: null,
+          guest: null,
+          tickets: [],
+          tickets_total: 0,
+          average_rating: null,
+          staff_notes: [],
+        },
+      },
+    },
+    'GET /admin/support/tickets': {
+      body: {
+        data: { tickets: [], pagination: paged, stats: { total_tickets: 0, by_status: {} as never } },
+      },
+    },
+    'GET /admin/support/agents': { body: { data: { agents: [] } } },
+    'GET /admin/support/macros': { body: { data: { macros: [] } } },
+    'GET /admin/support/reply-templates': { body: { data: { items: [template], pagination: paged } } },
+    'POST /admin/support/tickets/:id/presence': { body: {} },
+    'POST /admin/support/tickets/:id/messages/mark-read': { body: { data: { read: 1 } } },
+    ...more,
+  })
+  const view = await renderAt(<TicketPage id={7} />, { session: { ...person, id: 9, role: 'admin' } })
+  const log = await screen.findByRole('log', { name: 'Konuşma' })
+  return { calls, log, ...view }
+}
+const area = () => screen.findByLabelText<HTMLTextAreaElement>('Yanıtın')
+const type = async (value: string) => {
+  const here = await area()
+  fireEvent.change(here, { target: { value, selectionStart: value.length } })
+  here.setSelectionRange(value.length, value.length)
+  fireEvent.select(here)
+  return here
+}
+const posts = (calls: Awaited<ReturnType<typeof draw>>['calls'], end: string) =>
+  calls.filter(({ path, body }) => path.endsWith(end) && body)
+
+test('shows the request and every kind of message, with read marks, internal marker and size', async () => {
+  const { log } = await draw()
+  const here = within(log)
+  await here.findByText('Dünden beri olmuyor.')
+  for (const text of ['Söz 1', 'Söz 2', 'Söz 3', 'Söz 4']) here.getByText(text)
+  expect(here.getAllByRole('img', { name: 'Okunmadı' })).toHaveLength(1)
+  here.getByRole('img', { name: /^Okundu: / })
+  here.getByText('İç not')
+  const link = here.getByRole('link', { name: /hata\.png/ })
+  expect(link.textContent).toContain('20,0 KB')
+  expect(link.getAttribute('href')).toBe('/api/v1/admin/support/attachments/3')
+})
+
+test('hides translation and drafts without an AI provider', async () => {
+  await draw()
+  await area()
+  expect(screen.queryByRole('button', { name: 'Çevir' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Yapay zekâ taslağı' })).toBeNull()
+})
+
+test('shows a translation below the original when there is one', async () => {
+  await draw({
+    'GET /admin/support/tickets/:id/context': context({ ai_available: true }),
+    'POST /admin/support/tickets/:id/messages/:messageId/translate': {
+      body: { data: { id: 1, target: 'tr', text: 'Word one' } },
+    },
+  })
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Çevir' }))[0]!)
+  await screen.findByText('Word one')
+  screen.getByText('Söz 1', { exact: false })
+})
+
+test('inserts a template after /, sends with Ctrl+Enter, and counts its use', async () => {
+  const sent = { status: 201 as const, body: { data: { id: 8, message: message(8), ticket } } }
+  const { calls } = await draw({ 'POST /admin/support/tickets/:id/messages': sent })
+  await type('/tes')
+  await screen.findByRole('option', { name: /Teşekkür/ })
+  fireEvent.keyDown(await area(), { key: 'Enter' })
+  expect((await area()).value).toBe('Merhaba Işıl')
+  fireEvent.keyDown(await area(), { key: 'Enter', ctrlKey: true })
+  await waitFor(async () => expect((await area()).value).toBe(''))
+  expect(posts(calls, '/messages')[0]?.body).toEqual({
+    ...{ message: 'Merhaba Işıl', is_public: true, attachments: [], last_message_id: 4, template_id: 5 },
+  })
+})
+
+test('keeps the text when the thread has moved on, and sends it on request', async () => {
+  const stale = { status: 409, body: { code: 'THREAD_MOVED_ON', messages: [message(5)] } }
+  const sent = { status: 201 as const, body: { data: { id: 8, message: message(8), ticket } } }
+  const { calls } = await draw({
+    'GET /admin/support/tickets/:id/messages': [page(), page([...messages, message(5)])],
+    'POST /admin/support/tickets/:id/messages': [stale, sent],
+  })
+  await type('Şifreni yenile')
+  fireEvent.keyDown(await area(), { key: 'Enter', ctrlKey: true })
+  await screen.findByText(/Sen yazarken yeni mesaj geldi/)
+  expect((await area()).value).toBe('Şifreni yenile')
+  await screen.findByText('Söz 5')
+  fireEvent.click(screen.getByRole('button', { name: 'Yine de gönder' }))
+  await waitFor(async () => expect((await area()).value).toBe(''))
+  expect(posts(calls, '/messages').at(-1)?.body).toMatchObject({ last_message_id: 5 })
+})
+
+test('keeps the draft of a reply and of a note apart, and through a reload', async () => {
+  const { unmount } = await draw()
+  await type('Yanıt taslağı')
+  fireEvent.click(screen.getByRole('radio', { name: 'İç not' }))
+  const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'İç not' })
+  expect(note.value).toBe('')
+  fireEvent.change(note, { target: { value: 'Not taslağı' } })
+  unmount()
+  await draw()
+  expect((await area()).value).toBe('Yanıt taslağı')
+})
+
+test('single keys open pickers that offer only allowed statuses, but not while typing', async () => {
+  const { calls } = await draw({
+    'PUT /admin/support/tickets/:id/status': {
+      body: { data: { ticket: { ...ticket, status: 'resolved' } } },
+    },
+  })
+  fireEvent.keyDown(await area(), { key: 's' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.keyDown(document.body, { key: 's' })
+  const dialog = await screen.findByRole('dialog', { name: 'Durum' })
+  fireEvent.change(within(dialog).getByLabelText('Neden (isteğe bağlı)'), { target: { value: 'Bitti' } })
+  fireEvent.click(within(dialog).getByRole('option', { name: 'Çözüldü' }))
+  await waitFor(() => expect(posts(calls, '/status')).toHaveLength(1))
+  expect(posts(calls, '/status')[0]?.body).toEqual({ status: 'resolved', change_reason: 'Bitti' })
+})
+
+test('says who is replying', async () => {
+  const presence = [{ id: 2, name: 'Ece Yıldız', state: 'replying' }]
+  await draw({ 'GET /admin/support/tickets/:id/context': context({ presence }) })
+  await screen.findByText('Ece Yıldız yanıt yazıyor')
+})
+
+test('shows the reason and a retry when the messages cannot be loaded', async () => {
+  serve({})
+  const failed = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
+  serve({ 'GET /admin/support/tickets/:id': failed })
+  await renderAt(<TicketPage id={7} />)
+  await screen.findByText('Talep yüklenemedi')
+  screen.getByRole('button', { name: /Yeniden dene/ })
+})

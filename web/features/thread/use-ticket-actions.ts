@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useAction } from '#web/components/mutation/use-action.ts'
+import { failureText } from '#web/lib/errors.ts'
+import * as m from '#web/paraglide/messages.js'
+import { ticketTo } from './links.ts'
+import {
+  applyMacro,
+  changeTicket,
+  contextQuery,
+  follow,
+  markRead,
+  merge,
+  relate,
+  snooze,
+  type Ticket,
+  unmerge,
+} from './queries.ts'
+
+/** What can be done to a ticket, and why the last thing failed. */
+export function useTicketActions({ id }: Ticket) {
+  const navigate = useNavigate()
+  const { data: context } = useQuery(contextQuery(id))
+  const change = useAction(changeTicket(id))
+  const macro = useAction(applyMacro(id))
+  const snoozing = useAction(snooze(id))
+  const following = useAction(follow(id))
+  const reading = useAction(markRead(id))
+  const relating = useAction(relate)
+  const undo = useAction(unmerge)
+  const merging = useAction({
+    ...merge,
+    meta: { ...merge.meta, success: m.thread_merged, undo: () => undo.mutate(id) },
+    onSuccess: ({ into_id }) => void navigate(ticketTo(into_id)),
+  })
+  const all = [change, macro, snoozing, following, reading, relating, merging, undo]
+  const failed = all.find(({ error }) => error)
+  return {
+    change: change.mutate,
+    macro: macro.mutate,
+    snooze: snoozing.mutate,
+    follow: () => following.mutate(!context?.is_following),
+    readAll: () => reading.mutate('all'),
+    relate: (related_id: number) => relating.mutate({ id, related_id }),
+    merge: (into_id: number) => merging.mutate({ id, into_id }),
+    unmerge: () => undo.mutate(id),
+    busy: all.some(({ isPending }) => isPending),
+    problem: failed?.error ? failureText(failed.error) : undefined,
+    dismiss: () => {
+      for (const each of all) if (each.error) each.reset()
+    },
+  }
+}
+
+export type TicketActions = ReturnType<typeof useTicketActions>
