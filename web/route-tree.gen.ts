@@ -48,6 +48,7 @@ import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './r
 import { Route as AdminFlightControlReportsRouteImport } from './routes/_admin/flight-control/reports.tsx'
 import { Route as AdminFlightControlSupportMessagesRouteImport } from './routes/_admin/flight-control/support-messages.tsx'
 import { Route as AdminFlightControlSupportReplyTemplatesRouteImport } from './routes/_admin/flight-control/support-replyTemplates.tsx'
+import { Route as AdminFlightControlSupportSettingsRouteImport } from './routes/_admin/flight-control/support-settings.tsx'
 import { Route as AdminFlightControlSupportTicketsRouteImport } from './routes/_admin/flight-control/support-tickets.tsx'
 import { Route as AdminFlightControlUsersAnalyticsRouteImport } from './routes/_admin/flight-control/users-analytics.tsx'
 import { Route as AdminFlightControlUsersManagementRouteImport } from './routes/_admin/flight-control/users-management.tsx'
@@ -260,6 +261,12 @@ const AdminFlightControlSupportReplyTemplatesRoute =
     path: '/support-replyTemplates',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlSupportSettingsRoute =
+  AdminFlightControlSupportSettingsRouteImport.update({
+    id: '/support-settings',
+    path: '/support-settings',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlSupportTicketsRoute =
   AdminFlightControlSupportTicketsRouteImport.update({
     id: '/support-tickets',
@@ -346,6 +353,7 @@ export interface FileRoutesByFullPath {
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/flight-control/support-messages': typeof AdminFlightControlSupportMessagesRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
@@ -391,6 +399,7 @@ export interface FileRoutesByTo {
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/flight-control/support-messages': typeof AdminFlightControlSupportMessagesRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
@@ -442,6 +451,7 @@ export interface FileRoutesById {
   '/_admin/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/_admin/flight-control/support-messages': typeof AdminFlightControlSupportMessagesRoute
   '/_admin/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
+  '/_admin/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
   '/_admin/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/_admin/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/_admin/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
@@ -490,6 +500,7 @@ export interface FileRouteTypes {
     | '/flight-control/reports'
     | '/flight-control/support-messages'
     | '/flight-control/support-replyTemplates'
+    | '/flight-control/support-settings'
     | '/flight-control/support-tickets'
     | '/flight-control/users-analytics'
     | '/flight-control/users-management'
@@ -535,6 +546,7 @@ export interface FileRouteTypes {
     | '/flight-control/reports'
     | '/flight-control/support-messages'
     | '/flight-control/support-replyTemplates'
+    | '/flight-control/support-settings'
     | '/flight-control/support-tickets'
     | '/flight-control/users-analytics'
     | '/flight-control/users-management'
@@ -585,6 +597,7 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/reports'
     | '/_admin/flight-control/support-messages'
     | '/_admin/flight-control/support-replyTemplates'
+    | '/_admin/flight-control/support-settings'
     | '/_admin/flight-control/support-tickets'
     | '/_admin/flight-control/users-analytics'
     | '/_admin/flight-control/users-management'
@@ -879,6 +892,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSupportReplyTemplatesRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/support-settings': {
+      id: '/_admin/flight-control/support-settings'
+      path: '/support-settings'
+      fullPath: '/flight-control/support-settings'
+      preLoaderRoute: typeof AdminFlightControlSupportSettingsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/support-tickets': {
       id: '/_admin/flight-control/support-tickets'
       path: '/support-tickets'
@@ -958,6 +978,7 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlReportsRoute: typeof AdminFlightControlReportsRoute
   AdminFlightControlSupportMessagesRoute: typeof AdminFlightControlSupportMessagesRoute
   AdminFlightControlSupportReplyTemplatesRoute: typeof AdminFlightControlSupportReplyTemplatesRoute
+  AdminFlightControlSupportSettingsRoute: typeof AdminFlightControlSupportSettingsRoute
   AdminFlightControlSupportTicketsRoute: typeof AdminFlightControlSupportTicketsRoute
   AdminFlightControlUsersAnalyticsRoute: typeof AdminFlightControlUsersAnalyticsRoute
   AdminFlightControlUsersManagementRoute: typeof AdminFlightControlUsersManagementRoute
@@ -987,6 +1008,8 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
     AdminFlightControlSupportMessagesRoute,
   AdminFlightControlSupportReplyTemplatesRoute:
     AdminFlightControlSupportReplyTemplatesRoute,
+  AdminFlightControlSupportSettingsRoute:
+    AdminFlightControlSupportSettingsRoute,
   AdminFlightControlSupportTicketsRoute: AdminFlightControlSupportTicketsRoute,
   AdminFlightControlUsersAnalyticsRoute: AdminFlightControlUsersAnalyticsRoute,
   AdminFlightControlUsersManagementRoute:

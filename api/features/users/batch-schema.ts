@@ -15,7 +15,6 @@ export const operations = [
   'set_role',
   'end_sessions',
 ] as const
-export type Operation = (typeof operations)[number]
 
 /** An id that is named twice counts once. */
 const UserIds = z

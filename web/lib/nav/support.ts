@@ -4,6 +4,7 @@ import {
   MessageSquareQuote,
   MessagesSquare,
   ScrollText,
+  Settings2,
   Star,
   Ticket,
   TrendingUp,
@@ -74,6 +75,14 @@ export const support: NavSection = {
       description: m.nav_support_analytics_description,
       keywords: m.nav_support_analytics_keywords,
       ...planned,
+    },
+    {
+      id: 'support-settings',
+      icon: Settings2,
+      title: m.nav_support_settings_title,
+      description: m.nav_support_settings_description,
+      keywords: m.nav_support_settings_keywords,
+      ...built,
     },
   ],
 }
