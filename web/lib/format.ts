@@ -71,6 +71,12 @@ export function formatDay(when: When, now = new Date()) {
   return days > 1 && days < 7 ? m.common_format_day_ago({ days }) : formatDate(when)
 }
 
+/** Today, yesterday, else the long date: the headings of a conversation (spec 3 §2.12). */
+export const formatLongDay = (when: When, now = new Date()) =>
+  [0, 1].includes(daysBetween(new Date(when), now))
+    ? formatDay(when, now)
+    : dates({ dateStyle: 'long' }).format(new Date(when))
+
 /**
  * A relative time within the same day, then `formatDay`; future times become a date and time. With a `timeZone` all
  * but near times are a date and time in that zone.

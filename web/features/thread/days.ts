@@ -1,4 +1,4 @@
-import { formatDay } from '#web/lib/format.ts'
+import { formatLongDay } from '#web/lib/format.ts'
 import type { Message, Ticket } from './queries.ts'
 
 /** A message, or the request itself as the first entry. */
@@ -27,7 +27,7 @@ export const requestEntry = (ticket: Ticket): Entry => ({
 export function groupByDay(entries: readonly Entry[], now = new Date()): Day[] {
   const days: Day[] = []
   for (const entry of entries) {
-    const name = formatDay(entry.created_date, now)
+    const name = formatLongDay(entry.created_date, now)
     const last = days.at(-1)
     if (last?.name === name) last.entries.push(entry)
     else days.push({ name, entries: [entry] })

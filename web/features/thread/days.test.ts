@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test'
+import { groupByDay, requestEntry } from './days.ts'
+import type { Ticket } from './queries.ts'
+
+const now = new Date(2026, 10, 22, 12)
+const entryAt = (...day: [number, number, number]) =>
+  requestEntry({ created_date: new Date(2026, ...day).toISOString() } as Ticket)
+
+test('messages are grouped under today, yesterday and long dates', () => {
+  const entries = [
+    entryAt(9, 3, 9),
+    entryAt(10, 18, 9),
+    entryAt(10, 21, 9),
+    entryAt(10, 22, 9),
+    entryAt(10, 22, 10),
+  ]
+  expect(groupByDay(entries, now).map(({ name, entries }) => [name, entries.length])).toEqual([
+    ['3 Ekim 2026', 1],
+    ['18 Kasım 2026', 1],
+    ['dün', 1],
+    ['bugün', 2],
+  ])
+})
