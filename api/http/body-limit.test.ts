@@ -69,6 +69,8 @@ test('the limit is 32 KB unless an endpoint declares another one', () => {
   const declared = changing().filter((operation) => limitOf(operation) !== defaultBodyLimit)
   expect(defaultBodyLimit).toBe(32 * 1024)
   expect(Object.fromEntries(declared.map((operation) => [nameOf(operation), limitOf(operation)]))).toEqual({
+    'POST /admin/support/tickets/:id/attachments': 'streamed',
+    'POST /support/incoming-mail': 'streamed',
     'POST /user/payment/cards': 8192,
     'PUT /user/payment/cards/:id': 8192,
     'DELETE /user/payment/cards/:id': 8192,

@@ -42,7 +42,8 @@ export type Documented = { [endpointOf]?: Endpoint }
 
 /** Middleware that guards a route and documents it: identifies the caller, counts the request, checks CSRF and permission. */
 export function endpoint(options: Endpoint): MiddlewareHandler<Env> & Documented {
-  const limit = limitBody(options.bodyLimit ?? defaultBodyLimit)
+  const { bodyLimit = defaultBodyLimit } = options
+  const limit = bodyLimit === 'streamed' ? undefined : limitBody(bodyLimit)
   const guard: MiddlewareHandler<Env> = async (c, next) => {
     const ctx = c.get('ctx')
     if (ctx.bus.silent) throw ServiceUnavailable({ retryAfter: 5 })
@@ -71,12 +72,11 @@ const mayView = ({ viewers }: Endpoint, method: string) =>
 const bodyless = new Set(['GET', 'HEAD'])
 
 /** Also limits chunked bodies, which have no Content-Length. */
-const limitBody = (maxBytes: number | 'streamed') =>
-  maxBytes === 'streamed'
-    ? undefined
-    : bodyLimit({
-        maxSize: maxBytes,
-        onError: () => {
-          throw PayloadTooLarge()
-        },
-      })
+/** 413 beyond the limit, for routes that check something between `endpoint` and their body. */
+export const limitBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw PayloadTooLarge()
+    },
+  })

@@ -162,6 +162,7 @@ describe('personal details', () => {
       ...user,
       firstName: 'Kendi',
       search: expect.any(String),
+      version: user.version + 1,
       updatedAt: expect.any(Date),
     })
     expect(await stored(other.id)).toEqual(other)

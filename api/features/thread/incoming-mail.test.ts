@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { newestMail } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { bomb, png } from '#api/testing/files.ts'
+import { until } from '#api/testing/replica.ts'
 import { enterAsGuest, openTicket } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { incomingMails, tickets } from '#db/schema/index.ts'
@@ -77,6 +78,40 @@ describe('the signature', () => {
     const headers = { 'content-type': 'application/json', ...(signature && { 'x-signature': signature }) }
     const refused = await world.anyone.post(path, body, { headers })
     expect([refused.status, refused.body.code]).toEqual([401, 'SIGNATURE_INVALID'])
+  })
+
+  /** A body of which nothing comes until the test ends it. */
+  const post = (signature: string) => {
+    let end = () => {}
+    const stream = new ReadableStream({
+      start: (controller) => {
+        end = () => controller.close()
+      },
+    })
+    const headers = { 'content-type': 'application/json', 'x-signature': signature }
+    const answer = world.fetch(`/api/v1${path}`, { method: 'POST', body: stream, headers })
+    return { answer, stream, end: () => end() }
+  }
+
+  test('that is old is refused before the body is read', async () => {
+    const { answer, stream } = post(sign('{}', { at: world.deps.now().getTime() - 301_000 }))
+    expect((await answer).status).toBe(401)
+    expect(stream.locked).toBe(false)
+  })
+
+  test('is checked for eight bodies at once; further mails are 503 and can be sent again', async () => {
+    const open = Array.from({ length: 8 }, () => post(sign('{}')))
+    await until(async () => open.every(({ stream }) => stream.locked))
+    const refused = await send(mail())
+    expect([refused.status, refused.body.retryAfter]).toEqual([503, 5])
+    for (const { end } of open) end()
+    for (const { answer } of open) expect((await answer).status).toBe(401)
+    expect((await send(mail())).status).toBe(200)
+  })
+
+  test('of a mail above 22 MB is not checked: 413', async () => {
+    const body = JSON.stringify(mail({ text: 'x'.repeat(22 * 1024 * 1024) }))
+    expect((await send(JSON.parse(body))).status).toBe(413)
   })
 
   test('is not asked for without the setting: 501', async () => {

@@ -21,20 +21,20 @@ import { relateTickets } from './relations.ts'
 const toleranceMs = 5 * 60_000
 
 /**
- * Checks `t=<seconds>,v1=<hex>`, the HMAC-SHA256 of `<seconds>.<body>` with INCOMING_MAIL_SECRET. 501 NOT_CONFIGURED
+ * Checks the header `t=<seconds>,v1=<hex>` and returns the check of the body: v1 is the HMAC-SHA256 of
+ * `<seconds>.<body>` with INCOMING_MAIL_SECRET. 501 NOT_CONFIGURED
  * without the setting; 401 SIGNATURE_INVALID, also for one that is older than five minutes.
  */
-export function checkSignature(
-  ctx: Ctx,
-  { signature = '', body }: { signature?: string | undefined; body: string },
-) {
-  const secret = ctx.settings.INCOMING_MAIL_SECRET
+export function checkSignature({ settings, now }: Ctx, signature = ''): (body: string) => void {
+  const secret = settings.INCOMING_MAIL_SECRET
   if (!secret) throw NotConfigured()
   const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/i.exec(signature.replace(/\s/g, '')) ?? []
   if (!seconds || !given) throw SignatureInvalid()
-  const expected = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
-  const age = Math.abs(ctx.now().getTime() - Number(seconds) * 1000)
-  if (age > toleranceMs || !safeEqual(given.toLowerCase(), expected)) throw SignatureInvalid()
+  if (Math.abs(now().getTime() - Number(seconds) * 1000) > toleranceMs) throw SignatureInvalid()
+  return (body) => {
+    const expected = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+    if (!safeEqual(given.toLowerCase(), expected)) throw SignatureInvalid()
+  }
 }
 
 type Sender = { email: string; name: string }

@@ -1,14 +1,31 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { endpoint } from '#api/http/endpoint.ts'
+import { endpoint, limitBody } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { ok } from '#api/http/envelope.ts'
+import { ServiceUnavailable } from '#api/http/errors.ts'
 import { body } from '#api/http/input.ts'
 import { checkSignature, receive } from './incoming-mail.ts'
 import { IncomingMail, largestMail, ReceivedMail } from './mail-schema.ts'
 
+/** Mails in memory at once; a mail service sends the others again. */
+const mostAtOnce = 8
+let reading = 0
+
+/** Before the body is read: a mail may have 22 MB. */
+const admitted: MiddlewareHandler<Env> = async (c, next) => {
+  checkSignature(c.get('ctx'), c.req.header('X-Signature'))
+  if (reading >= mostAtOnce) throw ServiceUnavailable({ retryAfter: 5 })
+  reading++
+  try {
+    await next()
+  } finally {
+    reading--
+  }
+}
+
 /** Before the body is parsed. */
 const signed: MiddlewareHandler<Env> = async (c, next) => {
-  checkSignature(c.get('ctx'), { signature: c.req.header('X-Signature'), body: await c.req.text() })
+  checkSignature(c.get('ctx'), c.req.header('X-Signature'))(await c.req.text())
   await next()
 }
 
@@ -19,9 +36,11 @@ export const incomingMailRoutes = new Hono<Env>().post(
     summary: 'Receive a mail to support, signed in X-Signature as t=<seconds>,v1=<HMAC-SHA256>',
     public: true,
     sessionless: true,
-    bodyLimit: largestMail,
+    bodyLimit: 'streamed',
     returns: ReceivedMail,
   }),
+  admitted,
+  limitBody(largestMail),
   signed,
   body(IncomingMail, 'scrubbed'),
   async (c) => ok(c, await receive(c.get('ctx'), c.req.valid('json'))),

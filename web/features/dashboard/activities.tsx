@@ -31,7 +31,7 @@ export function Activities({ activities }: { activities: Activity[] }) {
           <li key={activity.id}>
             <ActivityLink
               target={activity.target}
-              className="flex items-start gap-3 rounded-control px-2 py-2 text-sm transition hover:bg-raised"
+              className="flex items-start gap-3 rounded-control px-2 py-2 text-sm transition hover:bg-raised finger:py-3"
             >
               <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', inks[activity.status])} />
               <span className="min-w-0 flex-1 wrap-anywhere">{activity.description}</span>

@@ -26,7 +26,10 @@ export function HealthCard({ health: { status, services } }: { health: Health })
     <Card className="grid content-start gap-3">
       <div className="flex items-center justify-between gap-3">
         <CardTitle>
-          <Link {...sectionTo('system-health')} className="hover:text-turquoise">
+          <Link
+            {...sectionTo('system-health')}
+            className="hover:text-turquoise finger:flex finger:min-h-11 finger:items-center"
+          >
             {m.dashboard_health()}
           </Link>
         </CardTitle>

@@ -15,7 +15,10 @@ export function PressureCard({ health: { queue, tickets } }: { health: Health })
     <Card className="grid content-start gap-5">
       <Pressure
         title={
-          <Link {...sectionTo('notification-queue')} className="hover:text-turquoise">
+          <Link
+            {...sectionTo('notification-queue')}
+            className="hover:text-turquoise finger:flex finger:min-h-11 finger:items-center"
+          >
             {m.dashboard_queue()}
           </Link>
         }
@@ -34,7 +37,10 @@ export function PressureCard({ health: { queue, tickets } }: { health: Health })
       />
       <Pressure
         title={
-          <Link {...sectionTo('support-tickets')} className="hover:text-turquoise">
+          <Link
+            {...sectionTo('support-tickets')}
+            className="hover:text-turquoise finger:flex finger:min-h-11 finger:items-center"
+          >
             {m.dashboard_tickets()}
           </Link>
         }
