@@ -89,7 +89,7 @@ describe('a body', () => {
       expect(body.data.approval_info.approval_notes).toBeNull()
     })
 
-    test('closes the platform until somebody opens it (N148)', async () => {
+    test('closes the platform until an admin opens it (N148)', async () => {
       const admin = await world.as(await world.admin())
       const maintenance = '/admin/system/maintenance'
       expect((await admin.post(`${maintenance}/enable`, '', { headers })).status).toBe(200)

@@ -5,7 +5,7 @@ export const tickets = {
   tickets: { en: 'Work on support tickets', tr: 'Destek talepleriyle çalış' },
   ticketList: { en: 'List tickets, newest first', tr: 'Talepleri listele, en yenisi önce' },
   ticketAssign: {
-    en: 'Assign a ticket to an agent, to yourself or to nobody',
+    en: 'Assign a ticket to an agent, to yourself or to no one',
     tr: 'Bir talebi bir temsilciye ya da kendine ata, ya da atamayı kaldır',
   },
   ticketStatus: { en: 'Change the status of a ticket', tr: 'Bir talebin durumunu değiştir' },

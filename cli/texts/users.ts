@@ -18,7 +18,7 @@ export const users = {
   userRoleArgument: { en: 'New role', tr: 'Yeni rol' },
   userSortOption: { en: 'Sort by (default: created_date)', tr: 'Sıralama (varsayılan: created_date)' },
   userOrderOption: { en: 'Sort order (default: desc)', tr: 'Sıralama yönü (varsayılan: desc)' },
-  userReasonOption: { en: 'Reason, which the user is told', tr: 'Kullanıcıya da bildirilen neden' },
+  userReasonOption: { en: 'Reason, which is sent to the user', tr: 'Kullanıcıya da bildirilen neden' },
   userUntilOption: {
     en: 'End of the suspension, such as 2026-12-31T18:00+03:00',
     tr: 'Askının bitişi, örneğin 2026-12-31T18:00+03:00',

@@ -60,7 +60,7 @@ export function deletedMail(
     en: {
       subject: `Your ${settings.BRAND_NAME} account was deleted`,
       intro: [
-        'Your account is closed, all your sessions have ended, and nobody can see you any more.',
+        'Your account is closed, all your sessions have ended, and others no longer see you.',
         `What we know of you will be erased for good in ${days} days.`,
       ],
       button: { label: 'This was not me', url },

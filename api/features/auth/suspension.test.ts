@@ -27,7 +27,7 @@ const suspendedUntil = (suspendedUntil: Date | null, more: object = {}) =>
 const run = () => endSuspensions(world.ctx('auth.end-suspensions'))
 
 describe('a suspension by an admin', () => {
-  test('is told at sign-in with its end, and cannot be undone by the user', async () => {
+  test('is shown at sign-in with its end, and cannot be undone by the user', async () => {
     const end = later(day)
     const user = await suspendedUntil(end)
     const { status, body } = await signIn(user)
@@ -105,7 +105,7 @@ describe('a suspension by an admin', () => {
 })
 
 describe('a deactivated account', () => {
-  test('cannot sign in, which is told only with the right password', async () => {
+  test('cannot sign in, which is shown only with the right password', async () => {
     const user = await world.user({ status: 'inactive' })
     const { status, body } = await signIn(user)
     expect(status).toBe(403)

@@ -28,7 +28,7 @@ const waited: SectionColumn = {
   kind: 'seconds',
 }
 
-/** What was sent, and what became of it (D29). */
+/** What was sent, and with what result (D29). */
 export const notificationsReport: SectionSource[] = [
   async ({ sql }, range) => ({
     key: 'days',

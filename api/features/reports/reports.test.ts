@@ -202,7 +202,7 @@ describe('the download', () => {
     expect((await open(one.download_url)).status).toBe(200)
   })
 
-  test('needs no link of a signed-in admin, and tells nobody else which files exist', async () => {
+  test('needs no link of a signed-in admin, and is 404 for others', async () => {
     const { id } = await made()
     expect((await open(`${path}/${id}/download`, admin)).status).toBe(200)
     const player = await world.as(await world.user())

@@ -37,7 +37,7 @@ export function createSchedule(ctx: Ctx, input: ScheduleInput) {
   })
 }
 
-/** Changes the given fields, also on and off. 409 SCHEDULE_OWNER_INACTIVE if it would mail somebody who is no longer an active admin. */
+/** Changes the given fields, also on and off. 409 SCHEDULE_OWNER_INACTIVE if it would mail a user who is no longer an active admin. */
 export function changeSchedule(ctx: Ctx, { id, ...input }: ScheduleChange & { id: number }) {
   return transact(ctx, async (tx) => {
     const before = await lockSchedule(tx.db, id)

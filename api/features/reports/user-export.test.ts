@@ -118,7 +118,7 @@ test('link ends after 24 hours', async () => {
   expect((await world.anyone.get(data.url)).body.code).toBe('REPORT_GONE')
 })
 
-test('leaves out users who register while it is written, and repeats or misses nobody', async () => {
+test('leaves out users who register while it is written, and repeats or misses no one', async () => {
   await world.sql`
     insert into users (email, first_name, last_name, password_hash)
     select 'kalabalik' || n || '@ornek.com', 'Kalabalık', 'Çok', 'x' from generate_series(1, 4500) n`

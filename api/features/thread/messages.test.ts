@@ -194,7 +194,7 @@ describe('POST messages', () => {
     expect((await agent.post(`${path}/messages`, again)).status).toBe(201)
   })
 
-  test('of two agents at once, one writes and the other is told', async () => {
+  test('of two agents at once, one writes and the other gets 409', async () => {
     const { path } = await begin()
     const answers = await Promise.all(
       [agent, other].map((each) => each.post(`${path}/messages`, { message: 'Merhaba', last_message_id: 0 })),

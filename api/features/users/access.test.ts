@@ -67,7 +67,7 @@ describe('a two-factor reset by an admin', () => {
     expect((await admin.get(`/admin/users/${user.id}`)).body.data.security.twoFactorEnabled).toBe(true)
   })
 
-  test('is 409 without two-factor and for oneself, and 404 for nobody', async () => {
+  test('is 409 without two-factor and for oneself, and 404 for an unknown id', async () => {
     const user = await world.user()
     expect((await admin.post(path(user.id, 'reset-2fa'), given)).body.code).toBe('TWO_FACTOR_OFF')
     expect((await admin.post(path(reis.id, 'reset-2fa'), given)).body.code).toBe('OWN_ACCOUNT')

@@ -152,7 +152,7 @@ describe('the activity of a user', () => {
     expect(kinds(await read(user.id, 'activity'))).toEqual(['user.register'])
   })
 
-  test('is refused to users, and 404 for an id of nobody', async () => {
+  test('is refused to users, and 404 for an unknown id', async () => {
     const user = await world.user()
     for (const path of ['sign-ins', 'activity']) {
       expect((await (await world.as(user)).get(`/admin/users/${user.id}/${path}`)).status).toBe(403)

@@ -25,7 +25,7 @@ const sourceOf = async (ctx: Ctx, { ip, userAgent, platform }: ActivityRow) => (
   platform,
 })
 
-/** A user's successful and failed sign-ins, newest first. 404 for nobody. */
+/** A user's successful and failed sign-ins, newest first. 404 for an unknown id. */
 export async function listSignIns(ctx: Ctx, input: One & SignInsQuery): Promise<z.infer<typeof SignIns>> {
   const { rows, pagination } = await listOf(ctx, { ...input, kinds: ['sign_in', 'failed_sign_in'] })
   const toWire = async (row: ActivityRow) => ({
@@ -38,7 +38,7 @@ export async function listSignIns(ctx: Ctx, input: One & SignInsQuery): Promise<
   return { items: await Promise.all(rows.map(toWire)), pagination }
 }
 
-/** What a user did and what was done to the account, from sign-ins and the audit log (N106). 404 for nobody. */
+/** What a user did and what was done to the account, from sign-ins and the audit log (N106). 404 for an unknown id. */
 export async function listUserActivity(
   ctx: Ctx,
   { kind, ...input }: One & ActivityQuery,

@@ -145,7 +145,7 @@ describe('suspending', () => {
     expect([signed.status, signed.body.canReactivate]).toEqual([403, false])
   })
 
-  test('returns 400 for an end in the past or a long reason, and changes nobody', async () => {
+  test('returns 400 for an end in the past or a long reason, and changes no user', async () => {
     const user = await world.user()
     const past = await run({ userIds: [user.id], operation: 'suspend', until: '2020-01-01T00:00:00Z' })
     expect(past.body.errors).toMatchObject([{ path: 'until', code: 'SUSPENSION_END_PAST' }])

@@ -86,7 +86,7 @@ describe('the preferences of a user', () => {
     ])
   })
 
-  test('of nobody are 404, and for admins only', async () => {
+  test('of an unknown id are 404, and for admins only', async () => {
     const nobody = { id: 999_999 } as Person
     expect((await admin.get(path(nobody))).body.message).toBe('Kullanıcı bulunamadı')
     expect((await admin.put(path(nobody), { smsNotifications: true })).body.message).toBe(

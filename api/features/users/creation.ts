@@ -22,7 +22,7 @@ export async function createUser(
 ): Promise<ListedUser> {
   await reauthenticate(ctx, { password, currentPassword })
   const { email, username, languagePreference: language, ...person } = input
-  // Nobody knows this password, so that only the mailed link opens the account.
+  // Random, so that only the mailed link opens the account.
   const passwordHash = await hashPassword(secretToken(), hashQueueKey(ctx))
   const { user, token } = await transact(ctx, async (tx) => {
     const at = tx.now()

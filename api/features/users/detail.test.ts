@@ -117,7 +117,7 @@ describe('the page of a user', () => {
     expect(text).not.toContain('Çağlar')
   })
 
-  test('is 404 for an id of nobody and 403 for a user', async () => {
+  test('is 404 for an unknown id and 403 for a user', async () => {
     const { status, body } = await admin.get(path(999_999), { headers: { 'accept-language': 'en' } })
     expect([status, body.code, body.message]).toEqual([404, 'NOT_FOUND', 'User not found'])
     const gamer = await world.as(await world.user())

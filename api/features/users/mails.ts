@@ -79,7 +79,7 @@ export function deletedByAdminMail(
     en: {
       subject: `Your ${brand} account was deleted`,
       intro: [
-        'An admin deleted your account. All your sessions have ended, and nobody can see you any more.',
+        'An admin deleted your account. All your sessions have ended, and others no longer see you.',
         `What we know of you will be erased for good on ${day}.`,
       ],
       outro: ['If you think that this is a mistake, write to support before that day.'],

@@ -16,7 +16,7 @@ type Input = z.infer<typeof ViewAsInput> & { id: number }
 
 /**
  * Starts a session of ten minutes in which the calling admin reads the product as a user, after the password (D89). It
- * has no refresh token and is not among the user's devices. 404 for nobody, 409 VIEW_AS_OWN_ACCOUNT, 403 VIEW_AS_ADMIN,
+ * has no refresh token and is not among the user's devices. 404 for an unknown id, 409 VIEW_AS_OWN_ACCOUNT, 403 VIEW_AS_ADMIN,
  * 409 VIEW_AS_NOT_ACTIVE for a suspended, deactivated or deleted account.
  */
 export async function start(ctx: Ctx, { id, reason, ...confirmation }: Input): Promise<z.infer<typeof View>> {

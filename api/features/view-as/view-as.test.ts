@@ -50,7 +50,7 @@ describe('a view as a user', () => {
     expect(count).toBe(0)
   })
 
-  test('is refused for oneself, admins, accounts that are not active, and ids of nobody', async () => {
+  test('is refused for oneself, admins, accounts that are not active, and unknown ids', async () => {
     const staff = await world.admin()
     const admin = await world.as(staff)
     const refusal = async (id: number) => {
@@ -106,7 +106,7 @@ describe('a view as a user', () => {
     expect(await world.mailsTo(user.email)).toHaveLength(1)
   })
 
-  test('counts nobody as online, and as seen by no segment', async () => {
+  test('does not count the user as online or seen', async () => {
     const { now } = world.deps
     const seenSince = new Date(now().getTime() - 60_000)
     const { online } = await count(world.sql, { seenSince, now: now() })

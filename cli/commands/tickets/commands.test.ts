@@ -35,7 +35,7 @@ test('lists tickets by filters and order', async () => {
   expect((await admin(['tickets', 'list', '--assigned-to', 'me'])).stdout).toContain('No tickets found')
 })
 
-test('assigns to an agent, to the caller or to nobody', async () => {
+test('assigns to an agent, to the caller or to no one', async () => {
   const [id] = ids
   const assign = async (agent: string) => (await admin(['tickets', 'assign', `${id}`, agent])).stdout
   expect(await assign('me')).toBe(`✔ Assigned ticket ${id} to Ayşe Çağlar\n`)

@@ -57,7 +57,7 @@ test('a chart becomes a table with shares, and has a file of its own', async () 
   )
 })
 
-test('registrations stand beside those of the period before', async () => {
+test('registrations are shown with those of the period before', async () => {
   serve({ 'GET /admin/users/analytics': { body: { data: analyticsOf() } } })
   await open()
   const days = block('Günlük kayıtlar')

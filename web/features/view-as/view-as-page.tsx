@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { requestView } from './handover.ts'
 
-/** The console answers at once; a tab that was opened by nobody, or whose opener is gone, gets no answer. */
+/** The console answers at once; a tab without an opener gets no answer. */
 const patienceMs = 5_000
 
 /** Receives the token of a view from the console, and starts the app again with it. Also shown after the end. */
