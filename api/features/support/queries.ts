@@ -42,6 +42,7 @@ const ticketColumns = {
   lastMessageAt: tickets.lastMessageAt,
   resolvedAt: tickets.resolvedAt,
   closedAt: tickets.closedAt,
+  mergedInto: tickets.mergedInto,
   guestEmail: tickets.guestEmail,
   guestName: tickets.guestName,
   guestPhone: tickets.guestPhone,

@@ -93,7 +93,8 @@ async function changeOwnStatus(
   const changed = await transact(ctx, async (tx) => {
     const ticket = await lockTicket(tx.db, { requester, id })
     if (!ticket) throw NotFound()
-    if (!from.some((each) => each === ticket.status)) throw InvalidTransition()
+    // A merged ticket goes on as the one that it was merged into.
+    if (ticket.mergedInto !== null || !from.some((each) => each === ticket.status)) throw InvalidTransition()
     await changeStatus(tx, ticket, to, { by: actorOf(requester), reason })
     return lockTicket(tx.db, { requester, id })
   })

@@ -70,6 +70,14 @@ describe('merge', () => {
     expect(deeds).toHaveLength(2)
   })
 
+  test('leaves a ticket that its requester cannot reopen', async () => {
+    const { gamer, open } = await requester()
+    const [from, into] = [await open(), await open()]
+    await agent.post(`${desk}/${from}/merge`, { into_id: into })
+    const reopened = await gamer.post(`${ticketsPath}/${from}/reopen`, { reason: 'Olmadı' })
+    expect([reopened.status, reopened.body.code]).toEqual([409, 'INVALID_TRANSITION'])
+  })
+
   test('undo leaves a ticket closed that was closed before', async () => {
     const { open } = await requester()
     const [from, into] = [await open(), await open()]
