@@ -3,20 +3,17 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
 import { createAi } from '#api/lib/ai.ts'
 import { limits } from '#api/rules/limits.ts'
+import { averageRating, findCardUser, listCardNotes, listHistory } from './card-queries.ts'
 import { requireTicket } from './messages.ts'
 import { presentLink } from './present.ts'
 import { findTicket, lockTickets, updateTicket } from './queries.ts'
 import {
-  averageRating,
   deleteFollower,
   deleteRelation,
-  findCardUser,
   findLink,
   insertFollower,
   insertRelation,
-  listCardNotes,
   listFollowers,
-  listHistory,
   listMerged,
   listOthers,
   listRelated,
