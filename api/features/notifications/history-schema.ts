@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DeliveryCounts } from '#api/features/deliveries/outcome-schema.ts'
 import { channels, skipReasons, targetTypes } from '#db/enums.ts'
-import { Change, Notification } from './schema.ts'
+import { Change, Notification, targetText } from './schema.ts'
+import { FoundUser } from './user-search-schema.ts'
 
 const count = z.number().int()
 const when = z.iso.datetime().nullable()
@@ -23,6 +24,8 @@ export type Counts = z.infer<typeof Counts>
 /** A notification with its revisions and delivery counts (P22). */
 export const NotificationDetail = Notification.extend({
   target_id: count.nullable(),
+  /** The users it is addressed to by name, without deleted accounts; empty for other targets. */
+  target_users: z.array(FoundUser),
   revisions: z.array(
     z.object({
       /** The version created by the edit. */
@@ -49,7 +52,7 @@ export type NotificationDetail = z.infer<typeof NotificationDetail>
 
 export const TargetQuery = z.object({
   target_type: z.enum(targetTypes, 'TARGET_TYPE_REQUIRED'),
-  target_value: z.string().trim().max(254).optional(),
+  target_value: targetText.optional(),
   notification_type: z.enum(channels).optional(),
 })
 export type TargetQuery = z.infer<typeof TargetQuery>

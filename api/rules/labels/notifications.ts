@@ -21,7 +21,7 @@ export const channelLabels = {
 
 export const targetTypeLabels = {
   all_users: { tr: 'Tüm kullanıcılar', en: 'All users' },
-  user: { tr: 'Tek kullanıcı', en: 'One user' },
+  user: { tr: 'Seçili kişiler', en: 'Chosen users' },
   segment: { tr: 'Segment', en: 'Segment' },
   admin: { tr: 'Yöneticiler', en: 'Admins' },
 } satisfies Labels<TargetType>
