@@ -48,7 +48,11 @@ export function NotificationTable({ page, empty, ...kit }: Props) {
   )
 }
 
+/** Several users have their ids as the value. */
+export const isOneUser = (type: Notification['target_type'], value: string | null) =>
+  type === 'user' && !value?.includes(',')
+
 const targetName = ({ target_type, target_name, target_value }: Notification) =>
-  (target_type === 'segment' ? target_name : null) ?? target_value ?? targetTypeLabel(target_type)
+  (isOneUser(target_type, target_value) ? null : target_name) ?? target_value ?? targetTypeLabel(target_type)
 const recipientCount = ({ recipients_count, target_count, target_count_is_estimated }: Notification) =>
   formatCount(recipients_count || target_count, target_count_is_estimated)

@@ -51,6 +51,7 @@ export const entryOf = (more: Partial<Entry> = {}): Entry => ({
 export const detailOf = (more: Partial<Detail> = {}): Detail => ({
   ...entryOf(),
   target_id: null,
+  target_users: [],
   revisions: [],
   delivery_counts: { total: 120, waiting: 0, sent: 0, failed: 0, cancelled: 0, skipped: 0 },
   skip_reasons: [],

@@ -10,6 +10,7 @@ import {
   statusTone,
   targetTypeLabel,
 } from '#cli/labels.ts'
+import { isOneUser } from '#cli/lists/notification-table.tsx'
 import { textRows } from '#cli/lists/text-rows.ts'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
@@ -64,7 +65,7 @@ export function NotificationView({ notification, page, ...kit }: Props) {
 /** Rows for the texts, recipients and delivery of a notification. */
 export function contentRows(content: NotificationContent): Row[] {
   const { target_name, target_value, target_type, template } = content
-  const target = joined(target_name, target_type === 'user' ? target_value : null)
+  const target = joined(target_name, isOneUser(target_type, target_value) ? target_value : null)
   return [
     ...textRows(content.translations),
     [t('columnType'), channelLabel(content.notification_type)],

@@ -75,8 +75,8 @@ export function TargetCell({
   notification: Targeted
 }) {
   const reach = m.common_reach({ count: formatCount(target_count, target_count_is_estimated) })
-  const detail =
-    target_type === 'segment' && target_name ? `${reach} · ${target_name}` : (target_value ?? reach)
+  const isOneUser = target_type === 'user' && !target_value?.includes(',')
+  const detail = isOneUser ? (target_value ?? reach) : [reach, target_name].filter(Boolean).join(' · ')
   return (
     <span className="inline-block align-top">
       <span className="block whitespace-nowrap">{targetLabels[target_type].text()}</span>

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
+import { withRow } from '#web/components/table/row-dialogs.tsx'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useQueueEvents } from '#web/lib/use-queue-events.ts'
 import * as m from '#web/paraglide/messages.js'
 import { EditDialog } from '../edit/edit-dialog.tsx'
+import { needsDetail } from '../edit/edit-draft.ts'
 import { detailQuery } from '../history/queries.ts'
 import { approvalKey } from '../keys.ts'
 import { ChangedDialog } from './changed-dialog.tsx'
@@ -18,6 +20,10 @@ import { type Pending, pendingQuery, useDeciding, useRefusals } from './queries.
 import { approvalSearch } from './search.ts'
 
 const searchPause = 500
+
+const editDetail = withRow(detailQuery, (detail, close) => (
+  <EditDialog notification={detail} onClose={close} />
+))
 
 /** Approval queue (spec 2 §2.4), ten per page. */
 export function ApprovalPanel() {
@@ -107,7 +113,12 @@ export function ApprovalPanel() {
           }}
         />
       )}
-      {editing && <EditDialog notification={editing} onClose={() => setEditing(null)} />}
+      {editing &&
+        (needsDetail(editing) ? (
+          editDetail(editing.id, () => setEditing(null), [])
+        ) : (
+          <EditDialog notification={editing} onClose={() => setEditing(null)} />
+        ))}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { withForm } from '#web/components/form/use-app-form.ts'
 import { errorText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { type Audience, audienceQuery } from './queries.ts'
+import { type Audience, aimValue, audienceQuery } from './queries.ts'
 import { emptyDraft } from './schema.ts'
 
 /** '12.345 kişiye gidecek', 'Herkese gidecek: 12.345 kişi', marked as approximate if estimated. */
@@ -31,7 +31,7 @@ export const AudienceLine = withForm({
   render: function Render({ form }) {
     const aim = useStore(form.store, ({ values }) => values)
     const { data, error, isFetching, refetch } = useQuery(audienceQuery(aim))
-    if (aim.target_type === 'user') return null
+    if (!Array.isArray(aimValue(aim)) && aim.target_type === 'user') return null
     if (error && !isFetching)
       return (
         <RetryLine onRetry={refetch} className="text-sm text-amber">

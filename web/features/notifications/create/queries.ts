@@ -37,18 +37,22 @@ export const templateQuery = (id: number | undefined) =>
   })
 export type Template = Awaited<ReturnType<NonNullable<ReturnType<typeof templateQuery>['queryFn']>>>
 
-type Aim = Pick<Draft, 'target_type' | 'target_value' | 'target_user' | 'notification_type'>
+type Aim = Pick<Draft, 'target_type' | 'target_value' | 'target_users' | 'notification_type'>
 
-/** The target's e-mail address or segment id; null for other targets. */
-export const aimValue = ({ target_type, target_value, target_user }: Aim) => {
+/** The segment id, the user's e-mail address, or the ids of several users; null for other targets. */
+export function aimValue({ target_type, target_value, target_users }: Aim) {
   if (target_type === 'segment') return target_value
-  return target_type === 'user' ? (target_user?.email ?? target_value.trim()) : null
+  if (target_type !== 'user') return null
+  const typed = target_value.trim()
+  const [first] = target_users
+  if (target_users.length < 2 && !(first && typed)) return first?.email ?? typed
+  return [...target_users.map(({ id }) => id), ...(typed ? [typed] : [])]
 }
 
 /** The number of recipients, and how many of them the channel reaches. */
 export const countAudience = (aim: Aim, signal?: AbortSignal) => {
   const { target_type, notification_type } = aim
-  const query = { target_type, notification_type, target_value: aimValue(aim) ?? undefined }
+  const query = { target_type, notification_type, target_value: aimValue(aim)?.toString() }
   return dataOf(admin.management['target-count'].$get({ query }, { init: { signal } }))
 }
 export type Audience = Awaited<ReturnType<typeof countAudience>>
@@ -57,19 +61,19 @@ export const audienceQuery = (aim: Aim) =>
   queryOptions({
     queryKey: [...audienceKey, aim.target_type, aimValue(aim), aim.notification_type] as const,
     queryFn: ({ signal }) => countAudience(aim, signal),
-    // A single user is not counted; the server checks them on submit.
-    enabled: aim.target_type !== 'user' && aimValue(aim) !== '',
+    // A typed address is checked on submit.
+    enabled: aim.target_type === 'user' ? Array.isArray(aimValue(aim)) : aimValue(aim) !== '',
     staleTime: 30_000,
   })
 
 /** The form as the API takes it: English and target value only where they apply. */
-export function toInput({ target_user, template, translations, ...draft }: Draft) {
+export function toInput({ target_users, template, translations, ...draft }: Draft) {
   const { tr, en } = translations
   const isMail = draft.notification_type === 'email'
   const text = ({ subject, ...words }: typeof tr) => ({ ...words, ...(isMail && subject && { subject }) })
   return {
     ...draft,
-    target_value: aimValue({ ...draft, target_user }),
+    target_value: aimValue({ ...draft, target_users }),
     priority: Number(draft.priority),
     scheduled_at: draft.scheduled_at || null,
     translations: { tr: text(tr), en: unlessEmpty(text(en)) },

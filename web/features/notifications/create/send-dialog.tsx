@@ -6,6 +6,7 @@ import { channelLabels, kindLabels, platformLabels } from '#web/components/messa
 import { MarkedText } from '#web/components/message/marked-text.tsx'
 import { targetLabels } from '#web/components/message/notification-labels.ts'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
+import { nameOf } from '#web/components/user/found-user.ts'
 import { formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -20,10 +21,10 @@ function timeOf({ scheduled_at, timezone }: Draft) {
 }
 
 /** The target's name, or its type. */
-function useTargetName({ target_type, target_value, target_user }: Draft) {
+function useTargetName({ target_type, target_value, target_users }: Draft) {
   const { data: segments } = useQuery({ ...segmentsQuery, enabled: target_type === 'segment' })
   if (target_type === 'user')
-    return target_user ? `${target_user.first_name} ${target_user.last_name}` : target_value
+    return [...target_users.map(nameOf), target_value.trim()].filter(Boolean).join(', ')
   const segment = segments?.find(({ id }) => target_type === 'segment' && String(id) === target_value)
   return segment?.name ?? targetLabels[target_type].text()
 }

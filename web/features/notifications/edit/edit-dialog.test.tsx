@@ -53,7 +53,7 @@ test('another segment is chosen as when composing, and nothing else is sent', as
 test('one person is asked for by their address', async () => {
   const calls = serveEdit()
   await draw()
-  fireEvent.click(await screen.findByRole('radio', { name: 'Tek kullanıcı' }))
+  fireEvent.click(await screen.findByRole('radio', { name: 'Seçili kişiler' }))
   save()
   await screen.findByText('Kullanıcı email adresi gereklidir')
   expect(changeOf(calls)).toBeUndefined()
