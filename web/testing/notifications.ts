@@ -82,3 +82,10 @@ export const composed = (more: Partial<Entry> = {}) => {
   const notification = entryOf({ id: 12, ...more })
   return { status: 201 as const, body: { data: { ...notification, notificationId: notification.id } } }
 }
+
+type Reach = DataOf<'GET /admin/notifications/management/target-count'>
+
+/** How many a target has, and whom of them the message reaches; everyone unless given. */
+export const reached = (count: number, more: Partial<Reach> = {}) => ({
+  body: { data: { count, reachable: count, delayed: 0, unreachable: [], estimated: false, ...more } },
+})

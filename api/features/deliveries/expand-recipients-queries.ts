@@ -34,7 +34,7 @@ const preferencesIn = ({ kind, channel, expanded_to }: Expansion, { to }: Range)
     and channel = ${channel} and topic = ${kind}`
 
 /** The skip reason of a user, null for recipients. `chosen` is the user's stored preference, if any. */
-const skipReason = {
+export const skipReason = {
   all: sql`null::text`,
   unless_refused: sql`case when not chosen.enabled then 'preference_off' end`,
   if_wanted: sql`case when chosen.enabled then null when chosen.enabled is null then 'no_consent' else 'preference_off' end`,

@@ -16,7 +16,7 @@ import {
   lockNotification,
 } from './queries.ts'
 import type { ComposeInput, Created } from './schema.ts'
-import { countReachable, lockTarget, resolveTarget, type Target } from './targets.ts'
+import { countReach, lockTarget, messageOf, resolveTarget, type Target } from './targets.ts'
 import { searchUsers } from './user-queries.ts'
 
 type Draft = Omit<ComposeInput, 'dry_run'>
@@ -53,8 +53,9 @@ export async function tryCreate(ctx: Ctx, input: Draft): Promise<Created> {
     const { id } = await insert(tx, input, checked)
     return composed(tx, id!)
   })
-  const reachable_count = await countReachable(ctx, input, notification.notification_type)
-  return { ...notification, id: null, notificationId: null, dry_run: true, reachable_count }
+  const reach = await countReach(ctx, input, messageOf(ctx, notification))
+  const { reachable: reachable_count, unreachable } = reach
+  return { ...notification, id: null, notificationId: null, dry_run: true, reachable_count, unreachable }
 }
 
 type Checked = { scheduledAt: Date | null; target: Target }

@@ -9,6 +9,7 @@ import {
   notificationKinds,
   notificationStatuses,
   platforms,
+  skipReasons,
   targetTypes,
   templateCategories,
 } from '#db/enums.ts'
@@ -218,8 +219,10 @@ const Composed = Notification.extend({ notificationId: z.number().int() })
 const dryRunFields = {
   id: z.null(),
   dry_run: z.literal(true),
-  /** Recipients with an address on the channel; null when an edit keeps the target. */
+  /** Recipients who would get it; null when an edit keeps the target. */
   reachable_count: z.number().int().nullable(),
+  /** Why the others would not get it, most frequent first. */
+  unreachable: z.array(z.object({ reason: z.enum(skipReasons), count: z.number().int() })),
 }
 export const Edited = z.union([Notification, Notification.extend(dryRunFields)])
 export type Edited = z.infer<typeof Edited>

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import { fullName } from '#db/columns.ts'
-import type { Channel, UserStatus } from '#db/enums.ts'
+import type { UserStatus } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
 
 type Found = { id: number; first_name: string; last_name: string; email: string; status: UserStatus }
@@ -51,17 +51,6 @@ export async function namedUsers(db: Database, ids: number[]): Promise<Found[]> 
     .where(and(inArray(users.id, ids), isNull(users.deletedAt)))
     .orderBy(sql`array_position(${sql.param(ids)}::int[], ${users.id})`)
 }
-
-/** Whether users have an address on the channel; all have an inbox and an email address. */
-const isReachable = (channel: Channel | undefined) => {
-  if (channel === 'sms') return isNotNull(users.phone)
-  if (channel === 'push') return sql`${users.id} in (select user_id from push_subscriptions)`
-  return undefined
-}
-
-/** How many of some users are active and reached by the channel. */
-export const countReached = (db: Database, { ids, channel }: { ids: number[]; channel?: Channel }) =>
-  db.$count(users, and(inArray(users.id, ids), eq(users.status, 'active'), isReachable(channel)))
 
 /** Whether there is an active admin other than these (D83). */
 export async function hasOtherAdmin(db: Database, ids: number[]): Promise<boolean> {

@@ -6,7 +6,7 @@ import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { handleNotices } from '#web/lib/notify.ts'
 import { type Answer, type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
-import { composed } from '#web/testing/notifications.ts'
+import { composed, reached } from '#web/testing/notifications.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { segmentOf, segmentPage } from '#web/testing/segments.ts'
@@ -26,7 +26,7 @@ const search = '/admin/notifications/users/search'
 const create = '/admin/notifications/management'
 const count = `${create}/target-count`
 const templates = '/admin/notifications/templates'
-const crowd = { body: { data: { count: 12_345, reachable: 9_876, estimated: false } } }
+const crowd = reached(12_345, { reachable: 9_876 })
 const serveForm = (routes: Fakes = {}) =>
   serve({
     'GET /admin/notifications/users/search': {

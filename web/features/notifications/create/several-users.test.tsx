@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { FoundUser } from '#web/components/user/found-user.ts'
 import { passUsers } from '#web/components/user/passed-users.ts'
 import { type Fakes, serve } from '#web/testing/api.ts'
-import { composed, detailOf } from '#web/testing/notifications.ts'
+import { composed, detailOf, reached } from '#web/testing/notifications.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { EditDialog } from '../edit/edit-dialog.tsx'
 import { CreatePanel } from './create-panel.tsx'
@@ -16,9 +16,7 @@ const people: FoundUser[] = [
 ]
 const serveForm = (routes: Fakes = {}) =>
   serve({
-    'GET /admin/notifications/management/target-count': {
-      body: { data: { count: 2, reachable: 2, estimated: false } },
-    },
+    'GET /admin/notifications/management/target-count': reached(2),
     'POST /admin/notifications/management': composed({ target_count: 2 }),
     ...routes,
   })
