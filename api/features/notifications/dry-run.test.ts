@@ -129,7 +129,15 @@ describe('editing with dry_run', () => {
     const { status, body } = await storesNothing(() => put(id, { version: 1, priority: 4 }))
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
-      ...{ id: null, dry_run: true, version: 2, priority: 4, target_count, reachable_count: null, unreachable: [] },
+      ...{
+        id: null,
+        dry_run: true,
+        version: 2,
+        priority: 4,
+        target_count,
+        reachable_count: null,
+        unreachable: [],
+      },
       changes: [{ field: 'priority', from: 2, to: 4 }],
     })
     const real = await writer.put(`${management}/${id}`, { version: 1, priority: 4 })

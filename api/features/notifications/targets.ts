@@ -27,9 +27,24 @@ export type Target = {
  * for an invalid or unknown target, 409 TARGET_NOT_ACTIVE if none of the users is active.
  */
 export async function resolveTarget(ctx: Ctx, input: TargetInput): Promise<Target> {
-  const { targetId, targetUserIds, count, estimated } = await measure(ctx, input)
+  return asTarget(input, await measure(ctx, input))
+}
+
+/** The same, and whether a message would reach none of them if it were sent now. */
+export async function resolveReach(ctx: Ctx, input: TargetInput, message: Message | undefined) {
+  const measured = await measure(ctx, input, message)
+  const { reachable, estimated } = measured
+  // What is scheduled may reach users by then.
+  const isDue = message !== undefined && message.at <= ctx.now()
+  return { target: asTarget(input, measured), reachesNobody: isDue && reachable === 0 && !estimated }
+}
+
+type Measured = Awaited<ReturnType<typeof measure>>
+
+function asTarget({ target_type }: TargetInput, measured: Measured): Target {
+  const { targetId, targetUserIds, count, estimated } = measured
   return {
-    targetType: input.target_type,
+    targetType: target_type,
     targetId,
     targetUserIds,
     targetCount: count,

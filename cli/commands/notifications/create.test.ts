@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => terminal.close())
 
-const turkish = ['--type', 'push', '--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
+const turkish = ['--type', 'in_app', '--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
 
 describe('create', () => {
   test('creates a notification from options', async () => {

@@ -3,14 +3,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type Fakes, serve } from '#web/testing/api.ts'
-import { decided, detailOf, type Entry, entryOf, entryPage } from '#web/testing/notifications.ts'
+import { decided, detailOf, type Entry, entryOf, entryPage, reached } from '#web/testing/notifications.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { escapeAndLeave, escapeAndStay } from '#web/testing/unsaved-exit.ts'
 import { untilFocused } from '#web/testing/until.ts'
 import { ApprovalPanel } from './approval-panel.tsx'
 
 const serveApproval = (rows: Entry[], more: Fakes = {}) =>
-  serve({ 'GET /admin/notifications/approval/pending': entryPage(rows, { limit: 10 }), ...more })
+  serve({
+    'GET /admin/notifications/approval/pending': entryPage(rows, { limit: 10 }),
+    'GET /admin/notifications/management/target-count': reached(120),
+    ...more,
+  })
 const draw = () =>
   renderAt(
     <>

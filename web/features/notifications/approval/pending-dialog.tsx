@@ -12,6 +12,7 @@ import { Changes } from '../changes.tsx'
 import { PreviewDialog } from '../preview/preview-dialog.tsx'
 import type { Asking } from './decision-dialog.tsx'
 import type { Pending } from './queries.ts'
+import { ReachFact } from './reach-fact.tsx'
 
 type PendingDialogProps = {
   notification: Pending | null
@@ -57,6 +58,7 @@ export function PendingDialog({
           {notification.target_name ?? target_value ?? targetLabels[target_type].text()} ·{' '}
           {m.common_reach({ count })}
         </Fact>
+        <ReachFact notification={notification} />
         <Fact name={m.common_column_priority()}>
           {priorityLabel(priority).text()} ({level})
         </Fact>

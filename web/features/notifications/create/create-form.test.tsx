@@ -26,7 +26,7 @@ const search = '/admin/notifications/users/search'
 const create = '/admin/notifications/management'
 const count = `${create}/target-count`
 const templates = '/admin/notifications/templates'
-const crowd = reached(12_345, { reachable: 9_876 })
+const crowd = reached(12_345)
 const serveForm = (routes: Fakes = {}) =>
   serve({
     'GET /admin/notifications/users/search': {
@@ -153,6 +153,10 @@ test('a segment is found by its name, and counted', async () => {
     target_type: 'segment',
     target_value: '7',
     notification_type: 'push',
+    kind: 'system',
+    platform: 'mobile_android,mobile_ios,web',
+    priority: '2',
+    timezone: 'Europe/Istanbul',
   })
 })
 
@@ -192,7 +196,6 @@ test('Ctrl+Enter asks, says that it goes to everyone and how many that is, and a
   press()
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('Herkese gidecek: 12.345 kişi')
-  expect(dialog.textContent).toContain('İçlerinden 9.876 kişiye bu kanaldan ulaşılabiliyor')
   await confirmSend()
   await screen.findByText('Ağ geçidi yanıt vermedi')
   press()
@@ -578,4 +581,31 @@ test('a press elsewhere closes the list of people, though no button takes the fo
   await screen.findAllByRole('option')
   fireEvent.mouseDown(screen.getByRole('button', { name: 'Formu temizle' }))
   expect(screen.queryAllByRole('option')).toHaveLength(0)
+})
+
+test('says how many get it and why the others do not, and sends nothing that reaches nobody', async () => {
+  const unreachable = [
+    { reason: 'no_consent' as const, count: 1_400 },
+    { reason: 'no_address' as const, count: 66 },
+  ]
+  const calls = serveForm({
+    'GET /admin/notifications/management/target-count': ({ query }) =>
+      query?.kind === 'marketing'
+        ? reached(1_886, { reachable: 0, unreachable: [{ reason: 'no_consent', count: 1_886 }] })
+        : reached(1_886, { reachable: 420, unreachable, delayed: 12 }),
+  })
+  await draw()
+  const line = await screen.findByText('1.886 kişinin 420 tanesine ulaşacak')
+  expect(line.parentElement?.textContent).toBe(
+    '1.886 kişinin 420 tanesine ulaşacak: 1.400 kişinin kampanya izni yok, 66 kişinin bu kanalda adresi yok, 12 kişiye sessiz saatleri bitince gidecek',
+  )
+  write()
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Konu' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('option', { name: 'Kampanya' }))
+  submit()
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('1.886 kişinin hiçbirine ulaşmıyor')
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Gönder' }).disabled).toBe(true)
+  fireEvent.keyDown(dialog, { key: 'Enter', ctrlKey: true })
+  expect(calls.filter(({ body }) => body)).toEqual([])
 })
