@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { formatCount, formatShort } from '../format.ts'
-import { channelLabel, priorityLabel, statusLabel, statusTone, targetTypeLabel } from '../labels.ts'
+import { channelLabel, outcome, priorityLabel, targetTypeLabel } from '../labels.ts'
 import { t } from '../texts.ts'
 import type { Kit } from '../ui/kit.ts'
 import { PageTable } from './page-table.tsx'
@@ -24,10 +24,7 @@ export function NotificationTable({ page, empty, ...kit }: Props) {
         { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
         {
           title: t('columnStatus'),
-          cells: notifications.map(({ status }) => ({
-            text: statusLabel(status),
-            tone: statusTone(status),
-          })),
+          cells: notifications.map(outcome),
         },
         { title: t('columnTitle'), cells: cells((each) => each.display_title), shrinks: true },
         { title: t('columnType'), cells: cells((each) => channelLabel(each.notification_type)) },

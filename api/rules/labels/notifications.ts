@@ -1,4 +1,5 @@
 import type { Channel, NotificationKind, NotificationStatus, Priority, TargetType } from '#db/enums.ts'
+import type { DeliveryPart } from '../delivery-rate.ts'
 import type { Labels } from './label.ts'
 
 export const notificationStatusLabels = {
@@ -11,6 +12,13 @@ export const notificationStatusLabels = {
   failed: { tr: 'Başarısız', en: 'Failed' },
   cancelled: { tr: 'İptal edildi', en: 'Cancelled' },
 } satisfies Labels<NotificationStatus>
+
+/** A sent notification, by the part of its recipients that it reached. */
+export const deliveredPartLabels = {
+  all: notificationStatusLabels.sent,
+  part: { tr: 'Kısmen ulaştı', en: 'Partly delivered' },
+  none: { tr: 'Kimseye ulaşmadı', en: 'Reached nobody' },
+} satisfies Labels<DeliveryPart>
 
 export const channelLabels = {
   push: { tr: 'Anlık bildirim', en: 'Push' },

@@ -4,10 +4,9 @@ import { formatCount, formatInstant, formatInZone, formatNumber } from '#cli/for
 import {
   channelLabel,
   kindLabel,
+  outcome,
   priorityLabel,
   skipReasonLabel,
-  statusLabel,
-  statusTone,
   targetTypeLabel,
 } from '#cli/labels.ts'
 import { isOneUser } from '#cli/lists/notification-table.tsx'
@@ -34,12 +33,13 @@ type Row = [name: string, value: string]
 /** One notification: content, decisions, counts, edits and a page of its deliveries. */
 export function NotificationView({ notification, page, ...kit }: Props) {
   const { Stack, Notice, Fields } = kit
-  const { id, status, revisions } = notification
+  const { id, revisions } = notification
+  const { text, tone } = outcome(notification)
   const lastEdit = revisions.at(-1)
   const author = `${notification.created_user_full_name ?? '–'} · ${formatInstant(notification.created_date)}`
   return (
     <Stack>
-      <Notice tone={statusTone(status) ?? 'info'} text={`${id} · ${statusLabel(status)}`} />
+      <Notice tone={tone ?? 'info'} text={`${id} · ${text}`} />
       <Fields
         rows={[
           ...contentRows(notification),
