@@ -39,6 +39,7 @@ export const entryOf = (more: Partial<Entry> = {}): Entry => ({
   created_user_id: 3,
   created_user_name: 'ayse@ornek.com',
   created_user_full_name: 'Ayşe Demir',
+  last_updated_user_id: null,
   last_updated_user_name: null,
   template: null,
   changes: [],
@@ -64,6 +65,16 @@ export const detailOf = (more: Partial<Detail> = {}): Detail => ({
 /** One page of notifications; `total` is the number of rows unless given. */
 export const entryPage = (notifications: Entry[], { total = notifications.length, ...more }: Page = {}) => ({
   body: { data: { notifications, pagination: paginationOf(total, more) } },
+})
+
+/** One page of the approval queue; the admin may approve every row unless given. */
+export const pendingPage = (rows: (Entry & { can_approve?: boolean })[], page: Page = {}) => ({
+  body: {
+    data: {
+      ...entryPage(rows, page).body.data,
+      notifications: rows.map((row) => ({ can_approve: true, ...row })),
+    },
+  },
 })
 
 /** What approving or rejecting a notification answers. */

@@ -88,6 +88,7 @@ function present({ row, ...names }: Selected, language: Language): Notification 
     created_user_id: row.createdBy,
     created_user_name: names.authorEmail,
     created_user_full_name: names.authorName,
+    last_updated_user_id: row.updatedBy,
     last_updated_user_name: names.editorName,
     template: names.template && {
       ...names.template,

@@ -179,6 +179,7 @@ export const Notification = z.object({
   created_user_id: z.number().int(),
   created_user_name: person,
   created_user_full_name: person,
+  last_updated_user_id: z.number().int().nullable(),
   last_updated_user_name: person,
   template: z
     .object({

@@ -21,6 +21,8 @@ import {
 } from './queries.ts'
 import type { PreviewInput, SegmentChange, SegmentInput } from './schema.ts'
 
+export type { Reach }
+
 type One = { id: number }
 
 /** Lists segments, newest first (P23). */

@@ -39,12 +39,14 @@ export function ApprovalPanel() {
   useQueueEvents(() => void invalidate(client, approvalKey))
 
   const isMine = (row: Pending) => row.created_user_id === user?.id
-  const isRefused = (row: Pending) => refusalOf(row) !== undefined
+  const isRefused = (row: Pending) => !row.can_approve || refusalOf(row) !== undefined
   const hint = (row: Pending) =>
-    refusalOf(row) ?? (isMine(row) ? m.notifications_approval_mine_hint() : undefined)
+    refusalOf(row) ?? (row.can_approve ? undefined : m.notifications_approval_mine_hint())
   const ask = (type: Asking['type']) => (notification: Pending) => {
-    if (!pending(notification) && !(type === 'approve' && isRefused(notification)))
-      setAsking({ type, notification })
+    if (pending(notification)) return
+    // The preview says why it cannot be approved.
+    if (type === 'approve' && isRefused(notification)) setOpened(notification)
+    else setAsking({ type, notification })
   }
   function closeOpened() {
     setOpened(null)
@@ -88,7 +90,7 @@ export function ApprovalPanel() {
       />
       <PendingDialog
         notification={opened}
-        refusal={opened ? refusalOf(opened) : undefined}
+        refusal={opened ? hint(opened) : undefined}
         mine={opened !== null && isMine(opened)}
         onClose={closeOpened}
         onEdit={(notification) => {
@@ -108,7 +110,7 @@ export function ApprovalPanel() {
           onClose={() => setLate(null)}
           onRead={(notification) => {
             setLate(null)
-            setOpened(notification)
+            setOpened({ ...notification, can_approve: late.notification.can_approve })
             setAgain(late)
           }}
         />

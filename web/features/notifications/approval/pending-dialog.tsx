@@ -90,10 +90,10 @@ export function PendingDialog({
           {m.notifications_approval_late_hint()}
         </p>
       )}
-      {(mine || refusal) && (
+      {refusal && (
         <p id={hintId} className={note}>
           <Info className="mt-0.5 size-4 shrink-0 text-gold" />
-          {refusal ?? m.notifications_approval_mine_hint()}
+          {refusal}
         </p>
       )}
       {notification.status === 'pending' ? (
@@ -109,7 +109,7 @@ export function PendingDialog({
           <Button
             variant={mine ? 'secondary' : 'primary'}
             idle={refusal !== undefined}
-            aria-describedby={mine || refusal ? hintId : undefined}
+            aria-describedby={refusal ? hintId : undefined}
             onClick={() => onDecide({ type: 'approve', notification })}
           >
             <Check />
