@@ -6,8 +6,8 @@ export const lists = {
   limitOption: { en: 'Rows per page, at most 100', tr: 'Sayfadaki satır sayısı, en çok 100' },
   watchOption: { en: 'Refresh until Ctrl+C', tr: 'Ekranda güncel tut, Ctrl+C bitirir' },
   intervalOption: {
-    en: 'Seconds between refreshes (default: 2)',
-    tr: 'Yenilemeler arası saniye (varsayılan: 2)',
+    en: 'Seconds between refreshes',
+    tr: 'Yenilemeler arası saniye',
   },
   pageOf: { en: 'Page {page} of {pages}, {total} in total', tr: 'Sayfa {page}/{pages}, toplam {total}' },
   staleSince: { en: 'Last updated: {time}', tr: 'Son bilinen: {time}' },

@@ -25,10 +25,10 @@ export const notifications = {
   },
   searchOption: { en: 'Search title and message', tr: 'Başlıkta ya da mesajda geçen' },
   sortOption: {
-    en: 'Sort field (default: created_date)',
-    tr: 'Neye göre sıralansın (varsayılan: created_date)',
+    en: 'Sort field',
+    tr: 'Neye göre sıralansın',
   },
-  orderOption: { en: 'Sort order (default: desc)', tr: 'Sıralama yönü (varsayılan: desc)' },
+  orderOption: { en: 'Sort order', tr: 'Sıralama yönü' },
   peopleArgument: { en: 'Part of a name or e-mail address', tr: 'Adın ya da adresin bir parçası' },
   noPeople: { en: 'No people found', tr: 'Kimse bulunamadı' },
   targetOption: {

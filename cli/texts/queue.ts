@@ -4,8 +4,8 @@ export const queue = {
   queue: { en: 'Monitor and control the delivery queue', tr: 'Gönderim kuyruğunu izle ve yönet' },
   queueStatus: { en: 'Show figures, health and advice', tr: 'Sayıları, sağlığı ve önerileri göster' },
   rangeOption: {
-    en: 'Period of the sent and skipped counts (default: hour)',
-    tr: 'Gönderilen ve atlananların sayıldığı süre (varsayılan: hour)',
+    en: 'Period of the sent and skipped counts',
+    tr: 'Gönderilen ve atlananların sayıldığı süre',
   },
   queueDead: {
     en: 'List notifications with undelivered messages; retry them with: queue retry <id>',

@@ -29,7 +29,11 @@ export function audit(command: Command) {
     .option('--target <id>', t('auditTargetOption'))
     .option('--from <date>', t('auditFromOption'))
     .option('--to <date>', t('auditToOption'))
-    .addOption(new Option('--order <order>', t('auditOrderOption')).choices(['asc', 'desc']))
+    .addOption(
+      new Option('--order <order>', t('auditOrderOption'))
+        .choices(['asc', 'desc'])
+        .default(undefined, 'desc'),
+    )
     .action(run(list))
   command.command('verify').description(t('auditVerify')).action(run(verify))
 }

@@ -13,7 +13,7 @@ export async function process({ api }: Cli, { max }: AmountOptions): Promise<Res
 }
 
 /** The same maximum as in the web app. */
-const defaultMax = 100
+export const defaultMax = 100
 
 export async function send(
   { api }: Cli,

@@ -9,7 +9,7 @@ import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
 import { channels } from '#db/enums.ts'
 import { cancel, cancellableStatuses } from './queue-cancel.tsx'
-import { process, retry, send } from './queue-send.tsx'
+import { defaultMax, process, retry, send } from './queue-send.tsx'
 import { StatusView } from './queue-view.tsx'
 
 const listedStatuses = ['approved', 'scheduled', 'processing', 'failed', 'undelivered'] as const
@@ -26,11 +26,7 @@ export function queue(command: Command) {
     .addOption(new Option('--status <status>', t('statusOption')).choices(listedStatuses))
     .action(run((cli, options: ListOptions) => list(cli, options)))
   withWatching(withPaging(command.command('dead').description(t('queueDead')))).action(run(listDead))
-  command
-    .command('process')
-    .description(t('queueProcess'))
-    .option('--max <number>', t('maxOption'), readAmount)
-    .action(run(process))
+  command.command('process').description(t('queueProcess')).addOption(maxOption('50')).action(run(process))
   withAmounts(command.command('send').description(t('queueSend')))
     .option('--retry-failed', t('retryFailedOption'))
     .action(run(send))
@@ -49,8 +45,13 @@ export function queue(command: Command) {
 
 const withAmounts = (command: Command) =>
   command
-    .option('--max <number>', t('maxOption'), readAmount)
-    .option('--batch <number>', t('batchOption'), readAmount)
+    .addOption(maxOption(`${defaultMax}`))
+    .addOption(
+      new Option('--batch <number>', t('batchOption')).argParser(readAmount).default(undefined, '50'),
+    )
+
+const maxOption = (shownDefault: string) =>
+  new Option('--max <number>', t('maxOption')).argParser(readAmount).default(undefined, shownDefault)
 
 function status(cli: Cli, { range, ...options }: WatchOptions & { range: (typeof ranges)[number] }) {
   return loadOrWatch(cli, options, async () => {

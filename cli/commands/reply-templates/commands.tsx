@@ -24,7 +24,7 @@ export function replyTemplates(command: Command) {
     .option('--search <query>', t('replySearchOption'))
     .action(run(list))
   withId(command.command('show')).description(t('replyTemplateShow')).action(run(show))
-  withFields(command.command('create')).description(t('replyTemplateCreate')).action(run(create))
+  withFields(command.command('create'), 'general').description(t('replyTemplateCreate')).action(run(create))
   withFields(withId(command.command('update')))
     .description(t('replyTemplateUpdate'))
     .action(run(update))
@@ -33,13 +33,17 @@ export function replyTemplates(command: Command) {
 
 const withId = (command: Command) => command.argument('<id>', t('replyTemplateArgument'), readId)
 
-const withFilters = (command: Command) =>
+const withFilters = (command: Command, category?: 'general') =>
   command
-    .addOption(new Option('--category <category>', t('replyCategoryOption')).choices(ticketCategories))
+    .addOption(
+      new Option('--category <category>', t('replyCategoryOption'))
+        .choices(ticketCategories)
+        .default(undefined, category),
+    )
     .addOption(new Option('--language <language>', t('replyLanguageOption')).choices(languages))
 
-const withFields = (command: Command) =>
-  withFilters(command.option('--name <name>', t('nameOption')))
+const withFields = (command: Command, category?: 'general') =>
+  withFilters(command.option('--name <name>', t('nameOption')), category)
     .option('--content <text>', t('replyContentOption', { variables: variableNames }))
     .option('--file <path>', t('replyFileOption'))
 

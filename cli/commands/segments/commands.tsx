@@ -22,7 +22,7 @@ export function segments(command: Command) {
     .description(t('segmentShow'))
     .argument('<id>', t('segmentArgument'), readId)
     .action(run(show))
-  withRuleOptions(command.command('create'))
+  withRuleOptions(command.command('create'), 'all')
     .description(t('segmentCreate'))
     .option('--name <name>', t('nameOption'))
     .action(run(create))
@@ -31,7 +31,7 @@ export function segments(command: Command) {
     .argument('<id>', t('segmentArgument'), readId)
     .option('--name <name>', t('nameOption'))
     .action(run(update))
-  withRuleOptions(command.command('preview'))
+  withRuleOptions(command.command('preview'), 'all')
     .description(t('segmentPreview'))
     .argument('[id]', t('segmentArgument'), readId)
     .action(run(preview))
@@ -42,14 +42,16 @@ export function segments(command: Command) {
     .action(run(remove))
 }
 
-const withRuleOptions = (command: Command) =>
+const withRuleOptions = (command: Command, match?: 'all') =>
   command
     .option(
       '--rule <rule>',
       t('ruleOption', { fields: segmentFields.join(', '), ops: segmentOps.join(', ') }),
       parseRule,
     )
-    .addOption(new Option('--match <which>', t('matchOption')).choices(segmentMatches))
+    .addOption(
+      new Option('--match <which>', t('matchOption')).choices(segmentMatches).default(undefined, match),
+    )
     .option('--file <path>', t('fileOption'))
 
 async function list({ api }: Cli, paging: PagingOptions): Promise<Result> {

@@ -8,7 +8,7 @@ import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { type TemplateCategory, templateCategories } from '#db/enums.ts'
-import { type Draft, readChange, readDraft, withDraftOptions } from './draft.ts'
+import { type Draft, newDraft, readChange, readDraft, withDraftOptions } from './draft.ts'
 import { TemplateTable, TemplateView } from './view.tsx'
 
 export function templates(command: Command) {
@@ -22,7 +22,7 @@ export function templates(command: Command) {
     .description(t('templateShow'))
     .argument('<id>', t('templateArgument'), readId)
     .action(run(show))
-  withDraftOptions(command.command('create').description(t('templateCreate'))).action(run(create))
+  withDraftOptions(command.command('create').description(t('templateCreate')), newDraft).action(run(create))
   withDraftOptions(
     command
       .command('update')

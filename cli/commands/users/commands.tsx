@@ -27,8 +27,12 @@ export function users(command: Command) {
     .option('--search <query>', t('userSearchOption'))
     .addOption(new Option('--status <status>', t('userStatusOption')).choices(userStatuses))
     .addOption(new Option('--role <role>', t('userRoleOption')).choices(roles))
-    .addOption(new Option('--sort <column>', t('userSortOption')).choices(sorts))
-    .addOption(new Option('--order <order>', t('userOrderOption')).choices(['asc', 'desc']))
+    .addOption(
+      new Option('--sort <column>', t('userSortOption')).choices(sorts).default(undefined, 'created_date'),
+    )
+    .addOption(
+      new Option('--order <order>', t('userOrderOption')).choices(['asc', 'desc']).default(undefined, 'desc'),
+    )
     .action(run(list))
   withId(command.command('show')).description(t('userShow')).action(run(show))
   withPassword(withId(command.command('suspend')))
@@ -46,7 +50,11 @@ export function users(command: Command) {
     .option('--email <address>', t('userEmailOption'))
     .option('--first-name <name>', t('userFirstNameOption'))
     .option('--last-name <name>', t('userLastNameOption'))
-    .addOption(new Option('--language <language>', t('userLanguageOption')).choices(languages))
+    .addOption(
+      new Option('--language <language>', t('userLanguageOption'))
+        .choices(languages)
+        .default(undefined, 'tr'),
+    )
     .action(run(createAdmin))
   userExport(command)
   userResetPassword(command)
