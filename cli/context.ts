@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Client } from '#api/client.ts'
 import type { Kit } from './ui/kit.ts'
+import type { Column } from './ui/table.tsx'
 
 /** The result of a command: `data` for `--json`, `view` for people, drawn with the kit that only `run` loads. */
 export type Result = {
   data: unknown
   view: (kit: Kit) => ReactNode
+  /** Printed instead of the view where no terminal is: the rows to stdout, the note to stderr. */
+  list?: { columns: Column[]; note: string | undefined }
   /** Ends a watch: the result will not change any more. */
   last?: boolean
 }

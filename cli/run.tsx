@@ -3,11 +3,13 @@ import type { Cli, Result } from './context.ts'
 import { CliError, describeFailure, usageError } from './failures.ts'
 import { type Invocation, invocationOf } from './invocation.ts'
 import { t } from './texts.ts'
+import { toTsv } from './tsv.ts'
 import type { Screen } from './ui/screen.tsx'
 
-type Flags = { json?: boolean; yes?: boolean }
+type Flags = { json?: boolean; yes?: boolean; header?: boolean }
 type Action<Args extends unknown[]> = (cli: Cli, ...args: Args) => Promise<Result | undefined>
 type Out = NodeJS.WriteStream
+type List = NonNullable<Result['list']>
 
 /** Whether prompts can be answered: never in CI, in a pipe or with `--json`. */
 const isInteractive = ({ json }: Flags) =>
@@ -48,9 +50,21 @@ export async function fail(error: unknown, flags: Flags, invocation?: Invocation
   await print(process.stderr, result, flags).catch(() => {})
 }
 
-async function print(stream: Out, { data, view }: Result, { json }: Flags): Promise<void> {
-  const text = json ? JSON.stringify(data, null, 2) : await renderView(stream, view)
-  if (text) await write(stream, `${text}\n`)
+async function print(stream: Out, result: Result, flags: Flags): Promise<void> {
+  const { data, view, list } = result
+  if (flags.json) await write(stream, `${JSON.stringify(data, null, 2)}\n`)
+  else if (list && !stream.isTTY) await writeList(stream, list, flags)
+  else {
+    const text = await renderView(stream, view)
+    if (text) await write(stream, `${text}\n`)
+  }
+}
+
+/** Resolves to false when the reader has closed the pipe. */
+async function writeList(stream: Out, { columns, note }: List, { header = false }: Flags): Promise<boolean> {
+  const open = await write(stream, toTsv(columns, { header }))
+  if (open && note) await write(process.stderr, `${note}\n`)
+  return open
 }
 
 async function renderView(stream: Out, view: Result['view']): Promise<string> {
@@ -170,7 +184,8 @@ function interrupted(): never {
   throw new CliError('interrupted', 'INTERRUPTED', t('interrupted'))
 }
 
-/** One of many results: a line of JSON, or the rendered view. */
-async function printLine(stream: Out, { data, view }: Result, { json }: Flags): Promise<boolean> {
-  return write(stream, `${json ? JSON.stringify(data) : await renderView(stream, view)}\n`)
+/** One of many results: a line of JSON, the rows of a list, or the rendered view. */
+async function printLine(stream: Out, { data, view, list }: Result, flags: Flags): Promise<boolean> {
+  if (list && !flags.json && !stream.isTTY) return writeList(stream, list, flags)
+  return write(stream, `${flags.json ? JSON.stringify(data) : await renderView(stream, view)}\n`)
 }

@@ -11,6 +11,10 @@ export const withPaging = (command: Command, rows = 20) =>
         .default(undefined, '1'),
     )
     .addOption(limitOption(rows))
+    .addOption(headerOption())
+
+/** Lists without a terminal are tab-separated values; `run` prints their header. */
+export const headerOption = () => new Option('--header', t('headerOption'))
 
 export const limitOption = (rows: number) =>
   new Option('--limit <rows>', t('limitOption')).argParser(wholeNumber(1, 100)).default(undefined, `${rows}`)

@@ -4,6 +4,10 @@ import type { Language } from '#db/enums.ts'
 export const lists = {
   pageOption: { en: 'Page number', tr: 'Gösterilecek sayfa' },
   limitOption: { en: 'Rows per page, at most 100', tr: 'Sayfadaki satır sayısı, en çok 100' },
+  headerOption: {
+    en: 'Print column names first where the output is no terminal',
+    tr: 'Çıktı terminal değilse önce sütun adlarını yaz',
+  },
   watchOption: { en: 'Refresh until Ctrl+C', tr: 'Ekranda güncel tut, Ctrl+C bitirir' },
   intervalOption: {
     en: 'Seconds between refreshes',

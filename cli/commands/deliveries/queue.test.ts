@@ -91,7 +91,7 @@ test('status shows skip reasons and the number of undelivered messages', async (
   expect(dead.json).toMatchObject({ notifications: [{ id, status: 'sent', failed_count: 3 }] })
   await world.sql`update notifications set failed_count = 0 where id = ${id}`
   const none = await operator(['queue', 'dead'], { env: { LANG: 'tr_TR.UTF-8' } })
-  expect(none.stdout).toBe('● Ulaşmayan yok\n')
+  expect(none).toMatchObject({ stdout: '', stderr: 'Ulaşmayan yok\n' })
 })
 
 test('list shows the queue with counts by status', async () => {
@@ -101,8 +101,8 @@ test('list shows the queue with counts by status', async () => {
     status: 'scheduled',
   })
   const { stdout } = await operator(['queue', 'list', '--status', 'scheduled'])
-  expect(stdout).toMatch(/Scheduled/)
-  expect(stdout).toMatch(new RegExp(`${id} +scheduled `))
+  expect(stdout).toStartWith(`${id}\tscheduled\t`)
+  expect(stdout).toContain('\t2099-05-01T17:00:00.000Z\t')
   const { json } = await operator(['queue', 'list', '--json'])
   expect(json).toMatchObject({ notifications: expect.any(Array), pagination: { page: 1 } })
   expect(json.stats).toContainEqual({ status: 'scheduled', notification_type: 'push', count: 1 })
@@ -110,7 +110,7 @@ test('list shows the queue with counts by status', async () => {
   expect(await gamer(['queue', 'list'])).toMatchObject({ exit: 5 })
   await operator(['queue', 'cancel', `${id}`, '--reason', 'x', '--yes'])
   const none = await operator(['queue', 'list', '--status', 'scheduled'], { env: { LANG: 'tr_TR.UTF-8' } })
-  expect(none.stdout).toBe('● Burada bildirim yok\n')
+  expect(none).toMatchObject({ stdout: '', stderr: 'Burada bildirim yok\n' })
 })
 
 test('process, send and retry report their counts', async () => {

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
 import type { Cli } from '#cli/context.ts'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
-import { NotificationTable } from '#cli/lists/notification-table.tsx'
+import { notificationList } from '#cli/lists/notification-list.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.tsx'
 import { run } from '#cli/run.tsx'
@@ -66,10 +66,7 @@ function list(cli: Cli, options: ListOptions, empty = t(options.status ? 'noneFo
   const query = { ...pagingQuery(options), ...(options.status && { status: options.status }) }
   return loadOrWatch(cli, options, async () => {
     const { data, stats } = await answerOf(cli.api.admin.notifications.queue.$get({ query }))
-    return {
-      data: { ...data, stats },
-      view: (kit) => <NotificationTable {...kit} page={data} empty={empty} />,
-    }
+    return notificationList(data, empty, { ...data, stats })
   })
 }
 

@@ -22,7 +22,7 @@ const create = async () => {
 test('pending lists notifications, and approve approves one of another admin', async () => {
   const id = await create()
   const pending = await approver(['notifications', 'pending'])
-  expect(pending.stdout).toMatch(new RegExp(`${id} +pending +Turnuva +.*Ayşe Çağlar`))
+  expect(pending.stdout).toMatch(new RegExp(`${id}\tpending\tTurnuva\t.*Ayşe Çağlar`))
   const own = await writer(['notifications', 'approve', id, '--json', '--yes'])
   expect(own).toMatchObject({ exit: 5, failure: { code: 'FOUR_EYES_REQUIRED' } })
   const approved = await approver(['notifications', 'approve', id, '--notes', 'iyi', '--json', '--yes'])

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
-import { limitOption, withPaging } from '#cli/lists/paging.ts'
+import { headerOption, limitOption, withPaging } from '#cli/lists/paging.ts'
 import { withWatching } from '#cli/lists/watch.tsx'
 import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
@@ -61,5 +61,6 @@ function addReading(command: Command) {
     .description(t('notificationPeople'))
     .argument('<query>', t('peopleArgument'))
     .addOption(limitOption(10))
+    .addOption(headerOption())
     .action(run(findPeople))
 }

@@ -10,7 +10,7 @@ import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { languages, ticketCategories } from '#db/enums.ts'
-import { ReplyTemplateTable, ReplyTemplateView } from './view.tsx'
+import { ReplyTemplateView, replyTemplateList } from './view.tsx'
 
 type Templates = Client['admin']['support']['reply-templates']
 type Body = InferRequestType<Templates['$post']>['json']
@@ -54,7 +54,7 @@ const param = (id: number) => ({ id: `${id}` })
 async function list(cli: Cli, { category, language, ...paging }: Filter): Promise<Result> {
   const query = { ...pagingQuery(paging), ...(category && { category }), ...(language && { language }) }
   const page = await dataOf(templates(cli).$get({ query }))
-  return { data: page, view: (kit) => <ReplyTemplateTable {...kit} page={page} /> }
+  return replyTemplateList(page)
 }
 
 const one = (cli: Cli, id: number) => dataOf(templates(cli)[':id'].$get({ param: param(id) }))

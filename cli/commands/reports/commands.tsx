@@ -19,7 +19,7 @@ import {
   type ReportType,
   reportTypes,
 } from '#db/enums.ts'
-import { ReportTable } from './view.tsx'
+import { reportList } from './view.tsx'
 
 export function reports(command: Command) {
   command
@@ -75,7 +75,7 @@ async function runReport(cli: Cli, type: ReportType, options: RunOptions): Promi
 async function list({ api }: Cli, { type, ...paging }: PagingOptions & { type?: FileType }): Promise<Result> {
   const query = { ...pagingQuery(paging), ...(type && { type }) }
   const page = await dataOf(api.admin.reports.$get({ query }))
-  return { data: page, view: (kit) => <ReportTable {...kit} page={page} /> }
+  return reportList(page)
 }
 
 async function download(cli: Cli, id: number, { output }: { output: string }) {

@@ -10,7 +10,7 @@ import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { segmentFields, segmentMatches, segmentOps } from '#db/enums.ts'
 import { parseRule, type RuleOptions, readChange, readRules } from './rules.ts'
-import { countOf, PreviewView, SegmentTable, SegmentView } from './view.tsx'
+import { countOf, PreviewView, SegmentView, segmentList } from './view.tsx'
 
 export function segments(command: Command) {
   withPaging(command.command('list'))
@@ -56,7 +56,7 @@ const withRuleOptions = (command: Command, match?: 'all') =>
 
 async function list({ api }: Cli, paging: PagingOptions): Promise<Result> {
   const page = await dataOf(api.admin.notifications.segments.$get({ query: pagingQuery(paging) }))
-  return { data: page, view: (kit) => <SegmentTable {...kit} page={page} /> }
+  return segmentList(page)
 }
 
 const readOne = ({ api }: Cli, id: number) =>

@@ -73,8 +73,8 @@ describe('create', () => {
 test('list filters by words and category, show prints the texts', async () => {
   const id = await create('Işık', ['--category', 'update'])
   const list = await admin(['templates', 'list', '--search', 'isik', '--category', 'update'])
-  expect(list.stdout).toMatch(new RegExp(`${id} +active +Işık +Turnuva +push +update +0 `))
-  expect((await admin(['templates', 'list', '--search', 'yok'])).stdout).toBe('● No templates found\n')
+  expect(list.stdout).toMatch(new RegExp(`${id}\tactive\tIşık\tTurnuva\tpush\tupdate\t0\t`))
+  expect((await admin(['templates', 'list', '--search', 'yok'])).stderr).toBe('No templates found\n')
   const shown = await admin(['templates', 'show', id], { env: { LANG: 'tr_TR.UTF-8' } })
   expect(shown.stdout).toContain('Işık · aktif')
   expect(shown.stdout).toMatch(/Mesaj +Selam {{firstName}}\n/)

@@ -9,7 +9,7 @@ import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { type TemplateCategory, templateCategories } from '#db/enums.ts'
 import { type Draft, newDraft, readChange, readDraft, withDraftOptions } from './draft.ts'
-import { TemplateTable, TemplateView } from './view.tsx'
+import { TemplateView, templateList } from './view.tsx'
 
 export function templates(command: Command) {
   withPaging(command.command('list'))
@@ -48,7 +48,7 @@ type Filter = PagingOptions & { category?: TemplateCategory }
 async function list({ api }: Cli, { category, ...paging }: Filter): Promise<Result> {
   const query = { ...pagingQuery(paging), ...(category && { category }) }
   const page = await dataOf(api.admin.notifications.templates.$get({ query }))
-  return { data: page, view: (kit) => <TemplateTable {...kit} page={page} /> }
+  return templateList(page)
 }
 
 const readOne = ({ api }: Cli, id: number) =>

@@ -17,7 +17,7 @@ import {
   ticketStatuses,
 } from '#db/enums.ts'
 import { ticketThread } from './thread.tsx'
-import { TicketTable } from './view.tsx'
+import { ticketList } from './view.tsx'
 
 const sorts = ['created_date', 'priority', 'last_updated_date', 'resolution_due_date'] as const
 
@@ -103,7 +103,7 @@ async function list(cli: Cli, { sort, order, ...options }: Filters & Order & Pag
     ...(order && { sort_order: order }),
   }
   const page = await dataOf(ticketsOf(cli).$get({ query }))
-  return { data: page, view: (kit) => <TicketTable {...kit} page={page} /> }
+  return ticketList(page)
 }
 
 async function assign(

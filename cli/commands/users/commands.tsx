@@ -11,7 +11,7 @@ import { t } from '#cli/texts.ts'
 import { type Language, languages, type Role, roles, type UserStatus, userStatuses } from '#db/enums.ts'
 import { userExport } from './export.tsx'
 import { userResetPassword } from './reset-password.tsx'
-import { UserTable, UserView } from './view.tsx'
+import { UserView, userList } from './view.tsx'
 
 const sorts = ['created_date', 'last_login', 'name', 'email'] as const
 type Filter = PagingOptions & {
@@ -66,7 +66,7 @@ const param = (id: number) => ({ id: `${id}` })
 async function list({ api }: Cli, { status, role, sort, order, ...paging }: Filter): Promise<Result> {
   const query = { ...pagingQuery(paging), status, role, sortBy: sort, sortOrder: order }
   const page = await dataOf(api.admin.users.$get({ query }))
-  return { data: page, view: (kit) => <UserTable {...kit} page={page} /> }
+  return userList(page)
 }
 
 const one = ({ api }: Cli, id: number) => dataOf(api.admin.users[':id'].$get({ param: param(id) }))
