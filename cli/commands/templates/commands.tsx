@@ -32,10 +32,15 @@ export function templates(command: Command) {
     .addOption(withoutEnglishOption())
     .action(run(update))
   command
-    .command('toggle')
-    .description(t('templateToggle'))
+    .command('enable')
+    .description(t('templateEnable'))
     .argument('<id>', t('templateArgument'), readId)
-    .action(run(toggle))
+    .action(run((cli, id: number) => setActive(cli, id, true)))
+  command
+    .command('disable')
+    .description(t('templateDisable'))
+    .argument('<id>', t('templateArgument'), readId)
+    .action(run((cli, id: number) => setActive(cli, id, false)))
   command
     .command('delete')
     .description(t('templateDelete'))
@@ -86,10 +91,14 @@ async function update(cli: Cli, id: number, draft: Draft): Promise<Result> {
   return success(data, text)
 }
 
-async function toggle({ api }: Cli, id: number): Promise<Result> {
-  const data = await dataOf(
-    api.admin.notifications.templates[':id']['toggle-status'].$put({ param: { id: `${id}` } }),
-  )
+/** Repeatable, unlike the toggle of the API. */
+async function setActive(cli: Cli, id: number, is_active: boolean): Promise<Result> {
+  const template = cli.api.admin.notifications.templates[':id']
+  const current = await readOne(cli, id)
+  const data =
+    current.is_active === is_active
+      ? current
+      : await dataOf(template.$put({ param: { id: `${id}` }, json: { is_active } }))
   const text = t(data.is_active ? 'templateOn' : 'templateOff', { id, name: data.name })
   return success(data, text)
 }
