@@ -6,7 +6,7 @@ import type { Cell } from '../ui/table.tsx'
 export const textCell = (text: string | null | undefined): Cell => ({ text: text ?? '–', plain: text ?? '' })
 
 export const timeCell = (iso: string | null | undefined): Cell =>
-  iso ? { text: formatShort(iso), plain: iso } : textCell(iso)
+  iso ? { text: formatShort(iso), plain: iso, isTime: true } : textCell(iso)
 
 export const numberCell = (value: number | null, text = formatNumber(value)): Cell => ({
   text,

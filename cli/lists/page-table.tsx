@@ -1,5 +1,5 @@
 import type { Result } from '../context.ts'
-import { formatNumber } from '../format.ts'
+import { formatNumber, timeZone } from '../format.ts'
 import { t } from '../texts.ts'
 import type { Kit } from '../ui/kit.ts'
 import type { Column } from '../ui/table.tsx'
@@ -16,7 +16,7 @@ type Props = List & { kit: Pick<Kit, 'Stack' | 'Notice' | 'Table'> }
 
 /** One page of a list with its page number and the total. */
 export function PageTable({ kit: { Stack, Notice, Table }, ...list }: Props) {
-  const note = noteOf(list)
+  const note = noteOf(list, list.columns.some(({ cells }) => cells.some(isTime)) ? timeZone() : undefined)
   return (
     <Stack>
       {hasRows(list) && <Table columns={list.columns.filter(isShown)} />}
@@ -28,12 +28,16 @@ export function PageTable({ kit: { Stack, Notice, Table }, ...list }: Props) {
 const isShown = ({ optional, cells }: Column) => !optional || cells.some((cell) => cell !== '')
 const hasRows = ({ columns }: List) => columns.some(({ cells }) => cells.length > 0)
 
-function noteOf(list: List): string | undefined {
+const isTime = (cell: Column['cells'][number]) => typeof cell !== 'string' && cell.isTime === true
+
+/** The page and the total, or why there are no rows; `zone` is that of the times. */
+function noteOf(list: List, zone?: string): string | undefined {
   const { pagination, empty } = list
   if (!pagination) return hasRows(list) ? undefined : empty
   const { page, totalPages: pages, total, total_is_capped } = pagination
   if (total === 0) return empty
-  return t('pageOf', { page, pages, total: `${formatNumber(total)}${total_is_capped ? '+' : ''}` })
+  const counts = { page, pages, total: `${formatNumber(total)}${total_is_capped ? '+' : ''}` }
+  return zone ? t('pageOfIn', { ...counts, zone }) : t('pageOf', counts)
 }
 
 /** The result of a list command: a table for people, lines of tab-separated values for scripts. */

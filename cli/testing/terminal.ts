@@ -77,7 +77,7 @@ export async function openTerminal(options?: Parameters<typeof createWorld>[0]) 
     })
     const exit = await child.exited
     child.terminal?.close()
-    return { exit, screen: Bun.stripANSI(screen) }
+    return { exit, screen: Bun.stripANSI(screen), raw: screen }
   }
 
   /** Runs the program in a pseudo terminal and answers one confirmation prompt. */

@@ -14,7 +14,14 @@ export const lists = {
     tr: 'Yenilemeler arası saniye',
   },
   pageOf: { en: 'Page {page} of {pages}, {total} in total', tr: 'Sayfa {page}/{pages}, toplam {total}' },
-  staleSince: { en: 'Last updated: {time}', tr: 'Son bilinen: {time}' },
+  watching: {
+    en: 'Last refresh {time} · every {seconds} s · Ctrl+C to stop',
+    tr: 'Son yenileme {time} · {seconds} sn arayla · Durdurmak için Ctrl+C',
+  },
+  pageOfIn: {
+    en: 'Page {page} of {pages}, {total} in total · times in {zone}',
+    tr: 'Sayfa {page}/{pages}, toplam {total} · saat dilimi {zone}',
+  },
   columnPerson: { en: 'Person', tr: 'Kişi' },
   columnReason: { en: 'Reason', tr: 'Neden' },
   columnAttempts: { en: 'Attempts', tr: 'Deneme' },

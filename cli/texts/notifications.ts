@@ -167,12 +167,11 @@ export const notifications = {
     en: 'Approve {id} “{title}” by {author}? It will be sent to {people} people at {time}.',
     tr: '{author} yazdı: {id} “{title}” onaylansın mı? Gönderim zamanı {time}, {people} kişiye gidecek.',
   },
-  askApproveUnknown: { en: 'Approve notification {id}?', tr: '{id} numaralı bildirim onaylansın mı?' },
+  notificationIs: { en: 'Notification {id} is {status}', tr: '{id} numaralı bildirimin durumu: {status}' },
   askReject: {
     en: 'Reject {id} “{title}” by {author}? It will not be sent to {people} people.',
     tr: '{author} yazdı: {id} “{title}” reddedilsin mi? {people} kişiye gitmeyecek.',
   },
-  askRejectUnknown: { en: 'Reject notification {id}?', tr: '{id} numaralı bildirim reddedilsin mi?' },
   noneFound: { en: 'No notifications found', tr: 'Burada bildirim yok' },
   nonePending: { en: 'No notifications wait for approval', tr: 'Onay bekleyen yok' },
 } as const satisfies Record<string, Record<Language, string>>

@@ -46,7 +46,14 @@ export const queue = {
     en: 'Cancel {id} “{title}” ({status}, {people} people)?',
     tr: '{id} “{title}” iptal edilsin mi ({status}, {people} kişi)?',
   },
-  askCancelUnknown: { en: 'Cancel notification {id}?', tr: '{id} numaralı bildirim iptal edilsin mi?' },
+  askRetryOne: {
+    en: 'Send the failed messages of {id} “{title}” again ({count} of {total})?',
+    tr: '{id} “{title}” bildiriminin ulaşmayan mesajları yeniden gönderilsin mi ({count}/{total})?',
+  },
+  askRetryAll: {
+    en: 'Send the failed messages of all notifications again ({count} of {total}, oldest first)?',
+    tr: 'Tüm bildirimlerin ulaşmayan mesajları yeniden gönderilsin mi ({count}/{total}, eskiden yeniye)?',
+  },
   askCancelType: {
     en: 'Cancel every {type} notification in the queue ({count} in all)?',
     tr: 'Kuyrukta türü “{type}” olan tüm bildirimler iptal edilsin mi (toplam {count})?',

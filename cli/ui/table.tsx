@@ -3,7 +3,7 @@ import { plain } from './plain.ts'
 import { colourOf, type Tone } from './tone.ts'
 
 /** `plain` is the value for scripts, where it differs from the text. */
-export type Cell = string | { text: string; tone?: Tone | undefined; plain?: string }
+export type Cell = string | { text: string; tone?: Tone | undefined; plain?: string; isTime?: boolean }
 export type Column = {
   title: string
   cells: Cell[]

@@ -9,7 +9,8 @@ import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
 import { channels } from '#db/enums.ts'
 import { cancel, cancellableStatuses } from './queue-cancel.tsx'
-import { defaultMax, process, retry, send } from './queue-send.tsx'
+import { retry } from './queue-retry.tsx'
+import { type AmountOptions, defaultMax, process, send } from './queue-send.tsx'
 import { StatusView } from './queue-view.tsx'
 
 const listedStatuses = ['approved', 'scheduled', 'processing', 'failed', 'undelivered'] as const
@@ -29,10 +30,12 @@ export function queue(command: Command) {
   command.command('process').description(t('queueProcess')).addOption(maxOption('50')).action(run(process))
   withAmounts(command.command('send').description(t('queueSend')))
     .option('--retry-failed', t('retryFailedOption'))
-    .action(run(send))
+    .action(
+      run((cli, options: SendOptions) => (options.retryFailed ? retry(cli, options) : send(cli, options))),
+    )
   withAmounts(command.command('retry').description(t('queueRetry')))
     .argument('[id]', t('retryArgument'), readId)
-    .action(run(retry))
+    .action(run((cli, id: number | undefined, options: AmountOptions) => retry(cli, { ...options, id })))
   command
     .command('cancel')
     .description(t('queueCancel'))
@@ -42,6 +45,8 @@ export function queue(command: Command) {
     .requiredOption('--reason <text>', t('reasonOption'))
     .action(run(cancel))
 }
+
+type SendOptions = AmountOptions & { retryFailed?: boolean }
 
 const withAmounts = (command: Command) =>
   command

@@ -177,7 +177,7 @@ describe('a campaign from the terminal alone', () => {
     terminal.world.postOffice.refuse = undefined
     const shown = await writer(['notifications', 'show', `${ids[0]}`])
     expect(shown.stdout).toContain('550 user unknown')
-    const retried = await approver(['queue', 'retry', `${ids[0]}`, '--json'])
+    const retried = await approver(['queue', 'retry', `${ids[0]}`, '--yes', '--json'])
     expect(retried.json).toEqual({ sent_count: 1, retried_count: 1 })
     const states = await sql()`select id, status from notifications where id = any(${ids}) order by id`
     expect([...states].map(({ status }) => status)).toEqual(['sent', 'failed'])
