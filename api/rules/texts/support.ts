@@ -43,6 +43,7 @@ export const support: Record<string, Record<Language, string>> = {
     en: 'The message or who may see it is given twice, differently',
   },
   MESSAGES_REQUIRED: { tr: 'Önce mesaj seç', en: 'Select messages first' },
+  ANALYTICS_VALUE_UNKNOWN: { tr: 'Bu kümede böyle bir değer yok', en: 'The set has no such value' },
   TICKET_UNKNOWN: { tr: 'Listeden bir talep seç', en: 'Pick a ticket of the list' },
   SNOOZE_INVALID: { tr: 'Bir tarih ve saat seç', en: 'Pick a date and time' },
   SNOOZE_PAST: { tr: 'Gelecek bir yıl içinde bir zaman seç', en: 'Pick a time within the next year' },
