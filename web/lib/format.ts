@@ -63,6 +63,24 @@ export function formatBytes(bytes: number) {
   })
 }
 
+const durations = [
+  { unit: 'minute', minutes: 1, below: 60, digits: 0 },
+  { unit: 'hour', minutes: 60, below: 1440, digits: 1 },
+  { unit: 'day', minutes: 1440, below: Number.POSITIVE_INFINITY, digits: 1 },
+] as const
+
+/** A duration in minutes, below a day in hours, else in days (spec 3 §9). */
+export function formatMinutes(value: number, options?: Intl.NumberFormatOptions) {
+  const { unit, minutes, digits } = durations.find(({ below }) => Math.abs(value) < below) ?? durations[2]
+  return formatNumber(value / minutes, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: digits,
+    ...options,
+  })
+}
+
 /** Today, yesterday, 'N days ago' below seven, else the date (spec 1 §2, inbox). */
 export function formatDay(when: When, now = new Date()) {
   const days = daysBetween(new Date(when), now)

@@ -67,12 +67,12 @@ export const measureReopened = (sql: Sql, spans: Span[], scope: Scope) => sql<
 
 /**
  * By how much the backlog grew between one moment and the next; `place` 0 is the time before the first. Moments are
- * ascending. A ticket begins as work, and the log has all its later moves.
+ * ascending. A ticket begins as work, and the log has all its later moves. The subquery reads the moments once.
  */
 export const measureGrowth = (sql: Sql, moments: Date[], scope: Scope) => sql<
   { place: number; growth: number }[]
 >`
-  select width_bucket(at, ${moments.map((each) => each.toISOString())}::text[]::timestamptz[]) as place, sum(growth)::int as growth
+  select width_bucket(at, (select ${moments.map((each) => each.toISOString())}::text[]::timestamptz[])) as place, sum(growth)::int as growth
   from (
     select t.created_at as at, 1 as growth from tickets t
     where t.created_at >= ${moments[0]!}::timestamptz and ${counted(sql, scope)}
