@@ -17,6 +17,17 @@ export const supportKpis = [
 ] as const
 export type SupportKpi = (typeof supportKpis)[number]
 
+export const supportUnits: Record<SupportKpi, 'count' | 'minutes' | 'percent' | 'rating'> = {
+  totalTickets: 'count',
+  openBacklog: 'count',
+  averageFRT: 'minutes',
+  p95FRT: 'minutes',
+  averageART: 'minutes',
+  slaCompliance: 'percent',
+  averageCSAT: 'rating',
+  reopenRate: 'percent',
+}
+
 /** Which direction of a figure is welcome; the number of tickets is neither. */
 export const welcomeDirection: Record<SupportKpi, 'up' | 'down' | undefined> = {
   totalTickets: undefined,

@@ -1,3 +1,4 @@
+import { durationUnitOf } from '#api/rules/durations.ts'
 import * as m from '#web/paraglide/messages.js'
 import { getLanguage } from './locale.ts'
 
@@ -63,15 +64,9 @@ export function formatBytes(bytes: number) {
   })
 }
 
-const durations = [
-  { unit: 'minute', minutes: 1, below: 60, digits: 0 },
-  { unit: 'hour', minutes: 60, below: 1440, digits: 1 },
-  { unit: 'day', minutes: 1440, below: Number.POSITIVE_INFINITY, digits: 1 },
-] as const
-
-/** A duration in minutes, below a day in hours, else in days (spec 3 §9). */
+/** A duration in minutes, below a day in hours, else in days. */
 export function formatMinutes(value: number, options?: Intl.NumberFormatOptions) {
-  const { unit, minutes, digits } = durations.find(({ below }) => Math.abs(value) < below) ?? durations[2]
+  const { unit, minutes, digits } = durationUnitOf(value)
   return formatNumber(value / minutes, {
     style: 'unit',
     unit,

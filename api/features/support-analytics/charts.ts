@@ -120,8 +120,8 @@ export async function getTrend(
     interval,
     points: buckets.map(({ start }, index) => ({
       at: start.toISOString(),
-      value: rounded(values[index]!),
-      previous: rounded(values[buckets.length + index]!),
+      value: rounded(values[index] ?? null),
+      previous: rounded(values[buckets.length + index] ?? null),
     })),
     generatedAt: now.toISOString(),
   }

@@ -2,7 +2,7 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { supportKpis, supportTabs } from '#api/rules/support-analytics.ts'
 import { findLayout, insertLayout, lockUser, updateLayout } from './layout-queries.ts'
-import type { LayoutConfig, LayoutInput } from './schema.ts'
+import type { Layout, LayoutConfig, LayoutInput } from './schema.ts'
 
 type One = { id: number }
 type Stored = NonNullable<Awaited<ReturnType<typeof findLayout>>>
@@ -10,7 +10,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findLayout>>>
 const standard: LayoutConfig = { kpis: [...supportKpis], tabs: [...supportTabs], realtime: true }
 
 /** A stored layout was valid when it was saved; what the screen no longer has is left out. */
-function present({ config, ...layout }: Stored) {
+function present({ config, ...layout }: Stored): Layout {
   const { kpis, tabs, realtime } = config as LayoutConfig
   const known = tabs.filter((each) => supportTabs.includes(each))
   return {
@@ -24,7 +24,7 @@ function present({ config, ...layout }: Stored) {
 }
 
 /** The caller's layout of the screen, or the standard one (N184). */
-export async function getLayout(ctx: Ctx) {
+export async function getLayout(ctx: Ctx): Promise<Layout> {
   const found = await findLayout(ctx.db, signedIn(ctx).id)
   return found ? present(found) : { id: null, config: standard, updated_date: null }
 }

@@ -26,8 +26,8 @@ export type Created = {
 /** For each span: its new tickets, their times to respond, and what became of their due times. */
 export const measureCreated = (sql: Sql, spans: Span[], scope: Scope) => sql<Created[]>`
   select each.* from ${windows(sql, spans)}, lateral (
-    select count(*)::int as created, avg(${responseMinutes(sql)})::float8 as "averageFRT",
-      percentile_cont(0.95) within group (order by ${responseMinutes(sql)})::float8 as "p95FRT",
+    select count(*)::int as created, avg(${responseMinutes(sql)}) as "averageFRT",
+      percentile_cont(0.95) within group (order by ${responseMinutes(sql)}) as "p95FRT",
       count(*) filter (where overall = 'met')::int as met, count(*) filter (where overall = 'missed')::int as missed,
       count(*) filter (where overall = 'pending')::int as pending
     from tickets t, ${serviceLevel(sql, scope.now)}
@@ -39,7 +39,7 @@ export type Resolved = { resolved: number; averageART: number | null }
 /** For each span: the tickets that were resolved in it, and the time that took. */
 export const measureResolved = (sql: Sql, spans: Span[], scope: Scope) => sql<Resolved[]>`
   select each.* from ${windows(sql, spans)}, lateral (
-    select count(*)::int as resolved, avg(${resolutionMinutes(sql)})::float8 as "averageART" from tickets t
+    select count(*)::int as resolved, avg(${resolutionMinutes(sql)}) as "averageART" from tickets t
     where t.resolved_at is not null and t.resolved_at >= w.start and t.resolved_at < w.until and ${counted(sql, scope)}
   ) each order by place`
 
@@ -58,11 +58,12 @@ export const measureReopened = (sql: Sql, spans: Span[], scope: Scope) => sql<
   { finished: number; reopened: number }[]
 >`
   select each.* from ${windows(sql, spans)}, lateral (
-    select count(distinct l.ticket_id)::int as finished,
-      count(distinct l.ticket_id) filter (where ${cameBack(sql)})::int as reopened
-    from ticket_status_log l join tickets t on t.id = l.ticket_id
-    where l.created_at >= w.start and l.created_at < w.until and (${leftWork(sql)} or ${cameBack(sql)})
-      and ${isDecision(sql)} and ${counted(sql, scope)}
+    select count(*)::int as finished, count(*) filter (where is_back)::int as reopened from (
+      select bool_or(${cameBack(sql)}) as is_back from ticket_status_log l join tickets t on t.id = l.ticket_id
+      where l.created_at >= w.start and l.created_at < w.until and (${leftWork(sql)} or ${cameBack(sql)})
+        and ${isDecision(sql)} and ${counted(sql, scope)}
+      group by l.ticket_id
+    ) crossing
   ) each order by place`
 
 /**

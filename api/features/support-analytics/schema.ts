@@ -78,3 +78,4 @@ export const Layout = z.object({
   config: LayoutConfig,
   updated_date: z.iso.datetime().nullable(),
 })
+export type Layout = z.output<typeof Layout>

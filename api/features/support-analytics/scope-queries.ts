@@ -22,8 +22,8 @@ export const inside = (sql: Sql, column: 'created_at' | 'resolved_at', { start, 
 
 /** Minutes until the first public reply of an agent, and until the ticket was resolved. */
 export const responseMinutes = (sql: Sql) =>
-  sql`(extract(epoch from t.first_response_at - t.created_at) / 60)`
-export const resolutionMinutes = (sql: Sql) => sql`(extract(epoch from t.resolved_at - t.created_at) / 60)`
+  sql`(date_part('epoch', t.first_response_at - t.created_at) / 60)`
+export const resolutionMinutes = (sql: Sql) => sql`(date_part('epoch', t.resolved_at - t.created_at) / 60)`
 
 /**
  * What became of the due times of `t`, as columns `response`, `resolution` and `overall` of `s`: met, missed, or pending
@@ -57,4 +57,4 @@ export const leftWork = (sql: Sql) =>
   sql`l.old_status in ('open', 'in_progress', 'waiting_user') and l.new_status in ('resolved', 'closed')`
 export const cameBack = (sql: Sql) =>
   sql`l.old_status in ('resolved', 'closed') and l.new_status in ('open', 'in_progress', 'waiting_user')`
-export const isDecision = (sql: Sql) => sql`coalesce(l.reason, '') !~ '^#[0-9]+$'`
+export const isDecision = (sql: Sql) => sql`(l.reason is null or l.reason !~ '^#[0-9]+$')`

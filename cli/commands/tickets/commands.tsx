@@ -16,6 +16,7 @@ import {
   ticketFlags,
   ticketStatuses,
 } from '#db/enums.ts'
+import { ticketStats } from './stats.tsx'
 import { ticketThread } from './thread.tsx'
 import { TicketTable } from './view.tsx'
 
@@ -54,6 +55,7 @@ export function tickets(command: Command) {
     .description(t('ticketExport'))
     .option('--output <path>', t('downloadOutputOption'))
     .action(run(exportTickets))
+  ticketStats(command)
 }
 
 const withId = (command: Command) => command.argument('<id>', t('ticketArgument'), readId)

@@ -23,11 +23,11 @@ export function BenchmarkCard({ filter, search: { period = standardPeriod }, onS
   const columns = [
     { label: m.support_analytics_figure(), draw: ({ key }: Figure) => kpiLabel(key) },
     { label: m.support_analytics_this_period(), draw: (figure: Figure) => <Value figure={figure} /> },
-    { label: m.support_analytics_median(), draw: ({ key, median }: Figure) => shown(median, formatOf[key]) },
-    { label: m.support_analytics_lowest(), draw: ({ key, lowest }: Figure) => shown(lowest, formatOf[key]) },
+    { label: m.support_analytics_median(), draw: ({ key, median }: Figure) => shown(median, formatOf(key)) },
+    { label: m.support_analytics_lowest(), draw: ({ key, lowest }: Figure) => shown(lowest, formatOf(key)) },
     {
       label: m.support_analytics_highest(),
-      draw: ({ key, highest }: Figure) => shown(highest, formatOf[key]),
+      draw: ({ key, highest }: Figure) => shown(highest, formatOf(key)),
     },
   ]
   return (
@@ -67,7 +67,7 @@ export function BenchmarkCard({ filter, search: { period = standardPeriod }, onS
 
 /** The value with its direction against the median, green where it is welcome. */
 function Value({ figure: { key, value, median } }: { figure: Figure }) {
-  const text = shown(value, formatOf[key])
+  const text = shown(value, formatOf(key))
   if (value === null || median === null || value === median) return text
   const direction = value > median ? 'up' : 'down'
   const Icon = direction === 'up' ? TrendingUp : TrendingDown

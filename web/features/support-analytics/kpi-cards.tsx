@@ -64,7 +64,7 @@ export function KpiCards({ kpis, filter, onOpen }: KpiCardsProps) {
                 {...looks[kpi]}
                 label={kpiLabel(kpi)}
                 value={data[kpi]}
-                format={formatOf[kpi]}
+                format={formatOf(kpi)}
                 change={{
                   ...{ from: data.previous[kpi], since, good: welcomeDirection[kpi] },
                   relative: !rates.includes(kpi),

@@ -4,7 +4,12 @@ import {
   supportTrendLabels,
 } from '#api/rules/labels/support-analytics.ts'
 import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
-import type { SupportDrilldown, SupportKpi, SupportTrend } from '#api/rules/support-analytics.ts'
+import {
+  type SupportDrilldown,
+  type SupportKpi,
+  type SupportTrend,
+  supportUnits,
+} from '#api/rules/support-analytics.ts'
 import type { Priority, TicketCategory, TicketStatus } from '#db/enums.ts'
 import { statusLabels, ticketPriorityLabels } from '#web/components/ticket/labels.ts'
 import { formatMinutes, formatNumber, formatPercent } from '#web/lib/format.ts'
@@ -19,18 +24,11 @@ const formatRate: Format = (value, options) =>
 export const formatRating: Format = (value, options) =>
   formatNumber(value, { maximumFractionDigits: 2, ...options })
 
-export const formatOf: Record<SupportKpi | SupportTrend, Format> = {
-  totalTickets: formatNumber,
-  created: formatNumber,
-  resolved: formatNumber,
-  openBacklog: formatNumber,
-  averageFRT: formatMinutes,
-  p95FRT: formatMinutes,
-  averageART: formatMinutes,
-  slaCompliance: formatRate,
-  averageCSAT: formatRating,
-  reopenRate: formatRate,
-}
+const unitFormats = { count: formatNumber, minutes: formatMinutes, percent: formatRate, rating: formatRating }
+
+/** The format of a figure by its unit. */
+export const formatOf = (key: SupportKpi | SupportTrend): Format =>
+  key === 'created' || key === 'resolved' ? formatNumber : unitFormats[supportUnits[key]]
 
 /** A figure, or a dash where nothing was measured. */
 export const shown = (value: number | null, format: Format = formatNumber) =>

@@ -41,7 +41,7 @@ export function TrendTab({ filter, search: { metric = 'openBacklog' }, onSearch 
                   dashed: true,
                 },
               ],
-              format: formatOf[data.metric],
+              format: formatOf(data.metric),
             }}
             empty={m.support_analytics_none()}
             csv={csvOf('trend', filter, { metric: data.metric })}
