@@ -66,9 +66,14 @@ export const tickets = pgTable(
     slaPolicyId: integer('sla_policy_id').references(() => slaPolicies.id, { onDelete: 'set null' }),
     firstResponseDueAt: instant('first_response_due_at'),
     resolutionDueAt: instant('resolution_due_at'),
-    /** Since the ticket waits for its requester: the time until it moves on extends both due times. */
+    /**
+     * Since when the due times wait, because the ticket waits for its requester, or is resolved or closed: the time until
+     * it moves on extends both.
+     */
     slaPausedAt: instant('sla_paused_at'),
+    /** When the agents were warned of the next due time. */
     slaWarnedAt: instant('sla_warned_at'),
+    /** The due time that was missed. It stays when the due time changes. */
     firstResponseBreachedAt: instant('first_response_breached_at'),
     resolutionBreachedAt: instant('resolution_breached_at'),
     /** Hidden from the list until then, or until the requester replies. */
