@@ -10,6 +10,6 @@ async function watch(ctx: Ctx): Promise<void> {
 }
 
 export const slaJobs: Job[] = [
-  { name: 'sla.watch', cron: '5 * * * * *', run: watch },
+  { name: 'sla.watch', cron: '5-50/15 * * * * *', run: watch },
   { name: 'sla.recalculate', cron: '35 * * * * *', wakes: 'sla', run: recalculate },
 ]

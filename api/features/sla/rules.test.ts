@@ -71,6 +71,15 @@ describe('policies', () => {
     expect((await staff.put(`${base}/sla-policies/999999`, { calendar: 'always' })).status).toBe(404)
   })
 
+  test('that do not change calculate nothing again', async () => {
+    await world.sql`update desk_settings set sla_recalculated_to = null`
+    const { id, ...same } = (await policies())[0]!
+    expect((await staff.put(`${base}/sla-policies/${id}`, same)).body.data.version).toBe(same.version)
+    expect((await staff.put(`${base}/sla-settings`, {})).body.data.is_recalculating).toBe(false)
+    await staff.put(`${base}/sla-policies/${id}`, { calendar: 'business' })
+    expect((await settings()).is_recalculating).toBe(true)
+  })
+
   test.each<[object, string]>([
     [{ first_response_minutes: 0 }, 'SLA_MINUTES_INVALID'],
     [{ first_response_minutes: 1.5 }, 'SLA_MINUTES_INVALID'],
