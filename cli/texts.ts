@@ -10,6 +10,7 @@ import { replyTemplates } from './texts/reply-templates.ts'
 import { reports } from './texts/reports.ts'
 import { segments } from './texts/segments.ts'
 import { templates } from './texts/templates.ts'
+import { ticketSla } from './texts/ticket-sla.ts'
 import { ticketThread } from './texts/ticket-thread.ts'
 import { tickets } from './texts/tickets.ts'
 import { userAccess } from './texts/user-access.ts'
@@ -30,6 +31,7 @@ export const texts = {
   ...userAccess,
   ...tickets,
   ...ticketThread,
+  ...ticketSla,
   ...reports,
   ...audit,
 }

@@ -5,6 +5,7 @@ import { priorityLabel, ticketCategoryLabel, ticketStatusLabel } from '#cli/labe
 import { PageTable } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
+import { dueText } from './due.ts'
 
 type Page = InferResponseType<Client['admin']['support']['tickets']['$get']>['data']
 type Ticket = Page['tickets'][number]
@@ -29,6 +30,7 @@ export function TicketTable({ page, ...kit }: Parts & { page: Page }) {
         { title: t('category'), cells: cells(({ category }) => ticketCategoryLabel(category)) },
         { title: t('columnRequester'), cells: cells(requesterOf), shrinks: true },
         { title: t('columnAgent'), cells: cells((each) => each.assigned_admin_name ?? '–') },
+        { title: t('slaDueColumn'), cells: cells(dueText) },
         { title: t('columnCreated'), cells: cells((each) => formatShort(each.created_date)) },
       ]}
     />
