@@ -62,6 +62,7 @@ const paths = [
   '?date_from=2026-01-05&date_to=2026-01-06',
   '?category=technical&subcategory=bug_report&sort_by=resolution_due_date&sort_order=asc',
   '?sla=breached&sort_by=resolution_due_date',
+  '?sla=due_soon&sort_by=resolution_due_date&sort_order=asc',
   '?sort_by=priority&sort_order=asc&page=40',
   '?sort_by=last_updated_date&page=40',
   '?search=turnuva',
@@ -85,14 +86,16 @@ const words =
 async function seedTickets(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into tickets (user_id, guest_email, guest_name, language, subject, description, category, subcategory, priority, status, source,
-      is_spam, is_flagged, assigned_to, created_at, updated_at, last_message_at, resolution_due_at, resolution_breached_at, unread_by_staff)
+      is_spam, is_flagged, assigned_to, created_at, updated_at, last_message_at, resolution_due_at, resolution_breached_at, sla_paused_at,
+      sla_warned_at, unread_by_staff)
     select case when n % 9 > 0 then 1 + n % ${people}::int end, case when n % 9 = 0 then 'misafir' || n || '@ornek.com' end,
       case when n % 9 = 0 then 'Misafir ' || n end, 'tr', text.subject, text.description,
       (array['general', 'technical', 'billing', 'account'])[1 + n % 4], case when n % 4 = 1 and n % 3 = 0 then 'bug_report' end,
       1 + n % 5, case when n > ${count}::int * 0.95 then (array['open', 'in_progress', 'waiting_user', 'resolved'])[1 + n % 4] else 'closed' end,
       (array['web', 'web', 'mobile', 'email', 'phone'])[1 + n % 5], n % 50 = 0, n % 70 = 0,
       case when n % 6 > 0 then 1 + n % ${agents}::int end, at, at + interval '3 hours', at + interval '2 hours', at + interval '1 day',
-      case when n % 20 = 0 then at + interval '1 day' end, case when n % 30 = 0 then 1 else 0 end
+      case when n % 20 = 0 then at + interval '1 day' end,
+      case when n <= ${count}::int * 0.95 then at end, case when n > ${count}::int * 0.95 and n % 9 = 0 then at end, case when n % 30 = 0 then 1 else 0 end
     from generate_series(1, ${count}::int) n,
       lateral (select now() - (${count}::int - n) * interval '5 minutes' as at) moment,
       lateral (
