@@ -20,6 +20,7 @@ export const ticketSla = {
     en: 'Changed the policy {name}; due times of unresolved tickets follow',
     tr: '{name} değişti; çözülmemiş taleplerin süreleri yeniden hesaplanıyor',
   },
+  slaNone: { en: 'There are no policies', tr: 'Hedef süre yok' },
   slaAllCategories: { en: 'all categories', tr: 'tüm kategoriler' },
   slaFirstColumn: { en: 'First response (min)', tr: 'İlk yanıt (dk)' },
   slaResolutionColumn: { en: 'Resolution (min)', tr: 'Çözüm (dk)' },

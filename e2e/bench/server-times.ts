@@ -10,14 +10,20 @@ type LookUps = {
   token: string
   paths: string[]
   rounds?: number
+  /** Jobs run, and this is awaited after the first round, which does not count. */
+  background?: () => Promise<void>
 }
 
 /** How long the server took for each request, in milliseconds, ascending; the paths are read in turns. */
 export async function timeInServer(
   url: string,
-  { home, token, paths, rounds = 30 }: LookUps,
+  { home, token, paths, rounds = 30, background }: LookUps,
 ): Promise<number[]> {
-  const product = await startProduct(url, { DATA_DIR: home, TRUSTED_PROXIES: '127.0.0.1', JOBS: 'off' })
+  const product = await startProduct(url, {
+    DATA_DIR: home,
+    TRUSTED_PROXIES: '127.0.0.1',
+    JOBS: background ? 'on' : 'off',
+  })
   for (let round = 0; round <= rounds; round++) {
     for (const [place, path] of paths.entries()) {
       const headers = {
@@ -27,6 +33,7 @@ export async function timeInServer(
       const answer = await fetch(`${product.origin}${api}${path}`, { headers })
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
     }
+    if (round === 0) await background?.()
   }
   await product[Symbol.asyncDispose]()
   const times = await timesIn(`${home}/logs/access.log`)

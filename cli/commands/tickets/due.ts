@@ -1,5 +1,7 @@
-import { formatInstant, formatShort } from '#cli/format.ts'
+import { formatInstant } from '#cli/format.ts'
+import { timeCell } from '#cli/lists/cells.ts'
 import { t } from '#cli/texts.ts'
+import type { Cell } from '#cli/ui/table.tsx'
 
 type Ticket = {
   status: string
@@ -12,16 +14,15 @@ type Ticket = {
   is_sla_paused: boolean
 }
 
-const none = '–'
-
-/** The next due time, that it was missed or that it waits, for a table. */
-export function dueText(ticket: Ticket): string {
-  if (ticket.is_sla_breached || ticket.is_first_response_sla_breached) return t('slaMissed')
+/** The next due time, that it was missed or that it waits; scripts always read the time. */
+export function dueCell(ticket: Ticket): Cell {
   const isFinished = ticket.status === 'resolved' || ticket.status === 'closed'
   const due =
     ticket.first_response_date === null ? ticket.first_response_due_date : ticket.resolution_due_date
-  if (!due || isFinished) return none
-  return ticket.is_sla_paused ? t('slaPaused') : formatShort(due)
+  const plain = due ?? ''
+  if (ticket.is_sla_breached || ticket.is_first_response_sla_breached) return { text: t('slaMissed'), plain }
+  if (!due || isFinished) return { text: '–', plain }
+  return ticket.is_sla_paused ? { text: t('slaPaused'), plain } : timeCell(due)
 }
 
 const withState = (due: string | null, states: (string | false)[]) =>

@@ -15,7 +15,7 @@ test('lists and changes policies', async () => {
     ...(await admin(['tickets', 'sla'])),
     json: (await admin(['tickets', 'sla', '--json'])).json,
   }
-  expect(stdout).toMatch(/critical +all categories +15 +240 +always +on/)
+  expect(stdout).toMatch(/critical\tall categories\t15\t240\talways\ton/)
   const policy = json.items.find((each: { category: string }) => each.category === 'billing')
   const set = (...options: string[]) => admin(['tickets', 'set-sla', `${policy.id}`, ...options])
   const changed = await set(
@@ -29,7 +29,7 @@ test('lists and changes policies', async () => {
   )
   expect(changed.stdout).toContain('Changed the policy critical')
   expect((await admin(['tickets', 'sla'])).stdout).toMatch(
-    /critical +payments and invoices +5 +90 +business +on/,
+    /critical\tpayments and invoices\t5\t90\tbusiness\ton/,
   )
   expect((await set('--disable', '--json')).json).toMatchObject({ is_enabled: false, version: 3 })
   const short = await set('--resolution', '1')
@@ -49,8 +49,7 @@ test('shows due times, missed and waiting ones', async () => {
       ('tr', 'Bekliyor', 'Açıklama', 'billing', 'waiting_user', '2030-01-05 10:00+03', '2030-01-05 12:00+03', null, now())
     returning id`
   const { stdout } = await admin(['tickets', 'list'])
-  expect(stdout).toMatch(/Geç kaldı.*overdue/)
-  expect(stdout).toMatch(/Bekliyor.*paused/)
+  expect(stdout).toMatch(/Geç kaldı.*\t2026-01-05T07:00:00.000Z\t/)
   const found = (await admin(['tickets', 'list', '--sla', 'breached', '--json'])).json.tickets
   expect(found.map(({ id }: { id: number }) => id)).toEqual([late!.id])
   expect((await admin(['tickets', 'show', `${late!.id}`])).stdout).toMatch(

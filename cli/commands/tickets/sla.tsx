@@ -3,14 +3,15 @@ import type { InferRequestType, InferResponseType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
 import { limits } from '#api/rules/limits.ts'
 import type { Cli, Result } from '#cli/context.ts'
-import { formatNumber } from '#cli/format.ts'
 import { requireChange } from '#cli/input/json-file.ts'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
 import { priorityLabel, ticketCategoryLabel } from '#cli/labels.ts'
+import { numberCell } from '#cli/lists/cells.ts'
+import { listResult } from '#cli/lists/page-table.tsx'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import type { Kit } from '#cli/ui/kit.ts'
+import type { Cell } from '#cli/ui/table.tsx'
 import { slaCalendars } from '#db/enums.ts'
 
 type Policies = Client['admin']['support']['sla-policies']
@@ -39,10 +40,7 @@ export function ticketSla(command: Command) {
 
 const policies = ({ api }: Cli) => api.admin.support['sla-policies']
 
-async function list(cli: Cli): Promise<Result> {
-  const data = await dataOf(policies(cli).$get({}))
-  return { data, view: (kit) => <PolicyTable {...kit} policies={data.items} /> }
-}
+const list = async (cli: Cli) => policyList(await dataOf(policies(cli).$get({})))
 
 async function set(cli: Cli, id: number, options: Options): Promise<Result> {
   const { firstResponse, resolution, calendar, enable, disable } = options
@@ -60,30 +58,26 @@ const categoryOf = ({ category }: Policy) =>
   category === null ? t('slaAllCategories') : ticketCategoryLabel(category)
 const nameOf = (policy: Policy) => `${priorityLabel(policy.priority)} · ${categoryOf(policy)}`
 
-function PolicyTable({ Table, policies }: Pick<Kit, 'Table'> & { policies: Policy[] }) {
-  const cells = (read: (policy: Policy) => string) => policies.map(read)
-  return (
-    <Table
-      columns={[
-        { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-        { title: t('columnPriority'), cells: cells(({ priority }) => priorityLabel(priority)) },
-        { title: t('category'), cells: cells(categoryOf) },
-        {
-          title: t('slaFirstColumn'),
-          cells: cells((each) => formatNumber(each.first_response_minutes)),
-          align: 'right',
-        },
-        {
-          title: t('slaResolutionColumn'),
-          cells: cells((each) => formatNumber(each.resolution_minutes)),
-          align: 'right',
-        },
-        { title: t('slaCalendarColumn'), cells: cells(({ calendar }) => calendar) },
-        {
-          title: t('slaEnabledColumn'),
-          cells: cells((each) => (each.is_enabled ? t('slaOn') : t('slaOff'))),
-        },
-      ]}
-    />
-  )
+function policyList(data: { items: Policy[] }): Result {
+  const cells = (read: (policy: Policy) => Cell) => data.items.map(read)
+  return listResult(data, {
+    empty: t('slaNone'),
+    columns: [
+      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
+      { title: t('columnPriority'), cells: cells(({ priority }) => priorityLabel(priority)) },
+      { title: t('category'), cells: cells(categoryOf) },
+      {
+        title: t('slaFirstColumn'),
+        cells: cells((each) => numberCell(each.first_response_minutes)),
+        align: 'right',
+      },
+      {
+        title: t('slaResolutionColumn'),
+        cells: cells((each) => numberCell(each.resolution_minutes)),
+        align: 'right',
+      },
+      { title: t('slaCalendarColumn'), cells: cells(({ calendar }) => calendar) },
+      { title: t('slaEnabledColumn'), cells: cells((each) => (each.is_enabled ? t('slaOn') : t('slaOff'))) },
+    ],
+  })
 }
