@@ -9,10 +9,12 @@ import { WorkingHours } from './working-hours.tsx'
 export function DeskSettingsPanel() {
   return (
     <Page title={m.nav_support_settings_title()} description={m.nav_support_settings_description()}>
-      <AssignmentSettings />
-      <SlaPolicies />
-      <WorkingHours />
-      <Holidays />
+      <div className="grid gap-6">
+        <AssignmentSettings />
+        <SlaPolicies />
+        <WorkingHours />
+        <Holidays />
+      </div>
     </Page>
   )
 }
