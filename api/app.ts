@@ -32,6 +32,7 @@ import { reportAdmin } from './features/reports/admin.ts'
 import { userExportAdmin } from './features/reports/user-export-admin.ts'
 import { segmentAdmin } from './features/segments/admin.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { holidayAdmin, slaPolicyAdmin, slaSettingsAdmin } from './features/sla/admin.ts'
 import { publicRoutes } from './features/stats/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { supportAnalyticsAdmin } from './features/support-analytics/admin.ts'
@@ -93,6 +94,9 @@ export const mounted = new Hono<Env>()
   .route('/admin/support/reply-templates', replyTemplateAdmin)
   .route('/admin/support/agents', agentAdmin)
   .route('/admin/support/settings', deskSettingsAdmin)
+  .route('/admin/support/sla-policies', slaPolicyAdmin)
+  .route('/admin/support/sla-settings', slaSettingsAdmin)
+  .route('/admin/support/holidays', holidayAdmin)
   .route('/admin/support/views', ticketViewAdmin)
   .route('/admin/support/tickets', ticketAdmin)
   .route('/admin/support/tickets', threadAdmin)

@@ -11,6 +11,7 @@ import { replyTemplates } from './texts/reply-templates.ts'
 import { reports } from './texts/reports.ts'
 import { segments } from './texts/segments.ts'
 import { templates } from './texts/templates.ts'
+import { ticketSla } from './texts/ticket-sla.ts'
 import { ticketThread } from './texts/ticket-thread.ts'
 import { tickets } from './texts/tickets.ts'
 import { userAccess } from './texts/user-access.ts'
@@ -32,6 +33,7 @@ export const texts = {
   ...userAccess,
   ...tickets,
   ...ticketThread,
+  ...ticketSla,
   ...reports,
   ...audit,
 }

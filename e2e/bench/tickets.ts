@@ -28,7 +28,7 @@ async function seedTickets(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into tickets (user_id, guest_email, guest_name, language, subject, description, category, subcategory, priority, status, source,
       is_spam, is_flagged, assigned_to, created_at, updated_at, last_message_at, first_response_at, first_response_due_at, resolved_at, closed_at,
-      resolution_due_at, resolution_breached_at, unread_by_staff)
+      resolution_due_at, resolution_breached_at, sla_paused_at, sla_warned_at, unread_by_staff)
     select case when n % 9 > 0 then 1 + n % ${people}::int end, case when n % 9 = 0 then 'misafir' || n || '@ornek.com' end,
       case when n % 9 = 0 then 'Misafir ' || n end, 'tr', text.subject, text.description,
       (array['general', 'technical', 'billing', 'account'])[1 + n % 4], case when n % 4 = 1 and n % 3 = 0 then 'bug_report' end,
@@ -38,7 +38,8 @@ async function seedTickets(sql: Sql, count: number): Promise<void> {
       case when n % 11 > 0 then at + n % 500 * interval '1 minute' end, at + interval '4 hours',
       case when n <= ${count}::int * 0.95 or n % 4 = 3 then least(now(), at + n % 5000 * interval '1 minute') end,
       case when n <= ${count}::int * 0.95 then least(now(), at + n % 5000 * interval '1 minute' + interval '1 day') end, at + interval '1 day',
-      case when n % 20 = 0 then at + interval '1 day' end, case when n % 30 = 0 then 1 else 0 end
+      case when n % 20 = 0 then at + interval '1 day' end, case when n <= ${count}::int * 0.95 then at end,
+      case when n > ${count}::int * 0.95 and n % 9 = 0 then at end, case when n % 30 = 0 then 1 else 0 end
     from generate_series(1, ${count}::int) n,
       lateral (select now() - (${count}::int - n) * interval '5 minutes' as at) moment,
       lateral (

@@ -33,6 +33,10 @@ export const formatInZone = (when: When, timeZone: string) =>
 export const formatCalendarDay = (day: string) =>
   dates({ day: 'numeric', month: 'short' }).format(new Date(`${day}T12:00`))
 
+/** The name of a day of the week; 1 is Monday. */
+export const formatWeekday = (weekday: number) =>
+  dates({ weekday: 'long' }).format(new Date(2024, 0, weekday))
+
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(tags[getLanguage()], options).format(value)
 /** A count, marked as approximate if it is an estimate. */
@@ -40,6 +44,18 @@ export const formatCount = (value: number, isEstimated: boolean) =>
   isEstimated ? m.common_format_roughly({ count: formatNumber(value) }) : formatNumber(value)
 export const formatPercent = (value: number, digits = 0) =>
   formatNumber(value / 100, { style: 'percent', maximumFractionDigits: digits })
+
+/** A number of minutes as hours and minutes, because the days of working hours differ. */
+export function formatHours(minutes: number) {
+  const parts = [
+    { unit: 'hour', value: Math.floor(minutes / 60) },
+    { unit: 'minute', value: minutes % 60 },
+  ] as const
+  return parts
+    .filter(({ unit, value }) => value > 0 || (unit === 'minute' && minutes === 0))
+    .map(({ unit, value }) => formatNumber(value, { style: 'unit', unit, unitDisplay: 'short' }))
+    .join(' ')
+}
 
 const units = [
   { unit: 'hour', seconds: 3600, from: 2 * 3600 },

@@ -51,6 +51,27 @@ export const support: Record<string, Record<Language, string>> = {
   MACRO_NAME_TOO_LONG: { tr: 'Ad en fazla 60 karakter olabilir', en: 'Keep the name within 60 characters' },
   MACRO_NAME_TAKEN: { tr: 'Bu adda bir makro zaten var', en: 'A macro with this name already exists' },
   MACRO_EMPTY: { tr: 'Makro en az bir şey yapmalı', en: 'A macro has to do something' },
+  SLA_MINUTES_INVALID: {
+    tr: 'Süre 1 dakika ile 60 gün arasında olmalı',
+    en: 'Give a time between 1 minute and 60 days',
+  },
+  SLA_RESOLUTION_TOO_SHORT: {
+    tr: 'Çözüm süresi ilk yanıt süresinden kısa olamaz',
+    en: 'The time to resolve cannot be shorter than the first response',
+  },
+  SLA_TIME_INVALID: { tr: 'Saati 09:00 biçiminde yaz', en: 'Give a time such as 09:00' },
+  SLA_HOURS_ORDER: { tr: 'Kapanış açılıştan sonra olmalı', en: 'Closing has to be after opening' },
+  SLA_HOURS_REQUIRED: { tr: 'En az bir gün açık olmalı', en: 'At least one day has to be open' },
+  SLA_WARNING_INVALID: {
+    tr: 'Uyarı süresi en fazla 7 gün olabilir',
+    en: 'The warning can be 7 days ahead at most',
+  },
+  HOLIDAY_DAY_INVALID: { tr: 'Bir gün seç', en: 'Pick a day' },
+  HOLIDAY_NAME_REQUIRED: { tr: 'Tatilin adını yaz', en: 'Name the holiday' },
+  HOLIDAY_NAME_TOO_LONG: {
+    tr: 'Ad en fazla 100 karakter olabilir',
+    en: 'Keep the name within 100 characters',
+  },
   ABSENCE_PAST: { tr: 'Gelecekte bir zaman seç', en: 'Pick a time in the future' },
   ATTACHMENTS_TOO_MANY: {
     tr: 'Bir mesaja en fazla 5 dosya eklenebilir',

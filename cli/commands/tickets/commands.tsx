@@ -16,10 +16,12 @@ import {
   ticketFlags,
   ticketStatuses,
 } from '#db/enums.ts'
+import { ticketSla } from './sla.tsx'
 import { ticketStats } from './stats.tsx'
 import { ticketThread } from './thread.tsx'
 import { ticketList } from './view.tsx'
 
+const slaFilters = ['breached', 'due_soon'] as const
 const sorts = ['created_date', 'priority', 'last_updated_date', 'resolution_due_date'] as const
 
 type Filters = {
@@ -29,12 +31,14 @@ type Filters = {
   category?: TicketCategory
   assignedTo?: string
   flag?: (typeof ticketFlags)[number]
+  sla?: (typeof slaFilters)[number]
 }
 type Order = { sort?: (typeof sorts)[number]; order?: 'asc' | 'desc' }
 type Reason = { reason?: string }
 
 export function tickets(command: Command) {
   ticketThread(command)
+  ticketSla(command)
   withFilters(withPaging(command.command('list')))
     .description(t('ticketList'))
     .addOption(
@@ -77,6 +81,7 @@ const withFilters = (command: Command) =>
     .addOption(new Option('--category <category>', t('replyCategoryOption')).choices(ticketCategories))
     .option('--assigned-to <agent>', t('ticketAssignedOption'))
     .addOption(new Option('--flag <flag>', t('ticketFlagOption')).choices(ticketFlags))
+    .addOption(new Option('--sla <state>', t('ticketSlaOption')).choices(slaFilters))
 
 const readAgent = (text: string) => (text === 'me' ? 'me' : text === 'none' ? null : readId(text))
 
@@ -86,13 +91,14 @@ function readStatus(text: string): TicketStatus {
   return status
 }
 
-const filterQuery = ({ search, status, priority, category, assignedTo, flag }: Filters) => ({
+const filterQuery = ({ search, status, priority, category, assignedTo, flag, sla }: Filters) => ({
   ...(search && { search }),
   ...(status && { status }),
   ...(priority && { priority: `${priority}` }),
   ...(category && { category }),
   ...(assignedTo && { assigned_to: assignedTo }),
   ...(flag && { flag_status: flag }),
+  ...(sla && { sla }),
 })
 
 const ticketsOf = ({ api }: Cli) => api.admin.support.tickets

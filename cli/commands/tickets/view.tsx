@@ -6,6 +6,7 @@ import { textCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Cell } from '#cli/ui/table.tsx'
+import { dueCell } from './due.ts'
 
 type Page = InferResponseType<Client['admin']['support']['tickets']['$get']>['data']
 type Ticket = Page['tickets'][number]
@@ -27,6 +28,7 @@ export function ticketList(page: Page): Result {
       { title: t('category'), cells: cells(({ category }) => ticketCategoryLabel(category)) },
       { title: t('columnRequester'), cells: cells(requesterOf), shrinks: true },
       { title: t('columnAgent'), cells: cells((each) => textCell(each.assigned_admin_name)) },
+      { title: t('slaDueColumn'), cells: cells(dueCell) },
       { title: t('columnCreated'), cells: cells((each) => timeCell(each.created_date)) },
     ],
   })

@@ -50,6 +50,7 @@ const paths = [
   '?date_from=2026-01-05&date_to=2026-01-06',
   '?category=technical&subcategory=bug_report&sort_by=resolution_due_date&sort_order=asc',
   '?sla=breached&sort_by=resolution_due_date',
+  '?sla=due_soon&sort_by=resolution_due_date&sort_order=asc',
   '?sort_by=priority&sort_order=asc&page=40',
   '?sort_by=last_updated_date&page=40',
   '?search=turnuva',
