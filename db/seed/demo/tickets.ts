@@ -36,7 +36,7 @@ async function planTickets(tx: TransactionSql, tickets: number): Promise<void> {
       select d.*, case when guest then 'tr' else coalesce(p.language, 'tr') end as language,
         case when guest then null else p.id end as person,
         greatest(coalesce(case when not guest then p.created_at end, '-infinity'),
-          now() - interval '1 minute' - interval '700 days' * age ^ 2.2) as at
+          now() - interval '1 minute' - interval '700 days' * age ^ 1.5) as at
       from dice d left join demo_people p using (seq)
     ), aged as (
       select *, extract(epoch from now() - at) / 86400 as days from timed
