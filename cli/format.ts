@@ -21,22 +21,23 @@ const lazyNumberFormat = (options?: Intl.NumberFormatOptions) => {
   }
 }
 
-const instant = lazyDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
-const shortInstant = lazyDateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const minute = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
+const shortInstant = lazyDateFormat(minute)
+const longInstant = lazyDateFormat({ ...minute, year: 'numeric' })
+const zonedInstant = lazyDateFormat({ ...minute, year: 'numeric', timeZoneName: 'short' })
 const number = lazyNumberFormat()
 const percentage = lazyNumberFormat({ style: 'percent', maximumFractionDigits: 2 })
 
 const none = '–'
 
 export const formatClock = lazyDateFormat({ timeStyle: 'medium' })
-export const formatInstant = (iso: string | null) => (iso ? instant(new Date(iso)) : none)
-/** In the time zone that the author chose, with its name. */
-export const formatInZone = (timeZone: string, iso: string) =>
-  `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))} · ${timeZone}`
-/** For tables: leaves out the current year. */
+/** All times are in the time zone of the system, or of TZ. */
+export const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+export const formatInstant = (iso: string | null) => (iso ? zonedInstant(new Date(iso)) : none)
+/** For tables, which name the time zone below: leaves out the current year. */
 export const formatShort = (iso: string) => {
   const at = new Date(iso)
-  return at.getFullYear() === new Date().getFullYear() ? shortInstant(at) : instant(at)
+  return at.getFullYear() === new Date().getFullYear() ? shortInstant(at) : longInstant(at)
 }
 export const formatNumber = (value: number | null) => (value === null ? none : number(value))
 /** Marks an estimate as one. */

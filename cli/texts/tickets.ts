@@ -36,7 +36,7 @@ export const tickets = {
   },
   ticketFlagOption: { en: 'Flag', tr: 'İşaret' },
   ticketSortOption: { en: 'Sort by', tr: 'Sıralama' },
-  ticketOrderOption: { en: 'Sort order (default: desc)', tr: 'Yön (varsayılan: desc)' },
+  ticketOrderOption: { en: 'Sort order', tr: 'Yön' },
   columnSubject: { en: 'Subject', tr: 'Konu' },
   columnRequester: { en: 'Requester', tr: 'Sahibi' },
   columnAgent: { en: 'Agent', tr: 'Temsilci' },

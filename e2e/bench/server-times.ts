@@ -11,14 +11,20 @@ type LookUps = {
   /** Addresses to read, or to post a body to. */
   paths: (string | { path: string; body: object })[]
   rounds?: number
+  /** Jobs run, and this is awaited after the first round, which does not count. */
+  background?: () => Promise<void>
 }
 
 /** How long the server took for each request, in milliseconds, ascending; the paths are read in turns. */
 export async function timeInServer(
   url: string,
-  { home, token, paths, rounds = 30 }: LookUps,
+  { home, token, paths, rounds = 30, background }: LookUps,
 ): Promise<number[]> {
-  const product = await startProduct(url, { DATA_DIR: home, TRUSTED_PROXIES: '127.0.0.1', JOBS: 'off' })
+  const product = await startProduct(url, {
+    DATA_DIR: home,
+    TRUSTED_PROXIES: '127.0.0.1',
+    JOBS: background ? 'on' : 'off',
+  })
   for (let round = 0; round <= rounds; round++) {
     for (const [place, each] of paths.entries()) {
       const { path, body } = typeof each === 'string' ? { path: each, body: undefined } : each
@@ -33,6 +39,7 @@ export async function timeInServer(
       })
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
     }
+    if (round === 0) await background?.()
   }
   await product[Symbol.asyncDispose]()
   const times = await timesIn(`${home}/logs/access.log`)

@@ -32,7 +32,7 @@ test('lists tickets by filters and order', async () => {
   expect(await found('--search', 'GIRIS', '--assigned-to', 'unassigned', '--flag', 'clean')).toEqual([
     ids[1]!,
   ])
-  expect((await admin(['tickets', 'list', '--assigned-to', 'me'])).stdout).toContain('No tickets found')
+  expect((await admin(['tickets', 'list', '--assigned-to', 'me'])).stderr).toContain('No tickets found')
 })
 
 test('assigns to an agent, to the caller or to no one', async () => {
