@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { operationsOf } from '#api/http/openapi.ts'
+import { operationsOf } from '#api/http/openapi/operations.ts'
 import { auditTargets } from '#api/rules/audit-groups.ts'
 import { auditActionLabels, auditActions } from '#api/rules/labels/audit.ts'
 import { adminRoutes, sendAdminRequest } from '#api/testing/admin-requests.ts'
