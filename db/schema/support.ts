@@ -124,6 +124,8 @@ export const tickets = pgTable(
     index('tickets_unresolved_idx')
       .on(table.createdAt, table.status, table.assignedTo, table.firstResponseAt)
       .where(sql`status in ('open', 'in_progress', 'waiting_user')`),
+    /** The few that figures of moves and ratings leave out. */
+    index('tickets_spam_idx').on(table.id).where(sql`is_spam`),
     index('tickets_resolved_idx').on(table.resolvedAt).where(sql`status = 'resolved'`),
     check('tickets_category_check', oneOf(table.category, ticketCategories)),
     check('tickets_status_check', oneOf(table.status, ticketStatuses)),

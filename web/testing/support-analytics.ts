@@ -53,7 +53,7 @@ export const chartsOf = (
 export const trendOf = (): DataOf<'POST /admin/support/analytics/trends/:x'> => ({
   metric: 'openBacklog',
   interval: 'day',
-  points: [{ at, value: 7, previous: null }],
+  points: [{ at, date: '2026-03-10', value: 7, previous: null }],
   generatedAt: at,
 })
 

@@ -120,6 +120,7 @@ export async function getTrend(
     interval,
     points: buckets.map(({ start }, index) => ({
       at: start.toISOString(),
+      date: dayOf(start),
       value: rounded(values[index] ?? null),
       previous: rounded(values[buckets.length + index] ?? null),
     })),

@@ -2,6 +2,7 @@ import type { Sql } from '#db/client.ts'
 import {
   cameBack,
   counted,
+  countedById,
   inside,
   isDecision,
   isUnresolved,
@@ -49,8 +50,8 @@ export type Rated = { ratings: number; averageCSAT: number | null }
 export const measureRatings = (sql: Sql, spans: Span[], scope: Scope) => sql<Rated[]>`
   select each.* from ${windows(sql, spans)}, lateral (
     select count(*)::int as ratings, avg(f.rating)::float8 as "averageCSAT"
-    from ticket_feedback f join tickets t on t.id = f.ticket_id
-    where f.created_at >= w.start and f.created_at < w.until and ${counted(sql, scope)}
+    from ticket_feedback f
+    where f.created_at >= w.start and f.created_at < w.until and ${countedById(sql, scope, sql`f.ticket_id`)}
   ) each order by place`
 
 /** For each span: tickets that were resolved, closed or reopened in it, and those of them that were reopened. */
@@ -59,9 +60,9 @@ export const measureReopened = (sql: Sql, spans: Span[], scope: Scope) => sql<
 >`
   select each.* from ${windows(sql, spans)}, lateral (
     select count(*)::int as finished, count(*) filter (where is_back)::int as reopened from (
-      select bool_or(${cameBack(sql)}) as is_back from ticket_status_log l join tickets t on t.id = l.ticket_id
+      select bool_or(${cameBack(sql)}) as is_back from ticket_status_log l
       where l.created_at >= w.start and l.created_at < w.until and (${leftWork(sql)} or ${cameBack(sql)})
-        and ${isDecision(sql)} and ${counted(sql, scope)}
+        and ${isDecision(sql)} and ${countedById(sql, scope, sql`l.ticket_id`)}
       group by l.ticket_id
     ) crossing
   ) each order by place`
@@ -79,8 +80,8 @@ export const measureGrowth = (sql: Sql, moments: Date[], scope: Scope) => sql<
     where t.created_at >= ${moments[0]!}::timestamptz and ${counted(sql, scope)}
     union all
     select l.created_at, case when ${leftWork(sql)} then -1 else 1 end
-    from ticket_status_log l join tickets t on t.id = l.ticket_id
-    where l.created_at >= ${moments[0]!}::timestamptz and (${leftWork(sql)} or ${cameBack(sql)}) and ${counted(sql, scope)}
+    from ticket_status_log l
+    where l.created_at >= ${moments[0]!}::timestamptz and (${leftWork(sql)} or ${cameBack(sql)}) and ${countedById(sql, scope, sql`l.ticket_id`)}
   ) flow group by 1`
 
 export async function countUnresolved(sql: Sql, scope: Scope): Promise<number> {
@@ -96,8 +97,9 @@ export const countStatuses = (sql: Sql, span: Span, scope: Scope) => sql<{ statu
 export const countRatings = (sql: Sql, { start, end }: Span, scope: Scope) => sql<
   { rating: number; count: number }[]
 >`
-  select f.rating, count(*)::int as count from ticket_feedback f join tickets t on t.id = f.ticket_id
-  where f.created_at >= ${start}::timestamptz and f.created_at < ${end}::timestamptz and ${counted(sql, scope)} group by 1`
+  select f.rating, count(*)::int as count from ticket_feedback f
+  where f.created_at >= ${start}::timestamptz and f.created_at < ${end}::timestamptz
+    and ${countedById(sql, scope, sql`f.ticket_id`)} group by 1`
 
 /** When the first ticket was created; undefined without any. */
 export async function firstTicketAt(sql: Sql, scope: Scope): Promise<Date | undefined> {

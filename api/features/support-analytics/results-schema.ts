@@ -83,8 +83,10 @@ export const Charts = z.object({
 export const Trend = z.object({
   metric: z.enum(supportTrends),
   interval: z.enum(['hour', 'day']),
-  /** `at` is when the hour or day begins; `previous` is the value of the same one of the period before. */
-  points: z.array(z.object({ at: instant, value: z.number().nullable(), previous: z.number().nullable() })),
+  /** `at` is when the hour or day begins, `date` its day in Istanbul; `previous` is the value of the same one of the period before. */
+  points: z.array(
+    z.object({ at: instant, date: day, value: z.number().nullable(), previous: z.number().nullable() }),
+  ),
   generatedAt: instant,
 })
 

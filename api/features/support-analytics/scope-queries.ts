@@ -11,6 +11,15 @@ export const isUnresolved = (sql: Sql) => sql`t.status in ('open', 'in_progress'
 export const counted = (sql: Sql, { excludeSpam, agent }: Scope) => sql`
   ${excludeSpam ? sql`not t.is_spam` : sql`true`} ${agent === undefined ? sql`` : sql`and t.assigned_to = ${agent}`}`
 
+/** The condition of a scope on a move or rating by the id of its ticket: few tickets are spam, so they are looked up. */
+export const countedById = (
+  sql: Sql,
+  { excludeSpam, agent }: Scope,
+  id: ReturnType<typeof isUnresolved>,
+) => sql`
+  ${excludeSpam ? sql`not exists (select from tickets s where s.id = ${id} and s.is_spam)` : sql`true`}
+  ${agent === undefined ? sql`` : sql`and exists (select from tickets s where s.id = ${id} and s.assigned_to = ${agent})`}`
+
 /** Rows of `w` with `place`, from 1, `start` and `until`. */
 export const windows = (sql: Sql, spans: Span[]) => sql`
   (select place, start::timestamptz, until::timestamptz from unnest(

@@ -253,6 +253,7 @@ describe.each(cases)('of %p, without spam: %p,', (dateRange, excludeSpam) => {
       data.points,
       starts.map((from) => ({
         at: new Date(from).toISOString(),
+        date: dayOf(new Date(from)),
         value: figureOf(from, now.getTime()),
         previous: figureOf(from - back, now.getTime() - back),
       })),

@@ -40,7 +40,7 @@ async function planTickets(tx: TransactionSql, tickets: number): Promise<void> {
         case when guest then null else p.id end as person,
         case when n <= ${urgent} then now() - interval '26 minutes' - n * interval '8 minutes'
           else greatest(coalesce(case when not guest then p.created_at end, '-infinity'),
-            now() - interval '1 minute' - interval '700 days' * age ^ 2.2) end as at
+            now() - interval '1 minute' - interval '700 days' * age ^ 1.5) end as at
       from dice d left join demo_people p using (seq)
     ), aged as (
       select *, extract(epoch from now() - at) / 86400 as days from timed

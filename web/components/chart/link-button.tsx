@@ -7,7 +7,7 @@ export const LinkButton = ({ className, ...props }: ComponentProps<'button'>) =>
     type="button"
     aria-haspopup="dialog"
     className={cn(
-      'touch relative rounded-small text-left underline decoration-line decoration-dotted underline-offset-4 transition hover:text-turquoise',
+      'touch relative rounded-small text-left underline decoration-muted decoration-dotted underline-offset-4 transition hover:text-turquoise',
       className,
     )}
     {...props}

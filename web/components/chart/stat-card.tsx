@@ -80,7 +80,11 @@ function ChangeLine({ value, change: { from, good, since, relative = true }, for
   if (difference === 0) return <span>{m.common_chart_change_none({ since })}</span>
   const direction = difference > 0 ? 'up' : 'down'
   const Icon = direction === 'up' ? TrendingUp : TrendingDown
-  const signed = format(difference, { signDisplay: 'always' })
+  const signed = relative
+    ? format(difference, { signDisplay: 'always' })
+    : m.common_chart_points({
+        value: formatNumber(difference, { signDisplay: 'always', maximumFractionDigits: 1 }),
+      })
   const percent = from === 0 || !relative ? '' : ` (${formatPercent((Math.abs(difference) / from) * 100, 1)})`
   const ink = good === undefined ? 'text-text' : direction === good ? 'text-green' : 'text-red'
   return (

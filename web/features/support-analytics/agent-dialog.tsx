@@ -60,14 +60,10 @@ export function AgentDialog({ id, filter, onClose }: AgentDialogProps) {
                     className="flex flex-col-reverse justify-end rounded-control bg-raised p-3"
                   >
                     <dt className="text-xs text-muted">{label}</dt>
-                    <dd className="font-display text-lg font-semibold">
-                      {value}
-                      {before !== undefined && (
-                        <span className="block font-sans text-xs font-normal text-muted">
-                          {m.support_analytics_before({ value: before })}
-                        </span>
-                      )}
+                    <dd className="order-first mt-1 text-xs text-muted empty:hidden">
+                      {before !== undefined && m.support_analytics_before({ value: before })}
                     </dd>
+                    <dd className="font-display text-lg font-semibold">{value}</dd>
                   </div>
                 ))}
               </dl>

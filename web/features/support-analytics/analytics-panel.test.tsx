@@ -42,7 +42,7 @@ test('figures have their unit and their change, rates in points', async () => {
   expect((await figure('Ortalama ilk yanıt')).textContent).toContain('45 dk')
   const sla = await figure('SLA uyumu')
   expect(sla.textContent).toContain('%91,5')
-  expect(sla.textContent).toContain('+%11,5')
+  expect(sla.textContent).toContain('+11,5 yüzde puanı')
   expect(sla.textContent).not.toContain('(%')
 })
 

@@ -10,8 +10,8 @@ import type { TabProps } from './context.ts'
 import { formatOf, trendLabel } from './labels.ts'
 import { chartsQuery, csvOf, type Trend, trendQuery } from './queries.ts'
 
-const timeOf = (interval: Trend['interval'], at: string) =>
-  interval === 'hour' ? formatTime(at) : formatCalendarDay(at.slice(0, 10))
+const timeOf = (interval: Trend['interval'], { at, date }: Trend['points'][number]) =>
+  interval === 'hour' ? formatTime(at) : formatCalendarDay(date)
 
 /** Hours are shown where a day is all there is. */
 const isOneDay = ({ dateRange }: TabProps['filter']) => dateRange === '1d'
@@ -28,8 +28,8 @@ export function TrendTab({ filter, search: { metric = 'openBacklog' }, onSearch 
             shape="line"
             data={{
               rowLabel: m.support_analytics_time(),
-              rows: data.points.map(({ at, value, previous }) => ({
-                name: timeOf(data.interval, at),
+              rows: data.points.map(({ value, previous, ...time }) => ({
+                name: timeOf(data.interval, { value, previous, ...time }),
                 values: { ...(value !== null && { value }), ...(previous !== null && { previous }) },
               })),
               series: [
