@@ -78,11 +78,8 @@ test('builds rules, finds users by them and keeps them as a segment', async () =
 
 test('a selection is notified: compose names its users, and each of them has the message', async () => {
   const people = [await gamer(), await gamer(), await gamer()]
-  for (const { email } of people) {
-    await page.goto(`/flight-control/users-management?search=${email}`)
-    await row(email).press(' ')
-    await expect(tools).toBeVisible()
-  }
+  await page.goto('/flight-control/users-management?search=deniz%20y%C4%B1ld%C4%B1z')
+  for (const { email } of people) await row(email).press(' ')
   await expect(tools.getByText('3 seçili')).toBeVisible()
   await tools.getByRole('button', { name: 'Bildirim gönder' }).click()
   await page.waitForURL('/flight-control/notification-create')
