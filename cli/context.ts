@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Client } from '#api/client.ts'
+import type { Config } from './config.ts'
 import type { Kit } from './ui/kit.ts'
 import type { Column } from './ui/table.tsx'
 
@@ -19,6 +20,7 @@ export type Result = {
 export type Cli = {
   api: Client
   url: string
+  config: Config
   terminal: boolean
   /**
    * Throws unless `--yes` was given or the prompt is answered with yes. Resolves to false when there is nothing to

@@ -2,6 +2,7 @@
 export const environmentVariables = [
   { name: 'MEYDAN_API_URL', text: 'apiUrlVariable' },
   { name: 'MEYDAN_TOKEN', text: 'tokenVariable' },
+  { name: 'MEYDAN_PROFILE', text: 'profileVariable' },
   { name: 'MEYDAN_LANG', text: 'languageVariable' },
   { name: 'TZ', text: 'timeZoneVariable' },
   { name: 'NO_COLOR', text: 'colourVariable' },

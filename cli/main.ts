@@ -10,6 +10,7 @@ import { version } from './version.ts'
 const nouns: [name: string, description: string, load: () => Promise<(command: Command) => void>][] = [
   ['login', t('login'), async () => (await import('./commands/auth/login.tsx')).login],
   ['logout', t('logout'), async () => (await import('./commands/auth/logout.tsx')).logout],
+  ['auth', t('auth'), async () => (await import('./commands/auth/profiles.tsx')).auth],
   ['whoami', t('whoami'), async () => (await import('./commands/auth/whoami.tsx')).whoami],
   [
     'notifications',

@@ -159,6 +159,7 @@ function openSession(flags: Flags) {
       const config = readConfig()
       return {
         url: config.url,
+        config,
         api: connect(config),
         terminal,
         async confirm(question) {

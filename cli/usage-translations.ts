@@ -36,6 +36,7 @@ export const placeholders: Record<string, string> = {
   which: 'hangisi',
   number: 'sayı',
   rows: 'satır',
+  profile: 'profil',
   seconds: 'saniye',
 }
 

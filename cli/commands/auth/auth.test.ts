@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => terminal.close())
 
-const stored = () => JSON.parse(readFileSync(file, 'utf8')).profiles[terminal.url]
+const profiles = () => JSON.parse(readFileSync(file, 'utf8')).profiles
+const stored = () => profiles().find(({ url }: { url: string }) => url === terminal.url)
 const mode = (path: string) => statSync(path).mode & 0o777
 const byPassword = ['login', '--email', 'ayse@ornek.com', '--password-stdin']
 const signIn = () => terminal.run(byPassword, { stdin: `${password}\n` })
@@ -202,7 +203,7 @@ describe('logout', () => {
     await signIn()
     const { accessToken } = stored()
     expect(await terminal.run(['logout'])).toMatchObject({ exit: 0 })
-    expect(stored()).toBeUndefined()
+    expect(profiles().map(({ email }: { email: string }) => email)).not.toContain('ayse@ornek.com')
     const whoami = await terminal.run(['whoami'], { env: { MEYDAN_TOKEN: accessToken } })
     expect(whoami.exit).toBe(4)
     expect(whoami.stderr).toContain('Check MEYDAN_TOKEN')
@@ -219,12 +220,16 @@ describe('logout', () => {
     expect(exit).toBe(7)
     expect(stderr).toStartWith(`✖ Cannot reach ${away}. You are signed out here, but the session may`)
     expect(stderr).toContain(`${away}/profile?section=devices`)
-    expect(await Bun.file(store).json()).toEqual({ current: away, profiles: {} })
+    expect(await Bun.file(store).json()).toEqual({ current: away, profiles: [] })
     expect(await terminal.run(['logout'], { env })).toMatchObject({ exit: 0 })
   })
 
   test('succeeds without a session', async () => {
-    expect(await terminal.run(['logout', '--json'])).toMatchObject({ exit: 0, json: { signed_out: false } })
+    const env = { XDG_CONFIG_HOME: join(terminal.home, 'fresh') }
+    expect(await terminal.run(['logout', '--json'], { env })).toMatchObject({
+      exit: 0,
+      json: { signed_out: false },
+    })
   })
 })
 

@@ -7,7 +7,7 @@ import { apiUrl } from '#cli/config.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { isUnavailable, usageError } from '#cli/failures.ts'
 import { readPassword } from '#cli/input/password.ts'
-import { saveProfile } from '#cli/profiles.ts'
+import { selectProfile } from '#cli/profiles.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
@@ -28,14 +28,15 @@ export function login(command: Command) {
 async function signIn(cli: Cli, options: Options): Promise<Result> {
   if (options.passwordStdin && !options.email) throw usageError(t('stdinNeedsEmail'))
   if (options.code && !options.email) throw usageError(t('codeNeedsEmail'))
-  const url = options.url ? apiUrl(options.url) : cli.url
+  const url = options.url ? apiUrl(options.url, '--url') : cli.url
   const api = connectAnonymously(url)
   const { user, accessToken, refreshToken } = options.email
     ? await signInByPassword(cli, api, { ...options, email: options.email })
     : await signInByDevice(cli, api)
-  saveProfile(url, { accessToken, refreshToken, email: user.email })
+  selectProfile({ url, accessToken, refreshToken, email: user.email })
   const { name, email } = user
-  return success({ url, user }, t('signedIn', { name, email }))
+  const next = cli.config.token && t('tokenReplaces')
+  return success({ url, user }, t('signedIn', { name, email }), next)
 }
 
 async function signInByPassword(
