@@ -12,12 +12,14 @@ type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
 /** Sends requests with the CLI's headers; any network failure becomes `Unreachable`. */
 const createFetch =
-  (url: string): Fetch =>
+  (url: string, { raw = false } = {}): Fetch =>
   async (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('accept-language', language)
     headers.set('user-agent', `meydan-cli/${version} (${process.platform})`)
     try {
+      // A file or stream may take as long as it needs.
+      if (raw) return await fetch(input, { ...init, headers })
       const signal = AbortSignal.timeout(requestTimeout)
       return await requireEnvelope(url, await fetch(input, { ...init, headers, signal }))
     } catch (error) {
@@ -93,6 +95,11 @@ function authorize({ url, token, profile: stored, unknownProfile }: Config, send
 /** `name` is the variable or argument that has the name of a profile. */
 export const noProfile = (name: string, value: string) =>
   usageError(t('noProfile', { name, value }), t('listNext', { command: 'meydan auth list' }))
+
+/** Sends any request of the signed-in user and returns the response as it is, of any type and length. */
+export async function request(config: Config, url: string, init: RequestInit): Promise<Response> {
+  return authorize(config, createFetch(config.url, { raw: true }))(url, init)
+}
 
 /** Checked here because no header can carry such a token to the API. */
 const badToken = () => new CliError('notSignedIn', 'BAD_TOKEN', t('badToken'), t('tokenNext'))

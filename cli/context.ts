@@ -8,6 +8,8 @@ import type { Column } from './ui/table.tsx'
 export type Result = {
   data: unknown
   view: (kit: Kit) => ReactNode
+  /** Printed as it is instead of the view. */
+  text?: string
   /** Printed instead of the view where no terminal is: the rows to stdout, the note to stderr. */
   list?: { columns: Column[]; note: string | undefined }
   /** When a watch loaded it, if not now. */

@@ -52,12 +52,13 @@ export async function fail(error: unknown, flags: Flags, invocation?: Invocation
 }
 
 async function print(stream: Out, result: Result, flags: Flags): Promise<void> {
-  const { data, view, list } = result
+  const { data, view, list, text } = result
   if (flags.json) await write(stream, `${JSON.stringify(data, null, 2)}\n`)
+  else if (text !== undefined) await write(stream, `${text}\n`)
   else if (list && !stream.isTTY) await writeList(stream, list, flags)
   else {
-    const text = await renderView(stream, view)
-    if (text) await write(stream, `${text}\n`)
+    const drawn = await renderView(stream, view)
+    if (drawn) await write(stream, `${drawn}\n`)
   }
 }
 
