@@ -7,5 +7,6 @@ export const environmentVariables = [
   { name: 'TZ', text: 'timeZoneVariable' },
   { name: 'NO_COLOR', text: 'colourVariable' },
   { name: 'CI', text: 'ciVariable' },
+  { name: 'BROWSER', text: 'browserVariable' },
   { name: 'XDG_CONFIG_HOME', text: 'configVariable' },
 ] as const

@@ -17,9 +17,14 @@ export const auth = {
   lastSeen: { en: 'Last seen', tr: 'Son görülme' },
   signedInSince: { en: 'Since', tr: 'Başlangıç' },
   currentSession: { en: 'current', tr: 'bu oturum' },
-  openInBrowser: { en: 'Open this page in your browser', tr: 'Tarayıcında bu sayfayı aç' },
-  enterCode: { en: 'Enter this code', tr: 'Bu kodu gir' },
-  waitingForBrowser: { en: 'Waiting for your approval', tr: 'Onayın bekleniyor' },
+  openInBrowser: { en: 'Open this page in your browser:', tr: 'Tarayıcında bu sayfayı aç:' },
+  openedInBrowser: { en: 'This page opens in your browser:', tr: 'Bu sayfa tarayıcında açılıyor:' },
+  enterCode: { en: 'Approve this code', tr: 'Bu kodu onayla' },
+  waitingForBrowser: {
+    en: 'Waiting for your approval, {time} left',
+    tr: 'Onayın bekleniyor, kalan süre {time}',
+  },
+  noBrowser: { en: 'Show the link without opening it', tr: 'Bağlantıyı açmadan göster' },
   signedIn: { en: 'Signed in as {name} ({email})', tr: '{name} olarak giriş yapıldı ({email})' },
   signedOut: { en: 'Signed out of {url}', tr: '{url} oturumu kapatıldı' },
   signedOutHere: {

@@ -25,6 +25,10 @@ export const environment = {
   },
   colourVariable: { en: 'Set to print without colours', tr: 'Renksiz yazmak için ayarla' },
   ciVariable: { en: 'Set to never prompt', tr: 'Hiç soru sormamak için ayarla' },
+  browserVariable: {
+    en: 'Program that login opens links with (default: that of the system)',
+    tr: 'login bağlantıları bu programla açar (varsayılan: sistemin tarayıcısı)',
+  },
   configVariable: {
     en: 'Folder in which meydan/profiles.json is stored (default: ~/.config)',
     tr: 'meydan/profiles.json dosyasının klasörü (varsayılan: ~/.config)',

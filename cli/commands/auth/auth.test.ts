@@ -176,6 +176,54 @@ test('login in the browser shows a code and waits for its approval', async () =>
   expect(await terminal.run(['queue', 'status'])).toMatchObject({ exit: 0 })
 })
 
+test('login at a terminal opens the complete link, shows it and counts the time left down', async () => {
+  const page = join(terminal.home, 'opened')
+  const BROWSER = join(terminal.home, 'browser')
+  await Bun.write(BROWSER, `#!/bin/sh\necho "$1" > ${page}\n`)
+  chmodSync(BROWSER, 0o755)
+  const browser = await terminal.world.browser(admin)
+  const approve = async () => {
+    const user_code = (await Bun.file(page).text()).trim().split('user_code=')[1]
+    await browser.post('/auth/device/approve', { user_code })
+    return ''
+  }
+  const { exit, screen } = await terminal.interact(['login'], [[/, 9:5[0-7] left/, approve]], { BROWSER })
+  expect(exit).toBe(0)
+  expect(screen).toContain('This page opens in your browser:')
+  expect(screen).toContain((await Bun.file(page).text()).trim())
+  expect(screen).toMatch(/http:\/\/meydan\.test\/device\?user_code=[A-Z]{4}-[A-Z]{4}\s/)
+})
+
+test('login shows the complete link where no browser opens', async () => {
+  const link = 'http://m/device?user_code=ABCD-EFGH'
+  const begun = { device_code: 'd', user_code: 'ABCD-EFGH', verification_url: 'http://m/device', interval: 0 }
+  const expired = { success: false, code: 'EXPIRED_TOKEN', message: 'too late' }
+  const data = { ...begun, verification_url_complete: link, expires_in: 65 }
+  const api = Bun.serve({
+    port: 0,
+    fetch: async ({ url }) => {
+      if (!url.endsWith('/token')) return Response.json({ success: true, data })
+      await Bun.sleep(1500)
+      return Response.json(expired, { status: 400 })
+    },
+  })
+  const env = { MEYDAN_API_URL: api.url.origin, LANG: 'tr_TR.UTF-8' }
+  const shown = [
+    terminal.interact(['login', '--no-browser'], [], { ...env, BROWSER: '/bin/true' }),
+    terminal.interact(['login'], [], { ...env, BROWSER: '/bin/false' }),
+    terminal.interact(['login'], [], { ...env, BROWSER: '/nowhere/browser' }),
+  ]
+  for (const { exit, screen } of await Promise.all(shown)) {
+    expect(exit).toBe(1)
+    expect(screen).toContain('Tarayıcında bu sayfayı aç:')
+    expect(screen).toContain(link)
+    expect(screen).toMatch(/kalan süre 1:0[0-5]/)
+  }
+  const piped = await terminal.run(['login'], { env })
+  expect(piped.stderr).toStartWith(`Tarayıcında bu sayfayı aç:\n${link}\n`)
+  await api.stop(true)
+})
+
 test('login in the browser keeps polling during a deploy and stops at maintenance', async () => {
   const refusal = (status: number, code: string) => () =>
     Response.json({ success: false, code, message: code }, { status })
@@ -184,7 +232,10 @@ test('login in the browser keeps polling during a deploy and stops at maintenanc
     ...[deploying, refusal(503, 'SERVICE_UNAVAILABLE'), refusal(400, 'AUTHORIZATION_PENDING')],
     refusal(503, 'MAINTENANCE'),
   ]
-  const begun = { device_code: 'd', user_code: 'ABCD-EFGH', verification_url: 'http://m/device', interval: 0 }
+  const begun = {
+    ...{ device_code: 'd', user_code: 'ABCD-EFGH', verification_url: 'http://m/device', interval: 0 },
+    verification_url_complete: 'http://m/device?user_code=ABCD-EFGH',
+  }
   const api = Bun.serve({
     port: 0,
     fetch: ({ url }) =>
