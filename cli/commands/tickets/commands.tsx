@@ -16,6 +16,7 @@ import {
   ticketFlags,
   ticketStatuses,
 } from '#db/enums.ts'
+import { ticketStats } from './stats.tsx'
 import { ticketThread } from './thread.tsx'
 import { ticketList } from './view.tsx'
 
@@ -60,6 +61,7 @@ export function tickets(command: Command) {
     .description(t('ticketExport'))
     .option('--output <path>', t('downloadOutputOption'), '-')
     .action(run(exportTickets))
+  ticketStats(command)
 }
 
 const withId = (command: Command) => command.argument('<id>', t('ticketArgument'), readId)
