@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import type { Command, Option } from 'commander'
 
 /** Fields of the API that an option or argument of another name sets, in the order to look for it. */
 const namesOf: Record<string, string[]> = {
@@ -37,6 +37,13 @@ const textName = (path: string) =>
     camelCase(`${part}_${language}`),
   )
 
+/** ` 2` for the second of several rules. */
+function placeOf(command: Command, option: Option, path: string): string {
+  const given: unknown = command.getOptionValue(option.attributeName())
+  const [, index] = /^rules\.conditions\.(\d+)/.exec(path) ?? []
+  return index && Array.isArray(given) && given.length > 1 ? ` ${Number(index) + 1}` : ''
+}
+
 /** Returns what sets a field of the API in a command: `--schedule` for `scheduled_at`. A file has the API's own names. */
 export function typedName(command: Command, path: string): string {
   const [field = path] = path.split('.')
@@ -44,7 +51,7 @@ export function typedName(command: Command, path: string): string {
   const isTyped = (name: string) => command.getOptionValueSource(name) === 'cli'
   const options = command.options.filter((option) => names.includes(option.attributeName()))
   const typed = options.find((option) => isTyped(option.attributeName()))
-  if (typed) return typed.long ?? path
+  if (typed) return `${typed.long ?? path}${placeOf(command, typed, path)}`
   const argument = command.registeredArguments.find((each) => names.includes(each.name()))
   if (argument) return `<${argument.name()}>`
   return (isTyped('file') ? undefined : options[0]?.long) ?? path
