@@ -40,7 +40,7 @@ test('replies and notes are written, and shown with the ticket', async () => {
 test('reply --seen fails with 1 when others wrote since', async () => {
   const other = await terminal.as(await terminal.world.admin())
   const { exit, stderr } = await other(['tickets', 'reply', id, 'Merhaba', '--seen', '1'])
-  expect({ exit, stderr }).toMatchObject({ exit: 1, stderr: expect.stringContaining('new messages') })
+  expect({ exit, stderr }).toMatchObject({ exit: 1, stderr: expect.stringContaining('New messages') })
 })
 
 test.each([
