@@ -133,7 +133,7 @@ export function createApp(deps: Deps) {
   )
   app.get('/docs', countRequest, docsPage(settings.BRAND_NAME))
   async function openApi(language: Language) {
-    const document = openApiDocument(app, {
+    const document = await openApiDocument(app, {
       title: settings.BRAND_NAME,
       version: '2.0.0',
       server: new URL(settings.PUBLIC_URL).origin,

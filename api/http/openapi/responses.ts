@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from '#db/enums.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Operation } from './operations.ts'
 import type { Recorded } from './recorded.ts'
@@ -11,18 +12,22 @@ const message = z.string().optional().describe('For people, in the language of t
 export const envelopeOf = ({ returns, extra }: Endpoint) =>
   z.object({ success: z.literal(true), message, ...(returns && { data: returns }), ...extra?.shape })
 
-const descriptions: Record<string, string> = {
-  200: 'Success',
-  201: 'Created',
-  202: 'Accepted, and done later',
-  204: 'Success, without a body',
-  302: 'Redirects to the page that shows it',
+const descriptions: Record<string, Record<Language, string>> = {
+  200: { tr: 'Başarı', en: 'Success' },
+  201: { tr: 'Oluşturuldu', en: 'Created' },
+  202: { tr: 'Kabul edildi, sonra yapılacak', en: 'Accepted, and done later' },
+  204: { tr: 'Başarı, gövdesiz', en: 'Success, without a body' },
+  302: { tr: 'Gösteren sayfaya yönlendirir', en: 'Redirects to the page that shows it' },
 }
 
 const isSuccess = (status: string) => Number(status) < 400
 
 /** The responses other than failures: their statuses are those that tests received, or 200. */
-export function successes({ endpoint }: Operation, recorded: Recorded | undefined, convert: Convert) {
+export function successes(
+  { endpoint }: Operation,
+  recorded: Recorded | undefined,
+  { convert, language }: { convert: Convert; language: Language },
+) {
   if (!endpoint) return {}
   const statuses = Object.keys(recorded?.responses ?? {}).filter(isSuccess)
   if (statuses.length === 0) statuses.push('200')
@@ -30,7 +35,7 @@ export function successes({ endpoint }: Operation, recorded: Recorded | undefine
     statuses.map((status) => [
       status,
       {
-        description: descriptions[status] ?? 'Success',
+        description: (descriptions[status] ?? descriptions[200])?.[language],
         ...(Number(status) < 300 &&
           status !== '204' &&
           content(endpoint, recorded?.responses?.[status], convert)),

@@ -1,0 +1,48 @@
+import { describe, test } from 'bun:test'
+import { languages } from '#db/enums.ts'
+import { expect, expectNoBarriers, openWorld } from './world.ts'
+
+const { url, visitor } = await openWorld()
+
+const words = {
+  tr: { search: 'Ara', body: 'Gövde', required: 'zorunlu', tag: 'Destek' },
+  en: { search: 'Search', body: 'Body', required: 'required', tag: 'Support' },
+}
+
+describe.each([...languages])('the API reference in %s', (language) => {
+  const { search, body, required, tag } = words[language]
+
+  test('shows an operation with its body, its errors and a sample', async () => {
+    const page = await visitor({ language })
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(url)) foreign.push(request.url())
+    })
+    await page.goto('/docs#tag/support/POST/api/v1/support/tickets')
+    const operation = page.getByRole('region', { name: 'Open a ticket' })
+    await expect(operation.getByText('postSupportTickets')).toBeVisible()
+    await expect(operation.getByRole('heading', { name: body })).toBeVisible()
+    await expect(operation.getByText(required).first()).toBeVisible()
+    await expect(operation.getByText('RATE_LIMIT_EXCEEDED').first()).toBeVisible()
+    await expect(operation.getByText('curl').first()).toBeVisible()
+    await expect(page.getByRole('navigation').getByText(tag, { exact: true }).first()).toBeVisible()
+    await expectNoBarriers(page)
+    expect(foreign).toEqual([])
+  })
+
+  test('finds an operation', async () => {
+    const page = await visitor({ language })
+    await page.goto('/docs')
+    await page.getByRole('button', { name: search }).first().click()
+    await page.getByRole('dialog').getByRole('combobox').fill('create a segment')
+    await page.getByRole('option', { name: 'Create a segment' }).first().click()
+    await expect(page.getByText('postAdminNotificationsSegments')).toBeVisible()
+  })
+})
+
+test('fits a phone', async () => {
+  const page = await visitor({ language: 'tr', width: 390 })
+  await page.goto('/docs')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
