@@ -34,6 +34,7 @@ import { segmentAdmin } from './features/segments/admin.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { publicRoutes } from './features/stats/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { supportAnalyticsAdmin } from './features/support-analytics/admin.ts'
 import { templateAdmin } from './features/templates/admin.ts'
 import { attachmentAdmin, threadAdmin } from './features/thread/admin.ts'
 import { macroAdmin, relationAdmin } from './features/thread/relations-admin.ts'
@@ -98,6 +99,7 @@ export const mounted = new Hono<Env>()
   .route('/admin/support/tickets', relationAdmin)
   .route('/admin/support/attachments', attachmentAdmin)
   .route('/admin/support/macros', macroAdmin)
+  .route('/admin/support/analytics', supportAnalyticsAdmin)
   .route('/admin/users/analytics', analyticsAdmin)
   .route('/admin/users/export', userExportAdmin)
   .route('/admin/users', viewAsAdmin)
