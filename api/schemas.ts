@@ -34,6 +34,8 @@ import * as segments from './features/segments/schema.ts'
 import * as sessions from './features/sessions/schema.ts'
 import * as stats from './features/stats/schema.ts'
 import * as support from './features/support/schema.ts'
+import * as supportAnalyticsResults from './features/support-analytics/results-schema.ts'
+import * as supportAnalytics from './features/support-analytics/schema.ts'
 import * as templates from './features/templates/schema.ts'
 import * as threadMacro from './features/thread/macro-schema.ts'
 import * as threadMail from './features/thread/mail-schema.ts'
@@ -88,6 +90,8 @@ export const schemaModules = {
   sessions,
   stats,
   support,
+  supportAnalytics,
+  supportAnalyticsResults,
   templates,
   thread,
   threadMacro,

@@ -1,4 +1,4 @@
-import { describe, test } from 'bun:test'
+import { beforeAll, describe, test } from 'bun:test'
 import { languages } from '#db/enums.ts'
 import { expect, expectNoBarriers, openWorld } from './world.ts'
 
@@ -8,6 +8,13 @@ const words = {
   tr: { search: 'Ara', body: 'Gövde', required: 'zorunlu', tag: 'Destek' },
   en: { search: 'Search', body: 'Body', required: 'required', tag: 'Support' },
 }
+
+/** The page draws hundreds of operations. */
+const drawn = { timeout: 40_000 }
+
+beforeAll(async () => {
+  for (const language of languages) await fetch(`${url}/api/v1/openapi.json?language=${language}`)
+})
 
 describe.each([...languages])('the API reference in %s', (language) => {
   const { search, body, required, tag } = words[language]
@@ -20,7 +27,7 @@ describe.each([...languages])('the API reference in %s', (language) => {
     })
     await page.goto('/docs#tag/support/POST/api/v1/support/tickets')
     const operation = page.getByRole('region', { name: 'Open a ticket' })
-    await expect(operation.getByText('postSupportTickets')).toBeVisible()
+    await expect(operation.getByText('postSupportTickets')).toBeVisible(drawn)
     await expect(operation.getByRole('heading', { name: body })).toBeVisible()
     await expect(operation.getByText(required).first()).toBeVisible()
     await expect(operation.getByText('RATE_LIMIT_EXCEEDED').first()).toBeVisible()
@@ -33,6 +40,7 @@ describe.each([...languages])('the API reference in %s', (language) => {
   test('finds an operation', async () => {
     const page = await visitor({ language })
     await page.goto('/docs')
+    await expect(page.getByRole('heading', { level: 1, name: 'Meydan API' })).toBeVisible(drawn)
     await page.getByRole('button', { name: search }).first().click()
     await page.getByRole('dialog').getByRole('combobox').fill('create a segment')
     await page.getByRole('option', { name: 'Create a segment' }).first().click()
@@ -43,6 +51,6 @@ describe.each([...languages])('the API reference in %s', (language) => {
 test('fits a phone', async () => {
   const page = await visitor({ language: 'tr', width: 390 })
   await page.goto('/docs')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meydan API' })).toBeVisible(drawn)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

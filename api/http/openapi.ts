@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Language } from '#db/enums.ts'
 import { descriptionOf, introductions } from './openapi/descriptions.ts'
 import { codesOf, createFailures, failureSchema, fieldErrorSchema } from './openapi/failures.ts'
@@ -14,7 +13,7 @@ import {
 import type { Recording } from './openapi/recorded.ts'
 import { parameters, requestBody, security } from './openapi/requests.ts'
 import { doneSchema, successes } from './openapi/responses.ts'
-import { createComponents } from './openapi/schemas.ts'
+import type { Components } from './openapi/schemas.ts'
 import { tagTexts } from './openapi/tags.ts'
 
 type Options = {
@@ -22,7 +21,7 @@ type Options = {
   version: string
   /** The address of this installation. */
   server: string
-  names: Map<z.ZodType, string>
+  components: Components
   recording: Recording
   /** The language of descriptions; summaries are English. */
   language: Language
@@ -33,8 +32,8 @@ const atOnce = 8
 
 /** The OpenAPI 3.1 document, generated from the schemas and endpoints of the routes, with examples from tests. */
 export async function openApiDocument(app: Mounted, options: Options) {
-  const { title, version, server, names, recording, language } = options
-  const { convert, complete } = createComponents(names)
+  const { title, version, server, components, recording, language } = options
+  const { convert, complete } = components
   const failures = createFailures(recording.failures, language)
   const tags = new Set<string>()
 

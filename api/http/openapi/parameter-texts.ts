@@ -19,6 +19,7 @@ const texts: Record<string, Record<Language, string>> = {
     tr: '`current` bu isteğin oturumunu açık bırakır.',
     en: '`current` keeps the session of this request.',
   },
+  excludeSpam: { tr: 'Spam talepler sayılmaz.', en: 'Leaves out spam tickets.' },
   flag_status: { tr: 'Yalnızca bu işaretteki talepler.', en: 'Only tickets with this flag.' },
   from: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },
   group: { tr: 'Yalnızca bu gruptaki işlemler.', en: 'Only entries of this group of actions.' },
@@ -87,6 +88,7 @@ const texts: Record<string, Record<Language, string>> = {
   token: { tr: 'Bağlantının imzalı anahtarı.', en: 'The signed token of a link.' },
   type: { tr: 'Tür.', en: 'The type.' },
   userId: { tr: 'Kendi numaran; başkaları reddedilir.', en: 'Your own id; other ids are refused.' },
+  x: { tr: 'Sayının adı.', en: 'The name of the figure.' },
 }
 
 const singular = (noun: string) =>

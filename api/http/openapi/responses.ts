@@ -7,10 +7,37 @@ import type { createComponents } from './schemas.ts'
 
 type Convert = ReturnType<typeof createComponents>['convert']
 
-const message = z.string().optional().describe('For people, in the language of the request.')
-
+/** A successful response as zod checks it. */
 export const envelopeOf = ({ returns, extra }: Endpoint) =>
-  z.object({ success: z.literal(true), message, ...(returns && { data: returns }), ...extra?.shape })
+  z.object({
+    success: z.literal(true),
+    message: z.string().optional(),
+    ...(returns && { data: returns }),
+    ...extra?.shape,
+  })
+
+export const doneSchema = {
+  type: 'object',
+  required: ['success'],
+  properties: {
+    success: { type: 'boolean', const: true },
+    message: { type: 'string', description: 'For people, in the language of the request.' },
+  },
+} as const
+
+/** The same as JSON Schema. Its parts are converted on their own, so that each is converted once. */
+function envelopeSchema({ returns, extra }: Endpoint, convert: Convert) {
+  const { required = [], properties = {} } = extra ? convert(extra, 'output', { inline: true }) : {}
+  return {
+    ...doneSchema,
+    required: [...doneSchema.required, ...(returns ? ['data'] : []), ...required],
+    properties: {
+      ...doneSchema.properties,
+      ...(returns && { data: convert(returns, 'output') }),
+      ...properties,
+    },
+  }
+}
 
 const descriptions: Record<string, Record<Language, string>> = {
   200: { tr: 'Başarı', en: 'Success' },
@@ -58,7 +85,7 @@ function content(endpoint: Endpoint, example: unknown, convert: Convert) {
     }
   }
   const isPlain = !endpoint.returns && !endpoint.extra
-  const schema = isPlain ? { $ref: '#/components/schemas/Done' } : convert(envelopeOf(endpoint), 'output')
+  const schema = isPlain ? { $ref: '#/components/schemas/Done' } : envelopeSchema(endpoint, convert)
   return { content: { 'application/json': { schema, ...(example != null && { example }) } } }
 }
 
@@ -66,12 +93,3 @@ const rawSchema = (type: string) => {
   if (type === 'text/event-stream') return { type: 'string', description: 'Server-sent events' }
   return type.startsWith('text/') ? { type: 'string' } : { type: 'string', contentMediaType: type }
 }
-
-export const doneSchema = {
-  type: 'object',
-  required: ['success'],
-  properties: {
-    success: { type: 'boolean', const: true },
-    message: { type: 'string', description: 'For people, in the language of the request.' },
-  },
-} as const
