@@ -32,7 +32,7 @@ describe.each([...languages])('the API reference in %s', (language) => {
     await expect(operation.getByText(required).first()).toBeVisible()
     await expect(operation.getByText('RATE_LIMIT_EXCEEDED').first()).toBeVisible()
     await expect(operation.getByText('curl').first()).toBeVisible()
-    await expect(page.getByRole('navigation').getByText(tag, { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('complementary').getByText(tag, { exact: true }).first()).toBeVisible()
     await expectNoBarriers(page)
     expect(foreign).toEqual([])
   })
@@ -44,7 +44,7 @@ describe.each([...languages])('the API reference in %s', (language) => {
     await page.getByRole('button', { name: search }).first().click()
     await page.getByRole('dialog').getByRole('combobox').fill('create a segment')
     await page.getByRole('option', { name: 'Create a segment' }).first().click()
-    await expect(page.getByText('postAdminNotificationsSegments')).toBeVisible()
+    await expect(page.getByText('postAdminNotificationsSegments', { exact: true })).toBeVisible()
   })
 })
 
