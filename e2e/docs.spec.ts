@@ -1,6 +1,6 @@
 import { beforeAll, describe, test } from 'bun:test'
 import { languages } from '#db/enums.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, openWorld } from './world.ts'
 
 const { url, visitor } = await openWorld()
 
@@ -33,7 +33,6 @@ describe.each([...languages])('the API reference in %s', (language) => {
     await expect(operation.getByText('RATE_LIMIT_EXCEEDED').first()).toBeVisible()
     await expect(operation.getByText('curl').first()).toBeVisible()
     await expect(page.getByRole('complementary').getByText(tag, { exact: true }).first()).toBeVisible()
-    await expectNoBarriers(page)
     expect(foreign).toEqual([])
   })
 
@@ -46,11 +45,4 @@ describe.each([...languages])('the API reference in %s', (language) => {
     await page.getByRole('option', { name: 'Create a segment' }).first().click()
     await expect(page.getByText('postAdminNotificationsSegments', { exact: true })).toBeVisible()
   })
-})
-
-test('fits a phone', async () => {
-  const page = await visitor({ language: 'tr', width: 390 })
-  await page.goto('/docs')
-  await expect(page.getByRole('heading', { level: 1, name: 'Meydan API' })).toBeVisible(drawn)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
