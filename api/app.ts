@@ -57,7 +57,7 @@ import { NotFound } from './http/errors.ts'
 import { headRequests } from './http/head.ts'
 import { matchedPath } from './http/long-paths.ts'
 import { readRecording } from './http/openapi/recorded.ts'
-import { schemaNames } from './http/openapi/schemas.ts'
+import { type Components, createComponents, schemaNames } from './http/openapi/schemas.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { requestContext } from './http/request-context.ts'
 import { secureHeaders } from './http/secure-headers.ts'
@@ -138,12 +138,14 @@ export function createApp(deps: Deps) {
     documents[c.req.query('language') === 'tr' ? 'tr' : 'en'](c),
   )
   app.get('/docs', countRequest, docsPage(settings.BRAND_NAME))
+  let components: Components | undefined
   async function openApi(language: Language) {
-    const document = openApiDocument(app, {
+    components ??= createComponents(schemaNames(schemaModules))
+    const document = await openApiDocument(app, {
       title: settings.BRAND_NAME,
       version: '2.0.0',
       server: new URL(settings.PUBLIC_URL).origin,
-      names: schemaNames(schemaModules),
+      components,
       recording: await readRecording(),
       language,
     })

@@ -19,6 +19,7 @@ const texts: Record<string, Record<Language, string>> = {
     tr: '`current` bu isteğin oturumunu açık bırakır.',
     en: '`current` keeps the session of this request.',
   },
+  excludeSpam: { tr: 'Spam talepler sayılmaz.', en: 'Leaves out spam tickets.' },
   flag_status: { tr: 'Yalnızca bu işaretteki talepler.', en: 'Only tickets with this flag.' },
   excludeSpam: { tr: 'Spam talepler sayılmaz.', en: 'Leaves out spam tickets.' },
   from: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },
@@ -89,6 +90,7 @@ const texts: Record<string, Record<Language, string>> = {
   type: { tr: 'Tür.', en: 'The type.' },
   x: { tr: 'Grafiğin ya da göstergenin adı.', en: 'The name of the chart or figure.' },
   userId: { tr: 'Kendi numaran; başkaları reddedilir.', en: 'Your own id; other ids are refused.' },
+  x: { tr: 'Sayının adı.', en: 'The name of the figure.' },
 }
 
 const singular = (noun: string) =>
