@@ -21,7 +21,6 @@ const texts: Record<string, Record<Language, string>> = {
   },
   excludeSpam: { tr: 'Spam talepler sayılmaz.', en: 'Leaves out spam tickets.' },
   flag_status: { tr: 'Yalnızca bu işaretteki talepler.', en: 'Only tickets with this flag.' },
-  excludeSpam: { tr: 'Spam talepler sayılmaz.', en: 'Leaves out spam tickets.' },
   from: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },
   group: { tr: 'Yalnızca bu gruptaki işlemler.', en: 'Only entries of this group of actions.' },
   ids: {
@@ -90,7 +89,6 @@ const texts: Record<string, Record<Language, string>> = {
   type: { tr: 'Tür.', en: 'The type.' },
   x: { tr: 'Grafiğin ya da göstergenin adı.', en: 'The name of the chart or figure.' },
   userId: { tr: 'Kendi numaran; başkaları reddedilir.', en: 'Your own id; other ids are refused.' },
-  x: { tr: 'Sayının adı.', en: 'The name of the figure.' },
 }
 
 const singular = (noun: string) =>
