@@ -1,3 +1,5 @@
+import { durationUnitOf } from '#api/rules/durations.ts'
+import { type SupportKpi, supportUnits } from '#api/rules/support-analytics.ts'
 import { language, t } from './texts.ts'
 
 /** Both languages use a 24-hour clock, as in the web app. */
@@ -49,5 +51,19 @@ export function formatBytes(bytes: number | null): string {
   const unit = { style: 'unit', unit: sizes[step]!, unitDisplay: 'short', maximumFractionDigits: 1 } as const
   return new Intl.NumberFormat(locale, unit).format(bytes / 1000 ** step)
 }
+/** Minutes, hours or days. */
+function formatMinutes(value: number): string {
+  const { unit, minutes, digits } = durationUnitOf(value)
+  const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits } as const
+  return new Intl.NumberFormat(locale, style).format(value / minutes)
+}
 /** A percentage from 0 to 100; null without anything to count. */
 export const formatPercentage = (value: number | null) => (value === null ? none : percentage(value / 100))
+
+/** A key figure of the support desk in its unit. */
+export function formatFigure(key: SupportKpi, value: number | null): string {
+  const unit = supportUnits[key]
+  if (value === null) return none
+  if (unit === 'minutes') return formatMinutes(value)
+  return unit === 'percent' ? formatPercentage(value) : formatNumber(value)
+}

@@ -8,7 +8,8 @@ type LookUps = {
   /** A folder for the logs of the server. */
   home: string
   token: string
-  paths: string[]
+  /** Addresses to read, or to post a body to. */
+  paths: (string | { path: string; body: object })[]
   rounds?: number
   /** Jobs run, and this is awaited after the first round, which does not count. */
   background?: () => Promise<void>
@@ -25,12 +26,17 @@ export async function timeInServer(
     JOBS: background ? 'on' : 'off',
   })
   for (let round = 0; round <= rounds; round++) {
-    for (const [place, path] of paths.entries()) {
+    for (const [place, each] of paths.entries()) {
+      const { path, body } = typeof each === 'string' ? { path: each, body: undefined } : each
       const headers = {
         authorization: `Bearer ${token}`,
         'x-forwarded-for': `10.1.0.${(round + place) % callers}`,
+        ...(body && { 'content-type': 'application/json' }),
       }
-      const answer = await fetch(`${product.origin}${api}${path}`, { headers })
+      const answer = await fetch(`${product.origin}${api}${path}`, {
+        headers,
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      })
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
     }
     if (round === 0) await background?.()

@@ -131,6 +131,13 @@ export const screens: Screen[] = [
   ),
   screen(
     'admin',
+    'support-analytics',
+    '/flight-control/support-analytics',
+    'Destek analizleri',
+    'Support analytics',
+  ),
+  screen(
+    'admin',
     'notification-create',
     '/flight-control/notification-create',
     'Bildirim oluştur',

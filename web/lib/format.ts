@@ -1,3 +1,4 @@
+import { durationUnitOf } from '#api/rules/durations.ts'
 import * as m from '#web/paraglide/messages.js'
 import { getLanguage } from './locale.ts'
 
@@ -45,7 +46,7 @@ export const formatPercent = (value: number, digits = 0) =>
   formatNumber(value / 100, { style: 'percent', maximumFractionDigits: digits })
 
 /** A number of minutes as hours and minutes, because the days of working hours differ. */
-export function formatMinutes(minutes: number) {
+export function formatHours(minutes: number) {
   const parts = [
     { unit: 'hour', value: Math.floor(minutes / 60) },
     { unit: 'minute', value: minutes % 60 },
@@ -76,6 +77,18 @@ export function formatBytes(bytes: number) {
     unit: sizes[step],
     unitDisplay: 'short',
     maximumFractionDigits: digits,
+  })
+}
+
+/** A duration in minutes, below a day in hours, else in days. */
+export function formatMinutes(value: number, options?: Intl.NumberFormatOptions) {
+  const { unit, minutes, digits } = durationUnitOf(value)
+  return formatNumber(value / minutes, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: digits,
+    ...options,
   })
 }
 

@@ -44,6 +44,7 @@ export const support: Record<string, Record<Language, string>> = {
   },
   MESSAGES_REQUIRED: { tr: 'Önce mesaj seç', en: 'Select messages first' },
   TICKET_UNKNOWN: { tr: 'Listeden bir talep seç', en: 'Choose a ticket from the list' },
+  ANALYTICS_VALUE_UNKNOWN: { tr: 'Bu kümede böyle bir değer yok', en: 'The set has no such value' },
   SNOOZE_INVALID: { tr: 'Bir tarih ve saat seç', en: 'Pick a date and time' },
   SNOOZE_PAST: { tr: 'Gelecek bir yıl içinde bir zaman seç', en: 'Pick a time within the next year' },
   MACRO_NAME_REQUIRED: { tr: 'Makroya bir ad ver', en: 'Give the macro a name' },

@@ -17,6 +17,7 @@ import {
   ticketStatuses,
 } from '#db/enums.ts'
 import { ticketSla } from './sla.tsx'
+import { ticketStats } from './stats.tsx'
 import { ticketThread } from './thread.tsx'
 import { ticketList } from './view.tsx'
 
@@ -64,6 +65,7 @@ export function tickets(command: Command) {
     .description(t('ticketExport'))
     .option('--output <path>', t('downloadOutputOption'), '-')
     .action(run(exportTickets))
+  ticketStats(command)
 }
 
 const withId = (command: Command) => command.argument('<id>', t('ticketArgument'), readId)

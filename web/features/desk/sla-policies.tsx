@@ -6,7 +6,7 @@ import { type SlaCalendar, ticketCategories } from '#db/enums.ts'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { TicketPriorityBadge } from '#web/components/ticket/badges.tsx'
-import { formatMinutes } from '#web/lib/format.ts'
+import { formatHours } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -83,10 +83,10 @@ function PolicyText({ policy }: { policy: SlaPolicy }) {
   return (
     <p className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1">
       <span className="figures">
-        {m.desk_sla_first_in({ time: formatMinutes(policy.first_response_minutes) })}
+        {m.desk_sla_first_in({ time: formatHours(policy.first_response_minutes) })}
       </span>
       <span className="figures">
-        {m.desk_sla_resolved_in({ time: formatMinutes(policy.resolution_minutes) })}
+        {m.desk_sla_resolved_in({ time: formatHours(policy.resolution_minutes) })}
       </span>
       <span className="text-muted">{calendars[policy.calendar]()}</span>
     </p>

@@ -1,12 +1,12 @@
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
-import { formatMinutes } from '#web/lib/format.ts'
+import { formatHours } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { policyName } from './policy-name.ts'
 import { PolicyForm, policyValues } from './sla-forms.ts'
 import { policyQuery, type SlaPolicy, savePolicy } from './sla-queries.ts'
 
-const typed = (minutes: string) => (/^\d{1,6}$/.test(minutes) ? formatMinutes(Number(minutes)) : undefined)
+const typed = (minutes: string) => (/^\d{1,6}$/.test(minutes) ? formatHours(Number(minutes)) : undefined)
 
 /** Changes the times of one priority, of all categories or one. */
 export function SlaPolicyDialog({ policy, onClose }: { policy: SlaPolicy; onClose: () => void }) {

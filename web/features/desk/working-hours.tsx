@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
-import { formatMinutes, formatWeekday } from '#web/lib/format.ts'
+import { formatHours, formatWeekday } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { HoursDialog } from './hours-dialog.tsx'
@@ -49,7 +49,7 @@ export function WorkingHours() {
             <p className="mt-4 text-sm text-muted">
               {warning_minutes === 0
                 ? m.desk_hours_no_warning()
-                : m.desk_hours_warning_ahead({ time: formatMinutes(warning_minutes) })}
+                : m.desk_hours_warning_ahead({ time: formatHours(warning_minutes) })}
             </p>
           </>
         )}
