@@ -32,6 +32,7 @@ import * as reports from './features/reports/schema.ts'
 import * as reportsUserExport from './features/reports/user-export-schema.ts'
 import * as segments from './features/segments/schema.ts'
 import * as sessions from './features/sessions/schema.ts'
+import * as sla from './features/sla/schema.ts'
 import * as stats from './features/stats/schema.ts'
 import * as support from './features/support/schema.ts'
 import * as supportAnalyticsResults from './features/support-analytics/results-schema.ts'
@@ -88,6 +89,7 @@ export const schemaModules = {
   reportsUserExport,
   segments,
   sessions,
+  sla,
   stats,
   support,
   supportAnalytics,

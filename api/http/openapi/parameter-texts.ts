@@ -13,6 +13,7 @@ const texts: Record<string, Record<Language, string>> = {
   block: { tr: 'Sayıların bölümü.', en: 'The block of figures.' },
   category: { tr: 'Yalnızca bu kategori.', en: 'Only rows of this category.' },
   channel: { tr: 'Yalnızca bu kanalın mesajları.', en: 'Only messages of this channel.' },
+  day: { tr: 'Gün, YYYY-AA-GG.', en: 'The day, as YYYY-MM-DD.' },
   date_from: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },
   date_to: { tr: 'Son gün, YYYY-AA-GG.', en: 'The last day, as YYYY-MM-DD.' },
   except: {
