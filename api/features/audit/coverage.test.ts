@@ -33,6 +33,7 @@ const reads = [
   'POST /admin/support/tickets/:id/attachments',
   'POST /admin/notifications/segments/preview',
   'POST /admin/audit-log/verify',
+  'POST /admin/support/status-logs/batch',
 ]
 
 const routes = () =>

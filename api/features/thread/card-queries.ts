@@ -42,39 +42,3 @@ export async function averageRating(
       and (t.user_id = ${userId} or (${userId}::int is null and t.user_id is null and t.guest_email = ${guestEmail}))`
   return found?.average ?? null
 }
-
-type HistoryRow = {
-  id: string
-  source: 'status' | 'audit'
-  action: string
-  actor_type: string
-  actor_name: string | null
-  from: string | null
-  to: string | null
-  reason: string | null
-  createdAt: Date
-}
-
-/**
- * What happened to a ticket, newest first: its status log, and audit entries of everything that the log does not have.
- */
-export const listHistory = (sql: Sql, id: number, limit: number) => sql<HistoryRow[]>`
-  select * from (
-    (select 's' || l.id as id, 'status' as source,
-      case when l.new_status is not null then 'ticket.status' when l.new_assignee is not null or l.old_assignee is not null
-        then 'ticket.assign' else 'ticket.comment' end as action,
-      l.changed_by_type as actor_type, u.first_name || ' ' || u.last_name as actor_name,
-      coalesce(l.old_status, o.first_name || ' ' || o.last_name) as "from",
-      coalesce(l.new_status, n.first_name || ' ' || n.last_name) as "to", l.reason, l.created_at as "createdAt"
-    from ticket_status_log l left join users u on u.id = l.changed_by left join users o on o.id = l.old_assignee
-      left join users n on n.id = l.new_assignee
-    where l.ticket_id = ${id} order by l.id desc limit ${limit})
-    union all
-    (select 'a' || a.id, 'audit', a.action, a.actor_type, u.first_name || ' ' || u.last_name,
-      coalesce(a.changes->'priority'->>'from', a.changes->'category'->>'from'),
-      coalesce(a.changes->'priority'->>'to', a.changes->'category'->>'to'), a.meta->>'reason', a.created_at
-    from audit_log a left join users u on u.id = a.actor_id
-    where a.target_type = 'ticket' and a.target_id = ${String(id)}
-      and a.action not in ('ticket.status', 'ticket.reopen', 'ticket.assign')
-    order by a.id desc limit ${limit})
-  ) entries order by "createdAt" desc, id desc limit ${limit}`

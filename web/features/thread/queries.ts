@@ -23,7 +23,6 @@ export type Message = z.infer<typeof wire.StaffMessage>
 export type ThreadContext = z.infer<typeof relations.ThreadContext>
 export type Requester = z.infer<typeof relations.RequesterCard>
 export type TicketLink = z.infer<typeof relations.TicketLink>
-export type HistoryEntry = z.infer<typeof relations.History>['history'][number]
 export type Macro = z.infer<typeof macro.Macro>
 export type MacroInput = z.input<typeof macro.MacroInput>
 
@@ -78,13 +77,6 @@ export const requesterQuery = (id: number) =>
     queryKey: [...keyOf(id), 'requester'] as const,
     queryFn: ({ signal }) => dataOf(one.requester.$get({ param: param(id) }, { init: { signal } })),
     staleTime: 60_000,
-  })
-
-export const historyQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...keyOf(id), 'history'] as const,
-    queryFn: async ({ signal }) =>
-      (await dataOf(one.history.$get({ param: param(id) }, { init: { signal } }))).history,
   })
 
 export const filesQuery = (id: number) =>
