@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { dataOf } from '#api/client.ts'
 import type { StaffTicket as Ticket } from '#api/features/desk/schema.ts'
@@ -47,6 +47,17 @@ export const timelineQuery = (id: number, filter: TimelineFilter = {}) =>
     getNextPageParam: ({ pagination: { page, hasNext } }) => (hasNext ? page + 1 : undefined),
   })
 export type TimelineEntry = z.infer<typeof Timeline>['timeline'][number]
+
+/** Tickets for a picker (D11). */
+export const pickedTicketsQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...staffTicketsKey, 'picked', search] as const,
+    queryFn: async ({ signal }) => {
+      const query = { limit: '20', snoozed: 'with', ...(search && { search }) }
+      return (await dataOf(tickets.$get({ query }, { init: { signal } }))).tickets
+    },
+    placeholderData: keepPreviousData,
+  })
 
 const refreshes = [staffTicketsKey, agentsKey]
 type Save<Input> = SaveOf<Pick<StaffTicket, 'id'>, Input>

@@ -111,17 +111,6 @@ export const templatesQuery = (language: Language) =>
     staleTime: 60_000,
   })
 
-/** Tickets for a picker (D11). */
-export const ticketsQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...lists, 'tickets', search] as const,
-    queryFn: async ({ signal }) => {
-      const query = { limit: '20', snoozed: 'with', ...(search && { search }) }
-      return (await dataOf(tickets.$get({ query }, { init: { signal } }))).tickets
-    },
-    placeholderData: keepPreviousData,
-  })
-
 /** The tickets that wait for work, when no list was open before. */
 export const workQuery = queryOptions({
   queryKey: [...lists, 'work'] as const,

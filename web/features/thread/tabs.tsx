@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { FileClock, Lock, ScrollText } from 'lucide-react'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { EmptyState } from '#web/components/feedback/state.tsx'
 import { FileChip } from '#web/components/files/file-chip.tsx'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
+import { auditLogPath, statusLogPath } from '#web/components/ticket/places.ts'
 import { TicketTimeline } from '#web/components/ticket/timeline.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
 import { kilobytes } from './bubble.tsx'
 import { filesQuery, notesQuery } from './queries.ts'
 
@@ -59,5 +62,23 @@ export function FilesTab({ ticketId }: TabProps) {
   )
 }
 
-/** What happened to a ticket, newest first. */
-export const HistoryTab = ({ ticketId }: TabProps) => <TicketTimeline ticketId={ticketId} />
+/** What happened to a ticket, newest first, with the ways to its two logs. */
+export const HistoryTab = ({ ticketId }: TabProps) => (
+  <>
+    <div className="flex flex-wrap justify-end gap-2 px-4 pt-3">
+      <Button asChild variant="quiet" size="small">
+        <Link to={statusLogPath(ticketId)}>
+          <FileClock />
+          {m.thread_history_status_log()}
+        </Link>
+      </Button>
+      <Button asChild variant="quiet" size="small">
+        <Link to={auditLogPath(ticketId)}>
+          <ScrollText />
+          {m.thread_history_audit()}
+        </Link>
+      </Button>
+    </div>
+    <TicketTimeline ticketId={ticketId} />
+  </>
+)
