@@ -11,7 +11,7 @@ type EscalateDialogProps = { feedback: Feedback; onClose: () => void }
 /** Escalates the ticket of a low rating, with a reason for the next agent. */
 export function EscalateDialog({ feedback, onClose }: EscalateDialogProps) {
   const save = useSave(escalate, {
-    form: { schema: EscalationForm, values: () => ({ escalation_reason: feedback.feedback_text ?? '' }) },
+    form: { schema: EscalationForm, values: () => ({ escalation_reason: '' }) },
     row: feedback,
     onSaved: onClose,
   })
@@ -23,6 +23,11 @@ export function EscalateDialog({ feedback, onClose }: EscalateDialogProps) {
       action={m.feedback_escalate_do()}
       onClose={onClose}
     >
+      {feedback.feedback_text && (
+        <blockquote className="border-l-2 border-line pl-3 text-sm whitespace-pre-line wrap-anywhere">
+          {feedback.feedback_text}
+        </blockquote>
+      )}
       <save.form.AppField name="escalation_reason">
         {(field) => <field.TextareaField label={m.feedback_reason()} maxLength={limits.reasonMax} rows={4} />}
       </save.form.AppField>
