@@ -227,9 +227,7 @@ export const ticketStatusLog = pgTable(
     index('ticket_status_log_assignment_idx')
       .on(table.id.desc().nullsFirst())
       .where(sql`old_assignee is not null or new_assignee is not null`),
-    index('ticket_status_log_system_idx')
-      .on(table.id.desc().nullsFirst())
-      .where(sql`changed_by_type = 'system'`),
+    index('ticket_status_log_type_idx').on(table.changedByType, table.id.desc().nullsFirst()),
     index('ticket_status_log_old_assignee_idx').on(table.oldAssignee).where(known(table.oldAssignee)),
     index('ticket_status_log_new_assignee_idx').on(table.newAssignee).where(known(table.newAssignee)),
     check('ticket_status_log_actor_check', oneOf(table.changedByType, actorTypes)),
@@ -262,6 +260,7 @@ export const ticketFeedback = pgTable(
       table.topic,
       table.isAnonymous,
     ),
+    index('ticket_feedback_rating_idx').on(table.rating, table.createdAt, table.id),
     index('ticket_feedback_text_idx')
       .using('gin', sql`fold(${table.text}) gin_trgm_ops`)
       .where(sql`"text" is not null`),

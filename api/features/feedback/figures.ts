@@ -1,7 +1,6 @@
 import type { Ctx } from '#api/context.ts'
 import { addDays, dayOf, daysBetween, startOf } from '#api/lib/days.ts'
 import {
-  correlate,
   countByDay,
   countByResponse,
   countByTicketCategory,
@@ -104,6 +103,19 @@ export async function byCategory(ctx: Ctx, query: FiguresQuery) {
   return { categories: bestFirst(topics), ticket_categories: bestFirst(categories) }
 }
 
+type Sums = Record<'count' | 'sum' | 'squares' | 'minutes' | 'minuteSquares' | 'products', number>
+
+/** Pearson's coefficient from sums; null if ratings or minutes do not vary. */
+function pearson(rows: Sums[]): { sample: number; coefficient: number | null } {
+  const total = (key: keyof Sums) => rows.reduce((all, row) => all + row[key], 0)
+  const [n, ratings, minutes] = [total('count'), total('sum'), total('minutes')]
+  const ratingSpread = n * total('squares') - ratings ** 2
+  const minuteSpread = n * total('minuteSquares') - minutes ** 2
+  const spread = Math.sqrt(ratingSpread * minuteSpread)
+  const coefficient = spread > 0 ? (n * total('products') - ratings * minutes) / spread : null
+  return { sample: n, coefficient }
+}
+
 /** A quarter of an hour, one hour, four hours, one day and three days. */
 const limits = [0, 15, 60, 240, 1_440, 4_320]
 const minimumSample = 30
@@ -114,11 +126,8 @@ const minimumSample = 30
  */
 export async function responseCorrelation(ctx: Ctx, query: FiguresQuery) {
   const filter = filterOf(ctx, query)
-  const [rows, coefficient] = await Promise.all([
-    countByResponse(ctx.db, filter, limits),
-    correlate(ctx.db, filter),
-  ])
-  const sample = rows.reduce((all, { count }) => all + count, 0)
+  const rows = await countByResponse(ctx.db, filter, limits)
+  const { sample, coefficient } = pearson(rows)
   const available = sample >= minimumSample && coefficient !== null
   return {
     method: 'pearson' as const,

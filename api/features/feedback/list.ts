@@ -64,10 +64,11 @@ const present = (row: FeedbackRow): StaffFeedback => ({
  */
 export async function list(ctx: Ctx, query: FeedbackQuery) {
   const filter = await searched(ctx, query)
-  const { rows, total } = await listFeedback(ctx.db, filter, { ...query, cap: countedMax })
+  const max = filter.term ? foundMax : countedMax
+  const { rows, total } = await listFeedback(ctx.db, filter, { ...query, cap: max })
   return {
     feedbacks: rows.map(present),
-    pagination: paginateCapped(query, { total, max: countedMax }),
+    pagination: paginateCapped(query, { total, max }),
   }
 }
 

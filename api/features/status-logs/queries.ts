@@ -18,9 +18,8 @@ export type Filter = {
   systemOnly?: boolean | undefined
 }
 
-/** The conditions of the indexes of rare entries. */
+/** As the index of assignments says it. */
 const isAssignment = sql`(old_assignee is not null or new_assignee is not null)`
-const isOfSystem = sql`changed_by_type = 'system'`
 
 const matches = (filter: Filter): SQL | undefined =>
   and(
@@ -31,7 +30,7 @@ const matches = (filter: Filter): SQL | undefined =>
     filter.changedBy === undefined ? undefined : eq(log.changedBy, filter.changedBy),
     filter.types && inArray(log.changedByType, filter.types),
     filter.assignmentsOnly ? isAssignment : undefined,
-    filter.systemOnly ? isOfSystem : undefined,
+    filter.systemOnly ? eq(log.changedByType, 'system') : undefined,
   )
 
 /** Entries are in the order of their ids; a period is read by the index of the time, whose order is the same. */
@@ -153,14 +152,15 @@ type Counted = {
   count: number
 }
 
-/** Entries by day in Istanbul, kind, status and who changed. */
+/** Entries by day in Istanbul, three hours ahead of UTC, which is cheaper than a time zone; by kind, status and who changed. */
 export const countLogs = (db: Database, { since, before }: { since: Date; before: Date }) =>
   db.execute<Counted>(sql`
-    select (created_at at time zone 'Europe/Istanbul')::date::text as day,
-      case when new_status is not null then 'status' when ${isAssignment} then 'assignment' else 'note' end as kind,
-      new_status as status, changed_by_type as type, count(*)::int as count
-    from ${log} where created_at >= ${since.toISOString()}::timestamptz and created_at < ${before.toISOString()}::timestamptz
-    group by 1, 2, 3, 4`)
+    select day::text, kind, status, type, count(*)::int as count from (
+      select ((created_at at time zone 'UTC') + interval '3 hours')::date as day,
+        case when new_status is not null then 'status' when ${isAssignment} then 'assignment' else 'note' end as kind,
+        new_status as status, changed_by_type as type
+      from ${log} where created_at >= ${since.toISOString()}::timestamptz and created_at < ${before.toISOString()}::timestamptz
+    ) entries group by 1, 2, 3, 4`)
 
 export const countByChanger = (
   db: Database,

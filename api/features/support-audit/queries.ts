@@ -126,15 +126,12 @@ export async function findRelated(
 export const hasTicket = async (db: Database, id: number): Promise<boolean> =>
   (await db.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, id))).length > 0
 
-/** Entries by day in Istanbul, action and who acted, from the index alone. */
+type Counted = { day: string; action: string; actorType: ActorType; count: number }
+
+/** Entries by day in Istanbul, three hours ahead of UTC, action and who acted, from the index alone. */
 export const countEntries = (db: Database, filter: Filter) =>
-  db
-    .select({
-      day: sql<string>`(${log.createdAt} at time zone 'Europe/Istanbul')::date::text`,
-      action: log.action,
-      actorType: log.actorType,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(log)
-    .where(matches(filter))
-    .groupBy(sql`1`, log.action, log.actorType)
+  db.execute<Counted>(sql`
+    select day::text, action, "actorType", count(*)::int as count from (
+      select (("created_at" at time zone 'UTC') + interval '3 hours')::date as day, action, actor_type as "actorType"
+      from ${log} where ${matches(filter)}
+    ) entries group by entries.day, action, "actorType"`)
