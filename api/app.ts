@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import type { Language } from '#db/enums.ts'
 import type { Deps } from './context.ts'
 import { exportRoutes } from './features/account/export-routes.ts'
 import { accountRoutes, profileRoutes } from './features/account/routes.ts'
@@ -35,6 +36,7 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { publicRoutes } from './features/stats/routes.ts'
 import { statusLogAdmin, ticketLogAdmin } from './features/status-logs/admin.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { supportAnalyticsAdmin } from './features/support-analytics/admin.ts'
 import { supportAuditAdmin, ticketAuditAdmin } from './features/support-audit/admin.ts'
 import { templateAdmin } from './features/templates/admin.ts'
 import { attachmentAdmin, threadAdmin } from './features/thread/admin.ts'
@@ -56,13 +58,16 @@ import { handleError } from './http/error-handler.ts'
 import { NotFound } from './http/errors.ts'
 import { headRequests } from './http/head.ts'
 import { matchedPath } from './http/long-paths.ts'
-import { type OpenApiDocument, openApiDocument } from './http/openapi.ts'
+import { readRecording } from './http/openapi/recorded.ts'
+import { schemaNames } from './http/openapi/schemas.ts'
+import { openApiDocument } from './http/openapi.ts'
 import { requestContext } from './http/request-context.ts'
 import { secureHeaders } from './http/secure-headers.ts'
 import { staticFiles } from './http/static.ts'
+import { schemaModules } from './schemas.ts'
 
 /** Mounts every noun of the API. */
-const mounted = new Hono<Env>()
+export const mounted = new Hono<Env>()
   .route('/auth', authRoutes)
   .route('/auth/2fa', twoFactorRoutes)
   .route('/auth/profile', profileRoutes)
@@ -103,6 +108,7 @@ const mounted = new Hono<Env>()
   .route('/admin/support/audit-logs', supportAuditAdmin)
   .route('/admin/support/attachments', attachmentAdmin)
   .route('/admin/support/macros', macroAdmin)
+  .route('/admin/support/analytics', supportAnalyticsAdmin)
   .route('/admin/users/analytics', analyticsAdmin)
   .route('/admin/users/export', userExportAdmin)
   .route('/admin/users', viewAsAdmin)
@@ -131,14 +137,23 @@ export function createApp(deps: Deps) {
     .use(accessLog)
     .route('/', healthRoutes)
     .route('/api/v1', mounted)
-  let cached: OpenApiDocument | undefined
-  const document = () => {
-    cached ??= openApiDocument(app, { title: settings.BRAND_NAME, version: '2.0.0' })
-    return cached
+  const openApiIn = (language: Language) => compressedText('application/json', () => openApi(language))
+  const documents = { tr: openApiIn('tr'), en: openApiIn('en') }
+  app.get('/api/v1/openapi.json', countRequest, (c) =>
+    documents[c.req.query('language') === 'tr' ? 'tr' : 'en'](c),
+  )
+  app.get('/docs', countRequest, docsPage(settings.BRAND_NAME))
+  async function openApi(language: Language) {
+    const document = openApiDocument(app, {
+      title: settings.BRAND_NAME,
+      version: '2.0.0',
+      server: new URL(settings.PUBLIC_URL).origin,
+      names: schemaNames(schemaModules),
+      recording: await readRecording(),
+      language,
+    })
+    return JSON.stringify(document)
   }
-  const inJson = compressedText('application/json', () => JSON.stringify(document()))
-  app.get('/api/v1/openapi.json', countRequest, inJson)
-  app.get('/docs', countRequest, docsPage(document))
   const file = staticFiles({
     root: join(import.meta.dirname, '../web/dist'),
     origin: () => new URL(settings.PUBLIC_URL).origin,

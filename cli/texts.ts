@@ -1,6 +1,7 @@
 import type { Language } from '#db/enums.ts'
 import { audit } from './texts/audit.ts'
 import { auth } from './texts/auth.ts'
+import { environment } from './texts/environment.ts'
 import { general } from './texts/general.ts'
 import { lists } from './texts/lists.ts'
 import { notifications } from './texts/notifications.ts'
@@ -18,6 +19,7 @@ import { users } from './texts/users.ts'
 /** All texts of the command line, by noun; `{name}` is a placeholder. Labels of enums are in api/rules/labels. */
 export const texts = {
   ...general,
+  ...environment,
   ...lists,
   ...auth,
   ...queue,

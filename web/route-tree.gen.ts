@@ -46,6 +46,7 @@ import { Route as AdminFlightControlNotificationQueueRouteImport } from './route
 import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './routes/_admin/flight-control/notification-segments.tsx'
 import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
 import { Route as AdminFlightControlReportsRouteImport } from './routes/_admin/flight-control/reports.tsx'
+import { Route as AdminFlightControlSupportAnalyticsRouteImport } from './routes/_admin/flight-control/support-analytics.tsx'
 import { Route as AdminFlightControlSupportAuditLogsRouteImport } from './routes/_admin/flight-control/support-auditLogs.tsx'
 import { Route as AdminFlightControlSupportFeedbackRouteImport } from './routes/_admin/flight-control/support-feedback.tsx'
 import { Route as AdminFlightControlSupportMessagesRouteImport } from './routes/_admin/flight-control/support-messages.tsx'
@@ -252,6 +253,12 @@ const AdminFlightControlReportsRoute =
     path: '/reports',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlSupportAnalyticsRoute =
+  AdminFlightControlSupportAnalyticsRouteImport.update({
+    id: '/support-analytics',
+    path: '/support-analytics',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlSupportAuditLogsRoute =
   AdminFlightControlSupportAuditLogsRouteImport.update({
     id: '/support-auditLogs',
@@ -372,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
   '/flight-control/support-auditLogs': typeof AdminFlightControlSupportAuditLogsRoute
   '/flight-control/support-feedback': typeof AdminFlightControlSupportFeedbackRoute
   '/flight-control/support-messages': typeof AdminFlightControlSupportMessagesRoute
@@ -421,6 +429,7 @@ export interface FileRoutesByTo {
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
   '/flight-control/support-auditLogs': typeof AdminFlightControlSupportAuditLogsRoute
   '/flight-control/support-feedback': typeof AdminFlightControlSupportFeedbackRoute
   '/flight-control/support-messages': typeof AdminFlightControlSupportMessagesRoute
@@ -476,6 +485,7 @@ export interface FileRoutesById {
   '/_admin/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/_admin/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/_admin/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
   '/_admin/flight-control/support-auditLogs': typeof AdminFlightControlSupportAuditLogsRoute
   '/_admin/flight-control/support-feedback': typeof AdminFlightControlSupportFeedbackRoute
   '/_admin/flight-control/support-messages': typeof AdminFlightControlSupportMessagesRoute
@@ -528,6 +538,7 @@ export interface FileRouteTypes {
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
+    | '/flight-control/support-analytics'
     | '/flight-control/support-auditLogs'
     | '/flight-control/support-feedback'
     | '/flight-control/support-messages'
@@ -577,6 +588,7 @@ export interface FileRouteTypes {
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
+    | '/flight-control/support-analytics'
     | '/flight-control/support-auditLogs'
     | '/flight-control/support-feedback'
     | '/flight-control/support-messages'
@@ -631,6 +643,7 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/notification-segments'
     | '/_admin/flight-control/notification-templates'
     | '/_admin/flight-control/reports'
+    | '/_admin/flight-control/support-analytics'
     | '/_admin/flight-control/support-auditLogs'
     | '/_admin/flight-control/support-feedback'
     | '/_admin/flight-control/support-messages'
@@ -917,6 +930,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlReportsRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/support-analytics': {
+      id: '/_admin/flight-control/support-analytics'
+      path: '/support-analytics'
+      fullPath: '/flight-control/support-analytics'
+      preLoaderRoute: typeof AdminFlightControlSupportAnalyticsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/support-auditLogs': {
       id: '/_admin/flight-control/support-auditLogs'
       path: '/support-auditLogs'
@@ -1036,6 +1056,7 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlNotificationSegmentsRoute: typeof AdminFlightControlNotificationSegmentsRoute
   AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
   AdminFlightControlReportsRoute: typeof AdminFlightControlReportsRoute
+  AdminFlightControlSupportAnalyticsRoute: typeof AdminFlightControlSupportAnalyticsRoute
   AdminFlightControlSupportAuditLogsRoute: typeof AdminFlightControlSupportAuditLogsRoute
   AdminFlightControlSupportFeedbackRoute: typeof AdminFlightControlSupportFeedbackRoute
   AdminFlightControlSupportMessagesRoute: typeof AdminFlightControlSupportMessagesRoute
@@ -1067,6 +1088,8 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlNotificationTemplatesRoute:
     AdminFlightControlNotificationTemplatesRoute,
   AdminFlightControlReportsRoute: AdminFlightControlReportsRoute,
+  AdminFlightControlSupportAnalyticsRoute:
+    AdminFlightControlSupportAnalyticsRoute,
   AdminFlightControlSupportAuditLogsRoute:
     AdminFlightControlSupportAuditLogsRoute,
   AdminFlightControlSupportFeedbackRoute:

@@ -1,3 +1,4 @@
+import { durationUnitOf } from '#api/rules/durations.ts'
 import * as m from '#web/paraglide/messages.js'
 import { getLanguage } from './locale.ts'
 
@@ -60,6 +61,18 @@ export function formatBytes(bytes: number) {
     unit: sizes[step],
     unitDisplay: 'short',
     maximumFractionDigits: digits,
+  })
+}
+
+/** A duration in minutes, below a day in hours, else in days. */
+export function formatMinutes(value: number, options?: Intl.NumberFormatOptions) {
+  const { unit, minutes, digits } = durationUnitOf(value)
+  return formatNumber(value / minutes, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: digits,
+    ...options,
   })
 }
 

@@ -22,7 +22,7 @@ export const feedbackAdmin = new Hono<Env>()
   )
   .get(
     '/export',
-    endpoint({ summary: 'Download ratings of tickets as CSV', requires }),
+    endpoint({ summary: 'Download ratings of tickets as CSV', requires, produces: ['text/csv'] }),
     query(wire.FeedbackFilter),
     async (c) => {
       const stream = await exportFeedback(c.get('ctx'), c.req.valid('query'))

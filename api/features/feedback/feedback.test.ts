@@ -52,11 +52,11 @@ describe('thanks (N169)', () => {
     expect(await messagesOf(id)).toHaveLength(1)
   })
 
-  test('are written once by fifty requests at the same time', async () => {
+  test('are written once by twenty requests at the same time', async () => {
     const { id } = await rateTicket(world, agent, { rating: 5 })
-    const all = await Promise.all(Array.from({ length: 50 }, () => agent.post(`${desk}/${id}/thanks`)))
+    const all = await Promise.all(Array.from({ length: 20 }, () => agent.post(`${desk}/${id}/thanks`)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(all.filter(({ body }) => body.code === 'ALREADY_THANKED')).toHaveLength(49)
+    expect(all.filter(({ body }) => body.code === 'ALREADY_THANKED')).toHaveLength(19)
     expect(await messagesOf(id)).toHaveLength(1)
   })
 

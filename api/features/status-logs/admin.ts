@@ -15,7 +15,12 @@ const status = { status: 'success' as const }
 export const statusLogAdmin = new Hono<Env>()
   .get(
     '/',
-    endpoint({ summary: 'List changes of status and agent, newest first', requires, returns: wire.LogList }),
+    endpoint({
+      summary: 'List changes of status and agent, newest first',
+      requires,
+      returns: wire.LogList,
+      extra: wire.Success,
+    }),
     query(wire.AllLogsQuery),
     async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query')), status),
   )
@@ -27,7 +32,7 @@ export const statusLogAdmin = new Hono<Env>()
   )
   .get(
     '/export',
-    endpoint({ summary: 'Download changes of status and agent as CSV', requires }),
+    endpoint({ summary: 'Download changes of status and agent as CSV', requires, produces: ['text/csv'] }),
     query(wire.AllLogsFilter),
     async (c) => {
       const { name, stream } = await exportLogs(c.get('ctx'), c.req.valid('query'))
@@ -45,7 +50,12 @@ export const statusLogAdmin = new Hono<Env>()
 export const ticketLogAdmin = new Hono<Env>()
   .get(
     '/:id/status-logs',
-    endpoint({ summary: 'List changes of status and agent of a ticket', requires, returns: wire.LogList }),
+    endpoint({
+      summary: 'List changes of status and agent of a ticket',
+      requires,
+      returns: wire.LogList,
+      extra: wire.Success,
+    }),
     params(Id),
     query(wire.LogQuery),
     async (c) => {
@@ -66,7 +76,7 @@ export const ticketLogAdmin = new Hono<Env>()
   )
   .get(
     '/:id/status-logs/export',
-    endpoint({ summary: 'Download the status log of a ticket as CSV', requires }),
+    endpoint({ summary: 'Download the status log of a ticket as CSV', requires, produces: ['text/csv'] }),
     params(Id),
     query(wire.ExportQuery),
     async (c) => {

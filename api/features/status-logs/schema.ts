@@ -84,6 +84,9 @@ export const LogList = z.object({
   }),
 })
 
+/** Beside `data`, as the specification reads it. */
+export const Success = z.object({ status: z.literal('success') })
+
 export const NewLogNote = z.object({
   change_reason: requiredText('REASON_REQUIRED', limits.reasonMax, 'REASON_TOO_LONG'),
 })

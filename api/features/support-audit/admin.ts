@@ -26,7 +26,7 @@ export const supportAuditAdmin = new Hono<Env>()
   )
   .get(
     '/export',
-    endpoint({ summary: 'Download actions on tickets as CSV', requires }),
+    endpoint({ summary: 'Download actions on tickets as CSV', requires, produces: ['text/csv'] }),
     query(wire.AllAuditExportQuery),
     async (c) => {
       const { name, stream } = await exportLogs(c.get('ctx'), c.req.valid('query'))
@@ -65,7 +65,7 @@ export const ticketAuditAdmin = new Hono<Env>()
   )
   .get(
     '/:id/audit-logs/export',
-    endpoint({ summary: 'Download the actions on a ticket as CSV', requires }),
+    endpoint({ summary: 'Download the actions on a ticket as CSV', requires, produces: ['text/csv'] }),
     params(Id),
     query(wire.AuditExportQuery),
     async (c) => {

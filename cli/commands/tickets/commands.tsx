@@ -16,8 +16,9 @@ import {
   ticketFlags,
   ticketStatuses,
 } from '#db/enums.ts'
+import { ticketStats } from './stats.tsx'
 import { ticketThread } from './thread.tsx'
-import { TicketTable } from './view.tsx'
+import { ticketList } from './view.tsx'
 
 const sorts = ['created_date', 'priority', 'last_updated_date', 'resolution_due_date'] as const
 
@@ -36,8 +37,14 @@ export function tickets(command: Command) {
   ticketThread(command)
   withFilters(withPaging(command.command('list')))
     .description(t('ticketList'))
-    .addOption(new Option('--sort <column>', t('ticketSortOption')).choices(sorts))
-    .addOption(new Option('--order <order>', t('ticketOrderOption')).choices(['asc', 'desc']))
+    .addOption(
+      new Option('--sort <column>', t('ticketSortOption')).choices(sorts).default(undefined, 'created_date'),
+    )
+    .addOption(
+      new Option('--order <order>', t('ticketOrderOption'))
+        .choices(['asc', 'desc'])
+        .default(undefined, 'desc'),
+    )
     .action(run(list))
   withReason(withId(command.command('assign')).argument('<agent>', t('ticketAgentArgument'), readAgent))
     .description(t('ticketAssign'))
@@ -52,8 +59,9 @@ export function tickets(command: Command) {
     .action(run(setPriority))
   withFilters(command.command('export'))
     .description(t('ticketExport'))
-    .option('--output <path>', t('downloadOutputOption'))
+    .option('--output <path>', t('downloadOutputOption'), '-')
     .action(run(exportTickets))
+  ticketStats(command)
 }
 
 const withId = (command: Command) => command.argument('<id>', t('ticketArgument'), readId)
@@ -97,7 +105,7 @@ async function list(cli: Cli, { sort, order, ...options }: Filters & Order & Pag
     ...(order && { sort_order: order }),
   }
   const page = await dataOf(ticketsOf(cli).$get({ query }))
-  return { data: page, view: (kit) => <TicketTable {...kit} page={page} /> }
+  return ticketList(page)
 }
 
 async function assign(
@@ -128,7 +136,7 @@ async function setPriority(cli: Cli, id: number, priority: number, { reason }: R
 /** Prints nothing beside a file on standard output. */
 async function exportTickets(
   cli: Cli,
-  { output: path = '-', ...filters }: Filters & { output?: string },
+  { output: path, ...filters }: Filters & { output: string },
 ): Promise<Result | undefined> {
   const bytes = await saveResponse(await ticketsOf(cli).export.$get({ query: filterQuery(filters) }), path)
   if (path === '-') return undefined

@@ -56,6 +56,10 @@ async function planTickets(tx: TransactionSql, tickets: number): Promise<void> {
     from fated`
 }
 
+/** One in twelve resolved tickets was resolved too early. */
+const isReopened = (tx: TransactionSql) =>
+  tx`t.status in ('resolved', 'closed') and t.luck between 0.5 and 0.58`
+
 async function insertTickets(tx: TransactionSql): Promise<number> {
   const { first, last } = names.tr
   const { count } = await tx`
@@ -63,7 +67,7 @@ async function insertTickets(tx: TransactionSql): Promise<number> {
       insert into tickets (
         user_id, guest_email, guest_name, guest_verified_at, language, subject, description, category, subcategory, priority, status,
         source, device_type, user_agent, country_code, is_spam, is_flagged, assigned_to, created_at, updated_at, last_message_at, first_response_at,
-        resolved_at, closed_at
+        resolved_at, closed_at, reopen_count
       )
       select
         t.person, case when guest then 'misafir' || n || '@posta.meydan.example' end,
@@ -76,7 +80,8 @@ async function insertTickets(tx: TransactionSql): Promise<number> {
         n % 43 = 0, n % 43 <> 0 and n % 37 = 0, case when t.status <> 'open' or luck < 0.4 then helper.id end, at, at + lasted, at + lasted,
         case when t.status <> 'open' then at + lasted * 0.15 end,
         case when t.status in ('resolved', 'closed') then at + lasted * 0.9 end,
-        case when t.status = 'closed' then at + lasted end
+        case when t.status = 'closed' then at + lasted end,
+        case when ${isReopened(tx)} then 1 else 0 end
       from demo_tickets t join demo_stories s using (story, language)
         left join demo_people helper on helper.seq = t.helper
       order by place
@@ -148,8 +153,10 @@ async function seedMoves(tx: TransactionSql): Promise<void> {
         (0, null, null, case when n % 3 = 0 then 'admin' else 'system' end, 0.05, t.status <> 'open' or luck < 0.4),
         (1, 'open', 'waiting_user', 'admin', 0.15, t.status <> 'open'),
         (2, 'waiting_user', 'in_progress', 'user', 0.5, t.status in ('in_progress', 'resolved', 'closed')),
-        (3, 'in_progress', 'resolved', 'admin', 0.9, t.status in ('resolved', 'closed')),
-        (4, 'resolved', 'closed', case when luck < 0.6 then 'user' else 'system' end, 1.0, t.status = 'closed')
+        (3, 'in_progress', 'resolved', 'admin', 0.6, ${isReopened(tx)}),
+        (4, 'resolved', 'in_progress', 'user', 0.7, ${isReopened(tx)}),
+        (5, 'in_progress', 'resolved', 'admin', 0.9, t.status in ('resolved', 'closed')),
+        (6, 'resolved', 'closed', case when luck < 0.6 then 'user' else 'system' end, 1.0, t.status = 'closed')
       ) as move (step, old_status, new_status, by, share, happened)
     where happened order by m.id, step`
 }

@@ -84,7 +84,7 @@ test('sends several ratings, and the days to the figures as well', async () => {
   })
   expect(query('/admin/support/feedbacks/stats')).toEqual({ category: 'payment', date_from: '2026-01-01' })
   fireEvent.click(screen.getByRole('button', { name: '5 yıldız' }))
-  await waitFor(() => expect(calls.some((call) => call.query.rating === '1,2,5')).toBe(true))
+  await waitFor(() => expect(calls.some((call) => call.query?.rating === '1,2,5')).toBe(true))
 })
 
 test('thanks at a press', async () => {
