@@ -37,6 +37,8 @@ import * as stats from './features/stats/schema.ts'
 import * as statusLogs from './features/status-logs/schema.ts'
 import * as support from './features/support/schema.ts'
 import * as supportAudit from './features/support-audit/schema.ts'
+import * as supportAnalyticsResults from './features/support-analytics/results-schema.ts'
+import * as supportAnalytics from './features/support-analytics/schema.ts'
 import * as templates from './features/templates/schema.ts'
 import * as threadMacro from './features/thread/macro-schema.ts'
 import * as threadMail from './features/thread/mail-schema.ts'
@@ -94,6 +96,8 @@ export const schemaModules = {
   statusLogs,
   support,
   supportAudit,
+  supportAnalytics,
+  supportAnalyticsResults,
   templates,
   thread,
   threadMacro,

@@ -99,7 +99,11 @@ export const supportAnalyticsAdmin = new Hono<Env>()
   )
   .post(
     '/export',
-    endpoint({ summary: 'Download a block of support analytics as CSV', requires }),
+    endpoint({
+      summary: 'Download a block of support analytics as CSV',
+      requires,
+      produces: ['text/csv'],
+    }),
     body(ExportInput),
     async (c) => {
       const { name, content } = await exportAnalytics(c.get('ctx'), c.req.valid('json'))

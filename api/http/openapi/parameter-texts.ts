@@ -20,6 +20,7 @@ const texts: Record<string, Record<Language, string>> = {
     en: '`current` keeps the session of this request.',
   },
   flag_status: { tr: 'Yalnızca bu işaretteki talepler.', en: 'Only tickets with this flag.' },
+  excludeSpam: { tr: 'Spam talepler sayılmaz.', en: 'Leaves out spam tickets.' },
   from: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },
   group: { tr: 'Yalnızca bu gruptaki işlemler.', en: 'Only entries of this group of actions.' },
   ids: {
@@ -86,6 +87,7 @@ const texts: Record<string, Record<Language, string>> = {
   to: { tr: 'Son gün, YYYY-AA-GG.', en: 'The last day, as YYYY-MM-DD.' },
   token: { tr: 'Bağlantının imzalı anahtarı.', en: 'The signed token of a link.' },
   type: { tr: 'Tür.', en: 'The type.' },
+  x: { tr: 'Grafiğin ya da göstergenin adı.', en: 'The name of the chart or figure.' },
   userId: { tr: 'Kendi numaran; başkaları reddedilir.', en: 'Your own id; other ids are refused.' },
   action_by: {
     tr: 'Yalnızca bu numaralı kullanıcının yaptıkları; `me` sensin.',
