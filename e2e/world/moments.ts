@@ -19,6 +19,7 @@ import { resilienceMoments } from './resilience-moments.ts'
 import { screens } from './screens.ts'
 import { signInMoments } from './sign-in-moments.ts'
 import { supportAnalyticsMoments } from './support-analytics-moments.ts'
+import { supportLogMoments } from './support-log-moments.ts'
 import { supportMoments } from './support-moments.ts'
 import { threadMoments } from './thread-moments.ts'
 import { userDetailMoments } from './user-detail-moments.ts'
@@ -36,6 +37,7 @@ export const moments: Moment[] = [
   ...inboxMoments,
   ...supportMoments,
   ...supportAnalyticsMoments,
+  ...supportLogMoments,
   ...leavingMoments,
   ...legalMoments,
   ...resilienceMoments,
