@@ -62,7 +62,8 @@ test('the figures and charts of the ratings are shown', async () => {
 
 test('the status log shows the change, and takes a note', async () => {
   await page.goto(`/flight-control/support-statusLogs?ticket_id=${angry.id}`)
-  await expect(row('Yanıt konuyla ilgili değildi').first()).toContainText('İşlemde')
+  await expect(row('Yanıt konuyla ilgili değildi').filter({ hasText: 'İşlemde' })).toBeVisible()
+  await expect(row('Yanıt konuyla ilgili değildi').filter({ hasText: 'Atanmamış' })).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Günlüğe not ekle', exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Not' }).fill('Telefonla arandı')
