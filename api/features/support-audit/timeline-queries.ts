@@ -53,9 +53,13 @@ const change = (side: 'from' | 'to') =>
   sql.raw(`coalesce(audit_log.changes->'status'->>'${side}', audit_log.changes->'priority'->>'${side}',
     audit_log.changes->'category'->>'${side}')`)
 
+/** The due time that was missed stands where other entries have the new value. */
+const changedTo = sql`coalesce(${change('to')},
+  case audit_log.action when 'ticket.sla_breach' then audit_log.meta->>'target' end)`
+
 const fromAudit = (filter: OfTicket) => sql`
   select 'audit' as source, audit_log.id::text as id, audit_log.action, audit_log.actor_type as "actorType",
-    ${named('u')} as "actorName", ${change('from')} as "from", ${change('to')} as "to",
+    ${named('u')} as "actorName", ${change('from')} as "from", ${changedTo} as "to",
     audit_log.meta->>'reason' as reason, audit_log.created_at as "createdAt"
   from ${auditLog} left join users u on u.id = audit_log.actor_id where ${matches(filter)}`
 

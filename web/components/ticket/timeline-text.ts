@@ -20,6 +20,10 @@ function valueText(value: string | null): string | null {
   return category ? inLanguage(ticketCategoryLabels[category]) : value
 }
 
+/** Which due time was missed. */
+const missedText = (target: string | null) =>
+  target === 'first_response' ? m.common_ticket_sla_response_missed() : m.common_ticket_sla_missed()
+
 const labels: Record<string, Label> = auditActionLabels
 
 /** One line of a ticket's history: who did what, and what it was before. */
@@ -32,6 +36,7 @@ export function timelineText(entry: TimelineEntry): string {
         .replace(/:? ?\{target\}/, '')
         .trim()
     : `${actor}: ${entry.action}`
+  if (entry.action === 'ticket.sla_breach') return `${text} (${missedText(entry.to)})`
   const [from, to] = [valueText(entry.from), valueText(entry.to)]
   if (!from && !to) return text
   return `${text} (${from ?? m.common_ticket_nobody()} → ${to ?? m.common_ticket_nobody()})`
