@@ -1,3 +1,4 @@
+import { deliveredPart } from '#api/rules/delivery-rate.ts'
 import {
   deliveryFaultLabels,
   deliveryStatusLabels,
@@ -7,6 +8,7 @@ import {
 import type { Labels } from '#api/rules/labels/label.ts'
 import {
   channelLabels,
+  deliveredPartLabels,
   notificationKindLabels,
   notificationStatusLabels,
   priorityLabels,
@@ -37,6 +39,7 @@ const labelOf =
   }
 
 export const statusLabel = labelOf(notificationStatusLabels)
+const partLabel = labelOf(deliveredPartLabels)
 export const channelLabel = labelOf<string>(channelLabels)
 export const targetTypeLabel = labelOf<string>(targetTypeLabels)
 export const ticketCategoryLabel = labelOf<string>(ticketCategoryLabels)
@@ -70,6 +73,17 @@ const statusTones: Partial<Record<NotificationStatus, Tone>> = {
 
 /** The colour of a status; undefined for rejected and cancelled notifications. */
 export const statusTone = (status: NotificationStatus) => statusTones[status]
+
+const partTones = { all: 'success', part: 'warning', none: 'error' } as const satisfies Record<string, Tone>
+
+/** The status; a sent notification that did not reach all of its recipients says so. */
+export function outcome(notification: Parameters<typeof deliveredPart>[0]) {
+  const part = deliveredPart(notification)
+  const { status } = notification
+  return part
+    ? { text: partLabel(part), tone: partTones[part] }
+    : { text: statusLabel(status), tone: statusTone(status) }
+}
 
 const deliveryTones: Partial<Record<DeliveryStatus, Tone>> = {
   queued: 'info',

@@ -33,7 +33,7 @@ test("one admin writes a mail, another approves it, and it contains the recipien
   const [writing, judging] = await Promise.all([visitor(), visitor()])
   await Promise.all([signIn(writing, adminA), signIn(judging, adminB)])
   await writing.goto('/flight-control/notification-create')
-  await writing.getByText('Tek kullanıcı').click()
+  await writing.getByText('Seçili kişiler').click()
   await writing.getByRole('combobox', { name: 'Kullanıcı' }).fill(email)
   await writing.getByRole('option', { name: email }).click()
   await writing.getByRole('combobox', { name: 'Bildirim türü' }).click()

@@ -76,7 +76,7 @@ test('Ctrl+K opens the palette, which leads to a panel', async () => {
 
 test('an empty notification shows an error at every field', async () => {
   const page = await enter('notification-create')
-  await page.getByText('Tek kullanıcı').click()
+  await page.getByText('Seçili kişiler').click()
   await page.getByRole('checkbox', { name: 'Web' }).click()
   await page.getByRole('checkbox', { name: 'Android' }).click()
   await page.getByRole('checkbox', { name: 'iOS' }).click()

@@ -44,7 +44,7 @@ test('an admin writes a notification for that gamer in Turkish and English', asy
   writing = await visitor({ language: 'tr' })
   await signIn(writing, adminA)
   await writing.goto('/flight-control/notification-create')
-  await writing.getByText('Tek kullanıcı').click()
+  await writing.getByText('Seçili kişiler').click()
   await writing.getByRole('combobox', { name: 'Kullanıcı' }).fill('Işık Çınar')
   await writing.getByRole('option', { name: gamer.email }).click()
   await writing.getByRole('combobox', { name: 'Bildirim türü' }).click()

@@ -2,7 +2,7 @@ import { test } from 'bun:test'
 import { dataOf } from '#api/client.ts'
 import { expect, expectNoBarriers, openWorld } from './world.ts'
 
-const { visitor, signIn, clientOf, adminA, gamer } = await openWorld({ story: true })
+const { visitor, signIn, clientOf, adminA, adminB, gamer } = await openWorld({ story: true })
 const [first, second] = [await gamer(), await gamer()]
 const { users } = (await clientOf(adminA)).admin
 
@@ -74,4 +74,36 @@ test('builds rules, finds users by them and keeps them as a segment', async () =
   await expect(page.getByText('Segment kaydedildi')).toBeVisible()
   await page.getByRole('button', { name: 'Kuralları kaldır' }).click()
   await expect(page).not.toHaveURL(/rules=/)
+})
+
+test('a selection is notified: compose names its users, and each of them has the message', async () => {
+  const people = [await gamer(), await gamer(), await gamer()]
+  await page.goto('/flight-control/users-management?search=deniz%20y%C4%B1ld%C4%B1z')
+  for (const { email } of people) await row(email).press(' ')
+  await expect(tools.getByText('3 seçili')).toBeVisible()
+  await tools.getByRole('button', { name: 'Bildirim gönder' }).click()
+  await page.waitForURL('/flight-control/notification-create')
+  const chosen = page.getByRole('list', { name: 'Seçilen kişiler' })
+  await expect(chosen.getByRole('listitem')).toHaveCount(3)
+  await page.getByLabel('Başlık (Türkçe)').fill('Üçünüze')
+  await page.getByLabel('Mesaj (Türkçe)').fill('Bu akşam takım olun.')
+  await page.getByRole('combobox', { name: 'Bildirim türü' }).click()
+  await page.getByRole('option', { name: 'Uygulama içi' }).click()
+  await expect(page.getByText('3 kişiye gidecek')).toBeVisible()
+  await page.reload()
+  await expect(chosen.getByRole('listitem')).toHaveCount(3)
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Onaya gönder' }).click()
+  await page.getByRole('button', { name: 'Gönder', exact: true }).click()
+  await expect(page.getByText('Bildirim oluşturuldu, onay bekliyor. Ulaşacağı kişi: 3.')).toBeVisible()
+  const { approval } = (await clientOf(adminB)).admin.notifications
+  const { notifications } = await dataOf(approval.pending.$get({ query: { search: 'Üçünüze' } }))
+  const { id, version } = notifications[0]!
+  await dataOf(approval[':id'].approve.$post({ param: { id: String(id) }, json: { version } }))
+  for (const person of people) {
+    const { notifications: inbox } = (await clientOf(person)).user
+    await expect
+      .poll(async () => (await dataOf(inbox.$get({ query: {} }))).notifications.map(({ title }) => title))
+      .toContain('Üçünüze')
+  }
 })

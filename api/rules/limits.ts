@@ -13,6 +13,8 @@ export const limits = {
   /** Days between the deletion of an account and its erasure (D99). */
   erasureDays: 30,
   searchMin: 2,
+  /** Users that one notification can name as its target. */
+  targetUsersMax: 500,
   inboxPage: 20,
   cardsMax: 20,
   cardDigitsMax: 19,

@@ -29,6 +29,9 @@ export function quietUntil(now: Date, { startsAt, endsAt, timezone }: QuietHours
   return new Date(now.getTime() + (endsAt - minutes) * 60_000)
 }
 
+/** Minutes since midnight by local time. */
+export const minutesIn = (timezone: string, at: Date) => wallClock(at, timezone).minutes
+
 function wallClock(now: Date, timezone: string) {
   const part = Object.fromEntries(
     clockOf(timezone)

@@ -31,6 +31,10 @@ export const notifications = {
   orderOption: { en: 'Sort order', tr: 'Sıralama yönü' },
   peopleArgument: { en: 'Part of a name or e-mail address', tr: 'Adın ya da adresin bir parçası' },
   noPeople: { en: 'No people found', tr: 'Kimse bulunamadı' },
+  userOption: {
+    en: 'User by id or e-mail address; repeat it for several, up to 500',
+    tr: 'Kullanıcı, numarasıyla ya da e-posta adresiyle; birkaç kişi için yinele, en fazla 500',
+  },
   targetOption: {
     en: 'Recipients: all, admins, an e-mail address, user:<id> or segment:<id>',
     tr: 'Kime: all, admins, bir e-posta adresi, user:<no> ya da segment:<no>',
@@ -50,8 +54,8 @@ export const notifications = {
     tr: '{count} kişi için, {reachable} kişiye ulaşılabilir. Hiçbir şey saklanmadı.',
   },
   targetOrSegment: {
-    en: 'Use either --target or --segment',
-    tr: '--target ya da --segment ver, ikisini değil',
+    en: 'Use only one of --target, --segment and --user',
+    tr: '--target, --segment ve --user seçeneklerinden yalnızca birini ver',
   },
   notificationShow: {
     en: 'Show a notification, its counts and its deliveries',
@@ -130,10 +134,10 @@ export const notifications = {
     tr: '--file tek başına kullanılır, {list} olmadan',
   },
   missingParts: { en: 'Missing: {list}', tr: 'Eksik olan: {list}' },
-  targetFlags: { en: '--target or --segment', tr: '--target ya da --segment' },
+  targetFlags: { en: '--target, --segment or --user', tr: '--target, --segment ya da --user' },
   targetNext: {
-    en: 'All users: --target all; one person: --target <address>; a segment: --segment <id>',
-    tr: 'Herkes: --target all; bir kişi: --target <adres>; bir segment: --segment <no>',
+    en: 'All users: --target all; some users: --user <address> for each; a segment: --segment <id>',
+    tr: 'Herkes: --target all; bazı kişiler: her biri için --user <adres>; bir segment: --segment <no>',
   },
   unknownTarget: { en: '“{target}” is not a valid target', tr: '“{target}” diye bir hedef yok' },
   fileUnreadable: { en: 'Cannot read {file}', tr: '{file} okunamadı' },

@@ -26,6 +26,8 @@ export const notifications = pgTable(
     targetType: word('target_type', targetTypes).notNull(),
     /** The id of the user or segment, or null. */
     targetId: integer('target_id'),
+    /** The ids of several users, instead of `targetId`. */
+    targetUserIds: integer('target_user_ids').array(),
     /** The rules of the segment at approval, so that later changes do not affect the notification. */
     targetRules: jsonb('target_rules').$type<Rules>(),
     platforms: text('platforms', { enum: platforms }).array().notNull(),
@@ -94,6 +96,7 @@ export const notifications = pgTable(
     check('notifications_channel_check', oneOf(table.channel, channels)),
     check('notifications_target_check', oneOf(table.targetType, targetTypes)),
     check('notifications_status_check', oneOf(table.status, notificationStatuses)),
+    check('notifications_target_users_check', sql`cardinality(target_user_ids) between 2 and 500`),
     check('notifications_priority_check', sql`priority between 1 and 5`),
   ],
 )

@@ -3,7 +3,14 @@ import { remember, rememberedNames } from './storage.ts'
 /** Kinds of drafts by storage area; those in `browser` outlive the tab. */
 const kinds = {
   browser: ['notification-draft', 'notification-key'],
-  tab: ['support-reply', 'support-reply-key', 'thread-reply', 'thread-note', 'thread-reply-key'],
+  tab: [
+    'support-reply',
+    'support-reply-key',
+    'thread-reply',
+    'thread-note',
+    'thread-reply-key',
+    'passed-users',
+  ],
 } as const
 type Kind = (typeof kinds)[keyof typeof kinds][number]
 

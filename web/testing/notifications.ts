@@ -39,6 +39,7 @@ export const entryOf = (more: Partial<Entry> = {}): Entry => ({
   created_user_id: 3,
   created_user_name: 'ayse@ornek.com',
   created_user_full_name: 'Ayşe Demir',
+  last_updated_user_id: null,
   last_updated_user_name: null,
   template: null,
   changes: [],
@@ -51,6 +52,7 @@ export const entryOf = (more: Partial<Entry> = {}): Entry => ({
 export const detailOf = (more: Partial<Detail> = {}): Detail => ({
   ...entryOf(),
   target_id: null,
+  target_users: [],
   revisions: [],
   delivery_counts: { total: 120, waiting: 0, sent: 0, failed: 0, cancelled: 0, skipped: 0 },
   skip_reasons: [],
@@ -63,6 +65,16 @@ export const detailOf = (more: Partial<Detail> = {}): Detail => ({
 /** One page of notifications; `total` is the number of rows unless given. */
 export const entryPage = (notifications: Entry[], { total = notifications.length, ...more }: Page = {}) => ({
   body: { data: { notifications, pagination: paginationOf(total, more) } },
+})
+
+/** One page of the approval queue; the admin may approve every row unless given. */
+export const pendingPage = (rows: (Entry & { can_approve?: boolean })[], page: Page = {}) => ({
+  body: {
+    data: {
+      ...entryPage(rows, page).body.data,
+      notifications: rows.map((row) => ({ can_approve: true, ...row })),
+    },
+  },
 })
 
 /** What approving or rejecting a notification answers. */
@@ -81,3 +93,10 @@ export const composed = (more: Partial<Entry> = {}) => {
   const notification = entryOf({ id: 12, ...more })
   return { status: 201 as const, body: { data: { ...notification, notificationId: notification.id } } }
 }
+
+type Reach = DataOf<'GET /admin/notifications/management/target-count'>
+
+/** How many a target has, and whom of them the message reaches; everyone unless given. */
+export const reached = (count: number, more: Partial<Reach> = {}) => ({
+  body: { data: { count, reachable: count, delayed: 0, unreachable: [], estimated: false, ...more } },
+})

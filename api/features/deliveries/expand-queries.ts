@@ -14,6 +14,7 @@ export type Expansion = {
   channel: Channel
   target_type: TargetType
   target_id: number | null
+  target_user_ids: number[] | null
   target_rules: Rules | null
   priority: number
   expanded_to: number
@@ -42,7 +43,7 @@ export async function startDue(
 /** Locks the most urgent notification that is not fully expanded, skipping those locked by another worker. */
 export async function lockNextExpansion(db: Database, now: string): Promise<Expansion | undefined> {
   const [claimed] = await db.execute<Expansion>(sql`
-    select id, kind, channel, target_type, target_id, target_rules, priority, expanded_to, skipped_count,
+    select id, kind, channel, target_type, target_id, target_user_ids, target_rules, priority, expanded_to, skipped_count,
       coalesce(greatest(0, extract(epoch from ${now}::timestamptz - greatest(approved_at, scheduled_at)) * 1000), 0)::float8
         as waited_ms,
       (select last_value from inbox_id_seq) as inbox_before

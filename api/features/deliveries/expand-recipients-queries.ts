@@ -16,8 +16,10 @@ type Range = {
 }
 
 /** Selects the recipients of a target; segment members are matched by rules (D31). */
-function isRecipient({ target_type, target_id }: Expansion, { members }: Pick<Range, 'members'>) {
-  if (target_type === 'user') return sql`id = ${target_id} and status = 'active'`
+function isRecipient(expansion: Expansion, { members }: Pick<Range, 'members'>) {
+  const { target_type, target_id, target_user_ids } = expansion
+  if (target_type === 'user')
+    return sql`id = any(${sql.param(target_user_ids ?? [target_id])}::int[]) and status = 'active'`
   if (target_type === 'admin') return sql`role = 'admin' and status = 'active'`
   if (target_type === 'segment') return sql`status = 'active' and ${members ?? sql`false`}`
   return sql`status = 'active'`
@@ -32,7 +34,7 @@ const preferencesIn = ({ kind, channel, expanded_to }: Expansion, { to }: Range)
     and channel = ${channel} and topic = ${kind}`
 
 /** The skip reason of a user, null for recipients. `chosen` is the user's stored preference, if any. */
-const skipReason = {
+export const skipReason = {
   all: sql`null::text`,
   unless_refused: sql`case when not chosen.enabled then 'preference_off' end`,
   if_wanted: sql`case when chosen.enabled then null when chosen.enabled is null then 'no_consent' else 'preference_off' end`,

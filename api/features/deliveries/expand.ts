@@ -40,7 +40,7 @@ export async function expandRange(ctx: Ctx): Promise<{ rows: number; arrived: nu
     const range = {
       to,
       now,
-      reach: reachOf(expansion),
+      reach: topicReachOf(expansion),
       cap,
       day: dayOf(ctx.now()),
       members: membersFor(tx, expansion, to),
@@ -67,7 +67,7 @@ function membersFor(tx: Ctx, { target_rules: rules, expanded_to }: Expansion, to
 }
 
 /** Locked topics ignore preferences. */
-function reachOf({ kind, channel }: Expansion): Reach {
+export function topicReachOf({ kind, channel }: Pick<Expansion, 'kind' | 'channel'>): Reach {
   if (isLocked(kind)) return 'all'
   return onByDefault(channel, kind) ? 'unless_refused' : 'if_wanted'
 }

@@ -27,7 +27,7 @@ export type OutgoingMessage = {
 type Input = { channel: Channel; now: Date; batch: Batch }
 
 /** Messages of at least this priority ignore quiet hours. */
-const urgentPriority = 4
+export const urgentPriority = 4
 
 const outcomeLost: DeliveryFault = 'outcome_lost'
 

@@ -5,7 +5,7 @@ import { created, done, ok } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { approve, listPending, reject } from './approval.ts'
-import { ApproveInput, Decision, PendingQuery, RejectInput } from './approval-schema.ts'
+import { ApproveInput, Decision, PendingList, PendingQuery, RejectInput } from './approval-schema.ts'
 import { create, remove, search, tryCreate } from './compose.ts'
 import { edit, tryEdit } from './edit.ts'
 import { counts, detail } from './history.ts'
@@ -111,7 +111,7 @@ export const notificationAdmin = new Hono<Env>()
     endpoint({
       summary: 'List notifications waiting for approval',
       requires: 'notifications.approve',
-      returns: NotificationList,
+      returns: PendingList,
     }),
     query(PendingQuery),
     async (c) => ok(c, await listPending(c.get('ctx'), c.req.valid('query'))),

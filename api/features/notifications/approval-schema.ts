@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { digitsOr, idMax, paging, readVersion } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { notificationStatuses } from '#db/enums.ts'
-import { Notification } from './schema.ts'
+import { Notification, NotificationList } from './schema.ts'
 
 export const PendingQuery = z.object({
   ...paging(10),
@@ -11,6 +11,11 @@ export const PendingQuery = z.object({
   /** The deciding admin; ignored for pending notifications. */
   approverId: digitsOr(z.int().positive().max(idMax)).optional(),
   search: z.string().trim().max(100).optional(),
+})
+
+/** `can_approve` is false where the caller is the author or last editor and another admin has to approve (D83). */
+export const PendingList = NotificationList.extend({
+  notifications: z.array(Notification.extend({ can_approve: z.boolean() })),
 })
 
 const notes = z.string().trim().max(limits.reasonMax, 'REASON_TOO_LONG').nullish()

@@ -324,3 +324,15 @@ describe('deleting from the history', () => {
     expect(refused.body.code).toBe('INVALID_TRANSITION')
   })
 })
+
+test('the list says which notifications the caller may approve (D83)', async () => {
+  const own = await create()
+  const listed = async (caller: Caller) => {
+    const { body } = await caller.get('/admin/notifications/approval/pending?limit=100')
+    return body.data.notifications.find(({ id }: { id: number }) => id === own).can_approve
+  }
+  expect([await listed(writer), await listed(approver)]).toEqual([false, true])
+  const { body } = await approver.put(`${management}/${own}`, { priority: 3 })
+  expect(body.data.version).toBe(2)
+  expect(await listed(approver)).toBe(false)
+})

@@ -8,6 +8,7 @@ import { getSettings } from '../settings/service.ts'
 import { NotPending, OwnNotification, SchedulePast } from './errors.ts'
 import { list, lock } from './lookup.ts'
 import { getNotification, type NotificationRow, updateNotification } from './queries.ts'
+import type { Notification } from './schema.ts'
 import { hasOtherAdmin } from './user-queries.ts'
 
 type DecisionInput = { id: number; version?: number; approval_notes?: string | null }
@@ -38,11 +39,13 @@ export async function approve(ctx: Ctx, { id, version, approval_notes, send_now 
   return decision
 }
 
+type Authors = Pick<NotificationRow, 'createdBy' | 'updatedBy'>
+
 /**
  * Four eyes (D83): the last editor may not approve while there is another admin, nor the author while there is an admin
  * who is neither. A setting can allow own approval.
  */
-async function mayApprove(ctx: Ctx, row: NotificationRow, id: number): Promise<boolean> {
+async function mayApprove(ctx: Ctx, row: Authors, id: number): Promise<boolean> {
   const { db } = ctx
   const authors = [row.createdBy, row.updatedBy ?? row.createdBy]
   if (!authors.includes(id)) return true
@@ -117,7 +120,21 @@ export async function listPending(ctx: Ctx, { status, approverId, ...input }: Pe
     order: 'desc',
     statuses: [status],
   } as const
-  return list(ctx, filter)
+  const { notifications, pagination } = await list(ctx, filter)
+  return { notifications: await withPermission(ctx, notifications), pagination }
+}
+
+/** Whether the caller may approve each of them; own ones of the same authors are looked up once. */
+async function withPermission(ctx: Ctx, notifications: Notification[]) {
+  const { id } = signedIn(ctx)
+  const known = new Map<string, Promise<boolean>>()
+  function canApprove({ created_user_id: createdBy, last_updated_user_id: updatedBy }: Notification) {
+    const key = `${createdBy} ${updatedBy}`
+    const found = known.get(key) ?? mayApprove(ctx, { createdBy, updatedBy }, id)
+    known.set(key, found)
+    return found
+  }
+  return Promise.all(notifications.map(async (each) => ({ ...each, can_approve: await canApprove(each) })))
 }
 
 function decidedBy(status: NotificationStatus, id: number | undefined) {

@@ -4,10 +4,12 @@ import { invalidField, invalidFields, KeyReused, NotFound } from '#api/http/erro
 import { digestOf } from '#api/lib/secrets.ts'
 import { isDeletable } from '#api/rules/notification-states.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
-import { lockActive, recordUse } from '../templates/service.ts'
+import type { NotificationKind, TemplateCategory } from '#db/enums.ts'
+import type { Message } from '../deliveries/reach.ts'
+import { find, lockActive, recordUse } from '../templates/service.ts'
 import { textIssues } from '../templates/texts.ts'
 import { dryRun } from './dry-run.ts'
-import { InvalidTransition } from './errors.ts'
+import { InvalidTransition, NobodyReached } from './errors.ts'
 import {
   deleteNotification,
   findByKey,
@@ -16,7 +18,7 @@ import {
   lockNotification,
 } from './queries.ts'
 import type { ComposeInput, Created } from './schema.ts'
-import { countReachable, lockTarget, resolveTarget, type Target } from './targets.ts'
+import { countReach, lockTarget, messageOf, resolveReach, type Target } from './targets.ts'
 import { searchUsers } from './user-queries.ts'
 
 type Draft = Omit<ComposeInput, 'dry_run'>
@@ -24,7 +26,7 @@ type Draft = Omit<ComposeInput, 'dry_run'>
 /**
  * Creates a notification that waits for the approval of another admin (spec 2 §2.1, §5; D50–D52, D94, D95). Omitted
  * fields come from the template. A repeated `key` of the same author returns the first notification; 409
- * IDEMPOTENCY_KEY_REUSED when the input differs.
+ * IDEMPOTENCY_KEY_REUSED when the input differs, and 409 NOBODY_REACHED when it would be sent at once and reach no one.
  */
 export async function create(ctx: Ctx, { key, ...input }: Draft & { key?: string | undefined }) {
   const { id: createdBy } = signedIn(ctx)
@@ -53,30 +55,49 @@ export async function tryCreate(ctx: Ctx, input: Draft): Promise<Created> {
     const { id } = await insert(tx, input, checked)
     return composed(tx, id!)
   })
-  const reachable_count = await countReachable(ctx, input, notification.notification_type)
-  return { ...notification, id: null, notificationId: null, dry_run: true, reachable_count }
+  const reach = await countReach(ctx, input, messageOf(ctx, notification))
+  const { reachable: reachable_count, unreachable } = reach
+  return { ...notification, id: null, notificationId: null, dry_run: true, reachable_count, unreachable }
 }
 
-type Checked = { scheduledAt: Date | null; target: Target }
+type Checked = { scheduledAt: Date | null; target: Target; reachesNobody: boolean }
 
 /** Outside the transaction, because counting recipients can be slow. */
 async function check(ctx: Ctx, input: Draft): Promise<Checked> {
-  return { scheduledAt: readScheduledAt(ctx, input), target: await resolveTarget(ctx, input) }
+  const scheduledAt = readScheduledAt(ctx, input)
+  const message = await plannedMessage(ctx, input, scheduledAt ?? ctx.now())
+  return { scheduledAt, ...(await resolveReach(ctx, input, message)) }
 }
+
+/** Omitted fields come from the template; an unknown one is refused when the notification is stored. */
+async function plannedMessage(ctx: Ctx, input: Draft, at: Date): Promise<Message | undefined> {
+  const template = input.template_id ? await find(ctx, { id: input.template_id }) : undefined
+  const channel = input.notification_type ?? template?.notification_type
+  if (!channel) return undefined
+  const { priority, platform } = input
+  const platforms = platform.length > 0 ? platform : (template?.platforms ?? [])
+  return { channel, kind: kindOf(input, template), platforms, priority, at }
+}
+
+type Themed = { category: TemplateCategory }
+
+const kindOf = ({ kind }: Draft, template: Themed | undefined): NotificationKind =>
+  kind ?? (template && template.category !== 'general' ? template.category : 'system')
 
 type Insert = Checked & { idempotencyKey?: string; requestDigest?: string }
 
-async function insert(tx: Ctx, input: Draft, { target, ...values }: Insert) {
+async function insert(tx: Ctx, input: Draft, { target, reachesNobody, ...values }: Insert) {
   await lockTarget(tx, target)
   const template = input.template_id ? await lockActive(tx, { id: input.template_id }) : undefined
   const channel = input.notification_type ?? template!.channel
   const translations = input.translations ? writtenTexts(input.translations) : template!.translations
   const issues = textIssues(channel, translations)
   if (issues.length > 0) throw invalidFields(issues)
+  if (reachesNobody) throw NobodyReached()
   const id = await insertNotification(tx.db, {
     ...target,
     ...values,
-    kind: input.kind ?? (template && template.category !== 'general' ? template.category : 'system'),
+    kind: kindOf(input, template),
     channel,
     platforms: input.platform.length > 0 ? input.platform : template!.platforms,
     priority: input.priority,

@@ -60,9 +60,10 @@ describe('creating with dry_run', () => {
     const more = { notification_type: 'sms', scheduled_at: '2099-01-01T10:00:00' }
     const { status, body } = await storesNothing(() => post(dry(more)))
     expect(status).toBe(200)
-    const { dry_run, reachable_count, ...answer } = body.data
+    const { dry_run, reachable_count, unreachable, ...answer } = body.data
     expect([answer.id, answer.notificationId, dry_run]).toEqual([null, null, true])
     expect(reachable_count).toBe(1)
+    expect(unreachable).toEqual([{ reason: 'no_address', count: answer.target_count - 1 }])
     const real = await created(more)
     expect(content(answer)).toEqual(content(real))
     expect(answer.target_count).toBeGreaterThan(1)
@@ -129,11 +130,19 @@ describe('editing with dry_run', () => {
     const { status, body } = await storesNothing(() => put(id, { version: 1, priority: 4 }))
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
-      ...{ id: null, dry_run: true, version: 2, priority: 4, target_count, reachable_count: null },
+      ...{
+        id: null,
+        dry_run: true,
+        version: 2,
+        priority: 4,
+        target_count,
+        reachable_count: null,
+        unreachable: [],
+      },
       changes: [{ field: 'priority', from: 2, to: 4 }],
     })
     const real = await writer.put(`${management}/${id}`, { version: 1, priority: 4 })
-    const { dry_run: _, reachable_count: _r, ...answer } = body.data
+    const { dry_run: _, reachable_count: _r, unreachable: _u, ...answer } = body.data
     expect(content(answer)).toEqual(content(real.body.data))
   })
 

@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 import { changesBetween, contentOf, insertRevision } from './revision-queries.ts'
 import type { ChangeInput, Edited } from './schema.ts'
-import { countReachable, lockTarget, resolveTarget, type Target } from './targets.ts'
+import { countReach, lockTarget, messageOf, resolveTarget, type Target } from './targets.ts'
 
 type Fields = Omit<ChangeInput, 'version' | 'dry_run'>
 type Edit = Fields & { id: number; version?: number }
@@ -46,10 +46,10 @@ export async function tryEdit(ctx: Ctx, input: Edit): Promise<Edited> {
   const target = await findTarget(ctx, input)
   const { notification } = await dryRun(ctx, (tx) => change(tx, input, target))
   const { target_type, target_value } = input
-  const reachable_count = target_type
-    ? await countReachable(ctx, { target_type, target_value }, notification.notification_type)
-    : null
-  return { ...notification, id: null, dry_run: true, reachable_count }
+  const reach =
+    target_type && (await countReach(ctx, { target_type, target_value }, messageOf(ctx, notification)))
+  const { reachable: reachable_count = null, unreachable = [] } = reach ?? {}
+  return { ...notification, id: null, dry_run: true, reachable_count, unreachable }
 }
 
 /** Outside the transaction, because counting recipients can be slow. */

@@ -16,6 +16,10 @@ export const TargetNotActive = defineError('TARGET_NOT_ACTIVE', 409, {
   tr: 'Yalnızca aktif kullanıcılara bildirim gönderilebilir',
   en: 'Only active users can be notified',
 })
+export const NobodyReached = defineError('NOBODY_REACHED', 409, {
+  tr: 'Bu bildirim şu an kimseye ulaşmıyor: izinleri, adresleri ve günlük sınırları denetle',
+  en: 'This notification would reach nobody now: check permissions, addresses and daily limits',
+})
 export const SchedulePast = defineError('SCHEDULE_PAST', 409, {
   tr: 'Gönderim zamanı onay beklerken geçti. Yeni bir zaman seç ya da hemen gönder.',
   en: 'Its scheduled time passed while it waited for approval. Choose a new time, or send it now.',

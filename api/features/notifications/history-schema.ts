@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { DeliveryCounts } from '#api/features/deliveries/outcome-schema.ts'
-import { channels, skipReasons, targetTypes } from '#db/enums.ts'
-import { Change, Notification } from './schema.ts'
+import { readPlatforms } from '#api/rules/platforms.ts'
+import { isTimeZone } from '#api/rules/schedule.ts'
+import { channels, notificationKinds, skipReasons, targetTypes } from '#db/enums.ts'
+import { Change, Notification, targetText } from './schema.ts'
+import { FoundUser } from './user-search-schema.ts'
 
 const count = z.number().int()
 const when = z.iso.datetime().nullable()
@@ -23,6 +26,8 @@ export type Counts = z.infer<typeof Counts>
 /** A notification with its revisions and delivery counts (P22). */
 export const NotificationDetail = Notification.extend({
   target_id: count.nullable(),
+  /** The users it is addressed to by name, without deleted accounts; empty for other targets. */
+  target_users: z.array(FoundUser),
   revisions: z.array(
     z.object({
       /** The version created by the edit. */
@@ -49,17 +54,27 @@ export type NotificationDetail = z.infer<typeof NotificationDetail>
 
 export const TargetQuery = z.object({
   target_type: z.enum(targetTypes, 'TARGET_TYPE_REQUIRED'),
-  target_value: z.string().trim().max(254).optional(),
+  target_value: targetText.optional(),
   notification_type: z.enum(channels).optional(),
+  kind: z.enum(notificationKinds).default('system'),
+  platform: z.unknown().optional().transform(readPlatforms),
+  priority: z.coerce.number().int().min(1).max(5).catch(2).default(2),
+  /** For quiet hours and daily limits; without it, as if sent now. */
+  scheduled_at: z.string().max(40).optional(),
+  timezone: z.string().max(60).refine(isTimeZone, 'TIMEZONE_UNKNOWN').default('Europe/Istanbul'),
 })
 export type TargetQuery = z.infer<typeof TargetQuery>
 
 export const TargetCount = z.object({
   /** Active users in the target. */
   count,
-  /** Those with an address on the channel: a subscribed device for push, a phone number for SMS. */
+  /** Those who get the message, by their preferences, addresses and devices, and the daily limits. */
   reachable: count,
-  /** Counting took too long: both numbers are extrapolated from a sample. */
+  /** Of these, those who get it after their quiet hours. */
+  delayed: count,
+  /** Why the others do not get it, most frequent first. */
+  unreachable: z.array(z.object({ reason: z.enum(skipReasons), count })),
+  /** Counting took too long: all numbers are extrapolated from a sample. */
   estimated: z.boolean(),
 })
 export type TargetCount = z.infer<typeof TargetCount>

@@ -3,9 +3,12 @@ import { deliveryCounts, listSkipReasons } from '#api/features/deliveries/outcom
 import { NotFound } from '#api/http/errors.ts'
 import { countTabs, maxCounted } from './history-queries.ts'
 import type { NotificationDetail } from './history-schema.ts'
-import { getNotification, readNotification } from './queries.ts'
+import { getNotification, type NotificationRow, readNotification } from './queries.ts'
 import { changesBetween, contentOf, listRevisions } from './revision-queries.ts'
-import { nameOf } from './user-queries.ts'
+import { namedUsers, nameOf } from './user-queries.ts'
+
+const usersOf = ({ targetUserIds, targetId }: NotificationRow) =>
+  targetUserIds ?? (targetId === null ? [] : [targetId])
 
 type ById = { id: number }
 
@@ -27,6 +30,7 @@ export async function detail(ctx: Ctx, { id }: ById): Promise<NotificationDetail
   return {
     ...shown,
     target_id: row.targetId,
+    target_users: row.targetType === 'user' ? await namedUsers(ctx.db, usersOf(row)) : [],
     revisions: past.map(({ version, editorName, editedAt }, index) => ({
       version: version + 1,
       edited_by: editorName,

@@ -7,6 +7,13 @@ import { type Filter, findPage } from './history-queries.ts'
 import { changesBetween, contentOf, submitted } from './revision-queries.ts'
 import type { Notification } from './schema.ts'
 
+/** Names in the lists: of several users, the first ones. */
+const mostNames = 3
+const firstNames = sql<string | null>`(
+  select string_agg(p.first_name || ' ' || p.last_name, ', ' order by chosen.place)
+  from unnest(${notifications.targetUserIds}[:${sql.raw(`${mostNames}`)}]) with ordinality as chosen(id, place)
+  join users p on p.id = chosen.id)`
+
 const ifPerson = sql`case when ${notifications.targetType} = 'user' then ${notifications.targetId} end`
 
 /** Subqueries per row, because planning a join of nine tables takes longer than reading. */
@@ -27,6 +34,7 @@ const selectNotifications = (db: Database) =>
       rejecterName: nameOf(notifications.rejectedBy),
       targetEmail: emailOf(ifPerson),
       targetName: nameOf(ifPerson),
+      targetNames: firstNames,
       segmentName: segments.name,
       template: { id: templates.id, name: templates.name, category: templates.category },
       submitted: submitted(),
@@ -36,6 +44,12 @@ const selectNotifications = (db: Database) =>
     .leftJoin(templates, eq(templates.id, notifications.templateId))
 
 const text = ({ title, message, subject }: NotificationText) => ({ title, message, subject: subject ?? null })
+
+/** 'Ayşe Demir, Can Kaya, Ece Ak +12'. */
+function severalNames(names: string | null, ids: number[] | null) {
+  const more = (ids?.length ?? 0) - mostNames
+  return names && more > 0 ? `${names} +${more}` : names
+}
 
 type Selected = Awaited<ReturnType<typeof selectNotifications>>[number]
 const iso = (date: Date | null) => date?.toISOString() ?? null
@@ -57,8 +71,8 @@ function present({ row, ...names }: Selected, language: Language): Notification 
     translations,
     payload: { translations },
     target_type: row.targetType,
-    target_value: names.targetEmail ?? row.targetId?.toString() ?? null,
-    target_name: names.targetName ?? names.segmentName,
+    target_value: names.targetEmail ?? row.targetUserIds?.join() ?? row.targetId?.toString() ?? null,
+    target_name: names.targetName ?? severalNames(names.targetNames, row.targetUserIds) ?? names.segmentName,
     target_count: row.targetCount,
     target_count_is_estimated: row.targetCountIsEstimated,
     recipients_count: row.targetCount,
@@ -74,6 +88,7 @@ function present({ row, ...names }: Selected, language: Language): Notification 
     created_user_id: row.createdBy,
     created_user_name: names.authorEmail,
     created_user_full_name: names.authorName,
+    last_updated_user_id: row.updatedBy,
     last_updated_user_name: names.editorName,
     template: names.template && {
       ...names.template,

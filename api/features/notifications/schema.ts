@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { digitsOr, idMax, paging, readVersion, sorting } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
+import { limits } from '#api/rules/limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
 import { isTimeZone } from '#api/rules/schedule.ts'
 import {
@@ -8,6 +9,7 @@ import {
   notificationKinds,
   notificationStatuses,
   platforms,
+  skipReasons,
   targetTypes,
   templateCategories,
 } from '#db/enums.ts'
@@ -25,10 +27,18 @@ const Turkish = z.object({
 })
 const English = z.object({ title: title.default(''), message: message.default(''), subject })
 
+/** 500 ids of nine digits with their commas. */
+const targetTextMax = limits.targetUsersMax * 10
+/** A string as it is in the answers: an e-mail address, an id, or the ids of several users between commas. */
+export const targetText = z.string().trim().max(targetTextMax, 'TARGET_TOO_MANY')
+const targetKey = z.union([z.string().trim().max(254), z.number().int().nonnegative().max(idMax)])
+
 const targetPlatforms = z.unknown().transform(readPlatforms)
 const fields = {
   target_type: z.enum(targetTypes, 'TARGET_TYPE_REQUIRED'),
-  target_value: z.union([z.string().trim().max(254), z.number().int().nonnegative().max(idMax)]).nullish(),
+  target_value: z
+    .union([targetText, z.number().int().nonnegative().max(idMax), z.array(targetKey)])
+    .nullish(),
   notification_type: z.enum(channels, 'NOTIFICATION_TYPE_REQUIRED'),
   kind: z.enum(notificationKinds),
   platform: targetPlatforms.refine((list) => list.length > 0, 'PLATFORM_REQUIRED'),
@@ -49,18 +59,19 @@ const dryRun = z
   .optional()
   .describe('Validates everything and answers 200 with what would be stored, but stores nothing.')
 
-type Target = { target_type?: string; target_value?: string | number | null }
+type Target = { target_type?: string; target_value?: string | number | (string | number)[] | null }
 
-/** `all_users` and `admin` take no value; a value suggests that the type is wrong. */
+/** Only users can be several. `all_users` and `admin` take no value; a value suggests that the type is wrong. */
 function checkTarget({ target_type, target_value }: Target, issues: z.core.$RefinementCtx) {
   const addIssue = (message: string) => issues.addIssue({ code: 'custom', path: ['target_value'], message })
-  if (target_type === 'user' && !target_value) addIssue('TARGET_EMAIL_REQUIRED')
-  if (target_type === 'segment' && !target_value) addIssue('TARGET_REQUIRED')
+  if (target_type === 'user' && !isPresent(target_value)) addIssue('TARGET_EMAIL_REQUIRED')
+  if (Array.isArray(target_value) && target_value.length > limits.targetUsersMax) addIssue('TARGET_TOO_MANY')
+  if (target_type === 'segment' && (!target_value || Array.isArray(target_value))) addIssue('TARGET_REQUIRED')
   if ((target_type === 'all_users' || target_type === 'admin') && isPresent(target_value))
     addIssue('TARGET_VALUE_UNEXPECTED')
 }
 
-const isPresent = (value: Target['target_value']) => (value ?? '') !== ''
+const isPresent = (value: Target['target_value']) => String(value || '') !== ''
 
 /** For JSON Schema: the channel is required without a template. */
 const typeOrTemplate = { anyOf: [{ required: ['notification_type'] }, { required: ['template_id'] }] }
@@ -148,8 +159,9 @@ export const Notification = z.object({
   translations: z.object({ tr: Text, en: Text.nullable() }),
   payload: z.object({ translations: z.object({ tr: Text, en: Text.nullable() }) }),
   target_type: z.enum(targetTypes),
+  /** The e-mail address of the user, the ids of several users between commas, or the id of the segment. */
   target_value: z.string().nullable(),
-  /** The name of the user or segment. */
+  /** The name of the user or segment; of several users, the first three names and how many more there are. */
   target_name: z.string().nullable(),
   target_count: z.number().int(),
   /** Counting took too long: `target_count` is extrapolated from a sample until the notification is expanded. */
@@ -167,6 +179,7 @@ export const Notification = z.object({
   created_user_id: z.number().int(),
   created_user_name: person,
   created_user_full_name: person,
+  last_updated_user_id: z.number().int().nullable(),
   last_updated_user_name: person,
   template: z
     .object({
@@ -207,8 +220,10 @@ const Composed = Notification.extend({ notificationId: z.number().int() })
 const dryRunFields = {
   id: z.null(),
   dry_run: z.literal(true),
-  /** Recipients with an address on the channel; null when an edit keeps the target. */
+  /** Recipients who would get it; null when an edit keeps the target. */
   reachable_count: z.number().int().nullable(),
+  /** Why the others would not get it, most frequent first. */
+  unreachable: z.array(z.object({ reason: z.enum(skipReasons), count: z.number().int() })),
 }
 export const Edited = z.union([Notification, Notification.extend(dryRunFields)])
 export type Edited = z.infer<typeof Edited>

@@ -1,47 +1,81 @@
 import type { Ctx } from '#api/context.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
+import { limits } from '#api/rules/limits.ts'
+import { readSchedule } from '#api/rules/schedule.ts'
 import type { SegmentRules } from '#api/rules/segment-rules.ts'
-import type { Channel, TargetType } from '#db/enums.ts'
-import { countRules, countSegment, lockForUse } from '../segments/service.ts'
+import { platforms as anyPlatform, type TargetType } from '#db/enums.ts'
+import { type Message, reachOf } from '../deliveries/reach.ts'
+import { countRules, countSegment, countUsers, lockForUse, type Reach } from '../segments/service.ts'
 import { TargetNotActive } from './errors.ts'
 import type { TargetCount, TargetQuery } from './history-schema.ts'
-import { findTarget, reaches } from './user-queries.ts'
+import type { Notification } from './schema.ts'
+import { findTargets } from './user-queries.ts'
 
-type TargetInput = { target_type: TargetType; target_value?: string | number | null }
+type TargetInput = { target_type: TargetType; target_value?: string | number | (string | number)[] | null }
 export type Target = {
   targetType: TargetType
   targetId: number | null
+  targetUserIds: number[] | null
   targetCount: number
   targetCountIsEstimated: boolean
 }
 
 /**
- * Resolves a target to the id of its user or segment, and counts its recipients (spec 2 §5). 400 for an invalid or
- * unknown target, 409 TARGET_NOT_ACTIVE for a user who is not active.
+ * Resolves a target to the id of its user or segment or the ids of its users, and counts its recipients (spec 2 §5). 400
+ * for an invalid or unknown target, 409 TARGET_NOT_ACTIVE if none of the users is active.
  */
 export async function resolveTarget(ctx: Ctx, input: TargetInput): Promise<Target> {
-  const { targetId, count, estimated } = await measure(ctx, input)
+  return asTarget(input, await measure(ctx, input))
+}
+
+/** The same, and whether a message would reach none of them if it were sent now. */
+export async function resolveReach(ctx: Ctx, input: TargetInput, message: Message | undefined) {
+  const measured = await measure(ctx, input, message)
+  const { reachable, estimated } = measured
+  // What is scheduled may reach users by then.
+  const isDue = message !== undefined && message.at <= ctx.now()
+  return { target: asTarget(input, measured), reachesNobody: isDue && reachable === 0 && !estimated }
+}
+
+type Measured = Awaited<ReturnType<typeof measure>>
+
+function asTarget({ target_type }: TargetInput, measured: Measured): Target {
+  const { targetId, targetUserIds, count, estimated } = measured
   return {
-    targetType: input.target_type,
+    targetType: target_type,
     targetId,
+    targetUserIds,
     targetCount: count,
     targetCountIsEstimated: estimated,
   }
 }
 
-/** Counts the recipients of a target, and those its channel reaches, before a notification is created. */
-export async function countTarget(
-  ctx: Ctx,
-  { notification_type, ...target }: TargetQuery,
-): Promise<TargetCount> {
-  const { count, reachable, estimated } = await measure(ctx, target, notification_type)
-  return { count, reachable, estimated }
+/** Counts the recipients of a target, and whom of them a message reaches, before a notification is created. */
+export async function countTarget(ctx: Ctx, query: TargetQuery): Promise<TargetCount> {
+  const { notification_type: channel, kind, platform, priority, scheduled_at, timezone, ...target } = query
+  const at = (scheduled_at && readSchedule(scheduled_at, timezone)) || ctx.now()
+  const platforms = platform.length > 0 ? platform : [...anyPlatform]
+  return countReach(ctx, target, channel && { channel, kind, platforms, priority, at })
 }
 
-/** Counts the recipients of a target that a channel reaches. */
-export const countReachable = async (ctx: Ctx, target: TargetInput, channel: Channel) =>
-  (await measure(ctx, target, channel)).reachable
+/** The recipients of a target, and whom of them a message reaches and why not. */
+export async function countReach(ctx: Ctx, target: TargetInput, message?: Message): Promise<TargetCount> {
+  const { count, reachable, delayed, unreachable, estimated } = await measure(ctx, target, message)
+  return { count, reachable, delayed, unreachable, estimated }
+}
+
+/** What decides whom a notification reaches. */
+export const messageOf = (
+  ctx: Ctx,
+  { notification_type, kind, platform_targets, ...shown }: Notification,
+): Message => ({
+  channel: notification_type,
+  kind,
+  platforms: platform_targets,
+  priority: shown.priority,
+  at: shown.scheduled_at ? new Date(shown.scheduled_at) : ctx.now(),
+})
 
 /** Locks the segment of a target, so that it cannot be deleted before the notification is stored. */
 export async function lockTarget(tx: Ctx, { targetType, targetId }: Target): Promise<void> {
@@ -59,33 +93,50 @@ const broadcastRules = {
   admin: { match: 'all', conditions: [active, admins] },
 } satisfies Partial<Record<TargetType, SegmentRules>>
 
-async function measure(ctx: Ctx, { target_type, target_value }: TargetInput, channel?: Channel) {
-  if (target_type === 'user') return measureUser(ctx, target_value, channel)
-  if (target_type === 'segment') return measureSegment(ctx, target_value, channel)
-  const { active, reachable, estimated } = await countRules(ctx, {
-    rules: broadcastRules[target_type],
-    channel,
-  })
-  return { targetId: null, count: active, reachable, estimated }
+async function measure(ctx: Ctx, { target_type, target_value }: TargetInput, message?: Message) {
+  const reach = message && (await reachOf(ctx, message))
+  if (target_type === 'user') return measureUsers(ctx, target_value, reach)
+  if (target_type === 'segment') return measureSegment(ctx, target_value, reach)
+  const found = await countRules(ctx, { rules: broadcastRules[target_type], reach })
+  return { ...found, targetId: null, targetUserIds: null, count: found.active }
 }
 
-async function measureUser(ctx: Ctx, value: TargetInput['target_value'], channel?: Channel) {
-  if (!value) throw invalidField('target_value', 'TARGET_EMAIL_REQUIRED')
-  const key = typeof value === 'string' ? canonicalEmail(value) : value
-  const isId = typeof key === 'number' || /^\d{1,9}$/.test(key)
-  if (!isId && !isEmail(key)) throw invalidField('target_value', 'TARGET_EMAIL_INVALID')
-  const user = await findTarget(ctx.db, key)
-  if (!user) throw invalidField('target_value', 'TARGET_UNKNOWN')
-  if (user.status !== 'active') throw TargetNotActive()
-  const reachable = (await reaches(ctx.db, { id: user.id, channel })) ? 1 : 0
-  return { targetId: user.id, count: 1, reachable, estimated: false }
+const isNumber = (key: string) => /^\d{1,9}$/.test(key)
+
+/** The distinct ids and addresses of a value: one, a list, or a string of them between commas. */
+function readKeys(value: TargetInput['target_value']) {
+  const all = [value ?? '']
+    .flat()
+    .flatMap((each) => (typeof each === 'string' ? each.split(',') : String(each)))
+  const keys = [...new Set(all.map(canonicalEmail).filter(Boolean))]
+  if (keys.length === 0) throw invalidField('target_value', 'TARGET_EMAIL_REQUIRED')
+  if (keys.length > limits.targetUsersMax) throw invalidField('target_value', 'TARGET_TOO_MANY')
+  const emails = keys.filter((key) => !isNumber(key))
+  if (!emails.every(isEmail)) throw invalidField('target_value', 'TARGET_EMAIL_INVALID')
+  return { ids: keys.filter(isNumber).map(Number), emails }
 }
 
-async function measureSegment(ctx: Ctx, value: TargetInput['target_value'], channel?: Channel) {
+/** Deleted accounts among several users are left out; users who are not active are kept, but not counted. */
+async function measureUsers(ctx: Ctx, value: TargetInput['target_value'], reach?: Reach) {
+  const { ids, emails } = readKeys(value)
+  const found = await findTargets(ctx.db, { ids, emails })
+  const left = found.filter(({ isDeleted }) => !isDeleted)
+  const isKnown =
+    ids.every((id) => found.some((user) => user.id === id)) &&
+    emails.every((email) => left.some((user) => user.email === email))
+  if (left.length === 0 || !isKnown) throw invalidField('target_value', 'TARGET_UNKNOWN')
+  if (!left.some(({ status }) => status === 'active')) throw TargetNotActive()
+  const targetUserIds = left.map(({ id }) => id)
+  const counted = await countUsers(ctx, { ids: targetUserIds, reach })
+  const target =
+    left.length === 1 ? { targetId: left[0]!.id, targetUserIds: null } : { targetId: null, targetUserIds }
+  return { ...counted, ...target, count: counted.active }
+}
+
+async function measureSegment(ctx: Ctx, value: TargetInput['target_value'], reach?: Reach) {
   if (!value) throw invalidField('target_value', 'TARGET_REQUIRED')
   const targetId = /^\d{1,9}$/.test(String(value)) ? Number(value) : 0
-  const found = await countSegment(ctx, { id: targetId, channel })
+  const found = await countSegment(ctx, { id: targetId, reach })
   if (!found) throw invalidField('target_value', 'SEGMENT_UNKNOWN')
-  const { active, reachable, estimated } = found
-  return { targetId, count: active, reachable, estimated }
+  return { ...found, targetId, targetUserIds: null, count: found.active }
 }

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import { fullName } from '#db/columns.ts'
-import type { Channel, UserStatus } from '#db/enums.ts'
+import type { UserStatus } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
 
 type Found = { id: number; first_name: string; last_name: string; email: string; status: UserStatus }
@@ -26,28 +26,30 @@ export async function searchUsers(sql: Sql, { term, limit }: { term: string; lim
   return { users: rows.map(({ total: _, ...user }) => user), total: rows[0]?.total ?? 0 }
 }
 
-export async function findTarget(db: Database, value: string | number) {
-  const byIdOrEmail =
-    typeof value === 'number' || /^\d+$/.test(value) ? eq(users.id, Number(value)) : eq(users.email, value)
-  const notDeleted = and(byIdOrEmail, isNull(users.deletedAt))
-  const [user] = await db.select({ id: users.id, status: users.status }).from(users).where(notDeleted)
-  return user
-}
+type Keys = { ids: number[]; emails: string[] }
 
-/** Whether users have an address on the channel; all have an inbox and an email address. */
-const isReachable = (channel: Channel | undefined) => {
-  if (channel === 'sms') return isNotNull(users.phone)
-  if (channel === 'push') return sql`${users.id} in (select user_id from push_subscriptions)`
-  return undefined
-}
-
-/** Whether the channel reaches a user. */
-export async function reaches(db: Database, { id, channel }: { id: number; channel?: Channel }) {
-  const found = await db
-    .select({ one: sql`1` })
+/** The users of ids and e-mail addresses, deleted accounts included. */
+export const findTargets = (db: Database, { ids, emails }: Keys) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      status: users.status,
+      isDeleted: sql<boolean>`${users.deletedAt} is not null`,
+    })
     .from(users)
-    .where(and(eq(users.id, id), isReachable(channel)))
-  return found.length > 0
+    .where(or(inArray(users.id, ids), inArray(users.email, emails)))
+    .orderBy(users.id)
+
+/** Users that are addressed by id, in the order of the ids. */
+export async function namedUsers(db: Database, ids: number[]): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const { id, firstName: first_name, lastName: last_name, email, status } = users
+  return db
+    .select({ id, first_name, last_name, email, status })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.deletedAt)))
+    .orderBy(sql`array_position(${sql.param(ids)}::int[], ${users.id})`)
 }
 
 /** Whether there is an active admin other than these (D83). */

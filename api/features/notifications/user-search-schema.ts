@@ -18,15 +18,15 @@ export const UserSearchQuery = z
   .transform(({ q, query, limit }) => ({ term: q ?? query ?? '', limit }))
   .refine(({ term }) => [...term].length >= limits.searchMin, { path: ['q'], message: 'SEARCH_TOO_SHORT' })
 
+export const FoundUser = z.object({
+  id: z.number().int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  status: z.enum(userStatuses),
+})
+
 export const FoundUsers = z.object({
-  users: z.array(
-    z.object({
-      id: z.number().int(),
-      first_name: z.string(),
-      last_name: z.string(),
-      email: z.string(),
-      status: z.enum(userStatuses),
-    }),
-  ),
+  users: z.array(FoundUser),
   pagination: z.object({ total: z.number().int() }),
 })

@@ -14,6 +14,9 @@ export function matching({ match, conditions }: ResolvedRules, range?: Range): S
   return (match === 'any' ? or(...parts) : and(...parts)) ?? sql`false`
 }
 
+/** The SQL condition for users that are named by id. */
+export const isOneOf = (ids: number[]) => sql`${users.id} = any(${sql.param(ids)}::int[])`
+
 /** The trigram index is on all searched columns together; what it finds is compared with the column that is meant. */
 const mentionedIn = (column: SQL, term: string) =>
   sql`(${mentions(users.search, term)} and ${mentions(sql`fold(${column})`, term)})`

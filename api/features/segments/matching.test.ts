@@ -3,6 +3,7 @@ import { and, asc, sql } from 'drizzle-orm'
 import { buildCrowd } from '#api/testing/build-notifications.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { users } from '#db/schema/index.ts'
+import { reachOf } from '../deliveries/reach.ts'
 import { countMatching } from './count-queries.ts'
 import { matching, type Range, type ResolvedRules } from './matching-queries.ts'
 
@@ -128,11 +129,13 @@ test('looks up related rows by user, instead of scanning them for each user', as
       }
 })
 
-test('counts the users that a channel reaches exactly', async () => {
+test('counts the users that a message reaches exactly', async () => {
+  const ctx = world.ctx()
+  const message = { channel: 'push', kind: 'system', platforms: ['web'], priority: 2, at: ctx.now() } as const
   const { count, reachable, estimated } = (await countMatching(
     world.db,
     { match: 'all', conditions: [{ field: 'status', op: 'eq', value: 'active' }] },
-    'push',
+    await reachOf(ctx, { ...message, platforms: [...message.platforms] }),
   ))!
   expect({ count, reachable, estimated }).toEqual({
     count: 20_000 + kinds.length,

@@ -3,10 +3,9 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidFields, NotFound, ServiceUnavailable, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { phoneDigits, readMoment, type SegmentRules, segmentKinds } from '#api/rules/segment-rules.ts'
-import type { Channel } from '#db/enums.ts'
-import { countMatching } from './count-queries.ts'
+import { type Counted, countMatching, type Reach } from './count-queries.ts'
 import { SegmentInUse } from './errors.ts'
-import { matching, type Range, type ResolvedRules } from './matching-queries.ts'
+import { isOneOf, matching, type Range, type ResolvedRules } from './matching-queries.ts'
 import {
   bumpPendingVersions,
   deleteSegment,
@@ -21,6 +20,8 @@ import {
   updateSegment,
 } from './queries.ts'
 import type { PreviewInput, SegmentChange, SegmentInput } from './schema.ts'
+
+export type { Reach }
 
 type One = { id: number }
 
@@ -96,15 +97,15 @@ export async function preview(ctx: Ctx, input: PreviewInput) {
   if (rules) await checkCountries(ctx, rules)
   const counted = rules ? await countRules(ctx, { rules }) : await countSegment(ctx, { id: id! })
   if (!counted) throw NotFound()
-  const { active: _, ...found } = counted
-  return found
+  const { count, reachable, estimated, sample } = counted
+  return { count, reachable, estimated, sample }
 }
 
-/** Counts the members of a stored segment, and those a channel reaches; null for an unknown id. */
-export async function countSegment(ctx: Ctx, { id, channel }: One & { channel?: Channel }) {
+/** Counts the members of a stored segment, and those a message reaches; null for an unknown id. */
+export async function countSegment(ctx: Ctx, { id, reach }: One & { reach?: Reach }) {
   const segment = await getSegment(ctx.db, id)
   if (!segment) return null
-  const found = await countRules(ctx, { rules: segment.rules, channel })
+  const found = await countRules(ctx, { rules: segment.rules, reach })
   await updateSegment(ctx.db, id, asCounted(found, ctx.now()))
   return found
 }
@@ -115,11 +116,17 @@ const asCounted = ({ count, estimated }: { count: number; estimated: boolean }, 
   countedAt,
 })
 
-type CountInput = { rules: SegmentRules; channel?: Channel | undefined }
+type CountInput = { rules: SegmentRules; reach?: Reach | undefined }
 
-/** Counts the users that rules match, and those a channel reaches; 503 when the database is too slow even for an estimate. */
-export async function countRules(ctx: Ctx, { rules, channel }: CountInput) {
-  const found = await countMatching(ctx.db, resolve(rules, ctx.now()), channel)
+/** Counts the users that rules match, and those a message reaches; 503 when the database is too slow even for an estimate. */
+export const countRules = async (ctx: Ctx, { rules, reach }: CountInput) =>
+  counted(await countMatching(ctx.db, resolve(rules, ctx.now()), reach))
+
+/** The same for users that are named by id. */
+export const countUsers = async (ctx: Ctx, { ids, reach }: { ids: number[]; reach?: Reach }) =>
+  counted(await countMatching(ctx.db, () => isOneOf(ids), reach))
+
+function counted(found: Counted | null): Counted {
   if (!found) throw ServiceUnavailable({ retryAfter: 5 })
   return found
 }

@@ -32,6 +32,9 @@ export async function get({ db, language }: Ctx, { id }: One) {
   return template
 }
 
+/** A template; undefined for an unknown id. */
+export const find = ({ db, language }: Ctx, { id }: One) => getTemplate(db, id, language)
+
 /** Creates a template; 400 for texts that exceed the limits of the channel (spec 2 §5). */
 export function create(ctx: Ctx, input: TemplateInput) {
   const { id: createdBy } = signedIn(ctx)

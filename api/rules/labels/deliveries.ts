@@ -20,6 +20,20 @@ export const skipReasonLabels = {
   platform: { tr: 'Hedef platformda cihazı yok', en: 'Has no device on the chosen platforms' },
 } satisfies Labels<SkipReason>
 
+/** Counted reasons, before sending. */
+export const unreachableTexts = {
+  preference_off: { tr: '{count} kişi bu konuyu kapatmış', en: '{count} switched this topic off' },
+  no_consent: { tr: '{count} kişinin kampanya izni yok', en: '{count} without marketing consent' },
+  frequency_cap: { tr: '{count} kişi günlük sınırına ulaşmış', en: '{count} at the daily limit' },
+  no_address: { tr: '{count} kişinin bu kanalda adresi yok', en: '{count} without an address' },
+  address_gone: { tr: '{count} kişinin adresi artık geçersiz', en: '{count} with an outdated address' },
+  not_active: { tr: '{count} kişinin hesabı aktif değil', en: '{count} with an inactive account' },
+  platform: {
+    tr: '{count} kişinin hedef platformda cihazı yok',
+    en: '{count} without a device on the chosen platforms',
+  },
+} satisfies Labels<SkipReason>
+
 export const deliveryFaultLabels = {
   mail_server_slow: {
     tr: 'E-posta sunucusu çok yavaştı, e-posta iletilemedi',

@@ -1,4 +1,5 @@
 import type { Channel, NotificationKind, NotificationStatus, Priority, TargetType } from '#db/enums.ts'
+import type { DeliveryPart } from '../delivery-rate.ts'
 import type { Labels } from './label.ts'
 
 export const notificationStatusLabels = {
@@ -12,6 +13,13 @@ export const notificationStatusLabels = {
   cancelled: { tr: 'İptal edildi', en: 'Cancelled' },
 } satisfies Labels<NotificationStatus>
 
+/** A sent notification, by the part of its recipients that it reached. */
+export const deliveredPartLabels = {
+  all: notificationStatusLabels.sent,
+  part: { tr: 'Kısmen ulaştı', en: 'Partly delivered' },
+  none: { tr: 'Kimseye ulaşmadı', en: 'Reached nobody' },
+} satisfies Labels<DeliveryPart>
+
 export const channelLabels = {
   push: { tr: 'Anlık bildirim', en: 'Push' },
   in_app: { tr: 'Uygulama içi', en: 'In-app' },
@@ -21,7 +29,7 @@ export const channelLabels = {
 
 export const targetTypeLabels = {
   all_users: { tr: 'Tüm kullanıcılar', en: 'All users' },
-  user: { tr: 'Tek kullanıcı', en: 'One user' },
+  user: { tr: 'Seçili kişiler', en: 'Chosen users' },
   segment: { tr: 'Segment', en: 'Segment' },
   admin: { tr: 'Yöneticiler', en: 'Admins' },
 } satisfies Labels<TargetType>

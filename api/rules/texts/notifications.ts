@@ -29,6 +29,10 @@ export const notifications: Record<string, Record<Language, string>> = {
     en: 'Leave out the target value when it goes to all users or admins',
   },
   TARGET_UNKNOWN: { tr: 'Bu adresle kayıtlı kullanıcı yok', en: 'No user is registered with this address' },
+  TARGET_TOO_MANY: {
+    tr: 'En fazla 500 kişi seçilebilir; daha fazlası için bir segment kullan',
+    en: 'Choose at most 500 users; use a segment for more',
+  },
   SCHEDULE_INVALID: { tr: 'Geçerli bir tarih ve saat seç', en: 'Pick a valid date and time' },
   SCHEDULE_PAST: { tr: 'Gönderim zamanı geçmişte olamaz', en: 'The time to send is in the past' },
   RETRY_BY_PATH: {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => terminal.close())
 
-const turkish = ['--type', 'push', '--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
+const turkish = ['--type', 'in_app', '--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
 const create = async () => {
   const { json } = await writer(['notifications', 'create', '--target', 'all', ...turkish, '--json'])
   return `${json.id}`

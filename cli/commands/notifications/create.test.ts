@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => terminal.close())
 
-const turkish = ['--type', 'push', '--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
+const turkish = ['--type', 'in_app', '--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
 
 describe('create', () => {
   test('creates a notification from options', async () => {
@@ -44,6 +44,16 @@ describe('create', () => {
     expect(json.platform_targets).toEqual(['mobile_android', 'mobile_ios', 'web'])
   })
 
+  test('addresses several users by id and e-mail address', async () => {
+    const [one, other] = [await terminal.world.user(), await terminal.world.user()]
+    const { json } = await writer([
+      ...['notifications', 'create', '--user', 'isil@ornek.com', '--user', `${one.id},${other.email}`],
+      ...[...turkish, '--type', 'in_app', '--json'],
+    ])
+    expect(json).toMatchObject({ target_type: 'user', target_count: 3 })
+    expect(json.target_value.split(',')).toContain(`${other.id}`)
+  })
+
   test('suggests the approval as the next step', async () => {
     const { stdout } = await writer(['notifications', 'create', '--target', 'all', ...turkish])
     expect(stdout).toMatch(
@@ -64,6 +74,7 @@ describe('create', () => {
   test.each([
     [['--target', 'all'], '--type, --title-tr, --message-tr'],
     [['--target', 'moon', ...turkish], 'moon'],
+    [['--target', 'all', '--user', '7', ...turkish], '--target, --segment and --user'],
     [['--file', '/nowhere.json'], '/nowhere.json'],
     [['--file', '-', ...turkish], '--title-tr'],
     [['--target', 'all', ...turkish, '--priority', '6'], '1–5'],
@@ -191,8 +202,8 @@ describe('a campaign from the terminal alone', () => {
     const withoutTarget = await writer(['notifications', 'create', '--template', '1'])
     expect(withoutTarget.exit).toBe(2)
     expect(withoutTarget.stderr).toBe(
-      '✖ Missing: --target or --segment\n' +
-        '  → All users: --target all; one person: --target <address>; a segment: --segment <id>\n',
+      '✖ Missing: --target, --segment or --user\n' +
+        '  → All users: --target all; some users: --user <address> for each; a segment: --segment <id>\n',
     )
   })
 })

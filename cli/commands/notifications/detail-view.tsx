@@ -4,12 +4,12 @@ import { formatCount, formatInstant, formatNumber, timeZone } from '#cli/format.
 import {
   channelLabel,
   kindLabel,
+  outcome,
   priorityLabel,
   skipReasonLabel,
-  statusLabel,
-  statusTone,
   targetTypeLabel,
 } from '#cli/labels.ts'
+import { isOneUser } from '#cli/lists/notification-table.tsx'
 import { textRows } from '#cli/lists/text-rows.ts'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
@@ -33,12 +33,13 @@ type Row = [name: string, value: string]
 /** One notification: content, decisions, counts, edits and a page of its deliveries. */
 export function NotificationView({ notification, page, ...kit }: Props) {
   const { Stack, Notice, Fields } = kit
-  const { id, status, revisions } = notification
+  const { id, revisions } = notification
+  const { text, tone } = outcome(notification)
   const lastEdit = revisions.at(-1)
   const author = `${notification.created_user_full_name ?? '–'} · ${formatInstant(notification.created_date)}`
   return (
     <Stack>
-      <Notice tone={statusTone(status) ?? 'info'} text={`${id} · ${statusLabel(status)}`} />
+      <Notice tone={tone ?? 'info'} text={`${id} · ${text}`} />
       <Fields
         rows={[
           ...contentRows(notification),
@@ -63,7 +64,7 @@ export function NotificationView({ notification, page, ...kit }: Props) {
 /** Rows for the texts, recipients and delivery of a notification. */
 export function contentRows(content: NotificationContent): Row[] {
   const { target_name, target_value, target_type, template } = content
-  const target = joined(target_name, target_type === 'user' ? target_value : null)
+  const target = joined(target_name, isOneUser(target_type, target_value) ? target_value : null)
   return [
     ...textRows(content.translations),
     [t('columnType'), channelLabel(content.notification_type)],

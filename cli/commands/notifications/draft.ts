@@ -13,6 +13,7 @@ type Body = InferRequestType<Client['admin']['notifications']['management']['$po
 export type Draft = TextOptions & {
   target?: string
   segment?: number
+  user?: string[]
   type?: Channel
   platform?: string
   priority?: number
@@ -33,7 +34,8 @@ export const withDraftOptions = (command: Command, defaults: Partial<typeof newD
   withTextOptions(
     command
       .option('--target <target>', t('targetOption'))
-      .option('--segment <id>', t('segmentOption'), readId),
+      .option('--segment <id>', t('segmentOption'), readId)
+      .option('--user <user>', t('userOption'), readUsers),
   )
     .addOption(new Option('--type <type>', t('channelOption')).choices(channels))
     .addOption(platformOption(defaults.platform))
@@ -46,6 +48,12 @@ export const withDraftOptions = (command: Command, defaults: Partial<typeof newD
     .addOption(new Option('--timezone <zone>', t('timezoneOption')).default(undefined, defaults.timezone))
     .addOption(new Option('--kind <kind>', t('kindOption')).choices(notificationKinds))
     .option('--file <path>', t('fileOption'))
+
+/** `--user 42 --user isil@ornek.com`, or both in one option with a comma. */
+const readUsers = (text: string, before: string[] = []) => [
+  ...before,
+  ...text.split(',').map((user) => user.trim()),
+]
 
 /** In the order of the API's levels, which start at 1 (D42). */
 const priorityNames = ['low', 'normal', 'high', 'urgent', 'critical'] as const
@@ -104,10 +112,11 @@ export const deliveryFields = ({ platform, type, priority, kind, schedule, timez
   ...(timezone && { timezone }),
 })
 
-/** The body's target from --target or --segment; undefined without either. */
-export function readTarget({ target, segment }: Draft) {
-  if (target && segment) throw usageError(t('targetOrSegment'))
+/** The body's target from --target, --segment or --user; undefined without any. */
+export function readTarget({ target, segment, user }: Draft) {
+  if ([target, segment, user].filter(Boolean).length > 1) throw usageError(t('targetOrSegment'))
   if (segment) return { target_type: 'segment', target_value: `${segment}` } as const
+  if (user) return { target_type: 'user', target_value: user } as const
   return target ? parseTarget(target) : undefined
 }
 

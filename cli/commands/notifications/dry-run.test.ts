@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => terminal.close())
 
-const turkish = ['--type', 'push', '--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
+const turkish = ['--type', 'in_app', '--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
 const rowCount = async () => {
   const [row] = await terminal.world.sql`select count(*)::int as count from notifications`
   return row!.count
@@ -30,9 +30,9 @@ describe('create --dry-run', () => {
     const { exit, stdout } = await writer(['notifications', 'create', ...toOne, '--dry-run'])
     expect(exit).toBe(0)
     expect(stdout).toMatch(/^Title +Turnuva\nMessage +Meydana gel\n/)
-    expect(stdout).toMatch(/Type +push\n/)
+    expect(stdout).toMatch(/Type +in-app\n/)
     expect(stdout).toMatch(/To +.+ · isil@ornek\.com\n/)
-    expect(stdout).toEndWith('● For 1 person, 0 of them reachable. Nothing was stored.\n')
+    expect(stdout).toEndWith('● For 1 person, 1 of them reachable. Nothing was stored.\n')
     expect(await rowCount()).toBe(before)
   })
 
@@ -88,7 +88,7 @@ describe('edit --dry-run', () => {
     const { exit, stdout } = await writer([...edit, '--dry-run'])
     expect(exit).toBe(0)
     expect(stdout).toMatch(/^Title +Final\nMessage +Meydana gel\n/)
-    expect(stdout).toEndWith('● For 1 person, 0 of them reachable. Nothing was stored.\n')
+    expect(stdout).toEndWith('● For 1 person, 1 of them reachable. Nothing was stored.\n')
     const dry = await writer([...edit, '--dry-run', '--json'])
     expect(dry.json).toMatchObject({ id: null, dry_run: true, version: 2, target_count: 1 })
     const sameTarget = ['notifications', 'edit', `${json.id}`, '--title-tr', 'Final', '--dry-run']

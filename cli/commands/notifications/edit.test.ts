@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => terminal.close())
 
-const turkish = ['--type', 'push', '--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
+const turkish = ['--type', 'in_app', '--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
 const rich = [
   ...['--subject-tr', 'Yarın', '--title-en', 'Tournament', '--message-en', 'Come over', '--type', 'email'],
   ...['--platform', 'web,desktop', '--priority', 'high', '--kind', 'update'],

@@ -1,13 +1,14 @@
 import { LayoutTemplate } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { deliveryRate } from '#api/rules/delivery-rate.ts'
 import type { Channel, NotificationKind, Platform, TargetType } from '#db/enums.ts'
 import { channelLabels, kindLabels, platformLabels, priorityLabel } from '#web/components/message/labels.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { firstOf } from '#web/lib/first-of.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount, formatNumber, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { targetLabels } from './notification-labels.ts'
+import { outcomeLabel, targetLabels } from './notification-labels.ts'
 
 /** Truncated in tables (spec 2 §9). */
 const titleMost = 30
@@ -75,8 +76,8 @@ export function TargetCell({
   notification: Targeted
 }) {
   const reach = m.common_reach({ count: formatCount(target_count, target_count_is_estimated) })
-  const detail =
-    target_type === 'segment' && target_name ? `${reach} · ${target_name}` : (target_value ?? reach)
+  const isOneUser = target_type === 'user' && !target_value?.includes(',')
+  const detail = isOneUser ? (target_value ?? reach) : [reach, target_name].filter(Boolean).join(' · ')
   return (
     <span className="inline-block align-top">
       <span className="block whitespace-nowrap">{targetLabels[target_type].text()}</span>
@@ -86,6 +87,29 @@ export function TargetCell({
     </span>
   )
 }
+
+type Delivered = Parameters<typeof deliveryRate>[0]
+
+/** The status, and how many of the recipients were reached: '420 / 1.886 · %22'. */
+export function OutcomeCell({ notification }: { notification: Delivered }) {
+  const { text, tone } = outcomeLabel(notification)
+  const rate = deliveryRate(notification)
+  return (
+    <span className="inline-grid justify-items-end gap-1 whitespace-nowrap sm:justify-items-start">
+      <Badge tone={tone}>{text()}</Badge>
+      {rate !== null && (
+        <span className="figures text-xs text-muted">{deliveredText(notification, rate)}</span>
+      )}
+    </span>
+  )
+}
+
+const deliveredText = ({ sent_count, target_count }: Delivered, rate: number) =>
+  m.common_delivered({
+    sent: formatNumber(sent_count),
+    count: formatNumber(target_count),
+    rate: formatPercent(rate),
+  })
 
 export function PriorityCell({ priority, importance }: { priority: number; importance: number }) {
   const { text, tone } = priorityLabel(priority)

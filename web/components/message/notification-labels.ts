@@ -1,5 +1,10 @@
 import { Crown, Filter, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
-import { notificationStatusLabels, targetTypeLabels } from '#api/rules/labels/notifications.ts'
+import { type DeliveryPart, deliveredPart } from '#api/rules/delivery-rate.ts'
+import {
+  deliveredPartLabels,
+  notificationStatusLabels,
+  targetTypeLabels,
+} from '#api/rules/labels/notifications.ts'
 import type { NotificationStatus, TargetType } from '#db/enums.ts'
 import { withLooks } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -22,6 +27,18 @@ export const statusLabels = withLooks<NotificationStatus, { tone: Tone }>(notifi
   failed: { tone: 'red' },
   cancelled: { tone: 'neutral' },
 })
+
+const partLabels = withLooks<DeliveryPart, { tone: Tone }>(deliveredPartLabels, {
+  all: { tone: 'green' },
+  part: { tone: 'amber' },
+  none: { tone: 'red' },
+})
+
+/** The status; a sent notification that did not reach all of its recipients says so. */
+export function outcomeLabel(notification: Parameters<typeof deliveredPart>[0]) {
+  const part = deliveredPart(notification)
+  return part ? partLabels[part] : statusLabel(notification.status)
+}
 
 /** An unknown status is shown as unknown (D57). */
 export const statusLabel = (status: string) =>

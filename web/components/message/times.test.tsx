@@ -11,7 +11,7 @@ import { openLive } from '#web/lib/live.ts'
 import { serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { FakeEventSource, fakeEventSource } from '#web/testing/fake-event-source.ts'
-import { entryOf, entryPage } from '#web/testing/notifications.ts'
+import { entryOf, entryPage, pendingPage, reached } from '#web/testing/notifications.ts'
 import { TextCell } from './cells.tsx'
 
 let speak: () => void
@@ -44,9 +44,7 @@ test.each([
 
 test('new errors restart the time of the banner', async () => {
   serve({
-    'GET /admin/notifications/management/target-count': {
-      body: { data: { count: 3, reachable: 3, estimated: false } },
-    },
+    'GET /admin/notifications/management/target-count': reached(3),
   })
   await renderWithFakeTimers(<CreateForm userId={9} />)
   const [title, line] = ['Bildirim oluşturulamadı', 'Türkçe başlık gereklidir']
@@ -70,7 +68,7 @@ test.each([
   const calls = serve({
     'GET /admin/notifications/management': entryPage([entryOf()]),
     'GET /admin/notifications/management/counts': { status: 503 },
-    'GET /admin/notifications/approval/pending': entryPage([entryOf()]),
+    'GET /admin/notifications/approval/pending': pendingPage([entryOf()]),
   })
   await renderWithFakeTimers(panel, { session: { id: 4 } })
   const asked = () => calls.filter(({ query }) => query?.search === 'kupa').length

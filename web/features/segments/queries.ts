@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
 import type { SegmentRules } from '#api/rules/segment-rules.ts'
+import { reachKey } from '#web/components/message/reach-query.ts'
 import { removeMutation, saveMutation } from '#web/components/mutation/crud.ts'
 import { listed, listQuery, oneQuery, type RowOf } from '#web/components/table/list-query.ts'
-import { audienceKey } from '#web/features/notifications/keys.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import { segmentsKey } from './keys.ts'
 import type { SegmentInput } from './schema.ts'
 
 const { segments } = api.admin.notifications
-const refreshes = [segmentsKey, audienceKey]
+const refreshes = [segmentsKey, reachKey]
 
 export const segmentsQuery = listQuery(segmentsKey, segments.$get, ({ segments, pagination }) =>
   listed(segments, pagination),

@@ -9,6 +9,7 @@ import {
   ShieldBan,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { limits } from '#api/rules/limits.ts'
 import type { BulkAction } from '#web/components/table/bulk-actions.tsx'
 import { displayName } from '#web/components/user/labels.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -27,7 +28,7 @@ export type Exporting = ComponentType<{
   onClose: () => void
 }>
 
-type Options = { write: (user: User) => void; Exporting?: Exporting }
+type Options = { write: (users: User[]) => void; Exporting?: Exporting }
 
 const common = { name: displayName, reason: refusalText, refreshes: [usersKey] }
 
@@ -84,9 +85,9 @@ export const bulkActions = ({ write, Exporting }: Options): BulkAction<User>[] =
     ...common,
     icon: BellPlus,
     text: m.users_bulk_notify,
-    // A notification has one user, a segment or everyone as its target.
-    when: (rows) => rows.length === 1,
-    open: ([user]) => user && write(user),
+    // More than a notification can name are a segment.
+    when: (rows) => rows.length <= limits.targetUsersMax,
+    open: write,
   },
   ...(Exporting
     ? [

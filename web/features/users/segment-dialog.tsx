@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { dataOf } from '#api/client.ts'
 import type { SegmentRules } from '#api/rules/segment-rules.ts'
 import { required } from '#web/components/form/text-rules.ts'
+import { reachKey } from '#web/components/message/reach-query.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'
 import { sentenceOf } from '#web/components/rules/sentence.ts'
 import { useCountryNames } from '#web/components/rules/use-country-names.ts'
-import { audienceKey } from '#web/features/notifications/keys.ts'
 import { segmentsKey } from '#web/features/segments/keys.ts'
 import { api } from '#web/lib/api.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
@@ -28,7 +28,7 @@ export function SegmentDialog({ rules, onClose }: { rules: SegmentRules; onClose
       meta: {
         success: m.users_segment_saved,
         failure: m.users_segment_failed,
-        refreshes: [segmentsKey, audienceKey],
+        refreshes: [segmentsKey, reachKey],
       },
     }),
     {

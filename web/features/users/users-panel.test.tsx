@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
+import { takePassedUsers } from '#web/components/user/passed-users.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
@@ -200,21 +201,24 @@ test('sets a role after the password', async () => {
   ])
 })
 
-test('asks before sessions end, and offers a notification for one user only', async () => {
+test('asks before sessions end, and opens compose with the selected users', async () => {
   const { calls, router } = await open({
     [`POST ${batch}`]: { body: { data: { results: [{ userId: 7, success: true }] } } },
   })
   await screen.findByText('Işıl Çağlar')
   select(0, 1)
-  expect(screen.queryByRole('button', { name: 'Bildirim gönder' })).toBeNull()
-  select(1)
   fireEvent.click(screen.getByRole('button', { name: 'Oturumları kapat' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(bodies(calls, batch)).toEqual([])
   fireEvent.click(question.getByRole('button', { name: 'Vazgeç' }))
   await untilGone(() => screen.queryByRole('alertdialog'))
   fireEvent.click(screen.getByRole('button', { name: 'Bildirim gönder' }))
-  await waitFor(() => expect(router.state.location.href).toBe('/flight-control/notification-create?user=7'))
+  await waitFor(() =>
+    expect(router.state.location.href).toBe('/flight-control/notification-create?users=selected'),
+  )
+  const users = takePassedUsers(1)
+  expect(users).toHaveLength(2)
+  expect(users[0]).toMatchObject({ id: 7, first_name: 'Işıl', last_name: 'Çağlar' })
 })
 
 test('opens the page of a user, or its form', async () => {

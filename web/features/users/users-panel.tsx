@@ -10,6 +10,7 @@ import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { withRow } from '#web/components/table/row-dialogs.tsx'
 import { useUrlList } from '#web/components/table/use-list.ts'
 import * as looks from '#web/components/user/labels.ts'
+import { passUsers } from '#web/components/user/passed-users.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -35,6 +36,10 @@ const columns = [
   date('lastLogin', { label: m.users_column_last_login }),
   date('createdAt', { label: m.users_column_created }),
 ]
+
+const asRecipient = ({ id, firstName: first_name, lastName: last_name, email, status }: User) => ({
+  ...{ id, first_name, last_name, email, status },
+})
 
 /** The users of the product: search, filters, and what is done to one or several of them (spec 3 §2.1). */
 export function UsersPanel({ Exporting }: { Exporting?: Exporting }) {
@@ -94,7 +99,10 @@ export function UsersPanel({ Exporting }: { Exporting?: Exporting }) {
         },
       ]}
       bulk={bulkActions({
-        write: ({ id }) => void navigate({ ...sectionTo('notification-create'), search: { user: id } }),
+        write: (users) => {
+          if (me) passUsers(me.id, users.map(asRecipient))
+          void navigate({ ...sectionTo('notification-create'), search: { users: 'selected' } })
+        },
         Exporting,
       })}
       dialogs={{

@@ -3,14 +3,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type Fakes, serve } from '#web/testing/api.ts'
-import { decided, detailOf, type Entry, entryOf, entryPage } from '#web/testing/notifications.ts'
+import { decided, detailOf, entryOf, pendingPage, reached } from '#web/testing/notifications.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { escapeAndLeave, escapeAndStay } from '#web/testing/unsaved-exit.ts'
-import { untilFocused } from '#web/testing/until.ts'
+import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { ApprovalPanel } from './approval-panel.tsx'
 
-const serveApproval = (rows: Entry[], more: Fakes = {}) =>
-  serve({ 'GET /admin/notifications/approval/pending': entryPage(rows, { limit: 10 }), ...more })
+const serveApproval = (rows: Parameters<typeof pendingPage>[0], more: Fakes = {}) =>
+  serve({
+    'GET /admin/notifications/approval/pending': pendingPage(rows, { limit: 10 }),
+    'GET /admin/notifications/management/target-count': reached(120),
+    ...more,
+  })
 const draw = () =>
   renderAt(
     <>
@@ -66,7 +70,7 @@ test('marks an estimated number of recipients as approximate', async () => {
 
 test('where counting stopped there are more that wait', async () => {
   serveApproval([], {
-    'GET /admin/notifications/approval/pending': entryPage([entryOf()], {
+    'GET /admin/notifications/approval/pending': pendingPage([entryOf()], {
       limit: 10,
       total: 10_000,
       total_is_capped: true,
@@ -98,7 +102,7 @@ test('approvals that cannot be read are said to be so (spec 2 §8)', async () =>
 
 test('old rows do not look fresh where they could not be read again (D90)', async () => {
   serveApproval([], {
-    'GET /admin/notifications/approval/pending': [entryPage([entryOf()]), { status: 500 }],
+    'GET /admin/notifications/approval/pending': [pendingPage([entryOf()]), { status: 500 }],
   })
   await draw()
   await row()
@@ -203,10 +207,13 @@ test('after FOUR_EYES_REQUIRED the approve button is disabled and says why (D83)
 })
 
 test("does not highlight approval of the admin's own notification, and says who can approve it (D83)", async () => {
-  serveApproval([entryOf({ created_user_id: 4 }), entryOf({ id: 8, display_title: 'İkincisi' })])
+  serveApproval([
+    { ...entryOf({ created_user_id: 4 }), can_approve: false },
+    entryOf({ id: 8, display_title: 'İkincisi' }),
+  ])
   await draw()
   const bright = /bg-turquoise/
-  const hint = /^Bunu sen yazdın: başka bir yönetici onaylamalı/
+  const hint = /^Bunu sen yazdın ya da değiştirdin: başka bir yönetici onaylamalı/
   const mine = within(await row()).getByRole('button', { name: 'Onayla', description: hint })
   const other = within(screen.getByRole('row', { name: /İkincisi/ })).getByRole('button', { name: 'Onayla' })
   expect(mine.className).not.toMatch(bright)
@@ -215,6 +222,13 @@ test("does not highlight approval of the admin's own notification, and says who 
   const dialog = within(await screen.findByRole('dialog'))
   const again = dialog.getByRole('button', { name: 'Onayla', description: hint })
   expect(again.className).not.toMatch(bright)
+  fireEvent.click(again)
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await untilGone(() => screen.queryByRole('dialog'))
+  fireEvent.keyDown(await row(), { key: 'a' })
+  const preview = within(await screen.findByRole('dialog'))
+  expect(preview.getByText(hint)).toBeDefined()
+  expect(preview.queryByLabelText(/Not/)).toBeNull()
 })
 
 test('an hour that has passed is said, and approving sends at once', async () => {

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
+import { withRow } from '#web/components/table/row-dialogs.tsx'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useQueueEvents } from '#web/lib/use-queue-events.ts'
 import * as m from '#web/paraglide/messages.js'
 import { EditDialog } from '../edit/edit-dialog.tsx'
+import { needsDetail } from '../edit/edit-draft.ts'
 import { detailQuery } from '../history/queries.ts'
 import { approvalKey } from '../keys.ts'
 import { ChangedDialog } from './changed-dialog.tsx'
@@ -18,6 +20,10 @@ import { type Pending, pendingQuery, useDeciding, useRefusals } from './queries.
 import { approvalSearch } from './search.ts'
 
 const searchPause = 500
+
+const editDetail = withRow(detailQuery, (detail, close) => (
+  <EditDialog notification={detail} onClose={close} />
+))
 
 /** Approval queue (spec 2 §2.4), ten per page. */
 export function ApprovalPanel() {
@@ -33,12 +39,14 @@ export function ApprovalPanel() {
   useQueueEvents(() => void invalidate(client, approvalKey))
 
   const isMine = (row: Pending) => row.created_user_id === user?.id
-  const isRefused = (row: Pending) => refusalOf(row) !== undefined
+  const isRefused = (row: Pending) => !row.can_approve || refusalOf(row) !== undefined
   const hint = (row: Pending) =>
-    refusalOf(row) ?? (isMine(row) ? m.notifications_approval_mine_hint() : undefined)
+    refusalOf(row) ?? (row.can_approve ? undefined : m.notifications_approval_mine_hint())
   const ask = (type: Asking['type']) => (notification: Pending) => {
-    if (!pending(notification) && !(type === 'approve' && isRefused(notification)))
-      setAsking({ type, notification })
+    if (pending(notification)) return
+    // The preview says why it cannot be approved.
+    if (type === 'approve' && isRefused(notification)) setOpened(notification)
+    else setAsking({ type, notification })
   }
   function closeOpened() {
     setOpened(null)
@@ -82,7 +90,7 @@ export function ApprovalPanel() {
       />
       <PendingDialog
         notification={opened}
-        refusal={opened ? refusalOf(opened) : undefined}
+        refusal={opened ? hint(opened) : undefined}
         mine={opened !== null && isMine(opened)}
         onClose={closeOpened}
         onEdit={(notification) => {
@@ -102,12 +110,17 @@ export function ApprovalPanel() {
           onClose={() => setLate(null)}
           onRead={(notification) => {
             setLate(null)
-            setOpened(notification)
+            setOpened({ ...notification, can_approve: late.notification.can_approve })
             setAgain(late)
           }}
         />
       )}
-      {editing && <EditDialog notification={editing} onClose={() => setEditing(null)} />}
+      {editing &&
+        (needsDetail(editing) ? (
+          editDetail(editing.id, () => setEditing(null), [])
+        ) : (
+          <EditDialog notification={editing} onClose={() => setEditing(null)} />
+        ))}
     </>
   )
 }

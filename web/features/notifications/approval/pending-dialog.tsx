@@ -12,6 +12,7 @@ import { Changes } from '../changes.tsx'
 import { PreviewDialog } from '../preview/preview-dialog.tsx'
 import type { Asking } from './decision-dialog.tsx'
 import type { Pending } from './queries.ts'
+import { ReachFact } from './reach-fact.tsx'
 
 type PendingDialogProps = {
   notification: Pending | null
@@ -57,6 +58,7 @@ export function PendingDialog({
           {notification.target_name ?? target_value ?? targetLabels[target_type].text()} ·{' '}
           {m.common_reach({ count })}
         </Fact>
+        <ReachFact notification={notification} />
         <Fact name={m.common_column_priority()}>
           {priorityLabel(priority).text()} ({level})
         </Fact>
@@ -88,10 +90,10 @@ export function PendingDialog({
           {m.notifications_approval_late_hint()}
         </p>
       )}
-      {(mine || refusal) && (
+      {refusal && (
         <p id={hintId} className={note}>
           <Info className="mt-0.5 size-4 shrink-0 text-gold" />
-          {refusal ?? m.notifications_approval_mine_hint()}
+          {refusal}
         </p>
       )}
       {notification.status === 'pending' ? (
@@ -107,7 +109,7 @@ export function PendingDialog({
           <Button
             variant={mine ? 'secondary' : 'primary'}
             idle={refusal !== undefined}
-            aria-describedby={mine || refusal ? hintId : undefined}
+            aria-describedby={refusal ? hintId : undefined}
             onClick={() => onDecide({ type: 'approve', notification })}
           >
             <Check />

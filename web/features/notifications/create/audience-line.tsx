@@ -1,37 +1,23 @@
 import { useStore } from '@tanstack/react-form'
 import { useQuery } from '@tanstack/react-query'
-import { LoaderCircle, UsersRound } from 'lucide-react'
-import type { TargetType } from '#db/enums.ts'
+import { LoaderCircle, TriangleAlert, UsersRound } from 'lucide-react'
 import { RetryLine } from '#web/components/feedback/retry-line.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
+import { reachesNobody } from '#web/components/message/reach-query.ts'
+import { reachReasons, reachText } from '#web/components/message/reach-text.ts'
 import { errorText } from '#web/lib/errors.ts'
-import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { type Audience, audienceQuery } from './queries.ts'
+import { audienceQuery } from './queries.ts'
 import { emptyDraft } from './schema.ts'
 
-/** '12.345 kişiye gidecek', 'Herkese gidecek: 12.345 kişi', marked as approximate if estimated. */
-export function reachText(target: TargetType, { count, estimated }: Audience) {
-  const words = { count: formatNumber(count) }
-  if (target === 'all_users') {
-    return estimated
-      ? m.notifications_create_reach_everyone_about(words)
-      : m.notifications_create_reach_everyone(words)
-  }
-  return estimated ? m.notifications_create_reach_about(words) : m.notifications_create_reach(words)
-}
-
-/** How many of the recipients the channel reaches. */
-export const reachableText = ({ count, reachable }: Audience) =>
-  reachable < count ? m.notifications_create_reachable({ count: formatNumber(reachable) }) : undefined
-
-/** The current number of recipients. */
+/** How many users it is for, and how many of them get it. */
 export const AudienceLine = withForm({
   defaultValues: emptyDraft,
   render: function Render({ form }) {
-    const aim = useStore(form.store, ({ values }) => values)
-    const { data, error, isFetching, refetch } = useQuery(audienceQuery(aim))
-    if (aim.target_type === 'user') return null
+    const draft = useStore(form.store, ({ values }) => values)
+    const query = audienceQuery(draft)
+    const { data, error, isFetching, refetch } = useQuery(query)
+    if (!query.enabled) return null
     if (error && !isFetching)
       return (
         <RetryLine onRetry={refetch} className="text-sm text-amber">
@@ -39,17 +25,17 @@ export const AudienceLine = withForm({
         </RetryLine>
       )
     if (!data && !isFetching) return null
+    const Icon = !data ? LoaderCircle : reachesNobody(data) ? TriangleAlert : UsersRound
+    const reasons = data ? reachReasons(data) : []
     return (
-      <p role="status" className="figures flex items-center gap-2 text-sm text-muted">
-        {data ? (
-          <UsersRound className="size-4 shrink-0" />
-        ) : (
-          <LoaderCircle className="size-4 shrink-0 animate-spin" />
-        )}
+      <p role="status" className="figures flex items-start gap-2 text-sm text-muted">
+        <Icon className={`mt-0.5 size-4 shrink-0 ${data ? '' : 'animate-spin'}`} />
         {data ? (
           <span>
-            <span className="font-medium text-text">{reachText(aim.target_type, data)}</span>
-            {reachableText(data) && <> · {reachableText(data)}</>}
+            <span className={`font-medium ${reachesNobody(data) ? 'text-red' : 'text-text'}`}>
+              {reachText(draft.target_type, data)}
+            </span>
+            {reasons.length > 0 && <>: {reasons.join(', ')}</>}
           </span>
         ) : (
           m.notifications_create_counting()

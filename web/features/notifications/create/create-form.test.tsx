@@ -6,7 +6,7 @@ import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { handleNotices } from '#web/lib/notify.ts'
 import { type Answer, type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
-import { composed } from '#web/testing/notifications.ts'
+import { composed, reached } from '#web/testing/notifications.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { segmentOf, segmentPage } from '#web/testing/segments.ts'
@@ -26,7 +26,7 @@ const search = '/admin/notifications/users/search'
 const create = '/admin/notifications/management'
 const count = `${create}/target-count`
 const templates = '/admin/notifications/templates'
-const crowd = { body: { data: { count: 12_345, reachable: 9_876, estimated: false } } }
+const crowd = reached(12_345)
 const serveForm = (routes: Fakes = {}) =>
   serve({
     'GET /admin/notifications/users/search': {
@@ -58,7 +58,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Onaya g
 test('a user is found from two characters on, and chosen by keyboard', async () => {
   const calls = serveForm()
   await draw()
-  choose('Tek kullanıcı')
+  choose('Seçili kişiler')
   fireEvent.focus(box())
   type('Kullanıcı', 'a')
   type('Kullanıcı', 'ay')
@@ -80,7 +80,7 @@ test('a user is found from two characters on, and chosen by keyboard', async () 
 test('Enter does not choose a user from the results of a shorter query', async () => {
   serveForm()
   await draw()
-  choose('Tek kullanıcı')
+  choose('Seçili kişiler')
   fireEvent.focus(box())
   type('Kullanıcı', 'ay')
   await screen.findAllByRole('option')
@@ -94,13 +94,13 @@ test('Enter does not choose a user from the results of a shorter query', async (
 test('another target forgets whom the last one was for, and its errors', async () => {
   serveForm()
   await draw()
-  choose('Tek kullanıcı')
+  choose('Seçili kişiler')
   type('Kullanıcı', 'kim bu')
   submit()
   expect((await screen.findAllByText('Geçerli bir email adresi girin')).length).toBeGreaterThan(0)
   choose('Yöneticiler')
   await untilGone(() => screen.queryByText('Geçerli bir email adresi girin'))
-  choose('Tek kullanıcı')
+  choose('Seçili kişiler')
   expect(box().value).toBe('')
   expect(screen.queryByText('Kullanıcı email adresi gereklidir')).toBeNull()
 })
@@ -112,7 +112,7 @@ test('another kind of target is asked for, not complained about', async () => {
   await draw()
   submit()
   await screen.findByText('Bildirim oluşturulamadı')
-  choose('Tek kullanıcı')
+  choose('Seçili kişiler')
   fireEvent.blur(box())
   await screen.findByText('Kullanıcı email adresi gereklidir')
   choose('Segment')
@@ -130,7 +130,7 @@ test('refuses an inactive user before the confirmation', async () => {
     },
   })
   await draw()
-  choose('Tek kullanıcı')
+  choose('Seçili kişiler')
   type('Kullanıcı', 'durmus@ornek.com')
   write()
   submit()
@@ -153,6 +153,10 @@ test('a segment is found by its name, and counted', async () => {
     target_type: 'segment',
     target_value: '7',
     notification_type: 'push',
+    kind: 'system',
+    platform: 'mobile_android,mobile_ios,web',
+    priority: '2',
+    timezone: 'Europe/Istanbul',
   })
 })
 
@@ -192,7 +196,6 @@ test('Ctrl+Enter asks, says that it goes to everyone and how many that is, and a
   press()
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('Herkese gidecek: 12.345 kişi')
-  expect(dialog.textContent).toContain('İçlerinden 9.876 kişiye bu kanaldan ulaşılabiliyor')
   await confirmSend()
   await screen.findByText('Ağ geçidi yanıt vermedi')
   press()
@@ -506,7 +509,7 @@ async function sendToUnknownAddress() {
     },
   })
   await draw()
-  choose('Tek kullanıcı')
+  choose('Seçili kişiler')
   type('Kullanıcı', 'yok@ornek.com')
   write()
   submit()
@@ -530,7 +533,7 @@ test('the address of one person is counted neither by itself nor as that of a se
   await renderWithFakeTimers(<CreateForm userId={9} />)
   try {
     await passUntil(() => screen.queryByText('Herkese gidecek: 12.345 kişi') !== null)
-    choose('Tek kullanıcı')
+    choose('Seçili kişiler')
     fireEvent.change(box(), { target: { value: 'ayla@ornek.com' } })
     await pass(1_000)
     choose('Segment')
@@ -572,10 +575,37 @@ test('segments that did not come can be asked for again', async () => {
 test('a press elsewhere closes the list of people, though no button takes the focus', async () => {
   serveForm()
   await draw()
-  choose('Tek kullanıcı')
+  choose('Seçili kişiler')
   fireEvent.focus(box())
   type('Kullanıcı', 'ay')
   await screen.findAllByRole('option')
   fireEvent.mouseDown(screen.getByRole('button', { name: 'Formu temizle' }))
   expect(screen.queryAllByRole('option')).toHaveLength(0)
+})
+
+test('says how many get it and why the others do not, and sends nothing that reaches nobody', async () => {
+  const unreachable = [
+    { reason: 'no_consent' as const, count: 1_400 },
+    { reason: 'no_address' as const, count: 66 },
+  ]
+  const calls = serveForm({
+    'GET /admin/notifications/management/target-count': ({ query }) =>
+      query?.kind === 'marketing'
+        ? reached(1_886, { reachable: 0, unreachable: [{ reason: 'no_consent', count: 1_886 }] })
+        : reached(1_886, { reachable: 420, unreachable, delayed: 12 }),
+  })
+  await draw()
+  const line = await screen.findByText('1.886 kişinin 420 tanesine ulaşacak')
+  expect(line.parentElement?.textContent).toBe(
+    '1.886 kişinin 420 tanesine ulaşacak: 1.400 kişinin kampanya izni yok, 66 kişinin bu kanalda adresi yok, 12 kişiye sessiz saatleri bitince gidecek',
+  )
+  write()
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Konu' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('option', { name: 'Kampanya' }))
+  submit()
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('1.886 kişinin hiçbirine ulaşmıyor')
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Gönder' }).disabled).toBe(true)
+  fireEvent.keyDown(dialog, { key: 'Enter', ctrlKey: true })
+  expect(calls.filter(({ body }) => body)).toEqual([])
 })

@@ -52,8 +52,10 @@ type CreateFormProps = {
   /** The template selected in the library. */
   templateId?: number
   onTemplateUsed?: () => void
-  /** The user chosen in the list of users. */
+  /** The user whose page led here. */
   recipientId?: number
+  /** The list of users passed its selection. */
+  arePassed?: boolean
   onRecipientUsed?: () => void
 }
 
@@ -102,6 +104,7 @@ export function CreateForm({ userId, templateId, onTemplateUsed, ...recipient }:
   })
   useRecipientStart({
     id: recipient.recipientId,
+    passedTo: recipient.arePassed ? userId : undefined,
     draft,
     onStart: load,
     onFail: (line) => tell({ tone: 'error', lines: [line] }),

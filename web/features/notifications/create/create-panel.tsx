@@ -5,10 +5,10 @@ import * as m from '#web/paraglide/messages.js'
 import { CreateForm } from './create-form.tsx'
 import { createSearch } from './search.ts'
 
-/** Compose notification (spec 2 §2.1); the template library links here with `?template=`, the list of users with `?user=`. */
+/** Compose notification (spec 2 §2.1); the template library links here with `?template=`, a user with `?user=`. */
 export function CreatePanel() {
   const { data: user } = useSession()
-  const [{ template, user: recipient }, setSearch] = useUrlSearch(createSearch)
+  const [{ template, user: recipient, users }, setSearch] = useUrlSearch(createSearch)
   return (
     <Page
       title={m.nav_notification_create_title()}
@@ -22,7 +22,8 @@ export function CreatePanel() {
           templateId={template}
           onTemplateUsed={() => void setSearch({ template: undefined })}
           recipientId={recipient}
-          onRecipientUsed={() => void setSearch({ user: undefined })}
+          arePassed={users === 'selected'}
+          onRecipientUsed={() => void setSearch({ user: undefined, users: undefined })}
         />
       )}
     </Page>

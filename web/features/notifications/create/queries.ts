@@ -1,13 +1,14 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
+import { isEmail } from '#api/rules/email.ts'
 import type { TemplateCategory } from '#db/enums.ts'
+import { type Aim, countReach, reachQuery } from '#web/components/message/reach-query.ts'
 import { unlessEmpty } from '#web/components/message/text-rules.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { segmentsKey } from '#web/features/segments/keys.ts'
 import { templatesKey } from '#web/features/templates/keys.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
-import { audienceKey } from '../keys.ts'
 import { serverErrors } from './form-errors.ts'
 import type { Draft } from './schema.ts'
 
@@ -37,39 +38,47 @@ export const templateQuery = (id: number | undefined) =>
   })
 export type Template = Awaited<ReturnType<NonNullable<ReturnType<typeof templateQuery>['queryFn']>>>
 
-type Aim = Pick<Draft, 'target_type' | 'target_value' | 'target_user' | 'notification_type'>
+type Target = Pick<Draft, 'target_type' | 'target_value' | 'target_users'>
 
-/** The target's e-mail address or segment id; null for other targets. */
-export const aimValue = ({ target_type, target_value, target_user }: Aim) => {
+/** The segment id, the user's e-mail address, or the ids of several users; null for other targets. */
+export function aimValue({ target_type, target_value, target_users }: Target) {
   if (target_type === 'segment') return target_value
-  return target_type === 'user' ? (target_user?.email ?? target_value.trim()) : null
+  if (target_type !== 'user') return null
+  const typed = target_value.trim()
+  const [first] = target_users
+  if (target_users.length < 2 && !(first && typed)) return first?.email ?? typed
+  return [...target_users.map(({ id }) => id), ...(typed ? [typed] : [])]
 }
 
-/** The number of recipients, and how many of them the channel reaches. */
-export const countAudience = (aim: Aim, signal?: AbortSignal) => {
-  const { target_type, notification_type } = aim
-  const query = { target_type, notification_type, target_value: aimValue(aim) ?? undefined }
-  return dataOf(admin.management['target-count'].$get({ query }, { init: { signal } }))
+const aimOf = ({ platform, ...draft }: Draft): Aim => {
+  const { target_type, notification_type, kind, priority, scheduled_at, timezone } = draft
+  const target_value = aimValue(draft)?.toString() ?? null
+  return {
+    ...{ target_type, target_value, notification_type, kind, platforms: platform },
+    ...{ priority, scheduled_at, timezone },
+  }
 }
-export type Audience = Awaited<ReturnType<typeof countAudience>>
 
-export const audienceQuery = (aim: Aim) =>
-  queryOptions({
-    queryKey: [...audienceKey, aim.target_type, aimValue(aim), aim.notification_type] as const,
-    queryFn: ({ signal }) => countAudience(aim, signal),
-    // A single user is not counted; the server checks them on submit.
-    enabled: aim.target_type !== 'user' && aimValue(aim) !== '',
-    staleTime: 30_000,
-  })
+/** How many users it is for, and whom of them the message reaches. */
+export const countAudience = (draft: Draft) => countReach(aimOf(draft))
+
+/** A typed address is checked on submit, and users who are not active are refused. */
+const isCounted = (draft: Draft) =>
+  draft.target_type === 'user'
+    ? draft.target_users.some(({ status }) => status === 'active') &&
+      (draft.target_value.trim() === '' || isEmail(draft.target_value.trim()))
+    : aimValue(draft) !== ''
+
+export const audienceQuery = (draft: Draft) => ({ ...reachQuery(aimOf(draft)), enabled: isCounted(draft) })
 
 /** The form as the API takes it: English and target value only where they apply. */
-export function toInput({ target_user, template, translations, ...draft }: Draft) {
+export function toInput({ target_users, template, translations, ...draft }: Draft) {
   const { tr, en } = translations
   const isMail = draft.notification_type === 'email'
   const text = ({ subject, ...words }: typeof tr) => ({ ...words, ...(isMail && subject && { subject }) })
   return {
     ...draft,
-    target_value: aimValue({ ...draft, target_user }),
+    target_value: aimValue({ ...draft, target_users }),
     priority: Number(draft.priority),
     scheduled_at: draft.scheduled_at || null,
     translations: { tr: text(tr), en: unlessEmpty(text(en)) },

@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { emptyText } from '#web/components/message/text-rules.ts'
+import type { FoundUser } from '#web/components/user/found-user.ts'
 import { setLanguage } from '#web/lib/locale.ts'
 import { toInput } from './queries.ts'
 import { localMinute } from './schedule.ts'
-import { type Draft, DraftRules, emptyDraft, type FoundUser } from './schema.ts'
+import { type Draft, DraftRules, emptyDraft } from './schema.ts'
 import { startFrom } from './template-start.ts'
 
 const written: Draft = {
@@ -18,6 +19,7 @@ const player: FoundUser = {
   email: 'isil@ornek.com',
   status: 'active',
 }
+const suspended: FoundUser = { ...player, id: 8, status: 'suspended' }
 const complaints = (draft: Draft) =>
   (v.safeParse(DraftRules, draft).issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
 
@@ -37,23 +39,25 @@ test('Turkish text and a platform are required', () => {
 })
 
 test.each([
-  ['nothing', '', null, 'target_value: Kullanıcı email adresi gereklidir'],
-  ['no address', 'isil', null, 'target_value: Geçerli bir email adresi girin'],
-  ['an address typed in full', 'isil@ornek.com', null, undefined],
-  ['an active user', player.email, player, undefined],
+  ['nothing', '', [], 'target_value: Kullanıcı email adresi gereklidir'],
+  ['no address', 'isil', [], 'target_value: Geçerli bir email adresi girin'],
+  ['an address typed in full', 'isil@ornek.com', [], undefined],
+  ['an active user', '', [player], undefined],
+  ['an active user among others', '', [suspended, player], undefined],
+  ['a search beside a user', 'isil', [player], 'target_value: Geçerli bir email adresi girin'],
+  ['a suspended user', '', [suspended], 'target_value: Yalnızca aktif kullanıcılara bildirim gönderilebilir'],
   [
-    'a suspended user',
-    player.email,
-    { ...player, status: 'suspended' as const },
-    'target_value: Yalnızca aktif kullanıcılara bildirim gönderilebilir',
+    'more than 500',
+    '',
+    Array.from({ length: 501 }, () => player),
+    'target_value: En fazla 500 kişi seçilebilir; daha fazlası için bir segment kullan',
   ],
-])('one user: %s', (_case, target_value, target_user, complaint) => {
-  expect(complaints({ ...written, target_type: 'user', target_value, target_user })[0]).toBe(complaint)
+])('users: %s', (_case, target_value, target_users, complaint) => {
+  expect(complaints({ ...written, target_type: 'user', target_value, target_users })[0]).toBe(complaint)
 })
 
 test('what is chosen for another target is no matter', () => {
-  const suspended = { ...player, status: 'suspended' as const }
-  expect(complaints({ ...written, target_user: suspended, target_value: 'x' })).toEqual([])
+  expect(complaints({ ...written, target_users: [suspended], target_value: 'x' })).toEqual([])
 })
 
 test('the past and what is no date are refused, in the zone that was chosen', () => {

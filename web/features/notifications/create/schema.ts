@@ -1,26 +1,19 @@
 import * as v from 'valibot'
 import { isEmail } from '#api/rules/email.ts'
+import { limits } from '#api/rules/limits.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
-import { channels, notificationKinds, platforms, targetTypes, userStatuses } from '#db/enums.ts'
+import { channels, notificationKinds, platforms, targetTypes } from '#db/enums.ts'
 import { emptyTexts, Translations, validateTexts } from '#web/components/message/text-rules.ts'
+import { FoundUser } from '#web/components/user/found-user.ts'
 import { ruleMessage, ruleText } from '#web/lib/rule-text.ts'
 import { defaultTimezone } from '#web/lib/timezones.ts'
 import * as m from '#web/paraglide/messages.js'
 
-export const FoundUser = v.object({
-  id: v.number(),
-  first_name: v.string(),
-  last_name: v.string(),
-  email: v.string(),
-  status: v.picklist(userStatuses),
-})
-export type FoundUser = v.InferOutput<typeof FoundUser>
-
 const Fields = v.object({
   target_type: v.picklist(targetTypes),
-  /** An e-mail address or a segment id. */
+  /** A segment id, or an e-mail address beside the chosen users. */
   target_value: v.string(),
-  target_user: v.nullable(FoundUser),
+  target_users: v.array(FoundUser),
   notification_type: v.picklist(channels),
   kind: v.picklist(notificationKinds),
   platform: v.pipe(v.array(v.picklist(platforms)), v.minLength(1, ruleMessage('PLATFORM_REQUIRED'))),
@@ -42,12 +35,14 @@ export const Stored = v.object({
   translations: v.object({ tr: Text, en: Text }),
 })
 
-function targetComplaint({ target_type, target_value, target_user }: Draft) {
+function targetComplaint({ target_type, target_value, target_users }: Draft) {
   if (target_type === 'segment') return target_value ? undefined : ruleText('TARGET_REQUIRED')
   if (target_type !== 'user') return undefined
-  if (target_user) return target_user.status === 'active' ? undefined : m.notifications_create_only_active()
-  if (!target_value.trim()) return ruleText('TARGET_EMAIL_REQUIRED')
-  return isEmail(target_value.trim()) ? undefined : ruleText('TARGET_EMAIL_INVALID')
+  const typed = target_value.trim()
+  if (typed && !isEmail(typed)) return ruleText('TARGET_EMAIL_INVALID')
+  if (target_users.length > limits.targetUsersMax) return ruleText('TARGET_TOO_MANY')
+  if (typed || target_users.some(({ status }) => status === 'active')) return undefined
+  return target_users.length > 0 ? m.notifications_create_only_active() : ruleText('TARGET_EMAIL_REQUIRED')
 }
 
 function scheduleComplaint({ scheduled_at, timezone }: Draft, now = new Date()) {
@@ -89,7 +84,7 @@ export const DraftRules = v.pipe(
 export const emptyDraft: Draft = {
   target_type: 'all_users',
   target_value: '',
-  target_user: null,
+  target_users: [],
   notification_type: 'push',
   kind: 'system',
   platform: ['mobile_android', 'mobile_ios', 'web'],

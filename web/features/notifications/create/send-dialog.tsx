@@ -5,13 +5,15 @@ import { readSchedule } from '#api/rules/schedule.ts'
 import { channelLabels, kindLabels, platformLabels } from '#web/components/message/labels.ts'
 import { MarkedText } from '#web/components/message/marked-text.tsx'
 import { targetLabels } from '#web/components/message/notification-labels.ts'
+import { type Reach, reachesNobody } from '#web/components/message/reach-query.ts'
+import { reachReasons, reachText } from '#web/components/message/reach-text.ts'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
+import { nameOf } from '#web/components/user/found-user.ts'
 import { formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { reachableText, reachText } from './audience-line.tsx'
-import { type Audience, segmentsQuery } from './queries.ts'
+import { segmentsQuery } from './queries.ts'
 import type { Draft } from './schema.ts'
 
 function timeOf({ scheduled_at, timezone }: Draft) {
@@ -20,10 +22,10 @@ function timeOf({ scheduled_at, timezone }: Draft) {
 }
 
 /** The target's name, or its type. */
-function useTargetName({ target_type, target_value, target_user }: Draft) {
+function useTargetName({ target_type, target_value, target_users }: Draft) {
   const { data: segments } = useQuery({ ...segmentsQuery, enabled: target_type === 'segment' })
   if (target_type === 'user')
-    return target_user ? `${target_user.first_name} ${target_user.last_name}` : target_value
+    return [...target_users.map(nameOf), target_value.trim()].filter(Boolean).join(', ')
   const segment = segments?.find(({ id }) => target_type === 'segment' && String(id) === target_value)
   return segment?.name ?? targetLabels[target_type].text()
 }
@@ -31,7 +33,7 @@ function useTargetName({ target_type, target_value, target_user }: Draft) {
 type SendDialogProps = {
   draft: Draft
   /** Undefined if counting failed, which does not prevent sending. */
-  audience: Audience | undefined
+  audience: Reach | undefined
   busy: boolean
   onClose: () => void
   onSend: () => void
@@ -39,13 +41,16 @@ type SendDialogProps = {
 
 /** Confirms a submission: says what will be sent to how many recipients. */
 export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialogProps) {
+  const reasons = audience ? reachReasons(audience) : []
+  // What is scheduled may reach users by then.
+  const blocked = audience !== undefined && reachesNobody(audience) && !draft.scheduled_at
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     // Ignore key repeat: Enter held down in the form would press the focused button here.
     if (event.repeat) return event.preventDefault()
     if (!(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (!busy) onSend()
+    if (!busy && !blocked) onSend()
   }
   const target = useTargetName(draft)
   return (
@@ -56,8 +61,12 @@ export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialo
           <p className="figures font-display text-lg font-semibold">
             {audience ? reachText(draft.target_type, audience) : m.notifications_create_not_counted()}
           </p>
-          {audience && reachableText(audience) && (
-            <p className="text-sm text-amber">{reachableText(audience)}</p>
+          {reasons.length > 0 && (
+            <ul className="figures mt-1 grid gap-0.5 text-sm text-amber">
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
           )}
         </div>
         <dl className={factsClass}>
@@ -74,12 +83,14 @@ export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialo
           <Fact name={m.common_column_schedule()}>{timeOf(draft)}</Fact>
           {draft.template && <Fact name={m.common_column_template()}>{draft.template.name}</Fact>}
         </dl>
-        <DialogDescription>{m.notifications_create_confirm_body()}</DialogDescription>
+        <DialogDescription>
+          {blocked ? m.notifications_create_nobody_body() : m.notifications_create_confirm_body()}
+        </DialogDescription>
         <DialogFooter>
-          <Button variant="secondary" busy={busy} onClick={onClose}>
+          <Button autoFocus={blocked} variant="secondary" busy={busy} onClick={onClose}>
             {m.notifications_create_keep_writing()}
           </Button>
-          <Button autoFocus busy={busy} onClick={onSend}>
+          <Button autoFocus={!blocked} busy={busy} disabled={blocked} onClick={onSend}>
             {busy ? <LoaderCircle className="animate-spin" /> : <Send />}
             {m.notifications_create_confirm_send()}
           </Button>

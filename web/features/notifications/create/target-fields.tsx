@@ -18,7 +18,7 @@ export const TargetFields = withForm({
     const forget = () => {
       form.setFieldValue('target_value', '')
       form.setFieldMeta('target_value', (meta) => ({ ...meta, isBlurred: false }))
-      form.setFieldValue('target_user', null)
+      form.setFieldValue('target_users', [])
       onChange?.()
     }
     return (

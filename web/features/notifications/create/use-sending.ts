@@ -2,6 +2,7 @@ import type { AnyFormApi } from '@tanstack/react-form'
 import { useState } from 'react'
 import { useResultNotice } from '#web/components/feedback/use-result-notice.ts'
 import { showOnFields } from '#web/components/form/server-errors.ts'
+import type { Reach } from '#web/components/message/reach-query.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { deliveriesKey } from '#web/features/deliveries/keys.ts'
 import { templatesKey } from '#web/features/templates/keys.ts'
@@ -13,10 +14,10 @@ import { notificationsKey } from '../keys.ts'
 import { forgetDraft } from './draft.ts'
 import type { News } from './form-banner.tsx'
 import { isRefusal, serverErrors } from './form-errors.ts'
-import { type Audience, countAudience, sendDraft } from './queries.ts'
+import { countAudience, sendDraft } from './queries.ts'
 import type { Draft } from './schema.ts'
 
-type Asked = { draft: Draft; audience: Audience | undefined }
+type Asked = { draft: Draft; audience: Reach | undefined }
 type Sending = { userId: number; onNews: (news: News | null) => void }
 
 /**

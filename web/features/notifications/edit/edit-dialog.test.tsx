@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type Fakes, serve } from '#web/testing/api.ts'
-import { type Entry, entryOf } from '#web/testing/notifications.ts'
+import { type Entry, entryOf, reached } from '#web/testing/notifications.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { segmentOf, segmentPage } from '#web/testing/segments.ts'
@@ -14,9 +14,7 @@ const segments = [
 ]
 const serveEdit = (more: Fakes = {}) =>
   serve({
-    'GET /admin/notifications/management/target-count': {
-      body: { data: { count: 8, reachable: 8, estimated: false } },
-    },
+    'GET /admin/notifications/management/target-count': reached(8),
     'GET /admin/notifications/segments': segmentPage(segments),
     'PUT /admin/notifications/management/:id': { body: { data: entryOf({ version: 3 }) } },
     ...more,
@@ -53,7 +51,7 @@ test('another segment is chosen as when composing, and nothing else is sent', as
 test('one person is asked for by their address', async () => {
   const calls = serveEdit()
   await draw()
-  fireEvent.click(await screen.findByRole('radio', { name: 'Tek kullanıcı' }))
+  fireEvent.click(await screen.findByRole('radio', { name: 'Seçili kişiler' }))
   save()
   await screen.findByText('Kullanıcı email adresi gereklidir')
   expect(changeOf(calls)).toBeUndefined()

@@ -21,7 +21,7 @@ const { management } = api.admin.notifications
 
 /** Fields that are only consistent together. */
 const together = [
-  ['target_type', 'target_value', 'target_user'],
+  ['target_type', 'target_value', 'target_users'],
   ['scheduled_at', 'timezone'],
 ] as const
 

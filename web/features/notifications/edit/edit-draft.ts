@@ -3,7 +3,7 @@ import { aimValue } from '../create/queries.ts'
 import { localMinute } from '../create/schedule.ts'
 import { type Draft, emptyDraft } from '../create/schema.ts'
 import { offeredPlatforms } from '../create/template-start.ts'
-import type { Entry } from '../history/queries.ts'
+import type { Detail, Entry } from '../history/queries.ts'
 
 export type Editable = Pick<
   Entry,
@@ -19,7 +19,12 @@ export type Editable = Pick<
   | 'priority'
   | 'scheduled_at'
   | 'timezone'
->
+> &
+  Partial<Pick<Detail, 'target_users'>>
+
+/** The list has no names of several users; the detail has. */
+export const needsDetail = ({ target_type, target_value, target_users }: Editable) =>
+  target_type === 'user' && target_value !== null && target_value.includes(',') && !target_users
 
 const written = (text: Editable['translations']['en']) => ({
   title: text?.title ?? '',
@@ -28,11 +33,16 @@ const written = (text: Editable['translations']['en']) => ({
 })
 const levels = ['1', '2', '3', '4', '5'] as const
 
+function targetOf({ target_value, target_users }: Pick<Editable, 'target_value' | 'target_users'>) {
+  const areSeveral = target_users !== undefined && target_users.length > 1
+  return areSeveral ? { target_users } : { target_value: target_value ?? '' }
+}
+
 /** A notification as values of the compose form. */
 export const draftOf = ({ translations, priority, scheduled_at, timezone, ...rest }: Editable): Draft => ({
   ...emptyDraft,
   target_type: rest.target_type,
-  target_value: rest.target_value ?? '',
+  ...targetOf(rest),
   notification_type: rest.notification_type,
   kind: rest.kind,
   platform: offeredPlatforms(rest.platform_targets),

@@ -1,14 +1,13 @@
 import { readAs } from '#api/rules/translations.ts'
 import type { Language } from '#db/enums.ts'
-import { ScheduleCell, TextCell } from '#web/components/message/cells.tsx'
+import { OutcomeCell, ScheduleCell, TextCell } from '#web/components/message/cells.tsx'
 import { priorityColumn, targetColumn } from '#web/components/message/columns.tsx'
-import { statusLabel } from '#web/components/message/notification-labels.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Entry } from './queries.ts'
 
-const { badge, cell, date } = columnsFor<Entry>()
+const { cell, date } = columnsFor<Entry>()
 
 export const historyColumns = (language: Language) => [
   cell('display_title', {
@@ -26,7 +25,10 @@ export const historyColumns = (language: Language) => [
     },
   }),
   targetColumn,
-  badge('status', { label: m.common_column_status, of: statusLabel }),
+  cell('status', {
+    label: m.common_column_status,
+    draw: (notification) => <OutcomeCell notification={notification} />,
+  }),
   priorityColumn,
   date('created_date', { label: m.common_column_created }),
   cell('scheduled_at', {

@@ -2,12 +2,15 @@ import { beforeEach, expect, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
-import { type DataOf, serve } from '#web/testing/api.ts'
-import { detailOf } from '#web/testing/notifications.ts'
+import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
+import { detailOf, reached } from '#web/testing/notifications.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { untilFocused } from '#web/testing/until.ts'
 import { DetailDialog } from './detail-dialog.tsx'
+
+const serveDetail = (routes: Fakes) =>
+  serve({ 'GET /admin/notifications/management/target-count': reached(120), ...routes })
 
 type Delivery = DataOf<'GET /admin/notifications/management/:id/deliveries'>['items'][number]
 
@@ -40,7 +43,7 @@ beforeEach(forgetCsrfToken)
 const draw = () => renderAt(<DetailDialog id={7} language="tr" onLanguage={() => {}} onClose={() => {}} />)
 
 test('shows delivery counts and skip reasons, and retries failed deliveries', async () => {
-  const calls = serve({
+  const calls = serveDetail({
     'GET /admin/notifications/management/:id': { body: { data: sent } },
     'GET /admin/notifications/management/:id/deliveries': deliveries,
     'POST /admin/notifications/queue/retry/:id': { body: { data: { sent_count: 15, retried_count: 15 } } },
@@ -54,7 +57,7 @@ test('shows delivery counts and skip reasons, and retries failed deliveries', as
 })
 
 test('each person stands with the reason, and the states can be looked at apart', async () => {
-  const calls = serve({
+  const calls = serveDetail({
     'GET /admin/notifications/management/:id': { body: { data: sent } },
     'GET /admin/notifications/management/:id/deliveries': deliveries,
   })
@@ -74,7 +77,7 @@ test('what went wrong is said in our words, and what a provider said in its own'
     id,
     error,
   }))
-  serve({
+  serveDetail({
     'GET /admin/notifications/management/:id': { body: { data: sent } },
     'GET /admin/notifications/management/:id/deliveries': deliveriesOf(items),
   })
@@ -92,7 +95,7 @@ test('marks the counts as approximate when cancelled before all recipients were 
     processing_date: '2026-01-02T10:00:00.000Z',
     delivery_counts: { total: 120, waiting: 0, sent: 20, failed: 0, cancelled: 100, skipped: 0 },
   })
-  serve({
+  serveDetail({
     'GET /admin/notifications/management/:id': { body: { data: stopped } },
     'GET /admin/notifications/management/:id/deliveries': deliveries,
   })
@@ -110,7 +113,7 @@ test('an unsent notification shows its decision and no delivery summary', async 
     rejection_reason: 'Tarih yanlış',
     approval_notes: 'Cuma olmalı',
   }
-  serve({
+  serveDetail({
     'GET /admin/notifications/management/:id': {
       body: { data: detailOf({ status: 'rejected', rejection_info }) },
     },
@@ -124,7 +127,7 @@ test('an unsent notification shows its decision and no delivery summary', async 
 
 test('its hour is that of its own zone (D94)', async () => {
   const planned = { scheduled_at: '2030-06-01T12:00:00.000Z', timezone: 'Asia/Tokyo' }
-  serve({ 'GET /admin/notifications/management/:id': { body: { data: detailOf(planned) } } })
+  serveDetail({ 'GET /admin/notifications/management/:id': { body: { data: detailOf(planned) } } })
   await draw()
   await screen.findByText('1 Haz 2030 21:00 (Asia/Tokyo)')
 })
@@ -132,7 +135,7 @@ test('its hour is that of its own zone (D94)', async () => {
 test('every edit says what was and what is, also to who does not see colours', async () => {
   const changes = [{ field: 'translations.tr.title', from: 'Eski başlık', to: 'Lodos Kupası başlıyor' }]
   const revision = { version: 2, edited_by: 'Ayşe Demir', edited_date: '2026-01-01T09:00:00.000Z', changes }
-  serve({
+  serveDetail({
     'GET /admin/notifications/management/:id': {
       body: { data: detailOf({ version: 2, revisions: [revision] }) },
     },
@@ -144,7 +147,7 @@ test('every edit says what was and what is, also to who does not see colours', a
 })
 
 test('while something is edited there is nothing behind it, and then it is there again', async () => {
-  serve({ 'GET /admin/notifications/management/:id': { body: { data: detailOf() } } })
+  serveDetail({ 'GET /admin/notifications/management/:id': { body: { data: detailOf() } } })
   await draw()
   const edit = await screen.findByRole('button', { name: 'Düzenle' })
   edit.focus()
@@ -160,7 +163,7 @@ test('while something is edited there is nothing behind it, and then it is there
 })
 
 test('an edit names the version it was made from, and says when another one came first', async () => {
-  const calls = serve({
+  const calls = serveDetail({
     'GET /admin/notifications/management/:id': { body: { data: detailOf({ version: 3 }) } },
     'PUT /admin/notifications/management/:id': {
       status: 409,
@@ -185,7 +188,7 @@ test('an edit names the version it was made from, and says when another one came
 const changed = { status: 409, body: { code: 'VERSION_CHANGED', message: 'Bildirim sen okurken değişti.' } }
 
 test('an edit sends the version it started from, not one loaded since (N74, D83)', async () => {
-  const calls = serve({
+  const calls = serveDetail({
     'GET /admin/notifications/management/:id': [
       { body: { data: detailOf({ version: 3 }) } },
       { body: { data: detailOf({ version: 4, priority: 4 }) } },
@@ -205,7 +208,7 @@ test('an edit sends the version it started from, not one loaded since (N74, D83)
 })
 
 test('one that can no longer be edited is read anew, and what was typed goes only after a question', async () => {
-  serve({
+  serveDetail({
     'GET /admin/notifications/management/:id': { body: { data: detailOf() } },
     'PUT /admin/notifications/management/:id': {
       status: 409,
@@ -229,7 +232,7 @@ test('one that can no longer be edited is read anew, and what was typed goes onl
 })
 
 test('keeps the edit form open when the notification can no longer be edited', async () => {
-  serve({
+  serveDetail({
     'GET /admin/notifications/management/:id': [
       { body: { data: detailOf() } },
       { body: { data: detailOf({ status: 'rejected' }) } },
@@ -245,7 +248,7 @@ test('keeps the edit form open when the notification can no longer be edited', a
 })
 
 test('a notification that is gone says so, and can be asked for again', async () => {
-  serve({ 'GET /admin/notifications/management/:id': { status: 404, body: { code: 'NOT_FOUND' } } })
+  serveDetail({ 'GET /admin/notifications/management/:id': { status: 404, body: { code: 'NOT_FOUND' } } })
   await draw()
   await screen.findByRole('alert')
   expect(screen.getByRole('dialog', { name: 'Bildirim ayrıntısı' })).toBeDefined()
@@ -253,7 +256,7 @@ test('a notification that is gone says so, and can be asked for again', async ()
 })
 
 test('people that could not be read anew are said to be old', async () => {
-  serve({
+  serveDetail({
     'GET /admin/notifications/management/:id': { body: { data: sent } },
     'GET /admin/notifications/management/:id/deliveries': [
       deliveries,

@@ -5,7 +5,7 @@ import { readAs } from '#api/rules/translations.ts'
 import type { Language } from '#db/enums.ts'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { LanguageToggle } from '#web/components/message/language-toggle.tsx'
-import { statusLabel } from '#web/components/message/notification-labels.ts'
+import { outcomeLabel } from '#web/components/message/notification-labels.ts'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -59,7 +59,7 @@ export function DetailDialog({ id, language, onLanguage, onClose }: DetailDialog
 type BodyProps = Omit<DetailDialogProps, 'id'> & { detail: Detail; onEdit: () => void }
 
 function Body({ detail, language, onLanguage, onClose, onEdit }: BodyProps) {
-  const { text, tone } = statusLabel(detail.status)
+  const { text, tone } = outcomeLabel(detail)
   const { title } = readAs(detail.translations, language)
   return (
     <>

@@ -145,3 +145,20 @@ test('sizes that could not be read are not waited for without end, and can be as
   await screen.findByRole('tab', { name: 'Zamanlanan 3' })
   expect(screen.queryByText(/^Sayılar şu an alınamadı/)).toBeNull()
 })
+
+test('opens on what was sent, and says how many of the recipients it reached', async () => {
+  const calls = serveHistory({
+    'GET /admin/notifications/management': entryPage([
+      entryOf({ id: 1, status: 'sent', target_count: 1_886, sent_count: 420, skipped_count: 1_466 }),
+      entryOf({ id: 2, status: 'sent', target_count: 5, sent_count: 0, skipped_count: 5 }),
+      entryOf({ id: 3, status: 'sent', target_count: 7, sent_count: 7 }),
+    ]),
+  })
+  await renderAt(<HistoryPanel />)
+  await screen.findByText('Kısmen ulaştı')
+  expect(calls.find(({ path }) => path === management)?.query).toMatchObject({ status: 'sent' })
+  expect(screen.getByText('420 / 1.886 · %22')).toBeDefined()
+  expect(screen.getByText('Kimseye ulaşmadı')).toBeDefined()
+  expect(screen.getByText('Gönderildi')).toBeDefined()
+  expect(screen.getByText('7 / 7 · %100')).toBeDefined()
+})

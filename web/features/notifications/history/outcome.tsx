@@ -1,9 +1,10 @@
 import { LoaderCircle, RotateCcw } from 'lucide-react'
+import { deliveryRate } from '#api/rules/delivery-rate.ts'
 import { skipReasonLabels } from '#api/rules/labels/deliveries.ts'
 import { deliveryLabels } from '#web/components/message/delivery-labels.ts'
 import { retryNotification } from '#web/components/message/retry-notification.ts'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
-import { formatCount, formatNumber } from '#web/lib/format.ts'
+import { formatCount, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -29,6 +30,7 @@ export function Outcome({ detail }: { detail: Detail }) {
   const { delivery_counts: counts, skip_reasons, target_count_is_estimated } = detail
   const redrive = useRowAction(retryNotification)
   const busy = redrive.pending(detail)
+  const rate = deliveryRate({ ...detail, sent_count: counts.sent, target_count: counts.total })
   const shown = parts.filter(({ key }) => counts[key] > 0)
   return (
     <section aria-label={m.notifications_outcome()} className="grid grid-cols-1 gap-3">
@@ -36,6 +38,7 @@ export function Outcome({ detail }: { detail: Detail }) {
         <h3 className="text-sm font-medium">{m.notifications_outcome()}</h3>
         <span className="figures text-sm text-muted">
           {m.common_reach({ count: formatCount(counts.total, target_count_is_estimated) })}
+          {rate !== null && <> · {m.notifications_outcome_rate({ rate: formatPercent(rate) })}</>}
         </span>
       </div>
       <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-raised">

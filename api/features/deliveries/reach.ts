@@ -1,0 +1,31 @@
+import type { Ctx } from '#api/context.ts'
+import { isLocked } from '#api/rules/preferences.ts'
+import { minutesIn } from '#api/rules/quiet-hours.ts'
+import type { Channel, NotificationKind, Platform } from '#db/enums.ts'
+import { topicReachOf } from './expand.ts'
+import { urgentPriority } from './prepare.ts'
+import { quietZones, reachConditions } from './reach-queries.ts'
+import { capsOf, dayOf } from './sending-settings.ts'
+
+export type Message = {
+  channel: Channel
+  kind: NotificationKind
+  platforms: Platform[]
+  priority: number
+  /** When it is sent. */
+  at: Date
+}
+
+/** SQL conditions that tell whom a message reaches, before it is sent: preferences, addresses, caps and quiet hours. */
+export async function reachOf(ctx: Ctx, { at, priority, ...message }: Message) {
+  const { channel, kind } = message
+  const hasQuietHours = channel !== 'in_app' && !isLocked(kind) && priority < urgentPriority
+  const [caps, zones] = await Promise.all([capsOf(ctx), hasQuietHours ? quietZones(ctx.db) : undefined])
+  return reachConditions({
+    ...message,
+    topicReach: topicReachOf(message),
+    cap: isLocked(kind) ? undefined : caps[kind],
+    day: dayOf(at),
+    clocks: zones?.map((timezone) => ({ timezone, minutes: minutesIn(timezone, at) })),
+  })
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { compose } from '#api/testing/build-notifications.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { preferences } from '#db/schema/index.ts'
+
+let world: World
+let writer: Caller
+const management = '/admin/notifications/management'
+
+beforeAll(async () => {
+  world = await createWorld()
+  writer = await world.as(await world.admin())
+})
+afterAll(() => world.close())
+
+const marketing = { notification_type: 'email', kind: 'marketing' }
+
+test('a notification that reaches nobody now is refused, one with a time or a recipient is not', async () => {
+  const person = await world.user({ phone: '+905321234567' })
+  const create = (more: Record<string, unknown>) => writer.post(management, compose(more))
+  expect(await create(marketing)).toMatchObject({ status: 409, body: { code: 'NOBODY_REACHED' } })
+  expect((await create({ ...marketing, dry_run: true })).status).toBe(409)
+  expect((await create({ ...marketing, scheduled_at: '2099-01-01T10:00' })).status).toBe(201)
+  expect((await create({ notification_type: 'push' })).status).toBe(409)
+  expect((await create({ notification_type: 'sms' })).status).toBe(201)
+  const [consent] = await world.db
+    .insert(preferences)
+    .values({ userId: person.id, channel: 'email', topic: 'marketing', enabled: true })
+    .returning()
+  expect(consent).toBeDefined()
+  expect((await create(marketing)).status).toBe(201)
+  expect((await create({ ...marketing, target_type: 'admin' })).status).toBe(409)
+})
+
+test('the channel, kind and platforms of a template decide whom it reaches', async () => {
+  const { body } = await writer.post('/admin/notifications/templates', {
+    ...{ name: 'Kampanya', category: 'marketing', notification_type: 'push', platforms: ['web'] },
+    translations: { tr: { title: 'Kupa', message: 'Gel' } },
+  })
+  const given = { target_type: 'all_users', template_id: body.data.id }
+  expect((await writer.post(management, given)).body.code).toBe('NOBODY_REACHED')
+  expect((await writer.post(management, { ...given, notification_type: 'in_app' })).status).toBe(201)
+})
+
+test('an edit that is tried tells whom it would reach', async () => {
+  const { id, target_count } = (await writer.post(management, compose())).body.data
+  const change = { ...marketing, target_type: 'all_users', dry_run: true }
+  const { data } = (await writer.put(`${management}/${id}`, change)).body
+  expect(data).toMatchObject({
+    reachable_count: 1,
+    unreachable: [{ reason: 'no_consent', count: target_count - 1 }],
+  })
+})
