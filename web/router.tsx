@@ -22,6 +22,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+  interface HistoryState {
+    /** The address that the sign-in page fills in; in no URL, because those are logged. */
+    email?: string
+  }
   interface StaticDataRouteOption {
     /** Without header and footer, as the sign-in pages are (spec 1 §2). */
     bare?: boolean

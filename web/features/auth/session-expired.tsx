@@ -29,7 +29,9 @@ export function SessionExpired() {
   const isSignedIn = Boolean(useSession().data)
   useEffect(() => {
     // Load the dialog early; guests never need it.
-    if (isSignedIn) void loadDialog()
+    if (!isSignedIn) return
+    setCondition({ sessionEnd: null })
+    void loadDialog()
   }, [isSignedIn])
 
   useEffect(() => {
@@ -63,6 +65,7 @@ export function SessionExpired() {
         user={prompt.user}
         onSigned={(user) => {
           forgetCsrfToken()
+          setCondition({ sessionEnd: null })
           client.setQueryData(sessionQuery.queryKey, user)
           broadcastToTabs({ user: user.id })
           prompt.settle(user.id === prompt.user.id)
