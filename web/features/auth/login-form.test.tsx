@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { fireEvent, screen } from '@testing-library/react'
 import { setCondition } from '#web/lib/condition.ts'
+import { getLanguage, setLanguage } from '#web/lib/locale.ts'
 import { person, signedIn } from '#web/testing/account.ts'
 import { type Answer, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
@@ -85,6 +86,17 @@ test('shows success, then opens the return path after half a second', async () =
   expect(router.state.location.pathname).toBe('/login')
   await pass(200)
   expect(router.history.location.href).toBe('/notifications?page=2')
+})
+
+test('applies the language of the account', async () => {
+  const user = { ...person, language: 'en' as const }
+  serve({ 'POST /auth/login': { body: { data: { ...signedIn.body.data, user } } } })
+  await draw()
+  fill()
+  fireEvent.click(submit())
+  await passUntil(() => getLanguage() === 'en')
+  expect(localStorage.getItem('language')).toBe('en')
+  setLanguage('tr')
 })
 
 test('hides an error after five seconds', async () => {

@@ -4,6 +4,7 @@ import { setCondition } from '#web/lib/condition.ts'
 import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken, onSessionEnd } from '#web/lib/fetch.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
+import { setLanguage } from '#web/lib/locale.ts'
 import {
   type SessionUser,
   sessionQuery,
@@ -66,6 +67,7 @@ export function SessionExpired() {
         onSigned={(user) => {
           forgetCsrfToken()
           setCondition({ sessionEnd: null })
+          setLanguage(user.language)
           client.setQueryData(sessionQuery.queryKey, user)
           broadcastToTabs({ user: user.id })
           prompt.settle(user.id === prompt.user.id)
