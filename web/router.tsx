@@ -29,6 +29,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Without header and footer, as the sign-in pages are (spec 1 §2). */
     bare?: boolean
+    /** With a menu beside its content, so that it says itself where its content begins. */
+    framed?: boolean
     /** Width of header and footer, if it is not the default. */
     width?: FrameWidth
   }

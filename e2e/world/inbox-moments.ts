@@ -15,6 +15,15 @@ export const inboxMoments: Moment[] = [
     as: 'admin',
     act: async (page) => {
       await button(page, 'Sil', 'Delete').click()
+      await button(page, 'Geri al', 'Undo').waitFor()
+    },
+  },
+  {
+    name: 'inbox-bell',
+    path: '/home',
+    as: 'admin',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^(Bildirimler|Notifications)/ }).click()
       await dialog(page)
     },
   },
