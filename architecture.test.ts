@@ -172,8 +172,8 @@ const table: Row[] = [
     ],
   },
   {
-    law: 'api/app, jobs, deps and main compose',
-    of: ['api/{app,jobs,deps,main}.ts'],
+    law: 'api/app, jobs, deps, schemas and main compose',
+    of: ['api/{app,jobs,deps,schemas,main}.ts'],
     may: ['api/**', 'db/**', 'not api/testing/**', 'hono', ...tools],
   },
   {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import type { Language } from '#db/enums.ts'
 import type { Deps } from './context.ts'
 import { exportRoutes } from './features/account/export-routes.ts'
 import { accountRoutes, profileRoutes } from './features/account/routes.ts'
@@ -31,8 +32,10 @@ import { reportAdmin } from './features/reports/admin.ts'
 import { userExportAdmin } from './features/reports/user-export-admin.ts'
 import { segmentAdmin } from './features/segments/admin.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { holidayAdmin, slaPolicyAdmin, slaSettingsAdmin } from './features/sla/admin.ts'
 import { publicRoutes } from './features/stats/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { supportAnalyticsAdmin } from './features/support-analytics/admin.ts'
 import { templateAdmin } from './features/templates/admin.ts'
 import { attachmentAdmin, threadAdmin } from './features/thread/admin.ts'
 import { macroAdmin, relationAdmin } from './features/thread/relations-admin.ts'
@@ -53,13 +56,16 @@ import { handleError } from './http/error-handler.ts'
 import { NotFound } from './http/errors.ts'
 import { headRequests } from './http/head.ts'
 import { matchedPath } from './http/long-paths.ts'
-import { type OpenApiDocument, openApiDocument } from './http/openapi.ts'
+import { readRecording } from './http/openapi/recorded.ts'
+import { schemaNames } from './http/openapi/schemas.ts'
+import { openApiDocument } from './http/openapi.ts'
 import { requestContext } from './http/request-context.ts'
 import { secureHeaders } from './http/secure-headers.ts'
 import { staticFiles } from './http/static.ts'
+import { schemaModules } from './schemas.ts'
 
 /** Mounts every noun of the API. */
-const mounted = new Hono<Env>()
+export const mounted = new Hono<Env>()
   .route('/auth', authRoutes)
   .route('/auth/2fa', twoFactorRoutes)
   .route('/auth/profile', profileRoutes)
@@ -88,12 +94,16 @@ const mounted = new Hono<Env>()
   .route('/admin/support/reply-templates', replyTemplateAdmin)
   .route('/admin/support/agents', agentAdmin)
   .route('/admin/support/settings', deskSettingsAdmin)
+  .route('/admin/support/sla-policies', slaPolicyAdmin)
+  .route('/admin/support/sla-settings', slaSettingsAdmin)
+  .route('/admin/support/holidays', holidayAdmin)
   .route('/admin/support/views', ticketViewAdmin)
   .route('/admin/support/tickets', ticketAdmin)
   .route('/admin/support/tickets', threadAdmin)
   .route('/admin/support/tickets', relationAdmin)
   .route('/admin/support/attachments', attachmentAdmin)
   .route('/admin/support/macros', macroAdmin)
+  .route('/admin/support/analytics', supportAnalyticsAdmin)
   .route('/admin/users/analytics', analyticsAdmin)
   .route('/admin/users/export', userExportAdmin)
   .route('/admin/users', viewAsAdmin)
@@ -122,14 +132,23 @@ export function createApp(deps: Deps) {
     .use(accessLog)
     .route('/', healthRoutes)
     .route('/api/v1', mounted)
-  let cached: OpenApiDocument | undefined
-  const document = () => {
-    cached ??= openApiDocument(app, { title: settings.BRAND_NAME, version: '2.0.0' })
-    return cached
+  const openApiIn = (language: Language) => compressedText('application/json', () => openApi(language))
+  const documents = { tr: openApiIn('tr'), en: openApiIn('en') }
+  app.get('/api/v1/openapi.json', countRequest, (c) =>
+    documents[c.req.query('language') === 'tr' ? 'tr' : 'en'](c),
+  )
+  app.get('/docs', countRequest, docsPage(settings.BRAND_NAME))
+  async function openApi(language: Language) {
+    const document = openApiDocument(app, {
+      title: settings.BRAND_NAME,
+      version: '2.0.0',
+      server: new URL(settings.PUBLIC_URL).origin,
+      names: schemaNames(schemaModules),
+      recording: await readRecording(),
+      language,
+    })
+    return JSON.stringify(document)
   }
-  const inJson = compressedText('application/json', () => JSON.stringify(document()))
-  app.get('/api/v1/openapi.json', countRequest, inJson)
-  app.get('/docs', countRequest, docsPage(document))
   const file = staticFiles({
     root: join(import.meta.dirname, '../web/dist'),
     origin: () => new URL(settings.PUBLIC_URL).origin,

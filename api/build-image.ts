@@ -9,6 +9,7 @@ const contents = [
   'dist/meydan-server',
   'web/dist',
   'api/features/legal/documents',
+  'api/http/openapi/recorded.json',
   'db/migrations/*.sql',
   'db/migrations/meta/_journal.json',
   'db/seed/reference/data',

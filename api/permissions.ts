@@ -41,6 +41,9 @@ export type Permission = (typeof permissions)[number]
 const ofUser: ReadonlySet<Permission> = new Set(own)
 const ofAdmin: ReadonlySet<Permission> = new Set(permissions)
 
+/** Whether every signed-in user has this permission, on their own data. */
+export const isOwn = (permission: Permission) => ofUser.has(permission)
+
 export function may(actor: Actor, permission: Permission): boolean {
   if (actor.type === 'anonymous') return false
   if (actor.type === 'system') return true

@@ -1,3 +1,5 @@
+import { durationUnitOf } from '#api/rules/durations.ts'
+import { type SupportKpi, supportUnits } from '#api/rules/support-analytics.ts'
 import { language, t } from './texts.ts'
 
 /** Both languages use a 24-hour clock, as in the web app. */
@@ -19,22 +21,23 @@ const lazyNumberFormat = (options?: Intl.NumberFormatOptions) => {
   }
 }
 
-const instant = lazyDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
-const shortInstant = lazyDateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const minute = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
+const shortInstant = lazyDateFormat(minute)
+const longInstant = lazyDateFormat({ ...minute, year: 'numeric' })
+const zonedInstant = lazyDateFormat({ ...minute, year: 'numeric', timeZoneName: 'short' })
 const number = lazyNumberFormat()
 const percentage = lazyNumberFormat({ style: 'percent', maximumFractionDigits: 2 })
 
 const none = '–'
 
 export const formatClock = lazyDateFormat({ timeStyle: 'medium' })
-export const formatInstant = (iso: string | null) => (iso ? instant(new Date(iso)) : none)
-/** In the time zone that the author chose, with its name. */
-export const formatInZone = (timeZone: string, iso: string) =>
-  `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))} · ${timeZone}`
-/** For tables: leaves out the current year. */
+/** All times are in the time zone of the system, or of TZ. */
+export const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+export const formatInstant = (iso: string | null) => (iso ? zonedInstant(new Date(iso)) : none)
+/** For tables, which name the time zone below: leaves out the current year. */
 export const formatShort = (iso: string) => {
   const at = new Date(iso)
-  return at.getFullYear() === new Date().getFullYear() ? shortInstant(at) : instant(at)
+  return at.getFullYear() === new Date().getFullYear() ? shortInstant(at) : longInstant(at)
 }
 export const formatNumber = (value: number | null) => (value === null ? none : number(value))
 /** Marks an estimate as one. */
@@ -48,5 +51,19 @@ export function formatBytes(bytes: number | null): string {
   const unit = { style: 'unit', unit: sizes[step]!, unitDisplay: 'short', maximumFractionDigits: 1 } as const
   return new Intl.NumberFormat(locale, unit).format(bytes / 1000 ** step)
 }
+/** Minutes, hours or days. */
+function formatMinutes(value: number): string {
+  const { unit, minutes, digits } = durationUnitOf(value)
+  const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits } as const
+  return new Intl.NumberFormat(locale, style).format(value / minutes)
+}
 /** A percentage from 0 to 100; null without anything to count. */
 export const formatPercentage = (value: number | null) => (value === null ? none : percentage(value / 100))
+
+/** A key figure of the support desk in its unit. */
+export function formatFigure(key: SupportKpi, value: number | null): string {
+  const unit = supportUnits[key]
+  if (value === null) return none
+  if (unit === 'minutes') return formatMinutes(value)
+  return unit === 'percent' ? formatPercentage(value) : formatNumber(value)
+}

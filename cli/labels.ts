@@ -13,6 +13,7 @@ import {
   targetTypeLabels,
 } from '#api/rules/labels/notifications.ts'
 import { fileFaultLabels, fileFormatLabels, fileTypeLabels } from '#api/rules/labels/reports.ts'
+import { supportKpiLabels } from '#api/rules/labels/support-analytics.ts'
 import { templateActivityLabels, templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { ticketCategoryLabels, ticketStatusLabels } from '#api/rules/labels/tickets.ts'
 import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
@@ -39,6 +40,7 @@ export const statusLabel = labelOf(notificationStatusLabels)
 export const channelLabel = labelOf<string>(channelLabels)
 export const targetTypeLabel = labelOf<string>(targetTypeLabels)
 export const ticketCategoryLabel = labelOf<string>(ticketCategoryLabels)
+export const supportKpiLabel = labelOf(supportKpiLabels)
 export const ticketStatusLabel = labelOf(ticketStatusLabels)
 export const kindLabel = labelOf<string>(notificationKindLabels)
 export const priorityLabel = labelOf<number>(priorityLabels)

@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from 'commander'
 import { exitCodes } from './failures.ts'
+import { withHelp } from './help.ts'
 import { createProgram } from './program.ts'
 import { fail } from './run.tsx'
 import { t } from './texts.ts'
@@ -42,6 +43,7 @@ for (const [name, description, load] of nouns) {
   const command = program.command(name).description(description)
   if (args.includes(name)) (await load())(command)
 }
+withHelp(program)
 
 try {
   await program.parseAsync()

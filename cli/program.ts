@@ -1,15 +1,9 @@
-import { Command, type HelpConfiguration } from 'commander'
+import { Command } from 'commander'
 import { usageError } from './failures.ts'
+import { helpLayout } from './help.ts'
 import { invocationOf } from './invocation.ts'
 import { language, t } from './texts.ts'
-import { helpStyle, translateUsage } from './usage-translations.ts'
-
-const helpLayout: HelpConfiguration = {
-  ...helpStyle,
-  showGlobalOptions: true,
-  optionDescription: ({ description, argChoices }) =>
-    argChoices ? `${description} (${argChoices.join(', ')})` : description,
-}
+import { translateUsage } from './usage-translations.ts'
 
 /** Reports usage errors in the user's language, with the help of the failed command as the next step. */
 class LocalizedCommand extends Command {

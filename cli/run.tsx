@@ -1,13 +1,16 @@
 import type { Command } from 'commander'
 import type { Cli, Result } from './context.ts'
 import { CliError, describeFailure, usageError } from './failures.ts'
+import { formatClock } from './format.ts'
 import { type Invocation, invocationOf } from './invocation.ts'
 import { t } from './texts.ts'
+import { toTsv } from './tsv.ts'
 import type { Screen } from './ui/screen.tsx'
 
-type Flags = { json?: boolean; yes?: boolean }
+type Flags = { json?: boolean; yes?: boolean; header?: boolean }
 type Action<Args extends unknown[]> = (cli: Cli, ...args: Args) => Promise<Result | undefined>
 type Out = NodeJS.WriteStream
+type List = NonNullable<Result['list']>
 
 /** Whether prompts can be answered: never in CI, in a pipe or with `--json`. */
 const isInteractive = ({ json }: Flags) =>
@@ -48,9 +51,21 @@ export async function fail(error: unknown, flags: Flags, invocation?: Invocation
   await print(process.stderr, result, flags).catch(() => {})
 }
 
-async function print(stream: Out, { data, view }: Result, { json }: Flags): Promise<void> {
-  const text = json ? JSON.stringify(data, null, 2) : await renderView(stream, view)
-  if (text) await write(stream, `${text}\n`)
+async function print(stream: Out, result: Result, flags: Flags): Promise<void> {
+  const { data, view, list } = result
+  if (flags.json) await write(stream, `${JSON.stringify(data, null, 2)}\n`)
+  else if (list && !stream.isTTY) await writeList(stream, list, flags)
+  else {
+    const text = await renderView(stream, view)
+    if (text) await write(stream, `${text}\n`)
+  }
+}
+
+/** Resolves to false when the reader has closed the pipe. */
+async function writeList(stream: Out, { columns, note }: List, { header = false }: Flags): Promise<boolean> {
+  const open = await write(stream, toTsv(columns, { header }))
+  if (open && note) await write(process.stderr, `${note}\n`)
+  return open
 }
 
 async function renderView(stream: Out, view: Result['view']): Promise<string> {
@@ -82,6 +97,7 @@ async function loadUi() {
 function openSession(flags: Flags) {
   const terminal = isInteractive(flags)
   let screen: Screen | undefined
+  let watched: Screen | undefined
   let spinnerTimer: ReturnType<typeof setTimeout> | undefined
   let closed = false
   let turns = 0
@@ -105,22 +121,35 @@ function openSession(flags: Flags) {
     return open()
   }
 
-  /** Resolves to false when the reader has closed the pipe. */
-  async function show(stream: Out, result: Result): Promise<boolean> {
-    if (!terminal) return printLine(stream, result, flags)
-    await put(result.view)
-    return true
-  }
-
-  async function watch(load: () => Promise<Result>, ms: number): Promise<Result | undefined> {
-    const stopped = new Promise<undefined>((resolve) => process.on('SIGINT', () => resolve(undefined)))
+  async function watch(load: () => Promise<Result>, seconds: number): Promise<Result | undefined> {
+    const { promise: stopped, resolve: stop } = Promise.withResolvers<undefined>()
+    process.on('SIGINT', () => stop(undefined))
+    const show = terminal ? await watchScreen(seconds, () => stop(undefined)) : printWatched
     let latest = (await Promise.race([stopped, load()])) ?? interrupted()
     for (;;) {
-      if (!(await show(process.stdout, latest))) return undefined
+      if (!(await show(latest))) return undefined
       if (latest.last) return terminal ? latest : undefined
-      const next = await Promise.race([stopped, Bun.sleep(ms).then(load)])
+      const next = await Promise.race([stopped, Bun.sleep(seconds * 1000).then(load)])
       if (!next) return terminal ? latest : undefined
       latest = next
+    }
+  }
+
+  /** Resolves to false when the reader has closed the pipe. */
+  const printWatched = (result: Result) => printLine(process.stdout, result, flags)
+
+  /** Moves to the alternate screen with the first result. */
+  async function watchScreen(seconds: number, stop: () => void) {
+    const { createScreen, kit } = await loadUi()
+    return async ({ view, at = new Date() }: Result) => {
+      if (!watched) {
+        clearTimeout(spinnerTimer)
+        turns++
+        await screen?.close()
+        watched = createScreen({ alternateScreen: true })
+      }
+      watched.watch(t('watching', { time: formatClock(at), seconds }), view(kit), stop)
+      return true
     }
   }
 
@@ -133,12 +162,15 @@ function openSession(flags: Flags) {
         api: connect(config),
         terminal,
         async confirm(question) {
-          if (flags.yes) return
+          if (flags.yes) return true
           if (!terminal) throw usageError(t('needsYes'), t('needsYesNext'))
-          const prompt = { question: await question(), hint: t('yesNo'), yes: t('yesKeys') }
+          const text = await question()
+          if (text === undefined) return false
+          const prompt = { question: text, hint: t('yesNo'), yes: t('yesKeys') }
           const confirmed = await (await openForPrompt()).confirm(prompt).catch(interrupted)
           if (!confirmed) throw new CliError('failed', 'DECLINED', t('declined'))
           await put(workingView)
+          return true
         },
         async promptSecret(label, refusal) {
           if (!terminal) throw usageError(t('needsTerminal'), t('needsStdin'))
@@ -147,7 +179,8 @@ function openSession(flags: Flags) {
           return secret
         },
         async progress(result) {
-          await show(process.stderr, result)
+          if (terminal) await put(result.view)
+          else await printLine(process.stderr, result, flags)
         },
         watch,
       }
@@ -159,6 +192,7 @@ function openSession(flags: Flags) {
     },
     async close() {
       closed = true
+      await watched?.close()
       await screen?.close()
     },
   }
@@ -170,7 +204,8 @@ function interrupted(): never {
   throw new CliError('interrupted', 'INTERRUPTED', t('interrupted'))
 }
 
-/** One of many results: a line of JSON, or the rendered view. */
-async function printLine(stream: Out, { data, view }: Result, { json }: Flags): Promise<boolean> {
-  return write(stream, `${json ? JSON.stringify(data) : await renderView(stream, view)}\n`)
+/** One of many results: a line of JSON, the rows of a list, or the rendered view. */
+async function printLine(stream: Out, { data, view, list }: Result, flags: Flags): Promise<boolean> {
+  if (list && !flags.json && !stream.isTTY) return writeList(stream, list, flags)
+  return write(stream, `${flags.json ? JSON.stringify(data) : await renderView(stream, view)}\n`)
 }

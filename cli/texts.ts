@@ -1,6 +1,7 @@
 import type { Language } from '#db/enums.ts'
 import { audit } from './texts/audit.ts'
 import { auth } from './texts/auth.ts'
+import { environment } from './texts/environment.ts'
 import { general } from './texts/general.ts'
 import { lists } from './texts/lists.ts'
 import { notifications } from './texts/notifications.ts'
@@ -10,6 +11,7 @@ import { replyTemplates } from './texts/reply-templates.ts'
 import { reports } from './texts/reports.ts'
 import { segments } from './texts/segments.ts'
 import { templates } from './texts/templates.ts'
+import { ticketSla } from './texts/ticket-sla.ts'
 import { ticketThread } from './texts/ticket-thread.ts'
 import { tickets } from './texts/tickets.ts'
 import { userAccess } from './texts/user-access.ts'
@@ -18,6 +20,7 @@ import { users } from './texts/users.ts'
 /** All texts of the command line, by noun; `{name}` is a placeholder. Labels of enums are in api/rules/labels. */
 export const texts = {
   ...general,
+  ...environment,
   ...lists,
   ...auth,
   ...queue,
@@ -30,6 +33,7 @@ export const texts = {
   ...userAccess,
   ...tickets,
   ...ticketThread,
+  ...ticketSla,
   ...reports,
   ...audit,
 }

@@ -164,7 +164,7 @@ test('rejects a weak password in English too, and signs in with the new strong o
   const change = async (current: string, fresh: string) => {
     await textbox(page, 'Current password').fill(current)
     await textbox(page, 'New password').fill(fresh)
-    await textbox(page, 'New password again').fill(fresh)
+    await textbox(page, 'Confirm new password').fill(fresh)
     await button(page, 'Change password').click()
   }
   const fresh = 'Poyraz-Dalga-42'

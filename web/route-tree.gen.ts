@@ -46,6 +46,7 @@ import { Route as AdminFlightControlNotificationQueueRouteImport } from './route
 import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './routes/_admin/flight-control/notification-segments.tsx'
 import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
 import { Route as AdminFlightControlReportsRouteImport } from './routes/_admin/flight-control/reports.tsx'
+import { Route as AdminFlightControlSupportAnalyticsRouteImport } from './routes/_admin/flight-control/support-analytics.tsx'
 import { Route as AdminFlightControlSupportMessagesRouteImport } from './routes/_admin/flight-control/support-messages.tsx'
 import { Route as AdminFlightControlSupportReplyTemplatesRouteImport } from './routes/_admin/flight-control/support-replyTemplates.tsx'
 import { Route as AdminFlightControlSupportSettingsRouteImport } from './routes/_admin/flight-control/support-settings.tsx'
@@ -249,6 +250,12 @@ const AdminFlightControlReportsRoute =
     path: '/reports',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlSupportAnalyticsRoute =
+  AdminFlightControlSupportAnalyticsRouteImport.update({
+    id: '/support-analytics',
+    path: '/support-analytics',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlSupportMessagesRoute =
   AdminFlightControlSupportMessagesRouteImport.update({
     id: '/support-messages',
@@ -351,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
   '/flight-control/support-messages': typeof AdminFlightControlSupportMessagesRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
@@ -397,6 +405,7 @@ export interface FileRoutesByTo {
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
   '/flight-control/support-messages': typeof AdminFlightControlSupportMessagesRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
@@ -449,6 +458,7 @@ export interface FileRoutesById {
   '/_admin/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/_admin/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/_admin/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
   '/_admin/flight-control/support-messages': typeof AdminFlightControlSupportMessagesRoute
   '/_admin/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/_admin/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
@@ -498,6 +508,7 @@ export interface FileRouteTypes {
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
+    | '/flight-control/support-analytics'
     | '/flight-control/support-messages'
     | '/flight-control/support-replyTemplates'
     | '/flight-control/support-settings'
@@ -544,6 +555,7 @@ export interface FileRouteTypes {
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
+    | '/flight-control/support-analytics'
     | '/flight-control/support-messages'
     | '/flight-control/support-replyTemplates'
     | '/flight-control/support-settings'
@@ -595,6 +607,7 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/notification-segments'
     | '/_admin/flight-control/notification-templates'
     | '/_admin/flight-control/reports'
+    | '/_admin/flight-control/support-analytics'
     | '/_admin/flight-control/support-messages'
     | '/_admin/flight-control/support-replyTemplates'
     | '/_admin/flight-control/support-settings'
@@ -878,6 +891,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlReportsRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/support-analytics': {
+      id: '/_admin/flight-control/support-analytics'
+      path: '/support-analytics'
+      fullPath: '/flight-control/support-analytics'
+      preLoaderRoute: typeof AdminFlightControlSupportAnalyticsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/support-messages': {
       id: '/_admin/flight-control/support-messages'
       path: '/support-messages'
@@ -976,6 +996,7 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlNotificationSegmentsRoute: typeof AdminFlightControlNotificationSegmentsRoute
   AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
   AdminFlightControlReportsRoute: typeof AdminFlightControlReportsRoute
+  AdminFlightControlSupportAnalyticsRoute: typeof AdminFlightControlSupportAnalyticsRoute
   AdminFlightControlSupportMessagesRoute: typeof AdminFlightControlSupportMessagesRoute
   AdminFlightControlSupportReplyTemplatesRoute: typeof AdminFlightControlSupportReplyTemplatesRoute
   AdminFlightControlSupportSettingsRoute: typeof AdminFlightControlSupportSettingsRoute
@@ -1004,6 +1025,8 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlNotificationTemplatesRoute:
     AdminFlightControlNotificationTemplatesRoute,
   AdminFlightControlReportsRoute: AdminFlightControlReportsRoute,
+  AdminFlightControlSupportAnalyticsRoute:
+    AdminFlightControlSupportAnalyticsRoute,
   AdminFlightControlSupportMessagesRoute:
     AdminFlightControlSupportMessagesRoute,
   AdminFlightControlSupportReplyTemplatesRoute:

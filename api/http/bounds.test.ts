@@ -5,7 +5,7 @@ import { buildSession } from '#api/testing/build.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import type { Env } from './env.ts'
 import { handleError } from './error-handler.ts'
-import { type Operation, operationsOf } from './openapi.ts'
+import { type Operation, operationsOf } from './openapi/operations.ts'
 import { requestContext } from './request-context.ts'
 
 let world: World

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
 import { z } from 'zod'
 import { buildSession } from '#api/testing/build.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { operationsOf } from './openapi.ts'
+import { operationsOf } from './openapi/operations.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,4 +1,8 @@
 import { attachmentDisposition } from '../lib/file-names.ts'
+import { attachmentTypes } from '../rules/tickets.ts'
+
+/** The types of the files that requesters and staff attach. */
+export const attachmentMediaTypes = [...new Set(Object.values(attachmentTypes))]
 
 /** Headers of a user's file: downloaded, never rendered, not in shared caches, and sandboxed if it is opened (D87). */
 export const attachmentHeaders = ({

@@ -27,6 +27,10 @@ export type Endpoint = {
   returns?: z.ZodType
   /** Keys of the envelope in addition to `data`. */
   extra?: z.ZodObject
+  /** The media types of a response that is not JSON in the envelope. */
+  produces?: readonly string[]
+  /** The body is multipart/form-data with files, of so many bytes in total. */
+  uploads?: number
   /** Available during maintenance. */
   duringMaintenance?: boolean
   /** Does not act on the browser's session: a foreign Origin is refused, but no CSRF token is required. */
@@ -66,13 +70,13 @@ export function endpoint(options: Endpoint): MiddlewareHandler<Env> & Documented
   return Object.assign(guard, { [endpointOf]: options })
 }
 
-const mayView = ({ viewers }: Endpoint, method: string) =>
+/** Whether an admin who views the product as a user may send this request. */
+export const mayView = ({ viewers }: Endpoint, method: string) =>
   viewers === undefined ? bodyless.has(method) : viewers === 'allowed'
 
-const bodyless = new Set(['GET', 'HEAD'])
+export const bodyless = new Set(['GET', 'HEAD'])
 
-/** Also limits chunked bodies, which have no Content-Length. */
-/** 413 beyond the limit, for routes that check something between `endpoint` and their body. */
+/** 413 beyond the limit, for routes that check something between `endpoint` and their body; also for chunked bodies, which have no Content-Length. */
 export const limitBody = (maxSize: number) =>
   bodyLimit({
     maxSize,

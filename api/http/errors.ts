@@ -49,7 +49,7 @@ export function defineError(code: string, status: ContentfulStatusCode, text: Re
 
 export const ValidationError = defineError('VALIDATION_ERROR', 400, {
   tr: 'Geçersiz istek',
-  en: 'Some of what you sent is not valid',
+  en: 'Some of the information is not valid',
 })
 export const Unauthenticated = defineError('UNAUTHENTICATED', 401, {
   tr: 'Oturum süreniz dolmuş',
@@ -57,7 +57,7 @@ export const Unauthenticated = defineError('UNAUTHENTICATED', 401, {
 })
 export const Forbidden = defineError('FORBIDDEN', 403, {
   tr: 'Yetkisiz erişim',
-  en: 'You may not do this',
+  en: 'You do not have permission to do this',
 })
 /** An admin who views the product as a user cannot change anything, or read secrets. */
 export const ViewOnly = defineError('VIEW_ONLY', 403, {
@@ -70,17 +70,17 @@ export const CsrfRefused = defineError('CSRF_REFUSED', 403, {
 })
 export const NotFound = defineError('NOT_FOUND', 404, {
   tr: 'Sayfa bulunamadı',
-  en: 'What you look for is not here',
+  en: 'We could not find what you are looking for',
 })
 /** A write named a version that is no longer current. */
 export const VersionChanged = defineError('VERSION_CHANGED', 409, {
   tr: 'Sen okurken başka biri değiştirdi. Yeni hâline bak, sonra karar ver.',
-  en: 'This changed while you were reading it. Check the new version, then decide.',
+  en: 'This changed while you were reading it. Review the new version, then decide.',
 })
 /** An `Idempotency-Key` was reused for a different request. */
 export const KeyReused = defineError('IDEMPOTENCY_KEY_REUSED', 409, {
   tr: 'Bu anahtarla başka bir istek gönderilmişti. Yeni bir anahtarla yeniden gönder.',
-  en: 'Another request was sent with this key. Send yours again with a new one.',
+  en: 'This key was used for another request. Send yours again with a new key.',
 })
 export const PayloadTooLarge = defineError('PAYLOAD_TOO_LARGE', 413, {
   tr: 'Gönderilen veri çok büyük',
@@ -92,7 +92,7 @@ export const UnsupportedMediaType = defineError('UNSUPPORTED_MEDIA_TYPE', 415, {
 })
 export const TooManyRequests = defineError('RATE_LIMIT_EXCEEDED', 429, {
   tr: 'Çok fazla istek',
-  en: 'Too many requests. Wait a little.',
+  en: 'Too many requests. Please wait a moment.',
 })
 /** RATE_LIMIT_EXCEEDED with the message for sign-ins (spec 1 §8). */
 export const TooManyAttempts: typeof TooManyRequests = (details) =>
@@ -107,11 +107,11 @@ export const TooManyAttempts: typeof TooManyRequests = (details) =>
   )
 export const InternalError = defineError('INTERNAL_ERROR', 500, {
   tr: 'Sunucu hatası',
-  en: 'Something broke on our side',
+  en: 'Something went wrong on our side',
 })
 export const NotConfigured = defineError('NOT_CONFIGURED', 501, {
   tr: 'Bu özellik bu kurulumda açık değil',
-  en: 'This is not set up here',
+  en: 'This feature is not set up here',
 })
 export const Maintenance = defineError('MAINTENANCE', 503, {
   tr: 'Bakımdayız, birazdan döneceğiz',
@@ -119,7 +119,7 @@ export const Maintenance = defineError('MAINTENANCE', 503, {
 })
 export const ServiceUnavailable = defineError('SERVICE_UNAVAILABLE', 503, {
   tr: 'Servis geçici olarak kullanılamıyor',
-  en: 'The service is unavailable for a moment',
+  en: 'The service is temporarily unavailable',
 })
 
 /** A 409 about one field; its text is the one that `rules/texts` has for the code. */

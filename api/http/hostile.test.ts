@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { z } from 'zod'
 import { compose } from '#api/testing/build-notifications.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { operationsOf } from './openapi.ts'
+import { operationsOf } from './openapi/operations.ts'
 
 let world: World
 beforeAll(async () => {

@@ -52,7 +52,9 @@ describe('a body', () => {
     const me = await world.as(await world.user())
     const { status, body } = await me.put('/user/account', text, { headers: { 'accept-language': 'en' } })
     expect(status).toBe(400)
-    expect(body.errors).toEqual([{ path: '', code: 'JSON_INVALID', message: 'What you sent is not JSON' }])
+    expect(body.errors).toEqual([
+      { path: '', code: 'JSON_INVALID', message: 'The request body is not valid JSON' },
+    ])
   })
 
   test('is missed where a key is required', async () => {

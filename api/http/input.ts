@@ -2,11 +2,12 @@ import { zValidator } from '@hono/zod-validator'
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { cardNumberFields, mayHoldCardNumber } from '../rules/card-number.ts'
+import type { Env } from './env.ts'
 import { UnsupportedMediaType, unreadable, ValidationError } from './errors.ts'
 
 export type Place = 'param' | 'query' | 'header' | 'json'
 export const schemaOf = Symbol('schema')
-export type Described = { [schemaOf]?: { place: Place; schema: z.ZodType } }
+export type Described = { [schemaOf]?: { place: Place; schema: z.ZodType; isForm?: boolean } }
 
 /** Middleware that validates one part of a request (400 VALIDATION_ERROR) and documents its schema. */
 function input<P extends Exclude<Place, 'header'>, S extends z.ZodType>(place: P, schema: S) {
@@ -18,6 +19,10 @@ function input<P extends Exclude<Place, 'header'>, S extends z.ZodType>(place: P
 
 export const params = <S extends z.ZodType>(schema: S) => input('param', schema)
 export const query = <S extends z.ZodType>(schema: S) => input('query', schema)
+
+/** Documents headers that a middleware reads itself. */
+export const header = (schema: z.ZodType, read: MiddlewareHandler<Env>): MiddlewareHandler<Env> & Described =>
+  Object.assign(read, { [schemaOf]: { place: 'header' as const, schema } })
 
 /** A body without required keys may be omitted. */
 export const isBodyOptional = (schema: z.ZodType) => schema.safeParse({}).success
@@ -81,7 +86,7 @@ export function formBody<S extends z.ZodType>(schema: S) {
       c.req.addValidatedData('json', Object(parsed.data))
       return next()
     }) as MiddlewareHandler as typeof whole,
-    { [schemaOf]: whole[schemaOf] },
+    { [schemaOf]: { ...whole[schemaOf], isForm: true } },
   )
   return lenient
 }

@@ -10,7 +10,7 @@ test('answers 503 in the envelope and the language of the request, with Retry-Af
   expect(await response.json()).toEqual({
     success: false,
     code: 'SERVICE_UNAVAILABLE',
-    message: 'The service is unavailable for a moment',
+    message: 'The service is temporarily unavailable',
     retryAfter: 1,
   })
   expect((await ask({}).json()).message).toBe('Servis geçici olarak kullanılamıyor')

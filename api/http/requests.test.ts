@@ -24,7 +24,11 @@ test('responses are not cached, load nothing and are not sniffed', async () => {
 test('an unknown path under /api answers in JSON, in the language asked', async () => {
   const { status, body } = await world.anyone.get('/api/v1/nowhere?language=en')
   expect(status).toBe(404)
-  expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', message: 'What you look for is not here' })
+  expect(body).toMatchObject({
+    success: false,
+    code: 'NOT_FOUND',
+    message: 'We could not find what you are looking for',
+  })
   expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
@@ -39,7 +43,9 @@ test.each([
   ['tr;q=0.5.5, en;q=0', 'tr'],
 ])('to a browser that speaks %p it answers in %s', async (spoken, language) => {
   const { body } = await world.anyone.get('/api/v1/nowhere', { headers: { 'accept-language': spoken } })
-  expect(body.message).toBe(language === 'en' ? 'What you look for is not here' : 'Sayfa bulunamadı')
+  expect(body.message).toBe(
+    language === 'en' ? 'We could not find what you are looking for' : 'Sayfa bulunamadı',
+  )
 })
 
 test('HEAD says what GET would, its length as well', async () => {

@@ -20,6 +20,8 @@ const packed = [
   ['gzip', '.gz'],
 ] as const
 const none = ['', ''] as const
+/** Files whose names have a hash of their content. */
+const hashed = /^\/(docs\/)?assets\//
 const memory = 32 * 1024 * 1024
 
 /**
@@ -30,7 +32,7 @@ export function staticFiles({ root, origin = () => '', brand = 'Meydan' }: Given
   let found: Listing | undefined
   return async (c: Context<Env>): Promise<Response> => {
     const asked = decoded(c.req.path)
-    const asset = asked.startsWith('/assets/')
+    const asset = hashed.test(asked)
     if (!found || (!asset && found.builtAt !== builtAt(root))) found = (await list(root, brand)) ?? found
     if (!found) return c.text(notBuilt, 503, { 'Cache-Control': 'no-store' })
     const known = found.paths.has(asked)

@@ -22,6 +22,10 @@ export type BusEvents = {
   stopped: Record<never, never>
   /** Aggregates are old and have to be counted again. */
   statistics: Record<never, never>
+  /** Policies, hours or holidays changed: due times have to be calculated again. */
+  sla: Record<never, never>
+  /** The marks of the list of users are old and have to be set again. */
+  userMarks: Record<never, never>
   /** The delivery queue changed. */
   queue: Record<never, never>
 }

@@ -26,6 +26,8 @@ export const auditTargets = [
   'ticket',
   'ticket_view',
   'desk_settings',
+  'sla_policy',
+  'holiday',
   'macro',
   'report',
   'report_schedule',

@@ -43,6 +43,10 @@ export const limits = {
   macroNameMax: 60,
   /** Days that a ticket can be snoozed. */
   snoozeDaysMax: 365,
+  /** 60 days. */
+  slaMinutesMax: 86_400,
+  /** 7 days. */
+  slaWarningMax: 10_080,
   attachmentsMax: 5,
   attachmentMaxBytes: 10 * 1024 * 1024,
   ticketFilesMax: 100,

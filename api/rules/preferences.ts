@@ -1,6 +1,6 @@
 import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
 
-/** Security messages cannot be switched off (D48). */
+/** Security messages cannot be turned off (D48). */
 export const isLocked = (topic: NotificationKind) => topic === 'security'
 
 /** The default preference: on, except marketing on external channels, which needs an opt-in (D48). */

@@ -135,6 +135,16 @@ const requests: Record<string, Request> = {
   },
   'PUT /admin/support/agents/:id': { at: ({ agent }) => agent(), body: { categories: ['billing'] } },
   'PUT /admin/support/settings': { body: { assignment_mode: 'manual' } },
+  'PUT /admin/support/sla-policies/:id': {
+    at: async ({ world }) => [(await world.sql`select min(id) as id from sla_policies`)[0]!.id],
+    body: { calendar: 'always' },
+  },
+  'PUT /admin/support/sla-settings': { body: { warning_minutes: 30 } },
+  'PUT /admin/support/holidays/:day': { at: async () => ['2031-05-01'], body: { name: 'Bayram' } },
+  'DELETE /admin/support/holidays/:day': {
+    at: ({ admin }) =>
+      admin.put('/admin/support/holidays/2031-05-19', { name: 'Bayram' }).then(() => ['2031-05-19']),
+  },
   'POST /admin/support/views': { body: ticketView },
   'PUT /admin/support/views/:id': {
     at: ({ made }) => made('/admin/support/views', ticketView()),

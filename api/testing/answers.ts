@@ -1,30 +1,78 @@
 import { expect } from 'bun:test'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Handler } from '../app.ts'
-import { operationsOf } from '../http/openapi.ts'
+import { keyOf, type Operation, operationsOf } from '../http/openapi/operations.ts'
+import { type Recording, recordedFile } from '../http/openapi/recorded.ts'
 import type { Answer } from './caller.ts'
+import { checkDocumented, createRecorder } from './recorder.ts'
 
-/** Checks each successful response against the `returns` of its endpoint; a 201 must have an `id`. */
+export type Sent = { method: string; url: URL; body: unknown }
+
+const { RECORD_EXAMPLES: folder } = process.env
+const record = folder ? createRecorder(folder) : undefined
+let recording: Recording | undefined
+
+/**
+ * Checks each response against its endpoint: the data against `returns`, an `id` for a 201; status, error code and media
+ * type against the OpenAPI document.
+ */
 export function checkAnswers(app: Pick<Handler, 'routes'>) {
   const operations = operationsOf(app)
-    .filter(({ path }) => !path.includes('*'))
+    .filter(({ path, endpoint }) => endpoint && !path.includes('*'))
     .map((operation) => ({
-      ...operation,
-      pattern: new RegExp(`^${operation.path.replace(/:\w+(\{[^}]*\})?/g, '[^/]+')}$`),
+      operation,
+      pattern: new RegExp(`^${operation.path.replace(/:(\w+)(\{[^}]*\})?/g, '(?<$1>[^/]+)')}$`),
     }))
-  return (method: string, path: string, { status, body }: Answer) => {
-    if (status >= 400 || typeof body !== 'object') return
-    const operation = operations.find((each) => each.method === method && each.pattern.test(path))
-    const { returns, extra } = operation?.endpoint ?? {}
-    if (extra) expect(body).toMatchObject(extra.parse(body))
-    if (!returns) {
-      if (operation?.endpoint) expect(body.data).toBeUndefined()
-      return
+
+  return ({ method, url, body: request }: Sent, answer: Answer) => {
+    const found = operations.find(
+      (each) => each.operation.method === method && each.pattern.test(url.pathname),
+    )
+    if (!found) return
+    const { operation, pattern } = found
+    checkData(operation, answer)
+    const { status, headers, body } = answer
+    const code = typeof body === 'object' ? body?.code : undefined
+    if (record)
+      record({
+        key: keyOf(operation),
+        status,
+        ...(code && { code }),
+        params: { ...pattern.exec(url.pathname)?.groups },
+        query: Object.fromEntries(url.searchParams),
+        ...(operation.inputs.json && { request: parsed(request) }),
+        response: typeof body === 'object' ? body : null,
+      })
+    else {
+      recording ??= JSON.parse(readFileSync(recordedFile, 'utf8')) as Recording
+      checkDocumented(operation, { status, code, type: headers.get('content-type') ?? '' }, recording)
     }
-    const declared = z.safeParse(returns, body.data)
-    if (!declared.success)
-      throw new Error(`${method} ${path} does not match its returns: ${declared.error.message}`)
-    expect(body.data).toEqual(declared.data)
-    if (status === 201) expect(body.data).toHaveProperty('id')
   }
+}
+
+/** A body that a test has written as text itself, such as a signed one. */
+function parsed(body: unknown): unknown {
+  if (typeof body !== 'string') return body
+  try {
+    return JSON.parse(body)
+  } catch {
+    // Sent to be refused.
+    return undefined
+  }
+}
+
+function checkData({ method, path, endpoint }: Operation, { status, body }: Answer) {
+  if (status >= 400 || typeof body !== 'object') return
+  const { returns, extra } = endpoint ?? {}
+  if (extra) expect(body).toMatchObject(extra.parse(body))
+  if (!returns) {
+    expect(body.data).toBeUndefined()
+    return
+  }
+  const declared = z.safeParse(returns, body.data)
+  if (!declared.success)
+    throw new Error(`${method} ${path} does not match its returns: ${declared.error.message}`)
+  expect(body.data).toEqual(declared.data)
+  if (status === 201) expect(body.data).toHaveProperty('id')
 }

@@ -22,7 +22,7 @@ export function createCaller(app: Handler) {
       headers: response.headers,
       body: json ? await response.json() : await response.text(),
     }
-    check(method, new URL(request.url).pathname, answer)
+    check({ method, url: new URL(request.url), body }, answer)
     return answer
   }
 
@@ -37,9 +37,17 @@ export function createCaller(app: Handler) {
       patch: (path: string, body: unknown = {}, more?: More) => send('PATCH', path, body, as(more)),
       delete: (path: string, body?: unknown, more?: More) => send('DELETE', path, body, as(more)),
       /** The raw response, for streams and files. */
-      raw: (path: string, more?: More) => {
+      raw: async (path: string, more?: More) => {
         const { headers, ip } = as(more)
-        return app.fetch(new Request(`http://meydan.test/api/v1${path}`, { headers }), ip)
+        const request = new Request(`http://meydan.test/api/v1${path}`, { headers })
+        const response = await app.fetch(request, ip)
+        const { status } = response
+        const body = status < 400 ? '' : await response.clone().json()
+        check(
+          { method: 'GET', url: new URL(request.url), body: undefined },
+          { status, headers: response.headers, body },
+        )
+        return response
       },
     }
   }

@@ -15,10 +15,10 @@ export const wholeNumber =
 export const readId = wholeNumber(1, 2_147_483_647)
 
 /** Refuses unknown platforms here, because the API ignores them and a typo would go unnoticed. */
-export const platformOption = () =>
-  new Option('--platform <list>', t('platformOption', { list: platforms.join(', ') })).argParser(
-    readPlatforms,
-  )
+export const platformOption = (shownDefault?: string) =>
+  new Option('--platform <list>', t('platformOption', { list: platforms.join(', ') }))
+    .argParser(readPlatforms)
+    .default(undefined, shownDefault)
 
 function readPlatforms(text: string): string {
   const names = text.split(',').map((each) => each.trim())

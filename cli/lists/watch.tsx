@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import type { Cli, Result } from '../context.ts'
 import { isUnavailable } from '../failures.ts'
-import { formatClock } from '../format.ts'
 import { wholeNumber } from '../input/option-values.ts'
 import { t } from '../texts.ts'
 
@@ -14,7 +13,7 @@ export type WatchOptions = { watch?: boolean; interval: number }
 
 /**
  * Loads once, or repeatedly with `--watch`. While the API is unavailable a terminal keeps the last result with its
- * age (D8); a script fails.
+ * time (D8); a script fails.
  */
 export async function loadOrWatch(
   cli: Cli,
@@ -25,21 +24,22 @@ export async function loadOrWatch(
   let latest: { result: Result; at: Date } | undefined
   return cli.watch(async () => {
     try {
-      latest = { result: await load(), at: new Date() }
+      const at = new Date()
+      latest = { result: await load(), at }
       return latest.result
     } catch (error) {
       if (!cli.terminal || !latest || !isUnavailable(error)) throw error
       const { result, at } = latest
-      const text = `${error.message}. ${t('staleSince', { time: formatClock(at) })}`
       return {
         ...result,
+        at,
         view: (kit) => (
           <kit.Stack>
+            <kit.Notice tone="warning" text={error.message} />
             {result.view(kit)}
-            <kit.Notice tone="warning" text={text} />
           </kit.Stack>
         ),
       }
     }
-  }, interval * 1000)
+  }, interval)
 }

@@ -50,7 +50,12 @@ export async function openTerminal(options?: Parameters<typeof createWorld>[0]) 
   }
 
   /** Runs the program in a pseudo terminal and answers its prompts; returns what the terminal showed. */
-  async function interact(args: string[], exchange: Exchange, env: Record<string, string> = {}) {
+  async function interact(
+    args: string[],
+    exchange: Exchange,
+    env: Record<string, string> = {},
+    columns = 200,
+  ) {
     const decoder = new TextDecoder()
     const remaining = [...exchange]
     let screen = ''
@@ -58,7 +63,7 @@ export async function openTerminal(options?: Parameters<typeof createWorld>[0]) 
     const child = Bun.spawn([...program, ...args], {
       env: { PATH: process.env.PATH, HOME: home, MEYDAN_API_URL: url, LANG: 'C', TERM: 'xterm', ...env },
       terminal: {
-        cols: 200,
+        cols: columns,
         rows: 40,
         async data(terminal, chunk) {
           screen += decoder.decode(chunk, { stream: true })
@@ -72,7 +77,7 @@ export async function openTerminal(options?: Parameters<typeof createWorld>[0]) 
     })
     const exit = await child.exited
     child.terminal?.close()
-    return { exit, screen: Bun.stripANSI(screen) }
+    return { exit, screen: Bun.stripANSI(screen), raw: screen }
   }
 
   /** Runs the program in a pseudo terminal and answers one confirmation prompt. */

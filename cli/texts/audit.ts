@@ -25,7 +25,7 @@ export const audit = {
     en: 'Last day in Istanbul (YYYY-MM-DD), or an instant',
     tr: 'Son gün, İstanbul saatiyle (YYYY-AA-GG) ya da bir an',
   },
-  auditOrderOption: { en: 'Sort order (default: desc)', tr: 'Sıralama (varsayılan: desc)' },
+  auditOrderOption: { en: 'Sort order', tr: 'Sıralama' },
   columnWhat: { en: 'What happened', tr: 'Ne oldu' },
   columnChanges: { en: 'Changes', tr: 'Değişiklikler' },
   columnAddress: { en: 'Address', tr: 'Adres' },

@@ -5,6 +5,8 @@ export const general = {
   about: { en: 'Manage Meydan from the terminal', tr: 'Meydan’ı terminalden yönet' },
   helpOption: { en: 'Show help', tr: 'Yardımı göster' },
   helpCommand: { en: 'Show help for a command', tr: 'Bir komutun yardımını göster' },
+  helpArgument: { en: 'Command, such as notifications create', tr: 'Komut, örneğin notifications create' },
+  defaultHint: { en: 'default: {value}', tr: 'varsayılan: {value}' },
   versionOption: { en: 'Show the version', tr: 'Sürümü göster' },
   jsonOption: { en: 'Print JSON and never prompt', tr: 'JSON yaz, soru sorma' },
   yesOption: { en: 'Skip confirmation prompts', tr: 'Sormadan yap' },

@@ -4,13 +4,24 @@ import type { Language } from '#db/enums.ts'
 export const lists = {
   pageOption: { en: 'Page number', tr: 'Gösterilecek sayfa' },
   limitOption: { en: 'Rows per page, at most 100', tr: 'Sayfadaki satır sayısı, en çok 100' },
+  headerOption: {
+    en: 'Print column names first where the output is no terminal',
+    tr: 'Çıktı terminal değilse önce sütun adlarını yaz',
+  },
   watchOption: { en: 'Refresh until Ctrl+C', tr: 'Ekranda güncel tut, Ctrl+C bitirir' },
   intervalOption: {
-    en: 'Seconds between refreshes (default: 2)',
-    tr: 'Yenilemeler arası saniye (varsayılan: 2)',
+    en: 'Seconds between refreshes',
+    tr: 'Yenilemeler arası saniye',
   },
   pageOf: { en: 'Page {page} of {pages}, {total} in total', tr: 'Sayfa {page}/{pages}, toplam {total}' },
-  staleSince: { en: 'Last updated: {time}', tr: 'Son bilinen: {time}' },
+  watching: {
+    en: 'Last refresh {time} · every {seconds} s · Ctrl+C to stop',
+    tr: 'Son yenileme {time} · {seconds} sn arayla · Durdurmak için Ctrl+C',
+  },
+  pageOfIn: {
+    en: 'Page {page} of {pages}, {total} in total · times in {zone}',
+    tr: 'Sayfa {page}/{pages}, toplam {total} · saat dilimi {zone}',
+  },
   columnPerson: { en: 'Person', tr: 'Kişi' },
   columnReason: { en: 'Reason', tr: 'Neden' },
   columnAttempts: { en: 'Attempts', tr: 'Deneme' },

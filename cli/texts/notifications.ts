@@ -25,10 +25,10 @@ export const notifications = {
   },
   searchOption: { en: 'Search title and message', tr: 'Başlıkta ya da mesajda geçen' },
   sortOption: {
-    en: 'Sort field (default: created_date)',
-    tr: 'Neye göre sıralansın (varsayılan: created_date)',
+    en: 'Sort field',
+    tr: 'Neye göre sıralansın',
   },
-  orderOption: { en: 'Sort order (default: desc)', tr: 'Sıralama yönü (varsayılan: desc)' },
+  orderOption: { en: 'Sort order', tr: 'Sıralama yönü' },
   peopleArgument: { en: 'Part of a name or e-mail address', tr: 'Adın ya da adresin bir parçası' },
   noPeople: { en: 'No people found', tr: 'Kimse bulunamadı' },
   targetOption: {
@@ -167,12 +167,11 @@ export const notifications = {
     en: 'Approve {id} “{title}” by {author}? It will be sent to {people} people at {time}.',
     tr: '{author} yazdı: {id} “{title}” onaylansın mı? Gönderim zamanı {time}, {people} kişiye gidecek.',
   },
-  askApproveUnknown: { en: 'Approve notification {id}?', tr: '{id} numaralı bildirim onaylansın mı?' },
+  notificationIs: { en: 'Notification {id} is {status}', tr: '{id} numaralı bildirimin durumu: {status}' },
   askReject: {
     en: 'Reject {id} “{title}” by {author}? It will not be sent to {people} people.',
     tr: '{author} yazdı: {id} “{title}” reddedilsin mi? {people} kişiye gitmeyecek.',
   },
-  askRejectUnknown: { en: 'Reject notification {id}?', tr: '{id} numaralı bildirim reddedilsin mi?' },
   noneFound: { en: 'No notifications found', tr: 'Burada bildirim yok' },
   nonePending: { en: 'No notifications wait for approval', tr: 'Onay bekleyen yok' },
 } as const satisfies Record<string, Record<Language, string>>

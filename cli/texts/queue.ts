@@ -4,8 +4,8 @@ export const queue = {
   queue: { en: 'Monitor and control the delivery queue', tr: 'Gönderim kuyruğunu izle ve yönet' },
   queueStatus: { en: 'Show figures, health and advice', tr: 'Sayıları, sağlığı ve önerileri göster' },
   rangeOption: {
-    en: 'Period of the sent and skipped counts (default: hour)',
-    tr: 'Gönderilen ve atlananların sayıldığı süre (varsayılan: hour)',
+    en: 'Period of the sent and skipped counts',
+    tr: 'Gönderilen ve atlananların sayıldığı süre',
   },
   queueDead: {
     en: 'List notifications with undelivered messages; retry them with: queue retry <id>',
@@ -46,7 +46,14 @@ export const queue = {
     en: 'Cancel {id} “{title}” ({status}, {people} people)?',
     tr: '{id} “{title}” iptal edilsin mi ({status}, {people} kişi)?',
   },
-  askCancelUnknown: { en: 'Cancel notification {id}?', tr: '{id} numaralı bildirim iptal edilsin mi?' },
+  askRetryOne: {
+    en: 'Send the failed messages of {id} “{title}” again ({count} of {total})?',
+    tr: '{id} “{title}” bildiriminin ulaşmayan mesajları yeniden gönderilsin mi ({count}/{total})?',
+  },
+  askRetryAll: {
+    en: 'Send the failed messages of all notifications again ({count} of {total}, oldest first)?',
+    tr: 'Tüm bildirimlerin ulaşmayan mesajları yeniden gönderilsin mi ({count}/{total}, eskiden yeniye)?',
+  },
   askCancelType: {
     en: 'Cancel every {type} notification in the queue ({count} in all)?',
     tr: 'Kuyrukta türü “{type}” olan tüm bildirimler iptal edilsin mi (toplam {count})?',

@@ -17,7 +17,7 @@ export const reports = {
   reportArgument: { en: 'ID of the file', tr: 'Dosyanın numarası' },
   fromOption: { en: 'First day, such as 2026-03-01', tr: 'İlk gün, 2026-03-01 gibi' },
   toOption: { en: 'Last day, at most 366 days later', tr: 'Son gün, en fazla 366 gün sonrası' },
-  formatOption: { en: 'Format of the file (default: csv)', tr: 'Dosyanın biçimi (varsayılan: csv)' },
+  formatOption: { en: 'Format of the file', tr: 'Dosyanın biçimi' },
   fileLanguageOption: { en: 'Language of the file', tr: 'Dosyanın dili' },
   waitOption: { en: 'Wait until the file is ready', tr: 'Dosya hazır olana kadar bekle' },
   outputOption: {

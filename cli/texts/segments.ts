@@ -39,8 +39,8 @@ export const segments = {
     tr: 'Bir segment numarası ya da kurallar ver, ikisini değil',
   },
   matchOption: {
-    en: 'Match all rules or any of them (default: all)',
-    tr: 'Kuralların hepsi mi, herhangi biri mi (varsayılan: all)',
+    en: 'Match all rules or any of them',
+    tr: 'Kuralların hepsi mi, herhangi biri mi',
   },
   match: { en: 'Matches', tr: 'Koşul' },
   matchAll: { en: 'people who match all rules', tr: 'tüm kurallara uyanlar' },

@@ -10,7 +10,11 @@ export const templates = {
     tr: 'Bir şablonu değiştir; ondan yapılanlar kalır',
   },
   templateUpdated: { en: 'Updated template {id} “{name}”', tr: '{id} “{name}” şablonu değişti' },
-  templateToggle: { en: 'Activate or deactivate a template', tr: 'Bir şablonu aç ya da kapat' },
+  templateEnable: { en: 'Enable a template', tr: 'Bir şablonu aç' },
+  templateDisable: {
+    en: 'Disable a template, so that no notification uses it',
+    tr: 'Bir şablonu kapat, bildirimlerde kullanılmasın',
+  },
   templateDelete: {
     en: 'Delete a template; existing notifications keep their texts',
     tr: 'Bir şablonu sil; ondan yapılanlar kalır',

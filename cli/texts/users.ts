@@ -16,8 +16,8 @@ export const users = {
   },
   userArgument: { en: 'ID of the user', tr: 'Kullanıcının numarası' },
   userRoleArgument: { en: 'New role', tr: 'Yeni rol' },
-  userSortOption: { en: 'Sort by (default: created_date)', tr: 'Sıralama (varsayılan: created_date)' },
-  userOrderOption: { en: 'Sort order (default: desc)', tr: 'Sıralama yönü (varsayılan: desc)' },
+  userSortOption: { en: 'Sort by', tr: 'Sıralama' },
+  userOrderOption: { en: 'Sort order', tr: 'Sıralama yönü' },
   userReasonOption: { en: 'Reason, which is sent to the user', tr: 'Kullanıcıya da bildirilen neden' },
   userUntilOption: {
     en: 'End of the suspension, such as 2026-12-31T18:00+03:00',
@@ -26,7 +26,7 @@ export const users = {
   userEmailOption: { en: 'E-mail address', tr: 'E-posta adresi' },
   userFirstNameOption: { en: 'First name', tr: 'Ad' },
   userLastNameOption: { en: 'Last name', tr: 'Soyad' },
-  userLanguageOption: { en: 'Language of the mails (default: tr)', tr: 'E-postaların dili (varsayılan: tr)' },
+  userLanguageOption: { en: 'Language of the mails', tr: 'E-postaların dili' },
   ownPasswordStdin: {
     en: 'Read your password from standard input',
     tr: 'Şifreni standart girdiden oku',

@@ -2,6 +2,7 @@ import { type Instance, render, renderToString } from 'ink'
 import type { ReactNode } from 'react'
 import { Confirm } from './confirm.tsx'
 import { Secret } from './secret.tsx'
+import { Watched } from './watched.tsx'
 
 type Stream = { isTTY?: boolean; columns?: number }
 /** Wide enough to cut nothing in a pipe, and small enough to keep layout cheap. */
@@ -15,17 +16,24 @@ export function draw(node: ReactNode, { isTTY, columns }: Stream): string {
 
 export type Screen = ReturnType<typeof createScreen>
 
-/** The live area of the terminal, redrawn in place. */
-export function createScreen() {
+/** The live area of the terminal, redrawn in place; or a screen of its own, which leaves no trace. */
+export function createScreen({ alternateScreen = false } = {}) {
   let instance: Instance | undefined
 
   function put(node: ReactNode) {
     if (instance) instance.rerender(node)
-    else instance = render(node, { exitOnCtrlC: false, patchConsole: false, interactive: true })
+    else
+      instance = render(node, { exitOnCtrlC: false, patchConsole: false, interactive: true, alternateScreen })
   }
 
   return {
     put,
+    watch: (line: string, node: ReactNode, onStop: () => void) =>
+      put(
+        <Watched line={line} onStop={onStop}>
+          {node}
+        </Watched>,
+      ),
     confirm: (props: { question: string; hint: string; yes: string }) =>
       new Promise<boolean>((onAnswer, onInterrupt) =>
         put(<Confirm {...props} onAnswer={onAnswer} onInterrupt={() => onInterrupt(new Interrupted())} />),
@@ -40,7 +48,7 @@ export function createScreen() {
       const last = instance
       instance = undefined
       await last.waitUntilRenderFlush()
-      last.clear()
+      if (!alternateScreen) last.clear()
       last.unmount()
       await last.waitUntilExit()
     },

@@ -2,11 +2,14 @@ import { Box, Text } from 'ink'
 import { plain } from './plain.ts'
 import { colourOf, type Tone } from './tone.ts'
 
-type Cell = string | { text: string; tone: Tone | undefined }
+/** `plain` is the value for scripts, where it differs from the text. */
+export type Cell = string | { text: string; tone?: Tone | undefined; plain?: string; isTime?: boolean }
 export type Column = {
   title: string
   cells: Cell[]
   align?: 'right'
+  /** Left out of a table without any value, but not of the values for scripts, whose columns are fixed. */
+  optional?: boolean
   /** Shrinks first in a narrow terminal. */
   shrinks?: boolean
 }
@@ -57,7 +60,7 @@ const widest = (cells: Cell[]) =>
   Math.max(...cells.map((cell) => Bun.stringWidth(plain(typeof cell === 'string' ? cell : cell.text))))
 
 function Line({ cell }: { cell: Cell }) {
-  const { text, tone } = typeof cell === 'string' ? { text: cell } : cell
+  const { text, tone } = typeof cell === 'string' ? { text: cell, tone: undefined } : cell
   return (
     <Text wrap="truncate" color={tone && colourOf[tone]}>
       {plain(text) || ' '}

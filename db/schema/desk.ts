@@ -114,10 +114,20 @@ export const deskSettings = pgTable(
     id: integer('id').primaryKey(),
     assignmentMode: word('assignment_mode', assignmentModes).notNull().default('manual'),
     version: integer('version').notNull().default(1),
+    /** Working minutes before a due time at which the agents are warned; 0: never. */
+    slaWarningMinutes: integer('sla_warning_minutes').notNull().default(60),
+    /** The version of working hours and warning, which are saved apart from the assignment. */
+    slaVersion: integer('sla_version').notNull().default(1),
+    /**
+     * The id up to which unresolved tickets have new due times since policies, hours or holidays last changed; null when
+     * all have.
+     */
+    slaRecalculatedTo: integer('sla_recalculated_to'),
     updatedAt: updatedAt(),
   },
   (table) => [
     check('desk_settings_one_row', sql`id = 1`),
+    check('desk_settings_warning_check', sql`sla_warning_minutes between 0 and 10080`),
     check('desk_settings_mode_check', oneOf(table.assignmentMode, assignmentModes)),
   ],
 )

@@ -3,7 +3,10 @@ import { boolean, check, date, integer, pgTable, smallint, text, time, unique } 
 import { id, oneOf, updatedAt, word } from '../columns.ts'
 import { slaCalendars, ticketCategories } from '../enums.ts'
 
-/** Times to respond and to resolve, by priority; a policy with a category wins over one without. */
+/**
+ * Times to respond and to resolve, by priority. Each category has a policy of its own, which wins over the one without a
+ * category while it is enabled.
+ */
 export const slaPolicies = pgTable(
   'sla_policies',
   {

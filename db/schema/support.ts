@@ -66,9 +66,14 @@ export const tickets = pgTable(
     slaPolicyId: integer('sla_policy_id').references(() => slaPolicies.id, { onDelete: 'set null' }),
     firstResponseDueAt: instant('first_response_due_at'),
     resolutionDueAt: instant('resolution_due_at'),
-    /** Since the ticket waits for its requester: the time until it moves on extends both due times. */
+    /**
+     * Since when the due times wait, because the ticket waits for its requester, or is resolved or closed: the time until
+     * it moves on extends both.
+     */
     slaPausedAt: instant('sla_paused_at'),
+    /** When the agents were warned of the next due time, which is near until it is met or missed. */
     slaWarnedAt: instant('sla_warned_at'),
+    /** The due time that was missed. It stays when the due time changes. */
     firstResponseBreachedAt: instant('first_response_breached_at'),
     resolutionBreachedAt: instant('resolution_breached_at'),
     /** Hidden from the list until then, or until the requester replies. */
@@ -109,6 +114,7 @@ export const tickets = pgTable(
     index('tickets_resolution_due_idx')
       .on(table.resolutionDueAt)
       .where(sql`resolved_at is null and resolution_breached_at is null and sla_paused_at is null`),
+    index('tickets_due_soon_idx').on(table.resolutionDueAt, table.id).where(sql`sla_warned_at is not null`),
     index('tickets_snoozed_idx').on(table.snoozedUntil).where(sql`snoozed_until is not null`),
     index('tickets_merged_idx').on(table.mergedInto).where(known(table.mergedInto)),
     index('tickets_split_idx').on(table.splitFrom).where(known(table.splitFrom)),
@@ -118,6 +124,8 @@ export const tickets = pgTable(
     index('tickets_unresolved_idx')
       .on(table.createdAt, table.status, table.assignedTo, table.firstResponseAt)
       .where(sql`status in ('open', 'in_progress', 'waiting_user')`),
+    /** The few that figures of moves and ratings leave out. */
+    index('tickets_spam_idx').on(table.id).where(sql`is_spam`),
     index('tickets_resolved_idx').on(table.resolvedAt).where(sql`status = 'resolved'`),
     check('tickets_category_check', oneOf(table.category, ticketCategories)),
     check('tickets_status_check', oneOf(table.status, ticketStatuses)),

@@ -188,7 +188,9 @@ test('tickets have due times by their policies, agents and flags, as on a workin
   const [made] = await database.sql`
     select bool_and(sla_policy_id is not null and first_response_due_at > created_at) as due,
       bool_or(first_response_breached_at is not null) as late, bool_or(first_response_breached_at is null) as punctual,
-      bool_and((status = 'waiting_user') = (sla_paused_at is not null)) as paused,
+      bool_and((status in ('waiting_user', 'resolved', 'closed')) = (sla_paused_at is not null)) as paused,
+      count(*) filter (where status = 'open' and priority = 4
+        and first_response_due_at between now() and now() + interval '30 minutes')::int as near,
       bool_or(is_spam) as spam, bool_or(is_flagged) as flagged, bool_or(assigned_to is null) as unassigned,
       count(distinct source)::int as sources,
       bool_and(unread_by_staff = (
@@ -198,7 +200,7 @@ test('tickets have due times by their policies, agents and flags, as on a workin
     from tickets`
   expect(made).toEqual({
     ...{ due: true, late: true, punctual: true, paused: true, spam: true, flagged: true, unassigned: true },
-    ...{ sources: 5, counted: true },
+    ...{ sources: 5, counted: true, near: 4 },
   })
   const [absent] = await database.sql`select count(*)::int as agents from agents where away_until > now()`
   expect(absent).toEqual({ agents: 1 })

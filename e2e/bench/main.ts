@@ -17,6 +17,7 @@ import { inMemoryRoute } from './rows/in-memory-route.ts'
 import { inboxPage } from './rows/inbox-page.ts'
 import { signIn } from './rows/sign-in.ts'
 import { start } from './rows/start.ts'
+import { supportDesk } from './rows/support-desk.ts'
 import { ticketsList } from './rows/tickets-list.ts'
 import { userExport } from './rows/user-export.ts'
 
@@ -33,6 +34,7 @@ const sections: Section[] = [
   history,
   analytics,
   ticketsList,
+  supportDesk,
   addressCascade,
   dataExport,
   userExport,

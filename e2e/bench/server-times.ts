@@ -8,25 +8,38 @@ type LookUps = {
   /** A folder for the logs of the server. */
   home: string
   token: string
-  paths: string[]
+  /** Addresses to read, or to post a body to. */
+  paths: (string | { path: string; body: object })[]
   rounds?: number
+  /** Jobs run, and this is awaited after the first round, which does not count. */
+  background?: () => Promise<void>
 }
 
 /** How long the server took for each request, in milliseconds, ascending; the paths are read in turns. */
 export async function timeInServer(
   url: string,
-  { home, token, paths, rounds = 30 }: LookUps,
+  { home, token, paths, rounds = 30, background }: LookUps,
 ): Promise<number[]> {
-  const product = await startProduct(url, { DATA_DIR: home, TRUSTED_PROXIES: '127.0.0.1', JOBS: 'off' })
+  const product = await startProduct(url, {
+    DATA_DIR: home,
+    TRUSTED_PROXIES: '127.0.0.1',
+    JOBS: background ? 'on' : 'off',
+  })
   for (let round = 0; round <= rounds; round++) {
-    for (const [place, path] of paths.entries()) {
+    for (const [place, each] of paths.entries()) {
+      const { path, body } = typeof each === 'string' ? { path: each, body: undefined } : each
       const headers = {
         authorization: `Bearer ${token}`,
         'x-forwarded-for': `10.1.0.${(round + place) % callers}`,
+        ...(body && { 'content-type': 'application/json' }),
       }
-      const answer = await fetch(`${product.origin}${api}${path}`, { headers })
+      const answer = await fetch(`${product.origin}${api}${path}`, {
+        headers,
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      })
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
     }
+    if (round === 0) await background?.()
   }
   await product[Symbol.asyncDispose]()
   const times = await timesIn(`${home}/logs/access.log`)

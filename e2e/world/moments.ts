@@ -18,6 +18,8 @@ import { reportMoments } from './report-moments.ts'
 import { resilienceMoments } from './resilience-moments.ts'
 import { screens } from './screens.ts'
 import { signInMoments } from './sign-in-moments.ts'
+import { slaMoments } from './sla-moments.ts'
+import { supportAnalyticsMoments } from './support-analytics-moments.ts'
 import { supportMoments } from './support-moments.ts'
 import { threadMoments } from './thread-moments.ts'
 import { userDetailMoments } from './user-detail-moments.ts'
@@ -34,6 +36,8 @@ export const moments: Moment[] = [
   ...homeMoments,
   ...inboxMoments,
   ...supportMoments,
+  ...supportAnalyticsMoments,
+  ...slaMoments,
   ...leavingMoments,
   ...legalMoments,
   ...resilienceMoments,

@@ -79,7 +79,7 @@ export const operationMoments: Moment[] = [
       await button(page, 'Düzenle', 'Edit').click()
       await page.locator('[role=dialog] textarea').first().fill('Kupa bir saat sonra başlıyor.')
       await page.locator('[role=dialog] button[type=submit]').click()
-      await button(page, 'Yeni hâlini al', 'Take what is there now').scrollIntoViewIfNeeded()
+      await button(page, 'Yeni hâlini al', 'Load their version').scrollIntoViewIfNeeded()
     },
   },
   {
@@ -117,7 +117,7 @@ export const operationMoments: Moment[] = [
       await button(page, 'Reddet', 'Reject').click()
       await page.locator('textarea').fill('?')
       await page.locator('[role=dialog] button[type=submit]').click()
-      await button(page, 'Yeniden oku', 'Read it again').waitFor()
+      await button(page, 'Yeniden oku', 'Read again').waitFor()
     },
   },
   {

@@ -4,6 +4,7 @@ import { Glob } from 'bun'
 import { build } from 'vite'
 import { scriptsOf } from './first-route.ts'
 import { writeFront, writeHeads } from './heads.ts'
+import { buildReference } from './reference.ts'
 import { writeRoutes } from './routes.ts'
 import { buildServiceWorker } from './shell.ts'
 
@@ -46,6 +47,7 @@ if ((await Bun.file(stamp).exists()) && (await Bun.file(stamp).text()) === now) 
 } else {
   await build({ configFile: `${root}/web/vite.config.ts`, logLevel: 'warn' })
   const worker = await buildServiceWorker({ root, dist })
+  await buildReference({ root, dist })
   const sizes = await compress()
   const manifest = await Bun.file(`${dist}/.vite/manifest.json`).json()
   const first = scriptsOf(manifest, '/')
@@ -55,6 +57,7 @@ if ((await Bun.file(stamp).exists()) && (await Bun.file(stamp).text()) === now) 
   const total = first.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
   for (const file of first) console.log(`${kB(sizes.get(file) ?? 0)}  ${file}`)
   console.log(`${kB(total)}  JavaScript of the first route, brotli (limit ${limit / 1000} kB)`)
+  console.log(`${kB(sizes.get('docs/main.js') ?? 0)}  docs/main.js, which starts the API reference`)
   console.log(`${worker.files.length} files stay readable without a network`)
   if (total > limit) throw new Error('The first route is too heavy')
   for (const page of firstPages) {

@@ -1,3 +1,4 @@
+import { durationUnitOf } from '#api/rules/durations.ts'
 import * as m from '#web/paraglide/messages.js'
 import { getLanguage } from './locale.ts'
 
@@ -32,6 +33,10 @@ export const formatInZone = (when: When, timeZone: string) =>
 export const formatCalendarDay = (day: string) =>
   dates({ day: 'numeric', month: 'short' }).format(new Date(`${day}T12:00`))
 
+/** The name of a day of the week; 1 is Monday. */
+export const formatWeekday = (weekday: number) =>
+  dates({ weekday: 'long' }).format(new Date(2024, 0, weekday))
+
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(tags[getLanguage()], options).format(value)
 /** A count, marked as approximate if it is an estimate. */
@@ -39,6 +44,18 @@ export const formatCount = (value: number, isEstimated: boolean) =>
   isEstimated ? m.common_format_roughly({ count: formatNumber(value) }) : formatNumber(value)
 export const formatPercent = (value: number, digits = 0) =>
   formatNumber(value / 100, { style: 'percent', maximumFractionDigits: digits })
+
+/** A number of minutes as hours and minutes, because the days of working hours differ. */
+export function formatHours(minutes: number) {
+  const parts = [
+    { unit: 'hour', value: Math.floor(minutes / 60) },
+    { unit: 'minute', value: minutes % 60 },
+  ] as const
+  return parts
+    .filter(({ unit, value }) => value > 0 || (unit === 'minute' && minutes === 0))
+    .map(({ unit, value }) => formatNumber(value, { style: 'unit', unit, unitDisplay: 'short' }))
+    .join(' ')
+}
 
 const units = [
   { unit: 'hour', seconds: 3600, from: 2 * 3600 },
@@ -60,6 +77,18 @@ export function formatBytes(bytes: number) {
     unit: sizes[step],
     unitDisplay: 'short',
     maximumFractionDigits: digits,
+  })
+}
+
+/** A duration in minutes, below a day in hours, else in days. */
+export function formatMinutes(value: number, options?: Intl.NumberFormatOptions) {
+  const { unit, minutes, digits } = durationUnitOf(value)
+  return formatNumber(value / minutes, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: digits,
+    ...options,
   })
 }
 

@@ -27,7 +27,7 @@ export function suspendedMail(
     en: {
       subject: `Your ${settings.BRAND_NAME} account is suspended`,
       intro: ['You suspended your account, and all your sessions have ended. Your data stays.'],
-      button: { label: 'Open my account again', url },
+      button: { label: 'Reactivate my account again', url },
       outro: [
         'The link works once, for 30 days. Signing in opens your account as well.',
         'If this was not you, open your account and choose a new password with “Forgot password” at once.',

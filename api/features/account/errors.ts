@@ -2,17 +2,17 @@ import { defineError } from '#api/http/errors.ts'
 
 export const LastAdmin = defineError('LAST_ADMIN', 409, {
   tr: 'Geriye etkin bir yönetici kalmıyor. Önce başka birini yönetici yap.',
-  en: 'No active admin would be left. Make another user an admin first.',
+  en: 'There would be no active admin left. Make another user an admin first.',
 })
 export const ExportRunning = defineError('EXPORT_RUNNING', 409, {
   tr: 'Verilerin zaten hazırlanıyor. Bitince e-posta göndereceğiz.',
-  en: 'Your data is being prepared already. We will e-mail you when it is ready.',
+  en: 'Your data is already being prepared. We will e-mail you when it is ready.',
 })
 export const ExportNotReady = defineError('EXPORT_NOT_READY', 409, {
   tr: 'Dosyan henüz hazır değil, birazdan tekrar dene.',
-  en: 'Your file is not ready yet, try again shortly.',
+  en: 'Your file is not ready yet. Try again shortly.',
 })
 export const ExportGone = defineError('EXPORT_GONE', 410, {
   tr: 'Bu bağlantı kullanılmış ya da süresi dolmuş.',
-  en: 'This link was used or has expired.',
+  en: 'This link was already used or has expired.',
 })

@@ -32,6 +32,7 @@ export const exportRoutes = new Hono<Env>()
     '/:id/download',
     endpoint({
       summary: 'Download an export with its signed link',
+      produces: ['application/zip'],
       public: true,
       sessionless: true,
       viewers: 'refused',

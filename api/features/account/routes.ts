@@ -110,10 +110,10 @@ export const profileRoutes = new Hono<Env>()
 const messages = {
   suspended: {
     tr: 'Hesabın askıya alındı. Giriş yaparak yeniden açabilirsin.',
-    en: 'Your account is suspended. Sign in to open it again.',
+    en: 'Your account has been suspended. Sign in to reactivate it.',
   },
   deleted: {
     tr: 'Hesabın silindi. Bilgilerin 30 gün sonra yok edilecek.',
-    en: 'Your account is deleted. What we know of you will be erased in 30 days.',
+    en: 'Your account has been deleted. Your personal data will be erased in 30 days.',
   },
 }

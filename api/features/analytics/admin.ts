@@ -18,7 +18,11 @@ export const analyticsAdmin = new Hono<Env>()
   )
   .get(
     '/csv',
-    endpoint({ summary: 'Download a block of statistics about users as CSV', requires: 'users.read' }),
+    endpoint({
+      summary: 'Download a block of statistics about users as CSV',
+      requires: 'users.read',
+      produces: ['text/csv'],
+    }),
     query(AnalyticsCsvQuery),
     async (c) => {
       const { name, content } = await exportAnalytics(c.get('ctx'), c.req.valid('query'))

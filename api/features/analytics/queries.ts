@@ -1,40 +1,6 @@
 import type { Sql } from '#db/client.ts'
 import type { UserState } from '#db/enums.ts'
 
-export type Kept<T> = { data: T; generatedAt: Date }
-
-/** Reads an aggregate; undefined until it was counted for the first time. */
-export async function readStatistic<T>(sql: Sql, key: string): Promise<Kept<T> | undefined> {
-  const [row] = await sql<Kept<T>[]>`
-    select data, generated_at as "generatedAt" from statistics where key = ${key} and data <> 'null'`
-  return row
-}
-
-type Lease = { now: Date; until: Date; countedBefore: Date }
-
-/** Takes the lease to count an aggregate that is old; false if it is fresh, or while another process has the lease. */
-export async function takeLease(sql: Sql, key: string, { now, until, countedBefore }: Lease) {
-  const taken = await sql`
-    insert into statistics as s (key, data, generated_at, lease_until)
-    values (${key}, 'null', to_timestamp(0), ${until})
-    on conflict (key) do update set lease_until = excluded.lease_until
-    where (s.lease_until is null or s.lease_until <= ${now}) and s.generated_at <= ${countedBefore}
-    returning key`
-  return taken.length > 0
-}
-
-export const releaseLease = (sql: Sql, key: string, until: Date) =>
-  sql`update statistics set lease_until = null where key = ${key} and lease_until = ${until}`
-
-/** Stores what was counted under the lease, unless another process took it over. */
-export const keepStatistic = (
-  sql: Sql,
-  key: string,
-  { data, generatedAt, until }: { data: object; generatedAt: Date; until: Date },
-) => sql`
-  update statistics set data = ${sql.json({ ...data })}, generated_at = ${generatedAt}, lease_until = null
-  where key = ${key} and lease_until = ${until}`
-
 export type UserTotals = Record<UserState, number>
 
 /** The numbers of users by state, exact and current. */

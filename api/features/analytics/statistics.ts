@@ -1,6 +1,7 @@
 import { type Ctx, longWork } from '#api/context.ts'
 import { ServiceUnavailable } from '#api/http/errors.ts'
 import { addDays, dayOf, startOf } from '#api/lib/days.ts'
+import { type Kept, readStatistic, recount } from '#api/lib/statistics.ts'
 import { type AnalyticsPeriod, analyticsPeriods, failureLevels } from '#api/rules/analytics.ts'
 import {
   type Active,
@@ -15,7 +16,6 @@ import {
   type FailureLevels,
   type Group,
 } from './count-queries.ts'
-import { type Kept, keepStatistic, readStatistic, releaseLease, takeLease } from './queries.ts'
 
 /** Aggregates over all users, counted in the background. */
 export type UserStatistics = {
@@ -73,16 +73,7 @@ async function firstStatistics(ctx: Ctx): Promise<Kept<UserStatistics>> {
 /** Counts the aggregates if they are old; of concurrent processes one does it. */
 export async function refreshStatistics(ctx: Ctx): Promise<void> {
   const now = ctx.now()
-  const until = new Date(now.getTime() + leaseMs)
-  const countedBefore = new Date(now.getTime() - freshMs)
-  if (!(await takeLease(ctx.sql, key, { now, until, countedBefore }))) return
-  try {
-    const data = await countStatistics(ctx, now)
-    await keepStatistic(ctx.sql, key, { data, generatedAt: now, until })
-  } catch (error) {
-    await releaseLease(ctx.sql, key, until)
-    throw error
-  }
+  await recount(ctx.sql, key, { now, freshMs, leaseMs }, () => countStatistics(ctx, now))
 }
 
 async function countStatistics({ sql }: Ctx, now: Date): Promise<UserStatistics> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { operationsOf } from '#api/http/openapi.ts'
+import { operationsOf } from '#api/http/openapi/operations.ts'
 import { auditTargets } from '#api/rules/audit-groups.ts'
 import { auditActionLabels, auditActions } from '#api/rules/labels/audit.ts'
 import { adminRoutes, sendAdminRequest } from '#api/testing/admin-requests.ts'
@@ -32,6 +32,19 @@ const reads = [
   // A file belongs to no one's view before a message names it, which is audited.
   'POST /admin/support/tickets/:id/attachments',
   'POST /admin/notifications/segments/preview',
+  'POST /admin/support/analytics/kpi',
+  'POST /admin/support/analytics/charts',
+  'POST /admin/support/analytics/drilldown/:x',
+  'POST /admin/support/analytics/trends/:x',
+  'POST /admin/support/analytics/correlation',
+  'POST /admin/support/analytics/export',
+  'POST /admin/support/analytics/category-performance',
+  'POST /admin/support/analytics/agent/:id',
+  'POST /admin/support/analytics/sla-performance',
+  'POST /admin/support/analytics/customer-segments',
+  // Each admin has a layout of their own.
+  'POST /admin/support/analytics/dashboard/config',
+  'POST /admin/support/analytics/dashboard/config/:id',
   'POST /admin/audit-log/verify',
 ]
 

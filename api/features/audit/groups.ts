@@ -6,7 +6,7 @@ export const nounsOf: Record<AuditGroup, readonly string[]> = {
   security: ['auth', 'session', 'two_factor'],
   notifications: ['notification', 'queue', 'outbox'],
   templates: ['template', 'segment', 'reply_template'],
-  support: ['ticket', 'ticket_view', 'agent', 'desk', 'macro'],
+  support: ['ticket', 'ticket_view', 'agent', 'desk', 'macro', 'sla', 'sla_policy', 'holiday'],
   reports: ['report', 'report_schedule'],
   system: ['maintenance', 'audit'],
 }

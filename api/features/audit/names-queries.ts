@@ -9,6 +9,7 @@ const names: Record<string, SQL> = {
   segment: sql`name from segments`,
   reply_template: sql`name from reply_templates`,
   ticket_view: sql`name from ticket_views`,
+  sla_policy: sql`'P' || priority || coalesce(' · ' || category, '') as name from sla_policies`,
   ticket: sql`nullif(subject, '') as name from tickets`,
 }
 

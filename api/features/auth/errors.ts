@@ -6,7 +6,7 @@ export const InvalidCredentials = defineError('INVALID_CREDENTIALS', 401, {
 })
 export const AccountLocked = defineError('ACCOUNT_LOCKED', 423, {
   tr: 'Hesabınız geçici olarak kilitlenmiştir.',
-  en: 'Your account is locked for a while.',
+  en: 'Your account is temporarily locked.',
 })
 export const AccountSuspended = defineError('ACCOUNT_SUSPENDED', 403, {
   tr: 'Hesabın askıya alınmış.',
@@ -18,7 +18,7 @@ export const AccountInactive = defineError('ACCOUNT_INACTIVE', 403, {
 })
 export const ReauthenticationRequired = defineError('REAUTHENTICATION_REQUIRED', 403, {
   tr: 'Devam etmek için şifreni doğru gir.',
-  en: 'Enter your password correctly to go on.',
+  en: 'Your password is wrong. Try again.',
 })
 export const EmailAlreadyInUse = defineError('EMAIL_ALREADY_IN_USE', 409, {
   tr: 'Bu e-posta adresi zaten kayıtlı',
@@ -26,39 +26,39 @@ export const EmailAlreadyInUse = defineError('EMAIL_ALREADY_IN_USE', 409, {
 })
 export const InvalidCode = defineError('INVALID_VERIFICATION_CODE', 400, {
   tr: 'Kod yanlış. Gelen kutundaki son kodu dene.',
-  en: 'That code is wrong. Try the newest one in your inbox.',
+  en: 'That code is wrong. Use the latest one in your inbox.',
 })
 export const ExpiredCode = defineError('VERIFICATION_CODE_EXPIRED', 400, {
   tr: 'Kodun süresi doldu. Yenisini iste.',
-  en: 'That code has expired. Ask for a new one.',
+  en: 'That code has expired. Request a new one.',
 })
 export const ExhaustedCode = defineError('VERIFICATION_CODE_EXHAUSTED', 400, {
   tr: 'Bu kod için deneme hakkın bitti. Yenisini iste.',
-  en: 'No tries left for this code. Ask for a new one.',
+  en: 'No attempts left for this code. Request a new one.',
 })
 export const InvalidRegistrationToken = defineError('INVALID_REGISTRATION_TOKEN', 400, {
   tr: 'Kaydın süresi doldu. E-postanı yeniden doğrula.',
-  en: 'This registration has run out. Verify your e-mail again.',
+  en: 'This registration has expired. Verify your e-mail again.',
 })
 export const InvalidResetToken = defineError('INVALID_RESET_TOKEN', 400, {
   tr: 'Bağlantı geçersiz ya da süresi dolmuş. Yenisini iste.',
-  en: 'This link is not valid or has expired. Ask for a new one.',
+  en: 'This link is not valid or has expired. Request a new one.',
 })
 export const InvalidEmailToken = defineError('INVALID_VERIFICATION_TOKEN', 400, {
   tr: 'Doğrulama bağlantısı geçersiz ya da süresi dolmuş. Yenisini iste.',
-  en: 'This verification link is not valid or has expired. Ask for a new one.',
+  en: 'This verification link is not valid or has expired. Request a new one.',
 })
 export const InvalidReactivationToken = defineError('INVALID_REACTIVATION_TOKEN', 400, {
   tr: 'Bu bağlantı artık geçerli değil. Giriş ekranından hesabını yeniden açabilirsin.',
-  en: 'This link no longer works. You can open your account again from the sign-in screen.',
+  en: 'This link no longer works. You can reactivate your account on the sign-in screen.',
 })
 export const InvalidUserCode = defineError('INVALID_USER_CODE', 400, {
   tr: 'Bu kod geçersiz ya da süresi dolmuş. Cihazındaki kodu kontrol et.',
-  en: 'This code is not valid or has expired. Check the one on your device.',
+  en: 'This code is not valid or has expired. Check the code on your device.',
 })
 export const AuthorizationPending = defineError('AUTHORIZATION_PENDING', 400, {
   tr: 'Tarayıcıdaki onay bekleniyor.',
-  en: 'Waiting for you to approve in the browser.',
+  en: 'Waiting for approval in the browser.',
 })
 export const SlowDown = defineError('SLOW_DOWN', 400, {
   tr: 'Çok sık soruyorsun, biraz yavaşla.',

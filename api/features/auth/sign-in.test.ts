@@ -226,7 +226,7 @@ describe('five wrong passwords', () => {
     const again = await login(email, {}, english)
     expect(again.status).toBe(423)
     expect(again.body.lockoutInfo.retryAfter).toBeWithin(1790, 1801)
-    expect(again.body.message).toBe('Your account is locked for a while.')
+    expect(again.body.message).toBe('Your account is temporarily locked.')
     minutes(30.1)
     await forgetLimits()
     expect((await login(email)).status).toBe(200)

@@ -40,7 +40,7 @@ function matchesFilter(filter: Filter, { me, now }: Asking): SQL | undefined {
     date_to ? sql`${tickets.createdAt} < ${startOf(date_to)} + interval '1 day'` : undefined,
     filter.period ? gte(tickets.createdAt, daysAgo(periodDays[filter.period], now)) : undefined,
     filter.flag_status && flagConditions[filter.flag_status](),
-    filter.sla && or(isNotNull(tickets.firstResponseBreachedAt), isNotNull(tickets.resolutionBreachedAt)),
+    filter.sla && slaConditions[filter.sla](),
     snoozeCondition(filter.snoozed, now),
   )
 }
@@ -64,6 +64,12 @@ const flagConditions = {
   clean: () => and(not(tickets.isSpam), not(tickets.isFlagged)),
   flagged: () => sql`${tickets.isFlagged}`,
   spam: () => sql`${tickets.isSpam}`,
+}
+
+const slaConditions = {
+  breached: () => or(isNotNull(tickets.firstResponseBreachedAt), isNotNull(tickets.resolutionBreachedAt)),
+  /** The job forgets a warning when its due time is met or missed. */
+  due_soon: () => and(isNotNull(tickets.slaWarnedAt), isNull(tickets.slaPausedAt), not(tickets.isSpam)),
 }
 
 function snoozeCondition(snoozed: TicketFilter['snoozed'], now: Date): SQL | undefined {

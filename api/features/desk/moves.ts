@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { resolve } from '#api/features/support/answers.ts'
 import { changeStatus, publishTicketChange } from '#api/features/support/status-changes.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
@@ -40,6 +41,7 @@ async function setFields(tx: Ctx, ticket: LockedTicket, action: string, values: 
   const changes = changesBetween(ticket, values)
   if (Object.keys(changes).length === 0) return
   await updateTicket(tx.db, ticket.id, { ...values, updatedAt: tx.now() })
+  if (values.priority !== undefined || values.category !== undefined) await updateDueTimes(tx, ticket.id)
   await audit(tx, action, { type: 'ticket', id: ticket.id }, reason ? { reason } : {}, changes)
 }
 
@@ -110,5 +112,6 @@ export async function escalate(ctx: Ctx, { id, escalate_to, reason }: One & z.ou
       changes: changesBetween(ticket, values),
     })
     await updateTicket(tx.db, id, { ...values, updatedAt: tx.now() })
+    await updateDueTimes(tx, id)
   })
 }

@@ -16,7 +16,19 @@ const isMissed = (breachedAt: Date | null, dueAt: Date | null, isWaiting: boolea
 export async function present({ geo, language, now }: Ctx, row: StoredTicket): Promise<StaffTicket> {
   const country = row.countryCode ?? (row.ip === null ? null : await geo.countryOf(row.ip))
   const at = now()
-  const isRunning = row.slaPausedAt === null
+  const isRunning = row.slaPausedAt === null && !row.isSpam
+  const isFirstMissed = isMissed(
+    row.firstResponseBreachedAt,
+    row.firstResponseDueAt,
+    isRunning && row.firstResponseAt === null,
+    at,
+  )
+  const isResolutionMissed = isMissed(
+    row.resolutionBreachedAt,
+    row.resolutionDueAt,
+    isRunning && row.resolvedAt === null,
+    at,
+  )
   return {
     id: row.id,
     subject: row.subject,
@@ -56,19 +68,10 @@ export async function present({ geo, language, now }: Ctx, row: StoredTicket): P
     feedback_rating: row.rating,
     first_response_due_date: iso(row.firstResponseDueAt),
     resolution_due_date: iso(row.resolutionDueAt),
-    is_first_response_sla_breached: isMissed(
-      row.firstResponseBreachedAt,
-      row.firstResponseDueAt,
-      isRunning && row.firstResponseAt === null,
-      at,
-    ),
-    is_sla_breached: isMissed(
-      row.resolutionBreachedAt,
-      row.resolutionDueAt,
-      isRunning && row.resolvedAt === null,
-      at,
-    ),
-    is_sla_paused: !isRunning,
+    is_first_response_sla_breached: isFirstMissed,
+    is_sla_breached: isResolutionMissed,
+    is_sla_due_soon: isRunning && row.slaWarnedAt !== null && !isResolutionMissed,
+    is_sla_paused: row.status === 'waiting_user' && row.slaPausedAt !== null,
     snoozed_until: iso(row.snoozedUntil),
     merged_into: row.mergedInto,
     split_from: row.splitFrom,

@@ -51,6 +51,7 @@ const selectTickets = (db: Database) =>
       firstResponseDueAt: tickets.firstResponseDueAt,
       resolutionDueAt: tickets.resolutionDueAt,
       slaPausedAt: tickets.slaPausedAt,
+      slaWarnedAt: tickets.slaWarnedAt,
       firstResponseBreachedAt: tickets.firstResponseBreachedAt,
       resolutionBreachedAt: tickets.resolutionBreachedAt,
       snoozedUntil: tickets.snoozedUntil,

@@ -11,6 +11,7 @@ const unlessAll = <S extends z.ZodType>(schema: S) =>
 
 /** `unresolved`: open, in_progress or waiting_user. */
 export const statusFilters = [...ticketStatuses, 'unresolved'] as const
+export const slaFilters = ['breached', 'due_soon'] as const
 export const snoozeFilters = ['only', 'with'] as const
 
 /** The filters of the ticket list (N154), also of saved views and of the export. */
@@ -28,8 +29,8 @@ export const TicketFilter = z.object({
   period: unlessAll(z.enum(ticketPeriods)),
   source: unlessAll(z.enum(ticketSources)),
   flag_status: unlessAll(z.enum(ticketFlags)),
-  /** A missed due time. */
-  sla: unlessAll(z.literal('breached')),
+  /** A due time that was missed, or one that is near. */
+  sla: unlessAll(z.enum(slaFilters)),
   /** Snoozed tickets are left out, unless it says `only` or `with`. */
   snoozed: unlessAll(z.enum(snoozeFilters)),
 })
@@ -100,6 +101,8 @@ export const StaffTicket = z.object({
   resolution_due_date: instant,
   is_sla_breached: z.boolean(),
   is_first_response_sla_breached: z.boolean(),
+  /** The agents were warned that the next due time is near. */
+  is_sla_due_soon: z.boolean(),
   /** The due times wait, because the ticket waits for its requester. */
   is_sla_paused: z.boolean(),
   snoozed_until: instant,

@@ -34,7 +34,7 @@ export const ticketAdmin = new Hono<Env>()
   )
   .get(
     '/export',
-    endpoint({ summary: 'Download tickets as CSV', requires: reads }),
+    endpoint({ summary: 'Download tickets as CSV', requires: reads, produces: ['text/csv'] }),
     query(ExportQuery),
     async (c) => {
       const stream = await exportTickets(c.get('ctx'), c.req.valid('query'))

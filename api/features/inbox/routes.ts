@@ -36,8 +36,14 @@ export const inboxRoutes = new Hono<Env>()
     endpoint({ summary: 'Count the items of each inbox tab', requires: mine, returns: InboxCounts }),
     async (c) => ok(c, await counts(c.get('ctx'))),
   )
-  .get('/stream', endpoint({ summary: 'Stream new inbox items and counts', requires: mine }), (c) =>
-    eventStream(c, (subscriber, after) => openStream(c.get('ctx'), subscriber, after)),
+  .get(
+    '/stream',
+    endpoint({
+      summary: 'Stream new inbox items and counts',
+      requires: mine,
+      produces: ['text/event-stream'],
+    }),
+    (c) => eventStream(c, (subscriber, after) => openStream(c.get('ctx'), subscriber, after)),
   )
   .put(
     '/read',

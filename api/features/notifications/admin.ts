@@ -155,5 +155,5 @@ async function answerCreate(c: Context<Env>, { dry_run, key, ...input }: Creatio
 
 const composed = {
   tr: 'Bildirim oluşturuldu, onay bekliyor',
-  en: 'The notification was created and waits for approval',
+  en: 'The notification was created and is waiting for approval',
 }

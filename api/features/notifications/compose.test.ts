@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
+import { readDocument } from '#api/testing/document.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { channels } from '#db/enums.ts'
 
@@ -206,9 +207,9 @@ describe('a target', () => {
   })
 
   test('is marked as required in the OpenAPI document', async () => {
-    const { paths } = (await world.anyone.get('/openapi.json')).body
+    const { bodyOf } = await readDocument(world)
     for (const path of [management, '/admin/notifications/approval/pending']) {
-      const { schema } = paths[`/api/v1${path}`].post.requestBody.content['application/json']
+      const schema = bodyOf('POST', path)
       expect(schema.required).toEqual(['target_type'])
       expect(schema.anyOf).toEqual([{ required: ['notification_type'] }, { required: ['template_id'] }])
     }

@@ -2,7 +2,7 @@ import { defineError } from '#api/http/errors.ts'
 
 export const InvalidTransition = defineError('INVALID_TRANSITION', 409, {
   tr: 'Bildirim artık bu durumda değil. Listeyi yenile.',
-  en: 'The notification is no longer in that state. Refresh the list.',
+  en: 'The notification no longer has that status. Refresh the list.',
 })
 export const NotPending = defineError('NOTIFICATION_NOT_PENDING', 409, {
   tr: 'Bu bildirim onay beklemiyor',
@@ -10,7 +10,7 @@ export const NotPending = defineError('NOTIFICATION_NOT_PENDING', 409, {
 })
 export const OwnNotification = defineError('FOUR_EYES_REQUIRED', 403, {
   tr: 'Kendi yazdığın bildirimi başka bir yönetici onaylamalı',
-  en: 'Another admin has to approve what you wrote',
+  en: 'Another admin has to approve your notification',
 })
 export const TargetNotActive = defineError('TARGET_NOT_ACTIVE', 409, {
   tr: 'Yalnızca aktif kullanıcılara bildirim gönderilebilir',
@@ -18,5 +18,5 @@ export const TargetNotActive = defineError('TARGET_NOT_ACTIVE', 409, {
 })
 export const SchedulePast = defineError('SCHEDULE_PAST', 409, {
   tr: 'Gönderim zamanı onay beklerken geçti. Yeni bir zaman seç ya da hemen gönder.',
-  en: 'Its time passed while it waited for approval. Pick a new one, or send it now.',
+  en: 'Its scheduled time passed while it waited for approval. Choose a new time, or send it now.',
 })

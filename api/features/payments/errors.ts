@@ -6,7 +6,7 @@ export const CardNumberRefused = defineError('CARD_NUMBER_REFUSED', 400, {
 })
 export const CardAlreadyExists = defineError('CARD_ALREADY_EXISTS', 409, {
   tr: 'Bu kart zaten kayıtlı',
-  en: 'This card is saved already',
+  en: 'This card is already saved',
 })
 export const CardLimitReached = defineError('CARD_LIMIT_REACHED', 409, {
   tr: 'En fazla 20 kart kaydedebilirsin. Önce birini sil.',
@@ -14,7 +14,7 @@ export const CardLimitReached = defineError('CARD_LIMIT_REACHED', 409, {
 })
 export const IbanAlreadyExists = defineError('IBAN_ALREADY_EXISTS', 409, {
   tr: 'Bu IBAN zaten kayıtlı',
-  en: 'This IBAN is saved already',
+  en: 'This IBAN is already saved',
 })
 export const IbanLimitReached = defineError('IBAN_LIMIT_REACHED', 409, {
   tr: 'En fazla 20 IBAN kaydedebilirsin. Önce birini sil.',

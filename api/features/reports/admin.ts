@@ -4,6 +4,7 @@ import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
+import { reportMediaTypes } from './download.ts'
 import { sendFile } from './download-routes.ts'
 import { Schedule, ScheduleChange, ScheduleInput, ScheduleList } from './schedule-schema.ts'
 import { changeSchedule, createSchedule, listAll, removeSchedule } from './schedules.ts'
@@ -84,7 +85,11 @@ export const reportAdmin = new Hono<Env>()
   )
   .get(
     '/:id/download',
-    endpoint({ summary: 'Download a report, signed in or with its link', public: true }),
+    endpoint({
+      summary: 'Download a report, signed in or with its link',
+      public: true,
+      produces: reportMediaTypes,
+    }),
     params(Id),
     query(DownloadToken),
     async (c) => sendFile(c, { ...c.req.valid('param'), ...c.req.valid('query') }),

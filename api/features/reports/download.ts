@@ -15,6 +15,7 @@ const mediaTypes: Record<FileFormat, string> = {
   json: 'application/json',
   html: 'text/html; charset=utf-8',
 }
+export const reportMediaTypes = Object.values(mediaTypes).map((type) => type.replace(/;.*/, ''))
 
 export type DownloadInput = { id: number; token?: string | undefined; isPreview: boolean; only?: FileType }
 

@@ -4,6 +4,7 @@ import type { Env } from '#api/http/env.ts'
 import { created, ok } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
+import { reportMediaTypes } from './download.ts'
 import { sendFile } from './download-routes.ts'
 import { DownloadToken } from './schema.ts'
 import { exportUsers, getUserExport } from './user-export.ts'
@@ -29,7 +30,11 @@ export const userExportAdmin = new Hono<Env>()
   )
   .get(
     '/:id/download',
-    endpoint({ summary: 'Download an export of users, signed in or with its link', public: true }),
+    endpoint({
+      summary: 'Download an export of users, signed in or with its link',
+      public: true,
+      produces: reportMediaTypes,
+    }),
     params(Id),
     query(DownloadToken),
     async (c) => sendFile(c, { ...c.req.valid('param'), ...c.req.valid('query'), only: 'user_list' }),

@@ -1,6 +1,7 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { issueToken } from '#api/features/auth/one-time-tokens.ts'
+import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
 import type { TicketStatus } from '#db/enums.ts'
 import { claimableSince } from './attachments.ts'
@@ -45,8 +46,9 @@ export async function writeAnswer(tx: Ctx, ticket: Answered, answer: Answer): Pr
     if (claimed.length < attachments.length) throw invalidField('attachments', 'ATTACHMENT_UNKNOWN')
   }
   if (!isInternal) {
+    const isFirst = await markAnswered(tx.db, ticket.id, now)
     if (status !== ticket.status) await changeStatus(tx, ticket, status, { by })
-    await markAnswered(tx.db, ticket.id, now)
+    else if (isFirst) await updateDueTimes(tx, ticket.id)
     await updateTicket(tx.db, ticket.id, { lastMessageAt: now, updatedAt: now })
   }
   const meta = { message: inserted.id, files: attachments.length }

@@ -2,15 +2,15 @@ import { defineError } from '#api/http/errors.ts'
 
 export const GuestLinkInvalid = defineError('INVALID_GUEST_LINK', 400, {
   tr: 'Bu bağlantı kullanılmış ya da süresi dolmuş. Yenisini iste.',
-  en: 'This link was used already or has expired. Ask for a new one.',
+  en: 'This link was already used or has expired. Request a new one.',
 })
 export const RatingLinkInvalid = defineError('INVALID_RATING_LINK', 400, {
   tr: 'Bu değerlendirme bağlantısı kullanılmış ya da süresi dolmuş.',
-  en: 'This rating link was used already or has expired.',
+  en: 'This rating link was already used or has expired.',
 })
 export const InvalidTransition = defineError('INVALID_TRANSITION', 409, {
   tr: 'Talep bu durumdayken bu yapılamaz. Sayfayı yenile.',
-  en: 'This cannot be done to the request as it stands. Reload the page.',
+  en: 'This is not possible in the request’s current status. Reload the page.',
 })
 export const TicketClosed = defineError('TICKET_CLOSED', 409, {
   tr: 'Bu talep kapandı. Yazmak için önce yeniden aç.',
@@ -22,29 +22,29 @@ export const FeedbackTooEarly = defineError('FEEDBACK_TOO_EARLY', 409, {
 })
 export const FeedbackGiven = defineError('FEEDBACK_ALREADY_GIVEN', 409, {
   tr: 'Bu talebi zaten değerlendirdin',
-  en: 'You have rated this request already',
+  en: 'You have already rated this request',
 })
 export const FileTooLarge = defineError('FILE_TOO_LARGE', 413, {
   tr: 'Bir dosya en fazla 10 MB olabilir',
-  en: 'A file is 10 MB at most',
+  en: 'A file can be up to 10 MB',
 })
 export const TicketFilesFull = defineError('TICKET_FILES_FULL', 409, {
   tr: 'Bu talebe en fazla 100 dosya ve toplam 250 MB eklenebilir. Devamı için yeni bir talep aç.',
-  en: 'A request takes 100 files and 250 MB at most. Open another one for the rest.',
+  en: 'A request can hold up to 100 files and 250 MB. Open another request for the rest.',
 })
 export const PersonFilesFull = defineError('PERSON_FILES_FULL', 409, {
   tr: 'Taleplerine eklediğin dosyalar 500 adet ya da 1 GB sınırına ulaştı. Mesajını dosyasız gönderebilirsin.',
-  en: 'Your files have reached the limit of 500 or 1 GB. You can send your message without one.',
+  en: 'Your files have reached the limit of 500 files or 1 GB. You can send your message without files.',
 })
 export const StorageFull = defineError('STORAGE_FULL', 507, {
   tr: 'Şu anda dosya alacak yerimiz kalmadı. Mesajını dosyasız gönder ya da biraz sonra yeniden dene.',
-  en: 'We have no room for files at the moment. Send your message without them, or try again later.',
+  en: 'We cannot store files right now. Send your message without them, or try again later.',
 })
 export const FileTypeRefused = defineError('FILE_TYPE_NOT_ALLOWED', 415, {
   tr: 'Yalnızca jpg, png, gif, pdf, doc, docx ve txt eklenebilir; içeriği de adıyla aynı türde olmalı',
-  en: 'Attach jpg, png, gif, pdf, doc, docx or txt, with a content that is what its name says',
+  en: 'Attach jpg, png, gif, pdf, doc, docx or txt files whose content matches their name',
 })
 export const FileUnsafe = defineError('FILE_UNSAFE', 415, {
   tr: 'Bu dosya açıldığında olağan dışı büyüyor, o yüzden alınmadı',
-  en: 'This file grows out of all proportion when opened, so it was not taken',
+  en: 'This file becomes far too large when unpacked, so it was rejected',
 })

@@ -19,7 +19,7 @@ const urlOf = (house: MailSettings, reader: MailRecipient, { id }: Ticket, { gue
 
 const onceOnly = {
   tr: 'Bağlantı 15 dakika ve bir kez geçerli; sonrasında destek sayfasından yenisini isteyebilirsin.',
-  en: 'The link works once, for 15 minutes; after that, ask for a new one on the support page.',
+  en: 'The link works once, for 15 minutes. After that, request a new one on the support page.',
 }
 
 /** Single-use link to the tickets of a guest. */

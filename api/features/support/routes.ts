@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { attachmentHeaders } from '#api/http/download.ts'
+import { attachmentHeaders, attachmentMediaTypes } from '#api/http/download.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
@@ -75,6 +75,7 @@ export const supportRoutes = new Hono<Env>()
       public: true,
       returns: wire.Attachments,
       bodyLimit: 'streamed',
+      uploads: wire.largestUpload,
     }),
     params(Id),
     async (c) => {
@@ -110,7 +111,11 @@ export const supportRoutes = new Hono<Env>()
   )
   .get(
     '/attachments/:id',
-    endpoint({ summary: 'Download an attachment of my ticket', public: true }),
+    endpoint({
+      summary: 'Download an attachment of my ticket',
+      public: true,
+      produces: attachmentMediaTypes,
+    }),
     params(Id),
     async (c) => {
       const { stream, ...file } = await download(c.get('ctx'), await requesterIn(c), c.req.valid('param'))

@@ -6,12 +6,15 @@ import { ticketStatusLog, tickets } from '#db/schema/index.ts'
 export const updateTicket = (db: Database, id: number, changes: Partial<typeof tickets.$inferInsert>) =>
   db.update(tickets).set(changes).where(eq(tickets.id, id))
 
-/** Records the time of the first public reply of staff. */
-export const markAnswered = (db: Database, id: number, at: Date) =>
-  db
+/** Records the time of the first public reply of staff; false if there was one. */
+export async function markAnswered(db: Database, id: number, at: Date): Promise<boolean> {
+  const answered = await db
     .update(tickets)
     .set({ firstResponseAt: at })
     .where(and(eq(tickets.id, id), isNull(tickets.firstResponseAt)))
+    .returning({ id: tickets.id })
+  return answered.length > 0
+}
 
 export const countReopening = (db: Database, id: number) =>
   db

@@ -1,5 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
 import { requesterActions, ticketTransitions } from '#api/rules/tickets.ts'
@@ -26,7 +27,7 @@ export const actorOf = (requester: Viewer): StatusActor => {
 
 /**
  * Changes the status of a locked ticket and logs it; 409 INVALID_TRANSITION for a transition that `ticketTransitions`
- * lacks (D73). Leaving `resolved` or `closed` counts as a reopening.
+ * lacks (D73). Leaving `resolved` or `closed` counts as a reopening. The due times wait in all but `open` and `in_progress`.
  */
 export async function changeStatus(
   tx: Ctx,
@@ -52,6 +53,7 @@ export async function changeStatus(
     reason: reason ?? null,
     createdAt: now,
   })
+  await updateDueTimes(tx, ticket.id)
   const action = reopened ? 'ticket.reopen' : 'ticket.status'
   const meta = { from: ticket.status, to, ...(reason && { reason }) }
   const changes = { status: { from: ticket.status, to } }
@@ -75,6 +77,7 @@ export async function restoreStatus(
   await updateTicket(tx.db, ticket.id, { status: before, updatedAt: now, resolvedAt, closedAt: null })
   const transition = { oldStatus: ticket.status, newStatus: before }
   await insertStatusChange(tx.db, { ticketId: ticket.id, ...transition, ...by, reason, createdAt: now })
+  await updateDueTimes(tx, ticket.id)
 }
 
 /** Signals the open tabs of the requester and of the staff to reload a ticket. */

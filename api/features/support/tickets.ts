@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { assignNewTicket } from '#api/features/desk/auto-assignment.ts'
+import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { type Issue, KeyReused, NotFound, ValidationError } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { sha256 } from '#api/lib/secrets.ts'
@@ -117,6 +118,7 @@ export async function create(ctx: Ctx, input: NewTicketInput): Promise<z.infer<t
     })
     await audit(tx, 'ticket.create', { type: 'ticket', id }, { category })
     await assignNewTicket(tx, { id, category, language: tx.language })
+    await updateDueTimes(tx, id)
     return { ticket: await findAnyTicket(tx.db, id), isNew: true }
   })
   if (!ticket) throw new Error('a ticket was not written')
@@ -167,6 +169,7 @@ export async function openFromMail(
   })
   await audit(tx, 'ticket.create', { type: 'ticket', id }, { category: 'general' })
   await assignNewTicket(tx, { id, category: 'general', language: tx.language })
+  await updateDueTimes(tx, id)
   return { id }
 }
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { attachmentHeaders } from '#api/http/download.ts'
+import { attachmentHeaders, attachmentMediaTypes } from '#api/http/download.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, ok } from '#api/http/envelope.ts'
@@ -56,6 +56,7 @@ export const threadAdmin = new Hono<Env>()
       requires,
       returns: wire.UploadedFiles,
       bodyLimit: 'streamed',
+      uploads: wire.largestUpload,
     }),
     params(Id),
     async (c) => {
@@ -106,7 +107,11 @@ export const threadAdmin = new Hono<Env>()
 /** /admin/support/attachments/{id}: files of any ticket. */
 export const attachmentAdmin = new Hono<Env>().get(
   '/:id',
-  endpoint({ summary: 'Download an attachment of any ticket', requires: reads }),
+  endpoint({
+    summary: 'Download an attachment of any ticket',
+    requires: reads,
+    produces: attachmentMediaTypes,
+  }),
   params(Id),
   async (c) => {
     const { stream, ...file } = await files.download(c.get('ctx'), c.req.valid('param'))

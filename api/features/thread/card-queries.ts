@@ -72,7 +72,8 @@ export const listHistory = (sql: Sql, id: number, limit: number) => sql<HistoryR
     union all
     (select 'a' || a.id, 'audit', a.action, a.actor_type, u.first_name || ' ' || u.last_name,
       coalesce(a.changes->'priority'->>'from', a.changes->'category'->>'from'),
-      coalesce(a.changes->'priority'->>'to', a.changes->'category'->>'to'), a.meta->>'reason', a.created_at
+      coalesce(a.changes->'priority'->>'to', a.changes->'category'->>'to',
+        case a.action when 'ticket.sla_breach' then a.meta->>'target' end), a.meta->>'reason', a.created_at
     from audit_log a left join users u on u.id = a.actor_id
     where a.target_type = 'ticket' and a.target_id = ${String(id)}
       and a.action not in ('ticket.status', 'ticket.reopen', 'ticket.assign')

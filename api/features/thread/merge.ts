@@ -1,5 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { changeStatus, publishTicketChange, restoreStatus } from '#api/features/support/status-changes.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
 import { MergeRefused, NotMerged } from './errors.ts'
@@ -123,6 +124,7 @@ export async function split(
     const moved = await moveMessages(tx.db, { where: among(id, ids), to: made, movedFrom: id })
     await touchThread(tx.db, id, at)
     await touchThread(tx.db, made, at)
+    await updateDueTimes(tx, made)
     await audit(tx, 'ticket.split', { type: 'ticket', id }, { to: made, moved })
     await audit(tx, 'ticket.create', { type: 'ticket', id: made }, { splitFrom: id })
     return { ticket, made, moved }

@@ -1,9 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { z } from 'zod'
 import { endpoint, limitBody } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { ok } from '#api/http/envelope.ts'
 import { ServiceUnavailable } from '#api/http/errors.ts'
-import { body } from '#api/http/input.ts'
+import { body, header } from '#api/http/input.ts'
 import { checkSignature, receive } from './incoming-mail.ts'
 import { IncomingMail, largestMail, ReceivedMail } from './mail-schema.ts'
 
@@ -24,10 +25,13 @@ const admitted: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /** Before the body is parsed. */
-const signed: MiddlewareHandler<Env> = async (c, next) => {
-  checkSignature(c.get('ctx'), c.req.header('X-Signature'))(await c.req.text())
-  await next()
-}
+const signed = header(
+  z.object({ 'X-Signature': z.string().describe('t=<seconds>,v1=<HMAC-SHA256 of the body>') }),
+  async (c, next) => {
+    checkSignature(c.get('ctx'), c.req.header('X-Signature'))(await c.req.text())
+    await next()
+  },
+)
 
 /** /support/incoming-mail: called by a mail service. */
 export const incomingMailRoutes = new Hono<Env>().post(

@@ -2,15 +2,15 @@ import { defineError } from '#api/http/errors.ts'
 
 export const InvalidTwoFactorCode = defineError('INVALID_TWO_FACTOR_CODE', 401, {
   tr: 'Kod yanlış ya da kullanılmış. Uygulamandaki yeni kodu dene.',
-  en: 'That code is wrong or was used already. Try the newest one in your app.',
+  en: 'That code is wrong or was already used. Use the current one in your app.',
 })
 export const ChallengeExpired = defineError('CHALLENGE_EXPIRED', 401, {
   tr: 'Girişin süresi doldu. E-posta ve şifrenle yeniden gir.',
-  en: 'This sign-in has run out. Enter your e-mail and password again.',
+  en: 'This sign-in has expired. Enter your e-mail and password again.',
 })
 export const TwoFactorAlreadyOn = defineError('TWO_FACTOR_ALREADY_ON', 409, {
   tr: 'İki adımlı doğrulama zaten açık',
-  en: 'Two-factor is on already',
+  en: 'Two-factor is already on',
 })
 export const TwoFactorOff = defineError('TWO_FACTOR_OFF', 409, {
   tr: 'İki adımlı doğrulama açık değil',

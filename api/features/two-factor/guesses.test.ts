@@ -30,7 +30,7 @@ describe('a challenge', () => {
   test('that was never issued answers like an expired one, in both languages', async () => {
     const messages = {
       tr: 'Girişin süresi doldu. E-posta ve şifrenle yeniden gir.',
-      en: 'This sign-in has run out. Enter your e-mail and password again.',
+      en: 'This sign-in has expired. Enter your e-mail and password again.',
     }
     const { user, secret } = await enrol(world, await world.user())
     const token = await challenge(user)

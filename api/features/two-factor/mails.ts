@@ -19,7 +19,7 @@ function disownLink(settings: MailSettings, recipient: MailRecipient, afterwards
 
 const turnOnAgain = {
   tr: 'sonra iki adımlı doğrulamayı yeniden aç.',
-  en: 'then switch two-factor on again.',
+  en: 'then turn two-factor on again.',
 }
 const renewCodes = {
   tr: 'sonra profilinden yeni kurtarma kodları al.',

@@ -1,74 +1,43 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
-import type { Role, UserStatus } from '#db/enums.ts'
-import { userCounts, users } from '#db/schema/index.ts'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Database, Sql } from '#db/client.ts'
+import { users } from '#db/schema/index.ts'
+import type { UserFilter } from './filter-queries.ts'
+import { ordered } from './order-queries.ts'
 import type { ListedUser, UserOrder } from './schema.ts'
 
 type Paged = { page: number; limit: number } & UserOrder
-type Filter = { status?: UserStatus | undefined; role?: Role | undefined }
 
-/** The columns of the covering indexes, which both directions of an order follow. */
-const orders: Record<UserOrder['sortBy'], { columns: SQL[]; direction: 'asc' | 'desc' }> = {
-  created_date: { columns: [sql`${users.createdAt}`, sql`${users.id}`], direction: 'desc' },
-  last_login: { columns: [sql`${users.lastLoginAt}`, sql`${users.id}`], direction: 'desc' },
-  name: {
-    columns: [
-      sql`${users.firstName} collate "tr-TR-x-icu"`,
-      sql`${users.lastName} collate "tr-TR-x-icu"`,
-      sql`${users.id}`,
-    ],
-    direction: 'asc',
-  },
-  email: { columns: [sql`${users.email}`, sql`${users.id}`], direction: 'asc' },
+/** The numbers of all users and of those who match, from the sums that triggers keep. */
+export async function countUsers(
+  sql: Sql,
+  { status, role }: UserFilter,
+): Promise<{ all: number; total: number }> {
+  const [row] = await sql<{ all: number; total: number }[]>`
+    select coalesce(sum(count), 0)::int as all,
+      coalesce(sum(count) filter (where ${status ? sql`state = ${status}` : sql`true`}
+        and ${role ? sql`role = ${role}` : sql`true`}), 0)::int as total
+    from user_counts where state <> 'deleted'`
+  return row!
 }
 
-/** Users who never signed in are the last of the newest sign-ins, and the first of the oldest. */
-const byLogin = {
-  asc: [sql`${users.lastLoginAt} asc nulls first`, asc(users.id)],
-  desc: [sql`${users.lastLoginAt} desc nulls last`, desc(users.id)],
-}
+type Slice = UserFilter & UserOrder & { from?: SQL; skip: number; count: number; isReversed: boolean }
 
-const ordered = ({ sortBy, sortOrder }: UserOrder): SQL[] =>
-  sortBy === 'last_login'
-    ? byLogin[sortOrder]
-    : orders[sortBy].columns.map((column) => (sortOrder === 'asc' ? asc(column) : desc(column)))
+const opposite = { asc: 'desc', desc: 'asc' } as const
 
-const opposite = (order: UserOrder): UserOrder => ({
-  ...order,
-  sortOrder: order.sortOrder === 'asc' ? 'desc' : 'asc',
-})
-
-/** The number of users by role and status, from the sums that triggers keep. */
-export async function countUsers(db: Database, { status, role }: Filter): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`coalesce(sum(${userCounts.count}), 0)::int` })
-    .from(userCounts)
-    .where(
-      and(
-        status ? eq(userCounts.state, status) : sql`${userCounts.state} <> 'deleted'`,
-        role && eq(userCounts.role, role),
-      ),
-    )
-  return row!.count
-}
-
-/** The ids of a page, from a covering index and from the nearer end of the list. */
-export async function pageOfAll(
+/** The ids of consecutive users of an order, which is read backwards if `isReversed`; from a covering index. */
+export async function readIds(
   db: Database,
-  { status, role, page, limit, total, ...order }: Paged & Filter & { total: number },
+  { status, role, from, skip, count, isReversed, sortBy, sortOrder }: Slice,
 ): Promise<number[]> {
-  const before = (page - 1) * limit
-  const count = Math.min(limit, total - before)
-  if (count <= 0) return []
-  const after = total - before - count
-  const isReversed = after < before
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(isNull(users.deletedAt), status && eq(users.status, status), role && eq(users.role, role)))
-    .orderBy(...ordered(isReversed ? opposite(order) : order))
+    .where(
+      and(isNull(users.deletedAt), from, status && eq(users.status, status), role && eq(users.role, role)),
+    )
+    .orderBy(...ordered({ sortBy, sortOrder: isReversed ? opposite[sortOrder] : sortOrder }))
     .limit(count)
-    .offset(isReversed ? after : before)
+    .offset(skip)
   const ids = found.map(({ id }) => id)
   return isReversed ? ids.reverse() : ids
 }
@@ -100,7 +69,7 @@ export async function pageOfMatches(
 }
 
 /** Rows that are read to fill a page of frequent matches. */
-const window = 20_000
+const window = 4000
 
 /** The same page where matches are frequent: read in their order from the beginning, unless too few are there. */
 export async function pageOfFrequent(

@@ -2,20 +2,20 @@ import type { Ctx } from '#api/context.ts'
 import { matchesRules } from '#api/features/segments/service.ts'
 import { paginate, paginateCapped } from '#api/http/pagination.ts'
 import { matchesBoth, matchesFilter, type UserFilter } from './filter-queries.ts'
-import { countUsers, pageOfAll, pageOfFrequent, pageOfMatches, readUsers } from './list-queries.ts'
+import { countUsers, pageOfFrequent, pageOfMatches, readUsers } from './list-queries.ts'
+import { pageOfAll } from './pages.ts'
 import type { UserOrder, UserQuery } from './schema.ts'
 import type { AdvancedSearch } from './search-schema.ts'
 
 /** Beside a search, users are counted up to this number. */
 const countedMax = 1000
-/** More matches than this are not sorted to show one page of them. */
-const sortedMax = 10_000
 
 /**
  * A page of the users that match the filter (N100). The search ignores case and Turkish marks in names, usernames,
  * e-mail addresses and phone numbers, and finds an id (D100); its total is capped.
  */
-export async function list({ db }: Ctx, input: UserQuery) {
+export async function list(ctx: Ctx, input: UserQuery) {
+  const { db } = ctx
   const { page, limit, sortBy, sortOrder } = input
   const filter = filterOf(input)
   const filters = {
@@ -26,10 +26,9 @@ export async function list({ db }: Ctx, input: UserQuery) {
     sortOrder,
   }
   if (filter.search) return { ...(await findMatches(db, matchesFilter(filter), input)), filters }
-  const { status, role } = filter
-  const total = await countUsers(db, { status, role })
-  const ids = await pageOfAll(db, { ...input, status, role, total })
-  return { users: await readUsers(db, ids), pagination: paginate({ page, limit }, total), filters }
+  const counted = await countUsers(ctx.sql, filter)
+  const ids = await pageOfAll(ctx, { ...filter, ...counted, page, limit, sortBy, sortOrder })
+  return { users: await readUsers(db, ids), pagination: paginate({ page, limit }, counted.total), filters }
 }
 
 /**
@@ -53,9 +52,9 @@ type Page = { page: number; limit: number } & UserOrder
 async function findMatches(db: Ctx['db'], where: ReturnType<typeof matchesFilter>, input: Page) {
   const { page, limit, sortBy, sortOrder } = input
   const asked = { page, limit, sortBy, sortOrder }
-  const { ids, total } = await pageOfMatches(db, where, { ...asked, most: sortedMax })
+  const { ids, total } = await pageOfMatches(db, where, { ...asked, most: countedMax })
   const found =
-    total <= sortedMax
+    total <= countedMax
       ? ids
       : ((await pageOfFrequent(db, where, asked)) ?? (await pageOfMatches(db, where, asked)).ids)
   const pagination = paginateCapped(asked, { total, max: countedMax })

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
+import { refreshMarks } from './marks.ts'
 
 let world: World
 let admin: Caller
@@ -54,4 +55,46 @@ test('reads the last page of thousands from its end', async () => {
   expect(data.pagination).toMatchObject({ total: 44_004, totalPages: 441, hasNext: false })
   expect(emails(data).slice(-3)).toEqual([1, 2, 3].map((n) => `eski${n}@ornek.com`))
   expect(data.users).toHaveLength(4)
+})
+
+describe('a page far from both ends', () => {
+  const middle = 220
+  const everyOrder = ['created_date', 'last_login', 'name', 'email'].flatMap((sortBy) =>
+    ['asc', 'desc'].map((sortOrder) => `sortBy=${sortBy}&sortOrder=${sortOrder}`),
+  )
+  beforeAll(async () => {
+    await world.sql`
+      update users set last_login_at = now() - id * interval '1 second', role = 'admin' where id % 3 = 0`
+    await world.sql`update users set status = 'suspended' where id % 4 = 0`
+    await world.sql`vacuum analyze users`
+  })
+
+  test.each(everyOrder)('is the same with marks and without them: %s', async (order) => {
+    const pages = ['', '&role=admin', '&status=suspended&role=user'].map((filter, index) => {
+      const page = Math.floor(middle / [1, 3, 6][index]!)
+      return `limit=100&${order}${filter}&page=${page}`
+    })
+    await world.sql`delete from statistics`
+    const walked = await Promise.all(pages.map(async (page) => emails(await read(page))))
+    expect(walked.map((page) => page.length)).toEqual([100, 100, 100])
+    await refreshMarks(world.ctx())
+    const marked = await Promise.all(pages.map(async (page) => emails(await read(page))))
+    expect(marked).toEqual(walked)
+  })
+
+  test('wakes the job that sets the marks, which does nothing while they are fresh', async () => {
+    await world.sql`delete from statistics`
+    const woken = Promise.withResolvers<void>()
+    const stop = world.deps.bus.subscribe('userMarks', () => woken.resolve())
+    await read(`limit=100&page=${middle}`)
+    await woken.promise
+    stop()
+    const stamps = () =>
+      world.sql`select key, generated_at from statistics where key like 'user-marks/%' order by key`
+    await refreshMarks(world.ctx())
+    const first = await stamps()
+    expect(first).toHaveLength(4)
+    await refreshMarks(world.ctx())
+    expect(await stamps()).toEqual(first)
+  })
 })

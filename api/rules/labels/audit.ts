@@ -291,6 +291,20 @@ export const auditActionLabels = {
     tr: '{actor} taleplerin nasıl atandığını değiştirdi',
     en: '{actor} changed how tickets are assigned',
   },
+  'sla_policy.update': {
+    tr: '{actor} hedef süreleri değiştirdi: {target}',
+    en: '{actor} changed the SLA policy {target}',
+  },
+  'sla.settings': {
+    tr: '{actor} çalışma saatlerini ya da uyarı süresini değiştirdi',
+    en: '{actor} changed the working hours or the SLA warning',
+  },
+  'holiday.set': { tr: '{actor} tatil ekledi: {target}', en: '{actor} set the holiday {target}' },
+  'holiday.delete': { tr: '{actor} tatili sildi: {target}', en: '{actor} removed the holiday {target}' },
+  'ticket.sla_breach': {
+    tr: 'Talebin hedef süresi aşıldı: {target}',
+    en: 'A due time of the ticket {target} was missed',
+  },
   'ticket.note': {
     tr: '{actor} talebe not yazdı: {target}',
     en: '{actor} wrote a note on the ticket {target}',
@@ -375,6 +389,8 @@ export const auditTargetLabels = {
   reply_template: { tr: 'Yanıt şablonu', en: 'Reply template' },
   ticket: { tr: 'Destek talebi', en: 'Ticket' },
   ticket_view: { tr: 'Talep görünümü', en: 'Ticket view' },
+  sla_policy: { tr: 'Hedef süreler', en: 'SLA policy' },
+  holiday: { tr: 'Tatil', en: 'Holiday' },
   desk_settings: { tr: 'Destek masası ayarları', en: 'Support desk settings' },
   macro: { tr: 'Makro', en: 'Macro' },
   report: { tr: 'Rapor', en: 'Report' },

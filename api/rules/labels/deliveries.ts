@@ -11,8 +11,8 @@ export const deliveryStatusLabels = {
 } satisfies Labels<DeliveryStatus>
 
 export const skipReasonLabels = {
-  preference_off: { tr: 'Bu konuyu bu kanalda kapatmış', en: 'Has switched this topic off on this channel' },
-  no_consent: { tr: 'Kampanya izni yok', en: 'Has not agreed to marketing' },
+  preference_off: { tr: 'Bu konuyu bu kanalda kapatmış', en: 'Turned this topic off on this channel' },
+  no_consent: { tr: 'Kampanya izni yok', en: 'No marketing consent' },
   frequency_cap: { tr: 'Günlük sınırına ulaşmış', en: 'Has reached the daily limit' },
   no_address: { tr: 'Bu kanalda adresi yok', en: 'Has no address on this channel' },
   address_gone: { tr: 'Adresi artık geçersiz', en: 'The address no longer works' },

@@ -29,5 +29,5 @@ export const fileFaultLabels = {
   },
   no_space: { tr: 'Sunucunun diskinde yer kalmadı', en: 'The disk of the server is full' },
   timed_out: { tr: 'Hesaplamak çok uzun sürdü', en: 'Counting took too long' },
-  broken: { tr: 'Sunucuda bir hata oluştu', en: 'Something broke on the server' },
+  broken: { tr: 'Sunucuda bir hata oluştu', en: 'Something went wrong on the server' },
 } satisfies Labels<FileFault>

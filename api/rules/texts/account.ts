@@ -6,7 +6,7 @@ export const account: Record<string, Record<Language, string>> = {
   EMAIL_INVALID: { tr: 'Geçerli bir e-posta adresi girin', en: 'Enter a valid e-mail address' },
   EMAIL_DISPOSABLE: {
     tr: 'Geçici e-posta adresleri kabul edilmiyor, kalıcı bir adres kullan',
-    en: 'Throwaway addresses are not accepted, use a lasting one',
+    en: 'Disposable addresses are not accepted; use a permanent one',
   },
   PASSWORD_REQUIRED: { tr: 'Yeni şifre gereklidir', en: 'Enter a new password' },
   NEW_PASSWORD_REQUIRED: { tr: 'Yeni şifre gerekli', en: 'Enter a new password' },
@@ -21,7 +21,7 @@ export const account: Record<string, Record<Language, string>> = {
   },
   PASSWORD_COMMON: {
     tr: 'Bu şifre çok yaygın, başka bir tane seç',
-    en: 'This password is too common, pick another',
+    en: 'This password is too common; choose another',
   },
   PASSWORD_PERSONAL: {
     tr: 'Şifre adını veya e-posta adresini içermemeli',
@@ -55,7 +55,7 @@ export const account: Record<string, Record<Language, string>> = {
   PHONE_CODE_INVALID: { tr: 'Geçerli bir ülke kodu seç', en: 'Choose a valid country code' },
   GENDER_INVALID: { tr: 'Listeden bir cinsiyet seç', en: 'Choose a gender from the list' },
   LANGUAGE_UNKNOWN: { tr: 'Türkçe ya da İngilizce seç', en: 'Choose Turkish or English' },
-  EMAIL_UNCHANGED: { tr: 'Bu zaten senin e-posta adresin', en: 'This is your e-mail address already' },
+  EMAIL_UNCHANGED: { tr: 'Bu zaten senin e-posta adresin', en: 'This is already your e-mail address' },
   ACCOUNT_REASON_TOO_LONG: {
     tr: 'Neden en fazla 200 karakter olabilir',
     en: 'Keep the reason within 200 characters',
@@ -82,7 +82,7 @@ export const account: Record<string, Record<Language, string>> = {
   TWO_FACTOR_CODE_REQUIRED: { tr: 'Kodu gir', en: 'Enter the code' },
   TWO_FACTOR_CODE_WRONG: {
     tr: 'Kod yanlış ya da kullanılmış. Uygulamandaki yeni kodu dene.',
-    en: 'That code is wrong or was used already. Try the newest one in your app.',
+    en: 'That code is wrong or was already used. Use the current one in your app.',
   },
   CONSENT_UNKNOWN: { tr: 'Böyle bir çerez kategorisi yok', en: 'There is no such cookie category' },
   CONSENT_MANDATORY: {

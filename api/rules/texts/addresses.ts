@@ -15,7 +15,7 @@ export const addresses: Record<string, Record<Language, string>> = {
   STATE_REQUIRED: { tr: 'Şehir seçimi gereklidir', en: 'Choose a city or state' },
   DISTRICT_REQUIRED: { tr: 'İlçe seçimi zorunludur', en: 'Choose a district' },
   NEIGHBORHOOD_REQUIRED: { tr: 'Mahalle seçimi zorunludur', en: 'Choose a neighbourhood' },
-  COUNTRY_UNKNOWN: { tr: 'Listeden bir ülke seç', en: 'Choose a country of the list' },
+  COUNTRY_UNKNOWN: { tr: 'Listeden bir ülke seç', en: 'Choose a country from the list' },
   STATE_ELSEWHERE: { tr: 'Bu şehir seçtiğin ülkede değil', en: 'This one is not in the country you chose' },
   DISTRICT_ELSEWHERE: {
     tr: 'Bu ilçe seçtiğin şehirde değil',

@@ -2,7 +2,7 @@ import type { Language } from '#db/enums.ts'
 
 /** Notifications: texts, targets, schedules, preferences. */
 export const notifications: Record<string, Record<Language, string>> = {
-  TOPIC_LOCKED: { tr: 'Güvenlik bildirimleri kapatılamaz', en: 'Security messages cannot be switched off' },
+  TOPIC_LOCKED: { tr: 'Güvenlik bildirimleri kapatılamaz', en: 'Security messages cannot be turned off' },
   PREFERENCE_TYPE_UNKNOWN: { tr: '1 SMS, 2 e-posta, 3 telefon', en: '1 SMS, 2 e-mail, 3 phone' },
   TITLE_TR_REQUIRED: { tr: 'Türkçe başlık gereklidir', en: 'Enter the Turkish title' },
   MESSAGE_TR_REQUIRED: { tr: 'Türkçe mesaj gereklidir', en: 'Enter the Turkish message' },
@@ -26,7 +26,7 @@ export const notifications: Record<string, Record<Language, string>> = {
   TARGET_REQUIRED: { tr: 'Hedef değeri gereklidir', en: 'Enter a target' },
   TARGET_VALUE_UNEXPECTED: {
     tr: 'Tüm kullanıcılara ya da yöneticilere giderken hedef değeri verilmez',
-    en: 'Leave the target value out when it goes to all users or admins',
+    en: 'Leave out the target value when it goes to all users or admins',
   },
   TARGET_UNKNOWN: { tr: 'Bu adresle kayıtlı kullanıcı yok', en: 'No user is registered with this address' },
   SCHEDULE_INVALID: { tr: 'Geçerli bir tarih ve saat seç', en: 'Pick a valid date and time' },
@@ -49,7 +49,7 @@ export const notifications: Record<string, Record<Language, string>> = {
     tr: 'Uygulamanın bildirim anahtarı geçersiz',
     en: "The app's push token is not valid",
   },
-  CLOCK_INVALID: { tr: 'Saati 22:30 gibi yaz', en: 'Write the time like 22:30' },
+  CLOCK_INVALID: { tr: 'Saati 22:30 gibi yaz', en: 'Write the time as 22:30' },
   QUIET_HOURS_EMPTY: {
     tr: 'Başlangıç ile bitiş aynı saat olamaz',
     en: 'Start and end cannot be the same time',
@@ -91,25 +91,25 @@ export const notifications: Record<string, Record<Language, string>> = {
     tr: 'Bu metinde tanınmayan bir değişken var',
     en: 'This text contains an unknown variable',
   },
-  TIMEZONE_UNKNOWN: { tr: 'Listeden bir saat dilimi seç', en: 'Pick a time zone of the list' },
-  TEMPLATE_ID_INVALID: { tr: 'Geçersiz şablon ID', en: 'This is no id of a template' },
+  TIMEZONE_UNKNOWN: { tr: 'Listeden bir saat dilimi seç', en: 'Choose a time zone from the list' },
+  TEMPLATE_ID_INVALID: { tr: 'Geçersiz şablon ID', en: 'This is not the id of a template' },
   TEMPLATE_NAME_REQUIRED: { tr: 'Şablona bir ad ver', en: 'Give the template a name' },
   TEMPLATE_NAME_TOO_LONG: {
     tr: 'Şablon adı en fazla 100 karakter olabilir',
     en: "Keep the template's name within 100 characters",
   },
-  TEMPLATE_UNKNOWN: { tr: 'Bu şablon artık yok', en: 'This template is gone' },
-  TEMPLATE_INACTIVE: { tr: 'Bu şablon kapalı', en: 'This template is switched off' },
+  TEMPLATE_UNKNOWN: { tr: 'Bu şablon artık yok', en: 'This template no longer exists' },
+  TEMPLATE_INACTIVE: { tr: 'Bu şablon kapalı', en: 'This template is turned off' },
   SEGMENT_NAME_REQUIRED: { tr: 'Segmente bir ad ver', en: 'Give the segment a name' },
   SEGMENT_NAME_TOO_LONG: {
     tr: 'Segment adı en fazla 100 karakter olabilir',
     en: "Keep the segment's name within 100 characters",
   },
-  SEGMENT_UNKNOWN: { tr: 'Bu segment artık yok', en: 'This segment is gone' },
+  SEGMENT_UNKNOWN: { tr: 'Bu segment artık yok', en: 'This segment no longer exists' },
   SEGMENT_EMPTY: { tr: 'En az bir koşul ekle', en: 'Add at least one condition' },
   SEGMENT_TOO_MANY_CONDITIONS: {
     tr: 'Bir segmentte en fazla 20 koşul olabilir',
-    en: 'A segment takes 20 conditions at most',
+    en: 'A segment can have up to 20 conditions',
   },
   SEGMENT_OP_INVALID: {
     tr: 'Bu alan böyle karşılaştırılamaz',

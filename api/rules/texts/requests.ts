@@ -3,11 +3,11 @@ import type { Language } from '#db/enums.ts'
 /** Request bodies. */
 export const requests: Record<string, Record<Language, string>> = {
   SEARCH_TOO_SHORT: { tr: 'En az 2 karakter yaz', en: 'Type at least 2 characters' },
-  JSON_INVALID: { tr: 'Gönderilen metin JSON değil', en: 'What you sent is not JSON' },
-  FORM_INVALID: { tr: 'Gönderilen form okunamadı', en: 'The form you sent could not be read' },
+  JSON_INVALID: { tr: 'Gönderilen metin JSON değil', en: 'The request body is not valid JSON' },
+  FORM_INVALID: { tr: 'Gönderilen form okunamadı', en: 'The form data could not be read' },
   TEXT_UNSTORABLE: {
     tr: 'Metinde saklanamayan bir karakter var',
-    en: 'There is a character in the text that cannot be kept',
+    en: 'The text contains a character that cannot be stored',
   },
   IDEMPOTENCY_KEY_TOO_LONG: {
     tr: 'İstek anahtarı en fazla 200 karakter olabilir',

@@ -8,7 +8,7 @@ import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.t
 import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
 import { verify } from './verify.tsx'
-import { EntryTable } from './view.tsx'
+import { entryList } from './view.tsx'
 
 type Query = InferRequestType<Client['admin']['audit-log']['$get']>['query']
 type Filter = PagingOptions &
@@ -29,7 +29,11 @@ export function audit(command: Command) {
     .option('--target <id>', t('auditTargetOption'))
     .option('--from <date>', t('auditFromOption'))
     .option('--to <date>', t('auditToOption'))
-    .addOption(new Option('--order <order>', t('auditOrderOption')).choices(['asc', 'desc']))
+    .addOption(
+      new Option('--order <order>', t('auditOrderOption'))
+        .choices(['asc', 'desc'])
+        .default(undefined, 'desc'),
+    )
     .action(run(list))
   command.command('verify').description(t('auditVerify')).action(run(verify))
 }
@@ -44,5 +48,5 @@ async function list({ api }: Cli, { actor, targetType, target, ...options }: Fil
     ...(target && { target_id: target }),
   }
   const found = await dataOf(api.admin['audit-log'].$get({ query }))
-  return { data: found, view: (kit) => <EntryTable {...kit} page={found} /> }
+  return entryList(found)
 }

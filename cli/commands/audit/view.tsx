@@ -2,14 +2,14 @@ import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { auditActionLabels, auditActorLabels } from '#api/rules/labels/audit.ts'
 import type { Label } from '#api/rules/labels/label.ts'
-import { formatShort } from '#cli/format.ts'
-import { PageTable } from '#cli/lists/page-table.tsx'
+import type { Result } from '#cli/context.ts'
+import { textCell, timeCell } from '#cli/lists/cells.ts'
+import { listResult } from '#cli/lists/page-table.tsx'
 import { language, t } from '#cli/texts.ts'
-import type { Kit } from '#cli/ui/kit.ts'
+import type { Cell } from '#cli/ui/table.tsx'
 
 type Page = InferResponseType<Client['admin']['audit-log']['$get']>['data']
 type Entry = Page['items'][number]
-type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'>
 
 const labels: Record<string, Label> = auditActionLabels
 const shown = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '–'))
@@ -34,20 +34,17 @@ const changesOf = ({ changes }: Entry) =>
     .replace(/\s+/g, ' ')
 
 /** A page of the audit log. */
-export function EntryTable({ page, ...kit }: Parts & { page: Page }) {
-  const cells = (read: (each: Entry) => string) => page.items.map(read)
-  return (
-    <PageTable
-      kit={kit}
-      pagination={page.pagination}
-      empty={t('noAuditEntries')}
-      columns={[
-        { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-        { title: t('columnWhat'), cells: cells(sentenceOf), shrinks: true },
-        { title: t('columnChanges'), cells: cells(changesOf), shrinks: true },
-        { title: t('columnAddress'), cells: cells(({ ip }) => ip ?? '–') },
-        { title: t('columnCreated'), cells: cells((each) => formatShort(each.created_date)) },
-      ]}
-    />
-  )
+export function entryList(page: Page): Result {
+  const cells = (read: (each: Entry) => Cell) => page.items.map(read)
+  return listResult(page, {
+    pagination: page.pagination,
+    empty: t('noAuditEntries'),
+    columns: [
+      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
+      { title: t('columnWhat'), cells: cells(sentenceOf), shrinks: true },
+      { title: t('columnChanges'), cells: cells(changesOf), shrinks: true },
+      { title: t('columnAddress'), cells: cells(({ ip }) => textCell(ip)) },
+      { title: t('columnCreated'), cells: cells((each) => timeCell(each.created_date)) },
+    ],
+  })
 }

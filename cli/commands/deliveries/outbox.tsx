@@ -7,7 +7,7 @@ import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.t
 import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
 import { type Channel, channels } from '#db/enums.ts'
-import { OutboxMessageView, OutboxTable } from './outbox-view.tsx'
+import { OutboxMessageView, outboxList } from './outbox-view.tsx'
 
 export function outbox(command: Command) {
   withWatching(withPaging(command.command('list', { isDefault: true }).description(t('outboxList'))))
@@ -26,8 +26,7 @@ type ListOptions = PagingOptions & WatchOptions & { type?: Channel; to?: string 
 function list(cli: Cli, { type, to, ...options }: ListOptions) {
   const query = { ...pagingQuery(options), ...(type && { channel: type }), ...(to && { recipient: to }) }
   return loadOrWatch(cli, options, async () => {
-    const data = await dataOf(cli.api.admin.notifications.outbox.$get({ query }))
-    return { data, view: (kit) => <OutboxTable {...kit} page={data} /> }
+    return outboxList(await dataOf(cli.api.admin.notifications.outbox.$get({ query })))
   })
 }
 

@@ -3,6 +3,7 @@ import type { Cli, Result } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
 import { formatCount } from '#cli/format.ts'
 import { channelLabel, statusLabel } from '#cli/labels.ts'
+import { refuseByStatus } from '#cli/notification-state.ts'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import type { Channel } from '#db/enums.ts'
@@ -26,7 +27,7 @@ export async function cancel(
 async function cancelOne(cli: Cli, id: number, reason: string): Promise<Result> {
   await cli.confirm(async () => {
     const found = await findInQueue(cli, id)
-    if (!found) return t('askCancelUnknown', { id })
+    if (!found) return refuseByStatus(cli, id)
     return t('askCancelOne', {
       id,
       title: found.display_title,

@@ -3,7 +3,7 @@ import type { Cli, Result } from '#cli/context.ts'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 
-type AmountOptions = { max?: number; batch?: number }
+export type AmountOptions = { max?: number; batch?: number }
 type SendOptions = AmountOptions & { retryFailed?: boolean; id?: number | undefined }
 
 export async function process({ api }: Cli, { max }: AmountOptions): Promise<Result> {
@@ -13,7 +13,7 @@ export async function process({ api }: Cli, { max }: AmountOptions): Promise<Res
 }
 
 /** The same maximum as in the web app. */
-const defaultMax = 100
+export const defaultMax = 100
 
 export async function send(
   { api }: Cli,
@@ -31,6 +31,3 @@ export async function send(
   const text = retried === max ? `${counts}. ${t('retryMore')}` : counts
   return success(data, text)
 }
-
-export const retry = (cli: Cli, id: number | undefined, options: AmountOptions) =>
-  send(cli, { ...options, id, retryFailed: true })

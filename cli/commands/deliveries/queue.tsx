@@ -2,14 +2,15 @@ import { type Command, Option } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
 import type { Cli } from '#cli/context.ts'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
-import { NotificationTable } from '#cli/lists/notification-table.tsx'
+import { notificationList } from '#cli/lists/notification-list.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.tsx'
 import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
 import { channels } from '#db/enums.ts'
 import { cancel, cancellableStatuses } from './queue-cancel.tsx'
-import { process, retry, send } from './queue-send.tsx'
+import { retry } from './queue-retry.tsx'
+import { type AmountOptions, defaultMax, process, send } from './queue-send.tsx'
 import { StatusView } from './queue-view.tsx'
 
 const listedStatuses = ['approved', 'scheduled', 'processing', 'failed', 'undelivered'] as const
@@ -26,17 +27,15 @@ export function queue(command: Command) {
     .addOption(new Option('--status <status>', t('statusOption')).choices(listedStatuses))
     .action(run((cli, options: ListOptions) => list(cli, options)))
   withWatching(withPaging(command.command('dead').description(t('queueDead')))).action(run(listDead))
-  command
-    .command('process')
-    .description(t('queueProcess'))
-    .option('--max <number>', t('maxOption'), readAmount)
-    .action(run(process))
+  command.command('process').description(t('queueProcess')).addOption(maxOption('50')).action(run(process))
   withAmounts(command.command('send').description(t('queueSend')))
     .option('--retry-failed', t('retryFailedOption'))
-    .action(run(send))
+    .action(
+      run((cli, options: SendOptions) => (options.retryFailed ? retry(cli, options) : send(cli, options))),
+    )
   withAmounts(command.command('retry').description(t('queueRetry')))
     .argument('[id]', t('retryArgument'), readId)
-    .action(run(retry))
+    .action(run((cli, id: number | undefined, options: AmountOptions) => retry(cli, { ...options, id })))
   command
     .command('cancel')
     .description(t('queueCancel'))
@@ -47,10 +46,17 @@ export function queue(command: Command) {
     .action(run(cancel))
 }
 
+type SendOptions = AmountOptions & { retryFailed?: boolean }
+
 const withAmounts = (command: Command) =>
   command
-    .option('--max <number>', t('maxOption'), readAmount)
-    .option('--batch <number>', t('batchOption'), readAmount)
+    .addOption(maxOption(`${defaultMax}`))
+    .addOption(
+      new Option('--batch <number>', t('batchOption')).argParser(readAmount).default(undefined, '50'),
+    )
+
+const maxOption = (shownDefault: string) =>
+  new Option('--max <number>', t('maxOption')).argParser(readAmount).default(undefined, shownDefault)
 
 function status(cli: Cli, { range, ...options }: WatchOptions & { range: (typeof ranges)[number] }) {
   return loadOrWatch(cli, options, async () => {
@@ -65,10 +71,7 @@ function list(cli: Cli, options: ListOptions, empty = t(options.status ? 'noneFo
   const query = { ...pagingQuery(options), ...(options.status && { status: options.status }) }
   return loadOrWatch(cli, options, async () => {
     const { data, stats } = await answerOf(cli.api.admin.notifications.queue.$get({ query }))
-    return {
-      data: { ...data, stats },
-      view: (kit) => <NotificationTable {...kit} page={data} empty={empty} />,
-    }
+    return notificationList(data, empty, { ...data, stats })
   })
 }
 

@@ -22,7 +22,7 @@ const create = async () => {
 test('pending lists notifications, and approve approves one of another admin', async () => {
   const id = await create()
   const pending = await approver(['notifications', 'pending'])
-  expect(pending.stdout).toMatch(new RegExp(`${id} +pending +Turnuva +.*Ayşe Çağlar`))
+  expect(pending.stdout).toMatch(new RegExp(`${id}\tpending\tTurnuva\t.*Ayşe Çağlar`))
   const own = await writer(['notifications', 'approve', id, '--json', '--yes'])
   expect(own).toMatchObject({ exit: 5, failure: { code: 'FOUR_EYES_REQUIRED' } })
   const approved = await approver(['notifications', 'approve', id, '--notes', 'iyi', '--json', '--yes'])
@@ -48,7 +48,7 @@ describe('approve', () => {
   })
 
   test('prompts with title, author, recipient count and time', async () => {
-    const env = await approverToken()
+    const env = { ...(await approverToken()), TZ: 'UTC' }
     const { json } = await writer([
       ...['notifications', 'create', '--target', 'isil@ornek.com', ...turkish, '--json'],
       ...['--schedule', '2099-07-01T12:00', '--timezone', 'Europe/Berlin'],
@@ -56,7 +56,7 @@ describe('approve', () => {
     const later = await terminal.answerPrompt(approve(`${json.id}`), () => 'n', env)
     expect(later.exit).toBe(1)
     expect(later.screen).toContain(
-      `Approve ${json.id} “Turnuva” by Ayşe Çağlar? It will be sent to 1 person at Jul 1, 2099, 12:00 · Europe/Berlin.`,
+      `Approve ${json.id} “Turnuva” by Ayşe Çağlar? It will be sent to 1 person at Jul 1, 2099, 10:00 UTC.`,
     )
     expect(await stateOf(`${json.id}`)).toBe('pending')
     const id = await create()
@@ -92,6 +92,23 @@ describe('approve', () => {
       expect(await stateOf(id)).toBe('pending')
     },
   )
+})
+
+test('approve and reject say what cannot be decided on, without a prompt', async () => {
+  const MEYDAN_TOKEN = await terminal.tokenOf(await terminal.world.admin())
+  const decided = await create()
+  await approver(['notifications', 'reject', decided, '--reason', 'eksik', '--yes'])
+  for (const verb of [['approve'], ['reject', '--reason', 'x']]) {
+    const decide = (id: string, LANG = 'C') =>
+      terminal.interact(['notifications', ...verb, id], [], { MEYDAN_TOKEN, LANG })
+    const missing = await decide('999999')
+    expect(missing.exit).toBe(6)
+    expect(missing.screen).toContain('✖ Notification not found')
+    const late = await decide(decided, 'tr_TR.UTF-8')
+    expect(late.exit).toBe(1)
+    expect(late.screen).toContain(`✖ ${decided} numaralı bildirimin durumu: reddedildi`)
+    for (const { screen } of [missing, late]) expect(screen).not.toMatch(/\[(y\/N|e\/H)\]/)
+  }
 })
 
 test('reject requires a reason, and --yes without a terminal', async () => {

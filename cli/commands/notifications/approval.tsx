@@ -1,8 +1,9 @@
 import type { InferResponseType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
-import { formatCount, formatInZone } from '#cli/format.ts'
+import { formatCount, formatInstant } from '#cli/format.ts'
 import { statusLabel } from '#cli/labels.ts'
+import { refuseByStatus } from '#cli/notification-state.ts'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 
@@ -42,16 +43,17 @@ export async function reject(
   return success(data, t('rejected', { id }))
 }
 
-type Confirmation = { ifVersion: number | undefined; question: (id: number, pending?: Pending) => string }
+type Confirmation = { ifVersion: number | undefined; question: (id: number, pending: Pending) => string }
 
 /** Asks for confirmation and returns the version to decide on: that of --if-version, else the one shown. */
-async function confirmVersion({ api, confirm }: Cli, id: number, { ifVersion, question }: Confirmation) {
+async function confirmVersion(cli: Cli, id: number, { ifVersion, question }: Confirmation) {
   let version = ifVersion
-  await confirm(async () => {
-    const { pending } = api.admin.notifications.approval
+  await cli.confirm(async () => {
+    const { pending } = cli.api.admin.notifications.approval
     const { notifications } = await dataOf(pending.$get({ query: { notificationId: `${id}` } }))
     const [found] = notifications
-    version ??= found?.version
+    if (!found) return refuseByStatus(cli, id)
+    version ??= found.version
     return question(id, found)
   })
   return version
@@ -63,12 +65,10 @@ const summaryOf = (pending: Pending) => ({
   people: formatCount(pending.target_count, pending.target_count_is_estimated),
 })
 
-function approveQuestion(id: number, pending?: Pending): string {
-  if (!pending) return t('askApproveUnknown', { id })
-  const { scheduled_at: at, timezone } = pending
+function approveQuestion(id: number, pending: Pending): string {
+  const { scheduled_at: at } = pending
   if (!at || new Date(at) <= new Date()) return t('askApprove', { id, ...summaryOf(pending) })
-  return t('askApproveLater', { id, ...summaryOf(pending), time: formatInZone(timezone, at) })
+  return t('askApproveLater', { id, ...summaryOf(pending), time: formatInstant(at) })
 }
 
-const rejectQuestion = (id: number, pending?: Pending) =>
-  pending ? t('askReject', { id, ...summaryOf(pending) }) : t('askRejectUnknown', { id })
+const rejectQuestion = (id: number, pending: Pending) => t('askReject', { id, ...summaryOf(pending) })

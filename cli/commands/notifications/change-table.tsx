@@ -1,4 +1,4 @@
-import { formatInZone } from '#cli/format.ts'
+import { formatInstant } from '#cli/format.ts'
 import { channelLabel, kindLabel, priorityLabel, targetTypeLabel } from '#cli/labels.ts'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
@@ -7,13 +7,11 @@ import type { Notification } from './detail-view.tsx'
 type Change = Notification['changes'][number]
 type Props = Pick<Kit, 'Stack' | 'Notice' | 'Table'> & {
   changes: Change[]
-  timezone: string
   text: string
 }
 
 /** The fields that were edited after submission, because an approver decides on the edited ones (D83). */
-export function ChangeTable({ Stack, Notice, Table, changes, timezone, text }: Props) {
-  const format = valueFormatter(timezone)
+export function ChangeTable({ Stack, Notice, Table, changes, text }: Props) {
   return (
     <Stack gap={0}>
       <Notice tone="warning" text={text} />
@@ -58,18 +56,16 @@ const fieldNames = (): Record<string, string> => ({
   timezone: t('timezone'),
 })
 
-const formats: Record<string, (value: string, timezone: string) => string> = {
+const formats: Record<string, (value: string) => string> = {
   target_type: targetTypeLabel,
   notification_type: channelLabel,
   kind: kindLabel,
-  scheduled_at: (at, timezone) => formatInZone(timezone, at),
+  scheduled_at: formatInstant,
 }
 
-const valueFormatter =
-  (timezone: string) =>
-  (field: string, value: Change['from']): string => {
-    if (value === null) return '–'
-    if (Array.isArray(value)) return value.join(', ')
-    if (typeof value === 'number') return field === 'priority' ? priorityLabel(value) : `${value}`
-    return formats[field]?.(value, timezone) ?? value
-  }
+function format(field: string, value: Change['from']): string {
+  if (value === null) return '–'
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'number') return field === 'priority' ? priorityLabel(value) : `${value}`
+  return formats[field]?.(value) ?? value
+}

@@ -1,19 +1,19 @@
 import { type Command, Option } from 'commander'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
-import { withPaging } from '#cli/lists/paging.ts'
+import { headerOption, limitOption, withPaging } from '#cli/lists/paging.ts'
 import { withWatching } from '#cli/lists/watch.tsx'
 import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
 import { deliveryStatuses, notificationStatuses } from '#db/enums.ts'
 import { approve, reject } from './approval.tsx'
 import { create } from './create.tsx'
-import { withDraftOptions } from './draft.ts'
+import { newDraft, withDraftOptions } from './draft.ts'
 import { edit, remove, withEditOptions } from './edit.tsx'
 import { countByStatus, findPeople, list, listPending, orders, show, sortFields } from './read.tsx'
 
 export function notifications(command: Command) {
   addReading(command)
-  withDraftOptions(command.command('create').description(t('notificationCreate')))
+  withDraftOptions(command.command('create').description(t('notificationCreate')), newDraft)
     .option('--template <id>', t('templateOption'), readId)
     .option('--dry-run', t('dryRunOption'))
     .action(run(create))
@@ -43,11 +43,13 @@ function addReading(command: Command) {
   withWatching(withPaging(command.command('list').description(t('notificationList'))))
     .addOption(new Option('--status <status>', t('statusOption')).choices(notificationStatuses))
     .option('--search <query>', t('searchOption'))
-    .addOption(new Option('--sort <field>', t('sortOption')).choices(sortFields))
-    .addOption(new Option('--order <order>', t('orderOption')).choices(orders))
+    .addOption(
+      new Option('--sort <field>', t('sortOption')).choices(sortFields).default(undefined, 'created_date'),
+    )
+    .addOption(new Option('--order <order>', t('orderOption')).choices(orders).default(undefined, 'desc'))
     .action(run(list))
   withWatching(command.command('counts').description(t('notificationCounts'))).action(run(countByStatus))
-  withWatching(withPaging(command.command('pending').description(t('notificationPending'))))
+  withWatching(withPaging(command.command('pending').description(t('notificationPending')), 10))
     .option('--search <query>', t('searchOption'))
     .action(run(listPending))
   withWatching(withPaging(command.command('show').description(t('notificationShow'))))
@@ -58,6 +60,7 @@ function addReading(command: Command) {
     .command('people')
     .description(t('notificationPeople'))
     .argument('<query>', t('peopleArgument'))
-    .option('--limit <rows>', t('limitOption'), wholeNumber(1, 100))
+    .addOption(limitOption(10))
+    .addOption(headerOption())
     .action(run(findPeople))
 }

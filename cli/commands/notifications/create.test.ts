@@ -110,14 +110,14 @@ test('list filters, searches and pages', async () => {
   const { json } = await writer(['notifications', 'list', '--limit', '1', '--page', '2', '--json'])
   expect(json.pagination).toMatchObject({ page: 2, limit: 1 })
   const none = await writer(['notifications', 'list', '--status', 'failed', '--search', 'yok'])
-  expect(none.stdout).toBe('● No notifications found\n')
+  expect(none).toMatchObject({ stdout: '', stderr: 'No notifications found\n' })
 })
 
 test('strips escape sequences from titles', async () => {
   const title = 'kötü\u001b[2Jniyet\u202e'
   await writer(['notifications', 'create', '--target', 'all', ...turkish, '--title-tr', title])
   const { stdout } = await writer(['notifications', 'list', '--search', 'kötü'])
-  expect(stdout).toContain('kötü [2Jniyet ')
+  expect(stdout).toContain('\tkötü [2Jniyet\t')
 })
 
 describe('a campaign from the terminal alone', () => {
@@ -177,7 +177,7 @@ describe('a campaign from the terminal alone', () => {
     terminal.world.postOffice.refuse = undefined
     const shown = await writer(['notifications', 'show', `${ids[0]}`])
     expect(shown.stdout).toContain('550 user unknown')
-    const retried = await approver(['queue', 'retry', `${ids[0]}`, '--json'])
+    const retried = await approver(['queue', 'retry', `${ids[0]}`, '--yes', '--json'])
     expect(retried.json).toEqual({ sent_count: 1, retried_count: 1 })
     const states = await sql()`select id, status from notifications where id = any(${ids}) order by id`
     expect([...states].map(({ status }) => status)).toEqual(['sent', 'failed'])

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatCount, formatInstant, formatInZone, formatNumber } from '#cli/format.ts'
+import { formatCount, formatInstant, formatNumber, timeZone } from '#cli/format.ts'
 import {
   channelLabel,
   kindLabel,
@@ -52,7 +52,6 @@ export function NotificationView({ notification, page, ...kit }: Props) {
         <ChangeTable
           {...kit}
           changes={notification.changes}
-          timezone={notification.timezone}
           text={t('editedSince', { who: lastEdit.edited_by ?? '–', at: formatInstant(lastEdit.edited_date) })}
         />
       )}
@@ -79,8 +78,9 @@ export function contentRows(content: NotificationContent): Row[] {
 
 function timeRows({ scheduled_at: at, timezone, sent_date, status }: NotificationContent): Row[] {
   const rows: Row[] = []
-  if (at) rows.push([t('schedule'), formatInZone(timezone, at)])
-  else if (status === 'pending') rows.push([t('schedule'), t('whenApproved')])
+  if (at) rows.push([t('schedule'), formatInstant(at)])
+  if (at && timezone !== timeZone()) rows.push([t('timezone'), timezone])
+  if (!at && status === 'pending') rows.push([t('schedule'), t('whenApproved')])
   if (sent_date) rows.push([t('sentAt'), formatInstant(sent_date)])
   return rows
 }

@@ -22,18 +22,28 @@ export type Draft = TextOptions & {
   file?: string
 }
 
+/** The platforms of a notification without --platform (spec 2 §9). */
+const defaultPlatforms = 'mobile_android,mobile_ios,web'
+
+/** What the API, and this file, fill in for a new notification; the help shows it. */
+export const newDraft = { platform: defaultPlatforms, priority: 'normal', timezone: 'Europe/Istanbul' }
+
 /** Adds the options for the content, the recipients and the delivery of a notification. */
-export const withDraftOptions = (command: Command) =>
+export const withDraftOptions = (command: Command, defaults: Partial<typeof newDraft> = {}) =>
   withTextOptions(
     command
       .option('--target <target>', t('targetOption'))
       .option('--segment <id>', t('segmentOption'), readId),
   )
     .addOption(new Option('--type <type>', t('channelOption')).choices(channels))
-    .addOption(platformOption())
-    .option('--priority <level>', t('priorityOption', { list: priorityNames.join(', ') }), readPriority)
+    .addOption(platformOption(defaults.platform))
+    .addOption(
+      new Option('--priority <level>', t('priorityOption', { list: priorityNames.join(', ') }))
+        .argParser(readPriority)
+        .default(undefined, defaults.priority),
+    )
     .option('--schedule <time>', t('scheduleOption'))
-    .option('--timezone <zone>', t('timezoneOption'))
+    .addOption(new Option('--timezone <zone>', t('timezoneOption')).default(undefined, defaults.timezone))
     .addOption(new Option('--kind <kind>', t('kindOption')).choices(notificationKinds))
     .option('--file <path>', t('fileOption'))
 
@@ -45,9 +55,6 @@ function readPriority(text: string): number {
   if (level > 0) return level
   throw new InvalidArgumentError(t('badChoice', { list: `1–5, ${priorityNames.join(', ')}` }))
 }
-
-/** The platforms of a notification without --platform (spec 2 §9). */
-const defaultPlatforms = 'mobile_android,mobile_ios,web'
 
 /** Reads the request body from a file or from options; the API validates its content. */
 export async function readDraft({ file, ...draft }: Draft & { template?: number }): Promise<Body> {

@@ -80,8 +80,11 @@ describe('edit', () => {
         en: { title: 'New', message: 'News', subject: 'Hot' },
       },
     })
-    const shown = await approver(['notifications', 'show', id], { env: { LANG: 'tr_TR.UTF-8' } })
-    expect(shown.stdout).toContain('2 Tem 2099 12:00 · Europe/Berlin')
+    const shown = await approver(['notifications', 'show', id], {
+      env: { LANG: 'tr_TR.UTF-8', TZ: 'Europe/Istanbul' },
+    })
+    expect(shown.stdout).toContain('2 Tem 2099 13:00 GMT+3')
+    expect(shown.stdout).toMatch(/^Saat dilimi +Europe\/Berlin\n/m)
     expect(shown.stdout).toMatch(/^Konu +hatırlatma\n/m)
     expect(shown.stdout).toMatch(/^E-posta konusu \(en\) +Hot\n/m)
     expect(shown.stdout).toMatch(/Önce +Şimdi\n/)

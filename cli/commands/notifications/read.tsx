@@ -2,7 +2,8 @@ import { dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { formatNumber } from '#cli/format.ts'
 import { statusLabel, userStatusLabel } from '#cli/labels.ts'
-import { NotificationTable } from '#cli/lists/notification-table.tsx'
+import { notificationList } from '#cli/lists/notification-list.ts'
+import { listResult } from '#cli/lists/page-table.tsx'
 import { type PagingOptions, pagingQuery } from '#cli/lists/paging.ts'
 import { loadOrWatch, type WatchOptions } from '#cli/lists/watch.tsx'
 import { t } from '#cli/texts.ts'
@@ -28,7 +29,7 @@ export function list(cli: Cli, { status, sort, order, watch = false, interval, .
   }
   return loadOrWatch(cli, { watch, interval }, async () => {
     const page = await dataOf(cli.api.admin.notifications.management.$get({ query }))
-    return { data: page, view: (kit) => <NotificationTable {...kit} page={page} empty={t('noneFound')} /> }
+    return notificationList(page, t('noneFound'))
   })
 }
 
@@ -36,7 +37,7 @@ export function listPending(cli: Cli, { watch = false, interval, ...paging }: Pa
   return loadOrWatch(cli, { watch, interval }, async () => {
     const { approval } = cli.api.admin.notifications
     const page = await dataOf(approval.pending.$get({ query: pagingQuery(paging) }))
-    return { data: page, view: (kit) => <NotificationTable {...kit} page={page} empty={t('nonePending')} /> }
+    return notificationList(page, t('nonePending'))
   })
 }
 
@@ -77,24 +78,13 @@ export async function findPeople({ api }: Cli, term: string, { limit }: PagingOp
   const query = { q: term, ...(limit && { limit: `${limit}` }) }
   const data = await dataOf(api.admin.notifications.users.search.$get({ query }))
   const { users } = data
-  return {
-    data,
-    view: ({ Table, Notice }) =>
-      users.length === 0 ? (
-        <Notice tone="info" text={t('noPeople')} />
-      ) : (
-        <Table
-          columns={[
-            { title: t('columnId'), cells: users.map(({ id }) => `${id}`), align: 'right' },
-            {
-              title: t('name'),
-              cells: users.map((each) => `${each.first_name} ${each.last_name}`),
-              shrinks: true,
-            },
-            { title: t('email'), cells: users.map(({ email }) => email), shrinks: true },
-            { title: t('columnStatus'), cells: users.map(({ status }) => userStatusLabel(status)) },
-          ]}
-        />
-      ),
-  }
+  return listResult(data, {
+    empty: t('noPeople'),
+    columns: [
+      { title: t('columnId'), cells: users.map(({ id }) => `${id}`), align: 'right' },
+      { title: t('name'), cells: users.map((each) => `${each.first_name} ${each.last_name}`), shrinks: true },
+      { title: t('email'), cells: users.map(({ email }) => email), shrinks: true },
+      { title: t('columnStatus'), cells: users.map(({ status }) => userStatusLabel(status)) },
+    ],
+  })
 }

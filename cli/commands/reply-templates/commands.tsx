@@ -10,7 +10,7 @@ import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { languages, ticketCategories } from '#db/enums.ts'
-import { ReplyTemplateTable, ReplyTemplateView } from './view.tsx'
+import { ReplyTemplateView, replyTemplateList } from './view.tsx'
 
 type Templates = Client['admin']['support']['reply-templates']
 type Body = InferRequestType<Templates['$post']>['json']
@@ -24,7 +24,7 @@ export function replyTemplates(command: Command) {
     .option('--search <query>', t('replySearchOption'))
     .action(run(list))
   withId(command.command('show')).description(t('replyTemplateShow')).action(run(show))
-  withFields(command.command('create')).description(t('replyTemplateCreate')).action(run(create))
+  withFields(command.command('create'), 'general').description(t('replyTemplateCreate')).action(run(create))
   withFields(withId(command.command('update')))
     .description(t('replyTemplateUpdate'))
     .action(run(update))
@@ -33,13 +33,17 @@ export function replyTemplates(command: Command) {
 
 const withId = (command: Command) => command.argument('<id>', t('replyTemplateArgument'), readId)
 
-const withFilters = (command: Command) =>
+const withFilters = (command: Command, category?: 'general') =>
   command
-    .addOption(new Option('--category <category>', t('replyCategoryOption')).choices(ticketCategories))
+    .addOption(
+      new Option('--category <category>', t('replyCategoryOption'))
+        .choices(ticketCategories)
+        .default(undefined, category),
+    )
     .addOption(new Option('--language <language>', t('replyLanguageOption')).choices(languages))
 
-const withFields = (command: Command) =>
-  withFilters(command.option('--name <name>', t('nameOption')))
+const withFields = (command: Command, category?: 'general') =>
+  withFilters(command.option('--name <name>', t('nameOption')), category)
     .option('--content <text>', t('replyContentOption', { variables: variableNames }))
     .option('--file <path>', t('replyFileOption'))
 
@@ -50,7 +54,7 @@ const param = (id: number) => ({ id: `${id}` })
 async function list(cli: Cli, { category, language, ...paging }: Filter): Promise<Result> {
   const query = { ...pagingQuery(paging), ...(category && { category }), ...(language && { language }) }
   const page = await dataOf(templates(cli).$get({ query }))
-  return { data: page, view: (kit) => <ReplyTemplateTable {...kit} page={page} /> }
+  return replyTemplateList(page)
 }
 
 const one = (cli: Cli, id: number) => dataOf(templates(cli)[':id'].$get({ param: param(id) }))

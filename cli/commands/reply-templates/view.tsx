@@ -1,10 +1,13 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatInstant, formatNumber, formatShort } from '#cli/format.ts'
+import type { Result } from '#cli/context.ts'
+import { formatInstant, formatNumber } from '#cli/format.ts'
 import { ticketCategoryLabel } from '#cli/labels.ts'
-import { PageTable } from '#cli/lists/page-table.tsx'
+import { numberCell, timeCell } from '#cli/lists/cells.ts'
+import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
+import type { Cell } from '#cli/ui/table.tsx'
 
 type Page = InferResponseType<Client['admin']['support']['reply-templates']['$get']>['data']
 type ReplyTemplate = Page['items'][number]
@@ -13,24 +16,21 @@ type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'>
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 /** A page of reply templates. */
-export function ReplyTemplateTable({ page, ...kit }: Parts & { page: Page }) {
-  const cells = (read: (each: ReplyTemplate) => string) => page.items.map(read)
-  return (
-    <PageTable
-      kit={kit}
-      pagination={page.pagination}
-      empty={t('noReplyTemplates')}
-      columns={[
-        { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-        { title: t('name'), cells: cells(({ name }) => name), shrinks: true },
-        { title: t('columnContent'), cells: cells(({ content }) => oneLine(content)), shrinks: true },
-        { title: t('category'), cells: cells(({ category }) => ticketCategoryLabel(category)) },
-        { title: t('columnLanguage'), cells: cells(({ language }) => language) },
-        { title: t('used'), cells: cells((each) => formatNumber(each.usage_count)), align: 'right' },
-        { title: t('updatedAt'), cells: cells((each) => formatShort(each.updated_date)) },
-      ]}
-    />
-  )
+export function replyTemplateList(page: Page): Result {
+  const cells = (read: (each: ReplyTemplate) => Cell) => page.items.map(read)
+  return listResult(page, {
+    pagination: page.pagination,
+    empty: t('noReplyTemplates'),
+    columns: [
+      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
+      { title: t('name'), cells: cells(({ name }) => name), shrinks: true },
+      { title: t('columnContent'), cells: cells(({ content }) => oneLine(content)), shrinks: true },
+      { title: t('category'), cells: cells(({ category }) => ticketCategoryLabel(category)) },
+      { title: t('columnLanguage'), cells: cells(({ language }) => language) },
+      { title: t('used'), cells: cells((each) => numberCell(each.usage_count)), align: 'right' },
+      { title: t('updatedAt'), cells: cells((each) => timeCell(each.updated_date)) },
+    ],
+  })
 }
 
 /** One reply template with its whole text. */

@@ -19,7 +19,7 @@ import {
   type ReportType,
   reportTypes,
 } from '#db/enums.ts'
-import { ReportTable } from './view.tsx'
+import { reportList } from './view.tsx'
 
 export function reports(command: Command) {
   command
@@ -30,7 +30,7 @@ export function reports(command: Command) {
     )
     .option('--from <day>', t('fromOption'))
     .option('--to <day>', t('toOption'))
-    .addOption(new Option('--format <format>', t('formatOption')).choices(fileFormats))
+    .addOption(new Option('--format <format>', t('formatOption')).choices(fileFormats).default('csv'))
     .addOption(new Option('--language <language>', t('fileLanguageOption')).choices(languages))
     .option('--wait', t('waitOption'))
     .option('--output <path>', t('outputOption'))
@@ -43,14 +43,14 @@ export function reports(command: Command) {
     .command('download')
     .description(t('reportDownload'))
     .argument('<id>', t('reportArgument'), readId)
-    .option('--output <path>', t('downloadOutputOption'))
+    .option('--output <path>', t('downloadOutputOption'), '-')
     .action(run(download))
 }
 
 type RunOptions = {
   from?: string
   to?: string
-  format?: FileFormat
+  format: FileFormat
   language?: Language
   wait?: boolean
   output?: string
@@ -60,7 +60,7 @@ const readFile = ({ api }: Cli, id: number) =>
   dataOf(api.admin.reports[':id'].$get({ param: { id: `${id}` } }))
 
 async function runReport(cli: Cli, type: ReportType, options: RunOptions): Promise<Result | undefined> {
-  const { from, to, format = 'csv', language, wait, output } = requireOptions(options, 'from', 'to')
+  const { from, to, format, language, wait, output } = requireOptions(options, 'from', 'to')
   const json = { from, to, format, ...(language && { language }) }
   const made = await dataOf(cli.api.admin.reports[':type'].run.$post({ param: { type }, json }))
   const { id } = made
@@ -75,10 +75,10 @@ async function runReport(cli: Cli, type: ReportType, options: RunOptions): Promi
 async function list({ api }: Cli, { type, ...paging }: PagingOptions & { type?: FileType }): Promise<Result> {
   const query = { ...pagingQuery(paging), ...(type && { type }) }
   const page = await dataOf(api.admin.reports.$get({ query }))
-  return { data: page, view: (kit) => <ReportTable {...kit} page={page} /> }
+  return reportList(page)
 }
 
-async function download(cli: Cli, id: number, { output = '-' }: { output?: string }) {
+async function download(cli: Cli, id: number, { output }: { output: string }) {
   return save(cli, await waitForFile(cli, () => readFile(cli, id)), output)
 }
 

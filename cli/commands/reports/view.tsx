@@ -1,14 +1,14 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatBytes, formatShort } from '#cli/format.ts'
+import type { Result } from '#cli/context.ts'
 import { fileFaultLabel, fileFormatLabel, fileTypeLabel } from '#cli/labels.ts'
-import { PageTable } from '#cli/lists/page-table.tsx'
+import { bytesCell, timeCell } from '#cli/lists/cells.ts'
+import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
-import type { Kit } from '#cli/ui/kit.ts'
+import type { Cell } from '#cli/ui/table.tsx'
 
 type Page = InferResponseType<Client['admin']['reports']['$get']>['data']
 type File = Page['reports'][number]
-type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Table'>
 
 const statusKeys = {
   pending: 'filePending',
@@ -25,27 +25,24 @@ function stateOf({ status, progress: { done, total }, error }: File): string {
 }
 
 /** A page of files. */
-export function ReportTable({ page, ...kit }: Parts & { page: Page }) {
+export function reportList(page: Page): Result {
   const { reports, pagination } = page
-  const cells = (read: (each: File) => string) => reports.map(read)
-  return (
-    <PageTable
-      kit={kit}
-      pagination={pagination}
-      empty={t('noReports')}
-      columns={[
-        { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-        { title: t('columnFile'), cells: cells(({ type }) => fileTypeLabel(type)) },
-        { title: t('columnDays'), cells: cells(({ range }) => (range ? `${range.from} – ${range.to}` : '')) },
-        { title: t('columnFormat'), cells: cells(({ format }) => fileFormatLabel(format)) },
-        { title: t('columnStatus'), cells: cells(stateOf), shrinks: true },
-        { title: t('columnSize'), cells: cells(({ bytes }) => formatBytes(bytes)), align: 'right' },
-        { title: t('columnAuthor'), cells: cells(({ author }) => author?.name ?? ''), shrinks: true },
-        {
-          title: t('columnExpires'),
-          cells: cells(({ expiresAt }) => (expiresAt ? formatShort(expiresAt) : '')),
-        },
-      ]}
-    />
-  )
+  const cells = (read: (each: File) => Cell) => reports.map(read)
+  return listResult(page, {
+    pagination,
+    empty: t('noReports'),
+    columns: [
+      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
+      { title: t('columnFile'), cells: cells(({ type }) => fileTypeLabel(type)) },
+      { title: t('columnDays'), cells: cells(({ range }) => (range ? `${range.from} – ${range.to}` : '')) },
+      { title: t('columnFormat'), cells: cells(({ format }) => fileFormatLabel(format)) },
+      { title: t('columnStatus'), cells: cells(stateOf), shrinks: true },
+      { title: t('columnSize'), cells: cells(({ bytes }) => bytesCell(bytes)), align: 'right' },
+      { title: t('columnAuthor'), cells: cells(({ author }) => author?.name ?? ''), shrinks: true },
+      {
+        title: t('columnExpires'),
+        cells: cells(({ expiresAt }) => timeCell(expiresAt)),
+      },
+    ],
+  })
 }

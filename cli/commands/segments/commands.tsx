@@ -10,7 +10,7 @@ import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { segmentFields, segmentMatches, segmentOps } from '#db/enums.ts'
 import { parseRule, type RuleOptions, readChange, readRules } from './rules.ts'
-import { countOf, PreviewView, SegmentTable, SegmentView } from './view.tsx'
+import { countOf, PreviewView, SegmentView, segmentList } from './view.tsx'
 
 export function segments(command: Command) {
   withPaging(command.command('list'))
@@ -22,7 +22,7 @@ export function segments(command: Command) {
     .description(t('segmentShow'))
     .argument('<id>', t('segmentArgument'), readId)
     .action(run(show))
-  withRuleOptions(command.command('create'))
+  withRuleOptions(command.command('create'), 'all')
     .description(t('segmentCreate'))
     .option('--name <name>', t('nameOption'))
     .action(run(create))
@@ -31,7 +31,7 @@ export function segments(command: Command) {
     .argument('<id>', t('segmentArgument'), readId)
     .option('--name <name>', t('nameOption'))
     .action(run(update))
-  withRuleOptions(command.command('preview'))
+  withRuleOptions(command.command('preview'), 'all')
     .description(t('segmentPreview'))
     .argument('[id]', t('segmentArgument'), readId)
     .action(run(preview))
@@ -42,19 +42,21 @@ export function segments(command: Command) {
     .action(run(remove))
 }
 
-const withRuleOptions = (command: Command) =>
+const withRuleOptions = (command: Command, match?: 'all') =>
   command
     .option(
       '--rule <rule>',
       t('ruleOption', { fields: segmentFields.join(', '), ops: segmentOps.join(', ') }),
       parseRule,
     )
-    .addOption(new Option('--match <which>', t('matchOption')).choices(segmentMatches))
+    .addOption(
+      new Option('--match <which>', t('matchOption')).choices(segmentMatches).default(undefined, match),
+    )
     .option('--file <path>', t('fileOption'))
 
 async function list({ api }: Cli, paging: PagingOptions): Promise<Result> {
   const page = await dataOf(api.admin.notifications.segments.$get({ query: pagingQuery(paging) }))
-  return { data: page, view: (kit) => <SegmentTable {...kit} page={page} /> }
+  return segmentList(page)
 }
 
 const readOne = ({ api }: Cli, id: number) =>

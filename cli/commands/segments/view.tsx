@@ -1,9 +1,12 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatCount, formatInstant, formatNumber, formatShort } from '#cli/format.ts'
-import { PageTable } from '#cli/lists/page-table.tsx'
+import type { Result } from '#cli/context.ts'
+import { formatCount, formatInstant, formatNumber } from '#cli/format.ts'
+import { countCell, timeCell } from '#cli/lists/cells.ts'
+import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
+import type { Cell } from '#cli/ui/table.tsx'
 import { formatRule } from './rules.ts'
 
 type Segments = Client['admin']['notifications']['segments']
@@ -14,33 +17,33 @@ type Preview = InferResponseType<Segments['preview']['$post']>['data']
 type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'>
 
 /** A page of segments. */
-export function SegmentTable({ page, ...kit }: Parts & { page: Page }) {
+export function segmentList(page: Page): Result {
   const { segments, pagination } = page
-  const cells = (read: (each: Segment) => string) => segments.map(read)
-  return (
-    <PageTable
-      kit={kit}
-      pagination={pagination}
-      empty={t('noSegments')}
-      columns={[
-        { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-        { title: t('name'), cells: cells(({ name }) => name), shrinks: true },
-        {
-          title: t('columnPeople'),
-          cells: cells(countOf),
-          align: 'right',
-        },
-        { title: t('rules'), cells: cells(rulesOnOneLine), shrinks: true },
-        { title: t('columnCreated'), cells: cells((each) => formatShort(each.created_date)) },
-        { title: t('columnAuthor'), cells: cells((each) => each.created_user_name ?? ''), shrinks: true },
-      ]}
-    />
-  )
+  const cells = (read: (each: Segment) => Cell) => segments.map(read)
+  return listResult(page, {
+    pagination,
+    empty: t('noSegments'),
+    columns: [
+      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
+      { title: t('name'), cells: cells(({ name }) => name), shrinks: true },
+      {
+        title: t('columnPeople'),
+        cells: cells(countCellOf),
+        align: 'right',
+      },
+      { title: t('rules'), cells: cells(rulesOnOneLine), shrinks: true },
+      { title: t('columnCreated'), cells: cells((each) => timeCell(each.created_date)) },
+      { title: t('columnAuthor'), cells: cells((each) => each.created_user_name ?? ''), shrinks: true },
+    ],
+  })
 }
 
 /** The number of people at the last count. */
 export const countOf = ({ last_count, last_count_is_estimated }: Segment) =>
   formatCount(last_count, last_count_is_estimated)
+
+const countCellOf = ({ last_count, last_count_is_estimated }: Segment) =>
+  countCell(last_count, last_count_is_estimated)
 
 const rulesOnOneLine = ({ rules: { match, conditions } }: Segment) =>
   conditions.map(formatRule).join(match === 'all' ? ' + ' : ' | ')

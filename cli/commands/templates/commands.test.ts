@@ -73,8 +73,8 @@ describe('create', () => {
 test('list filters by words and category, show prints the texts', async () => {
   const id = await create('Işık', ['--category', 'update'])
   const list = await admin(['templates', 'list', '--search', 'isik', '--category', 'update'])
-  expect(list.stdout).toMatch(new RegExp(`${id} +active +Işık +Turnuva +push +update +0 `))
-  expect((await admin(['templates', 'list', '--search', 'yok'])).stdout).toBe('● No templates found\n')
+  expect(list.stdout).toMatch(new RegExp(`${id}\tactive\tIşık\tTurnuva\tpush\tupdate\t0\t`))
+  expect((await admin(['templates', 'list', '--search', 'yok'])).stderr).toBe('No templates found\n')
   const shown = await admin(['templates', 'show', id], { env: { LANG: 'tr_TR.UTF-8' } })
   expect(shown.stdout).toContain('Işık · aktif')
   expect(shown.stdout).toMatch(/Mesaj +Selam {{firstName}}\n/)
@@ -178,16 +178,22 @@ describe('update', () => {
   })
 })
 
-test('toggle deactivates a template, which then cannot be used', async () => {
+test('disable deactivates a template, which then cannot be used, and enable activates it', async () => {
   const id = await create('Açık')
-  const off = await admin(['templates', 'toggle', id])
-  expect(off.stdout).toBe(`✔ Template ${id} “Açık” is inactive\n`)
+  const version = async () => (await admin(['templates', 'show', id, '--json'])).json.version
+  for (const _ of ['once', 'again']) {
+    const off = await admin(['templates', 'disable', id])
+    expect(off).toMatchObject({ exit: 0, stdout: `✔ Template ${id} “Açık” is inactive\n` })
+    expect(await version()).toBe(2)
+  }
   const shown = await admin(['templates', 'show', id], { env: { LANG: 'tr_TR.UTF-8' } })
   expect(shown.stdout).toContain('Açık · kapalı\n')
   const refused = await admin(['notifications', 'create', '--target', 'all', '--template', id, '--json'])
   expect(refused).toMatchObject({ exit: 2, failure: { errors: [{ code: 'TEMPLATE_INACTIVE' }] } })
-  const on = await admin(['templates', 'toggle', id, '--json'])
+  const on = await admin(['templates', 'enable', id, '--json'])
   expect(on.json).toMatchObject({ is_active: true })
+  expect(await admin(['templates', 'disable', '999999'])).toMatchObject({ exit: 6 })
+  expect(await admin(['templates', 'toggle', id])).toMatchObject({ exit: 2 })
 })
 
 test('delete requires --yes without a terminal', async () => {

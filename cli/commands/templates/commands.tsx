@@ -8,8 +8,8 @@ import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { type TemplateCategory, templateCategories } from '#db/enums.ts'
-import { type Draft, readChange, readDraft, withDraftOptions } from './draft.ts'
-import { TemplateTable, TemplateView } from './view.tsx'
+import { type Draft, newDraft, readChange, readDraft, withDraftOptions } from './draft.ts'
+import { TemplateView, templateList } from './view.tsx'
 
 export function templates(command: Command) {
   withPaging(command.command('list'))
@@ -22,7 +22,7 @@ export function templates(command: Command) {
     .description(t('templateShow'))
     .argument('<id>', t('templateArgument'), readId)
     .action(run(show))
-  withDraftOptions(command.command('create').description(t('templateCreate'))).action(run(create))
+  withDraftOptions(command.command('create').description(t('templateCreate')), newDraft).action(run(create))
   withDraftOptions(
     command
       .command('update')
@@ -32,10 +32,15 @@ export function templates(command: Command) {
     .addOption(withoutEnglishOption())
     .action(run(update))
   command
-    .command('toggle')
-    .description(t('templateToggle'))
+    .command('enable')
+    .description(t('templateEnable'))
     .argument('<id>', t('templateArgument'), readId)
-    .action(run(toggle))
+    .action(run((cli, id: number) => setActive(cli, id, true)))
+  command
+    .command('disable')
+    .description(t('templateDisable'))
+    .argument('<id>', t('templateArgument'), readId)
+    .action(run((cli, id: number) => setActive(cli, id, false)))
   command
     .command('delete')
     .description(t('templateDelete'))
@@ -48,7 +53,7 @@ type Filter = PagingOptions & { category?: TemplateCategory }
 async function list({ api }: Cli, { category, ...paging }: Filter): Promise<Result> {
   const query = { ...pagingQuery(paging), ...(category && { category }) }
   const page = await dataOf(api.admin.notifications.templates.$get({ query }))
-  return { data: page, view: (kit) => <TemplateTable {...kit} page={page} /> }
+  return templateList(page)
 }
 
 const readOne = ({ api }: Cli, id: number) =>
@@ -86,10 +91,14 @@ async function update(cli: Cli, id: number, draft: Draft): Promise<Result> {
   return success(data, text)
 }
 
-async function toggle({ api }: Cli, id: number): Promise<Result> {
-  const data = await dataOf(
-    api.admin.notifications.templates[':id']['toggle-status'].$put({ param: { id: `${id}` } }),
-  )
+/** Repeatable, unlike the toggle of the API. */
+async function setActive(cli: Cli, id: number, is_active: boolean): Promise<Result> {
+  const template = cli.api.admin.notifications.templates[':id']
+  const current = await readOne(cli, id)
+  const data =
+    current.is_active === is_active
+      ? current
+      : await dataOf(template.$put({ param: { id: `${id}` }, json: { is_active } }))
   const text = t(data.is_active ? 'templateOn' : 'templateOff', { id, name: data.name })
   return success(data, text)
 }

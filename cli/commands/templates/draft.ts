@@ -19,11 +19,20 @@ import {
   templateCategories,
 } from '#db/enums.ts'
 
-export const withDraftOptions = (command: Command) =>
+/** What the API fills in for a new template; the help shows it. */
+export const newDraft = { category: 'general', type: 'push', platform: 'web,mobile_android,mobile_ios' }
+
+export const withDraftOptions = (command: Command, defaults: Partial<typeof newDraft> = {}) =>
   withTextOptions(command.option('--name <name>', t('nameOption')))
-    .addOption(new Option('--category <category>', t('categoryOption')).choices(templateCategories))
-    .addOption(new Option('--type <type>', t('channelOption')).choices(channels))
-    .addOption(platformOption())
+    .addOption(
+      new Option('--category <category>', t('categoryOption'))
+        .choices(templateCategories)
+        .default(undefined, defaults.category),
+    )
+    .addOption(
+      new Option('--type <type>', t('channelOption')).choices(channels).default(undefined, defaults.type),
+    )
+    .addOption(platformOption(defaults.platform))
     .option('--file <path>', t('fileOption'))
 
 type Templates = Client['admin']['notifications']['templates']

@@ -1,11 +1,14 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatInstant, formatNumber, formatShort } from '#cli/format.ts'
+import type { Result } from '#cli/context.ts'
+import { formatInstant, formatNumber } from '#cli/format.ts'
 import { activityLabel, categoryLabel, channelLabel } from '#cli/labels.ts'
-import { PageTable } from '#cli/lists/page-table.tsx'
+import { numberCell, timeCell } from '#cli/lists/cells.ts'
+import { listResult } from '#cli/lists/page-table.tsx'
 import { textRows } from '#cli/lists/text-rows.ts'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
+import type { Cell } from '#cli/ui/table.tsx'
 
 type Page = InferResponseType<Client['admin']['notifications']['templates']['$get']>['data']
 type Template = Page['templates'][number]
@@ -15,32 +18,29 @@ type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'>
 const activityTone = (isActive: boolean) => (isActive ? 'success' : 'warning')
 
 /** A page of templates. */
-export function TemplateTable({ page, ...kit }: Parts & { page: Page }) {
+export function templateList(page: Page): Result {
   const { templates, pagination } = page
-  const cells = (read: (each: Template) => string) => templates.map(read)
-  return (
-    <PageTable
-      kit={kit}
-      pagination={pagination}
-      empty={t('noTemplates')}
-      columns={[
-        { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-        {
-          title: t('columnStatus'),
-          cells: templates.map(({ is_active }) => ({
-            text: activityLabel(is_active),
-            tone: activityTone(is_active),
-          })),
-        },
-        { title: t('name'), cells: cells(({ name }) => name), shrinks: true },
-        { title: t('columnTitle'), cells: cells((each) => each.display_title), shrinks: true },
-        { title: t('columnType'), cells: cells((each) => channelLabel(each.notification_type)) },
-        { title: t('category'), cells: cells((each) => categoryLabel(each.category)) },
-        { title: t('used'), cells: cells((each) => formatNumber(each.usage_count)), align: 'right' },
-        { title: t('columnCreated'), cells: cells((each) => formatShort(each.created_date)) },
-      ]}
-    />
-  )
+  const cells = (read: (each: Template) => Cell) => templates.map(read)
+  return listResult(page, {
+    pagination,
+    empty: t('noTemplates'),
+    columns: [
+      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
+      {
+        title: t('columnStatus'),
+        cells: templates.map(({ is_active }) => ({
+          text: activityLabel(is_active),
+          tone: activityTone(is_active),
+        })),
+      },
+      { title: t('name'), cells: cells(({ name }) => name), shrinks: true },
+      { title: t('columnTitle'), cells: cells((each) => each.display_title), shrinks: true },
+      { title: t('columnType'), cells: cells((each) => channelLabel(each.notification_type)) },
+      { title: t('category'), cells: cells((each) => categoryLabel(each.category)) },
+      { title: t('used'), cells: cells((each) => numberCell(each.usage_count)), align: 'right' },
+      { title: t('columnCreated'), cells: cells((each) => timeCell(each.created_date)) },
+    ],
+  })
 }
 
 /** One template with its texts. */

@@ -32,7 +32,7 @@ test('lists tickets by filters and order', async () => {
   expect(await found('--search', 'GIRIS', '--assigned-to', 'unassigned', '--flag', 'clean')).toEqual([
     ids[1]!,
   ])
-  expect((await admin(['tickets', 'list', '--assigned-to', 'me'])).stdout).toContain('No tickets found')
+  expect((await admin(['tickets', 'list', '--assigned-to', 'me'])).stderr).toContain('No tickets found')
 })
 
 test('assigns to an agent, to the caller or to no one', async () => {
@@ -65,4 +65,21 @@ test('exports the matching tickets to a file or to standard output', async () =>
   const saved = await admin(['tickets', 'export', '--output', path])
   expect(saved.stdout).toContain(`Saved tickets to ${path}`)
   expect((await Bun.file(path).text()).trim().split('\r\n')).toHaveLength(3)
+})
+
+test('shows the key figures of a range beside those before', async () => {
+  const { sql } = terminal.world
+  await sql`update tickets set first_response_at = created_at + interval '90 minutes', status = 'in_progress' where id = ${ids[0]!}`
+  const { stdout } = await admin(['tickets', 'stats'])
+  expect(stdout).toMatch(/Figure +Last 7d +Before/)
+  expect(stdout).toMatch(/New tickets +2 +0/i)
+  expect(stdout).toMatch(/first response +1\.5 hr +–/i)
+  await sql`update tickets set is_spam = true where id = ${ids[0]!}`
+  expect((await admin(['tickets', 'stats', '--json'])).json).toMatchObject({
+    totalTickets: 1,
+    averageFRT: null,
+  })
+  const all = await admin(['tickets', 'stats', '--with-spam', '--range', '30d', '--json'])
+  expect(all.json).toMatchObject({ totalTickets: 2, averageFRT: 90, previous: { totalTickets: 0 } })
+  expect(await admin(['tickets', 'stats', '--range', '31d'])).toMatchObject({ exit: 2 })
 })

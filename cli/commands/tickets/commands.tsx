@@ -16,9 +16,12 @@ import {
   ticketFlags,
   ticketStatuses,
 } from '#db/enums.ts'
+import { ticketSla } from './sla.tsx'
+import { ticketStats } from './stats.tsx'
 import { ticketThread } from './thread.tsx'
-import { TicketTable } from './view.tsx'
+import { ticketList } from './view.tsx'
 
+const slaFilters = ['breached', 'due_soon'] as const
 const sorts = ['created_date', 'priority', 'last_updated_date', 'resolution_due_date'] as const
 
 type Filters = {
@@ -28,16 +31,24 @@ type Filters = {
   category?: TicketCategory
   assignedTo?: string
   flag?: (typeof ticketFlags)[number]
+  sla?: (typeof slaFilters)[number]
 }
 type Order = { sort?: (typeof sorts)[number]; order?: 'asc' | 'desc' }
 type Reason = { reason?: string }
 
 export function tickets(command: Command) {
   ticketThread(command)
+  ticketSla(command)
   withFilters(withPaging(command.command('list')))
     .description(t('ticketList'))
-    .addOption(new Option('--sort <column>', t('ticketSortOption')).choices(sorts))
-    .addOption(new Option('--order <order>', t('ticketOrderOption')).choices(['asc', 'desc']))
+    .addOption(
+      new Option('--sort <column>', t('ticketSortOption')).choices(sorts).default(undefined, 'created_date'),
+    )
+    .addOption(
+      new Option('--order <order>', t('ticketOrderOption'))
+        .choices(['asc', 'desc'])
+        .default(undefined, 'desc'),
+    )
     .action(run(list))
   withReason(withId(command.command('assign')).argument('<agent>', t('ticketAgentArgument'), readAgent))
     .description(t('ticketAssign'))
@@ -52,8 +63,9 @@ export function tickets(command: Command) {
     .action(run(setPriority))
   withFilters(command.command('export'))
     .description(t('ticketExport'))
-    .option('--output <path>', t('downloadOutputOption'))
+    .option('--output <path>', t('downloadOutputOption'), '-')
     .action(run(exportTickets))
+  ticketStats(command)
 }
 
 const withId = (command: Command) => command.argument('<id>', t('ticketArgument'), readId)
@@ -69,6 +81,7 @@ const withFilters = (command: Command) =>
     .addOption(new Option('--category <category>', t('replyCategoryOption')).choices(ticketCategories))
     .option('--assigned-to <agent>', t('ticketAssignedOption'))
     .addOption(new Option('--flag <flag>', t('ticketFlagOption')).choices(ticketFlags))
+    .addOption(new Option('--sla <state>', t('ticketSlaOption')).choices(slaFilters))
 
 const readAgent = (text: string) => (text === 'me' ? 'me' : text === 'none' ? null : readId(text))
 
@@ -78,13 +91,14 @@ function readStatus(text: string): TicketStatus {
   return status
 }
 
-const filterQuery = ({ search, status, priority, category, assignedTo, flag }: Filters) => ({
+const filterQuery = ({ search, status, priority, category, assignedTo, flag, sla }: Filters) => ({
   ...(search && { search }),
   ...(status && { status }),
   ...(priority && { priority: `${priority}` }),
   ...(category && { category }),
   ...(assignedTo && { assigned_to: assignedTo }),
   ...(flag && { flag_status: flag }),
+  ...(sla && { sla }),
 })
 
 const ticketsOf = ({ api }: Cli) => api.admin.support.tickets
@@ -97,7 +111,7 @@ async function list(cli: Cli, { sort, order, ...options }: Filters & Order & Pag
     ...(order && { sort_order: order }),
   }
   const page = await dataOf(ticketsOf(cli).$get({ query }))
-  return { data: page, view: (kit) => <TicketTable {...kit} page={page} /> }
+  return ticketList(page)
 }
 
 async function assign(
@@ -128,7 +142,7 @@ async function setPriority(cli: Cli, id: number, priority: number, { reason }: R
 /** Prints nothing beside a file on standard output. */
 async function exportTickets(
   cli: Cli,
-  { output: path = '-', ...filters }: Filters & { output?: string },
+  { output: path, ...filters }: Filters & { output: string },
 ): Promise<Result | undefined> {
   const bytes = await saveResponse(await ticketsOf(cli).export.$get({ query: filterQuery(filters) }), path)
   if (path === '-') return undefined

@@ -4,6 +4,7 @@ import { formatInstant } from '#cli/format.ts'
 import { priorityLabel, ticketCategoryLabel, ticketStatusLabel } from '#cli/labels.ts'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
+import { dueRows } from './due.ts'
 
 type Tickets = Client['admin']['support']['tickets']
 type Ticket = InferResponseType<Tickets[':id']['$get']>['data']['ticket']
@@ -35,6 +36,7 @@ export function ThreadView({ Stack, Notice, Fields, Lines, ticket, messages }: T
           [t('category'), ticketCategoryLabel(ticket.category)],
           [t('columnAgent'), ticket.assigned_admin_name ?? '–'],
           [t('columnCreated'), formatInstant(ticket.created_date)],
+          ...dueRows(ticket),
         ]}
       />
       <Lines text={ticket.description} />

@@ -11,7 +11,7 @@ import { t } from '#cli/texts.ts'
 import { type Language, languages, type Role, roles, type UserStatus, userStatuses } from '#db/enums.ts'
 import { userExport } from './export.tsx'
 import { userResetPassword } from './reset-password.tsx'
-import { UserTable, UserView } from './view.tsx'
+import { UserView, userList } from './view.tsx'
 
 const sorts = ['created_date', 'last_login', 'name', 'email'] as const
 type Filter = PagingOptions & {
@@ -27,8 +27,12 @@ export function users(command: Command) {
     .option('--search <query>', t('userSearchOption'))
     .addOption(new Option('--status <status>', t('userStatusOption')).choices(userStatuses))
     .addOption(new Option('--role <role>', t('userRoleOption')).choices(roles))
-    .addOption(new Option('--sort <column>', t('userSortOption')).choices(sorts))
-    .addOption(new Option('--order <order>', t('userOrderOption')).choices(['asc', 'desc']))
+    .addOption(
+      new Option('--sort <column>', t('userSortOption')).choices(sorts).default(undefined, 'created_date'),
+    )
+    .addOption(
+      new Option('--order <order>', t('userOrderOption')).choices(['asc', 'desc']).default(undefined, 'desc'),
+    )
     .action(run(list))
   withId(command.command('show')).description(t('userShow')).action(run(show))
   withPassword(withId(command.command('suspend')))
@@ -46,7 +50,11 @@ export function users(command: Command) {
     .option('--email <address>', t('userEmailOption'))
     .option('--first-name <name>', t('userFirstNameOption'))
     .option('--last-name <name>', t('userLastNameOption'))
-    .addOption(new Option('--language <language>', t('userLanguageOption')).choices(languages))
+    .addOption(
+      new Option('--language <language>', t('userLanguageOption'))
+        .choices(languages)
+        .default(undefined, 'tr'),
+    )
     .action(run(createAdmin))
   userExport(command)
   userResetPassword(command)
@@ -58,7 +66,7 @@ const param = (id: number) => ({ id: `${id}` })
 async function list({ api }: Cli, { status, role, sort, order, ...paging }: Filter): Promise<Result> {
   const query = { ...pagingQuery(paging), status, role, sortBy: sort, sortOrder: order }
   const page = await dataOf(api.admin.users.$get({ query }))
-  return { data: page, view: (kit) => <UserTable {...kit} page={page} /> }
+  return userList(page)
 }
 
 const one = ({ api }: Cli, id: number) => dataOf(api.admin.users[':id'].$get({ param: param(id) }))

@@ -17,22 +17,22 @@ export function userExport(command: Command) {
   command
     .command('export')
     .description(t('userExport'))
-    .addOption(new Option('--format <format>', t('formatOption')).choices(['csv', 'json']))
+    .addOption(new Option('--format <format>', t('formatOption')).choices(['csv', 'json']).default('csv'))
     .option('--search <query>', t('userSearchOption'))
     .addOption(new Option('--status <status>', t('userStatusOption')).choices(userStatuses))
     .addOption(new Option('--role <role>', t('userRoleOption')).choices(roles))
     .option('--id <id>', t('userIdOption'), collectId)
     .addOption(new Option('--language <language>', t('fileLanguageOption')).choices(languages))
-    .option('--output <path>', t('downloadOutputOption'))
+    .option('--output <path>', t('downloadOutputOption'), '-')
     .action(run(exportUsers))
 }
 
 type Filters = { search?: string; status?: UserStatus; role?: Role }
-type Options = Filters & { format?: 'csv' | 'json'; id?: number[]; language?: Language; output?: string }
+type Options = Filters & { format: 'csv' | 'json'; id?: number[]; language?: Language; output: string }
 
 /** Waits for the file, then streams it; prints nothing beside a file on standard output. */
 async function exportUsers(cli: Cli, options: Options): Promise<Result | undefined> {
-  const { format = 'csv', id: userIds, language, output: path = '-', ...filters } = options
+  const { format, id: userIds, language, output: path, ...filters } = options
   if (userIds && Object.keys(filters).length > 0) throw usageError(t('userIdsAlone'))
   const exports = cli.api.admin.users.export
   const json = { format, ...(userIds ? { userIds } : { filters }), ...(language && { language }) }

@@ -1,10 +1,13 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatInstant, formatShort } from '#cli/format.ts'
+import type { Result } from '#cli/context.ts'
+import { formatInstant } from '#cli/format.ts'
 import { roleLabel, userStatusLabel } from '#cli/labels.ts'
-import { PageTable } from '#cli/lists/page-table.tsx'
+import { timeCell } from '#cli/lists/cells.ts'
+import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
+import type { Cell } from '#cli/ui/table.tsx'
 
 type Users = Client['admin']['users']
 type Page = InferResponseType<Users['$get']>['data']
@@ -13,31 +16,28 @@ type Detail = InferResponseType<Users[':id']['$get']>['data']
 type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'>
 
 /** A page of users. */
-export function UserTable({ page, ...kit }: Parts & { page: Page }) {
-  const cells = (read: (each: User) => string) => page.users.map(read)
-  return (
-    <PageTable
-      kit={kit}
-      pagination={page.pagination}
-      empty={t('noUsers')}
-      columns={[
-        { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-        {
-          title: t('columnName'),
-          cells: cells((each) => `${each.firstName} ${each.lastName}`),
-          shrinks: true,
-        },
-        { title: t('columnEmail'), cells: cells(({ email }) => email), shrinks: true },
-        { title: t('columnStatus'), cells: cells(({ status }) => userStatusLabel(status)) },
-        { title: t('columnRole'), cells: cells(({ role }) => roleLabel(role)) },
-        {
-          title: t('columnLastSignIn'),
-          cells: cells((each) => (each.lastLogin ? formatShort(each.lastLogin) : '–')),
-        },
-        { title: t('columnCreated'), cells: cells((each) => formatShort(each.createdAt)) },
-      ]}
-    />
-  )
+export function userList(page: Page): Result {
+  const cells = (read: (each: User) => Cell) => page.users.map(read)
+  return listResult(page, {
+    pagination: page.pagination,
+    empty: t('noUsers'),
+    columns: [
+      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
+      {
+        title: t('columnName'),
+        cells: cells((each) => `${each.firstName} ${each.lastName}`),
+        shrinks: true,
+      },
+      { title: t('columnEmail'), cells: cells(({ email }) => email), shrinks: true },
+      { title: t('columnStatus'), cells: cells(({ status }) => userStatusLabel(status)) },
+      { title: t('columnRole'), cells: cells(({ role }) => roleLabel(role)) },
+      {
+        title: t('columnLastSignIn'),
+        cells: cells((each) => timeCell(each.lastLogin)),
+      },
+      { title: t('columnCreated'), cells: cells((each) => timeCell(each.createdAt)) },
+    ],
+  })
 }
 
 const moment = (at: string | null) => (at ? formatInstant(at) : '–')

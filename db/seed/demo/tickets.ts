@@ -3,6 +3,9 @@ import { names } from './names.ts'
 import { admins } from './people.ts'
 import { praise, stories } from './ticket-texts.ts'
 
+/** Urgent tickets of the last hour, which no one has answered: their due times are near. */
+const urgent = 4
+
 /** Tickets of two years with their threads, moves and ratings; one in nine is a guest's. */
 export async function seedTickets(tx: TransactionSql, tickets: number): Promise<number> {
   if (tickets === 0) return 0
@@ -35,8 +38,9 @@ async function planTickets(tx: TransactionSql, tickets: number): Promise<void> {
     ), timed as (
       select d.*, case when guest then 'tr' else coalesce(p.language, 'tr') end as language,
         case when guest then null else p.id end as person,
-        greatest(coalesce(case when not guest then p.created_at end, '-infinity'),
-          now() - interval '1 minute' - interval '700 days' * age ^ 2.2) as at
+        case when n <= ${urgent} then now() - interval '26 minutes' - n * interval '8 minutes'
+          else greatest(coalesce(case when not guest then p.created_at end, '-infinity'),
+            now() - interval '1 minute' - interval '700 days' * age ^ 1.5) end as at
       from dice d left join demo_people p using (seq)
     ), aged as (
       select *, extract(epoch from now() - at) / 86400 as days from timed
@@ -54,6 +58,10 @@ async function planTickets(tx: TransactionSql, tickets: number): Promise<void> {
     from fated`
 }
 
+/** One in twelve resolved tickets was resolved too early. */
+const isReopened = (tx: TransactionSql) =>
+  tx`t.status in ('resolved', 'closed') and t.luck between 0.5 and 0.58`
+
 async function insertTickets(tx: TransactionSql): Promise<number> {
   const { first, last } = names.tr
   await tx`
@@ -63,20 +71,21 @@ async function insertTickets(tx: TransactionSql): Promise<number> {
       insert into tickets (
         user_id, guest_email, guest_name, guest_verified_at, language, subject, description, category, subcategory, priority, status,
         source, device_type, user_agent, country_code, is_spam, is_flagged, assigned_to, created_at, updated_at, last_message_at, first_response_at,
-        resolved_at, closed_at
+        resolved_at, closed_at, reopen_count
       )
       select
         t.person, case when guest then 'misafir' || n || '@posta.meydan.example' end,
         case when guest then (${first}::text[])[1 + n % ${first.length}] || ' ' || (${last}::text[])[1 + n % ${last.length}] end,
         case when guest and t.status <> 'open' then at + lasted * 0.1 end,
         t.language, s.words->>'subject', s.words->>'description', s.category, s.subcategory,
-        case when weight < 0.15 then 1 when weight < 0.7 then 2 when weight < 0.92 then 3 when weight < 0.985 then 4 else 5 end,
+        case when n <= ${urgent} then 4 when weight < 0.15 then 1 when weight < 0.7 then 2 when weight < 0.92 then 3 when weight < 0.985 then 4 else 5 end,
         t.status, (array['web', 'web', 'web', 'mobile', 'mobile', 'email', 'web', 'phone', 'web', 'chat'])[1 + n % 10],
         'browser', 'demo', (array['TR', 'TR', 'TR', 'TR', 'TR', 'DE', 'TR', 'NL', 'TR', 'AZ'])[1 + n * 3 % 10],
         n % 43 = 0, n % 43 <> 0 and n % 37 = 0, case when t.status <> 'open' or luck < 0.4 then helper.id end, at, at + lasted, at + lasted,
         case when t.status <> 'open' then at + lasted * 0.15 end,
         case when t.status in ('resolved', 'closed') then at + lasted * 0.9 end,
-        case when t.status = 'closed' then at + lasted end
+        case when t.status = 'closed' then at + lasted end,
+        case when ${isReopened(tx)} then 1 else 0 end
       from demo_tickets t join demo_stories s using (story, language)
         left join demo_people helper on helper.seq = t.helper
       order by place
@@ -88,21 +97,32 @@ async function insertTickets(tx: TransactionSql): Promise<number> {
   return count
 }
 
-/** Due times by the policies; business hours are about a third of the day. What came later has missed them. */
+/**
+ * Due times by the policies; business hours are about a third of the day. What came later has missed them. The server
+ * calculates those of unresolved tickets by its calendar when it starts, and records what they missed.
+ */
 async function seedServiceLevels(tx: TransactionSql): Promise<void> {
   await tx`
     update tickets set sla_policy_id = due.policy, first_response_due_at = due.respond, resolution_due_at = due.resolve,
       sla_paused_at = due.paused,
-      first_response_breached_at = case when coalesce(first_response_at, now()) > due.respond then due.respond end,
-      resolution_breached_at = case when coalesce(resolved_at, due.paused, now()) > due.resolve then due.resolve end
+      first_response_breached_at = case when resolved_at is not null and first_response_at > due.respond then due.respond end,
+      resolution_breached_at = case when resolved_at > due.resolve then due.resolve end
     from (
       select m.id, p.id as policy, t.at + p.first_response_minutes * stretch as respond,
         t.at + p.resolution_minutes * stretch as resolve,
-        case when t.status = 'waiting_user' then t.at + t.lasted * 0.15 end as paused
+        case when t.status = 'waiting_user' then t.at + t.lasted * 0.15 else tickets.resolved_at end as paused
       from demo_made m join demo_tickets t using (place) join tickets on tickets.id = m.id
         join sla_policies p on p.priority = tickets.priority and p.category is null,
         lateral (select case p.calendar when 'always' then interval '1 minute' else interval '3 minutes' end as stretch) pace
     ) due where due.id = tickets.id`
+  await tx`
+    insert into holidays (day, name)
+    select day::date, name from generate_series(extract(year from now())::int, extract(year from now())::int + 1) year,
+      lateral (values ('01-01', 'Yılbaşı'), ('04-23', 'Ulusal Egemenlik ve Çocuk Bayramı'), ('05-01', 'Emek ve Dayanışma Günü'),
+        ('05-19', 'Gençlik ve Spor Bayramı'), ('07-15', 'Demokrasi ve Millî Birlik Günü'), ('08-30', 'Zafer Bayramı'),
+        ('10-29', 'Cumhuriyet Bayramı')) as each (month, name), lateral (select year || '-' || month as day) date
+    on conflict do nothing`
+  await tx`update desk_settings set sla_recalculated_to = 0`
 }
 
 /** What the demo's agents take, one of whom is away, and a view that they share. */
@@ -146,8 +166,10 @@ async function seedMoves(tx: TransactionSql): Promise<void> {
       lateral (values
         (1, 'open', 'waiting_user', 'admin', 0.15, t.status <> 'open'),
         (2, 'waiting_user', 'in_progress', 'user', 0.5, t.status in ('in_progress', 'resolved', 'closed')),
-        (3, 'in_progress', 'resolved', 'admin', 0.9, t.status in ('resolved', 'closed')),
-        (4, 'resolved', 'closed', case when luck < 0.6 then 'user' else 'system' end, 1.0, t.status = 'closed')
+        (3, 'in_progress', 'resolved', 'admin', 0.6, ${isReopened(tx)}),
+        (4, 'resolved', 'in_progress', 'user', 0.7, ${isReopened(tx)}),
+        (5, 'in_progress', 'resolved', 'admin', 0.9, t.status in ('resolved', 'closed')),
+        (6, 'resolved', 'closed', case when luck < 0.6 then 'user' else 'system' end, 1.0, t.status = 'closed')
       ) as move (step, old_status, new_status, by, share, happened)
     where happened order by m.id, step`
 }

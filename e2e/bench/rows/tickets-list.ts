@@ -1,14 +1,9 @@
-import { openDb, type Sql } from '#db/client.ts'
+import { openDb } from '#db/client.ts'
 import { noLimits } from '#db/limits.ts'
 import type { Section } from '../figures.ts'
-import { seedAdmin, seedSessions, seedUsers } from '../seed.ts'
 import { timeInServer } from '../server-times.ts'
 import { residentMegabytes, startProduct } from '../servers.ts'
-
-const people = 20_000
-const agents = 12
-const tickets = 100_000
-const messagesEach = 10
+import { seedDesk } from '../tickets.ts'
 
 /** What an agent reads of the ticket list, beside a hundred thousand tickets and a million messages. */
 export const ticketsList: Section = {
@@ -16,16 +11,9 @@ export const ticketsList: Section = {
   async run(bench) {
     const { url } = await bench.database()
     const { sql, close } = openDb(url, { limits: noLimits })
-    await seedUsers(sql, people)
-    await seedAdmin(sql)
-    await sql`update users set role = 'admin' where id <= ${agents}`
-    await seedTickets(sql, bench.quick ? tickets / 10 : tickets)
-    await sql.unsafe('vacuum analyze')
-    await sql.unsafe('checkpoint')
-    const [admin] = await seedSessions(sql, 1)
+    const token = await seedDesk(sql, bench.quick ? 10_000 : 100_000)
     await close()
 
-    const { token } = admin!
     const sorted = await timeInServer(url, { home: `${bench.folder}/tickets`, token, paths })
     const at = (share: number) => sorted[Math.floor(sorted.length * share)]!
     const { seconds, megabytes } = await exportAll(url, { home: `${bench.folder}/export`, token })
@@ -62,6 +50,7 @@ const paths = [
   '?date_from=2026-01-05&date_to=2026-01-06',
   '?category=technical&subcategory=bug_report&sort_by=resolution_due_date&sort_order=asc',
   '?sla=breached&sort_by=resolution_due_date',
+  '?sla=due_soon&sort_by=resolution_due_date&sort_order=asc',
   '?sort_by=priority&sort_order=asc&page=40',
   '?sort_by=last_updated_date&page=40',
   '?search=turnuva',
@@ -75,39 +64,6 @@ const paths = [
   '?search=oyuncu12345%40ornek.com',
   '?search=%2377777',
 ].map((query) => `${list}${query}`)
-
-const words =
-  'turnuva ödeme kupa oyun hesap şifre giriş hata bağlantı sunucu ödül kart fatura iade takım maç sıralama ekran mobil güncelleme bildirim e-posta telefon ayar profil arkadaş davet puan seviye mağaza paket'.split(
-    ' ',
-  )
-
-/** Texts of common words and one rare one, of a year; most of the older ones are closed. */
-async function seedTickets(sql: Sql, count: number): Promise<void> {
-  await sql`
-    insert into tickets (user_id, guest_email, guest_name, language, subject, description, category, subcategory, priority, status, source,
-      is_spam, is_flagged, assigned_to, created_at, updated_at, last_message_at, resolution_due_at, resolution_breached_at, unread_by_staff)
-    select case when n % 9 > 0 then 1 + n % ${people}::int end, case when n % 9 = 0 then 'misafir' || n || '@ornek.com' end,
-      case when n % 9 = 0 then 'Misafir ' || n end, 'tr', text.subject, text.description,
-      (array['general', 'technical', 'billing', 'account'])[1 + n % 4], case when n % 4 = 1 and n % 3 = 0 then 'bug_report' end,
-      1 + n % 5, case when n > ${count}::int * 0.95 then (array['open', 'in_progress', 'waiting_user', 'resolved'])[1 + n % 4] else 'closed' end,
-      (array['web', 'web', 'mobile', 'email', 'phone'])[1 + n % 5], n % 50 = 0, n % 70 = 0,
-      case when n % 6 > 0 then 1 + n % ${agents}::int end, at, at + interval '3 hours', at + interval '2 hours', at + interval '1 day',
-      case when n % 20 = 0 then at + interval '1 day' end, case when n % 30 = 0 then 1 else 0 end
-    from generate_series(1, ${count}::int) n,
-      lateral (select now() - (${count}::int - n) * interval '5 minutes' as at) moment,
-      lateral (
-        select string_agg(word, ' ' order by place) filter (where place <= 5) as subject,
-          string_agg(word, ' ' order by place) || ' kod' || n || 'x' as description
-        from (
-          select place, (${words}::text[])[1 + floor(random() * ${words.length} * (n % 7 + 1) / 7)::int] as word
-          from generate_series(1, 40) place
-        ) drawn
-      ) text`
-  await sql`
-    insert into ticket_messages (ticket_id, sender_type, sender_id, body, created_at, read_at)
-    select id, case when step % 2 = 0 then 'admin' else 'user' end, null, 'Mesaj ' || step || ': ' || subject, created_at, created_at
-    from tickets, generate_series(1, ${messagesEach}::int) step`
-}
 
 /** Reads the file as fast as it comes; the memory is the most that was held above that after the first tenth. */
 async function exportAll(url: string, { home, token }: { home: string; token: string }) {

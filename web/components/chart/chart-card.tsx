@@ -8,7 +8,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartTable } from './chart-table.tsx'
-import { CsvLink } from './csv-link.tsx'
+import { CsvLink, type CsvSource } from './csv-link.tsx'
 import { type ChartData, type ChartShape, hasMeasurements, hasSomething, timeHeight } from './data.ts'
 
 const shapes = {
@@ -21,8 +21,8 @@ const shapes = {
 // Beside the data of a panel that has charts, not after it.
 for (const shape of Object.values(shapes)) void shape.preload?.()
 
-const sumOf = ({ rows }: ChartData, key: string) =>
-  formatNumber(rows.reduce((sum, { values }) => sum + (values[key] ?? 0), 0))
+const sumOf = ({ rows, format = formatNumber }: ChartData, key: string) =>
+  format(rows.reduce((sum, { values }) => sum + (values[key] ?? 0), 0))
 
 /** The figure that summarises a chart: the total of columns and areas, the peak of a line. */
 const figures = {
@@ -40,8 +40,8 @@ type ChartCardProps = {
   action?: ReactNode
   /** Text for an empty chart. */
   empty?: string
-  /** Address of the figures as a file. */
-  csv?: string
+  /** The figures as a file. */
+  csv?: CsvSource
   /** Text between the title and the chart. */
   children?: ReactNode
   className?: string
@@ -85,7 +85,7 @@ export function ChartCard({
           {empty}
         </p>
       ) : asTable ? (
-        <ChartTable label={title} data={{ ...data, rows: telling }} />
+        <ChartTable label={title} data={{ ...data, rows: telling }} gaps={shape === 'line'} />
       ) : (
         <>
           <ul className="figures mb-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">

@@ -2,9 +2,17 @@ import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
 import { type ChartData, sharesOf } from './data.ts'
+import { LinkButton } from './link-button.tsx'
+
+type ChartTableProps = {
+  label: string
+  data: ChartData
+  /** What is missing was not measured, instead of zero. */
+  gaps?: boolean
+}
 
 /** The chart's data as a table, for screen readers and exact figures. */
-export function ChartTable({ label, data }: { label: string; data: ChartData }) {
+export function ChartTable({ label, data, gaps }: ChartTableProps) {
   const { rowLabel, rows, series, format = formatNumber, shares } = data
   const parts = shares ? sharesOf(data) : []
   return (
@@ -22,12 +30,12 @@ export function ChartTable({ label, data }: { label: string; data: ChartData }) 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, values }, index) => (
+          {rows.map(({ name, values, open }, index) => (
             <TableRow key={name} className="last:border-b-0">
-              <TableCell>{name}</TableCell>
+              <TableCell>{open ? <LinkButton onClick={open}>{name}</LinkButton> : name}</TableCell>
               {series.map(({ key }) => (
                 <TableCell key={key} className="text-right">
-                  {format(values[key] ?? 0)}
+                  {gaps && !(key in values) ? '—' : format(values[key] ?? 0)}
                 </TableCell>
               ))}
               {shares && <TableCell className="text-right">{formatPercent(parts[index] ?? 0, 1)}</TableCell>}

@@ -1,8 +1,8 @@
-/** Chart data: named rows with one number per series. */
+/** Chart data: named rows with one number per series; `open` shows what a row counts. */
 export type ChartData = {
   /** Heading of the table's first column. */
   rowLabel: string
-  rows: { name: string; values: Record<string, number> }[]
+  rows: { name: string; values: Record<string, number>; open?: () => void }[]
   series: ChartSeries[]
   /** Formats a number; plain without it. */
   format?: (value: number) => string

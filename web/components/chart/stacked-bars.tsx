@@ -6,10 +6,10 @@ import { baseline, tick, tooltip } from './style.ts'
 const rowHeight = 40
 
 /** Horizontal stacked bars, one color per series, with the total at the end. */
-export function StackedBars({ data: { rows, series, shares } }: { data: ChartData }) {
+export function StackedBars({ data: { rows, series, shares, format = formatNumber } }: { data: ChartData }) {
   const parts = shares ? sharesOf({ rows }) : []
   const labels = rows.map((row, index) => {
-    const total = formatNumber(totalOf(row))
+    const total = format(totalOf(row))
     // Recharts breaks a label at plain spaces.
     return shares ? `${total}\u00a0·\u00a0${formatPercent(parts[index] ?? 0)}` : total
   })
@@ -44,10 +44,19 @@ export function StackedBars({ data: { rows, series, shares } }: { data: ChartDat
         <Tooltip
           {...tooltip}
           cursor={{ fill: 'var(--raised)' }}
-          formatter={(value) => formatNumber(Number(value))}
+          formatter={(value) => format(Number(value))}
         />
         {series.map(({ key, label, color }) => (
-          <Bar key={key} dataKey={key} name={label} stackId="all" fill={color} isAnimationActive={false}>
+          <Bar
+            key={key}
+            dataKey={key}
+            name={label}
+            stackId="all"
+            fill={color}
+            isAnimationActive={false}
+            onClick={(_, index) => rows[index]?.open?.()}
+            className={rows.some(({ open }) => open) ? 'cursor-pointer' : undefined}
+          >
             <LabelList dataKey={`${key}:total`} position="right" fill="var(--text)" fontSize={12} />
           </Bar>
         ))}

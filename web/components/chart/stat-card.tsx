@@ -6,7 +6,15 @@ import { cn } from '#web/ui/cn.ts'
 import { Sparkline } from './sparkline.tsx'
 
 /** How a figure moved; `good` tells the direction that is welcome. */
-export type Change = { from: number | null; good?: 'up' | 'down'; since: string }
+export type Change = {
+  from: number | null
+  good?: 'up' | 'down' | undefined
+  since: string
+  /** False for a rate, whose change is in points. */
+  relative?: boolean
+}
+
+type Format = (value: number, options?: Intl.NumberFormatOptions) => string
 
 type StatCardProps = {
   label: string
@@ -18,6 +26,9 @@ type StatCardProps = {
   /** A sparkline of at least two values. */
   line?: { label: string; values: number[]; color: string }
   note?: string
+  format?: Format
+  /** Shows what the figure counts. */
+  onOpen?: () => void
 }
 
 /** A figure with its change and its history. Inside a `dl`. */
@@ -29,16 +40,31 @@ export function StatCard({
   change,
   line,
   note,
+  format = formatNumber,
+  onOpen,
 }: StatCardProps) {
   return (
-    <div className="card flex min-w-0 flex-col-reverse justify-end gap-1 p-4">
-      <dt className="text-sm text-muted">{label}</dt>
+    <div className="card relative flex min-w-0 flex-col-reverse justify-end gap-1 p-4">
+      <dt className="text-sm text-muted">
+        {onOpen ? (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={onOpen}
+            className="rounded-small text-left transition after:absolute after:inset-0 after:rounded-card hover:text-turquoise"
+          >
+            {label}
+          </button>
+        ) : (
+          label
+        )}
+      </dt>
       <dd className="figures flex items-center justify-between gap-2 font-display text-xl font-semibold">
-        {value === null ? '—' : formatNumber(value)}
+        {value === null ? '—' : format(value)}
         <Icon aria-hidden className={cn('size-5', ink)} />
       </dd>
       <dd className="figures order-first mt-2 grid grow content-between gap-2 text-xs text-muted">
-        {change && value !== null && <ChangeLine value={value} change={change} />}
+        {change && value !== null && <ChangeLine value={value} change={change} format={format} />}
         {note && <span>{note}</span>}
         {line && line.values.length > 1 && <Sparkline {...line} />}
       </dd>
@@ -46,14 +72,20 @@ export function StatCard({
   )
 }
 
-function ChangeLine({ value, change: { from, good, since } }: { value: number; change: Change }) {
+type ChangeLineProps = { value: number; change: Change; format: Format }
+
+function ChangeLine({ value, change: { from, good, since, relative = true }, format }: ChangeLineProps) {
   if (from === null) return <span>{m.common_chart_change_unknown()}</span>
   const difference = value - from
   if (difference === 0) return <span>{m.common_chart_change_none({ since })}</span>
   const direction = difference > 0 ? 'up' : 'down'
   const Icon = direction === 'up' ? TrendingUp : TrendingDown
-  const signed = formatNumber(difference, { signDisplay: 'always' })
-  const percent = from === 0 ? '' : ` (${formatPercent((Math.abs(difference) / from) * 100, 1)})`
+  const signed = relative
+    ? format(difference, { signDisplay: 'always' })
+    : m.common_chart_points({
+        value: formatNumber(difference, { signDisplay: 'always', maximumFractionDigits: 1 }),
+      })
+  const percent = from === 0 || !relative ? '' : ` (${formatPercent((Math.abs(difference) / from) * 100, 1)})`
   const ink = good === undefined ? 'text-text' : direction === good ? 'text-green' : 'text-red'
   return (
     <span className="flex flex-wrap items-center gap-x-1.5">

@@ -16,14 +16,15 @@ export function TimeLine({ data: { rows, series, format = formatNumber } }: { da
           cursor={{ stroke: 'var(--line)' }}
           formatter={(value) => format(Number(value))}
         />
-        {series.map(({ key, label, color }) => (
+        {series.map(({ key, label, color, dashed }) => (
           <Line
             key={key}
             dataKey={key}
             name={label}
             stroke={color}
             strokeWidth={1.5}
-            dot={{ r: 2, fill: color, strokeWidth: 0 }}
+            strokeDasharray={dashed ? '4 4' : undefined}
+            dot={dashed ? false : { r: 2, fill: color, strokeWidth: 0 }}
             connectNulls
             isAnimationActive={false}
           />

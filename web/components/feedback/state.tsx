@@ -43,10 +43,12 @@ export function EmptyState({
 export function ErrorState({
   error,
   title,
+  alone,
   onRetry,
 }: {
   error: unknown
   title?: string
+  alone?: boolean
   onRetry?: () => void
 }) {
   const requestId = requestIdOf(error)
@@ -54,6 +56,7 @@ export function ErrorState({
     <div role="alert">
       <StatePanel
         drawing={<BrokenLane />}
+        alone={alone}
         title={title ?? m.common_state_error_title()}
         body={
           <>

@@ -2,6 +2,7 @@ import { AlarmClock, AlarmClockOff, Pause } from 'lucide-react'
 import { flagOf } from '#api/rules/tickets.ts'
 import type { Priority, TicketStatus } from '#db/enums.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
+import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { flagLabels, statusLabels, ticketPriorityLabels } from './labels.ts'
@@ -38,26 +39,35 @@ type Due = Pick<
   | 'resolution_due_date'
   | 'is_sla_breached'
   | 'is_first_response_sla_breached'
+  | 'is_sla_due_soon'
   | 'is_sla_paused'
+  | 'status'
 >
 
 /** The next due time of a ticket, that it was missed, or that it waits; nothing without a due time. */
 export function SlaBadge({ ticket }: { ticket: Due }) {
+  const { resolution_due_date: resolution, first_response_due_date: response } = ticket
   if (ticket.is_sla_breached || ticket.is_first_response_sla_breached)
     return (
-      <Badge tone="red">
+      <Badge tone="red" title={exactly(ticket.is_sla_breached ? resolution : response)}>
         <AlarmClockOff className="size-3.5" />
         {ticket.is_sla_breached ? m.common_ticket_sla_missed() : m.common_ticket_sla_response_missed()}
       </Badge>
     )
-  const due =
-    ticket.first_response_date === null ? ticket.first_response_due_date : ticket.resolution_due_date
-  if (!due || ticket.resolved_date !== null) return null
+  const due = ticket.first_response_date === null ? response : resolution
+  if (!due || ticket.status === 'resolved' || ticket.status === 'closed') return null
   if (ticket.is_sla_paused)
     return (
-      <Badge tone="neutral">
+      <Badge tone="neutral" title={exactly(due)}>
         <Pause className="size-3.5" />
         {m.common_ticket_sla_paused()}
+      </Badge>
+    )
+  if (ticket.is_sla_due_soon)
+    return (
+      <Badge tone="amber">
+        <AlarmClock className="size-3.5" />
+        <RelativeTime at={due} />
       </Badge>
     )
   return (
@@ -67,3 +77,5 @@ export function SlaBadge({ ticket }: { ticket: Due }) {
     </span>
   )
 }
+
+const exactly = (due: string | null) => (due ? formatDateTime(due) : undefined)

@@ -52,7 +52,10 @@ export function useTicketFilters({ category }: TicketSearch) {
     },
     flag_status: { label: m.desk_filter_flag(), options: choicesOf(ticketFlagLabels) },
     source: { label: m.desk_filter_source(), options: choicesOf(ticketSourceLabels) },
-    sla: { label: m.desk_filter_sla(), options: choicesOf({ breached: m.desk_filter_breached }) },
+    sla: {
+      label: m.desk_filter_sla(),
+      options: choicesOf({ due_soon: m.desk_filter_due_soon, breached: m.desk_filter_breached }),
+    },
     snoozed: {
       label: m.desk_filter_snoozed(),
       options: choicesOf({ only: m.desk_filter_snoozed_only, with: m.desk_filter_snoozed_with }),

@@ -37,7 +37,7 @@ export const ticketSearch = listSearch({
     period: oneOf(ticketPeriods),
     source: oneOf(ticketSources),
     flag_status: oneOf(ticketFlags),
-    sla: oneOf(['breached']),
+    sla: oneOf(['breached', 'due_soon']),
     snoozed: oneOf(['only', 'with']),
   },
   dialogs: { move: opened, assign: opened, rank: opened, escalate: opened, view: openedOrNew },

@@ -1,12 +1,20 @@
 import { Page } from '#web/components/shell/page.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { AssignmentSettings } from './assignment-settings.tsx'
+import { Holidays } from './holidays.tsx'
+import { SlaPolicies } from './sla-policies.tsx'
+import { WorkingHours } from './working-hours.tsx'
 
 /** The settings of the support desk. */
 export function DeskSettingsPanel() {
   return (
     <Page title={m.nav_support_settings_title()} description={m.nav_support_settings_description()}>
-      <AssignmentSettings />
+      <div className="grid gap-6">
+        <AssignmentSettings />
+        <SlaPolicies />
+        <WorkingHours />
+        <Holidays />
+      </div>
     </Page>
   )
 }

@@ -32,7 +32,12 @@ const ticket: List['tickets'][number] = {
   ...{ created_date: '2026-01-19T10:00:00.000Z', last_updated_date: '2026-01-20T10:00:00.000Z' },
   ...{ last_message_date: '2026-01-20T10:00:00.000Z', first_response_date: null, resolved_date: null },
   ...{ closed_date: null, feedback_rating: null, first_response_due_date: null, resolution_due_date: null },
-  ...{ is_sla_breached: true, is_first_response_sla_breached: false, is_sla_paused: false },
+  ...{
+    is_sla_breached: true,
+    is_first_response_sla_breached: false,
+    is_sla_paused: false,
+    is_sla_due_soon: false,
+  },
   ...{ snoozed_until: null, merged_into: null, split_from: null, reopen_count: 0 },
 }
 const stats: List['stats'] = {

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Pause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ticketSourceLabels } from '#api/rules/labels/tickets.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
@@ -37,12 +37,14 @@ export function Facts({ ticket, onPick }: FactsProps) {
           at={ticket.first_response_due_date}
           done={ticket.first_response_date}
           missed={ticket.is_first_response_sla_breached}
+          ticket={ticket}
         />
         <Due
           name={m.thread_resolution()}
           at={ticket.resolution_due_date}
           done={ticket.resolved_date}
           missed={ticket.is_sla_breached}
+          ticket={ticket}
         />
         <Fact name={m.thread_field_created()}>
           <RelativeTime at={ticket.created_date} />
@@ -71,17 +73,34 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-type DueProps = { name: string; at: string | null; done: string | null; missed: boolean }
+type DueProps = {
+  name: string
+  at: string | null
+  done: string | null
+  missed: boolean
+  ticket: Ticket
+}
 
-function Due({ name, at, done, missed }: DueProps) {
+/** A due time: how long is left of it, when it was met, that it was missed or that it waits. */
+function Due({ name, at, done, missed, ticket }: DueProps) {
   if (!at) return null
+  const isOver = done !== null || ticket.status === 'closed'
   return (
     <Fact name={name}>
       <span className="inline-flex flex-wrap items-center justify-end gap-2">
         {missed && <Badge tone="red">{m.thread_overdue()}</Badge>}
-        <time dateTime={done ?? at} className="figures">
-          {formatDateTime(done ?? at)}
-        </time>
+        {!isOver && ticket.is_sla_paused && (
+          <Badge tone="neutral" title={formatDateTime(at)}>
+            <Pause className="size-3.5" />
+            {m.common_ticket_sla_paused()}
+          </Badge>
+        )}
+        {isOver && (
+          <time dateTime={done ?? at} className="figures">
+            {formatDateTime(done ?? at)}
+          </time>
+        )}
+        {!isOver && !ticket.is_sla_paused && <RelativeTime at={at} />}
       </span>
     </Fact>
   )

@@ -19,6 +19,9 @@ function valueText({ action }: HistoryEntry, value: string | null): string | nul
 
 const labels: Record<string, Label> = auditActionLabels
 
+const targetText = (target: string | null) =>
+  target === 'first_response' ? m.thread_first_response() : m.thread_resolution()
+
 /** One line of the history: who did what, and what it was before. */
 export function auditText(entry: HistoryEntry): string {
   const label = labels[entry.action]
@@ -30,6 +33,7 @@ export function auditText(entry: HistoryEntry): string {
         .replace(/:? ?\{target\}/, '')
         .trim()
     : `${actor}: ${entry.action}`
+  if (entry.action === 'ticket.sla_breach') return `${text} (${targetText(entry.to)})`
   const [from, to] = [valueText(entry, entry.from), valueText(entry, entry.to)]
   if (!from && !to) return text
   return `${text} (${from ?? m.thread_nobody()} → ${to ?? m.thread_nobody()})`

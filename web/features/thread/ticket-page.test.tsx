@@ -17,7 +17,12 @@ const ticket = {
   ...{ assigned_admin_username: null, assigned_admin_name: null, created_date: at, last_updated_date: at },
   ...{ last_message_date: at, first_response_date: null, resolved_date: null, closed_date: null },
   ...{ feedback_rating: null, first_response_due_date: null, resolution_due_date: null },
-  ...{ is_sla_breached: false, is_first_response_sla_breached: false, is_sla_paused: false },
+  ...{
+    is_sla_breached: false,
+    is_first_response_sla_breached: false,
+    is_sla_paused: false,
+    is_sla_due_soon: false,
+  },
   ...{ snoozed_until: null, merged_into: null, split_from: null, reopen_count: 0 },
 }
 const message = (id: number, more: object = {}) => ({

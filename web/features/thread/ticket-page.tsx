@@ -16,7 +16,7 @@ export function TicketPage({ id }: { id: number }) {
   return (
     <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 py-6 sm:px-6">
       <BackLink />
-      <Loaded query={query} pending={<Pending />} title={m.thread_failed()}>
+      <Loaded query={query} pending={<Pending />} alone title={m.thread_failed()}>
         {(ticket) => <Desk key={id} ticket={ticket} />}
       </Loaded>
     </div>

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useId } from 'react'
+import { saveFile } from '#web/lib/save-file.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -8,13 +9,8 @@ import { CopyButton } from './copy-button.tsx'
 
 type RecoveryCodesProps = { codes: string[]; saved: boolean; onSaved: (saved: boolean) => void }
 
-function download(text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = m.two_factor_codes_file()
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+const download = (text: string) =>
+  saveFile(new Blob([text], { type: 'text/plain' }), m.two_factor_codes_file())
 
 /** Recovery codes, shown only once; the user must confirm that they are saved. */
 export function RecoveryCodes({ codes, saved, onSaved }: RecoveryCodesProps) {

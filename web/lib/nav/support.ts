@@ -74,7 +74,7 @@ export const support: NavSection = {
       title: m.nav_support_analytics_title,
       description: m.nav_support_analytics_description,
       keywords: m.nav_support_analytics_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'support-settings',

@@ -128,7 +128,7 @@ test('does not change the page language when only a name is saved', async () => 
   await draw()
   await type('Last name', 'Kaya')
   press('Save')
-  await screen.findByText('Your details are saved.')
+  await screen.findByText('Your details have been saved.')
   expect(getLanguage()).toBe('en')
 })
 
@@ -139,7 +139,7 @@ test('switches the page language at once when a new language is saved', async ()
   const [choice] = (await field('Dil')).parentElement!.querySelectorAll('select')
   fireEvent.change(choice!, { target: { value: 'en' } })
   press('Kaydet')
-  await screen.findByText('Your details are saved.')
+  await screen.findByText('Your details have been saved.')
   expect([getLanguage(), sent(calls, '/user/account')]).toEqual(['en', [{ language: 'en' }]])
 })
 

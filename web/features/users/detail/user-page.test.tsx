@@ -76,7 +76,9 @@ test('shows name, status and role, and the tab of the URL', async () => {
 test('shows a failure with a retry, and the way back to the list', async () => {
   serveUser({ 'GET /admin/users/:id': [{ status: 500 }, { body: { data: detail } }] })
   await open()
-  expect(await screen.findByText('Kullanıcı bilgileri yüklenemedi')).toBeDefined()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Kullanıcı bilgileri yüklenemedi' }),
+  ).toBeDefined()
   expect(screen.getByRole('link', { name: 'Kullanıcı listesi' })).toBeDefined()
   press('Yeniden dene')
   expect(await screen.findByText('isil')).toBeDefined()

@@ -1,0 +1,49 @@
+import { auditAll } from '#api/audit.ts'
+import type { Ctx } from '#api/context.ts'
+import { missedTargets, rulesOf, type SlaTarget, slaState } from './due-times.ts'
+import { listMoves, lockSlaTickets, readRules, type SlaRow, shareRules, updateSla } from './queries.ts'
+
+/**
+ * Calculates the due times of a ticket again, in the transaction that opened it or changed its status, priority or
+ * category, or gave its first response. A due time that was missed before the change is recorded as a breach.
+ */
+export const updateDueTimes = (tx: Ctx, id: number): Promise<void> => calculate(tx, [id])
+
+/** `updateDueTimes` for several tickets. */
+export async function calculate(tx: Ctx, ids: number[]): Promise<void> {
+  // Tickets before rules, as in transactions that locked theirs already.
+  const rows = await lockSlaTickets(tx.db, ids)
+  await shareRules(tx.db)
+  const rules = rulesOf(await readRules(tx.db))
+  const moves = await listMoves(tx.db, ids)
+  const now = tx.now()
+  for (const row of rows) {
+    const breached = await recordBreaches(tx, row, missedTargets(row, now))
+    const state = slaState({ ...row, ...breached }, { rules, moves: moves.get(row.id) ?? [], now })
+    await updateSla(tx.db, row.id, { ...breached, ...state })
+  }
+}
+
+const columns = {
+  first_response: { due: 'firstResponseDueAt', breached: 'firstResponseBreachedAt' },
+  resolution: { due: 'resolutionDueAt', breached: 'resolutionBreachedAt' },
+} as const
+
+/**
+ * Audits the missed due times of a locked ticket by the system, and returns the values to store: the due time that was
+ * missed, and no warning, so that the next due time has one of its own.
+ */
+export async function recordBreaches(tx: Ctx, row: SlaRow, missed: SlaTarget[]): Promise<Partial<SlaRow>> {
+  if (missed.length === 0) return {}
+  const system: Ctx = { ...tx, actor: { type: 'system', job: 'sla' } }
+  await auditAll(
+    system,
+    missed.map((target) => ({
+      action: 'ticket.sla_breach',
+      target: { type: 'ticket', id: row.id },
+      meta: { target, due: row[columns[target].due]?.toISOString() },
+    })),
+  )
+  const times = missed.map((target) => [columns[target].breached, row[columns[target].due]])
+  return { ...Object.fromEntries(times), slaWarnedAt: null }
+}

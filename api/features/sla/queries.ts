@@ -1,0 +1,189 @@
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import {
+  type Language,
+  type SlaCalendar,
+  type TicketCategory,
+  type TicketStatus,
+  unresolvedStatuses,
+} from '#db/enums.ts'
+import { deskSettings, ticketStatusLog, tickets } from '#db/schema/index.ts'
+
+const lockName = 'sla rules'
+
+/** Waits until changes of the rules are committed, and holds off new ones: no due time comes from outdated rules. */
+export const shareRules = (db: Database) =>
+  db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName}, 0))`)
+
+/** Waits until nobody calculates by the rules that are about to change. */
+export const lockRules = (db: Database) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`)
+
+export type Policy = {
+  id: number
+  priority: number
+  category: TicketCategory | null
+  firstResponseMinutes: number
+  resolutionMinutes: number
+  calendar: SlaCalendar
+}
+
+/** The enabled policies, opening hours in milliseconds after midnight, holidays and the warning lead. */
+export type StoredRules = {
+  policies: Policy[]
+  hours: { weekday: number; opens: number; closes: number }[]
+  holidays: string[]
+  warningMinutes: number
+}
+
+export async function readRules(db: Database): Promise<StoredRules> {
+  const [row] = await db.execute<StoredRules>(sql`
+    select sla_warning_minutes as "warningMinutes",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'priority', priority, 'category', category,
+        'firstResponseMinutes', first_response_minutes, 'resolutionMinutes', resolution_minutes, 'calendar', calendar)), '[]')
+        from sla_policies where enabled) as policies,
+      (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday,
+        'opens', extract(epoch from opens_at)::int * 1000, 'closes', extract(epoch from closes_at)::int * 1000)), '[]')
+        from business_hours) as hours,
+      (select coalesce(jsonb_agg(day), '[]') from holidays) as holidays
+    from desk_settings`)
+  if (!row) throw new Error('the settings of the desk have no row')
+  return row
+}
+
+const slaColumns = {
+  id: tickets.id,
+  status: tickets.status,
+  priority: tickets.priority,
+  category: tickets.category,
+  isSpam: tickets.isSpam,
+  createdAt: tickets.createdAt,
+  firstResponseAt: tickets.firstResponseAt,
+  slaPolicyId: tickets.slaPolicyId,
+  firstResponseDueAt: tickets.firstResponseDueAt,
+  resolutionDueAt: tickets.resolutionDueAt,
+  slaPausedAt: tickets.slaPausedAt,
+  slaWarnedAt: tickets.slaWarnedAt,
+  firstResponseBreachedAt: tickets.firstResponseBreachedAt,
+  resolutionBreachedAt: tickets.resolutionBreachedAt,
+}
+export type SlaRow = Awaited<ReturnType<typeof lockSlaTickets>>[number]
+
+export const lockSlaTickets = (db: Database, ids: number[]) =>
+  db.select(slaColumns).from(tickets).where(inArray(tickets.id, ids)).orderBy(asc(tickets.id)).for('update')
+
+/** A change of the status. */
+export type Move = { at: Date; status: TicketStatus }
+
+/** The changes of status of these tickets, in their order. */
+export async function listMoves(db: Database, ids: number[]): Promise<Map<number, Move[]>> {
+  const rows = await db
+    .select({
+      id: ticketStatusLog.ticketId,
+      at: ticketStatusLog.createdAt,
+      status: ticketStatusLog.newStatus,
+    })
+    .from(ticketStatusLog)
+    .where(and(inArray(ticketStatusLog.ticketId, ids), isNotNull(ticketStatusLog.newStatus)))
+    .orderBy(asc(ticketStatusLog.id))
+  const moves = new Map<number, Move[]>()
+  for (const { id, at, status } of rows) moves.set(id, [...(moves.get(id) ?? []), { at, status: status! }])
+  return moves
+}
+
+const isClockRunning = sql`status in ('open', 'in_progress') and not is_spam and sla_paused_at is null`
+
+/** Tickets with a due time that passed before `now` without a record; other replicas skip them. */
+export async function lockMissed(
+  db: Database,
+  { now, limit }: { now: Date; limit: number },
+): Promise<SlaRow[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  return db
+    .select(slaColumns)
+    .from(tickets)
+    .where(
+      sql`${isClockRunning} and (
+        (first_response_at is null and first_response_breached_at is null and first_response_due_at < ${at})
+        or (resolved_at is null and resolution_breached_at is null and resolution_due_at < ${at}))`,
+    )
+    .orderBy(asc(tickets.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+export type NearTimes = { policy: number; response: Date; resolution: Date }
+export type WarnedTicket = {
+  id: number
+  subject: string
+  assignedTo: number | null
+  category: TicketCategory
+  language: Language
+}
+
+/** Marks tickets as warned whose next due time is near by their policy, and returns them; other replicas skip them. */
+export async function markWarned(
+  db: Database,
+  { near, now, limit }: { near: NearTimes[]; now: Date; limit: number },
+): Promise<WarnedTicket[]> {
+  if (near.length === 0) return []
+  const at = sql`${now.toISOString()}::timestamptz`
+  const latest = (times: Date[]) =>
+    sql`${new Date(Math.max(...times.map((time) => time.getTime()))).toISOString()}::timestamptz`
+  return db.execute<WarnedTicket>(sql`
+    update tickets set sla_warned_at = ${at} where id in (
+      select t.id from tickets t
+      join jsonb_to_recordset(${JSON.stringify(near)}::text::jsonb)
+        as near (policy int, response timestamptz, resolution timestamptz) on near.policy = t.sla_policy_id
+      where ${isClockRunning} and sla_warned_at is null and (
+        (first_response_at is null and first_response_breached_at is null
+          and first_response_due_at <= ${latest(near.map(({ response }) => response))} and first_response_due_at <= near.response)
+        or ((first_response_at is not null or first_response_breached_at is not null or first_response_due_at is null)
+          and resolved_at is null and resolution_breached_at is null
+          and resolution_due_at <= ${latest(near.map(({ resolution }) => resolution))} and resolution_due_at <= near.resolution))
+      order by t.id limit ${limit} for update of t skip locked
+    ) returning id, subject, assigned_to as "assignedTo", category, language`)
+}
+
+/** Agents who take new tickets now, with what they take; empty lists are all. */
+export const listPresentAgents = (db: Database, now: Date) =>
+  db.execute<{ id: number; categories: string[]; languages: string[] }>(sql`
+    select u.id, coalesce(a.categories, '{}') as categories, coalesce(a.languages, '{}') as languages
+    from users u left join agents a on a.user_id = u.id
+    where u.role = 'admin' and u.status = 'active' and u.deleted_at is null
+      and coalesce(a.away_until <= ${now.toISOString()}::timestamptz, true)
+    order by u.id`)
+
+/** The id up to which tickets were calculated again; null when all were. */
+export async function readProgress(db: Database): Promise<number | null> {
+  const [row] = await db.select({ to: deskSettings.slaRecalculatedTo }).from(deskSettings)
+  return row?.to ?? null
+}
+
+/** True for one process at a time, until the transaction ends. */
+export async function lockRecalculation(db: Database): Promise<boolean> {
+  const [row] = await db.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('sla recalculation', 0)) as locked`,
+  )
+  return row?.locked ?? false
+}
+
+/** Stores the progress, unless the rules changed meanwhile: then it starts anew. */
+export const saveProgress = (db: Database, { from, to }: { from: number; to: number | null }) =>
+  db.update(deskSettings).set({ slaRecalculatedTo: to }).where(eq(deskSettings.slaRecalculatedTo, from))
+
+export async function listUnresolved(
+  db: Database,
+  { above, limit }: { above: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(gt(tickets.id, above), inArray(tickets.status, [...unresolvedStatuses])))
+    .orderBy(asc(tickets.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+export const updateSla = (db: Database, id: number, values: Partial<typeof tickets.$inferInsert>) =>
+  db.update(tickets).set(values).where(eq(tickets.id, id))

@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { answer } from '#api/features/support/answers.ts'
+import type { Person } from '#api/testing/build.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { asStaff, openTicket } from '#api/testing/support-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { recordMissed } from './breaches.ts'
+import { recalculate } from './recalculation.ts'
+import { warn } from './warnings.ts'
+
+const path = '/admin/support/tickets'
+const minute = 60_000
+let world: World
+let ece: Person
+let player: Person
+let staff: Caller
+let gamer: Caller
+
+beforeAll(async () => {
+  world = await createWorld()
+  ece = await world.admin({ firstName: 'Ece' })
+})
+afterAll(() => world.close())
+
+/** Around the clock: an hour for the first response, four for the solution; an urgent ticket half of both. */
+beforeEach(async () => {
+  await world.sql`delete from tickets`
+  await world.sql`delete from notifications`
+  await world.sql`delete from holidays`
+  await world.sql`update sla_policies set calendar = 'always', enabled = category is null, first_response_minutes = 60,
+    resolution_minutes = 240`
+  await world.sql`update sla_policies set first_response_minutes = 30, resolution_minutes = 120 where priority = 4`
+  await world.sql`update desk_settings set sla_warning_minutes = 10, sla_recalculated_to = null, assignment_mode = 'manual'`
+  player = await world.user()
+  await signIn()
+})
+/** Access tokens are valid for an hour. */
+async function signIn() {
+  staff = await world.as(ece)
+  gamer = await world.as(player)
+}
+async function pass(minutes: number) {
+  world.clock.advance(minutes * minute)
+  await signIn()
+}
+const open = async (more: Record<string, unknown> = {}): Promise<number> => (await openTicket(gamer, more)).id
+const put = (id: number, field: string, body: object) => staff.put(`${path}/${id}/${field}`, body)
+const ticketOf = async (id: number) => (await staff.get(`${path}/${id}`)).body.data.ticket
+/** Minutes from the opening of a ticket to its due times, rounded. */
+async function dueOf(id: number) {
+  const { created_date, first_response_due_date, resolution_due_date } = await ticketOf(id)
+  const after = (at: string | null) =>
+    at === null ? null : Math.round((Date.parse(at) - Date.parse(created_date)) / minute)
+  return [after(first_response_due_date), after(resolution_due_date)]
+}
+const reply = (id: number, message = 'Bakıyoruz.') =>
+  staff.post(`${path}/${id}/messages`, { message, is_public: true })
+const breachesOf = async (id: number) =>
+  (
+    await world.sql`select actor_type, meta->>'target' as target from audit_log
+      where action = 'ticket.sla_breach' and target_id = ${String(id)} order by id`
+  ).map(({ actor_type, target }) => `${actor_type}: ${target}`)
+const runs = (job: typeof warn) => Promise.all(Array.from({ length: 5 }, () => job(world.ctx('sla'))))
+
+describe('a new ticket has due times by its priority', () => {
+  test('of a user', async () => {
+    expect(await dueOf(await open({ priority: 3 }))).toEqual([60, 240])
+    expect(await dueOf(await open({ priority: 4 }))).toEqual([30, 120])
+  })
+
+  test('of a guest', async () => {
+    const contact = { guest_email: 'sla@ornek.com', guest_name: 'Işıl' }
+    expect(await dueOf((await openTicket(world.anyone, contact)).id)).toEqual([60, 240])
+  })
+
+  test('split from another', async () => {
+    const id = await open()
+    const message = (await reply(id)).body.data.id
+    await pass(30)
+    const split = await staff.post(`${path}/${id}/split`, {
+      message_ids: [message],
+      subject: 'Ayrı bir soru',
+    })
+    expect(await dueOf(split.body.data.id)).toEqual([60, 240])
+  })
+
+  test('by its category where that has a policy', async () => {
+    await world.sql`update sla_policies set enabled = true, first_response_minutes = 5 where category = 'billing'`
+    expect(await dueOf(await open({ category: 'billing' }))).toEqual([5, 240])
+    expect(await dueOf(await open({ category: 'technical' }))).toEqual([60, 240])
+  })
+
+  test('and none without a policy', async () => {
+    await world.sql`update sla_policies set enabled = false`
+    expect(await dueOf(await open())).toEqual([null, null])
+  })
+
+  test('in working hours, without holidays', async () => {
+    await world.sql`update sla_policies set calendar = 'business'`
+    await world.sql`insert into holidays select (now() + n * interval '1 day')::date, 'Tatil' from generate_series(-9, 60) n`
+    const [response] = await dueOf(await open())
+    expect(response).toBeGreaterThan(50 * 24 * 60)
+  })
+})
+
+describe('the due times change', () => {
+  test('with the priority and category, and count from the opening', async () => {
+    const id = await open()
+    await pass(10)
+    await put(id, 'priority', { priority: 4 })
+    expect(await dueOf(id)).toEqual([30, 120])
+    await world.sql`update sla_policies set enabled = true, resolution_minutes = 90 where category = 'account' and priority = 4`
+    await put(id, 'category', { category: 'account' })
+    expect(await dueOf(id)).toEqual([30, 90])
+  })
+
+  test('with an escalation', async () => {
+    const id = await open({ priority: 3 })
+    await staff.post(`${path}/${id}/escalate`, { escalate_to: ece.id })
+    expect(await dueOf(id)).toEqual([30, 120])
+  })
+
+  test('by the time in which the ticket waited for its requester', async () => {
+    const id = await open()
+    await put(id, 'status', { status: 'in_progress' })
+    await put(id, 'status', { status: 'waiting_user' })
+    expect(await ticketOf(id)).toMatchObject({ is_sla_paused: true })
+    await pass(500)
+    expect(await ticketOf(id)).toMatchObject({ is_sla_paused: true, is_sla_breached: false })
+    await runs(recordMissed)
+    await gamer.post(`/support/tickets/${id}/messages`, { message: 'Yine olmadı' })
+    expect(await ticketOf(id)).toMatchObject({ is_sla_paused: false, status: 'in_progress' })
+    expect(await dueOf(id)).toEqual([560, 740])
+    expect(await breachesOf(id)).toEqual([])
+  })
+
+  test('by the time until it was reopened', async () => {
+    const id = await open()
+    await pass(50)
+    await put(id, 'status', { status: 'resolved' })
+    await pass(1000)
+    expect((await ticketOf(id)).is_sla_paused).toBe(false)
+    await gamer.post(`/support/tickets/${id}/reopen`, { reason: 'Sorun sürüyor' })
+    expect(await dueOf(id)).toEqual([1060, 1240])
+  })
+
+  test('by the time in which it was merged into another', async () => {
+    const [id, other] = [await open(), await open()]
+    await staff.post(`${path}/${id}/merge`, { into_id: other })
+    await pass(300)
+    await runs(recordMissed)
+    await staff.delete(`${path}/${id}/merge`)
+    expect(await dueOf(id)).toEqual([360, 540])
+    expect(await breachesOf(id)).toEqual([])
+  })
+
+  test('no more for the first response once it was given, in time', async () => {
+    const id = await open()
+    await pass(50)
+    await reply(id)
+    await pass(60)
+    await runs(recordMissed)
+    await put(id, 'priority', { priority: 4 })
+    expect(await ticketOf(id)).toMatchObject({ is_first_response_sla_breached: false })
+    expect(await dueOf(id)).toEqual([60, 120])
+    expect(await breachesOf(id)).toEqual([])
+  })
+})
+
+describe('a missed due time', () => {
+  test('is recorded once by all replicas, with its time', async () => {
+    const id = await open()
+    await pass(61)
+    expect(await ticketOf(id)).toMatchObject({ is_first_response_sla_breached: true, is_sla_breached: false })
+    await runs(recordMissed)
+    await pass(200)
+    await runs(recordMissed)
+    await runs(recordMissed)
+    expect(await breachesOf(id)).toEqual(['system: first_response', 'system: resolution'])
+    const [row] = await world.sql`select first_response_breached_at = first_response_due_at as first,
+      resolution_breached_at = resolution_due_at as resolution from tickets where id = ${id}`
+    expect(row).toEqual({ first: true, resolution: true })
+  })
+
+  test('is recorded by a late answer before the job runs', async () => {
+    const id = await open()
+    await pass(61)
+    await reply(id)
+    await runs(recordMissed)
+    expect(await breachesOf(id)).toEqual(['system: first_response'])
+    expect(await ticketOf(id)).toMatchObject({ is_first_response_sla_breached: true })
+  })
+
+  test('is recorded by a late answer that sets the ticket to waiting', async () => {
+    const id = await open()
+    await pass(61)
+    await answer(await asStaff(world, ece), { id, message: 'Tekrar dener misin?' })
+    expect(await breachesOf(id)).toEqual(['system: first_response'])
+  })
+
+  test('is recorded by a late solution, and not undone by another priority', async () => {
+    const id = await open({ priority: 4 })
+    await pass(121)
+    await put(id, 'priority', { priority: 1 })
+    expect(await dueOf(id)).toEqual([60, 240])
+    await put(id, 'status', { status: 'resolved' })
+    expect(await ticketOf(id)).toMatchObject({ is_first_response_sla_breached: true, is_sla_breached: true })
+    expect(await breachesOf(id)).toEqual(['system: first_response', 'system: resolution'])
+  })
+
+  test('is none for spam, and for a ticket that was closed in time', async () => {
+    const [spam, closed] = [await open(), await open()]
+    await put(spam, 'flag', { flag_status: 'spam' })
+    await put(closed, 'status', { status: 'closed' })
+    await pass(300)
+    await runs(recordMissed)
+    expect([...(await breachesOf(spam)), ...(await breachesOf(closed))]).toEqual([])
+    for (const id of [spam, closed])
+      expect(await ticketOf(id)).toMatchObject({ is_sla_breached: false, is_sla_paused: false })
+  })
+
+  test('is in the list and in the history of the ticket', async () => {
+    const [late, other] = [await open(), await open()]
+    await pass(59)
+    await reply(other)
+    await pass(2)
+    await runs(recordMissed)
+    const found = (await staff.get(`${path}?sla=breached`)).body.data.tickets
+    expect(found.map(({ id }: { id: number }) => id)).toEqual([late])
+    const { history } = (await staff.get(`${path}/${late}/history`)).body.data
+    expect(history[0]).toMatchObject({
+      action: 'ticket.sla_breach',
+      to: 'first_response',
+      actor_type: 'system',
+    })
+  })
+})
+
+describe('a warning', () => {
+  const noticesTo = async ({ id }: Person) =>
+    (
+      await world.sql`select translations->'en'->>'title' as title from notifications where target_id = ${id} order by id`
+    ).map(({ title }) => title)
+
+  test('goes once to the agent of a ticket whose due time is near', async () => {
+    const can = await world.admin({ firstName: 'Can' })
+    const id = await open()
+    await put(id, 'assign', { assigned_to: can.id })
+    await pass(49)
+    await runs(warn)
+    expect(await noticesTo(can)).toEqual([])
+    await pass(2)
+    await runs(warn)
+    await runs(warn)
+    expect(await noticesTo(can)).toEqual([`Due soon (#${id})`])
+    expect(await noticesTo(ece)).toEqual([])
+    expect(await ticketOf(id)).toMatchObject({ is_sla_due_soon: true })
+    const found = (await staff.get(`${path}?sla=due_soon`)).body.data.tickets
+    expect(found.map((ticket: { id: number }) => ticket.id)).toEqual([id])
+    await reply(id)
+    expect((await staff.get(`${path}?sla=due_soon`)).body.data.tickets).toEqual([])
+    await pass(180)
+    await runs(warn)
+    expect(await noticesTo(can)).toHaveLength(2)
+  })
+
+  test('of a ticket without a present agent goes to those who take it, in one notification', async () => {
+    const away = await world.admin({ firstName: 'Uzak' })
+    const accountant = await world.admin({ firstName: 'Hesap' })
+    await world.sql`insert into agents (user_id, away_until) values (${away.id}, ${new Date(world.deps.now().getTime() + 86_400_000)})`
+    await world.sql`insert into agents (user_id, categories) values (${accountant.id}, '{billing}')`
+    const ids = [await open(), await open()]
+    await put(ids[0]!, 'assign', { assigned_to: away.id })
+    await pass(55)
+    await runs(warn)
+    expect(await noticesTo(ece)).toEqual(['2 tickets are due soon'])
+    expect(await noticesTo(accountant)).toEqual([])
+    expect(await noticesTo(away)).toEqual([])
+  })
+
+  test('is left out for tickets that wait, are spam, or were missed, and when it is off', async () => {
+    const [waiting, spam] = [await open(), await open()]
+    await put(waiting, 'status', { status: 'waiting_user' })
+    await put(spam, 'flag', { flag_status: 'spam' })
+    await pass(55)
+    await runs(warn)
+    await world.sql`update desk_settings set sla_warning_minutes = 0`
+    await open()
+    await pass(55)
+    await runs(warn)
+    expect(await noticesTo(ece)).toEqual([])
+  })
+
+  test('comes at most half of the time ahead', async () => {
+    await world.sql`update desk_settings set sla_warning_minutes = 60`
+    await open()
+    await runs(warn)
+    expect(await noticesTo(ece)).toEqual([])
+    await pass(31)
+    await runs(warn)
+    expect(await noticesTo(ece)).toHaveLength(1)
+  })
+})
+
+describe('after a policy changed', () => {
+  const change = (priority: number, body: object) =>
+    world.sql`select id from sla_policies where priority = ${priority} and category is null`.then(([row]) =>
+      staff.put(`/admin/support/sla-policies/${row!.id}`, body),
+    )
+
+  test('unresolved tickets have new due times, in batches, and others keep theirs', async () => {
+    const ids = await Promise.all(Array.from({ length: 55 }, () => open()))
+    await put(ids[0]!, 'status', { status: 'resolved' })
+    await put(ids[1]!, 'status', { status: 'waiting_user' })
+    expect((await change(3, { resolution_minutes: 300 })).status).toBe(200)
+    expect((await staff.get('/admin/support/sla-settings')).body.data.is_recalculating).toBe(true)
+    await runs(recalculate)
+    await recalculate(world.ctx('sla'))
+    expect(await Promise.all([0, 1, 2, 54].map((each) => dueOf(ids[each]!)))).toEqual([
+      ...[
+        [60, 240],
+        [60, 300],
+        [60, 300],
+        [60, 300],
+      ],
+    ])
+    expect((await staff.get('/admin/support/sla-settings')).body.data.is_recalculating).toBe(false)
+  })
+
+  test('another process goes on where one stopped', async () => {
+    const ids = await Promise.all(Array.from({ length: 3 }, () => open()))
+    await change(3, { resolution_minutes: 300 })
+    await world.sql`update desk_settings set sla_recalculated_to = ${Math.min(...ids)}`
+    await recalculate(world.ctx('sla'))
+    const due = await Promise.all(ids.sort((one, other) => one - other).map(dueOf))
+    expect(due).toEqual([
+      [60, 240],
+      [60, 300],
+      [60, 300],
+    ])
+  })
+
+  test('a ticket that is opened meanwhile waits for the change', async () => {
+    const held = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
+    const changing = world.sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtextextended('sla rules', 0))`
+      await tx`update sla_policies set resolution_minutes = 300`
+      locked.resolve()
+      await held.promise
+    })
+    await locked.promise
+    const opening = open()
+    await world.waitForBlockedQueries()
+    held.resolve()
+    await changing
+    expect(await dueOf(await opening)).toEqual([60, 300])
+  })
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { requesterSegments, supportDrilldowns } from '#api/rules/support-analytics.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { seedDesk } from '#api/testing/support-figures.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { ticketCategories, ticketStatuses } from '#db/enums.ts'
+
+let world: World
+let admin: Caller
+beforeAll(async () => {
+  world = await createWorld()
+  const person = await world.admin()
+  admin = await world.as(person)
+  const users = await Promise.all([1, 2, 3].map(() => world.user()))
+  await seedDesk(world, 150, { agents: [person.id], users: users.map(({ id }) => id) })
+}, 60_000)
+afterAll(() => world.close())
+
+const base = '/admin/support/analytics'
+const filter = { dateRange: '30d', excludeSpam: true }
+const drill = async (x: string, more: object = {}) =>
+  (await admin.post(`${base}/drilldown/${x}`, { ...filter, ...more })).body.data
+const totalOf = async (x: string, value?: string | number) => (await drill(x, { value })).pagination.total
+const read = async (path: string) => (await admin.post(`${base}/${path}`, filter)).body.data
+
+test('a set has as many tickets as its figure counts', async () => {
+  const [kpi, charts, categories, sla, segments] = [
+    await read('kpi'),
+    await read('charts'),
+    await read('category-performance'),
+    await read('sla-performance'),
+    await read('customer-segments'),
+  ]
+  expect(await totalOf('totalTickets')).toBe(kpi.totalTickets)
+  expect(await totalOf('openBacklog')).toBe(kpi.openBacklog)
+  expect(await totalOf('slaCompliance')).toBe(sla.overall.missed)
+  const sum = (rows: { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
+  expect(await totalOf('averageCSAT')).toBe(sum(charts.csatDistribution))
+  const resolved = charts.dailyVolume.reduce(
+    (total: number, day: { resolved: number }) => total + day.resolved,
+    0,
+  )
+  expect([await totalOf('resolved'), await totalOf('averageART')]).toEqual([resolved, resolved])
+  expect(await totalOf('agent', charts.agentPerformance[0].id)).toBe(charts.agentPerformance[0].resolved)
+  for (const [index, status] of ticketStatuses.entries())
+    expect(await totalOf('status', status)).toBe(charts.statusDistribution[index].count)
+  for (const [index, category] of ticketCategories.entries())
+    expect(await totalOf('category', category)).toBe(categories.categories[index].created)
+  for (const { rating, count } of charts.csatDistribution) expect(await totalOf('rating', rating)).toBe(count)
+  for (const [index, segment] of requesterSegments.entries())
+    expect(await totalOf('segment', segment)).toBe(segments.segments[index].tickets)
+  for (const { priority, met, missed, pending } of sla.byPriority)
+    expect(await totalOf('priority', priority)).toBeGreaterThanOrEqual(met + missed + pending)
+  const back = await world.sql`
+    select distinct ticket_id from ticket_status_log l join tickets t on t.id = ticket_id
+    where old_status = 'closed' and new_status = 'in_progress' and not is_spam and l.created_at >= ${kpi.period.from}`
+  expect(await totalOf('reopenRate')).toBe(back.length)
+})
+
+test('pages have every ticket once, the slowest first for times', async () => {
+  const first = await drill('averageFRT', { limit: 5 })
+  const second = await drill('averageFRT', { limit: 5, page: 2 })
+  const ids = [...first.tickets, ...second.tickets].map(({ id }: { id: number }) => id)
+  expect(new Set(ids).size).toBe(10)
+  const rows = await world.sql`
+    select id, first_response_at - created_at as time from tickets where id = any(${ids}::int[]) order by time desc, id desc`
+  expect(ids).toEqual(rows.map(({ id }) => id))
+  expect(Object.keys(first.tickets[0])).toEqual(['id', 'subject', 'status', 'priority', 'created_date'])
+})
+
+test('spam is in a set only if it is asked for', async () => {
+  const { tickets } = await drill('totalTickets', { excludeSpam: false, limit: 100 })
+  const without = await drill('totalTickets', { limit: 100 })
+  const [{ count }] = (await world.sql`
+    select count(*)::int from tickets where is_spam and id = any(${tickets.map(({ id }: { id: number }) => id)}::int[])`) as [
+    { count: number },
+  ]
+  expect(count).toBeGreaterThan(0)
+  expect(tickets.length - without.tickets.length).toBe(count)
+})
+
+test('a set that needs a value refuses others, and unknown sets do not exist', async () => {
+  for (const x of supportDrilldowns.slice(-6)) {
+    const { status, body } = await admin.post(`${base}/drilldown/${x}`, { ...filter, value: "x' or true" })
+    expect([x, status, body.errors[0].path]).toEqual([x, 400, 'value'])
+    expect((await admin.post(`${base}/drilldown/${x}`, filter)).status).toBe(400)
+  }
+  expect((await admin.post(`${base}/drilldown/passwords`, filter)).status).toBe(400)
+  expect((await admin.post(`${base}/drilldown/agent`, { ...filter, value: '99999999999' })).status).toBe(400)
+})
+
+test('only admins read figures, of agents who exist', async () => {
+  const user = await world.as(await world.user())
+  expect((await user.post(`${base}/kpi`, filter)).status).toBe(403)
+  expect((await user.get(`${base}/realtime`)).status).toBe(403)
+  expect((await world.anyone.post(`${base}/charts`, filter)).status).toBe(401)
+  const stranger = await world.user()
+  expect((await admin.post(`${base}/agent/${stranger.id}`, filter)).status).toBe(404)
+  expect((await admin.post(`${base}/kpi`, { dateRange: '31d' })).status).toBe(400)
+})
+
+test('an empty desk has no figures instead of zeros, and too little data for statistics', async () => {
+  const empty = await createWorld()
+  const lone = await empty.as(await empty.admin())
+  const { data } = (await lone.post(`${base}/kpi`)).body
+  const none = {
+    averageFRT: null,
+    p95FRT: null,
+    averageART: null,
+    slaCompliance: null,
+    averageCSAT: null,
+    reopenRate: null,
+  }
+  expect(data).toMatchObject({ totalTickets: 0, openBacklog: 0, ...none, previous: none })
+  const available = async (answer: Promise<{ body: { data: { available: boolean } } }>) =>
+    (await answer).body.data.available
+  expect(await available(lone.get(`${base}/predictive/volume`))).toBe(false)
+  expect(await available(lone.get(`${base}/benchmark/month`))).toBe(false)
+  expect(await available(lone.post(`${base}/correlation`))).toBe(false)
+  expect(await available(lone.post(`${base}/customer-segments`))).toBe(false)
+  expect((await lone.post(`${base}/charts`)).status).toBe(200)
+  await empty.close()
+})

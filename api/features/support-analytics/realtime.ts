@@ -1,0 +1,17 @@
+import type { Ctx } from '#api/context.ts'
+import { dayOf, startOf } from '#api/lib/days.ts'
+import { countFlow, countWork } from './realtime-queries.ts'
+import type { SpamQuery } from './schema.ts'
+
+const hourMs = 3_600_000
+
+/** The support desk now (N181). */
+export async function getRealtime({ sql, now: clock }: Ctx, { excludeSpam }: SpamQuery) {
+  const now = clock()
+  const scope = { excludeSpam, now }
+  const [work, flow] = await Promise.all([
+    countWork(sql, new Date(now.getTime() + hourMs), scope),
+    countFlow(sql, { midnight: startOf(dayOf(now)), hourAgo: new Date(now.getTime() - hourMs) }, scope),
+  ])
+  return { ...work, ...flow, generatedAt: now.toISOString() }
+}

@@ -1,0 +1,60 @@
+import type { Language } from '#db/enums.ts'
+import { isOwn } from '../../permissions.ts'
+import { bodyless, defaultBodyLimit, type Endpoint, mayView } from '../endpoint.ts'
+import type { Operation } from './operations.ts'
+
+const size = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${Math.floor(bytes / 1024 / 1024)} MB`
+
+const sentences = {
+  tr: {
+    open: 'Herkese açık.',
+    sessionless: 'Herkese açık; oturum kullanılmaz.',
+    own: (permission: string) => `Oturum açan her kullanıcıda olan \`${permission}\` iznini ister.`,
+    console: (permission: string) => `Her yöneticide olan \`${permission}\` iznini ister.`,
+    csrf: 'Çerezle oturum açmış tarayıcı `X-CSRF-Token` başlığını da gönderir.',
+    viewers: 'Yönetici ürüne bir kullanıcının gözüyle bakarken reddedilir.',
+    maintenance: 'Bakım sırasında da açıktır.',
+    most: (bytes: number) => `Gövde en çok ${size(bytes)} olabilir.`,
+  },
+  en: {
+    open: 'Public.',
+    sessionless: 'Public; a session is not used.',
+    own: (permission: string) => `Requires the permission \`${permission}\`, which every signed-in user has.`,
+    console: (permission: string) => `Requires the permission \`${permission}\`, which every admin has.`,
+    csrf: 'A browser that is signed in by cookie sends `X-CSRF-Token` as well.',
+    viewers: 'Refused while an admin views the product as a user.',
+    maintenance: 'Also available during maintenance.',
+    most: (bytes: number) => `The body may have up to ${size(bytes)}.`,
+  },
+}
+
+/** What the declaration of a route says about it, as sentences. */
+export function descriptionOf({ method, inputs }: Operation, endpoint: Endpoint, language: Language): string {
+  const { requires, sessionless, bodyLimit = defaultBodyLimit, uploads, duringMaintenance } = endpoint
+  const say = sentences[language]
+  const most = uploads ?? (inputs.json && bodyLimit !== 'streamed' ? bodyLimit : undefined)
+  const open = sessionless ? say.sessionless : say.open
+  const parts = [
+    requires ? (isOwn(requires) ? say.own : say.console)(requires) : open,
+    !bodyless.has(method) && !sessionless && say.csrf,
+    !mayView(endpoint, method) && say.viewers,
+    duringMaintenance && say.maintenance,
+    most !== undefined && say.most(most),
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** What all operations have in common. */
+export const introductions = {
+  tr: `Tarayıcı çerezle girer ve her değişiklikte \`X-CSRF-Token\` başlığını gönderir; program \`Authorization: Bearer\` başlığını kullanır.
+
+Başarı \`{ success: true, data }\`, hata \`{ success: false, code, message, requestId }\` biçimindedir. Kararı \`code\` ile ver; \`message\` insanlar içindir ve Türkçe ya da \`Accept-Language\` başlığının dilindedir.
+
+Örnekler testlerin istek ve yanıtlarıdır.`,
+  en: `A browser signs in by cookie and sends the \`X-CSRF-Token\` header with each change; a program sends \`Authorization: Bearer\`.
+
+Success is \`{ success: true, data }\`, failure is \`{ success: false, code, message, requestId }\`. Decide on \`code\`; \`message\` is for people, in Turkish or in the language of \`Accept-Language\`.
+
+The examples are requests and responses of the tests.`,
+}

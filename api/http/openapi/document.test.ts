@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { schemaModules } from '#api/schemas.ts'
+import { readDocument } from '#api/testing/document.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { errorCodes } from '../errors.ts'
+import { keyOf, operationsOf } from './operations.ts'
+import { readRecording } from './recorded.ts'
+
+type Reading = Awaited<ReturnType<typeof readDocument>>
+
+let world: World
+let reading: Reading
+beforeAll(async () => {
+  world = await createWorld()
+  reading = await readDocument(world)
+})
+afterAll(() => world.close())
+
+type Parameter = { in: string; name: string; description?: string; example?: unknown }
+const all = (): [string, any][] =>
+  Object.entries<Record<string, any>>(reading.document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, each]): [string, any] => [`${method.toUpperCase()} ${path}`, each]),
+  )
+
+/** No id is `export`, and no type of report is `schedules`. */
+const distinct = ['/api/v1/admin/users/export/{id}', '/api/v1/admin/reports/schedules/{id}']
+
+test("passes Redocly's recommended rules", async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({
+    source: JSON.stringify(reading.document),
+    config,
+    absoluteRef: '/openapi.json',
+  })
+  const found = problems.filter(
+    ({ ruleId, message }) =>
+      ruleId !== 'no-ambiguous-paths' || !distinct.some((path) => message.includes(`\`${path}\``)),
+  )
+  expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+}, 60_000)
+
+test('names each operation by its method and path', () => {
+  expect(reading.operation('PUT', '/admin/users/:id/notes/:noteId').operationId).toBe(
+    'putAdminUsersByIdNotesByNoteid',
+  )
+  const ids = all().map(([, { operationId }]) => operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('describes each operation, parameter and tag in both languages', async () => {
+  const turkish = (await world.anyone.get('/openapi.json?language=tr')).body
+  for (const { paths, tags } of [reading.document, turkish]) {
+    const operations = Object.values<Record<string, any>>(paths).flatMap((each) => Object.values(each))
+    const parameters = operations.flatMap((each): Parameter[] => each.parameters)
+    expect(operations.filter((each) => !each.description)).toEqual([])
+    expect(parameters.filter((each) => !each.description).map(({ name }) => name)).toEqual([])
+    expect(tags.filter((each: { description?: string }) => !each.description)).toEqual([])
+  }
+  expect(turkish.paths['/api/v1/auth/login'].post.description).toContain('Herkese açık')
+})
+
+test('has an example of each body and response in JSON', () => {
+  const without = all().filter(([, { requestBody, responses }]) => {
+    const bodies = [
+      requestBody,
+      ...Object.entries<any>(responses).flatMap(([status, each]) => (status < '3' ? [each] : [])),
+    ]
+    return bodies.some((each) => {
+      // A file, or a body of mail clients.
+      if (each?.headers?.['Content-Disposition'] || each?.required === false) return false
+      const json = each?.content?.['application/json']
+      return json && json.example === undefined
+    })
+  })
+  expect(without.map(([key]) => key)).toEqual([])
+})
+
+test('has an example of each failure', () => {
+  const { responses, examples } = reading.document.components
+  for (const [name, { content }] of Object.entries<any>(responses))
+    expect(Object.keys(content['application/json'].examples)).toEqual(name.split('.'))
+  for (const [code, { value }] of Object.entries<any>(examples))
+    expect(value).toMatchObject({ success: false, code, requestId: expect.any(String) })
+})
+
+test('every error code is one that an operation can give', () => {
+  const given = new Set(Object.keys(reading.document.components.examples))
+  expect([...errorCodes.keys()].filter((code) => !given.has(code))).toEqual([])
+})
+
+test('tells the statuses, media types and headers that are not the usual ones', () => {
+  const { operation, resolve } = reading
+  const contentOf = (method: string, path: string, status = '200') =>
+    Object.keys(operation(method, path).responses[status].content)
+  expect(Object.keys(operation('POST', '/support/tickets').responses)).toContain('201')
+  expect(contentOf('GET', '/user/notifications/stream')).toEqual(['text/event-stream'])
+  expect(contentOf('GET', '/user/data-export/:id/download')).toEqual(['application/zip'])
+  expect(contentOf('GET', '/admin/support/tickets/export')).toEqual(['text/csv'])
+  expect(contentOf('GET', '/support/attachments/:id')).toContain('application/pdf')
+  for (const path of ['/support/tickets/:id/attachments', '/admin/support/tickets/:id/attachments'])
+    expect(Object.keys(operation('POST', path).requestBody.content)).toEqual(['multipart/form-data'])
+  expect(resolve(operation('POST', '/auth/login').responses['429']).headers).toHaveProperty('Retry-After')
+})
+
+test('requires the CSRF token with the cookie for changes only', () => {
+  const { operation, document } = reading
+  expect(document.components.securitySchemes.csrf).toMatchObject({ in: 'header', name: 'X-CSRF-Token' })
+  expect(operation('PUT', '/user/account').security).toEqual([{ cookie: [], csrf: [] }, { bearer: [] }])
+  expect(operation('GET', '/user/account').security).toEqual([{ cookie: [] }, { bearer: [] }])
+  expect(operation('POST', '/support/tickets').security[0]).toEqual({})
+  expect(operation('POST', '/unsubscribe').security).toEqual([])
+})
+
+test('names the schemas of every module', async () => {
+  const files = [...new Bun.Glob('features/*/*schema.ts').scanSync({ cwd: `${import.meta.dir}/../..` })]
+  const modules = await Promise.all(files.map((file) => import(`../../${file}`)))
+  const named = new Set<unknown>(Object.values(schemaModules))
+  const missing = files.filter(
+    (_, index) =>
+      !named.has(modules[index]) && Object.keys(modules[index]).some((name) => /^[A-Z]/.test(name)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('is recorded for the routes that exist, and without secrets', async () => {
+  const recording = await readRecording()
+  const keys = operationsOf(world.app).flatMap((each) => (each.endpoint ? [keyOf(each)] : []))
+  expect(Object.keys(recording.operations)).toEqual(keys.sort())
+  const text = JSON.stringify(recording)
+  expect(text).not.toMatch(/eyJ[\w-]{10,}\./)
+  expect(text).not.toMatch(/"(?:access|refresh|csrf|guest|registration)?_?[tT]oken":"(?!<|[xX0])/)
+})

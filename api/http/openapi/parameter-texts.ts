@@ -1,0 +1,112 @@
+import type { Language } from '#db/enums.ts'
+
+/** Descriptions of parameters by name, unless their schema has its own. */
+const texts: Record<string, Record<Language, string>> = {
+  action: { tr: 'Yalnızca bu işlemin kayıtları.', en: 'Only entries of this action.' },
+  actor: { tr: 'Yalnızca bu numaralı kullanıcının kayıtları.', en: 'Only entries of the user with this id.' },
+  actor_type: { tr: 'Yalnızca bu türden yapanların kayıtları.', en: 'Only entries of this kind of actor.' },
+  approverId: {
+    tr: 'Yalnızca bu yöneticinin karar verdiği bildirimler.',
+    en: 'Only notifications that this admin has decided on.',
+  },
+  assigned_to: { tr: 'Yalnızca bu görevlinin talepleri.', en: 'Only tickets of this agent.' },
+  block: { tr: 'Sayıların bölümü.', en: 'The block of figures.' },
+  category: { tr: 'Yalnızca bu kategori.', en: 'Only rows of this category.' },
+  channel: { tr: 'Yalnızca bu kanalın mesajları.', en: 'Only messages of this channel.' },
+  date_from: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },
+  date_to: { tr: 'Son gün, YYYY-AA-GG.', en: 'The last day, as YYYY-MM-DD.' },
+  except: {
+    tr: '`current` bu isteğin oturumunu açık bırakır.',
+    en: '`current` keeps the session of this request.',
+  },
+  flag_status: { tr: 'Yalnızca bu işaretteki talepler.', en: 'Only tickets with this flag.' },
+  excludeSpam: { tr: 'Spam talepler sayılmaz.', en: 'Leaves out spam tickets.' },
+  from: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },
+  group: { tr: 'Yalnızca bu gruptaki işlemler.', en: 'Only entries of this group of actions.' },
+  ids: {
+    tr: 'Yalnızca virgülle ayrılmış bu numaralar.',
+    en: 'Only rows with these ids, separated by commas.',
+  },
+  is_archived: { tr: 'Yalnızca arşivdekiler ya da diğerleri.', en: 'Only archived items, or only others.' },
+  is_favorite: { tr: 'Yalnızca yıldızlılar ya da diğerleri.', en: 'Only starred items, or only others.' },
+  is_internal: {
+    tr: 'Yalnızca iç notlar ya da diğer mesajlar.',
+    en: 'Only internal notes, or only other messages.',
+  },
+  is_read: { tr: 'Yalnızca okunanlar ya da okunmayanlar.', en: 'Only read messages, or only unread ones.' },
+  kind: { tr: 'Yalnızca bu türden hareketler.', en: 'Only activities of this kind.' },
+  l: { tr: '`language` için kısaltma.', en: 'Short for `language`.' },
+  language: { tr: 'Adların ve metinlerin dili.', en: 'The language of names and texts.' },
+  limit: { tr: 'Sayfadaki satır sayısı, en çok 100.', en: 'Rows of a page, at most 100.' },
+  notificationId: { tr: 'Yalnızca bu numaralı bildirim.', en: 'Only the notification with this id.' },
+  notification_type: { tr: 'Alıcıları sayılacak kanal.', en: 'The channel whose recipients are counted.' },
+  order: { tr: 'Sıralamanın yönü.', en: 'The direction of the order.' },
+  page: { tr: 'Sayfa, 1’den başlar.', en: 'The page, starting at 1.' },
+  period: {
+    tr: 'Sayıların dönemi; bir öncekiyle karşılaştırılır.',
+    en: 'The period of the figures, which are compared with the one before.',
+  },
+  platform: { tr: 'Yalnızca bu platformdakiler.', en: 'Only items for this platform.' },
+  priority: { tr: 'Yalnızca bu öncelikteki talepler.', en: 'Only tickets of this priority.' },
+  q: { tr: '`query` için kısaltma.', en: 'Short for `query`.' },
+  query: { tr: 'Adın ya da e-posta adresinin bir parçası.', en: 'A part of a name or an e-mail address.' },
+  range: { tr: 'Geçmişin dönemi.', en: 'The period of the history.' },
+  recipient: { tr: 'Adresin bir parçası.', en: 'A part of the address.' },
+  role: { tr: 'Yalnızca bu roldeki kullanıcılar.', en: 'Only users with this role.' },
+  search: { tr: 'Satırdaki metinlerden bir parça.', en: 'A part of a text of the row.' },
+  sender_type: {
+    tr: 'Yalnızca bu türden gönderenin mesajları.',
+    en: 'Only messages of this kind of sender.',
+  },
+  sla: {
+    tr: 'Yalnızca yanıt süresi bu durumda olan talepler.',
+    en: 'Only tickets whose time to answer is in this state.',
+  },
+  slug: { tr: 'Metnin adı.', en: 'The name of the text.' },
+  snoozed: {
+    tr: 'Yalnızca ertelenmiş talepler ya da diğerleri.',
+    en: 'Only snoozed tickets, or only others.',
+  },
+  sort: { tr: 'Sıralanan sütun.', en: 'The column of the order.' },
+  sortBy: { tr: 'Sıralanan sütun.', en: 'The column of the order.' },
+  sortOrder: { tr: 'Sıralamanın yönü.', en: 'The direction of the order.' },
+  sort_by: { tr: 'Sıralanan sütun.', en: 'The column of the order.' },
+  sort_order: { tr: 'Sıralamanın yönü.', en: 'The direction of the order.' },
+  source: { tr: 'Yalnızca bu yoldan gelen talepler.', en: 'Only tickets that came this way.' },
+  status: { tr: 'Yalnızca bu durumdakiler.', en: 'Only rows in this state.' },
+  subcategory: { tr: 'Yalnızca bu alt kategorideki talepler.', en: 'Only tickets of this subcategory.' },
+  target_id: {
+    tr: 'Yalnızca bu numaralı kayıt hakkındakiler.',
+    en: 'Only entries about the row with this id.',
+  },
+  target_type: { tr: 'Hedefin türü.', en: 'The kind of target.' },
+  target_value: {
+    tr: 'Hedefin değeri: adres, rol, numaralar ya da segment.',
+    en: 'The value of the target: an address, a role, ids or a segment.',
+  },
+  to: { tr: 'Son gün, YYYY-AA-GG.', en: 'The last day, as YYYY-MM-DD.' },
+  token: { tr: 'Bağlantının imzalı anahtarı.', en: 'The signed token of a link.' },
+  type: { tr: 'Tür.', en: 'The type.' },
+  x: { tr: 'Grafiğin ya da göstergenin adı.', en: 'The name of the chart or figure.' },
+  userId: { tr: 'Kendi numaran; başkaları reddedilir.', en: 'Your own id; other ids are refused.' },
+}
+
+const singular = (noun: string) =>
+  noun
+    .replace(/-/g, ' ')
+    .replace(/ies$/, 'y')
+    .replace(/(address|status)es$/, '$1')
+    .replace(/([^s])s$/, '$1')
+
+/** `/users/{id}/notes/{noteId}`: the id of the user, and of the note. */
+function idText(name: string, path: string, language: Language): string | undefined {
+  const segments = path.split('/')
+  const at = segments.findIndex((each) => each.startsWith(`:${name}`))
+  const noun = segments.slice(0, at).findLast((each) => !each.startsWith(':'))
+  const named = /^(\w+)Id$/.exec(name)?.[1]
+  if (at < 0) return undefined
+  return language === 'tr' ? 'Kaydın numarası.' : `The id of the ${named ?? singular(noun ?? 'row')}.`
+}
+
+export const parameterText = (name: string, path: string, language: Language): string | undefined =>
+  (/^id$|Id$/.test(name) && idText(name, path, language)) || texts[name]?.[language]

@@ -1,0 +1,108 @@
+import * as accountExport from './features/account/export-schema.ts'
+import * as account from './features/account/schema.ts'
+import * as analytics from './features/analytics/schema.ts'
+import * as audit from './features/audit/schema.ts'
+import * as auditVerify from './features/audit/verify-schema.ts'
+import * as auth from './features/auth/schema.ts'
+import * as consent from './features/consent/schema.ts'
+import * as dashboard from './features/dashboard/schema.ts'
+import * as deliveriesOutbox from './features/deliveries/outbox-schema.ts'
+import * as deliveriesOutcome from './features/deliveries/outcome-schema.ts'
+import * as deliveriesQueue from './features/deliveries/queue-schema.ts'
+import * as deskAgents from './features/desk/agents-schema.ts'
+import * as deskMoves from './features/desk/moves-schema.ts'
+import * as desk from './features/desk/schema.ts'
+import * as deskViews from './features/desk/views-schema.ts'
+import * as errorReports from './features/error-reports/schema.ts'
+import * as inbox from './features/inbox/schema.ts'
+import * as legal from './features/legal/schema.ts'
+import * as locationsAddress from './features/locations/address-schema.ts'
+import * as locations from './features/locations/schema.ts'
+import * as maintenance from './features/maintenance/schema.ts'
+import * as notificationsApproval from './features/notifications/approval-schema.ts'
+import * as notificationsHistory from './features/notifications/history-schema.ts'
+import * as notifications from './features/notifications/schema.ts'
+import * as notificationsUserSearch from './features/notifications/user-search-schema.ts'
+import * as payments from './features/payments/schema.ts'
+import * as preferences from './features/preferences/schema.ts'
+import * as push from './features/push/schema.ts'
+import * as replyTemplates from './features/reply-templates/schema.ts'
+import * as reportsSchedule from './features/reports/schedule-schema.ts'
+import * as reports from './features/reports/schema.ts'
+import * as reportsUserExport from './features/reports/user-export-schema.ts'
+import * as segments from './features/segments/schema.ts'
+import * as sessions from './features/sessions/schema.ts'
+import * as stats from './features/stats/schema.ts'
+import * as support from './features/support/schema.ts'
+import * as supportAnalyticsResults from './features/support-analytics/results-schema.ts'
+import * as supportAnalytics from './features/support-analytics/schema.ts'
+import * as templates from './features/templates/schema.ts'
+import * as threadMacro from './features/thread/macro-schema.ts'
+import * as threadMail from './features/thread/mail-schema.ts'
+import * as threadRelations from './features/thread/relations-schema.ts'
+import * as thread from './features/thread/schema.ts'
+import * as twoFactor from './features/two-factor/schema.ts'
+import * as unsubscribe from './features/unsubscribe/schema.ts'
+import * as usersActivity from './features/users/activity-schema.ts'
+import * as usersBatch from './features/users/batch-schema.ts'
+import * as usersDetail from './features/users/detail-schema.ts'
+import * as users from './features/users/schema.ts'
+import * as usersSearch from './features/users/search-schema.ts'
+import * as viewAs from './features/view-as/schema.ts'
+import * as pagination from './http/pagination.ts'
+
+/** The modules whose exported schemas are the components of the OpenAPI document, by the name of their export. */
+export const schemaModules = {
+  account,
+  accountExport,
+  analytics,
+  audit,
+  auditVerify,
+  auth,
+  consent,
+  dashboard,
+  deliveriesOutbox,
+  deliveriesOutcome,
+  deliveriesQueue,
+  desk,
+  deskAgents,
+  deskMoves,
+  deskViews,
+  errorReports,
+  inbox,
+  legal,
+  locations,
+  locationsAddress,
+  maintenance,
+  notifications,
+  notificationsApproval,
+  notificationsHistory,
+  notificationsUserSearch,
+  pagination,
+  payments,
+  preferences,
+  push,
+  replyTemplates,
+  reports,
+  reportsSchedule,
+  reportsUserExport,
+  segments,
+  sessions,
+  stats,
+  support,
+  supportAnalytics,
+  supportAnalyticsResults,
+  templates,
+  thread,
+  threadMacro,
+  threadMail,
+  threadRelations,
+  twoFactor,
+  unsubscribe,
+  users,
+  usersActivity,
+  usersBatch,
+  usersDetail,
+  usersSearch,
+  viewAs,
+}

@@ -1,0 +1,83 @@
+import { type Command, Option } from 'commander'
+import type { InferRequestType, InferResponseType } from 'hono/client'
+import { type Client, dataOf } from '#api/client.ts'
+import { limits } from '#api/rules/limits.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { requireChange } from '#cli/input/json-file.ts'
+import { readId, wholeNumber } from '#cli/input/option-values.ts'
+import { priorityLabel, ticketCategoryLabel } from '#cli/labels.ts'
+import { numberCell } from '#cli/lists/cells.ts'
+import { listResult } from '#cli/lists/page-table.tsx'
+import { run } from '#cli/run.tsx'
+import { success } from '#cli/success.tsx'
+import { t } from '#cli/texts.ts'
+import type { Cell } from '#cli/ui/table.tsx'
+import { slaCalendars } from '#db/enums.ts'
+
+type Policies = Client['admin']['support']['sla-policies']
+type Policy = InferResponseType<Policies['$get']>['data']['items'][number]
+type Change = InferRequestType<Policies[':id']['$put']>['json']
+type Options = { firstResponse?: number; resolution?: number; enable?: boolean; disable?: boolean } & Pick<
+  Change,
+  'calendar'
+>
+
+/** The times to respond and to resolve. */
+export function ticketSla(command: Command) {
+  command.command('sla').description(t('slaList')).action(run(list))
+  const minutes = wholeNumber(1, limits.slaMinutesMax)
+  command
+    .command('set-sla')
+    .description(t('slaSet'))
+    .argument('<id>', t('slaArgument'), readId)
+    .option('--first-response <minutes>', t('slaFirstOption'), minutes)
+    .option('--resolution <minutes>', t('slaResolutionOption'), minutes)
+    .addOption(new Option('--calendar <calendar>', t('slaCalendarOption')).choices(slaCalendars))
+    .addOption(new Option('--enable', t('slaEnableOption')).conflicts('disable'))
+    .option('--disable', t('slaDisableOption'))
+    .action(run(set))
+}
+
+const policies = ({ api }: Cli) => api.admin.support['sla-policies']
+
+const list = async (cli: Cli) => policyList(await dataOf(policies(cli).$get({})))
+
+async function set(cli: Cli, id: number, options: Options): Promise<Result> {
+  const { firstResponse, resolution, calendar, enable, disable } = options
+  const json = requireChange<Change>({
+    ...(firstResponse !== undefined && { first_response_minutes: firstResponse }),
+    ...(resolution !== undefined && { resolution_minutes: resolution }),
+    ...(calendar && { calendar }),
+    ...((enable || disable) && { is_enabled: enable === true }),
+  })
+  const policy = await dataOf(policies(cli)[':id'].$put({ param: { id: `${id}` }, json }))
+  return success(policy, t('slaChanged', { name: nameOf(policy) }))
+}
+
+const categoryOf = ({ category }: Policy) =>
+  category === null ? t('slaAllCategories') : ticketCategoryLabel(category)
+const nameOf = (policy: Policy) => `${priorityLabel(policy.priority)} · ${categoryOf(policy)}`
+
+function policyList(data: { items: Policy[] }): Result {
+  const cells = (read: (policy: Policy) => Cell) => data.items.map(read)
+  return listResult(data, {
+    empty: t('slaNone'),
+    columns: [
+      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
+      { title: t('columnPriority'), cells: cells(({ priority }) => priorityLabel(priority)) },
+      { title: t('category'), cells: cells(categoryOf) },
+      {
+        title: t('slaFirstColumn'),
+        cells: cells((each) => numberCell(each.first_response_minutes)),
+        align: 'right',
+      },
+      {
+        title: t('slaResolutionColumn'),
+        cells: cells((each) => numberCell(each.resolution_minutes)),
+        align: 'right',
+      },
+      { title: t('slaCalendarColumn'), cells: cells(({ calendar }) => calendar) },
+      { title: t('slaEnabledColumn'), cells: cells((each) => (each.is_enabled ? t('slaOn') : t('slaOff'))) },
+    ],
+  })
+}

@@ -1,0 +1,69 @@
+import { afterAll, test } from 'bun:test'
+import { dataOf } from '#api/client.ts'
+import { openDesk } from './world/support-desk.ts'
+import { expect, expectNoBarriers, openWorld } from './world.ts'
+
+const { visitor, signIn, clientOf, adminA, gamer, home } = await openWorld({ story: true })
+const desk = openDesk({ home, email: adminA.email })
+afterAll(() => desk.close())
+
+const subject = 'Kartımdan iki kez çekildi'
+const { support } = await clientOf(await gamer())
+/** Urgent, with an hour for the first response, around the clock. */
+const { id } = await dataOf(
+  support.tickets.$post({
+    json: { subject, description: 'Kartımdan aynı ödeme iki kez alındı.', category: 'billing', priority: 4 },
+  }),
+)
+
+const page = await visitor()
+const row = page.getByRole('row').filter({ hasText: subject })
+/** The job looks every quarter of a minute. */
+const soon = { timeout: 25_000 }
+
+test('a due time that is near is on the list', async () => {
+  await signIn(page, adminA)
+  await page.goto('/flight-control/support-tickets?sla=due_soon')
+  await expect(page.getByText('Bu filtrelerle talep bulunamadı')).toBeVisible()
+  await desk.pass(id, 40)
+  await expect(row).toBeVisible(soon)
+  await expect(row).toContainText('20 dk. sonra')
+  await expectNoBarriers(page)
+})
+
+test('a missed one is on the list, the ticket and its history', async () => {
+  await desk.pass(id, 30)
+  await page.goto('/flight-control/support-tickets?sla=breached')
+  await expect(row).toBeVisible(soon)
+  await expect(row).toContainText('Yanıt gecikti')
+  await page.goto(`/flight-control/support-tickets/${id}`)
+  await expect(page.getByRole('region', { name: 'Talep', exact: true })).toContainText('Gecikti')
+  await page.getByRole('tab', { name: /Geçmiş/ }).click()
+  await expect(page.getByText('Talebin hedef süresi aşıldı (İlk yanıt)')).toHaveCount(1)
+})
+
+test('the time stands while the ticket waits for its requester', async () => {
+  const staff = (await clientOf(adminA)).admin.support.tickets[':id']
+  await staff.status.$put({ param: { id: `${id}` }, json: { status: 'waiting_user' } })
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Talep', exact: true })).toContainText('Süre durdu')
+})
+
+test('other times of a priority move the due times of its tickets', async () => {
+  await page.goto('/flight-control/support-settings')
+  await page.getByRole('button', { name: 'Düzenle: Acil · Tüm kategoriler' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Çözüm (dakika)').fill('2880')
+  await expect(dialog).toContainText('48 sa.')
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Çözüm: 48 sa.')).toBeVisible()
+  await expect(page.getByText(/yeniden hesaplanıyor/)).toBeHidden(soon)
+  await expectNoBarriers(page)
+  const { ticket } = await dataOf(
+    (await clientOf(adminA)).admin.support.tickets[':id'].$get({ param: { id: `${id}` } }),
+  )
+  const hours = (Date.parse(ticket.resolution_due_date!) - Date.parse(ticket.created_date)) / 3_600_000
+  expect(Math.round(hours)).toBe(48)
+})

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
+import { useRemove } from '#web/components/mutation/use-remove.ts'
+import { useSave } from '#web/components/mutation/use-save.ts'
+import { SettingsCard } from '#web/components/shell/settings-card.tsx'
+import { formatDate } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { HolidayForm } from './sla-forms.ts'
+import { type Holiday, holidaysQuery, removeHoliday, saveHoliday } from './sla-queries.ts'
+
+const dayOf = ({ day }: Holiday) => formatDate(`${day}T12:00`)
+
+/** Days without working time: a section of the settings of the support desk. */
+export function Holidays() {
+  const holidays = useQuery(holidaysQuery)
+  const [isAdding, setAdding] = useState(false)
+  const remove = useRemove(removeHoliday, (holiday) => ({
+    title: m.desk_holiday_remove_title({ name: holiday.name }),
+    body: m.desk_holiday_remove_body({ day: dayOf(holiday) }),
+    action: m.desk_holiday_remove(),
+  }))
+  return (
+    <SettingsCard
+      title={m.desk_holidays_title()}
+      description={m.desk_holidays_description()}
+      action={
+        <Button variant="secondary" onClick={() => setAdding(true)}>
+          <Plus />
+          {m.desk_holiday_add()}
+        </Button>
+      }
+    >
+      <Loaded query={holidays}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-sm text-muted">{m.desk_holidays_none()}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {list.map((holiday) => (
+                <li key={holiday.id} className="flex items-center gap-4 py-2 text-sm">
+                  <p className="min-w-0 flex-1 wrap-anywhere">
+                    {holiday.name}
+                    <time dateTime={holiday.day} className="figures block text-xs text-muted">
+                      {dayOf(holiday)}
+                    </time>
+                  </p>
+                  <Button
+                    variant="quiet"
+                    size="icon-small"
+                    className="hover:text-red"
+                    aria-label={m.desk_holiday_remove_this({ name: holiday.name })}
+                    busy={remove.pending(holiday)}
+                    onClick={() => remove.run(holiday)}
+                  >
+                    <Trash2 />
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isAdding && <HolidayDialog onClose={() => setAdding(false)} />}
+    </SettingsCard>
+  )
+}
+
+function HolidayDialog({ onClose }: { onClose: () => void }) {
+  const save = useSave(saveHoliday, {
+    form: { schema: HolidayForm, values: () => ({ day: '', name: '' }) },
+    row: undefined,
+    onSaved: onClose,
+  })
+  const { AppField } = save.form
+  return (
+    <SaveDialog save={save} title={m.desk_holiday_add()} onClose={onClose}>
+      <AppField name="day">
+        {(field) => <field.TextField type="date" label={m.desk_holiday_day()} />}
+      </AppField>
+      <AppField name="name">
+        {(field) => <field.TextField maxLength={100} label={m.desk_holiday_name()} />}
+      </AppField>
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
+import { useSave } from '#web/components/mutation/use-save.ts'
+import { formatWeekday } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { HoursForm, hoursValues, weekdays } from './sla-forms.ts'
+import { newerSettings, type SlaSettings, saveHours } from './sla-queries.ts'
+
+/** Changes the working hours of each day, and how long before a due time agents are warned. */
+export function HoursDialog({ settings, onClose }: { settings: SlaSettings; onClose: () => void }) {
+  const save = useSave(saveHours, {
+    form: { schema: HoursForm, values: hoursValues },
+    row: settings,
+    read: newerSettings,
+    onSaved: onClose,
+  })
+  const { AppField, Subscribe } = save.form
+  return (
+    <SaveDialog
+      save={save}
+      title={m.desk_hours_title()}
+      description={m.desk_hours_dialog_hint()}
+      onClose={onClose}
+    >
+      {weekdays.map((weekday) => (
+        <fieldset key={weekday} className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_8rem_8rem]">
+          <legend className="sr-only">{formatWeekday(weekday)}</legend>
+          <AppField name={`days.${weekday}.open`}>
+            {(field) => (
+              <field.CheckboxField
+                label={formatWeekday(weekday)}
+                className="max-sm:col-span-2 sm:self-center"
+              />
+            )}
+          </AppField>
+          <Subscribe selector={({ values }) => values.days[weekday].open}>
+            {(isOpen) => (
+              <>
+                <AppField name={`days.${weekday}.opens`}>
+                  {(field) => <field.TextField type="time" disabled={!isOpen} label={m.desk_hours_opens()} />}
+                </AppField>
+                <AppField name={`days.${weekday}.closes`}>
+                  {(field) => (
+                    <field.TextField type="time" disabled={!isOpen} label={m.desk_hours_closes()} />
+                  )}
+                </AppField>
+              </>
+            )}
+          </Subscribe>
+        </fieldset>
+      ))}
+      <AppField name="warning_minutes">
+        {(field) => (
+          <field.TextField
+            inputMode="numeric"
+            label={m.desk_hours_warning()}
+            hint={m.desk_hours_warning_hint()}
+          />
+        )}
+      </AppField>
+    </SaveDialog>
+  )
+}

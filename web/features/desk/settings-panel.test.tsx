@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { DeskSettingsPanel } from './settings-panel.tsx'
+
+type Policy = DataOf<'GET /admin/support/sla-policies'>['items'][number]
+const policy = (more: Partial<Policy> = {}): Policy => ({
+  ...{ id: 1, priority: 3, category: null, first_response_minutes: 240, resolution_minutes: 1230 },
+  ...{ calendar: 'business', is_enabled: true, version: 4, updated_date: '2026-01-19T10:00:00.000Z' },
+  ...more,
+})
+const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens_at: '09:00', closes_at: '18:00' }))
+const settings = { hours, warning_minutes: 90, version: 2, is_recalculating: false }
+
+async function open(fakes: Fakes = {}) {
+  const calls = serve({
+    'GET /admin/support/settings': { body: { data: { assignment_mode: 'manual', version: 1 } } },
+    'GET /admin/support/agents': { body: { data: { agents: [] } } },
+    'GET /admin/support/sla-policies': {
+      body: { data: { items: [policy(), policy({ id: 2, category: 'billing', is_enabled: false })] } },
+    },
+    'GET /admin/support/sla-settings': { body: { data: settings } },
+    'GET /admin/support/holidays': {
+      body: { data: { holidays: [{ day: '2026-10-29', name: 'Cumhuriyet Bayramı' }] } },
+    },
+    ...fakes,
+  })
+  await renderAt(<DeskSettingsPanel />, { path: '/flight-control/support-settings' })
+  return calls
+}
+const sent = (calls: Awaited<ReturnType<typeof open>>) => calls.find(({ body }) => body)?.body
+const openDialog = async () => within(await screen.findByRole('dialog'))
+
+beforeEach(forgetCsrfToken)
+
+test('shows the times of each priority, hours and holidays', async () => {
+  await open()
+  expect(await screen.findByText('İlk yanıt: 4 sa.')).toBeDefined()
+  expect(screen.getByText('Çözüm: 20 sa. 30 dk.')).toBeDefined()
+  expect(screen.getByText('Temsilciler sürenin dolmasına 1 sa. 30 dk. kala uyarılır.')).toBeDefined()
+  expect(screen.getAllByText('09:00 – 18:00')).toHaveLength(5)
+  expect(screen.getAllByText('Kapalı')).toHaveLength(2)
+  expect(screen.getByText('29 Eki 2026')).toBeDefined()
+})
+
+test('a category without times of its own says so, and gets them', async () => {
+  const calls = await open({
+    'PUT /admin/support/sla-policies/:id': { body: { data: policy({ id: 2, category: 'billing' }) } },
+  })
+  const tab = await screen.findByRole('tab', { name: 'Ödeme ve fatura' })
+  fireEvent.mouseDown(tab, { button: 0 })
+  await screen.findByText('Tüm kategorilerle aynı')
+  fireEvent.click(screen.getByRole('button', { name: 'Düzenle: Yüksek · Ödeme ve fatura' }))
+  const dialog = await openDialog()
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Bu kategorinin kendi süreleri olsun' }))
+  fireEvent.change(dialog.getByLabelText('İlk yanıt (dakika)'), { target: { value: '2000' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  expect(await dialog.findByText('Çözüm süresi ilk yanıt süresinden kısa olamaz')).toBeDefined()
+  fireEvent.change(dialog.getByLabelText('İlk yanıt (dakika)'), { target: { value: '45' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() =>
+    expect(sent(calls)).toEqual({
+      ...{ first_response_minutes: 45, resolution_minutes: 1230, calendar: 'business' },
+      ...{ is_enabled: true, version: 4 },
+    }),
+  )
+})
+
+test('hours are saved with the days that are open, until midnight as 24:00', async () => {
+  const calls = await open({ 'PUT /admin/support/sla-settings': { body: { data: settings } } })
+  await screen.findByText('Cumartesi')
+  fireEvent.click(screen.getByRole('button', { name: 'Çalışma saatlerini düzenle' }))
+  const dialog = await openDialog()
+  const day = (name: string) => within(dialog.getByRole('group', { name }))
+  for (const name of ['Salı', 'Çarşamba', 'Perşembe', 'Cuma'])
+    fireEvent.click(day(name).getByRole('checkbox'))
+  fireEvent.change(day('Pazartesi').getByLabelText('Kapanış'), { target: { value: '08:00' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  expect(await dialog.findByText('Kapanış açılıştan sonra olmalı')).toBeDefined()
+  fireEvent.change(day('Pazartesi').getByLabelText('Kapanış'), { target: { value: '00:00' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() =>
+    expect(sent(calls)).toEqual({
+      hours: [{ weekday: 1, opens_at: '09:00', closes_at: '24:00' }],
+      ...{ warning_minutes: 90, version: 2 },
+    }),
+  )
+})
+
+test('a holiday is added by its day', async () => {
+  const added = { day: '2026-05-01', name: '1 Mayıs' }
+  const calls = await open({ 'PUT /admin/support/holidays/:day': { body: { data: added } } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Tatil ekle' }))
+  const dialog = await openDialog()
+  fireEvent.change(dialog.getByLabelText('Gün'), { target: { value: added.day } })
+  fireEvent.change(dialog.getByLabelText('Ad'), { target: { value: added.name } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() => expect(sent(calls)).toEqual({ name: '1 Mayıs' }))
+  expect(calls.some(({ path }) => path.endsWith('/holidays/2026-05-01'))).toBe(true)
+})
+
+test('says that due times are being calculated again', async () => {
+  await open({
+    'GET /admin/support/sla-settings': { body: { data: { ...settings, is_recalculating: true } } },
+  })
+  expect(await screen.findByText(/yeniden hesaplanıyor/)).toBeDefined()
+})

@@ -1,0 +1,67 @@
+import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
+import { useSave } from '#web/components/mutation/use-save.ts'
+import { formatHours } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { policyName } from './policy-name.ts'
+import { PolicyForm, policyValues } from './sla-forms.ts'
+import { policyQuery, type SlaPolicy, savePolicy } from './sla-queries.ts'
+
+const typed = (minutes: string) => (/^\d{1,6}$/.test(minutes) ? formatHours(Number(minutes)) : undefined)
+
+/** Changes the times of one priority, of all categories or one. */
+export function SlaPolicyDialog({ policy, onClose }: { policy: SlaPolicy; onClose: () => void }) {
+  const save = useSave(savePolicy, {
+    form: { schema: PolicyForm, values: policyValues },
+    row: policy,
+    read: policyQuery,
+    onSaved: onClose,
+  })
+  const { AppField } = save.form
+  const isException = policy.category !== null
+  return (
+    <SaveDialog
+      save={save}
+      title={policyName(policy)}
+      description={m.desk_sla_dialog_hint()}
+      onClose={onClose}
+    >
+      <AppField name="is_enabled">
+        {(field) => (
+          <field.CheckboxField
+            label={isException ? m.desk_sla_exception() : m.desk_sla_enabled()}
+            hint={isException ? m.desk_sla_exception_hint() : m.desk_sla_enabled_hint()}
+          />
+        )}
+      </AppField>
+      <AppField name="first_response_minutes">
+        {(field) => (
+          <field.TextField
+            inputMode="numeric"
+            label={m.desk_sla_first_minutes()}
+            hint={typed(field.state.value)}
+          />
+        )}
+      </AppField>
+      <AppField name="resolution_minutes">
+        {(field) => (
+          <field.TextField
+            inputMode="numeric"
+            label={m.desk_sla_resolution_minutes()}
+            hint={typed(field.state.value)}
+          />
+        )}
+      </AppField>
+      <AppField name="calendar">
+        {(field) => (
+          <field.SelectField
+            label={m.desk_sla_calendar()}
+            options={[
+              { value: 'business', label: m.desk_sla_business() },
+              { value: 'always', label: m.desk_sla_always() },
+            ]}
+          />
+        )}
+      </AppField>
+    </SaveDialog>
+  )
+}

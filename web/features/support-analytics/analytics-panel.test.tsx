@@ -1,0 +1,138 @@
+import { expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type Fakes, serve } from '#web/testing/api.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { chartsOf, kpisOf, layoutOf, realtimeOf, trendOf } from '#web/testing/support-analytics.ts'
+import { SupportAnalyticsPanel } from './analytics-panel.tsx'
+
+const base = '/admin/support/analytics'
+const serveAll = (more: Fakes = {}) =>
+  serve({
+    [`GET ${base}/dashboard/config`]: { body: { data: layoutOf() } },
+    [`GET ${base}/realtime`]: { body: { data: realtimeOf() } },
+    [`POST ${base}/kpi`]: { body: { data: kpisOf() } },
+    [`POST ${base}/charts`]: { body: { data: chartsOf() } },
+    [`POST ${base}/trends/:x`]: { body: { data: trendOf() } },
+    ...more,
+  })
+const open = async (path = '/') => {
+  const view = await renderAt(<SupportAnalyticsPanel />, { path })
+  await screen.findByRole('heading', { name: 'Temel sayılar' })
+  return view
+}
+const figure = async (label: string) => (await screen.findByRole('button', { name: label })).closest('div')!
+const bodiesOf = (calls: ReturnType<typeof serve>, path: string) =>
+  calls.filter((each) => each.path === `${base}/${path}`).map(({ body }) => body)
+
+test('seven days without spam are shown, and another choice is in the URL', async () => {
+  const calls = serveAll()
+  const { router } = await open()
+  await figure('Yeni talep')
+  expect(bodiesOf(calls, 'kpi')).toEqual([{ dateRange: '7d', excludeSpam: true }])
+  fireEvent.click(screen.getByRole('radio', { name: '30 gün' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Spam hariç' }))
+  await waitFor(() => expect(bodiesOf(calls, 'kpi').at(-1)).toEqual({ dateRange: '30d', excludeSpam: false }))
+  expect(router.state.location.search).toEqual({ range: '30d', spam: 'with' })
+})
+
+test('figures have their unit and their change, rates in points', async () => {
+  serveAll()
+  await open()
+  expect((await figure('Yeni talep')).textContent).toContain('+2 (%20)')
+  expect((await figure('Ortalama ilk yanıt')).textContent).toContain('45 dk')
+  const sla = await figure('SLA uyumu')
+  expect(sla.textContent).toContain('%91,5')
+  expect(sla.textContent).toContain('+11,5 yüzde puanı')
+  expect(sla.textContent).not.toContain('(%')
+})
+
+test('a figure opens the tickets that it counts', async () => {
+  const calls = serveAll({
+    [`POST ${base}/drilldown/:x`]: {
+      body: {
+        data: {
+          tickets: [
+            {
+              id: 42,
+              subject: 'Ödül gelmedi',
+              status: 'open',
+              priority: 3,
+              created_date: '2026-03-10T09:00:00.000Z',
+            },
+          ],
+          pagination: { page: 1, limit: 10, total: 1, totalPages: 1, hasNext: false, hasPrev: false },
+        },
+      },
+    },
+  })
+  const { router } = await open('/?range=30d&tab=status')
+  fireEvent.click(await screen.findByRole('button', { name: 'Tablo' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Açık' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const link = await dialog.findByRole('link', { name: '#42 Ödül gelmedi' })
+  expect(link.getAttribute('href')).toBe('/flight-control/support-tickets/42')
+  expect(router.state.location.search).toMatchObject({ set: 'status', value: 'open' })
+  expect(bodiesOf(calls, 'drilldown/status')).toEqual([
+    { dateRange: '30d', excludeSpam: true, page: 1, limit: 10, value: 'open' },
+  ])
+})
+
+test('a block that fails leaves the others, and can be tried again', async () => {
+  serveAll({ [`POST ${base}/kpi`]: [{ status: 500 }, { body: { data: kpisOf() } }] })
+  await open()
+  expect(await screen.findByText('Bu sayılar yüklenemedi')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Açılan ve çözülen' })).toBeTruthy()
+  expect(await screen.findByText('Süresi geçen')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
+  expect(await figure('Yeni talep')).toBeTruthy()
+})
+
+test('shows what the layout has, in its order', async () => {
+  serveAll({
+    [`GET ${base}/dashboard/config`]: {
+      body: {
+        data: layoutOf({
+          kpis: ['slaCompliance', 'totalTickets'],
+          tabs: ['status', 'trend'],
+          realtime: false,
+        }),
+      },
+    },
+  })
+  await open()
+  await figure('Yeni talep')
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Durumlar', 'Gidişat'])
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'SLA uyumu',
+    'Yeni talep',
+  ])
+  expect(screen.queryByText('Süresi geçen')).toBeNull()
+})
+
+test('saves a layout with hidden and moved blocks, never one without tabs', async () => {
+  const calls = serveAll({ [`POST ${base}/dashboard/config`]: { body: { data: layoutOf() } } })
+  await renderAt(<SupportAnalyticsPanel />, { path: '/?layout=edit' })
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'SLA uyumu: yukarı taşı' }))
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Yeni talep' }))
+  for (const tab of ['Gidişat', 'Durumlar', 'Temsilciler'])
+    fireEvent.click(dialog.getByRole('checkbox', { name: tab }))
+  expect(dialog.getByRole('alert').textContent).toBe('En az bir sekme seç')
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  expect(bodiesOf(calls, 'dashboard/config').filter(Boolean)).toEqual([])
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'SLA' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() =>
+    expect(bodiesOf(calls, 'dashboard/config').filter(Boolean)).toEqual([
+      { config: { kpis: ['slaCompliance', 'averageFRT'], tabs: ['sla'], realtime: true } },
+    ]),
+  )
+})
+
+test('the workload of an agent leads to their open tickets', async () => {
+  serveAll()
+  await open('/?tab=agents')
+  const link = await screen.findByRole('link', { name: 'Işıl Çağlar: 21 açık talep' })
+  expect(link.getAttribute('href')).toContain('/flight-control/support-tickets?')
+  expect(link.getAttribute('href')).toContain('assigned_to=')
+})

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartCard } from '#web/components/chart/chart-card.tsx'
+import { LinkButton } from '#web/components/chart/link-button.tsx'
+import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { subcategoryLabel } from '#web/components/ticket/labels.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { ChartPending } from './chart-pending.tsx'
+import type { TabProps } from './context.ts'
+import { figureColumns } from './figure-columns.tsx'
+import { FigureTable } from './figure-table.tsx'
+import { categoryLabel, trendLabel } from './labels.ts'
+import { type Categories, categoriesQuery, csvOf } from './queries.ts'
+
+type Category = Categories['categories'][number]
+
+export function CategoriesTab({ filter, onOpen }: TabProps) {
+  const columns = [
+    {
+      label: m.support_analytics_category(),
+      draw: ({ category }: Category) => (
+        <LinkButton onClick={() => onOpen('category', category)}>{categoryLabel(category)}</LinkButton>
+      ),
+    },
+    ...figureColumns(),
+    {
+      label: m.support_analytics_created_before(),
+      draw: ({ previousCreated }: Category) => formatNumber(previousCreated),
+    },
+  ]
+  return (
+    <Loaded
+      query={useQuery(categoriesQuery(filter))}
+      pending={<ChartPending />}
+      title={m.support_analytics_failed()}
+    >
+      {({ categories }) => (
+        <div className="grid grid-cols-1 gap-4">
+          <FigureTable
+            title={m.support_analytics_categories()}
+            columns={columns}
+            rows={categories}
+            keyOf={({ category }) => category}
+            empty={m.support_analytics_none()}
+            csv={csvOf('categories', filter)}
+          />
+          <ChartCard
+            title={m.support_analytics_subcategories()}
+            data={{
+              rowLabel: m.support_analytics_subcategory(),
+              rows: subcategoriesOf(categories),
+              series: [{ key: 'created', label: trendLabel('created'), color: 'var(--turquoise)' }],
+              shares: true,
+            }}
+            empty={m.support_analytics_none()}
+          />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const shownMax = 10
+
+/** The most frequent subcategories of all categories. */
+const subcategoriesOf = (categories: Category[]) =>
+  categories
+    .flatMap(({ category, subcategories }) =>
+      subcategories.map(({ subcategory, created }) => ({
+        name: subcategory
+          ? subcategoryLabel(subcategory)
+          : m.support_analytics_subcategory_none({ category: categoryLabel(category) }),
+        values: { created },
+      })),
+    )
+    .toSorted((one, other) => other.values.created - one.values.created)
+    .slice(0, shownMax)

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { supportTrends } from '#api/rules/support-analytics.ts'
+import { ChartCard } from '#web/components/chart/chart-card.tsx'
+import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { formatCalendarDay, formatTime } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
+import { ChartPending } from './chart-pending.tsx'
+import type { TabProps } from './context.ts'
+import { formatOf, trendLabel } from './labels.ts'
+import { chartsQuery, csvOf, type Trend, trendQuery } from './queries.ts'
+
+const timeOf = (interval: Trend['interval'], { at, date }: Trend['points'][number]) =>
+  interval === 'hour' ? formatTime(at) : formatCalendarDay(date)
+
+/** Hours are shown where a day is all there is. */
+const isOneDay = ({ dateRange }: TabProps['filter']) => dateRange === '1d'
+
+export function TrendTab({ filter, search: { metric = 'openBacklog' }, onSearch }: TabProps) {
+  const query = useQuery(trendQuery(metric, filter))
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {isOneDay(filter) ? <HourlyVolume filter={filter} /> : <DailyVolume filter={filter} />}
+      <Loaded query={query} pending={<ChartPending />} title={m.support_analytics_failed()}>
+        {(data) => (
+          <ChartCard
+            title={trendLabel(data.metric)}
+            shape="line"
+            data={{
+              rowLabel: m.support_analytics_time(),
+              rows: data.points.map(({ value, previous, ...time }) => ({
+                name: timeOf(data.interval, { value, previous, ...time }),
+                values: { ...(value !== null && { value }), ...(previous !== null && { previous }) },
+              })),
+              series: [
+                { key: 'value', label: m.support_analytics_this_period(), color: 'var(--turquoise)' },
+                {
+                  key: 'previous',
+                  label: m.support_analytics_period_before(),
+                  color: 'var(--muted)',
+                  dashed: true,
+                },
+              ],
+              format: formatOf(data.metric),
+            }}
+            empty={m.support_analytics_none()}
+            csv={csvOf('trend', filter, { metric: data.metric })}
+            action={
+              <Select
+                value={metric}
+                onValueChange={(next) => onSearch({ metric: supportTrends.find((each) => each === next) })}
+              >
+                <SelectTrigger aria-label={m.support_analytics_metric()} className="w-auto">
+                  <SelectValue />
+                </SelectTrigger>
+                <SelectContent>
+                  {supportTrends.map((each) => (
+                    <SelectItem key={each} value={each}>
+                      {trendLabel(each)}
+                    </SelectItem>
+                  ))}
+                </SelectContent>
+              </Select>
+            }
+          />
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+const volumeSeries = () => [
+  { key: 'created', label: trendLabel('created'), color: 'var(--turquoise)' },
+  { key: 'resolved', label: trendLabel('resolved'), color: 'var(--green)' },
+]
+
+function DailyVolume({ filter }: Pick<TabProps, 'filter'>) {
+  return (
+    <Loaded
+      query={useQuery(chartsQuery(filter))}
+      pending={<ChartPending />}
+      title={m.support_analytics_failed()}
+    >
+      {({ dailyVolume }) => (
+        <ChartCard
+          title={m.support_analytics_volume()}
+          shape="area"
+          data={{
+            rowLabel: m.support_analytics_time(),
+            rows: dailyVolume.map(({ date, created, resolved }) => ({
+              name: formatCalendarDay(date),
+              values: { created, resolved },
+            })),
+            series: volumeSeries(),
+          }}
+          empty={m.support_analytics_none()}
+          csv={csvOf('volume', filter)}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function HourlyVolume({ filter }: Pick<TabProps, 'filter'>) {
+  const created = useQuery(trendQuery('created', filter))
+  const resolved = useQuery(trendQuery('resolved', filter))
+  return (
+    <Loaded query={created} pending={<ChartPending />} title={m.support_analytics_failed()}>
+      {({ points }) => (
+        <Loaded query={resolved} pending={<ChartPending />} title={m.support_analytics_failed()}>
+          {(other) => (
+            <ChartCard
+              title={m.support_analytics_volume_hours()}
+              shape="area"
+              data={{
+                rowLabel: m.support_analytics_time(),
+                rows: points.map(({ at, value }, index) => ({
+                  name: formatTime(at),
+                  values: { created: value ?? 0, resolved: other.points[index]?.value ?? 0 },
+                })),
+                series: volumeSeries(),
+              }}
+              empty={m.support_analytics_none()}
+              csv={csvOf('trend', filter, { metric: 'created' })}
+            />
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,37 @@
+import { createApiReference } from '@scalar/api-reference'
+import { turkish } from './turkish.ts'
+
+/** What the app has stored, if the browser lets us read it. */
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const language = stored('language') ?? document.documentElement.lang
+document.documentElement.lang = language
+const theme = stored('theme')
+const isDay = theme === 'day' || (theme !== 'night' && matchMedia('(prefers-color-scheme: light)').matches)
+document.documentElement.dataset.theme = isDay ? 'day' : 'night'
+
+document.querySelector('#reference')?.replaceChildren()
+createApiReference('#reference', {
+  url: `/api/v1/openapi.json?language=${language}`,
+  ...(language === 'tr' && { localization: { locale: 'tr', translations: turkish } }),
+  theme: 'none',
+  forceDarkModeState: isDay ? 'light' : 'dark',
+  hideDarkModeToggle: true,
+  withDefaultFonts: false,
+  // Requests of the page would change data with the reader's session.
+  hideTestRequestButton: true,
+  hideClientButton: true,
+  showOperationId: true,
+  showDeveloperTools: 'never',
+  documentDownloadType: 'json',
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  setPageTitle: ({ title, document }) => `${title} · ${document.title}`,
+})
