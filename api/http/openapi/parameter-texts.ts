@@ -63,6 +63,7 @@ const texts: Record<string, Record<Language, string>> = {
     tr: 'Yalnızca yanıt süresi bu durumda olan talepler.',
     en: 'Only tickets whose time to answer is in this state.',
   },
+  scheduled_at: { tr: 'Gönderilecek zaman.', en: 'The time to send at.' },
   slug: { tr: 'Metnin adı.', en: 'The name of the text.' },
   snoozed: {
     tr: 'Yalnızca ertelenmiş talepler ya da diğerleri.',
@@ -84,6 +85,10 @@ const texts: Record<string, Record<Language, string>> = {
   target_value: {
     tr: 'Hedefin değeri: adres, rol, numaralar ya da segment.',
     en: 'The value of the target: an address, a role, ids or a segment.',
+  },
+  timezone: {
+    tr: 'Zamanın saat dilimi, ör. Europe/Istanbul.',
+    en: 'The time zone of the time, such as Europe/Istanbul.',
   },
   to: { tr: 'Son gün, YYYY-AA-GG.', en: 'The last day, as YYYY-MM-DD.' },
   token: { tr: 'Bağlantının imzalı anahtarı.', en: 'The signed token of a link.' },
