@@ -15,6 +15,7 @@ import { queueAdmin } from './features/deliveries/queue-admin.ts'
 import { agentAdmin, deskSettingsAdmin, ticketViewAdmin } from './features/desk/desk-admin.ts'
 import { ticketAdmin } from './features/desk/ticket-admin.ts'
 import { errorReportRoutes } from './features/error-reports/routes.ts'
+import { feedbackActionAdmin, feedbackAdmin } from './features/feedback/admin.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { connectLive } from './features/inbox/live.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
@@ -34,8 +35,10 @@ import { segmentAdmin } from './features/segments/admin.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { holidayAdmin, slaPolicyAdmin, slaSettingsAdmin } from './features/sla/admin.ts'
 import { publicRoutes } from './features/stats/routes.ts'
+import { statusLogAdmin, ticketLogAdmin } from './features/status-logs/admin.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { supportAnalyticsAdmin } from './features/support-analytics/admin.ts'
+import { supportAuditAdmin, ticketAuditAdmin } from './features/support-audit/admin.ts'
 import { templateAdmin } from './features/templates/admin.ts'
 import { attachmentAdmin, threadAdmin } from './features/thread/admin.ts'
 import { macroAdmin, relationAdmin } from './features/thread/relations-admin.ts'
@@ -57,7 +60,7 @@ import { NotFound } from './http/errors.ts'
 import { headRequests } from './http/head.ts'
 import { matchedPath } from './http/long-paths.ts'
 import { readRecording } from './http/openapi/recorded.ts'
-import { schemaNames } from './http/openapi/schemas.ts'
+import { type Components, createComponents, schemaNames } from './http/openapi/schemas.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { requestContext } from './http/request-context.ts'
 import { secureHeaders } from './http/secure-headers.ts'
@@ -101,6 +104,12 @@ export const mounted = new Hono<Env>()
   .route('/admin/support/tickets', ticketAdmin)
   .route('/admin/support/tickets', threadAdmin)
   .route('/admin/support/tickets', relationAdmin)
+  .route('/admin/support/tickets', feedbackActionAdmin)
+  .route('/admin/support/tickets', ticketLogAdmin)
+  .route('/admin/support/tickets', ticketAuditAdmin)
+  .route('/admin/support/feedbacks', feedbackAdmin)
+  .route('/admin/support/status-logs', statusLogAdmin)
+  .route('/admin/support/audit-logs', supportAuditAdmin)
   .route('/admin/support/attachments', attachmentAdmin)
   .route('/admin/support/macros', macroAdmin)
   .route('/admin/support/analytics', supportAnalyticsAdmin)
@@ -138,12 +147,14 @@ export function createApp(deps: Deps) {
     documents[c.req.query('language') === 'tr' ? 'tr' : 'en'](c),
   )
   app.get('/docs', countRequest, docsPage(settings.BRAND_NAME))
+  let components: Components | undefined
   async function openApi(language: Language) {
-    const document = openApiDocument(app, {
+    components ??= createComponents(schemaNames(schemaModules))
+    const document = await openApiDocument(app, {
       title: settings.BRAND_NAME,
       version: '2.0.0',
       server: new URL(settings.PUBLIC_URL).origin,
-      names: schemaNames(schemaModules),
+      components,
       recording: await readRecording(),
       language,
     })

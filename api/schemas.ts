@@ -14,6 +14,7 @@ import * as deskMoves from './features/desk/moves-schema.ts'
 import * as desk from './features/desk/schema.ts'
 import * as deskViews from './features/desk/views-schema.ts'
 import * as errorReports from './features/error-reports/schema.ts'
+import * as feedback from './features/feedback/schema.ts'
 import * as inbox from './features/inbox/schema.ts'
 import * as legal from './features/legal/schema.ts'
 import * as locationsAddress from './features/locations/address-schema.ts'
@@ -32,10 +33,13 @@ import * as reports from './features/reports/schema.ts'
 import * as reportsUserExport from './features/reports/user-export-schema.ts'
 import * as segments from './features/segments/schema.ts'
 import * as sessions from './features/sessions/schema.ts'
+import * as sla from './features/sla/schema.ts'
 import * as stats from './features/stats/schema.ts'
+import * as statusLogs from './features/status-logs/schema.ts'
 import * as support from './features/support/schema.ts'
 import * as supportAnalyticsResults from './features/support-analytics/results-schema.ts'
 import * as supportAnalytics from './features/support-analytics/schema.ts'
+import * as supportAudit from './features/support-audit/schema.ts'
 import * as templates from './features/templates/schema.ts'
 import * as threadMacro from './features/thread/macro-schema.ts'
 import * as threadMail from './features/thread/mail-schema.ts'
@@ -68,6 +72,7 @@ export const schemaModules = {
   deskAgents,
   deskMoves,
   deskViews,
+  feedback,
   errorReports,
   inbox,
   legal,
@@ -88,8 +93,11 @@ export const schemaModules = {
   reportsUserExport,
   segments,
   sessions,
+  sla,
   stats,
+  statusLogs,
   support,
+  supportAudit,
   supportAnalytics,
   supportAnalyticsResults,
   templates,

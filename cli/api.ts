@@ -1,7 +1,7 @@
 import { ApiError, type Client, createClient, dataOf } from '#api/client.ts'
 import type { Config } from './config.ts'
-import { CliError, Unreachable } from './failures.ts'
-import { type Profile, readStore, replaceProfile } from './profiles.ts'
+import { CliError, Unreachable, usageError } from './failures.ts'
+import { currentTokens, type Profile, replaceProfile } from './profiles.ts'
 import { language, t } from './texts.ts'
 import { version } from './version.ts'
 
@@ -12,12 +12,14 @@ type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
 /** Sends requests with the CLI's headers; any network failure becomes `Unreachable`. */
 const createFetch =
-  (url: string): Fetch =>
+  (url: string, { raw = false } = {}): Fetch =>
   async (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('accept-language', language)
     headers.set('user-agent', `meydan-cli/${version} (${process.platform})`)
     try {
+      // A file or stream may take as long as it needs.
+      if (raw) return await fetch(input, { ...init, headers })
       const signal = AbortSignal.timeout(requestTimeout)
       return await requireEnvelope(url, await fetch(input, { ...init, headers, signal }))
     } catch (error) {
@@ -61,16 +63,20 @@ export async function probe(url: string): Promise<void> {
   if (answer.data?.status !== 'ok') throw notMeydan(url)
 }
 
+/** A client for the signed-in user. */
+export const connect = (config: Config): Client =>
+  createClient(config.url, { fetch: authorize(config, createFetch(config.url)) })
+
 /**
- * A client for the signed-in user. An expired access token is renewed once and the request repeated, which is safe
- * because the API has refused the first one.
+ * Sends requests for the signed-in user. An expired access token is renewed once and the request repeated, which is
+ * safe because the API has refused the first one.
  */
-export function connect({ url, token }: Config): Client {
-  const send = createFetch(url)
-  let profile = token ? undefined : readStore().profiles[url]
+function authorize({ url, token, profile: stored, unknownProfile }: Config, send: Fetch): Fetch {
+  let profile = stored
   let renewal: Promise<Profile | undefined> | undefined
 
-  const fetch: Fetch = async (input, init) => {
+  return async (input, init) => {
+    if (unknownProfile) throw noProfile('MEYDAN_PROFILE', unknownProfile)
     if (token && !/^[\x21-\x7e]+$/.test(token)) throw badToken()
     const used = profile
     const response = await send(input, withBearer(token ?? used?.accessToken, init))
@@ -84,7 +90,15 @@ export function connect({ url, token }: Config): Client {
     profile = renewed
     return send(input, withBearer(renewed.accessToken, init))
   }
-  return createClient(url, { fetch })
+}
+
+/** `name` is the variable or argument that has the name of a profile. */
+export const noProfile = (name: string, value: string) =>
+  usageError(t('noProfile', { name, value }), t('listNext', { command: 'meydan auth list' }))
+
+/** Sends any request of the signed-in user and returns the response as it is, of any type and length. */
+export async function request(config: Config, url: string, init: RequestInit): Promise<Response> {
+  return authorize(config, createFetch(config.url, { raw: true }))(url, init)
 }
 
 /** Checked here because no header can carry such a token to the API. */
@@ -104,7 +118,7 @@ function withBearer(token: string | undefined, init?: RequestInit): RequestInit 
  */
 async function renew(url: string, used: Profile): Promise<Profile | undefined> {
   const readNewer = () => {
-    const profile = readStore().profiles[url]
+    const profile = currentTokens(used)
     return profile?.accessToken === used.accessToken ? undefined : profile
   }
   const newer = readNewer()
@@ -113,7 +127,7 @@ async function renew(url: string, used: Profile): Promise<Profile | undefined> {
     const json = { refreshToken: used.refreshToken }
     const tokens = await dataOf(connectAnonymously(url).auth['refresh-token'].$post({ json }))
     const renewed = { ...used, ...tokens }
-    replaceProfile(url, used, renewed)
+    replaceProfile(used, renewed)
     return renewed
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return readNewer()

@@ -8,11 +8,11 @@ test.each([
   ['https://example.com/meydan/api/v1/', 'https://example.com/meydan'],
   ['HTTPS://Meydan.Example:443/api/v1', 'https://meydan.example'],
 ])('%s is normalised to %s', (address, url) => {
-  expect(apiUrl(address)).toBe(url)
+  expect(apiUrl(address, '--url')).toBe(url)
 })
 
 test.each(['meydan', 'localhost:3000', 'file:///etc/passwd', ''])('%p is not an API address', (address) => {
-  expect(() => apiUrl(address)).toThrow()
+  expect(() => apiUrl(address, '--url')).toThrow('--url')
 })
 
 test('stores profiles in XDG_CONFIG_HOME, unless it is a relative path', () => {

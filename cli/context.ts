@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Client } from '#api/client.ts'
+import type { Config } from './config.ts'
 import type { Kit } from './ui/kit.ts'
 import type { Column } from './ui/table.tsx'
 
@@ -7,6 +8,8 @@ import type { Column } from './ui/table.tsx'
 export type Result = {
   data: unknown
   view: (kit: Kit) => ReactNode
+  /** Printed as it is instead of the view. */
+  text?: string
   /** Printed instead of the view where no terminal is: the rows to stdout, the note to stderr. */
   list?: { columns: Column[]; note: string | undefined }
   /** When a watch loaded it, if not now. */
@@ -19,6 +22,7 @@ export type Result = {
 export type Cli = {
   api: Client
   url: string
+  config: Config
   terminal: boolean
   /**
    * Throws unless `--yes` was given or the prompt is answered with yes. Resolves to false when there is nothing to

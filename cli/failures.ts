@@ -67,7 +67,9 @@ function apiFailure(error: ApiError, invocation?: Invocation): Failure {
   return {
     exit: exitCodes[exitOf(error)],
     body: { ...error.body, success: false, message: messageOf(error, invocation) },
-    details: error.errors.map((each) => `${each.path}: ${fieldMessageOf(each)}`),
+    details: error.errors.map(
+      (each) => `${invocation?.nameOf(each.path) ?? each.path}: ${fieldMessageOf(each)}`,
+    ),
     next: nextStep(error, invocation),
   }
 }

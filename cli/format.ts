@@ -39,6 +39,11 @@ export const formatShort = (iso: string) => {
   const at = new Date(iso)
   return at.getFullYear() === new Date().getFullYear() ? shortInstant(at) : longInstant(at)
 }
+/** Minutes and seconds: `9:05`. */
+export function formatCountdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
 export const formatNumber = (value: number | null) => (value === null ? none : number(value))
 /** Marks an estimate as one. */
 export const formatCount = (value: number | null, isEstimated: boolean) =>

@@ -1,7 +1,14 @@
 import type { Command } from 'commander'
+import { typedName } from './typed-names.ts'
 
 /** The command that was run, for failures to name it and to suggest a next step. */
-export type Invocation = { command: string; noun: string | undefined; id: string | undefined }
+export type Invocation = {
+  command: string
+  noun: string | undefined
+  id: string | undefined
+  /** The option or argument that sets a field of the API. */
+  nameOf: (path: string) => string
+}
 
 /** `meydan notifications show 7`: the command `meydan notifications show` with the id 7. */
 export function invocationOf(command: Command): Invocation {
@@ -9,5 +16,5 @@ export function invocationOf(command: Command): Invocation {
   for (let each: Command | null = command; each; each = each.parent) names.unshift(each.name())
   const [first] = command.registeredArguments
   const id = first?.name() === 'id' ? command.args[0] : undefined
-  return { command: names.join(' '), noun: names[1], id }
+  return { command: names.join(' '), noun: names[1], id, nameOf: (path) => typedName(command, path) }
 }

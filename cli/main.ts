@@ -10,6 +10,7 @@ import { version } from './version.ts'
 const nouns: [name: string, description: string, load: () => Promise<(command: Command) => void>][] = [
   ['login', t('login'), async () => (await import('./commands/auth/login.tsx')).login],
   ['logout', t('logout'), async () => (await import('./commands/auth/logout.tsx')).logout],
+  ['auth', t('auth'), async () => (await import('./commands/auth/profiles.tsx')).auth],
   ['whoami', t('whoami'), async () => (await import('./commands/auth/whoami.tsx')).whoami],
   [
     'notifications',
@@ -29,6 +30,17 @@ const nouns: [name: string, description: string, load: () => Promise<(command: C
   ['queue', t('queue'), async () => (await import('./commands/deliveries/queue.tsx')).queue],
   ['outbox', t('outbox'), async () => (await import('./commands/deliveries/outbox.tsx')).outbox],
   ['audit', t('audit'), async () => (await import('./commands/audit/commands.tsx')).audit],
+  [
+    'maintenance',
+    t('maintenance'),
+    async () => (await import('./commands/maintenance/maintenance.tsx')).maintenance,
+  ],
+  ['api', t('api'), async () => (await import('./commands/api/api.tsx')).api],
+  [
+    'completion',
+    t('completion'),
+    async () => (await import('./commands/completion/completion.ts')).completion,
+  ],
   ['health', t('health'), async () => (await import('./commands/health/health.tsx')).health],
 ]
 
@@ -46,7 +58,11 @@ for (const [name, description, load] of nouns) {
 withHelp(program)
 
 try {
-  await program.parseAsync()
+  // The words to complete are options too, which commander would read as its own.
+  if (args[0] === '__complete') {
+    const { complete } = await import('./complete.ts')
+    process.stdout.write(complete(program, args.slice(1)))
+  } else await program.parseAsync()
 } catch (error) {
   if (!(error instanceof CommanderError) || !hasShownHelp(error))
     await fail(error, { json: args.includes('--json') })

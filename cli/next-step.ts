@@ -31,6 +31,7 @@ const resourceOf = (invocation?: Invocation) => resources[invocation?.noun ?? ''
 
 /** The API's message; a 404 names the resource instead, because the API speaks of a page. */
 export function messageOf({ code, message }: ApiError, invocation?: Invocation): string {
+  if (code === 'UNAUTHENTICATED' && process.env.MEYDAN_TOKEN) return t('tokenRefused')
   if (code !== 'NOT_FOUND') return message
   const resource = resourceOf(invocation)
   return t(resource ? missing[resource] : 'notFound')
@@ -51,7 +52,7 @@ const lookups: Record<string, string> = {
 export function nextStep(error: ApiError, invocation?: Invocation): string | undefined {
   const { status, code, retryAfter, requestId } = error
   if (code === 'UNAUTHENTICATED') return t(process.env.MEYDAN_TOKEN ? 'tokenNext' : 'signedOutNext')
-  if (code === 'FORBIDDEN') return t('forbiddenNext')
+  if (code === 'FORBIDDEN') return t(process.env.MEYDAN_TOKEN ? 'tokenForbiddenNext' : 'forbiddenNext')
   if (code === 'EXPIRED_TOKEN') return t('loginNext')
   if (staleCodes.includes(code) || code === 'NOT_FOUND') return lookupStep(code, invocation)
   if (code === 'VALIDATION_ERROR') return fieldStep(error)

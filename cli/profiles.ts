@@ -6,14 +6,20 @@ import * as v from 'valibot'
 import { CliError } from './failures.ts'
 import { t } from './texts.ts'
 
-const Profile = v.object({ accessToken: v.string(), refreshToken: v.string(), email: v.string() })
-/** Tokens by API, so that no API sees another's; `current` is the API of the last login. */
-const Store = v.object({ current: v.string(), profiles: v.record(v.string(), Profile) })
+const Tokens = v.object({ accessToken: v.string(), refreshToken: v.string(), email: v.string() })
+const Profile = v.object({ ...Tokens.entries, url: v.string() })
+/** Before several accounts of an API were stored, profiles were a record by its address. */
+const Former = v.pipe(
+  v.record(v.string(), Tokens),
+  v.transform((profiles) => Object.entries(profiles).map(([url, tokens]) => ({ ...tokens, url }))),
+)
+/** Each profile belongs to one API, so that no API sees another's tokens. The last used ones come first. */
+const Store = v.object({ current: v.string(), profiles: v.union([v.array(Profile), Former]) })
 
 export type Profile = v.InferOutput<typeof Profile>
 type Store = v.InferOutput<typeof Store>
 
-const empty: Store = { current: '', profiles: {} }
+const empty: Store = { current: '', profiles: [] }
 
 /** The file in which `meydan login` stores tokens, in the XDG configuration folder. */
 export function storeFile({ XDG_CONFIG_HOME = '' } = process.env): string {
@@ -59,20 +65,32 @@ function writeStore(store: Store, file = storeFile()): void {
   }
 }
 
-export function saveProfile(url: string, profile: Profile): void {
-  writeStore({ current: url, profiles: { ...readStore().profiles, [url]: profile } })
+const isSame = (a: Profile, b: Profile) => a.url === b.url && a.email === b.email
+
+/** The stored profile of the same account, with its present tokens. */
+export const currentTokens = (profile: Profile) => readStore().profiles.find((each) => isSame(each, profile))
+
+/** Whether a profile has this name: its e-mail address, its API or the host of that. */
+export function hasName({ email, url }: Profile, name: string): boolean {
+  const bare = name.trim().replace(/\/+$/, '')
+  return url === bare || [email, new URL(url).host].includes(bare.toLowerCase())
+}
+
+/** Stores a profile, if it is new, and makes it the one that commands use. */
+export function selectProfile(profile: Profile): void {
+  const others = readStore().profiles.filter((each) => !isSame(each, profile))
+  writeStore({ current: profile.url, profiles: [profile, ...others] })
 }
 
 /** Replaces renewed tokens, unless a sign-in or sign-out has changed them meanwhile. */
-export function replaceProfile(url: string, from: Profile, to: Profile): void {
+export function replaceProfile(from: Profile, to: Profile): void {
   const store = readStore()
-  if (store.profiles[url]?.refreshToken !== from.refreshToken) return
-  writeStore({ ...store, profiles: { ...store.profiles, [url]: to } })
+  const isReplaced = (each: Profile) => isSame(each, from) && each.refreshToken === from.refreshToken
+  if (!store.profiles.some(isReplaced)) return
+  writeStore({ ...store, profiles: store.profiles.map((each) => (isReplaced(each) ? to : each)) })
 }
 
-export function removeProfile(url: string): void {
+export function removeProfile(profile: Profile): void {
   const store = readStore()
-  if (!store.profiles[url]) return
-  const { [url]: _, ...profiles } = store.profiles
-  writeStore({ ...store, profiles })
+  writeStore({ ...store, profiles: store.profiles.filter((each) => !isSame(each, profile)) })
 }

@@ -3,14 +3,12 @@ import type { Cli, Result } from './context.ts'
 import { CliError, describeFailure, usageError } from './failures.ts'
 import { formatClock } from './format.ts'
 import { type Invocation, invocationOf } from './invocation.ts'
+import { loadUi, type OutputFlags, print, printLine } from './output.ts'
 import { t } from './texts.ts'
-import { toTsv } from './tsv.ts'
 import type { Screen } from './ui/screen.tsx'
 
-type Flags = { json?: boolean; yes?: boolean; header?: boolean }
+type Flags = OutputFlags & { yes?: boolean }
 type Action<Args extends unknown[]> = (cli: Cli, ...args: Args) => Promise<Result | undefined>
-type Out = NodeJS.WriteStream
-type List = NonNullable<Result['list']>
 
 /** Whether prompts can be answered: never in CI, in a pipe or with `--json`. */
 const isInteractive = ({ json }: Flags) =>
@@ -49,49 +47,6 @@ export async function fail(error: unknown, flags: Flags, invocation?: Invocation
   }
   // Where stderr cannot be written, as on a full disk, the exit code must survive.
   await print(process.stderr, result, flags).catch(() => {})
-}
-
-async function print(stream: Out, result: Result, flags: Flags): Promise<void> {
-  const { data, view, list } = result
-  if (flags.json) await write(stream, `${JSON.stringify(data, null, 2)}\n`)
-  else if (list && !stream.isTTY) await writeList(stream, list, flags)
-  else {
-    const text = await renderView(stream, view)
-    if (text) await write(stream, `${text}\n`)
-  }
-}
-
-/** Resolves to false when the reader has closed the pipe. */
-async function writeList(stream: Out, { columns, note }: List, { header = false }: Flags): Promise<boolean> {
-  const open = await write(stream, toTsv(columns, { header }))
-  if (open && note) await write(process.stderr, `${note}\n`)
-  return open
-}
-
-async function renderView(stream: Out, view: Result['view']): Promise<string> {
-  const { draw, kit } = await loadUi()
-  return draw(view(kit), stream)
-}
-
-/** Resolves to false when the reader, such as `head`, has closed the pipe, which is no failure. */
-function write(stream: Out, text: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const ended = (error?: Error | null) => {
-      if (!error) resolve(true)
-      else if ('code' in error && error.code === 'EPIPE') resolve(false)
-      else reject(error)
-    }
-    // The stream also emits the error, which crashes the process without a listener.
-    if (stream.listenerCount('error') === 0) stream.on('error', ended)
-    stream.write(text, ended)
-  })
-}
-
-/** Loaded on demand: Ink and React take 100 ms, which help and `--json` do not need. */
-async function loadUi() {
-  if (process.env.NO_COLOR || !process.stdout.isTTY) process.env.FORCE_COLOR = '0'
-  const [screen, { kit }] = await Promise.all([import('./ui/screen.tsx'), import('./ui/kit.ts')])
-  return { ...screen, kit }
 }
 
 function openSession(flags: Flags) {
@@ -159,6 +114,7 @@ function openSession(flags: Flags) {
       const config = readConfig()
       return {
         url: config.url,
+        config,
         api: connect(config),
         terminal,
         async confirm(question) {
@@ -202,10 +158,4 @@ const workingView: Result['view'] = ({ Spinner }) => <Spinner label={t('working'
 
 function interrupted(): never {
   throw new CliError('interrupted', 'INTERRUPTED', t('interrupted'))
-}
-
-/** One of many results: a line of JSON, the rows of a list, or the rendered view. */
-async function printLine(stream: Out, { data, view, list }: Result, flags: Flags): Promise<boolean> {
-  if (list && !flags.json && !stream.isTTY) return writeList(stream, list, flags)
-  return write(stream, `${flags.json ? JSON.stringify(data) : await renderView(stream, view)}\n`)
 }

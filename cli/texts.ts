@@ -1,9 +1,12 @@
 import type { Language } from '#db/enums.ts'
+import { api } from './texts/api.ts'
 import { audit } from './texts/audit.ts'
 import { auth } from './texts/auth.ts'
+import { completion } from './texts/completion.ts'
 import { environment } from './texts/environment.ts'
 import { general } from './texts/general.ts'
 import { lists } from './texts/lists.ts'
+import { maintenance } from './texts/maintenance.ts'
 import { notifications } from './texts/notifications.ts'
 import { outbox } from './texts/outbox.ts'
 import { queue } from './texts/queue.ts'
@@ -36,6 +39,9 @@ export const texts = {
   ...ticketSla,
   ...reports,
   ...audit,
+  ...maintenance,
+  ...api,
+  ...completion,
 }
 
 type Texts = typeof texts

@@ -36,11 +36,17 @@ export const placeholders: Record<string, string> = {
   which: 'hangisi',
   number: 'sayı',
   rows: 'satır',
+  profile: 'profil',
+  minutes: 'dakika',
+  method: 'yöntem',
+  shell: 'kabuk',
+  'key=value': 'anahtar=değer',
+  'key:value': 'ad:değer',
   seconds: 'saniye',
 }
 
 const translated = (word: string) => placeholders[word] ?? word
-const translateBrackets = (text: string) => text.replace(/(?<=[<[])\w+/g, translated)
+const translateBrackets = (text: string) => text.replace(/(?<=[<[])[\w=:]+/g, translated)
 
 /** Commander's English error messages and their translations. */
 const sentences: [RegExp, string][] = [

@@ -72,7 +72,7 @@ test("a scheduled notification arrives on time with the recipient's name", async
   const due = new Date(Date.now() + 5_000).toISOString()
   const id = await send(person, 'in_app', 'Sıra sende, {{firstName}}', { scheduled_at: due })
   await expect.poll(() => statusOf(id)).toBe('sent')
-  await expect(home.getByRole('link', { name: 'Bildirimler, 1 okunmamış' })).toHaveText('1')
+  await expect(home.getByRole('button', { name: 'Bildirimler, 2 okunmamış' })).toHaveText('2')
   await expect(home.getByRole('link', { name: 'Sıra sende, Deniz' })).toBeVisible()
   const { sent_date, processing_date } = await detailOf(id)
   expect(Date.parse(processing_date!)).toBeGreaterThanOrEqual(Date.parse(due))

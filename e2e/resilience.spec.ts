@@ -268,3 +268,25 @@ test('a browser without storage shows everything', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
+
+test('the first visit fetches each font once, and no visit asks for the early script again', async () => {
+  const page = await visitor({ worker: true, alone: true })
+  const fetched: string[] = []
+  page.context().on('requestfinished', async (request) => {
+    const { pathname } = new URL(request.url())
+    if (!/woff2$|before-paint/.test(pathname)) return
+    const response = await request.response()
+    // A file out of the browser's own cache has no body on the line.
+    const { responseBodySize } = await request.sizes()
+    if (responseBodySize > 0 || response?.status() === 304) fetched.push(pathname)
+  })
+  await page.goto('/login')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForLoadState('networkidle')
+  expect(fetched).toEqual([...new Set(fetched)])
+  expect(fetched.filter((path) => path.includes('before-paint'))).toHaveLength(1)
+  fetched.length = 0
+  await page.goto('/support')
+  await page.waitForLoadState('networkidle')
+  expect(fetched).toEqual([])
+})

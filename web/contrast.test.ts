@@ -74,5 +74,5 @@ test("the bar of a phone's browser has the colour of the page before that is the
   expect((await read('index.html')).toLowerCase()).toContain(
     `<meta name="theme-color" content="${themes.night.ground}" />`,
   )
-  expect(await read('public/before-paint.js')).toContain(`.content = '${themes.day.ground}'`)
+  expect(await read('before-paint.js')).toContain(`.content = '${themes.day.ground}'`)
 })

@@ -47,9 +47,12 @@ import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './ro
 import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
 import { Route as AdminFlightControlReportsRouteImport } from './routes/_admin/flight-control/reports.tsx'
 import { Route as AdminFlightControlSupportAnalyticsRouteImport } from './routes/_admin/flight-control/support-analytics.tsx'
+import { Route as AdminFlightControlSupportAuditLogsRouteImport } from './routes/_admin/flight-control/support-auditLogs.tsx'
+import { Route as AdminFlightControlSupportFeedbackRouteImport } from './routes/_admin/flight-control/support-feedback.tsx'
 import { Route as AdminFlightControlSupportMessagesRouteImport } from './routes/_admin/flight-control/support-messages.tsx'
 import { Route as AdminFlightControlSupportReplyTemplatesRouteImport } from './routes/_admin/flight-control/support-replyTemplates.tsx'
 import { Route as AdminFlightControlSupportSettingsRouteImport } from './routes/_admin/flight-control/support-settings.tsx'
+import { Route as AdminFlightControlSupportStatusLogsRouteImport } from './routes/_admin/flight-control/support-statusLogs.tsx'
 import { Route as AdminFlightControlSupportTicketsRouteImport } from './routes/_admin/flight-control/support-tickets.tsx'
 import { Route as AdminFlightControlUsersAnalyticsRouteImport } from './routes/_admin/flight-control/users-analytics.tsx'
 import { Route as AdminFlightControlUsersManagementRouteImport } from './routes/_admin/flight-control/users-management.tsx'
@@ -256,6 +259,18 @@ const AdminFlightControlSupportAnalyticsRoute =
     path: '/support-analytics',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlSupportAuditLogsRoute =
+  AdminFlightControlSupportAuditLogsRouteImport.update({
+    id: '/support-auditLogs',
+    path: '/support-auditLogs',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSupportFeedbackRoute =
+  AdminFlightControlSupportFeedbackRouteImport.update({
+    id: '/support-feedback',
+    path: '/support-feedback',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlSupportMessagesRoute =
   AdminFlightControlSupportMessagesRouteImport.update({
     id: '/support-messages',
@@ -272,6 +287,12 @@ const AdminFlightControlSupportSettingsRoute =
   AdminFlightControlSupportSettingsRouteImport.update({
     id: '/support-settings',
     path: '/support-settings',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSupportStatusLogsRoute =
+  AdminFlightControlSupportStatusLogsRouteImport.update({
+    id: '/support-statusLogs',
+    path: '/support-statusLogs',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
 const AdminFlightControlSupportTicketsRoute =
@@ -359,9 +380,12 @@ export interface FileRoutesByFullPath {
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
+  '/flight-control/support-auditLogs': typeof AdminFlightControlSupportAuditLogsRoute
+  '/flight-control/support-feedback': typeof AdminFlightControlSupportFeedbackRoute
   '/flight-control/support-messages': typeof AdminFlightControlSupportMessagesRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
+  '/flight-control/support-statusLogs': typeof AdminFlightControlSupportStatusLogsRoute
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
@@ -406,9 +430,12 @@ export interface FileRoutesByTo {
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
+  '/flight-control/support-auditLogs': typeof AdminFlightControlSupportAuditLogsRoute
+  '/flight-control/support-feedback': typeof AdminFlightControlSupportFeedbackRoute
   '/flight-control/support-messages': typeof AdminFlightControlSupportMessagesRoute
   '/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
+  '/flight-control/support-statusLogs': typeof AdminFlightControlSupportStatusLogsRoute
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
@@ -459,9 +486,12 @@ export interface FileRoutesById {
   '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/_admin/flight-control/reports': typeof AdminFlightControlReportsRoute
   '/_admin/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
+  '/_admin/flight-control/support-auditLogs': typeof AdminFlightControlSupportAuditLogsRoute
+  '/_admin/flight-control/support-feedback': typeof AdminFlightControlSupportFeedbackRoute
   '/_admin/flight-control/support-messages': typeof AdminFlightControlSupportMessagesRoute
   '/_admin/flight-control/support-replyTemplates': typeof AdminFlightControlSupportReplyTemplatesRoute
   '/_admin/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
+  '/_admin/flight-control/support-statusLogs': typeof AdminFlightControlSupportStatusLogsRoute
   '/_admin/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/_admin/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/_admin/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
@@ -509,9 +539,12 @@ export interface FileRouteTypes {
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
     | '/flight-control/support-analytics'
+    | '/flight-control/support-auditLogs'
+    | '/flight-control/support-feedback'
     | '/flight-control/support-messages'
     | '/flight-control/support-replyTemplates'
     | '/flight-control/support-settings'
+    | '/flight-control/support-statusLogs'
     | '/flight-control/support-tickets'
     | '/flight-control/users-analytics'
     | '/flight-control/users-management'
@@ -556,9 +589,12 @@ export interface FileRouteTypes {
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
     | '/flight-control/support-analytics'
+    | '/flight-control/support-auditLogs'
+    | '/flight-control/support-feedback'
     | '/flight-control/support-messages'
     | '/flight-control/support-replyTemplates'
     | '/flight-control/support-settings'
+    | '/flight-control/support-statusLogs'
     | '/flight-control/support-tickets'
     | '/flight-control/users-analytics'
     | '/flight-control/users-management'
@@ -608,9 +644,12 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/notification-templates'
     | '/_admin/flight-control/reports'
     | '/_admin/flight-control/support-analytics'
+    | '/_admin/flight-control/support-auditLogs'
+    | '/_admin/flight-control/support-feedback'
     | '/_admin/flight-control/support-messages'
     | '/_admin/flight-control/support-replyTemplates'
     | '/_admin/flight-control/support-settings'
+    | '/_admin/flight-control/support-statusLogs'
     | '/_admin/flight-control/support-tickets'
     | '/_admin/flight-control/users-analytics'
     | '/_admin/flight-control/users-management'
@@ -898,6 +937,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSupportAnalyticsRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/support-auditLogs': {
+      id: '/_admin/flight-control/support-auditLogs'
+      path: '/support-auditLogs'
+      fullPath: '/flight-control/support-auditLogs'
+      preLoaderRoute: typeof AdminFlightControlSupportAuditLogsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/support-feedback': {
+      id: '/_admin/flight-control/support-feedback'
+      path: '/support-feedback'
+      fullPath: '/flight-control/support-feedback'
+      preLoaderRoute: typeof AdminFlightControlSupportFeedbackRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/support-messages': {
       id: '/_admin/flight-control/support-messages'
       path: '/support-messages'
@@ -917,6 +970,13 @@ declare module '@tanstack/react-router' {
       path: '/support-settings'
       fullPath: '/flight-control/support-settings'
       preLoaderRoute: typeof AdminFlightControlSupportSettingsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/support-statusLogs': {
+      id: '/_admin/flight-control/support-statusLogs'
+      path: '/support-statusLogs'
+      fullPath: '/flight-control/support-statusLogs'
+      preLoaderRoute: typeof AdminFlightControlSupportStatusLogsRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
     '/_admin/flight-control/support-tickets': {
@@ -997,9 +1057,12 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
   AdminFlightControlReportsRoute: typeof AdminFlightControlReportsRoute
   AdminFlightControlSupportAnalyticsRoute: typeof AdminFlightControlSupportAnalyticsRoute
+  AdminFlightControlSupportAuditLogsRoute: typeof AdminFlightControlSupportAuditLogsRoute
+  AdminFlightControlSupportFeedbackRoute: typeof AdminFlightControlSupportFeedbackRoute
   AdminFlightControlSupportMessagesRoute: typeof AdminFlightControlSupportMessagesRoute
   AdminFlightControlSupportReplyTemplatesRoute: typeof AdminFlightControlSupportReplyTemplatesRoute
   AdminFlightControlSupportSettingsRoute: typeof AdminFlightControlSupportSettingsRoute
+  AdminFlightControlSupportStatusLogsRoute: typeof AdminFlightControlSupportStatusLogsRoute
   AdminFlightControlSupportTicketsRoute: typeof AdminFlightControlSupportTicketsRoute
   AdminFlightControlUsersAnalyticsRoute: typeof AdminFlightControlUsersAnalyticsRoute
   AdminFlightControlUsersManagementRoute: typeof AdminFlightControlUsersManagementRoute
@@ -1027,12 +1090,18 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlReportsRoute: AdminFlightControlReportsRoute,
   AdminFlightControlSupportAnalyticsRoute:
     AdminFlightControlSupportAnalyticsRoute,
+  AdminFlightControlSupportAuditLogsRoute:
+    AdminFlightControlSupportAuditLogsRoute,
+  AdminFlightControlSupportFeedbackRoute:
+    AdminFlightControlSupportFeedbackRoute,
   AdminFlightControlSupportMessagesRoute:
     AdminFlightControlSupportMessagesRoute,
   AdminFlightControlSupportReplyTemplatesRoute:
     AdminFlightControlSupportReplyTemplatesRoute,
   AdminFlightControlSupportSettingsRoute:
     AdminFlightControlSupportSettingsRoute,
+  AdminFlightControlSupportStatusLogsRoute:
+    AdminFlightControlSupportStatusLogsRoute,
   AdminFlightControlSupportTicketsRoute: AdminFlightControlSupportTicketsRoute,
   AdminFlightControlUsersAnalyticsRoute: AdminFlightControlUsersAnalyticsRoute,
   AdminFlightControlUsersManagementRoute:

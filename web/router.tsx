@@ -22,9 +22,15 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+  interface HistoryState {
+    /** The address that the sign-in page fills in; in no URL, because those are logged. */
+    email?: string
+  }
   interface StaticDataRouteOption {
     /** Without header and footer, as the sign-in pages are (spec 1 §2). */
     bare?: boolean
+    /** With a menu beside its content, so that it says itself where its content begins. */
+    framed?: boolean
     /** Width of header and footer, if it is not the default. */
     width?: FrameWidth
   }

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { beforePaint } from './build/before-paint.ts'
 import { groups } from './build/chunks.ts'
 
 const root = import.meta.dirname
@@ -26,6 +27,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    beforePaint(root),
   ],
   server: {
     proxy: Object.fromEntries(

@@ -73,6 +73,7 @@ test('the limit is 32 KB unless an endpoint declares another one', () => {
     'POST /admin/support/tickets/:id/attachments': 'streamed',
     'POST /support/incoming-mail': 'streamed',
     'POST /user/payment/cards': 8192,
+    'PUT /user/notifications/restore': 128 * 1024,
     'PUT /user/payment/cards/:id': 8192,
     'DELETE /user/payment/cards/:id': 8192,
     'PATCH /user/payment/cards/:id/primary': 8192,

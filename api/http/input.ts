@@ -118,6 +118,26 @@ export const paging = (limit = 20) => ({
     .transform((value) => Math.min(value, 100)),
 })
 
+/** A filter that an empty text or `all` leaves out. */
+export const unlessAll = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), schema.optional())
+
+/** The same for a yes or no. */
+export const yesOrNo = unlessAll(z.enum(['true', 'false']).transform((value) => value === 'true'))
+
+/** The values of a filter that is repeated, or that has several separated by commas. */
+export const several = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',') : value),
+    z
+      .array(
+        z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), schema.optional()),
+      )
+      .max(20)
+      .transform((values) => values.filter((value) => value !== undefined))
+      .optional(),
+  )
+
 /** A trimmed text that is neither empty nor longer than `max`. */
 export const requiredText = (missing: string, max: number, tooLong: string) =>
   z.string(missing).trim().min(1, missing).max(max, tooLong)

@@ -100,6 +100,7 @@ test('the document tells where a body may be left out', async () => {
     'POST /admin/support/analytics/sla-performance',
     'POST /admin/support/analytics/trends/:x',
     'POST /admin/support/tickets/:id/messages/:messageId/translate',
+    'POST /admin/support/tickets/:id/thanks',
     'POST /admin/system/maintenance/enable',
     'POST /admin/users/:id/view-as',
     'POST /auth/2fa/recovery-codes',

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Language } from '#db/enums.ts'
 import { descriptionOf, introductions } from './openapi/descriptions.ts'
 import { codesOf, createFailures, failureSchema, fieldErrorSchema } from './openapi/failures.ts'
@@ -14,7 +13,7 @@ import {
 import type { Recording } from './openapi/recorded.ts'
 import { parameters, requestBody, security } from './openapi/requests.ts'
 import { doneSchema, successes } from './openapi/responses.ts'
-import { createComponents } from './openapi/schemas.ts'
+import type { Components } from './openapi/schemas.ts'
 import { tagTexts } from './openapi/tags.ts'
 
 type Options = {
@@ -22,16 +21,19 @@ type Options = {
   version: string
   /** The address of this installation. */
   server: string
-  names: Map<z.ZodType, string>
+  components: Components
   recording: Recording
   /** The language of descriptions; summaries are English. */
   language: Language
 }
 
+/** Operations described before other requests get their turn: all take half a second. */
+const atOnce = 8
+
 /** The OpenAPI 3.1 document, generated from the schemas and endpoints of the routes, with examples from tests. */
-export function openApiDocument(app: Mounted, options: Options) {
-  const { title, version, server, names, recording, language } = options
-  const { convert, complete } = createComponents(names)
+export async function openApiDocument(app: Mounted, options: Options) {
+  const { title, version, server, components, recording, language } = options
+  const { convert, complete } = components
   const failures = createFailures(recording.failures, language)
   const tags = new Set<string>()
 
@@ -51,14 +53,15 @@ export function openApiDocument(app: Mounted, options: Options) {
       parameters: parameters(operation, recorded, { convert, language }),
       ...(body && { requestBody: body }),
       responses: {
-        ...successes(operation, recorded, convert),
+        ...successes(operation, recorded, { convert, language }),
         ...failures.of(codesOf(operation, recorded)),
       },
     }
   }
 
   const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {}
-  for (const operation of operationsOf(app)) {
+  for (const [index, operation] of operationsOf(app).entries()) {
+    if (index % atOnce === 0) await Bun.sleep(0)
     const described = describe(operation)
     const path = templateOf(operation.path)
     if (described) paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described }
@@ -72,7 +75,7 @@ export function openApiDocument(app: Mounted, options: Options) {
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: server }],
-    tags: [...tags].sort().map((name) => ({ name, description: tagTexts[name]?.[language] })),
+    tags: [...tags].sort().map((name) => tagIn(name, language)),
     components: {
       securitySchemes,
       headers,
@@ -85,6 +88,12 @@ export function openApiDocument(app: Mounted, options: Options) {
     paths,
   })
 }
+
+const tagIn = (name: string, language: Language) => ({
+  name,
+  'x-displayName': tagTexts[name]?.name[language],
+  description: tagTexts[name]?.description[language],
+})
 
 const securitySchemes = {
   cookie: {

@@ -1,4 +1,4 @@
-import type { TicketCategory, TicketFlag, TicketStatus } from '#db/enums.ts'
+import type { ActorType, TicketCategory, TicketFlag, TicketStatus } from '#db/enums.ts'
 import { isTurkishMobile, toE164, turkishCode } from './phone.ts'
 
 /** Ticket categories and subcategories (D41). */
@@ -51,6 +51,24 @@ export const ticketTransitions: Record<TicketStatus, readonly TicketStatus[]> = 
   closed: ['in_progress'],
 }
 
+/** How clients show a status: the tone of a badge, and a Lucide icon. */
+export const ticketStatusBadges = {
+  open: { color: 'blue', icon: 'circle-dot' },
+  in_progress: { color: 'turquoise', icon: 'loader-circle' },
+  waiting_user: { color: 'amber', icon: 'hourglass' },
+  resolved: { color: 'green', icon: 'circle-check-big' },
+  closed: { color: 'neutral', icon: 'circle-slash' },
+} as const satisfies Record<TicketStatus, { color: string; icon: string }>
+
+/** The Lucide icon of who changed a ticket. */
+export const ticketActorIcons = {
+  user: 'user',
+  admin: 'headset',
+  system: 'bot',
+  api_key: 'key-round',
+  anonymous: 'user-round',
+} as const satisfies Record<ActorType, string>
+
 /** The flag of a ticket (D35). */
 export const flagOf = (ticket: { is_spam: boolean; is_flagged: boolean }): TicketFlag =>
   ticket.is_spam ? 'spam' : ticket.is_flagged ? 'flagged' : 'clean'
@@ -65,6 +83,10 @@ export const requesterActions = {
 
 /** Whether a ticket can be rated (D26). */
 export const isOver = (status: TicketStatus) => status === 'resolved' || status === 'closed'
+
+/** Ratings from which the staff thanks, and up to which it escalates (spec 3 §9). */
+export const highRating = 4
+export const lowRating = 2
 
 /** The stored form of a guest's phone: Turkish mobile numbers in any format, others with a leading +. */
 export function contactPhone(text: string): string | null {

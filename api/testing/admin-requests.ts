@@ -2,7 +2,7 @@ import { addressesIn } from './address-steps.ts'
 import { buildSession, password } from './build.ts'
 import { buildNotification, compose } from './build-notifications.ts'
 import type { Answer, Caller } from './caller.ts'
-import { openTicket } from './support-steps.ts'
+import { openTicket, rateTicket } from './support-steps.ts'
 import { enrol } from './two-factor-steps.ts'
 import type { World } from './world.ts'
 
@@ -64,6 +64,8 @@ const stepsOf = (world: World, admin: Caller) => ({
     if (path) await admin.post(`/admin/support/tickets/${ticket.id}/${path}`, body)
     return [ticket.id]
   },
+  /** A resolved ticket with a rating of its requester. */
+  rated: async (rating: number): Promise<Params> => [(await rateTicket(world, admin, { rating })).id],
   /** Two tickets. */
   tickets: async (path = '', body?: (other: number) => object): Promise<Params> => {
     const requester = await world.as(await world.user())
@@ -199,6 +201,15 @@ const requests: Record<string, Request> = {
   'PUT /admin/support/tickets/:id/snooze': {
     at: ({ ticket }) => ticket(),
     body: ({ world }) => ({ until: new Date(world.deps.now().getTime() + 3_600_000).toISOString() }),
+  },
+  'POST /admin/support/tickets/:id/thanks': { at: ({ rated }) => rated(5) },
+  'POST /admin/support/tickets/:id/auto-escalate': {
+    at: ({ rated }) => rated(1),
+    body: { escalation_reason: 'Düşük puan' },
+  },
+  'POST /admin/support/tickets/:id/status-logs': {
+    at: ({ ticket }) => ticket(),
+    body: { change_reason: 'Tekrar aradı' },
   },
   'POST /admin/support/tickets/:id/apply-macro': {
     at: ({ ticket }) => ticket(),

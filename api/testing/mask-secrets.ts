@@ -1,6 +1,4 @@
 const secretKey = /token|secret|password|otpauth|signature|recovery|^p256dh$|^auth$|cvv|^uri$/i
-/** A shorter `key` is the name of something. */
-const keyLength = 16
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Long runs of letters and digits, such as the tokens of links. */
 const opaque = /[A-Za-z0-9_-]{22,}/g
@@ -26,6 +24,6 @@ export function maskSecrets(value: unknown, mask: Mask, key = ''): unknown {
       Object.entries(value).map(([name, each]) => [name, maskSecrets(each, mask, name)]),
     )
   if (typeof value !== 'string') return value
-  if (secretKey.test(key) || (key === 'key' && value.length >= keyLength)) return mask(value, key)
+  if (secretKey.test(key)) return mask(value, key)
   return value.replace(opaque, (run) => (isOpaque(run) ? mask(run, '') : run))
 }

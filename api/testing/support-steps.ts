@@ -21,6 +21,25 @@ export async function openTicket(caller: Caller, more: Record<string, unknown> =
   return made.body.data.ticket
 }
 
+/** A ticket of a new user that an agent resolved and its requester rated. */
+export async function rateTicket(
+  world: World,
+  agent: Caller,
+  {
+    ticket = {},
+    ...feedback
+  }: { rating: number; ticket?: Record<string, unknown> } & Record<string, unknown>,
+) {
+  const user = await world.user()
+  const requester = await world.as(user)
+  const { id } = await openTicket(requester, ticket)
+  const moved = await agent.put(`/admin/support/tickets/${id}/status`, { status: 'resolved' })
+  expect(moved.status).toBe(200)
+  const rated = await requester.post(`${ticketsPath}/${id}/feedback`, feedback)
+  expect(rated.status).toBe(201)
+  return { id: id as number, feedbackId: rated.body.data.id as number, user, requester }
+}
+
 /** The token of the single-use link in the newest mail. */
 export async function guestTokenIn(world: World, email: string): Promise<string> {
   const mail = await newestMail(world, email)

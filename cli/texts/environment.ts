@@ -11,6 +11,10 @@ export const environment = {
     en: 'Access token or API key that replaces the profile',
     tr: 'Profilin yerine geçen erişim anahtarı',
   },
+  profileVariable: {
+    en: 'Profile to use, by its e-mail address or API (default: that of auth switch)',
+    tr: 'Kullanılacak profil: e-posta ya da API adresi (varsayılan: auth switch ile seçilen)',
+  },
   languageVariable: {
     en: 'Language, en or tr (default: LC_ALL, LC_MESSAGES or LANG)',
     tr: 'Dil, tr ya da en (varsayılan: LC_ALL, LC_MESSAGES ya da LANG)',
@@ -21,6 +25,10 @@ export const environment = {
   },
   colourVariable: { en: 'Set to print without colours', tr: 'Renksiz yazmak için ayarla' },
   ciVariable: { en: 'Set to never prompt', tr: 'Hiç soru sormamak için ayarla' },
+  browserVariable: {
+    en: 'Program that login opens links with (default: that of the system)',
+    tr: 'login bağlantıları bu programla açar (varsayılan: sistemin tarayıcısı)',
+  },
   configVariable: {
     en: 'Folder in which meydan/profiles.json is stored (default: ~/.config)',
     tr: 'meydan/profiles.json dosyasının klasörü (varsayılan: ~/.config)',

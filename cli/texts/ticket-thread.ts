@@ -20,5 +20,12 @@ export const ticketThread = {
   ticketTextOrFile: { en: 'Give the text, or --file', tr: 'Metni ya da --file ver' },
   ticketReplied: { en: 'Replied to ticket {id}', tr: '{id} numaralı talep yanıtlandı' },
   ticketNoted: { en: 'Added a note to ticket {id}', tr: '{id} numaralı talebe not eklendi' },
+  ticketLog: {
+    en: 'List what happened to a ticket, newest first',
+    tr: 'Bir talepte olanları listele, en yenisi önce',
+  },
+  ticketLogKindOption: { en: 'Kind of action', tr: 'İşlemin türü' },
+  ticketLogNone: { en: 'Nothing happened yet', tr: 'Henüz bir şey olmadı' },
+  ticketLogWhat: { en: 'What happened', tr: 'Ne oldu' },
   ticketInternal: { en: 'internal note', tr: 'iç not' },
 } as const satisfies Record<string, Record<Language, string>>

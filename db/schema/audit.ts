@@ -43,6 +43,11 @@ export const auditLog = pgTable(
     index('audit_log_staff_idx')
       .on(table.actorType, table.id.desc().nullsFirst())
       .where(sql`actor_type <> 'user'`),
+    index('audit_log_ticket_idx').on(table.id.desc().nullsFirst()).where(sql`target_type = 'ticket'`),
+    /** Actions on tickets are counted in this index alone. */
+    index('audit_log_ticket_days_idx')
+      .on(table.createdAt, table.id, table.action, table.actorType)
+      .where(sql`target_type = 'ticket'`),
     index('audit_log_unsealed_idx').on(table.id).where(sql`batch_id is null`),
     check('audit_log_actor_check', oneOf(table.actorType, actorTypes)),
   ],

@@ -184,6 +184,33 @@ test('tickets are in every state, each with the thread, the moves and the times 
   expect(ratings.map(({ status }) => status)).toEqual(['closed', 'resolved'])
 })
 
+test('ratings have comments that fit them, and thanks are messages; both logs have what happened', async () => {
+  expect(
+    await one(`select count(distinct rating)::int as ratings, bool_or(is_anonymous) as anonymous, bool_or(text is null) as silent,
+      bool_or(text is not null and rating <= 2) as complaints, count(distinct topic)::int >= 4 as topics,
+      bool_or(thanked_at is not null) as thanked, bool_and(thanked_at is null or rating >= 4) as deserved,
+      bool_and(thanked_at is null or exists (
+        select from ticket_messages m where m.ticket_id = f.ticket_id and m.created_at = f.thanked_at)) as written
+      from ticket_feedback f`),
+  ).toEqual({
+    ...{ ratings: 5, anonymous: true, silent: true, complaints: true, topics: true },
+    ...{ thanked: true, deserved: true, written: true },
+  })
+  const missing = await database.sql`
+    select t.id from tickets t where t.created_at > now() - interval '89 days' and not exists (
+      select from audit_log a where a.target_type = 'ticket' and a.target_id = t.id::text and a.action = 'ticket.create')`
+  expect([...missing]).toEqual([])
+  const actions =
+    await database.sql`select distinct action from audit_log where target_type = 'ticket' order by 1`
+  expect(actions.map(({ action }) => action.replace('ticket.', ''))).toEqual([
+    ...['answer', 'assign', 'auto_reply', 'close_resolved', 'create', 'rate', 'reply', 'status', 'thank'],
+  ])
+  const [order] = await database.sql`
+    select bool_and(created_at >= before) as sorted from (
+      select created_at, lag(created_at) over (order by id) as before from audit_log where request_id like 'demo-%') rows`
+  expect(order).toEqual({ sorted: true })
+})
+
 test('tickets have due times by their policies, agents and flags, as on a working desk', async () => {
   const [made] = await database.sql`
     select bool_and(sla_policy_id is not null and first_response_due_at > created_at) as due,

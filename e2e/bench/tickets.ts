@@ -38,7 +38,8 @@ async function seedTickets(sql: Sql, count: number): Promise<void> {
       case when n % 11 > 0 then at + n % 500 * interval '1 minute' end, at + interval '4 hours',
       case when n <= ${count}::int * 0.95 or n % 4 = 3 then least(now(), at + n % 5000 * interval '1 minute') end,
       case when n <= ${count}::int * 0.95 then least(now(), at + n % 5000 * interval '1 minute' + interval '1 day') end, at + interval '1 day',
-      case when n % 20 = 0 then at + interval '1 day' end, case when n <= ${count}::int * 0.95 then at end,
+      case when n % 20 = 0 then at + interval '1 day' end,
+      case when n <= ${count}::int * 0.95 or n % 4 >= 2 then at end,
       case when n > ${count}::int * 0.95 and n % 9 = 0 then at end, case when n % 30 = 0 then 1 else 0 end
     from generate_series(1, ${count}::int) n,
       lateral (select now() - (${count}::int - n) * interval '5 minutes' as at) moment,

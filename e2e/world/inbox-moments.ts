@@ -12,9 +12,19 @@ export const inboxMoments: Moment[] = [
   {
     name: 'inbox-delete',
     path: '/notifications',
-    as: 'admin',
+    // Pictures are taken side by side, and two cannot delete the same notification.
+    as: 'newcomer',
     act: async (page) => {
       await button(page, 'Sil', 'Delete').click()
+      await button(page, 'Geri al', 'Undo').waitFor()
+    },
+  },
+  {
+    name: 'inbox-bell',
+    path: '/home',
+    as: 'admin',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^(Bildirimler|Notifications)/ }).click()
       await dialog(page)
     },
   },

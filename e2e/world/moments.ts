@@ -20,6 +20,7 @@ import { screens } from './screens.ts'
 import { signInMoments } from './sign-in-moments.ts'
 import { slaMoments } from './sla-moments.ts'
 import { supportAnalyticsMoments } from './support-analytics-moments.ts'
+import { supportLogMoments } from './support-log-moments.ts'
 import { supportMoments } from './support-moments.ts'
 import { threadMoments } from './thread-moments.ts'
 import { userDetailMoments } from './user-detail-moments.ts'
@@ -36,8 +37,9 @@ export const moments: Moment[] = [
   ...homeMoments,
   ...inboxMoments,
   ...supportMoments,
-  ...supportAnalyticsMoments,
   ...slaMoments,
+  ...supportAnalyticsMoments,
+  ...supportLogMoments,
   ...leavingMoments,
   ...legalMoments,
   ...resilienceMoments,

@@ -9,7 +9,7 @@ import { sessionQuery } from './session.ts'
 
 /**
  * Sets the language of this browser and, for a signed-in user, of the account, which decides the language of mails.
- * Only an explicit choice changes the account, not a sign-in or a link's language: the browser may be a friend's. If
+ * A sign-in applies the account's language. Only an explicit choice changes the account, not a link's language: the browser may be a friend's. If
  * the account cannot be updated, a toast says so and the screen keeps the chosen language.
  */
 export function useChooseLanguage() {

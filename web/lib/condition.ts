@@ -13,6 +13,8 @@ export type Condition = {
   unavailable: boolean
   /** The session expired and the user is asked to sign in again; meanwhile reads are made as a guest. */
   sessionOver: boolean
+  /** Why the server ended the session; null if it did not, or has not said. */
+  sessionEnd: string | null
 }
 
 let condition: Condition = {
@@ -21,6 +23,7 @@ let condition: Condition = {
   maintenanceUntil: null,
   unavailable: false,
   sessionOver: false,
+  sessionEnd: null,
 }
 const listeners = new Set<() => void>()
 

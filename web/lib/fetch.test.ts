@@ -107,6 +107,19 @@ test('a session that is over is opened again by the person, and then the change 
   expect(await asked.at(-1)!.json()).toEqual({ firstName: 'Işıl' })
 })
 
+test('remembers why the server ended the session', async () => {
+  hold('csrf_token=token')
+  answer = ({ url }) =>
+    url.endsWith('/refresh-token')
+      ? Response.json({ code: 'UNAUTHENTICATED', endedBecause: 'ended_by_owner' }, { status: 401 })
+      : refuse(401, 'UNAUTHENTICATED')
+  await browserFetch('/api/v1/user/account')
+  expect(getCondition().sessionEnd).toBe('ended_by_owner')
+  answer = () => refuse(401, 'UNAUTHENTICATED')
+  await browserFetch('/api/v1/user/account')
+  expect(getCondition().sessionEnd).toBeNull()
+})
+
 test('does not ask to sign in on sign-out, on 503 or on 429', async () => {
   hold('csrf_token=token')
   let asks = 0

@@ -10,7 +10,7 @@ let csrfToken: Promise<string | Response> | null = null
 let renewal: Promise<Response> | null = null
 let signInAgain: () => Promise<boolean> = async () => false
 
-type Failure = { code?: string; retryAfter?: number }
+type Failure = { code?: string; retryAfter?: number; endedBecause?: string }
 
 const failureOf = (response: Response): Promise<Failure> =>
   response
@@ -149,6 +149,7 @@ export async function browserFetch(
     // The server could not check the session just now, so it has not expired.
     if (renewed && (renewed.status >= 500 || renewed.status === 429))
       return recordServerState(renewed.clone())
+    if (renewed && !renewed.ok) setCondition({ sessionEnd: (await failureOf(renewed)).endedBecause ?? null })
     if (renewed?.ok || (await signsInAgain(request))) return attempt(request, send)
   }
   return response

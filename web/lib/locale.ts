@@ -19,6 +19,15 @@ function read(): Language {
   return remembered(key) === 'en' ? 'en' : 'tr'
 }
 
+/** Whether the visitor, or a link that they followed, chose a language; without a choice it is Turkish. */
+export const isLanguageChosen = () => remembered(key) !== null
+
+/** Whether the browser asks for English before Turkish. */
+export function prefersEnglish(): boolean {
+  const first = navigator.languages.find((language) => /^(tr|en)\b/.test(language))
+  return first?.startsWith('en') ?? false
+}
+
 overwriteGetLocale(() => current)
 
 export const getLanguage = (): Language => getLocale()

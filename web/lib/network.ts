@@ -3,8 +3,11 @@ import type { Network } from './condition.ts'
 /** Thresholds of a slow connection (D60, spec 1 §9): round trip in milliseconds, downlink in Mbit/s. */
 const slow = { roundTrip: 250, downlink: 2 } as const
 
-/** Milliseconds a connection has to stay slow, because loading the page slows it down too. */
-export const slowConfirmedAfter = 4000
+/**
+ * How many measurements within how many milliseconds have to be slow, because loading a page slows the connection down
+ * too. Those of one burst, such as after several failed requests, count once.
+ */
+export const slowConfirmed = { count: 3, within: 60_000, apart: 15_000 } as const
 
 /** Milliseconds between measurements while the page is visible (spec 1 §9). */
 export const checkIntervals = { desk: 90_000, phone: 120_000 } as const

@@ -2,8 +2,8 @@ type Notice = {
   tone: 'success' | 'error' | 'info'
   text: string
   detail?: string
-  /** An action button; such a toast stays until it is used or dismissed. */
-  action?: { label: string; run: () => void }
+  /** An action button; such a toast stays until it is used or dismissed, a `brief` one for ten seconds. */
+  action?: { label: string; run: () => void; brief?: boolean }
 }
 type Show = (notice: Notice) => void
 

@@ -11,6 +11,7 @@ const session = {
   name: 'Işıl Çağlar',
   email: 'i@x.tr',
   role: 'user',
+  language: 'tr',
 } as const
 const failure = (code: string, errors?: [{ path: string; code: string; message: string }]) =>
   new ApiError(400, { code, message: 'sunucunun sözü', errors })

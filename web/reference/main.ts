@@ -33,5 +33,5 @@ createApiReference('#reference', {
   telemetry: false,
   agent: { disabled: true },
   mcp: { disabled: true },
-  setPageTitle: ({ title, document }) => `${title} · ${document.title}`,
+  setPageTitle: ({ title, document }) => (title === document.title ? title : `${title} · ${document.title}`),
 })

@@ -1,3 +1,7 @@
+import type { ApiReferenceConfiguration } from '@scalar/api-reference'
+
+type Localization = NonNullable<ApiReferenceConfiguration['localization']>
+
 /** The texts of the reference in Turkish, for what it shows here. */
 export const turkish = {
   common: {
@@ -144,4 +148,4 @@ export const turkish = {
     requires: 'Gereken',
     scopes: 'OAuth kapsamları',
   },
-}
+} satisfies Localization['translations']

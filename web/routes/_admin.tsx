@@ -1,9 +1,19 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { Main } from '#web/components/shell/main.tsx'
 import { SessionGate } from '#web/components/shell/session-gate.tsx'
+import { isAdmin, useSession } from '#web/lib/session.ts'
 
 /** Pages for admins only (spec 3 §2). */
-export const Route = createFileRoute('/_admin')({ component: AdminArea, staticData: { width: 'full' } })
+export const Route = createFileRoute('/_admin')({
+  component: AdminArea,
+  staticData: { width: 'full', framed: true },
+})
 
 function AdminArea() {
-  return <SessionGate admin>{() => <Outlet />}</SessionGate>
+  if (isAdmin(useSession().data)) return <Outlet />
+  return (
+    <Main>
+      <SessionGate admin>{() => null}</SessionGate>
+    </Main>
+  )
 }

@@ -7,10 +7,13 @@ declare const SHELL_VERSION: string
 const prefix = 'meydan-shell-'
 const cacheName = prefix + SHELL_VERSION
 const page = '/'
+const kept = { cache: 'force-cache' } as const
 
 export async function cacheShell() {
   const cache = await caches.open(cacheName)
-  await cache.addAll([new Request(page, { cache: 'reload' }), ...SHELL_FILES])
+  // What the page has fetched is not fetched again.
+  const files = SHELL_FILES.map((file) => new Request(file, file.startsWith('/assets/') ? kept : {}))
+  await cache.addAll([new Request(page, { cache: 'reload' }), ...files])
 }
 
 /** Deletes the shells of other versions; the saved inbox stays. */

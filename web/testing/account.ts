@@ -11,6 +11,7 @@ export const person: Person = {
   name: 'Işıl Çağlar',
   email: 'isil@meydan.example',
   role: 'user',
+  language: 'tr',
 }
 
 export const signedIn = { body: { data: { accessToken: 'a', refreshToken: 'r', user: person } } }

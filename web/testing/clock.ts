@@ -1,6 +1,5 @@
 import { jest } from 'bun:test'
 import { act } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { renderAt } from './render.tsx'
 
 /** Advances the fake clock; call `restart` when the test is over. */
@@ -32,7 +31,7 @@ export async function passUntil(holds: () => boolean) {
 }
 
 /** Stops the clock, then renders a screen as `renderAt` does. */
-export async function renderWithFakeTimers(...given: [ReactNode, { path?: string; session?: unknown }?]) {
+export async function renderWithFakeTimers(...given: Parameters<typeof renderAt>) {
   jest.useFakeTimers()
   let view: Awaited<ReturnType<typeof renderAt>> | undefined
   renderAt(...given).then((drawn) => {

@@ -4,13 +4,14 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type HistoryState,
   RouterProvider,
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createQueryClient } from '#web/lib/query-client.ts'
 
-type Place = { path?: string; session?: unknown }
+type Place = { path?: string; session?: unknown; state?: HistoryState }
 
 /** A query client like the app's, without retries and automatic refetches. */
 export function createTestClient() {
@@ -21,7 +22,7 @@ export function createTestClient() {
 }
 
 /** Renders a screen inside a router and a query client, and waits until it is mounted. */
-export async function renderAt(screen: ReactNode, { path = '/', session = null }: Place = {}) {
+export async function renderAt(screen: ReactNode, { path = '/', session = null, state }: Place = {}) {
   const client = createTestClient()
   client.setQueryData<unknown>(['session'], session)
   const root = createRootRoute()
@@ -30,6 +31,7 @@ export async function renderAt(screen: ReactNode, { path = '/', session = null }
     routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: [path] }),
   })
+  if (state) router.history.replace(path, state)
   await router.load()
   const view = render(
     <QueryClientProvider client={client}>

@@ -7,7 +7,7 @@ export const Tabs = Primitive.Root
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
-      className={cn('flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
+      className={cn('fading-ends flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
       {...props}
     />
   )

@@ -99,12 +99,12 @@ export async function findKnownAddresses(
 
 /**
  * Deletes the data of users, and data stored by an e-mail address or phone number that was verified as theirs. Returns
- * the redacted rows of the audit log.
+ * the redacted rows of the audit log, and the tickets whose content was deleted.
  */
 export async function deletePersonalData(
   db: Database,
   { ids, emails, phones }: { ids: number[]; emails: string[]; phones: string[] },
-): Promise<number[]> {
+): Promise<{ redacted: number[]; tickets: number[] }> {
   const people = sql`any(${sql.param(ids)}::int[])`
   const addresses = sql`any(${sql.param(emails)}::text[])`
   const recipients = sql`any(${sql.param([...emails, ...phones])}::text[])`
@@ -122,7 +122,7 @@ export async function deletePersonalData(
   await db.execute(sql`delete from inbox where user_id = ${people} and archived_at is not null`)
   await db.execute(sql`
     update consents set user_id = null, ip = null, user_agent = null where user_id = ${people}`)
-  await redactTickets(db, sql`user_id = ${people} or guest_email = ${addresses}`)
+  const redactedTickets = await redactTickets(db, sql`user_id = ${people} or guest_email = ${addresses}`)
   for (const table of ['verification_codes', 'one_time_tokens', 'login_failures'] as const) {
     await db.execute(sql`delete from ${sql.identifier(table)} where email = ${addresses}`)
   }
@@ -147,21 +147,22 @@ export async function deletePersonalData(
     delete from notification_revisions
     where notification_id in (select id from notifications where target_type = 'user' and target_id = ${people})
       or (content->>'target_type' = 'user' and content->>'target_value' = ${addresses})`)
-  return [...redacted, ...unquoted].map(({ id }) => Number(id))
+  return { redacted: [...redacted, ...unquoted].map(({ id }) => Number(id)), tickets: redactedTickets }
 }
 
-/** Tickets stay for statistics; texts and attachments are deleted. A job removes the files later. */
-async function redactTickets(db: Database, condition: SQL): Promise<void> {
+/** Tickets stay for statistics; texts and attachments are deleted. A job removes the files later. Returns their ids. */
+async function redactTickets(db: Database, condition: SQL): Promise<number[]> {
   const theirTickets = sql`select id from tickets where ${condition}`
   await db.execute(sql`delete from ticket_attachments where ticket_id in (${theirTickets})`)
   await db.execute(sql`delete from ticket_messages where ticket_id in (${theirTickets})`)
   await db.execute(sql`
     update ticket_feedback set text = null, is_anonymous = true where ticket_id in (${theirTickets})`)
   await db.execute(sql`update ticket_status_log set reason = null where ticket_id in (${theirTickets})`)
-  await db.execute(sql`
+  const rows = await db.execute<{ id: number }>(sql`
     update tickets set user_id = null, guest_email = null, guest_name = null, guest_phone = null, subject = '',
       description = '', user_agent = null, ip = null
-    where ${condition}`)
+    where ${condition} returning id`)
+  return rows.map(({ id }) => id)
 }
 
 type Scrub = {

@@ -1,4 +1,4 @@
-import { audit } from '#api/audit.ts'
+import { audit, auditAll } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { limits } from '#api/rules/limits.ts'
 import {
@@ -46,11 +46,13 @@ async function erase(ctx: Ctx, users: DeletedUser[]): Promise<number> {
     const { proven, requested } = await findKnownAddresses(tx.db, ids)
     const emails = [...new Set([...locked.map(({ email }) => email), ...proven])]
     const phones = locked.flatMap(({ phone }) => phone ?? [])
-    const redacted = await deletePersonalData(tx.db, { ids, emails, phones })
+    const { redacted, tickets } = await deletePersonalData(tx.db, { ids, emails, phones })
     const patterns = identifyingPatterns(locked, { emails, requested })
     redacted.push(...(await scrubAuditLog(tx.db, { ids, emails, ...patterns })))
     await pseudonymise(tx.db, ids, tx.now())
     for (const id of ids) await audit(tx, 'user.erase', { type: 'user', id })
+    const entries = tickets.map((id) => ({ action: 'ticket.erase', target: { type: 'ticket', id } }))
+    await auditAll(tx, entries)
     await auditRedactions(tx, redacted)
     return ids
   })

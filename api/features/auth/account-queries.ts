@@ -59,6 +59,11 @@ export async function findAccount(db: Database, id: number): Promise<Account | u
   return found
 }
 
+export async function findPasswordHash(db: Database, id: number): Promise<string | undefined> {
+  const [found] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
+  return found?.hash
+}
+
 /** Includes deleted accounts, whose address stays taken until they are erased (D99). */
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
   const [found] = await db.select(account).from(users).where(eq(users.email, email))

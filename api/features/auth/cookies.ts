@@ -58,6 +58,7 @@ export function ensureCsrfToken(c: Context<Env>): string {
 }
 
 export const refreshCookie = (c: Context<Env>) => getCookie(c, names.refresh)
+export const sessionCookie = (c: Context<Env>) => getCookie(c, names.session)
 export const registrationCookie = (c: Context<Env>) => getCookie(c, names.registration)
 
 export const setRegistrationCookie = (c: Context<Env>, token: string) =>

@@ -4,6 +4,7 @@ import { AppError } from '#api/http/errors.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
 import { freshIp, linkIn, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
+import type { Answer } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { oneTimeTokens, users } from '#db/schema/index.ts'
 import { findAccount } from './account-queries.ts'
@@ -138,6 +139,30 @@ describe('changing the password', () => {
     const mail = await newestMail(world, user.email)
     expect(mail?.text).toContain('Şifren az önce değişti ve diğer oturumların kapandı.')
     expect((await login(user.email)).status).toBe(401)
+    expect((await login(user.email, newPassword)).status).toBe(200)
+  })
+
+  test('rejects the current password as the new one, also by a mailed link', async () => {
+    const user = await world.user()
+    const here = await world.as(user)
+    const unchanged = (answer: Answer) => [
+      answer.status,
+      answer.body.errors?.[0]?.path,
+      answer.body.errors?.[0]?.code,
+    ]
+    const kept = await here.put(
+      '/auth/update-password',
+      { currentPassword: password, newPassword: password },
+      { ip },
+    )
+    expect(unchanged(kept)).toEqual([400, 'newPassword', 'PASSWORD_UNCHANGED'])
+    const token = await resetLink(user.email)
+    expect(unchanged(await reset(token, { newPassword: password }))).toEqual([
+      400,
+      'newPassword',
+      'PASSWORD_UNCHANGED',
+    ])
+    expect((await reset(token)).status).toBe(200)
     expect((await login(user.email, newPassword)).status).toBe(200)
   })
 

@@ -5,13 +5,19 @@ import { invalidField } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
 import type { Language } from '#db/enums.ts'
-import { findAccount, findAccountByEmail, markEmailVerified, setPassword } from './account-queries.ts'
+import {
+  findAccount,
+  findAccountByEmail,
+  findPasswordHash,
+  markEmailVerified,
+  setPassword,
+} from './account-queries.ts'
 import { InvalidResetToken } from './errors.ts'
 import { clearPasswordLocks } from './lockout-queries.ts'
 import { adminResetMail, passwordChangedMail, resetMail } from './mails.ts'
 import { deleteSpentDisownTokens, findToken, markTokenUsed } from './one-time-token-queries.ts'
 import { issueToken, revokeTokens } from './one-time-tokens.ts'
-import { hashPassword, hashQueueKey, requireValidPassword } from './password-hashing.ts'
+import { hashPassword, hashQueueKey, requireValidPassword, verifyHash } from './password-hashing.ts'
 import { verifyOwnPassword } from './reauthentication.ts'
 import { lockAccount, revokeAllSessions } from './sessions.ts'
 
@@ -43,9 +49,16 @@ export async function mailResetLink(
   await ctx.mailQueue.send(adminResetMail(ctx.settings, recipient, { token, goodForSeconds: resetSeconds }))
 }
 
+/** Throws an error of the field if the new password is the current one. */
+async function requireNewPassword(ctx: Ctx, userId: number, newPassword: string): Promise<void> {
+  const current = await findPasswordHash(ctx.db, userId)
+  const { matches } = await verifyHash(newPassword, current, hashQueueKey(ctx))
+  if (matches) throw invalidField('newPassword', 'PASSWORD_UNCHANGED')
+}
+
 /**
  * Sets a new password with a mailed link, once, within an hour and while the account still has that address; 400
- * INVALID_RESET_TOKEN otherwise. Ends all sessions and other reset links, lifts password locks and marks the address
+ * INVALID_RESET_TOKEN otherwise. The current password is an error of the field. Ends all sessions and other reset links, lifts password locks and marks the address
  * as verified. A lock on two-factor codes stays, because a mailbox is no second factor.
  */
 export async function resetPassword(ctx: Ctx, input: { token: string; newPassword: string }): Promise<void> {
@@ -55,6 +68,7 @@ export async function resetPassword(ctx: Ctx, input: { token: string; newPasswor
   if (!found || !user) throw InvalidResetToken()
   await ctx.limits.password(`reset:${user.id}`)
   requireValidPassword('newPassword', input.newPassword, user)
+  await requireNewPassword(ctx, user.id, input.newPassword)
   const hash = await hashPassword(input.newPassword, hashQueueKey(ctx))
   await transact(ctx, async (tx) => {
     // The user's row before the tokens, to avoid a deadlock between two links of one user.
@@ -77,7 +91,7 @@ export async function resetPassword(ctx: Ctx, input: { token: string; newPasswor
 /**
  * Changes the caller's password and ends all other sessions, reset links and data exports. "This was not me" links
  * stay valid, because an intruder may have made the change. A wrong current password is an error of its field and
- * counts towards the lockout.
+ * counts towards the lockout; the same password again is an error of its field.
  */
 export async function updatePassword(
   ctx: Ctx,
@@ -86,6 +100,7 @@ export async function updatePassword(
   const user = await verifyOwnPassword(ctx, input.currentPassword)
   if (!user) throw invalidField('currentPassword', 'CURRENT_PASSWORD_WRONG')
   requireValidPassword('newPassword', input.newPassword, user)
+  await requireNewPassword(ctx, user.id, input.newPassword)
   const hash = await hashPassword(input.newPassword, hashQueueKey(ctx))
   await transact(ctx, async (tx) => {
     // A reset by mail may have ended this session meanwhile; its password stays.

@@ -1,8 +1,15 @@
+import { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, type Session, transact } from '#api/context.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
-import { extendSession, findRotation, lockSessionByToken, rotateToken } from './session-queries.ts'
+import {
+  extendSession,
+  findEndReason,
+  findRotation,
+  lockSessionByToken,
+  rotateToken,
+} from './session-queries.ts'
 import { endSession } from './session-revocation-queries.ts'
 import { deriveSuccessor, sessionSeconds, signAccessToken } from './tokens.ts'
 
@@ -18,19 +25,29 @@ type RefreshedTokens = {
 /**
  * Exchanges a refresh token for its successor and a new access token. For 10 seconds the direct predecessor of the
  * current token gets the same successor. Any other reuse means a stolen copy: the session ends and the answer is 401.
- * 429 beyond sixty exchanges an hour of one session.
+ * 429 beyond sixty exchanges an hour of one session. If the session was ended, `endedBecause` of the 401 says why: its
+ * tokens are deleted, so the session is named by its cookie.
  */
-export async function refresh(ctx: Ctx, token: string): Promise<RefreshedTokens> {
+export async function refresh(
+  ctx: Ctx,
+  { token, sessionId }: { token: string; sessionId?: string | undefined },
+): Promise<RefreshedTokens> {
   const rotated = await transact(ctx, (tx) => rotate(tx, token))
-  if (!rotated) throw Unauthenticated()
+  if (!rotated) throw await sessionEnded(ctx, sessionId)
   const { refreshToken, session } = rotated
   if (!refreshToken) {
     ctx.sessions.forget(session.id)
     ctx.log.security.warn({ ip: ctx.ip, sessionId: session.id }, 'refresh token reused')
-    throw Unauthenticated()
+    throw await sessionEnded(ctx, session.id)
   }
   const owner = { userId: session.userId, sessionId: session.id, now: ctx.now() }
   return { accessToken: await signAccessToken(ctx.secret, owner), refreshToken, session }
+}
+
+async function sessionEnded(ctx: Ctx, sessionId: string | undefined) {
+  const id = z.uuid().safeParse(sessionId)
+  const endedBecause = id.success ? await findEndReason(ctx.db, id.data) : undefined
+  return Unauthenticated(endedBecause ? { extra: { endedBecause } } : {})
 }
 
 /** Null for an invalid token; `refreshToken` is null if reuse of the token has just ended its session. */

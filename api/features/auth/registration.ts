@@ -1,6 +1,7 @@
 import { isDisposableEmailDomain } from 'disposable-email-domains-js'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import { welcome } from '#api/features/inbox/welcome.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { digits, safeEqual, sha256 } from '#api/lib/secrets.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -127,6 +128,7 @@ export async function completeRegistration(
     })
     if (!account || !(await markTokenUsed(tx.db, key))) throw EmailAlreadyInUse()
     await deleteOtherRegistrations(tx.db, email, key.hash)
+    await welcome(tx, account.id)
     await audit(tx, 'user.register', { type: 'user', id: account.id })
     return publicUser(account)
   })

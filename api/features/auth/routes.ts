@@ -11,6 +11,7 @@ import {
   ensureCsrfToken,
   refreshCookie,
   registrationCookie,
+  sessionCookie,
   setRegistrationCookie,
   withSessionCookies,
 } from './cookies.ts'
@@ -66,7 +67,7 @@ export const authRoutes = new Hono<Env>()
     async (c) => {
       const token = c.req.valid('json').refreshToken ?? refreshCookie(c)
       if (!token) throw Unauthenticated()
-      return ok(c, withSessionCookies(c, await refresh(c.get('ctx'), token)))
+      return ok(c, withSessionCookies(c, await refresh(c.get('ctx'), { token, sessionId: sessionCookie(c) })))
     },
   )
   .get(

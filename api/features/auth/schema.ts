@@ -93,6 +93,7 @@ export const PublicUser = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  language: z.enum(languages),
 })
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export const SignedIn = Tokens.extend({ user: PublicUser })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import type { Platform } from '#db/enums.ts'
 import { type auditLog, refreshTokens, sessions, users } from '#db/schema/index.ts'
@@ -73,6 +73,15 @@ export async function insertSession(
       order by created_at desc limit 50) lately
     having exists (select from made)`
   return history
+}
+
+/** Why a session was ended; undefined while it was not. */
+export async function findEndReason(db: Database, id: string) {
+  const [session] = await db
+    .select({ reason: sessions.revokedReason })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNotNull(sessions.revokedAt)))
+  return session?.reason ?? undefined
 }
 
 /** Locks the session of a refresh token, so that its rotations are serialised. */

@@ -81,6 +81,29 @@ describe('refreshing', () => {
     expect(await world.db.$count(refreshTokens, eq(refreshTokens.sessionId, session!.id))).toBe(0)
   })
 
+  test('says why a session was ended, to a browser that still has its cookies', async () => {
+    const { email } = await world.user()
+    const signed = await login(email)
+    const other = await login(email)
+    const cookie = cookieHeader(signed)
+    const again = (cookie: string) =>
+      world.anyone.post('/auth/refresh-token', undefined, { headers: { cookie } })
+    const id = cookiesOf(signed).get('session_id')?.value ?? ''
+    const ended = await world.anyone.delete(`/user/sessions/${id}`, undefined, {
+      headers: { authorization: `Bearer ${other.body.data.accessToken}` },
+    })
+    expect(ended.status).toBe(200)
+    const refused = await again(cookie)
+    expect([refused.status, refused.body.code, refused.body.endedBecause]).toEqual([
+      401,
+      'UNAUTHENTICATED',
+      'ended_by_owner',
+    ])
+    const forged = cookie.replace(id, 'nobody')
+    expect((await again(forged)).body).not.toHaveProperty('endedBecause')
+    expect((await refresh('unknown')).body).not.toHaveProperty('endedBecause')
+  })
+
   test('returns 429 with Retry-After beyond sixty exchanges an hour, without ending the session', async () => {
     let token = (await signedIn()).body.data.refreshToken
     for (let time = 0; time < 60; time++) token = (await refresh(token)).body.data.refreshToken

@@ -21,15 +21,23 @@ export type StartedSession = {
   user: PublicUser
 }
 
-type PersonalDetails = Pick<Account, 'id' | 'firstName' | 'lastName' | 'email' | 'role'>
+type PersonalDetails = Pick<Account, 'id' | 'firstName' | 'lastName' | 'email' | 'role' | 'language'>
 
-export const publicUser = ({ id, firstName, lastName, email, role }: PersonalDetails): PublicUser => ({
+export const publicUser = ({
+  id,
+  firstName,
+  lastName,
+  email,
+  role,
+  language,
+}: PersonalDetails): PublicUser => ({
   id,
   firstName,
   lastName,
   name: `${firstName} ${lastName}`.trim(),
   email,
   role,
+  language,
 })
 
 export type WhoAmI = { user: PublicUser }

@@ -41,6 +41,7 @@ describe('signing in', () => {
       lastName: 'Su',
       name: 'Ada Su',
       role: 'user',
+      language: 'tr',
     })
     const cookies = cookiesOf(signed)
     expect([...cookies.keys()].sort()).toEqual([

@@ -7,7 +7,7 @@ export type QueueGroup = { status: NotificationStatus; notification_type: Channe
 export function countGroups(sql: Sql): Promise<QueueGroup[]> {
   return sql<QueueGroup[]>`
     select status, channel as notification_type, count(*)::int as count
-    from notifications group by status, channel order by status, channel`
+    from notifications where id > 0 group by status, channel order by status, channel`
 }
 
 export type Today = {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { AssignmentMode, Language, TicketCategory } from '#db/enums.ts'
 import { agents, deskSettings, tickets, users } from '#db/schema/index.ts'
@@ -79,12 +79,18 @@ export async function lockAssignments(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('ticket assignments', 0))`)
 }
 
-type Pick = { mode: AssignmentMode; category: TicketCategory; language: Language; now: Date }
+type Pick = {
+  mode: AssignmentMode
+  category: TicketCategory
+  language: Language
+  now: Date
+  without?: number | null
+}
 
 /** The agent whose turn it is, or who has the least to do; absent ones and other categories or languages are skipped. */
 export async function pickAgent(
   db: Database,
-  { mode, category, language, now }: Pick,
+  { mode, category, language, now, without }: Pick,
 ): Promise<number | undefined> {
   const takes = (column: typeof agents.categories | typeof agents.languages, value: string) =>
     sql`(coalesce(cardinality(${column}), 0) = 0 or ${value} = any(${column}))`
@@ -95,6 +101,7 @@ export async function pickAgent(
     .where(
       and(
         isActiveAgent,
+        without ? ne(users.id, without) : undefined,
         sql`coalesce(${agents.awayUntil} <= ${now.toISOString()}::timestamptz, true)`,
         takes(agents.categories, category),
         takes(agents.languages, language),

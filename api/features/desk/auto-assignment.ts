@@ -22,3 +22,9 @@ export async function assignNewTicket(
   await handOver(system, { id: ticket.id, assignedTo: null }, agent, { by })
   await markAssigned(tx.db, agent, now)
 }
+
+/** The agent with the least to do who takes the ticket, and is not `without`; undefined if there is none. */
+export const findLeastBusy = (
+  tx: Ctx,
+  ticket: { category: TicketCategory; language: Language; without: number | null },
+): Promise<number | undefined> => pickAgent(tx.db, { ...ticket, mode: 'least_busy', now: tx.now() })

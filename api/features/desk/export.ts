@@ -1,13 +1,11 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, longWork } from '#api/context.ts'
-import { byteOrderMark, csvLine } from '#api/lib/csv.ts'
+import type { Ctx } from '#api/context.ts'
+import { csvStream } from '#api/lib/csv-stream.ts'
 import { flagOf } from '#api/rules/tickets.ts'
 import { conditionOf } from './list.ts'
 import { present } from './present.ts'
 import { readTicketsBelow } from './queries.ts'
 import type { ExportQuery, StaffTicket } from './schema.ts'
-
-const batch = 500
 
 const columns = {
   id: ({ id }) => id,
@@ -43,32 +41,11 @@ export async function exportTickets(
 ): Promise<ReadableStream<Uint8Array>> {
   const where = await conditionOf(ctx, ids ? { ids, snoozed: 'with' } : filter)
   await audit(ctx, 'ticket.export', { type: 'ticket' }, ids ? { ids } : { filter })
-  return streamOf(linesOf(ctx, where))
-}
-
-async function* linesOf(ctx: Ctx, where: Awaited<ReturnType<typeof conditionOf>>): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(Object.keys(columns))
-  let below: number | undefined
-  for (;;) {
-    const rows = await readTicketsBelow(ctx.db, { where, below, limit: batch })
-    const tickets = await Promise.all(rows.map((row) => present(ctx, row)))
-    yield tickets.map((ticket) => csvLine(Object.values(columns).map((read) => read(ticket)))).join('')
-    if (rows.length < batch) return
-    below = rows.at(-1)?.id
-  }
-}
-
-/** Reads as fast as the client does. */
-function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await longWork(() => lines.next())
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await lines.return(undefined)
+  return csvStream({
+    columns,
+    read: async (place) => {
+      const rows = await readTicketsBelow(ctx.db, { where, ...place })
+      return Promise.all(rows.map((row) => present(ctx, row)))
     },
   })
 }

@@ -10,6 +10,8 @@ type Handover = {
   action?: string
   /** Fields that the same action changes. */
   changes?: Changes
+  /** What else the audit entry says; with it there is one even if nothing changes. */
+  meta?: Record<string, unknown>
 }
 
 /** Assigns a locked ticket, logs it and audits it; does nothing if it is assigned so already. */
@@ -17,20 +19,20 @@ export async function handOver(
   tx: Ctx,
   ticket: { id: number; assignedTo: number | null },
   agent: number | null,
-  { by, reason, action = 'ticket.assign', changes = {} }: Handover,
+  { by, reason, action = 'ticket.assign', changes = {}, meta: more }: Handover,
 ): Promise<void> {
   const { id, assignedTo } = ticket
   const isSame = assignedTo === agent
-  if (isSame && Object.keys(changes).length === 0) return
+  if (isSame && !more && Object.keys(changes).length === 0) return
   const now = tx.now()
   if (!isSame) {
     await updateTicket(tx.db, id, { assignedTo: agent, updatedAt: now })
     await insertHandover(tx.db, {
       ...{ ticketId: id, oldAssignee: assignedTo, newAssignee: agent },
-      ...{ ...by, reason, createdAt: now },
+      ...{ ...by, reason, requestId: tx.requestId, createdAt: now },
     })
   }
   const assignment: Changes = isSame ? {} : { assignedTo: { from: assignedTo, to: agent } }
-  const meta = { ...(agent !== null && { agent }), ...(reason && { reason }) }
+  const meta = { ...more, ...(agent !== null && { agent }), ...(reason && { reason }) }
   await audit(tx, action, { type: 'ticket', id }, meta, { ...assignment, ...changes })
 }

@@ -13,6 +13,7 @@ type Handover = {
   changedBy: number | null
   changedByType: ActorType
   reason?: string | undefined
+  requestId: string
   createdAt: Date
 }
 

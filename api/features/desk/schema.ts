@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { digitsOr, idMax, paging } from '#api/http/input.ts'
+import { digitsOr, idMax, paging, unlessAll } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { ticketCategories, ticketFlags, ticketPeriods, ticketSources, ticketStatuses } from '#db/enums.ts'
 
 /** Ids of agents in a URL; `me` is the caller. */
 const agentId = digitsOr(z.int().positive().max(idMax))
-/** A filter that an empty text or `all` leaves out. */
-const unlessAll = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), schema.optional())
 
 /** `unresolved`: open, in_progress or waiting_user. */
 export const statusFilters = [...ticketStatuses, 'unresolved'] as const

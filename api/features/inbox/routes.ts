@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { endpoint } from '#api/http/endpoint.ts'
+import { endpoint, largeBodyLimit } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { done, ok } from '#api/http/envelope.ts'
 import { body, query } from '#api/http/input.ts'
@@ -13,8 +13,11 @@ import {
   InboxQuery,
   InboxTotal,
   NotificationIds,
+  ReadInput,
+  Removed,
+  RestoreInput,
 } from './schema.ts'
-import { archive, counts, favorite, list, markRead, remove } from './service.ts'
+import { archive, counts, favorite, list, markRead, remove, restore } from './service.ts'
 
 const mine = 'notifications.own'
 
@@ -44,8 +47,8 @@ export const inboxRoutes = new Hono<Env>()
   )
   .put(
     '/read',
-    endpoint({ summary: 'Mark inbox items as read', requires: mine }),
-    body(NotificationIds),
+    endpoint({ summary: 'Mark inbox items as read or unread', requires: mine }),
+    body(ReadInput),
     async (c) => {
       await markRead(c.get('ctx'), c.req.valid('json'))
       return done(c)
@@ -71,10 +74,16 @@ export const inboxRoutes = new Hono<Env>()
   )
   .delete(
     '/',
-    endpoint({ summary: 'Delete inbox items', requires: mine }),
+    endpoint({ summary: 'Delete inbox items', requires: mine, returns: Removed }),
     body(NotificationIds),
+    async (c) => ok(c, await remove(c.get('ctx'), c.req.valid('json'))),
+  )
+  .put(
+    '/restore',
+    endpoint({ summary: 'Restore deleted inbox items', requires: mine, bodyLimit: largeBodyLimit }),
+    body(RestoreInput),
     async (c) => {
-      await remove(c.get('ctx'), c.req.valid('json'))
+      await restore(c.get('ctx'), c.req.valid('json'))
       return done(c)
     },
   )

@@ -25,6 +25,9 @@ export const InboxQuery = z
 
 const Ids = z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(500)
 export const NotificationIds = z.object({ notification_ids: Ids })
+/** `undo` of the answer to a deletion. */
+export const RestoreInput = z.object({ undo: z.string().max(100_000) })
+export const ReadInput = z.object({ notification_ids: Ids, read: z.boolean().default(true) })
 export const ArchiveInput = z.object({ notification_ids: Ids, archived: z.boolean().default(true) })
 export const FavoriteInput = z.object({ notification_ids: Ids, favorite: z.boolean().default(true) })
 
@@ -53,6 +56,9 @@ export const InboxPage = z.object({
 
 /** The specification expects the pagination outside `data` as well. */
 export const InboxTotal = z.object({ pagination: Pagination })
+
+/** Restores the deleted items for ten minutes. */
+export const Removed = z.object({ undo: z.string() })
 
 export const InboxCounts = z.object({
   all: z.number().int(),

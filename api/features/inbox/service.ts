@@ -3,9 +3,11 @@ import { NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { valuesOf } from '#api/rules/variables.ts'
 import type { InboxFilter } from '#db/enums.ts'
-import { type Change, deleteOwn, updateOwn } from './change-queries.ts'
+import { type Change, deleteOwn, restoreItems, updateOwn } from './change-queries.ts'
+import { UndoExpired } from './errors.ts'
 import { itemOf } from './items.ts'
 import { countInbox, listInbox } from './queries.ts'
+import { readUndoToken, undoToken } from './undo.ts'
 
 type Page = { filter: InboxFilter; page: number; limit: number }
 
@@ -32,8 +34,11 @@ async function change(ctx: Ctx, ids: number[], values: Change): Promise<void> {
   await ctx.bus.publish('counts', { userId })
 }
 
-export async function markRead(ctx: Ctx, { notification_ids }: { notification_ids: number[] }) {
-  await change(ctx, notification_ids, { readAt: ctx.now() })
+export async function markRead(
+  ctx: Ctx,
+  { notification_ids, read }: { notification_ids: number[]; read: boolean },
+) {
+  await change(ctx, notification_ids, { readAt: read ? ctx.now() : null })
 }
 
 export async function archive(
@@ -50,9 +55,21 @@ export async function favorite(
   await change(ctx, notification_ids, { favoritedAt: favorite ? ctx.now() : null })
 }
 
+/** Deletes the caller's own items, and returns what `restore` needs; 404 for ids of other users, as for unknown ids. */
 export async function remove(ctx: Ctx, { notification_ids }: { notification_ids: number[] }) {
   const { id: userId } = signedIn(ctx)
-  if (!(await deleteOwn(ctx.db, { userId, ids: notification_ids }))) throw NotFound()
+  const removed = await deleteOwn(ctx.db, { userId, ids: notification_ids })
+  if (removed.length === 0) throw NotFound()
+  await ctx.bus.publish('counts', { userId })
+  return { undo: undoToken(ctx, userId, removed) }
+}
+
+/** Restores items that the caller deleted within the last ten minutes; 409 UNDO_EXPIRED otherwise. */
+export async function restore(ctx: Ctx, { undo }: { undo: string }): Promise<void> {
+  const { id: userId } = signedIn(ctx)
+  const rows = readUndoToken(ctx, userId, undo)
+  if (!rows) throw UndoExpired()
+  await restoreItems(ctx.db, rows)
   await ctx.bus.publish('counts', { userId })
 }
 

@@ -116,3 +116,9 @@ test('escapes raw HTML and rejects unknown placeholders', () => {
   expect(html).not.toMatch(/<(script|i)/)
   expect(() => renderDocument('# A\n\n{{owner}}\n', {})).toThrow('{{owner}}')
 })
+
+test('names in code break at their underscores', () => {
+  expect(renderDocument('# A\n`auth_access_token`', {}).html).toContain(
+    '<code>auth_<wbr>access_<wbr>token</code>',
+  )
+})

@@ -20,5 +20,7 @@ export function renderDocument(text: string, values: Record<string, string>): Re
       sections.push({ id, title: plain(inner) })
       return `<h2 id="${id}">${inner}</h2>`
     })
+    // Names of cookies break at their underscores, not within a word.
+    .replace(/<code>(.*?)<\/code>/g, (code) => code.replaceAll('_', '_<wbr>'))
   return { title, html: html.trim(), sections }
 }

@@ -10,13 +10,16 @@ import type { ManagementQuery } from './schema.ts'
 /** Maximum counted rows; lower with a search, where counting would delay the page. */
 export const maxCounted = { all: 10_000, search: 1_000 }
 
+/** All but the text that welcomes new accounts (`features/inbox/welcome`). */
+const listed = gt(notifications.id, 0)
+
 /** History tabs (spec 2 §4): unfinished notifications with a date are scheduled, all others are listed by status. */
 function inStatus(status: NotificationStatus): SQL | undefined {
   if (status === 'scheduled')
     return and(isNotNull(notifications.scheduledAt), inArray(notifications.status, [...open]))
   if (status === 'approved')
     return and(eq(notifications.status, 'approved'), isNull(notifications.scheduledAt))
-  return eq(notifications.status, status)
+  return and(eq(notifications.status, status), listed)
 }
 
 const sortColumns = {
@@ -52,6 +55,7 @@ const undelivered = (since: Date) =>
 const matchesFilter = (filter: Filter) => {
   const { status, statuses, undeliveredSince, search, notificationId, approverId, rejecterId } = filter
   return and(
+    listed,
     status && inStatus(status),
     statuses && inArray(notifications.status, [...statuses]),
     undeliveredSince && undelivered(undeliveredSince),

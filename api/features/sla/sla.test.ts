@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { transact } from '#api/context.ts'
 import { answer } from '#api/features/support/answers.ts'
+import { openFromMail } from '#api/features/support/tickets.ts'
 import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { asStaff, openTicket } from '#api/testing/support-steps.ts'
@@ -71,6 +73,12 @@ describe('a new ticket has due times by its priority', () => {
   test('of a guest', async () => {
     const contact = { guest_email: 'sla@ornek.com', guest_name: 'Işıl' }
     expect(await dueOf((await openTicket(world.anyone, contact)).id)).toEqual([60, 240])
+  })
+
+  test('of a mail', async () => {
+    const mail = { email: 'mail@ornek.com', name: 'Işık', subject: 'Ödül', description: 'Ödülüm gelmedi' }
+    const { id } = await transact(world.ctx(), (tx) => openFromMail(tx, mail))
+    expect(await dueOf(id)).toEqual([60, 240])
   })
 
   test('split from another', async () => {
@@ -180,6 +188,24 @@ describe('a missed due time', () => {
     const [row] = await world.sql`select first_response_breached_at = first_response_due_at as first,
       resolution_breached_at = resolution_due_at as resolution from tickets where id = ${id}`
     expect(row).toEqual({ first: true, resolution: true })
+  })
+
+  test('is recorded by the next run where one was killed, or the ticket was being changed', async () => {
+    const id = await open()
+    await pass(61)
+    const killed = world.deps.database.jobs.db.transaction(async (db) => {
+      await recordMissed({ ...world.ctx('sla'), db })
+      throw new Error('killed')
+    })
+    await expect(killed).rejects.toThrow('killed')
+    expect(await breachesOf(id)).toEqual([])
+    await world.sql.begin(async (tx) => {
+      await tx`select from tickets where id = ${id} for update`
+      await recordMissed(world.ctx('sla'))
+    })
+    expect(await breachesOf(id)).toEqual([])
+    await recordMissed(world.ctx('sla'))
+    expect(await breachesOf(id)).toEqual(['system: first_response'])
   })
 
   test('is recorded by a late answer before the job runs', async () => {
@@ -355,5 +381,23 @@ describe('after a policy changed', () => {
     held.resolve()
     await changing
     expect(await dueOf(await opening)).toEqual([60, 300])
+  })
+
+  test('moves, replies, new tickets, other rules and the jobs do not block each other', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => open()))
+    await pass(61)
+    const moves = ids.flatMap((id, each) => [
+      () => put(id, 'status', { status: 'waiting_user' }),
+      () => put(id, 'priority', { priority: 1 + (each % 5) }),
+      () => reply(id),
+      () => change(1 + (each % 5), { resolution_minutes: 300 + each }),
+      () => open().then(() => ({ status: 200 })),
+    ])
+    const jobs = [recordMissed, warn, recalculate, recordMissed].map((job) => job(world.ctx('sla')))
+    const answers = await Promise.all([...moves.map((move) => move()), ...jobs])
+    expect(answers.map((answer) => answer?.status ?? 200).filter((status) => status >= 400)).toEqual([])
+    for (const id of ids) expect(new Set(await breachesOf(id)).size).toBe((await breachesOf(id)).length)
+    await recalculate(world.ctx('sla'))
+    expect((await staff.get('/admin/support/sla-settings')).body.data.is_recalculating).toBe(false)
   })
 })

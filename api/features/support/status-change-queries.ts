@@ -31,6 +31,7 @@ export const insertStatusChange = (
     changedBy: number | null
     changedByType: ActorType
     reason: string | null
+    requestId: string
     createdAt: Date
   },
 ) => db.insert(ticketStatusLog).values(values)
@@ -38,7 +39,7 @@ export const insertStatusChange = (
 /** Closes a batch of tickets that were resolved before a time, and logs each status change. */
 export async function closeResolved(
   db: Database,
-  { before, now, limit }: { before: Date; now: Date; limit: number },
+  { before, now, limit, requestId }: { before: Date; now: Date; limit: number; requestId: string },
 ) {
   const due = await db
     .select({ id: tickets.id, userId: tickets.userId })
@@ -59,6 +60,7 @@ export async function closeResolved(
       oldStatus: 'resolved' as const,
       newStatus: 'closed' as const,
       changedByType: 'system' as const,
+      requestId,
       createdAt: now,
     })),
   )

@@ -1,4 +1,4 @@
-import { audit } from '#api/audit.ts'
+import { audit, auditAll } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { NotFound } from '#api/http/errors.ts'
@@ -51,6 +51,7 @@ export async function changeStatus(
     ...transition,
     ...by,
     reason: reason ?? null,
+    requestId: tx.requestId,
     createdAt: now,
   })
   await updateDueTimes(tx, ticket.id)
@@ -76,7 +77,14 @@ export async function restoreStatus(
   const resolvedAt = before === 'resolved' ? ticket.resolvedAt : null
   await updateTicket(tx.db, ticket.id, { status: before, updatedAt: now, resolvedAt, closedAt: null })
   const transition = { oldStatus: ticket.status, newStatus: before }
-  await insertStatusChange(tx.db, { ticketId: ticket.id, ...transition, ...by, reason, createdAt: now })
+  await insertStatusChange(tx.db, {
+    ticketId: ticket.id,
+    ...transition,
+    ...by,
+    reason,
+    requestId: tx.requestId,
+    createdAt: now,
+  })
   await updateDueTimes(tx, ticket.id)
 }
 
@@ -123,9 +131,12 @@ export async function closeResolvedTickets(ctx: Ctx): Promise<void> {
   const before = new Date(now.getTime() - limits.resolvedDays * 86_400_000)
   for (let each = 0; each < batches; each++) {
     const closed = await transact(ctx, async (tx) => {
-      const done = await closeResolved(tx.db, { before, now, limit: batch })
-      const ids = done.map(({ id }) => id)
-      if (ids.length > 0) await audit(tx, 'ticket.close_resolved', { type: 'ticket' }, { ids })
+      const done = await closeResolved(tx.db, { before, now, limit: batch, requestId: tx.requestId })
+      const changes = { status: { from: 'resolved', to: 'closed' } }
+      await auditAll(
+        tx,
+        done.map(({ id }) => ({ action: 'ticket.close_resolved', target: { type: 'ticket', id }, changes })),
+      )
       return done
     })
     for (const ticket of closed) await publishTicketChange(ctx, ticket)

@@ -179,6 +179,7 @@ describe('the status', () => {
       select action from audit_log where target_type = 'ticket' and target_id = ${String(id)} order by id`
     expect(deeds.map(({ action }) => action)).toEqual([
       'ticket.create',
+      'ticket.auto_reply',
       'ticket.status',
       'ticket.reopen',
       'ticket.status',

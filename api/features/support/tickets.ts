@@ -136,6 +136,7 @@ async function acknowledge(ctx: Ctx, ticket: TicketRow): Promise<void> {
     const { email, language } = actor.user
     const mail = ticketOpenedMail(settings, { email, language }, ticket, {})
     await ctx.mailQueue.send(replyable(ctx, ticket.id, mail))
+    await auditReply(ctx, ticket)
   } else if (ticket.guestEmail) {
     await acknowledgeGuest(ctx, { id: ticket.id, subject: ticket.subject, email: ticket.guestEmail })
   }
@@ -149,7 +150,14 @@ async function acknowledgeGuest(
   const reader = { email, language: ctx.language }
   const mail = ticketOpenedMail(ctx.settings, reader, ticket, { guestToken })
   await ctx.mailQueue.send(replyable(ctx, ticket.id, mail))
+  await auditReply(ctx, ticket)
 }
+
+/** The confirmation is a reply of the product itself. */
+const auditReply = (ctx: Ctx, { id }: { id: number }) =>
+  audit({ ...ctx, actor: { type: 'system', job: 'acknowledgement' } }, 'ticket.auto_reply', {
+    ...{ type: 'ticket', id },
+  })
 
 type MailedTicket = { email: string; name: string; subject: string; description: string }
 

@@ -356,6 +356,7 @@ test('replies and notes are audited', async () => {
     select action from audit_log where target_type = 'ticket' and target_id = ${String(id)} order by id`
   expect(entries.map(({ action }) => action)).toEqual([
     'ticket.create',
+    'ticket.auto_reply',
     'ticket.status',
     'ticket.answer',
     'ticket.note',
@@ -368,7 +369,7 @@ test('users and guests get 403 and 401', async () => {
     [gamer, 403],
     [world.anyone, 401],
   ] as const) {
-    for (const each of ['messages', 'notes', 'attachments', 'ai-summary', 'context', 'requester', 'history'])
+    for (const each of ['messages', 'notes', 'attachments', 'ai-summary', 'context', 'requester', 'timeline'])
       expect((await caller.get(`${path}/${each}`)).status).toBe(status)
     expect((await caller.post(`${path}/messages`, { message: 'x' })).status).toBe(status)
     expect((await caller.post(`${path}/notes`, { note: 'x' })).status).toBe(status)

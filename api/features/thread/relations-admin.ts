@@ -30,12 +30,6 @@ export const relationAdmin = new Hono<Env>()
     params(Id),
     async (c) => ok(c, await relations.requester(c.get('ctx'), c.req.valid('param'))),
   )
-  .get(
-    '/:id/history',
-    endpoint({ summary: 'List what happened to a ticket', requires: reads, returns: wire.History }),
-    params(Id),
-    async (c) => ok(c, await relations.history(c.get('ctx'), c.req.valid('param'))),
-  )
   .post(
     '/:id/merge',
     endpoint({ summary: 'Merge a ticket into another', requires, returns: wire.MergedTicket }),

@@ -59,24 +59,6 @@ export const ThreadContext = z.object({
 })
 export type ThreadContext = z.infer<typeof ThreadContext>
 
-/** `from` and `to` are of the status; names of agents for an assignment. */
-export const History = z.object({
-  history: z.array(
-    z.object({
-      id: z.string(),
-      source: z.enum(['status', 'audit']),
-      action: z.string(),
-      actor_type: z.string(),
-      actor_name: z.string().nullable(),
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-      reason: z.string().nullable(),
-      created_date: instant,
-    }),
-  ),
-})
-export type HistoryEntry = z.infer<typeof History>['history'][number]
-
 export const RequesterCard = z.object({
   user: z
     .object({

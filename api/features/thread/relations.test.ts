@@ -237,27 +237,6 @@ test('presence is seen by other admins, over the stream and on opening, for 30 s
   for (const close of closing) close()
 })
 
-test('the history lists status log and audit once, newest first', async () => {
-  const { open } = await requester()
-  const id = await open()
-  await agent.put(`${desk}/${id}/priority`, { priority: 5, reason: 'Acil' })
-  await agent.put(`${desk}/${id}/assign`, { assigned_to: otherId })
-  await agent.put(`${desk}/${id}/status`, { status: 'in_progress', change_reason: 'Bakıyoruz' })
-  const { history } = (await agent.get(`${desk}/${id}/history`)).body.data
-  expect(history).toMatchObject([
-    {
-      action: 'ticket.status',
-      from: 'open',
-      to: 'in_progress',
-      reason: 'Bakıyoruz',
-      actor_name: 'Ece Yıldız',
-    },
-    { action: 'ticket.assign', to: 'Can Demir' },
-    { action: 'ticket.priority', from: '3', to: '5', reason: 'Acil' },
-    { action: 'ticket.create', actor_name: 'Çağrı Şahin', actor_type: 'user' },
-  ])
-})
-
 describe('the requester card', () => {
   test('has the account, other tickets, sessions and staff notes', async () => {
     const { user, open } = await requester()

@@ -3,7 +3,7 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
 import { createAi } from '#api/lib/ai.ts'
 import { limits } from '#api/rules/limits.ts'
-import { averageRating, findCardUser, listCardNotes, listHistory } from './card-queries.ts'
+import { averageRating, findCardUser, listCardNotes } from './card-queries.ts'
 import { requireTicket } from './messages.ts'
 import { presentLink } from './present.ts'
 import { findTicket, lockTickets, updateTicket } from './queries.ts'
@@ -18,7 +18,7 @@ import {
   listOthers,
   listRelated,
 } from './relation-queries.ts'
-import type { HistoryEntry, RequesterCard, ThreadContext } from './relations-schema.ts'
+import type { RequesterCard, ThreadContext } from './relations-schema.ts'
 
 type One = { id: number }
 
@@ -117,17 +117,6 @@ type State = 'viewing' | 'replying' | 'left'
 export async function present(ctx: Ctx, { id, state }: One & { state: State }): Promise<void> {
   const { id: userId, firstName, lastName } = signedIn(ctx)
   await ctx.bus.publish('presence', { ticketId: id, userId, name: `${firstName} ${lastName}`, state })
-}
-
-const historyMax = 200
-
-/** What happened to a ticket, newest first: the changes of status and agent, and everything else that is audited. */
-export async function history(ctx: Ctx, { id }: One): Promise<{ history: HistoryEntry[] }> {
-  await requireTicket(ctx, { id })
-  const rows = await listHistory(ctx.sql, id, historyMax)
-  return {
-    history: rows.map(({ createdAt, ...row }) => ({ ...row, created_date: createdAt.toISOString() })),
-  }
 }
 
 const othersMax = 10

@@ -37,7 +37,7 @@ const signed = header(
 export const incomingMailRoutes = new Hono<Env>().post(
   '/',
   endpoint({
-    summary: 'Receive a mail to support, signed in X-Signature as t=<seconds>,v1=<HMAC-SHA256>',
+    summary: 'Receive a mail to support',
     public: true,
     sessionless: true,
     bodyLimit: 'streamed',

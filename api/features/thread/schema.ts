@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { StaffTicket } from '#api/features/desk/schema.ts'
 import { Attachment } from '#api/features/support/schema.ts'
-import { digitsOr, idMax, paging } from '#api/http/input.ts'
+import { digitsOr, idMax, paging, unlessAll, yesOrNo } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { nfc } from '#api/rules/normal-form.ts'
 import { languages, senderTypes, ticketStatuses } from '#db/enums.ts'
 
 const id = (code: string) => z.int(code).positive(code).max(idMax, code)
 const instant = z.iso.datetime()
-
-/** A filter that an empty text or `all` leaves out. */
-const unlessAll = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), schema.optional())
-const yesOrNo = unlessAll(z.enum(['true', 'false']).transform((value) => value === 'true'))
 
 /** The filters of the messages view (spec 3 §2.12). */
 export const MessagesQuery = z.object({

@@ -3,6 +3,7 @@ import { type Ctx, transact } from '#api/context.ts'
 import { issueToken } from '#api/features/auth/one-time-tokens.ts'
 import { hashPassword, hashQueueKey } from '#api/features/auth/password-hashing.ts'
 import { reauthenticate } from '#api/features/auth/reauthentication.ts'
+import { welcome } from '#api/features/inbox/welcome.ts'
 import { secretToken } from '#api/lib/secrets.ts'
 import { EmailTaken, UsernameTaken } from './errors.ts'
 import { readUsers } from './list-queries.ts'
@@ -36,6 +37,7 @@ export async function createUser(
     })
     if (id === undefined) throw EmailTaken()
     if (username && !(await setUsername(tx.db, id, username))) throw UsernameTaken()
+    await welcome(tx, id)
     await audit(tx, 'user.create', { type: 'user', id }, { role: person.role })
     const invitation = { purpose: 'password_reset' as const, email, userId: id }
     const token = await issueToken(tx, { ...invitation, lifetime: invitationDays * 86_400 })

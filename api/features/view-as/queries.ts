@@ -9,6 +9,7 @@ const person = {
   lastName: users.lastName,
   role: users.role,
   status: users.status,
+  language: users.language,
   deletedAt: users.deletedAt,
 }
 

@@ -57,7 +57,11 @@ test('describes each operation, parameter and tag in both languages', async () =
     expect(parameters.filter((each) => !each.description).map(({ name }) => name)).toEqual([])
     expect(tags.filter((each: { description?: string }) => !each.description)).toEqual([])
   }
-  expect(turkish.paths['/api/v1/auth/login'].post.description).toContain('Herkese açık')
+  const { description, responses } = turkish.paths['/api/v1/auth/login'].post
+  expect([description, responses['200'].description]).toEqual([
+    expect.stringContaining('Herkese açık'),
+    'Başarı',
+  ])
 })
 
 test('has an example of each body and response in JSON', () => {
@@ -106,8 +110,8 @@ test('tells the statuses, media types and headers that are not the usual ones', 
 test('requires the CSRF token with the cookie for changes only', () => {
   const { operation, document } = reading
   expect(document.components.securitySchemes.csrf).toMatchObject({ in: 'header', name: 'X-CSRF-Token' })
-  expect(operation('PUT', '/user/account').security).toEqual([{ cookie: [], csrf: [] }, { bearer: [] }])
-  expect(operation('GET', '/user/account').security).toEqual([{ cookie: [] }, { bearer: [] }])
+  expect(operation('PUT', '/user/account').security).toEqual([{ bearer: [] }, { cookie: [], csrf: [] }])
+  expect(operation('GET', '/user/account').security).toEqual([{ bearer: [] }, { cookie: [] }])
   expect(operation('POST', '/support/tickets').security[0]).toEqual({})
   expect(operation('POST', '/unsubscribe').security).toEqual([])
 })

@@ -13,14 +13,15 @@ const texts: Record<string, Record<Language, string>> = {
   block: { tr: 'Sayıların bölümü.', en: 'The block of figures.' },
   category: { tr: 'Yalnızca bu kategori.', en: 'Only rows of this category.' },
   channel: { tr: 'Yalnızca bu kanalın mesajları.', en: 'Only messages of this channel.' },
+  day: { tr: 'Gün, YYYY-AA-GG.', en: 'The day, as YYYY-MM-DD.' },
   date_from: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },
   date_to: { tr: 'Son gün, YYYY-AA-GG.', en: 'The last day, as YYYY-MM-DD.' },
   except: {
     tr: '`current` bu isteğin oturumunu açık bırakır.',
     en: '`current` keeps the session of this request.',
   },
-  flag_status: { tr: 'Yalnızca bu işaretteki talepler.', en: 'Only tickets with this flag.' },
   excludeSpam: { tr: 'Spam talepler sayılmaz.', en: 'Leaves out spam tickets.' },
+  flag_status: { tr: 'Yalnızca bu işaretteki talepler.', en: 'Only tickets with this flag.' },
   from: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },
   group: { tr: 'Yalnızca bu gruptaki işlemler.', en: 'Only entries of this group of actions.' },
   ids: {
@@ -62,6 +63,7 @@ const texts: Record<string, Record<Language, string>> = {
     tr: 'Yalnızca yanıt süresi bu durumda olan talepler.',
     en: 'Only tickets whose time to answer is in this state.',
   },
+  scheduled_at: { tr: 'Gönderilecek zaman.', en: 'The time to send at.' },
   slug: { tr: 'Metnin adı.', en: 'The name of the text.' },
   snoozed: {
     tr: 'Yalnızca ertelenmiş talepler ya da diğerleri.',
@@ -84,11 +86,62 @@ const texts: Record<string, Record<Language, string>> = {
     tr: 'Hedefin değeri: adres, rol, numaralar ya da segment.',
     en: 'The value of the target: an address, a role, ids or a segment.',
   },
+  timezone: {
+    tr: 'Zamanın saat dilimi, ör. Europe/Istanbul.',
+    en: 'The time zone of the time, such as Europe/Istanbul.',
+  },
   to: { tr: 'Son gün, YYYY-AA-GG.', en: 'The last day, as YYYY-MM-DD.' },
   token: { tr: 'Bağlantının imzalı anahtarı.', en: 'The signed token of a link.' },
   type: { tr: 'Tür.', en: 'The type.' },
   x: { tr: 'Grafiğin ya da göstergenin adı.', en: 'The name of the chart or figure.' },
   userId: { tr: 'Kendi numaran; başkaları reddedilir.', en: 'Your own id; other ids are refused.' },
+  action_by: {
+    tr: 'Yalnızca bu numaralı kullanıcının yaptıkları; `me` sensin.',
+    en: 'Only actions of the user with this id; `me` is the caller.',
+  },
+  action_by_type: {
+    tr: 'Yalnızca bu türden yapanların işlemleri.',
+    en: 'Only actions of this kind of actor.',
+  },
+  action_type: { tr: 'Yalnızca bu türden işlemler.', en: 'Only this kind of action.' },
+  assignments_only: { tr: 'Yalnızca temsilci değişiklikleri.', en: 'Only changes of the agent.' },
+  changed_by: {
+    tr: 'Yalnızca bu numaralı kullanıcının değişiklikleri; `me` sensin.',
+    en: 'Only changes of the user with this id; `me` is the caller.',
+  },
+  changed_by_type: {
+    tr: 'Yalnızca bu türden kişilerin değişiklikleri; yinelenebilir.',
+    en: 'Only changes of this kind of actor; can be repeated.',
+  },
+  days: { tr: 'Bugünle birlikte son günlerin sayısı.', en: 'The number of the last days, with today.' },
+  end_date: { tr: 'Son gün, YYYY-AA-GG.', en: 'The last day, as YYYY-MM-DD.' },
+  format: { tr: 'Dosyanın biçimi.', en: 'The format of the file.' },
+  include_status_logs: {
+    tr: 'Durum günlüğünün kayıtları da gösterilir.',
+    en: 'Shows entries of the status log as well.',
+  },
+  is_anonymous: {
+    tr: 'Yalnızca anonim değerlendirmeler ya da diğerleri.',
+    en: 'Only anonymous ratings, or only others.',
+  },
+  new_status: {
+    tr: 'Yalnızca bu duruma geçişler; yinelenebilir.',
+    en: 'Only changes to this status; can be repeated.',
+  },
+  per_page: { tr: 'Sayfadaki kayıt sayısı, en çok 100.', en: 'Rows on a page, at most 100.' },
+  rating: { tr: 'Yalnızca bu puanlar; yinelenebilir.', en: 'Only these ratings; can be repeated.' },
+  'rating[]': { tr: 'Yalnızca bu puanlar; yinelenebilir.', en: 'Only these ratings; can be repeated.' },
+  source_platform: {
+    tr: 'Yalnızca bu yoldan gelen taleplerin puanları.',
+    en: 'Only ratings of tickets that came this way.',
+  },
+  start_date: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },
+  sub_category: { tr: 'Yalnızca bu alt kategorideki talepler.', en: 'Only tickets of this subcategory.' },
+  system_only: {
+    tr: 'Yalnızca kendiliğinden olan değişiklikler.',
+    en: 'Only changes that happened by themselves.',
+  },
+  ticket_id: { tr: 'Yalnızca bu numaralı talep.', en: 'Only the ticket with this id.' },
 }
 
 const singular = (noun: string) =>

@@ -88,7 +88,7 @@ function exampleFor({ type, $ref }: Schema, sent: string | undefined) {
 /** Who may send a request: the cookie of a browser needs the CSRF token for a change. */
 export function security({ method, endpoint }: Operation) {
   const cookie = bodyless.has(method) ? { cookie: [] } : { cookie: [], csrf: [] }
-  const signedIn = [cookie, { bearer: [] }]
+  const signedIn = [{ bearer: [] }, cookie]
   if (endpoint?.requires) return signedIn
   return endpoint?.sessionless ? [] : [{}, ...signedIn]
 }

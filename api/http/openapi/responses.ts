@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from '#db/enums.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Operation } from './operations.ts'
 import type { Recorded } from './recorded.ts'
@@ -6,23 +7,54 @@ import type { createComponents } from './schemas.ts'
 
 type Convert = ReturnType<typeof createComponents>['convert']
 
-const message = z.string().optional().describe('For people, in the language of the request.')
-
+/** A successful response as zod checks it. */
 export const envelopeOf = ({ returns, extra }: Endpoint) =>
-  z.object({ success: z.literal(true), message, ...(returns && { data: returns }), ...extra?.shape })
+  z.object({
+    success: z.literal(true),
+    message: z.string().optional(),
+    ...(returns && { data: returns }),
+    ...extra?.shape,
+  })
 
-const descriptions: Record<string, string> = {
-  200: 'Success',
-  201: 'Created',
-  202: 'Accepted, and done later',
-  204: 'Success, without a body',
-  302: 'Redirects to the page that shows it',
+export const doneSchema = {
+  type: 'object',
+  required: ['success'],
+  properties: {
+    success: { type: 'boolean', const: true },
+    message: { type: 'string', description: 'For people, in the language of the request.' },
+  },
+} as const
+
+/** The same as JSON Schema. Its parts are converted on their own, so that each is converted once. */
+function envelopeSchema({ returns, extra }: Endpoint, convert: Convert) {
+  const { required = [], properties = {} } = extra ? convert(extra, 'output', { inline: true }) : {}
+  return {
+    ...doneSchema,
+    required: [...doneSchema.required, ...(returns ? ['data'] : []), ...required],
+    properties: {
+      ...doneSchema.properties,
+      ...(returns && { data: convert(returns, 'output') }),
+      ...properties,
+    },
+  }
+}
+
+const descriptions: Record<string, Record<Language, string>> = {
+  200: { tr: 'Başarı', en: 'Success' },
+  201: { tr: 'Oluşturuldu', en: 'Created' },
+  202: { tr: 'Kabul edildi, sonra yapılacak', en: 'Accepted, and done later' },
+  204: { tr: 'Başarı, gövdesiz', en: 'Success, without a body' },
+  302: { tr: 'Gösteren sayfaya yönlendirir', en: 'Redirects to the page that shows it' },
 }
 
 const isSuccess = (status: string) => Number(status) < 400
 
 /** The responses other than failures: their statuses are those that tests received, or 200. */
-export function successes({ endpoint }: Operation, recorded: Recorded | undefined, convert: Convert) {
+export function successes(
+  { endpoint }: Operation,
+  recorded: Recorded | undefined,
+  { convert, language }: { convert: Convert; language: Language },
+) {
   if (!endpoint) return {}
   const statuses = Object.keys(recorded?.responses ?? {}).filter(isSuccess)
   if (statuses.length === 0) statuses.push('200')
@@ -30,7 +62,7 @@ export function successes({ endpoint }: Operation, recorded: Recorded | undefine
     statuses.map((status) => [
       status,
       {
-        description: descriptions[status] ?? 'Success',
+        description: (descriptions[status] ?? descriptions[200])?.[language],
         ...(Number(status) < 300 &&
           status !== '204' &&
           content(endpoint, recorded?.responses?.[status], convert)),
@@ -53,7 +85,7 @@ function content(endpoint: Endpoint, example: unknown, convert: Convert) {
     }
   }
   const isPlain = !endpoint.returns && !endpoint.extra
-  const schema = isPlain ? { $ref: '#/components/schemas/Done' } : convert(envelopeOf(endpoint), 'output')
+  const schema = isPlain ? { $ref: '#/components/schemas/Done' } : envelopeSchema(endpoint, convert)
   return { content: { 'application/json': { schema, ...(example != null && { example }) } } }
 }
 
@@ -61,12 +93,3 @@ const rawSchema = (type: string) => {
   if (type === 'text/event-stream') return { type: 'string', description: 'Server-sent events' }
   return type.startsWith('text/') ? { type: 'string' } : { type: 'string', contentMediaType: type }
 }
-
-export const doneSchema = {
-  type: 'object',
-  required: ['success'],
-  properties: {
-    success: { type: 'boolean', const: true },
-    message: { type: 'string', description: 'For people, in the language of the request.' },
-  },
-} as const

@@ -24,12 +24,22 @@ export function schemaNames(modules: SchemaModules): Map<z.ZodType, string> {
 
 const pascal = (text: string) => text.replace(/^\w/, (letter) => letter.toUpperCase())
 
+export type Components = ReturnType<typeof createComponents>
+
 /** Converts zod schemas to JSON Schema; named ones become components. */
 export function createComponents(names: Map<z.ZodType, string>) {
   const found: Record<Io, Record<string, Schema>> = { input: {}, output: {} }
 
-  /** With `inline` the schema itself is no component, only what is inside. */
+  const converted = new Map<string, Map<z.ZodType, Schema>>()
+
+  /** Each schema is converted once, for the documents of all languages. */
   function convert(schema: z.ZodType, io: Io, { inline = false } = {}): Schema {
+    const made = converted.getOrInsertComputed(`${io} ${inline}`, () => new Map())
+    return made.getOrInsertComputed(schema, () => convertNew(schema, io, inline))
+  }
+
+  /** With `inline` the schema itself is no component, only what is inside. */
+  function convertNew(schema: z.ZodType, io: Io, inline: boolean): Schema {
     const metadata = {
       get: (each: z.ZodType) => {
         const name = inline && each === schema ? undefined : names.get(each)

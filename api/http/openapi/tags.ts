@@ -1,49 +1,129 @@
 import type { Language } from '#db/enums.ts'
 
-/** What the tags of the document are about. */
-export const tagTexts: Record<string, Record<Language, string>> = {
-  account: { tr: 'Adın, iletişim bilgilerin ve hesabın.', en: 'Your name, contact details and account.' },
-  'audit-log': { tr: 'Kimin neyi değiştirdiği, özet zinciriyle.', en: 'Who changed what, as a hash chain.' },
+type Text = Record<Language, string>
+
+/** The names of the tags, and what they are about. */
+export const tagTexts: Record<string, { name: Text; description: Text }> = {
+  account: {
+    name: { tr: 'Hesap', en: 'Account' },
+    description: {
+      tr: 'Adın, iletişim bilgilerin ve hesabın.',
+      en: 'Your name, contact details and account.',
+    },
+  },
+  'audit-log': {
+    name: { tr: 'Denetim kaydı', en: 'Audit log' },
+    description: {
+      tr: 'Kimin neyi değiştirdiği, özet zinciriyle.',
+      en: 'Who changed what, as a hash chain.',
+    },
+  },
   auth: {
-    tr: 'Kayıt, giriş, parolalar, iki adım ve cihazlar.',
-    en: 'Registration, sign-in, passwords, two factors and devices.',
+    name: { tr: 'Oturum açma', en: 'Sign-in' },
+    description: {
+      tr: 'Kayıt, giriş, parolalar, iki adım ve cihazlar.',
+      en: 'Registration, sign-in, passwords, two factors and devices.',
+    },
   },
-  content: { tr: 'Yasal metinler.', en: 'Legal texts.' },
+  content: {
+    name: { tr: 'Yasal metinler', en: 'Legal texts' },
+    description: { tr: 'Yasal metinler.', en: 'Legal texts.' },
+  },
   cookie: {
-    tr: 'Hesaplı ya da hesapsız çerez ayarları ve onaylar.',
-    en: 'Cookie settings and consents, with or without an account.',
+    name: { tr: 'Çerezler', en: 'Cookies' },
+    description: {
+      tr: 'Hesaplı ya da hesapsız çerez ayarları ve onaylar.',
+      en: 'Cookie settings and consents, with or without an account.',
+    },
   },
-  dashboard: { tr: 'Yönetimin sayıları.', en: 'The figures of the console.' },
-  'data-export': { tr: 'Verilerinin bir kopyası.', en: 'A copy of your data.' },
-  'delete-account': { tr: 'Hesabının silinmesi.', en: 'Deletion of your account.' },
-  errors: { tr: 'Web uygulamasının hata raporları.', en: 'Error reports of the web app.' },
-  info: { tr: 'Adresin, cihazın ve oturumun.', en: 'Your address, device and session.' },
+  dashboard: {
+    name: { tr: 'Gösterge paneli', en: 'Dashboard' },
+    description: { tr: 'Yönetimin sayıları.', en: 'The figures of the console.' },
+  },
+  'data-export': {
+    name: { tr: 'Veri kopyası', en: 'Data export' },
+    description: { tr: 'Verilerinin bir kopyası.', en: 'A copy of your data.' },
+  },
+  'delete-account': {
+    name: { tr: 'Hesap silme', en: 'Account deletion' },
+    description: { tr: 'Hesabının silinmesi.', en: 'Deletion of your account.' },
+  },
+  errors: {
+    name: { tr: 'Hata raporları', en: 'Error reports' },
+    description: { tr: 'Web uygulamasının hata raporları.', en: 'Error reports of the web app.' },
+  },
+  info: {
+    name: { tr: 'Bağlantı bilgisi', en: 'Connection' },
+    description: { tr: 'Adresin, cihazın ve oturumun.', en: 'Your address, device and session.' },
+  },
   location: {
-    tr: 'Ülkeler, iller, ilçeler ve adresler.',
-    en: 'Countries, states, districts, and addresses.',
+    name: { tr: 'Adresler', en: 'Addresses' },
+    description: {
+      tr: 'Ülkeler, iller, ilçeler ve adresler.',
+      en: 'Countries, states, districts, and addresses.',
+    },
   },
   notifications: {
-    tr: 'Gelen kutusu ve yönetimin gönderdikleri.',
-    en: 'The inbox, and what the console sends.',
+    name: { tr: 'Bildirimler', en: 'Notifications' },
+    description: {
+      tr: 'Gelen kutusu ve yönetimin gönderdikleri.',
+      en: 'The inbox, and what the console sends.',
+    },
   },
-  payment: { tr: 'Kartlar ve IBAN’lar.', en: 'Cards and IBANs.' },
-  preferences: { tr: 'Kanallar, gizlilik ve e-posta adresi.', en: 'Channels, privacy and e-mail address.' },
-  public: { tr: 'Herkese açık sayfaların sayıları.', en: 'Figures of the public pages.' },
+  payment: {
+    name: { tr: 'Ödeme', en: 'Payment' },
+    description: { tr: 'Kartlar ve IBAN’lar.', en: 'Cards and IBANs.' },
+  },
+  preferences: {
+    name: { tr: 'Tercihler', en: 'Preferences' },
+    description: { tr: 'Kanallar, gizlilik ve e-posta adresi.', en: 'Channels, privacy and e-mail address.' },
+  },
+  public: {
+    name: { tr: 'Herkese açık', en: 'Public' },
+    description: { tr: 'Herkese açık sayfaların sayıları.', en: 'Figures of the public pages.' },
+  },
   'push-subscriptions': {
-    tr: 'Anlık bildirim alan tarayıcılar ve telefonlar.',
-    en: 'Browsers and phones that receive push messages.',
+    name: { tr: 'Anlık bildirimler', en: 'Push' },
+    description: {
+      tr: 'Anlık bildirim alan tarayıcılar ve telefonlar.',
+      en: 'Browsers and phones that receive push messages.',
+    },
   },
-  reports: { tr: 'Raporlar, zamanlamaları ve dışa aktarımlar.', en: 'Reports, their schedules and exports.' },
-  sessions: { tr: 'Oturumlarının açık olduğu yerler.', en: 'Where you are signed in.' },
+  reports: {
+    name: { tr: 'Raporlar', en: 'Reports' },
+    description: {
+      tr: 'Raporlar, zamanlamaları ve dışa aktarımlar.',
+      en: 'Reports, their schedules and exports.',
+    },
+  },
+  sessions: {
+    name: { tr: 'Oturumlar', en: 'Sessions' },
+    description: { tr: 'Oturumlarının açık olduğu yerler.', en: 'Where you are signed in.' },
+  },
   support: {
-    tr: 'Talepler ve ekibin destek masası.',
-    en: 'Tickets of requesters, and the desk of the staff.',
+    name: { tr: 'Destek', en: 'Support' },
+    description: {
+      tr: 'Talepler ve ekibin destek masası.',
+      en: 'Tickets of requesters, and the desk of the staff.',
+    },
   },
-  'suspend-account': { tr: 'Hesabının dondurulması.', en: 'Suspension of your account.' },
-  system: { tr: 'Bakım.', en: 'Maintenance.' },
+  'suspend-account': {
+    name: { tr: 'Hesap dondurma', en: 'Account suspension' },
+    description: { tr: 'Hesabının dondurulması.', en: 'Suspension of your account.' },
+  },
+  system: {
+    name: { tr: 'Sistem', en: 'System' },
+    description: { tr: 'Bakım.', en: 'Maintenance.' },
+  },
   unsubscribe: {
-    tr: 'Aboneliği bitiren e-posta bağlantıları.',
-    en: 'Links of mails that end a subscription.',
+    name: { tr: 'Abonelikten çıkma', en: 'Unsubscribe' },
+    description: {
+      tr: 'Aboneliği bitiren e-posta bağlantıları.',
+      en: 'Links of mails that end a subscription.',
+    },
   },
-  users: { tr: 'Yönetimin gördüğü kullanıcılar.', en: 'Users as the console manages them.' },
+  users: {
+    name: { tr: 'Kullanıcılar', en: 'Users' },
+    description: { tr: 'Yönetimin gördüğü kullanıcılar.', en: 'Users as the console manages them.' },
+  },
 }

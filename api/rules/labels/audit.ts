@@ -335,8 +335,27 @@ export const auditActionLabels = {
   'macro.create': { tr: '{actor} makro ekledi: {target}', en: '{actor} added the macro {target}' },
   'macro.update': { tr: '{actor} makroyu değiştirdi: {target}', en: '{actor} edited the macro {target}' },
   'macro.delete': { tr: '{actor} makroyu sildi: {target}', en: '{actor} deleted the macro {target}' },
-  'ticket.close_resolved': { tr: '{actor} çözülen talepleri kapattı', en: '{actor} closed resolved tickets' },
+  'ticket.close_resolved': {
+    tr: '{actor} çözülen talebi kapattı: {target}',
+    en: '{actor} closed the resolved ticket {target}',
+  },
   'ticket.rate': { tr: '{actor} talebi değerlendirdi: {target}', en: '{actor} rated the ticket {target}' },
+  'ticket.thank': {
+    tr: '{actor} değerlendirme için teşekkür etti: {target}',
+    en: '{actor} thanked for the rating of the ticket {target}',
+  },
+  'ticket.auto_reply': {
+    tr: '{actor} talebin alındığını bildirdi: {target}',
+    en: '{actor} confirmed that the ticket {target} arrived',
+  },
+  'ticket.log_note': {
+    tr: '{actor} durum günlüğüne not yazdı: {target}',
+    en: '{actor} wrote into the status log of the ticket {target}',
+  },
+  'ticket.erase': {
+    tr: '{actor} silinen hesabın talebinin içeriğini sildi: {target}',
+    en: '{actor} deleted the content of the ticket {target} with its account',
+  },
   'ticket.guest_access': {
     tr: '{target} taleplerine bağlantıyla erişti',
     en: '{target} opened their tickets by a link',

@@ -1,4 +1,12 @@
-import type { TicketCategory, TicketFlag, TicketSource, TicketStatus } from '#db/enums.ts'
+import type {
+  ActorType,
+  FeedbackTopic,
+  TicketCategory,
+  TicketFlag,
+  TicketSource,
+  TicketStatus,
+} from '#db/enums.ts'
+import type { TicketActionType } from '../ticket-actions.ts'
 import type { Label, Labels } from './label.ts'
 
 export const ticketCategoryLabels = {
@@ -47,3 +55,36 @@ export const ticketSubcategoryLabels: Record<string, Label> = {
   password_reset: { tr: 'Şifre sıfırlama', en: 'Password reset' },
   account_suspension: { tr: 'Hesap askıya alma', en: 'Account suspension' },
 }
+
+export const feedbackTopicLabels = {
+  payment: { tr: 'Ödeme', en: 'Payment' },
+  shipping: { tr: 'Gönderim', en: 'Shipping' },
+  product: { tr: 'Ürün', en: 'Product' },
+  technical: { tr: 'Teknik', en: 'Technical' },
+  other: { tr: 'Diğer', en: 'Other' },
+} satisfies Labels<FeedbackTopic>
+
+/** Who changed a ticket. */
+export const ticketActorLabels = {
+  user: { tr: 'Talep sahibi', en: 'Requester' },
+  admin: { tr: 'Temsilci', en: 'Agent' },
+  system: { tr: 'Sistem', en: 'System' },
+  api_key: { tr: 'API anahtarı', en: 'API key' },
+  anonymous: { tr: 'Misafir', en: 'Guest' },
+} satisfies Labels<ActorType>
+
+export const ticketActionTypeLabels = {
+  status_change: { tr: 'Durum değişikliği', en: 'Status change' },
+  assigned: { tr: 'Atama', en: 'Assignment' },
+  auto_reply: { tr: 'Otomatik yanıt', en: 'Automatic reply' },
+  edited: { tr: 'Düzenleme', en: 'Edit' },
+  escalated: { tr: 'Üst birime aktarma', en: 'Escalation' },
+  created: { tr: 'Oluşturma', en: 'Creation' },
+  deleted: { tr: 'Silme', en: 'Deletion' },
+  merged: { tr: 'Birleştirme', en: 'Merge' },
+  split: { tr: 'Bölme', en: 'Split' },
+  sla_breach: { tr: 'Süre aşımı', en: 'Missed due time' },
+  priority_change: { tr: 'Öncelik değişikliği', en: 'Priority change' },
+  category_change: { tr: 'Kategori değişikliği', en: 'Category change' },
+  custom: { tr: 'Diğer', en: 'Other' },
+} satisfies Labels<TicketActionType>

@@ -27,6 +27,10 @@ export const account: Record<string, Record<Language, string>> = {
     tr: 'Şifre adını veya e-posta adresini içermemeli',
     en: 'Keep your name and e-mail address out of the password',
   },
+  PASSWORD_UNCHANGED: {
+    tr: 'Yeni şifren eskisinden farklı olmalı',
+    en: 'Choose a password that differs from your current one',
+  },
   PASSWORDS_DIFFER: { tr: 'Şifreler eşleşmiyor', en: 'The passwords do not match' },
   CODE_INVALID: { tr: 'Kod altı rakamdan oluşur', en: 'The code has six digits' },
   TOKEN_REQUIRED: { tr: 'Geçersiz sıfırlama bağlantısı', en: 'This reset link is not valid' },

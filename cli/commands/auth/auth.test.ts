@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => terminal.close())
 
-const stored = () => JSON.parse(readFileSync(file, 'utf8')).profiles[terminal.url]
+const profiles = () => JSON.parse(readFileSync(file, 'utf8')).profiles
+const stored = () => profiles().find(({ url }: { url: string }) => url === terminal.url)
 const mode = (path: string) => statSync(path).mode & 0o777
 const byPassword = ['login', '--email', 'ayse@ornek.com', '--password-stdin']
 const signIn = () => terminal.run(byPassword, { stdin: `${password}\n` })
@@ -175,6 +176,54 @@ test('login in the browser shows a code and waits for its approval', async () =>
   expect(await terminal.run(['queue', 'status'])).toMatchObject({ exit: 0 })
 })
 
+test('login at a terminal opens the complete link, shows it and counts the time left down', async () => {
+  const page = join(terminal.home, 'opened')
+  const BROWSER = join(terminal.home, 'browser')
+  await Bun.write(BROWSER, `#!/bin/sh\necho "$1" > ${page}\n`)
+  chmodSync(BROWSER, 0o755)
+  const browser = await terminal.world.browser(admin)
+  const approve = async () => {
+    const user_code = (await Bun.file(page).text()).trim().split('user_code=')[1]
+    await browser.post('/auth/device/approve', { user_code })
+    return ''
+  }
+  const { exit, screen } = await terminal.interact(['login'], [[/, 9:5[0-7] left/, approve]], { BROWSER })
+  expect(exit).toBe(0)
+  expect(screen).toContain('This page opens in your browser:')
+  expect(screen).toContain((await Bun.file(page).text()).trim())
+  expect(screen).toMatch(/http:\/\/meydan\.test\/device\?user_code=[A-Z]{4}-[A-Z]{4}\s/)
+})
+
+test('login shows the complete link where no browser opens', async () => {
+  const link = 'http://m/device?user_code=ABCD-EFGH'
+  const begun = { device_code: 'd', user_code: 'ABCD-EFGH', verification_url: 'http://m/device', interval: 0 }
+  const expired = { success: false, code: 'EXPIRED_TOKEN', message: 'too late' }
+  const data = { ...begun, verification_url_complete: link, expires_in: 65 }
+  const api = Bun.serve({
+    port: 0,
+    fetch: async ({ url }) => {
+      if (!url.endsWith('/token')) return Response.json({ success: true, data })
+      await Bun.sleep(1500)
+      return Response.json(expired, { status: 400 })
+    },
+  })
+  const env = { MEYDAN_API_URL: api.url.origin, LANG: 'tr_TR.UTF-8' }
+  const shown = [
+    terminal.interact(['login', '--no-browser'], [], { ...env, BROWSER: '/bin/true' }),
+    terminal.interact(['login'], [], { ...env, BROWSER: '/bin/false' }),
+    terminal.interact(['login'], [], { ...env, BROWSER: '/nowhere/browser' }),
+  ]
+  for (const { exit, screen } of await Promise.all(shown)) {
+    expect(exit).toBe(1)
+    expect(screen).toContain('Tarayıcında bu sayfayı aç:')
+    expect(screen).toContain(link)
+    expect(screen).toMatch(/kalan süre 1:0[0-5]/)
+  }
+  const piped = await terminal.run(['login'], { env })
+  expect(piped.stderr).toStartWith(`Tarayıcında bu sayfayı aç:\n${link}\n`)
+  await api.stop(true)
+})
+
 test('login in the browser keeps polling during a deploy and stops at maintenance', async () => {
   const refusal = (status: number, code: string) => () =>
     Response.json({ success: false, code, message: code }, { status })
@@ -183,7 +232,10 @@ test('login in the browser keeps polling during a deploy and stops at maintenanc
     ...[deploying, refusal(503, 'SERVICE_UNAVAILABLE'), refusal(400, 'AUTHORIZATION_PENDING')],
     refusal(503, 'MAINTENANCE'),
   ]
-  const begun = { device_code: 'd', user_code: 'ABCD-EFGH', verification_url: 'http://m/device', interval: 0 }
+  const begun = {
+    ...{ device_code: 'd', user_code: 'ABCD-EFGH', verification_url: 'http://m/device', interval: 0 },
+    verification_url_complete: 'http://m/device?user_code=ABCD-EFGH',
+  }
   const api = Bun.serve({
     port: 0,
     fetch: ({ url }) =>
@@ -202,7 +254,7 @@ describe('logout', () => {
     await signIn()
     const { accessToken } = stored()
     expect(await terminal.run(['logout'])).toMatchObject({ exit: 0 })
-    expect(stored()).toBeUndefined()
+    expect(profiles().map(({ email }: { email: string }) => email)).not.toContain('ayse@ornek.com')
     const whoami = await terminal.run(['whoami'], { env: { MEYDAN_TOKEN: accessToken } })
     expect(whoami.exit).toBe(4)
     expect(whoami.stderr).toContain('Check MEYDAN_TOKEN')
@@ -219,12 +271,16 @@ describe('logout', () => {
     expect(exit).toBe(7)
     expect(stderr).toStartWith(`✖ Cannot reach ${away}. You are signed out here, but the session may`)
     expect(stderr).toContain(`${away}/profile?section=devices`)
-    expect(await Bun.file(store).json()).toEqual({ current: away, profiles: {} })
+    expect(await Bun.file(store).json()).toEqual({ current: away, profiles: [] })
     expect(await terminal.run(['logout'], { env })).toMatchObject({ exit: 0 })
   })
 
   test('succeeds without a session', async () => {
-    expect(await terminal.run(['logout', '--json'])).toMatchObject({ exit: 0, json: { signed_out: false } })
+    const env = { XDG_CONFIG_HOME: join(terminal.home, 'fresh') }
+    expect(await terminal.run(['logout', '--json'], { env })).toMatchObject({
+      exit: 0,
+      json: { signed_out: false },
+    })
   })
 })
 

@@ -3,16 +3,18 @@ import type { Command } from 'commander'
 import type { InferResponseType } from 'hono/client'
 import { ApiError, type Client, dataOf } from '#api/client.ts'
 import { connectAnonymously } from '#cli/api.ts'
+import { openBrowser } from '#cli/browser.ts'
 import { apiUrl } from '#cli/config.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { isUnavailable, usageError } from '#cli/failures.ts'
+import { formatCountdown } from '#cli/format.ts'
 import { readPassword } from '#cli/input/password.ts'
-import { saveProfile } from '#cli/profiles.ts'
+import { selectProfile } from '#cli/profiles.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 
-type Options = { url?: string; email?: string; passwordStdin?: boolean; code?: string }
+type Options = { url?: string; email?: string; passwordStdin?: boolean; code?: string; browser: boolean }
 type SignedIn = InferResponseType<Client['auth']['2fa']['verify']['$post']>['data']
 
 export function login(command: Command) {
@@ -21,6 +23,7 @@ export function login(command: Command) {
     .option('--email <address>', t('loginEmail'))
     .option('--password-stdin', t('loginPasswordStdin'))
     .option('--code <code>', t('loginCode'))
+    .option('--no-browser', t('noBrowser'))
     .action(run(signIn))
 }
 
@@ -28,14 +31,15 @@ export function login(command: Command) {
 async function signIn(cli: Cli, options: Options): Promise<Result> {
   if (options.passwordStdin && !options.email) throw usageError(t('stdinNeedsEmail'))
   if (options.code && !options.email) throw usageError(t('codeNeedsEmail'))
-  const url = options.url ? apiUrl(options.url) : cli.url
+  const url = options.url ? apiUrl(options.url, '--url') : cli.url
   const api = connectAnonymously(url)
   const { user, accessToken, refreshToken } = options.email
     ? await signInByPassword(cli, api, { ...options, email: options.email })
-    : await signInByDevice(cli, api)
-  saveProfile(url, { accessToken, refreshToken, email: user.email })
+    : await signInByDevice(cli, api, options.browser)
+  selectProfile({ url, accessToken, refreshToken, email: user.email })
   const { name, email } = user
-  return success({ url, user }, t('signedIn', { name, email }))
+  const next = cli.config.token && t('tokenReplaces')
+  return success({ url, user }, t('signedIn', { name, email }), next)
 }
 
 async function signInByPassword(
@@ -69,22 +73,27 @@ async function verifyCode(
 
 const retryable = new Set(['INVALID_TWO_FACTOR_CODE', 'VALIDATION_ERROR'])
 
-/** Shows a code to approve in a signed-in browser and polls until it is approved (RFC 8628). */
-async function signInByDevice(cli: Cli, api: Client): Promise<SignedIn> {
+/** Opens the page to approve a code in a signed-in browser and polls until it is approved (RFC 8628). */
+async function signInByDevice(cli: Cli, api: Client, browser: boolean): Promise<SignedIn> {
   const client = `Meydan CLI (${hostname()})`
   const { device_code, ...grant } = await dataOf(api.auth.device.code.$post({ json: { client } }))
   const expiresAt = Date.now() + grant.expires_in * 1000
+  const opened = cli.terminal && browser && (await openBrowser(grant.verification_url_complete))
+  const timeLeft = () => formatCountdown(expiresAt - Date.now())
   await cli.progress({
     data: grant,
-    view: ({ Stack, Fields, Spinner }) => (
+    view: ({ Stack, Fields, Lines, Spinner }) => (
       <Stack>
-        <Fields
-          rows={[
-            [t('openInBrowser'), grant.verification_url],
-            [t('enterCode'), grant.user_code],
-          ]}
-        />
-        {cli.terminal && <Spinner label={t('waitingForBrowser')} />}
+        <Stack gap={0}>
+          <Lines text={t(opened ? 'openedInBrowser' : 'openInBrowser')} />
+          <Lines text={grant.verification_url_complete} />
+        </Stack>
+        <Fields rows={[[t('enterCode'), grant.user_code]]} />
+        {cli.terminal ? (
+          <Spinner label={() => t('waitingForBrowser', { time: timeLeft() })} />
+        ) : (
+          <Lines text={t('waitingForBrowser', { time: timeLeft() })} />
+        )}
       </Stack>
     ),
   })

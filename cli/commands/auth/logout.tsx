@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import { ApiError, answerOf, dataOf } from '#api/client.ts'
 import { connect } from '#cli/api.ts'
+import { type Config, readConfig } from '#cli/config.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { withExplanation } from '#cli/failures.ts'
-import { readStore, removeProfile } from '#cli/profiles.ts'
+import { type Profile, removeProfile } from '#cli/profiles.ts'
 import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
 
@@ -12,9 +13,10 @@ export function logout(command: Command) {
 }
 
 /** Ends the session of the profile and removes its tokens, even if the API cannot be reached. */
-async function signOut({ url }: Cli): Promise<Result> {
-  const wasSignedIn = url in readStore().profiles
-  if (wasSignedIn) await removeSession(url)
+async function signOut({ url, config }: Cli): Promise<Result> {
+  const { profile } = readConfig({ ...process.env, MEYDAN_TOKEN: undefined })
+  const wasSignedIn = profile !== undefined
+  if (profile) await removeSession({ ...config, token: undefined, profile }, profile)
   const text = t(wasSignedIn ? 'signedOut' : 'wasNotSignedIn', { url })
   return {
     data: { url, signed_out: wasSignedIn },
@@ -22,18 +24,19 @@ async function signOut({ url }: Cli): Promise<Result> {
   }
 }
 
-async function removeSession(url: string): Promise<void> {
+async function removeSession(config: Config, profile: Profile): Promise<void> {
+  const { url } = profile
   try {
-    await endSession(url)
+    await endSession(config)
   } catch (error) {
     throw withExplanation(error, t('signedOutHere'), t('signedOutHereNext', { url }))
   } finally {
-    removeProfile(url)
+    removeProfile(profile)
   }
 }
 
-async function endSession(url: string): Promise<void> {
-  const api = connect({ url, token: undefined })
+async function endSession(config: Config): Promise<void> {
+  const api = connect(config)
   try {
     // Renews an expired token, because the API ends only the session of a valid one.
     await dataOf(api.auth.status.$get())

@@ -113,7 +113,7 @@ describe('create', () => {
       ...['notifications', 'create', '--target', 'yok@ornek.com', ...turkish],
     ])
     expect(exit).toBe(2)
-    expect(stderr).toContain('target_value: Person not found\n  → Find people: meydan notifications people')
+    expect(stderr).toContain('--target: Person not found\n  → Find people: meydan notifications people')
   })
 })
 

@@ -205,11 +205,11 @@ describe('edit', () => {
   test('shows the refused fields', async () => {
     const id = await create()
     const cases = [
-      [['--schedule', '2099-01-01T10:00', '--timezone', 'Mars/Olympus'], 'timezone:'],
-      [['--schedule', '2020-01-01T10:00'], 'scheduled_at:'],
-      [['--title-tr', ''], 'translations.tr.title:'],
-      [['--title-tr', '{{ad}}'], 'translations.tr.title:'],
-      [['--segment', '999999'], 'target_value:'],
+      [['--schedule', '2099-01-01T10:00', '--timezone', 'Mars/Olympus'], '--timezone:'],
+      [['--schedule', '2020-01-01T10:00'], '--schedule:'],
+      [['--title-tr', ''], '--title-tr:'],
+      [['--title-tr', '{{ad}}'], '--title-tr:'],
+      [['--segment', '999999'], '--segment:'],
     ] as const
     for (const [args, field] of cases) {
       const { exit, stderr } = await edit(id, ...args)

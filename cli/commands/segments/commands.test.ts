@@ -72,7 +72,10 @@ describe('create', () => {
   test('shows the refused rule', async () => {
     const refused = await admin(['segments', 'create', '--name', 'x', '--rule', 'role before 2026-01-01'])
     expect(refused.exit).toBe(2)
-    expect(refused.stderr).toContain('rules.conditions.0.op')
+    expect(refused.stderr).toContain('\n  --rule: ')
+    const second = ['--rule', 'language eq en', '--rule', 'role before 2026-01-01']
+    const several = await admin(['segments', 'create', '--name', 'x', ...second])
+    expect(several.stderr).toContain('\n  --rule 2: ')
   })
 })
 

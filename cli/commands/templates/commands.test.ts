@@ -66,7 +66,7 @@ describe('create', () => {
     const unknown = ['--name', 'x', '--title-tr', '{{ad}}', '--message-tr', 'x']
     const { exit, stderr } = await admin(['templates', 'create', ...unknown])
     expect(exit).toBe(2)
-    expect(stderr).toContain('translations.tr.title')
+    expect(stderr).toContain('--title-tr: ')
   })
 })
 
@@ -170,7 +170,7 @@ describe('update', () => {
     const id = await create('Kurallı')
     const wrong = await update(id, '--title-tr', '')
     expect(wrong.exit).toBe(2)
-    expect(wrong.stderr).toContain('translations.tr.title')
+    expect(wrong.stderr).toContain('--title-tr: ')
     expect(await update('999999', '--name', 'x')).toMatchObject({ exit: 6 })
     expect(await update('999999', '--title-tr', 'x')).toMatchObject({ exit: 6 })
     const gamer = await terminal.as(await terminal.world.user())

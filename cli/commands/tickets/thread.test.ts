@@ -37,10 +37,18 @@ test('replies and notes are written, and shown with the ticket', async () => {
   expect(json.messages).toMatchObject([{ is_internal: false }, { is_internal: true }])
 })
 
+test('log lists what happened to the ticket, narrowed by its kind', async () => {
+  const { stdout } = await admin(['tickets', 'log', id])
+  expect(stdout).toContain(`changed the status of the ticket #${id} (open → in_progress)`)
+  const { json } = await admin(['tickets', 'log', id, '--kind', 'created', '--json'])
+  expect(json.timeline).toMatchObject([{ event_type: 'created', action_by_name: 'Çağrı Şahin' }])
+  expect((await admin(['tickets', 'log', id, '--kind', 'gone'])).exit).toBe(2)
+})
+
 test('reply --seen fails with 1 when others wrote since', async () => {
   const other = await terminal.as(await terminal.world.admin())
   const { exit, stderr } = await other(['tickets', 'reply', id, 'Merhaba', '--seen', '1'])
-  expect({ exit, stderr }).toMatchObject({ exit: 1, stderr: expect.stringContaining('new messages') })
+  expect({ exit, stderr }).toMatchObject({ exit: 1, stderr: expect.stringContaining('New messages') })
 })
 
 test.each([

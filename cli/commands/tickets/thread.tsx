@@ -1,12 +1,15 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { type Client, dataOf } from '#api/client.ts'
+import { type TicketActionType, ticketActionTypes } from '#api/rules/ticket-actions.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
 import { readId } from '#cli/input/option-values.ts'
+import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.tsx'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
+import { LogTable } from './log-view.tsx'
 import { ThreadView } from './thread-view.tsx'
 
 type Tickets = Client['admin']['support']['tickets']
@@ -16,6 +19,10 @@ export function ticketThread(command: Command) {
   withWatching(withId(command.command('show')))
     .description(t('ticketShow'))
     .action(run(show))
+  withPaging(withId(command.command('log')))
+    .description(t('ticketLog'))
+    .addOption(new Option('--kind <kind>', t('ticketLogKindOption')).choices(ticketActionTypes))
+    .action(run(log))
   withText(withId(command.command('reply')))
     .description(t('ticketReply'))
     .option('--seen <message>', t('ticketSeenOption'), readId)
@@ -50,6 +57,15 @@ const show = (cli: Cli, id: number, options: WatchOptions) =>
     const data = { ticket, messages, last_message_id }
     return { data, view: (kit) => <ThreadView {...kit} {...data} /> }
   })
+
+type LogOptions = PagingOptions & { kind?: TicketActionType }
+
+/** The audit log and the status log of a ticket, each change once. */
+async function log(cli: Cli, id: number, { kind, ...paging }: LogOptions): Promise<Result> {
+  const query = { ...pagingQuery(paging), ...(kind && { action_type: kind }) }
+  const page = await dataOf(one(cli).timeline.$get({ param: param(id), query }))
+  return { data: page, view: (kit) => <LogTable {...kit} page={page} /> }
+}
 
 type ReplyOptions = TextOptions & { seen?: number }
 

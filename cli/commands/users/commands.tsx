@@ -79,7 +79,8 @@ async function show(cli: Cli, id: number): Promise<Result> {
 type Suspension = PasswordOption & { reason?: string; until?: string }
 
 async function suspend(cli: Cli, id: number, { reason, until, ...option }: Suspension): Promise<Result> {
-  await cli.confirm(async () => t('askSuspend', { id, email: (await one(cli, id)).user.email }))
+  const { user } = await one(cli, id)
+  await cli.confirm(async () => t('askSuspend', { id, email: user.email }))
   const password = await readPassword(cli, option)
   const json = { status: 'suspended' as const, reason, until, password }
   await answerOf(cli.api.admin.users[':id'].status.$put({ param: param(id), json }))
@@ -92,7 +93,8 @@ async function activate({ api }: Cli, id: number): Promise<Result> {
 }
 
 async function setRole(cli: Cli, id: number, role: Role, option: PasswordOption): Promise<Result> {
-  await cli.confirm(async () => t('askSetRole', { id, email: (await one(cli, id)).user.email, role }))
+  const { user } = await one(cli, id)
+  await cli.confirm(async () => t('askSetRole', { id, email: user.email, role }))
   const password = await readPassword(cli, option)
   await answerOf(cli.api.admin.users[':id'].$put({ param: param(id), json: { role, password } }))
   return success({ id, role }, t('userRoleSet', { id, role }))

@@ -209,10 +209,32 @@ export const stories: Story[] = [
   },
 ]
 
-export const praise = [
-  'Çok hızlıydınız, teşekkürler.',
-  'Sorunumu ilk mesajda çözdünüz.',
-  'Biraz bekledim ama sonuç iyi.',
-  'Yanıt geç geldi.',
-  'Kibar ve açık anlattılar.',
-]
+/** What was said of the help: of few, of middling and of many stars. */
+export const comments = {
+  low: {
+    tr: [
+      'Yanıt çok geç geldi, bu arada turnuvayı kaçırdım.',
+      'Sorunum çözülmedi, aynı şeyi üç kez anlattım.',
+      'Hazır bir metin gönderdiniz, okumadınız bile.',
+    ],
+    en: ['The reply came so late that I missed the cup.', 'Not solved, and I explained it three times.'],
+  },
+  middle: {
+    tr: ['Biraz bekledim ama sonuç iyi.', 'Çözüldü, keşke daha açık anlatsaydınız.'],
+    en: ['I waited a while, but it works now.', 'Solved, although the steps were hard to follow.'],
+  },
+  high: {
+    tr: [
+      'Çok hızlıydınız, teşekkürler.',
+      'Sorunumu ilk mesajda çözdünüz.',
+      'Kibar ve açık anlattınız.',
+      'Gece yarısı yanıt beklemiyordum, harikasınız.',
+    ],
+    en: ['That was quick, thanks!', 'Solved with the first message.', 'Friendly and clear.'],
+  },
+}
+
+export const thanks = {
+  tr: 'Değerlendirmen için teşekkür ederiz! Yardımcı olabildiğimize sevindik.',
+  en: 'Thank you for your rating! We are glad that we could help.',
+}

@@ -1,13 +1,14 @@
 import type { TransactionSql } from 'postgres'
 import { names } from './names.ts'
 import { admins } from './people.ts'
-import { praise, stories } from './ticket-texts.ts'
+import { comments, stories, thanks } from './ticket-texts.ts'
 
 /** Urgent tickets of the last hour, which no one has answered: their due times are near. */
 const urgent = 4
 
 /** Tickets of two years with their threads, moves and ratings; one in nine is a guest's. */
 export async function seedTickets(tx: TransactionSql, tickets: number): Promise<number> {
+  await tx`create temp table demo_made on commit drop as select 0 as id, 0 as place limit 0`
   if (tickets === 0) return 0
   await planTickets(tx, tickets)
   const count = await insertTickets(tx)
@@ -16,6 +17,7 @@ export async function seedTickets(tx: TransactionSql, tickets: number): Promise<
   await seedMessages(tx)
   await seedMoves(tx)
   await seedRatings(tx)
+  await seedThanks(tx)
   return count
 }
 
@@ -64,8 +66,6 @@ const isReopened = (tx: TransactionSql) =>
 
 async function insertTickets(tx: TransactionSql): Promise<number> {
   const { first, last } = names.tr
-  await tx`
-    create temp table demo_made on commit drop as select 0 as id, 0 as place limit 0`
   const { count } = await tx`
     with made as (
       insert into tickets (
@@ -156,14 +156,16 @@ async function seedMessages(tx: TransactionSql): Promise<void> {
     order by m.id, step`
 }
 
+/** A new ticket finds an agent by itself or by a colleague, then goes its way. */
 async function seedMoves(tx: TransactionSql): Promise<void> {
   await tx`
-    insert into ticket_status_log (ticket_id, old_status, new_status, changed_by, changed_by_type, created_at)
-    select m.id, old_status, new_status,
+    insert into ticket_status_log (ticket_id, old_status, new_status, new_assignee, changed_by, changed_by_type, created_at)
+    select m.id, old_status, new_status, case step when 0 then helper.id end,
       case by when 'admin' then helper.id when 'user' then t.person end,
       case when by = 'user' and guest then 'anonymous' else by end, t.at + t.lasted * share
     from demo_tickets t join demo_made m using (place) left join demo_people helper on helper.seq = t.helper,
       lateral (values
+        (0, null, null, case when n % 3 = 0 then 'admin' else 'system' end, 0.05, t.status <> 'open' or luck < 0.4),
         (1, 'open', 'waiting_user', 'admin', 0.15, t.status <> 'open'),
         (2, 'waiting_user', 'in_progress', 'user', 0.5, t.status in ('in_progress', 'resolved', 'closed')),
         (3, 'in_progress', 'resolved', 'admin', 0.6, ${isReopened(tx)}),
@@ -174,14 +176,35 @@ async function seedMoves(tx: TransactionSql): Promise<void> {
     where happened order by m.id, step`
 }
 
-/** More than half say how it was, most of them kindly. */
+/** More than half say how it was, most of them kindly; quick help is rated better. */
 async function seedRatings(tx: TransactionSql): Promise<void> {
   await tx`
     insert into ticket_feedback (ticket_id, rating, topic, text, is_anonymous, created_at)
-    select m.id,
-      case when weight < 0.5 then 5 when weight < 0.78 then 4 when weight < 0.9 then 3 when weight < 0.96 then 2 else 1 end,
-      case s.category when 'billing' then 'payment' when 'technical' then 'technical' else 'other' end,
-      case when n % 3 = 0 then (${praise}::text[])[1 + n % ${praise.length}] end, n % 5 = 0, t.at + t.lasted
-    from demo_tickets t join demo_made m using (place) join demo_stories s using (story, language)
+    select m.id, rating,
+      case s.category when 'billing' then 'payment' when 'technical' then 'technical'
+        else case n % 4 when 0 then 'product' when 1 then 'shipping' else 'other' end end,
+      case when n % 2 = 0 then phrases->>(n / 2 % jsonb_array_length(phrases)) end, n % 5 = 0, t.at + t.lasted
+    from demo_tickets t join demo_made m using (place) join demo_stories s using (story, language),
+      lateral (select weight * 0.7 + least(extract(epoch from t.lasted) / 432000, 1) * 0.3 as trouble) felt,
+      lateral (select case when trouble < 0.42 then 5 when trouble < 0.6 then 4 when trouble < 0.7 then 3
+        when trouble < 0.76 then 2 else 1 end as rating) given,
+      lateral (select ${tx.json(comments)}::jsonb->(case when rating <= 2 then 'low' when rating = 3 then 'middle' else 'high' end)
+        ->t.language as phrases) said
     where t.status in ('resolved', 'closed') and luck < 0.55 order by m.id`
+}
+
+/** Every other kind comment was answered with thanks two hours later. */
+async function seedThanks(tx: TransactionSql): Promise<void> {
+  await tx`
+    create temp table demo_thanks on commit drop as
+    select f.ticket_id, t.assigned_to, t.language, f.created_at + interval '2 hours' as at
+    from ticket_feedback f join demo_made m on m.id = f.ticket_id join tickets t on t.id = f.ticket_id
+    where f.rating >= 4 and f.text is not null and f.ticket_id % 2 = 0 and f.created_at < now() - interval '2 hours'`
+  await tx`
+    insert into ticket_messages (ticket_id, sender_type, sender_id, body, created_at, read_at)
+    select ticket_id, 'admin', assigned_to, ${tx.json(thanks)}::jsonb->>language, at, at
+    from demo_thanks order by ticket_id`
+  await tx`update ticket_feedback set thanked_at = at from demo_thanks d where d.ticket_id = ticket_feedback.ticket_id`
+  await tx`
+    update tickets set last_message_at = at, updated_at = greatest(updated_at, at) from demo_thanks where ticket_id = tickets.id`
 }

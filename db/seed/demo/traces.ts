@@ -26,6 +26,8 @@ export async function seedAudit(tx: TransactionSql): Promise<number> {
     insert into audit_log (actor_type, actor_id, action, target_type, target_id, meta, changes, ip, request_id, created_at)
     with decided as (
       select n.* from notifications n join demo_notifications using (id)
+    ), recent as (
+      select t.* from tickets t join demo_made using (id) where created_at > now() - interval '90 days'
     ), deed (actor_type, actor_id, action, target_type, target_id, meta, changes, at) as (
       select 'admin', created_by, 'notification.create', 'notification', id::text, '{}'::jsonb, null::jsonb,
         created_at
@@ -82,6 +84,29 @@ export async function seedAudit(tx: TransactionSql): Promise<number> {
         case turn when 'enable' then '{"reason": "Sunucu güncellemesi", "duration": 45}'::jsonb else '{}' end, null,
         now() - interval '9 days' * week - case turn when 'enable' then interval '50 minutes' else interval '8 minutes' end
       from demo_people p, generate_series(1, 3) week, unnest(array['enable', 'disable']) turn where p.seq = 1 + week
+      union all
+      select case when user_id is null then 'anonymous' else 'user' end, user_id, 'ticket.create', 'ticket', id::text,
+        jsonb_build_object('category', category), null, created_at
+      from recent
+      union all
+      select 'system', null, 'ticket.auto_reply', 'ticket', id::text, '{}', null, created_at + interval '1 second' from recent
+      union all
+      select changed_by_type, changed_by,
+        case when new_status is null then 'ticket.assign' when changed_by_type = 'system' then 'ticket.close_resolved'
+          else 'ticket.status' end, 'ticket', ticket_id::text, '{}',
+        case when new_status is null
+          then jsonb_build_object('assignedTo', jsonb_build_object('from', old_assignee, 'to', new_assignee))
+          else jsonb_build_object('status', jsonb_build_object('from', old_status, 'to', new_status)) end, l.created_at
+      from ticket_status_log l join recent on recent.id = l.ticket_id
+      union all
+      select case sender_type when 'guest' then 'anonymous' else sender_type end, sender_id,
+        case when sender_type <> 'admin' then 'ticket.reply' when m.created_at = f.thanked_at then 'ticket.thank'
+          else 'ticket.answer' end, 'ticket', m.ticket_id::text, jsonb_build_object('message', m.id), null, m.created_at
+      from ticket_messages m join recent on recent.id = m.ticket_id left join ticket_feedback f on f.ticket_id = m.ticket_id
+      union all
+      select case when user_id is null then 'anonymous' else 'user' end, user_id, 'ticket.rate', 'ticket', ticket_id::text,
+        '{}', null, f.created_at
+      from ticket_feedback f join recent on recent.id = f.ticket_id
     )
     select actor_type, actor_id, action, target_type, target_id, meta, changes,
       inet '78.160.0.0' + (actor_id % 1048576), 'demo-' || gen_random_uuid(), at

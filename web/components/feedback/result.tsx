@@ -1,4 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { useCountdown } from '#web/components/form/code/use-countdown.ts'
+import { waitText } from '#web/lib/errors.ts'
+import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import type { ShownNotice } from './use-notice.ts'
 
@@ -20,7 +23,7 @@ export function Result({ notice, className }: { notice: ShownNotice | null; clas
 /** Scrolls into view, because it may appear below the fold. */
 const intoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
-function Box({ tone, text, fading }: ShownNotice) {
+function Box({ tone, text, until, fading }: ShownNotice) {
   const { icon: Icon, box, mark } = looks[tone]
   return (
     <p
@@ -32,7 +35,14 @@ function Box({ tone, text, fading }: ShownNotice) {
       )}
     >
       <Icon className={cn('mt-0.5 size-4 shrink-0', mark)} aria-hidden="true" />
-      {text}
+      <span className="min-w-0">
+        {text} {until !== undefined && <TimeLeft until={until} />}
+      </span>
     </p>
   )
+}
+
+/** A timer is not announced at every change. */
+function TimeLeft({ until }: { until: number }) {
+  return <span role="timer">{m.common_time_left({ wait: waitText(Math.max(1, useCountdown(until))) })}</span>
 }

@@ -20,6 +20,8 @@ const toastOptions = {
 
 /** Milliseconds until a toast closes (spec 1 §4, 'message fading'). */
 const durations = { success: 3000, error: 5000, info: 5000 }
+/** Long enough to read an offer and reach its button; sonner waits while a toast is hovered. */
+const briefMs = 10_000
 
 export function Toasts() {
   useEffect(
@@ -27,7 +29,7 @@ export function Toasts() {
       handleNotices(({ tone, text, detail, action }) =>
         toast[tone](text, {
           description: detail,
-          duration: action ? Infinity : durations[tone],
+          duration: action ? (action.brief ? briefMs : Infinity) : durations[tone],
           closeButton: Boolean(action),
           action: action && { label: action.label, onClick: action.run },
         }),

@@ -4,14 +4,18 @@ import { formatNumber } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 
-/** The bell with its unread badge (99+ at most). Without a count it is only a link to the inbox. */
-export function NotificationBell({ count = 0, ringing = false }: { count?: number; ringing?: boolean }) {
+type BellProps = { count?: number; ringing?: boolean }
+
+export const bellClass =
+  'touch relative flex size-10 items-center justify-center rounded-control text-muted transition hover:bg-raised hover:text-text'
+
+export const bellLabel = (count = 0) =>
+  count ? m.common_bell_unread({ count: formatNumber(count) }) : m.common_bell_none()
+
+/** The bell with its unread badge (99+ at most). */
+export function BellFace({ count = 0, ringing = false }: BellProps) {
   return (
-    <Link
-      to={paths.notifications}
-      aria-label={count ? m.common_bell_unread({ count: formatNumber(count) }) : m.common_bell_none()}
-      className="touch relative flex size-10 items-center justify-center rounded-control text-muted transition hover:bg-raised hover:text-text"
-    >
+    <>
       <Bell className={ringing ? 'size-5 origin-top animate-ring text-turquoise' : 'size-5'} />
       {count > 0 && (
         <span
@@ -21,6 +25,13 @@ export function NotificationBell({ count = 0, ringing = false }: { count?: numbe
           {count > 99 ? '99+' : count}
         </span>
       )}
-    </Link>
+    </>
   )
 }
+
+/** The bell as a link to the inbox, until the live one is loaded. */
+export const NotificationBell = (props: BellProps) => (
+  <Link to={paths.notifications} aria-label={bellLabel(props.count)} className={bellClass}>
+    <BellFace {...props} />
+  </Link>
+)

@@ -8,13 +8,15 @@ type SettingsViewProps = { title: string; description?: ReactNode; onBack: () =>
 /** A form that replaces a list, with a back button (spec 1 §2, addresses). */
 export function SettingsView({ title, description, onBack, children }: SettingsViewProps) {
   const id = useId()
+  const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
+    // A field that takes the focus by itself keeps it.
+    if (!section.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <section aria-labelledby={id} className="card animate-appear p-5 sm:p-6">
+    <section ref={section} aria-labelledby={id} className="card animate-appear p-5 sm:p-6">
       <div className="mb-5 flex items-start gap-2">
         <Button
           variant="quiet"

@@ -6,11 +6,13 @@ import { useContentFocus } from '#web/components/focus/content-focus.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { Main } from './main.tsx'
 
 /** Header, content and footer; sign-in pages have neither header nor footer. */
 export function Shell({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
   useContentFocus('content')
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) })
+  const framed = useMatches({ select: (matches) => matches.some((match) => match.staticData.framed) })
   const width = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.width)?.staticData.width ?? 'wide',
   })
@@ -25,9 +27,7 @@ export function Shell({ bell, children }: { bell?: ReactNode; children: ReactNod
         {m.common_shell_skip()}
       </a>
       {!bare && <Header bell={bell} width={width} />}
-      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        {children}
-      </main>
+      {framed ? <div className="flex flex-1 flex-col">{children}</div> : <Main>{children}</Main>}
       {!bare && arrived && <Footer width={width} />}
       <ToastHost />
       <ConfirmHost />

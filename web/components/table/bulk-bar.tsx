@@ -3,15 +3,19 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 
-type BulkBarProps = { count: number; onClear: () => void; children: ReactNode }
+type BulkBarProps = { count: number; onClear: () => void; className?: string; children: ReactNode }
 
-export function BulkBar({ count, onClear, children }: BulkBarProps) {
+export function BulkBar({ count, onClear, className, children }: BulkBarProps) {
   return (
     <div
       role="toolbar"
       aria-label={m.common_table_bulk()}
-      className="sticky bottom-4 z-30 mx-auto flex max-w-full animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 pl-4 shadow-lift"
+      className={cn(
+        'sticky bottom-4 z-30 mx-auto flex max-w-full animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 pl-4 shadow-lift',
+        className,
+      )}
     >
       <span role="status" className="figures mr-2 text-sm">
         {m.common_table_selected({ count: formatNumber(count) })}

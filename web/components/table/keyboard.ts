@@ -25,10 +25,21 @@ export function runShortcut<Row>(event: KeyboardEvent, row: Row, shortcuts: Shor
 }
 
 /** Moves between rows with the arrow keys, j and k. */
-export function moveFocus(event: KeyboardEvent<HTMLElement>) {
+export const moveFocus = (event: KeyboardEvent<HTMLElement>) => move(event, event.currentTarget)
+
+/** The same for a list, from any control of a row to the element of the next one that `selector` finds. */
+export function moveBetween(event: KeyboardEvent<HTMLElement>, selector: string) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const { currentTarget, target } = event
+  const row = [...currentTarget.children].find((each) => target instanceof Node && each.contains(target))
+  if (row) move(event, row, selector)
+}
+
+function move(event: KeyboardEvent, row: Element, selector?: string) {
   const direction = neighbours[keyOf(event)]
-  const next = direction && event.currentTarget[direction]
-  if (!(next instanceof HTMLElement)) return
+  const next = direction && row[direction]
+  const focused = selector ? next?.querySelector(selector) : next
+  if (!(focused instanceof HTMLElement)) return
   event.preventDefault()
-  next.focus()
+  focused.focus()
 }

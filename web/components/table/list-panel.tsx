@@ -51,6 +51,8 @@ type ListPanelProps<
   tabs?: ListTabsOf<Asking>
   /** Content next to the refresh button. */
   aside?: ReactNode
+  /** Figures above the list. */
+  figures?: ReactNode
 } & ([DialogOf<Search, Asking>] extends [never]
     ? { dialogs?: undefined }
     : { dialogs: Dialogs<Row, Search, Asking> })
@@ -77,6 +79,7 @@ export function ListPanel<
     create,
     tabs,
     aside,
+    figures,
     dialogs,
     ...table
   } = props
@@ -118,6 +121,7 @@ export function ListPanel<
         </>
       }
     >
+      {figures && <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">{figures}</div>}
       {tabs ? (
         <ListTabs {...tabs} search={state.asked} onChange={state.change as never}>
           {listed}

@@ -8,6 +8,7 @@ import {
 } from 'lucide-react'
 import { priorityLabels } from '#api/rules/labels/notifications.ts'
 import * as labels from '#api/rules/labels/tickets.ts'
+import { ticketStatusBadges as badges } from '#api/rules/tickets.ts'
 import type { Priority, TicketFlag, TicketStatus } from '#db/enums.ts'
 import { inLanguage, withLooks } from '#web/lib/labels.ts'
 import type { Tone } from '#web/ui/badge.tsx'
@@ -16,11 +17,11 @@ import type { Tone } from '#web/ui/badge.tsx'
 export const statusLabels = withLooks<TicketStatus, { tone: Tone; icon: LucideIcon }>(
   labels.ticketStatusLabels,
   {
-    open: { tone: 'blue', icon: CircleDot },
-    in_progress: { tone: 'turquoise', icon: LoaderCircle },
-    waiting_user: { tone: 'amber', icon: Hourglass },
-    resolved: { tone: 'green', icon: CircleCheckBig },
-    closed: { tone: 'neutral', icon: CircleSlash },
+    open: { tone: badges.open.color, icon: CircleDot },
+    in_progress: { tone: badges.in_progress.color, icon: LoaderCircle },
+    waiting_user: { tone: badges.waiting_user.color, icon: Hourglass },
+    resolved: { tone: badges.resolved.color, icon: CircleCheckBig },
+    closed: { tone: badges.closed.color, icon: CircleSlash },
   },
 )
 

@@ -1,8 +1,10 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { dataOf } from '#api/client.ts'
 import type { StaffTicket as Ticket } from '#api/features/desk/schema.ts'
+import type { Timeline } from '#api/features/support-audit/schema.ts'
 import type { TicketStatus } from '#db/enums.ts'
+import { threadKey } from '#web/features/thread/keys.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { SaveOf } from '../mutation/use-save.ts'
@@ -28,6 +30,34 @@ export const agentsQuery = queryOptions({
     (await dataOf(api.admin.support.agents.$get({}, { init: { signal } }))).agents,
 })
 export type Agent = Awaited<ReturnType<NonNullable<typeof agentsQuery.queryFn>>>[number]
+
+export type TimelineFilter = Omit<
+  NonNullable<Parameters<(typeof tickets)[':id']['timeline']['$get']>[0]['query']>,
+  'page' | 'limit'
+>
+
+export const timelineQuery = (id: number, filter: TimelineFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...threadKey, id, 'timeline', filter] as const,
+    queryFn: ({ signal, pageParam }) => {
+      const query = { ...filter, page: String(pageParam) }
+      return dataOf(tickets[':id'].timeline.$get({ param: param({ id }), query }, { init: { signal } }))
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, hasNext } }) => (hasNext ? page + 1 : undefined),
+  })
+export type TimelineEntry = z.infer<typeof Timeline>['timeline'][number]
+
+/** Tickets for a picker (D11). */
+export const pickedTicketsQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...staffTicketsKey, 'picked', search] as const,
+    queryFn: async ({ signal }) => {
+      const query = { limit: '20', snoozed: 'with', ...(search && { search }) }
+      return (await dataOf(tickets.$get({ query }, { init: { signal } }))).tickets
+    },
+    placeholderData: keepPreviousData,
+  })
 
 const refreshes = [staffTicketsKey, agentsKey]
 type Save<Input> = SaveOf<Pick<StaffTicket, 'id'>, Input>

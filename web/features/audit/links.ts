@@ -10,6 +10,7 @@ const places: Record<string, (id: string) => string> = {
   notification: (id) => `/flight-control/notification-history?notification=${id}`,
   template: (id) => `/flight-control/notification-templates?template=${id}`,
   segment: (id) => `/flight-control/notification-segments?segment=${id}`,
+  ticket: (id) => `/flight-control/support-tickets/${id}`,
   reply_template: (id) => `/flight-control/support-replyTemplates?template=${id}`,
 }
 

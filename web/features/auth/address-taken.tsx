@@ -13,7 +13,9 @@ export function AddressTaken({ email, onOther }: { email: string; onOther: () =>
       body={m.auth_register_taken_body({ email })}
     >
       <Button asChild size="large">
-        <Link to="/login">{m.auth_link_login()}</Link>
+        <Link to="/login" state={{ email }}>
+          {m.auth_link_login()}
+        </Link>
       </Button>
       <Button asChild variant="secondary">
         <Link to="/forgot-password">{m.auth_register_taken_reset()}</Link>

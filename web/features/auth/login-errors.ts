@@ -1,4 +1,6 @@
 import { ApiError } from '#api/client.ts'
+import { waitEnd } from '#web/components/feedback/show-failure.ts'
+import type { Notice } from '#web/components/feedback/use-notice.ts'
 import { errorText, hasCode, isNetwork, waitText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 
@@ -10,13 +12,24 @@ const texts: Record<string, () => string> = {
 }
 const sharedCodes = new Set(['MAINTENANCE', 'SERVICE_UNAVAILABLE', 'INTERNAL_ERROR', 'CSRF_REFUSED'])
 
-/** Error text of a refused login by code (spec 1 §8), with the remaining time of a lock or limit. */
-export function loginErrorText(error: unknown): string {
+function refusalText(error: unknown): string {
   if (isNetwork(error)) return m.auth_login_error_network()
   if (!(error instanceof ApiError)) return m.auth_login_error_other()
   if (sharedCodes.has(error.code)) return errorText(error)
-  const text = (texts[error.code] ?? m.auth_login_error_other)()
-  return error.retryAfter ? `${text} ${m.auth_login_wait({ wait: waitText(error.retryAfter) })}` : text
+  return (texts[error.code] ?? m.auth_login_error_other)()
+}
+
+/** Error text of a refused login by code, with the time to wait of a lock or limit. */
+export function loginErrorText(error: unknown): string {
+  const text = refusalText(error)
+  const wait = hasCode(error, 'ACCOUNT_LOCKED', 'RATE_LIMIT_EXCEEDED') && error.retryAfter
+  return wait ? `${text} ${m.common_time_left({ wait: waitText(wait) })}` : text
+}
+
+/** A refused login by code (spec 1 §8). A lock or limit stays until its time is over. */
+export function loginNotice(error: unknown): Notice {
+  const until = hasCode(error, 'ACCOUNT_LOCKED', 'RATE_LIMIT_EXCEEDED') && waitEnd(error)
+  return { tone: 'error', text: refusalText(error), ...(until && { until }) }
 }
 
 /** `until` is the end of a suspension by an admin. */

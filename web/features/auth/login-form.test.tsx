@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { fireEvent, screen } from '@testing-library/react'
+import { setCondition } from '#web/lib/condition.ts'
+import { getLanguage, setLanguage } from '#web/lib/locale.ts'
 import { person, signedIn } from '#web/testing/account.ts'
 import { type Answer, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
@@ -21,7 +23,10 @@ const fill = () => {
 }
 const draw = () => renderWithFakeTimers(<LoginForm returnTo="/notifications?page=2" />, { path: '/login' })
 
-afterEach(restart)
+afterEach(() => {
+  restart()
+  setCondition({ sessionEnd: null })
+})
 
 test('enables the button once there is an address and six characters', async () => {
   await draw()
@@ -83,6 +88,17 @@ test('shows success, then opens the return path after half a second', async () =
   expect(router.history.location.href).toBe('/notifications?page=2')
 })
 
+test('applies the language of the account', async () => {
+  const user = { ...person, language: 'en' as const }
+  serve({ 'POST /auth/login': { body: { data: { ...signedIn.body.data, user } } } })
+  await draw()
+  fill()
+  fireEvent.click(submit())
+  await passUntil(() => getLanguage() === 'en')
+  expect(localStorage.getItem('language')).toBe('en')
+  setLanguage('tr')
+})
+
 test('hides an error after five seconds', async () => {
   serve({ 'POST /auth/login': { status: 401, body: { code: 'INVALID_CREDENTIALS' } } })
   await draw()
@@ -108,13 +124,8 @@ test('hides an error within 0.3 seconds of an edit', async () => {
 })
 
 test.each([
-  [423, 'ACCOUNT_LOCKED', 900, 'Hesabınız geçici olarak kilitlenmiştir. Kalan süre: 15 dakika.'],
-  [
-    429,
-    'RATE_LIMIT_EXCEEDED',
-    42,
-    'Çok fazla başarısız deneme. Lütfen daha sonra tekrar deneyin. Kalan süre: 42 saniye.',
-  ],
+  [423, 'ACCOUNT_LOCKED', 900, 'Hesabınız geçici olarak kilitlenmiştir.'],
+  [429, 'RATE_LIMIT_EXCEEDED', 42, 'Çok fazla başarısız deneme. Lütfen daha sonra tekrar deneyin.'],
   [503, 'MAINTENANCE', undefined, 'Bakımdayız, birazdan döneceğiz'],
   [418, 'SOMETHING_NEW', undefined, 'Giriş yapılamadı.'],
 ])('shows the text of %i %s', async (status, code, retryAfter, text) => {
@@ -123,6 +134,39 @@ test.each([
   fill()
   fireEvent.click(submit())
   await passUntil(() => isShown(text))
+})
+
+test('keeps the message of a lock and counts down until it is over, whatever is typed', async () => {
+  const locked = 'Hesabınız geçici olarak kilitlenmiştir.'
+  serve({ 'POST /auth/login': { status: 423, body: { code: 'ACCOUNT_LOCKED', retryAfter: 90 } } })
+  await draw()
+  fill()
+  fireEvent.click(submit())
+  await passUntil(() => isShown(locked))
+  expect(screen.getByRole('timer').textContent).toBe('Kalan süre: 2 dakika.')
+  type(password(), 'Gece-Meydan8')
+  await pass(60_000)
+  expect(screen.getByRole('timer').textContent).toBe('Kalan süre: 30 saniye.')
+  await pass(30_000)
+  await pass(300)
+  expect(isShown(locked)).toBe(false)
+})
+
+test('fills in the address of a new account and focuses the password', async () => {
+  const state = { email: 'yeni@meydan.example' }
+  await renderWithFakeTimers(<LoginForm returnTo="/home" />, { path: '/login', state })
+  expect(email().value).toBe('yeni@meydan.example')
+  expect(document.activeElement).toBe(password())
+})
+
+test.each([
+  ['ended_by_owner', 'Bu oturumu başka bir cihazından kapattın.'],
+  ['password_changed', 'Şifren başka bir yerde değişti, bu yüzden bu oturum kapandı.'],
+  ['something_new', 'Bu oturum başka bir yerden kapatıldı.'],
+])('says why the session was ended elsewhere: %s', async (reason, text) => {
+  setCondition({ sessionEnd: reason })
+  await draw()
+  expect(isShown(text)).toBe(true)
 })
 
 test('reopens an account that its owner suspended, then signs in', async () => {

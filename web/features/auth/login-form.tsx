@@ -1,4 +1,4 @@
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -10,6 +10,7 @@ import { useCompleteSignIn } from './use-complete-sign-in.ts'
 /** Signs in, with a second step where two-factor is on, then opens `returnTo` (spec 1 §2, D24). */
 export function LoginForm({ returnTo }: { returnTo: string }) {
   const { data: user } = useSession()
+  const email = useLocation({ select: ({ state }) => state.email })
   const noticeState = useNotice()
   const { redirecting, completeSignIn } = useCompleteSignIn(returnTo, noticeState.tell)
   const [challenge, setChallenge] = useState<Challenge>()
@@ -22,14 +23,15 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
         redirecting={redirecting}
         onSigned={({ user }) => completeSignIn(user)}
         onBack={() => setChallenge(undefined)}
-        onExpired={(text) => {
+        onExpired={(notice) => {
           setChallenge(undefined)
-          noticeState.tell({ tone: 'error', text })
+          noticeState.tell(notice)
         }}
       />
     )
   return (
     <PasswordStep
+      email={email}
       noticeState={noticeState}
       redirecting={redirecting}
       onAnswer={(answer) => {

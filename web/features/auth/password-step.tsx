@@ -3,18 +3,22 @@ import { showFailure } from '#web/components/feedback/show-failure.ts'
 import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
+import { sessionEndText } from '#web/components/shell/session-end.ts'
+import { useCondition } from '#web/lib/condition.ts'
 import * as m from '#web/paraglide/messages.js'
 import { roomy } from './field-room.ts'
 import { loginForm } from './forms.ts'
 import { Heading } from './heading.tsx'
 import { LegalLinks } from './legal-links.tsx'
-import { loginErrorText } from './login-errors.ts'
+import { loginNotice } from './login-errors.ts'
 import { type LoginAnswer, signIn } from './queries.ts'
 import { TextLink } from './text-link.tsx'
 import type { NoticeState } from './use-complete-sign-in.ts'
 import { useSuspendedAccount } from './use-suspended-account.tsx'
 
 type PasswordStepProps = {
+  /** The address of a new account; the password is then the next field. */
+  email?: string | undefined
   noticeState: NoticeState
   redirecting: boolean
   onAnswer: (answer: LoginAnswer) => void
@@ -22,20 +26,22 @@ type PasswordStepProps = {
 
 /** First step of the login: email and password (spec 1 §2). */
 export function PasswordStep({
+  email = '',
   noticeState: { notice, tell, dismiss },
   redirecting,
   onAnswer,
 }: PasswordStepProps) {
+  const ended = sessionEndText(useCondition().sessionEnd)
   const login = useAction({ ...signIn, onSuccess: onAnswer })
   const form = useAppForm({
     ...formValidation(loginForm),
-    defaultValues: { email: '', password: '', rememberMe: false },
+    defaultValues: { email, password: '', rememberMe: false },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {
       try {
         await login.mutateAsync(value)
       } catch (error) {
-        if (!suspended.handleError(error)) showFailure(formApi, error, tell, loginErrorText)
+        if (!suspended.handleError(error)) showFailure(formApi, error, tell, loginNotice)
       }
     },
   })
@@ -46,6 +52,7 @@ export function PasswordStep({
   return (
     <>
       <Heading title={m.auth_login_title()} intro={m.auth_login_intro()} />
+      {ended && <Result notice={{ tone: 'info', text: ended, fading: false }} className="mb-5" />}
       <form.AppForm>
         <form.Form>
           <form.AppField name="email">
@@ -54,7 +61,7 @@ export function PasswordStep({
                 label={m.auth_field_email()}
                 type="email"
                 autoComplete="username"
-                autoFocus
+                autoFocus={email === ''}
                 className={roomy}
               />
             )}
@@ -64,6 +71,7 @@ export function PasswordStep({
               <field.PasswordField
                 label={m.auth_field_password()}
                 autoComplete="current-password"
+                autoFocus={email !== ''}
                 className={roomy}
               />
             )}

@@ -140,6 +140,7 @@ test('creates the account and opens the sign-in page after two seconds', async (
   expect(router.state.location.pathname).toBe('/register')
   await pass(200)
   expect(router.state.location.pathname).toBe('/login')
+  expect(router.state.location.state.email).toBe(address)
 })
 
 test('returns to the address when the registration token expired', async () => {

@@ -22,7 +22,7 @@ export function RegisterPanel() {
   const [taken, setTaken] = useState(false)
   const [expired, setExpired] = useState(false)
   const [registeredName, setRegisteredName] = useState<string>()
-  useTimeout(registeredName !== undefined, redirectMs, () => navigate({ to: '/login' }))
+  useTimeout(registeredName !== undefined, redirectMs, () => navigate({ to: '/login', state: { email } }))
 
   const restart = () => {
     setTaken(false)

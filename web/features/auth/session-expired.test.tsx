@@ -14,6 +14,7 @@ const user = {
   name: 'Ada Su',
   email: 'ada@ornek.com',
   role: 'user' as const,
+  language: 'tr' as const,
 }
 const token = 'mailed'
 const unauthenticated: Refusal = { status: 401, body: { code: 'UNAUTHENTICATED' } }

@@ -4,6 +4,7 @@ import { setCondition } from '#web/lib/condition.ts'
 import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken, onSessionEnd } from '#web/lib/fetch.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
+import { setLanguage } from '#web/lib/locale.ts'
 import {
   type SessionUser,
   sessionQuery,
@@ -29,7 +30,9 @@ export function SessionExpired() {
   const isSignedIn = Boolean(useSession().data)
   useEffect(() => {
     // Load the dialog early; guests never need it.
-    if (isSignedIn) void loadDialog()
+    if (!isSignedIn) return
+    setCondition({ sessionEnd: null })
+    void loadDialog()
   }, [isSignedIn])
 
   useEffect(() => {
@@ -63,6 +66,8 @@ export function SessionExpired() {
         user={prompt.user}
         onSigned={(user) => {
           forgetCsrfToken()
+          setCondition({ sessionEnd: null })
+          setLanguage(user.language)
           client.setQueryData(sessionQuery.queryKey, user)
           broadcastToTabs({ user: user.id })
           prompt.settle(user.id === prompt.user.id)

@@ -1,5 +1,6 @@
 import { expect, mock, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { setCondition } from '#web/lib/condition.ts'
 import { person, signedIn } from '#web/testing/account.ts'
 import { type Fakes, type Refusal, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -45,6 +46,13 @@ test('reopens an account that was suspended meanwhile', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Hesabımı yeniden aç' }))
   await waitFor(() => expect(onSigned).toHaveBeenCalled())
   expect(calls.map(({ path }) => path)).toEqual(['/auth/login', '/auth/reactivate-account', '/auth/login'])
+})
+
+test('says that the session was ended elsewhere', async () => {
+  setCondition({ sessionEnd: 'ended_by_admin' })
+  await draw(signedIn)
+  expect(screen.getByRole('dialog').textContent).toContain('Bir yönetici bu oturumu kapattı.')
+  setCondition({ sessionEnd: null })
 })
 
 test('closes the dialog on the link to support', async () => {

@@ -5,13 +5,15 @@ import { useNotice } from '#web/components/feedback/use-notice.ts'
 import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
+import { sessionEndText } from '#web/components/shell/session-end.ts'
+import { useCondition } from '#web/lib/condition.ts'
 import { getDocumentTitle, setDocumentTitle } from '#web/lib/document-title.ts'
 import type { SessionUser } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 import { loginForm } from './forms.ts'
-import { loginErrorText } from './login-errors.ts'
+import { loginNotice } from './login-errors.ts'
 import { type Challenge, signIn } from './queries.ts'
 import { TwoFactorStep } from './two-factor-step.tsx'
 import { useSuspendedAccount } from './use-suspended-account.tsx'
@@ -48,9 +50,9 @@ export function SignInAgain({ user, onSigned, onLeave }: SignInAgainProps) {
               redirecting={false}
               onSigned={({ user }) => onSigned(user)}
               onBack={() => setChallenge(undefined)}
-              onExpired={(text) => {
+              onExpired={(notice) => {
                 setChallenge(undefined)
-                noticeState.tell({ tone: 'error', text })
+                noticeState.tell(notice)
               }}
             />
           </div>
@@ -74,6 +76,7 @@ type PasswordAgainProps = SignInAgainProps & {
 }
 
 function PasswordAgain({ user, noticeState, onChallenge, onSigned, onLeave }: PasswordAgainProps) {
+  const ended = sessionEndText(useCondition().sessionEnd)
   const login = useAction({
     ...signIn,
     onSuccess: (answer) => ('twoFactorRequired' in answer ? onChallenge(answer) : onSigned(answer.user)),
@@ -86,7 +89,7 @@ function PasswordAgain({ user, noticeState, onChallenge, onSigned, onLeave }: Pa
       try {
         await login.mutateAsync(value)
       } catch (error) {
-        if (!suspended.handleError(error)) showFailure(formApi, error, noticeState.tell, loginErrorText)
+        if (!suspended.handleError(error)) showFailure(formApi, error, noticeState.tell, loginNotice)
       }
     },
   })
@@ -98,7 +101,9 @@ function PasswordAgain({ user, noticeState, onChallenge, onSigned, onLeave }: Pa
   return (
     <>
       <DialogTitle>{m.auth_session_expired_title()}</DialogTitle>
-      <DialogDescription>{m.auth_session_expired_body()}</DialogDescription>
+      <DialogDescription>
+        {ended} {m.auth_session_expired_body()}
+      </DialogDescription>
       <form.AppForm>
         <form.Form>
           <input type="hidden" autoComplete="username" value={user.email} readOnly />

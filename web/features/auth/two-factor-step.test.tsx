@@ -29,6 +29,17 @@ async function signInWithPassword() {
 
 afterEach(restart)
 
+test('focuses the code, also after a wrong one, and the recovery code', async () => {
+  serve({ 'POST /auth/login': challenge, 'POST /auth/2fa/verify': wrong })
+  await signInWithPassword()
+  expect(document.activeElement).toBe(screen.getByLabelText('1. rakam'))
+  paste('111111')
+  await passUntil(() => isShown('Kod yanlış.'))
+  expect(document.activeElement).toBe(screen.getByLabelText('1. rakam'))
+  fireEvent.click(screen.getByRole('button', { name: 'Kurtarma kodu kullan' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Kurtarma kodu'))
+})
+
 test('submits a pasted code and signs in only then', async () => {
   const calls = serve({ 'POST /auth/login': challenge, 'POST /auth/2fa/verify': signedIn })
   const { client, router } = await signInWithPassword()
@@ -62,7 +73,7 @@ test('sends a recovery code trimmed', async () => {
 })
 
 test.each([
-  [423, 'ACCOUNT_LOCKED', 'Hesabınız geçici olarak kilitlenmiştir. Kalan süre: 15 dakika.'],
+  [423, 'ACCOUNT_LOCKED', 'Hesabınız geçici olarak kilitlenmiştir.'],
   [401, 'CHALLENGE_EXPIRED', 'Yeniden gir.'],
 ])('%i %s returns to the password and shows the reason', async (status, code, text) => {
   const refusal = { status, body: { code, message: 'Yeniden gir.', retryAfter: 900 } }

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { Result } from '#web/components/feedback/result.tsx'
+import { failureNotice } from '#web/components/feedback/show-failure.ts'
+import type { Notice } from '#web/components/feedback/use-notice.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
-import { failureText, hasCode } from '#web/lib/errors.ts'
+import { hasCode } from '#web/lib/errors.ts'
 import { useTimeout } from '#web/lib/use-timeout.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { AppCode } from './app-code.tsx'
 import { Heading } from './heading.tsx'
-import { loginErrorText } from './login-errors.ts'
+import { loginNotice } from './login-errors.ts'
 import { answerChallenge, type Challenge, type SignedIn } from './queries.ts'
 import { RecoveryCode } from './recovery-code.tsx'
 import type { NoticeState } from './use-complete-sign-in.ts'
@@ -19,7 +21,7 @@ type TwoFactorStepProps = {
   onSigned: (signed: SignedIn) => void
   onBack: () => void
   /** The challenge expired, or five codes were wrong. */
-  onExpired: (text: string) => void
+  onExpired: (notice: Notice) => void
 }
 
 /** Second step of the login: a code of the authenticator app or a recovery code (D24). */
@@ -39,13 +41,15 @@ export function TwoFactorStep({
     onSuccess: onSigned,
     onError: (error) => {
       if (hasCode(error, 'ACCOUNT_LOCKED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE'))
-        return onExpired(loginErrorText(error))
-      if (hasCode(error, 'CHALLENGE_EXPIRED')) return onExpired(failureText(error))
-      tell({ tone: 'error', text: failureText(error) })
+        return onExpired(loginNotice(error))
+      if (hasCode(error, 'CHALLENGE_EXPIRED')) return onExpired(failureNotice(error))
+      tell(failureNotice(error))
       if (hasCode(error, 'INVALID_TWO_FACTOR_CODE')) setAttempt((current) => current + 1)
     },
   })
-  useTimeout(!redirecting, challenge.expiresIn * 1000, () => onExpired(m.auth_two_factor_expired()))
+  useTimeout(!redirecting, challenge.expiresIn * 1000, () =>
+    onExpired({ tone: 'error', text: m.auth_two_factor_expired() }),
+  )
   const step = {
     busy: answer.isPending || redirecting,
     invalid: hasCode(answer.error, 'INVALID_TWO_FACTOR_CODE'),

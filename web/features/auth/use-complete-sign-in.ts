@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { useNotice } from '#web/components/feedback/use-notice.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { setLanguage } from '#web/lib/locale.ts'
 import { type SessionUser, sessionQuery } from '#web/lib/session.ts'
 import { useTimeout } from '#web/lib/use-timeout.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -11,7 +12,7 @@ export type NoticeState = ReturnType<typeof useNotice>
 
 const redirectMs = 500
 
-/** After a sign-in: stores the new session, drops cached data and opens `returnTo` after half a second. */
+/** After a sign-in: applies the account's language, stores the new session, drops cached data and opens `returnTo` after half a second. */
 export function useCompleteSignIn(returnTo: string, tell: NoticeState['tell']) {
   const client = useQueryClient()
   const { history } = useRouter()
@@ -19,6 +20,7 @@ export function useCompleteSignIn(returnTo: string, tell: NoticeState['tell']) {
   useTimeout(redirecting, redirectMs, () => history.replace(returnTo))
   function completeSignIn(user: SessionUser) {
     setRedirecting(true)
+    setLanguage(user.language)
     forgetCsrfToken()
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
     client.setQueryData(sessionQuery.queryKey, user)

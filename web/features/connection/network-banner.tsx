@@ -6,15 +6,22 @@ import { useRetries } from '#web/components/feedback/use-retries.ts'
 import { type Network, useCondition } from '#web/lib/condition.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { isReadyAgain } from '#web/lib/maintenance.ts'
+import { remember, remembered } from '#web/lib/storage.ts'
 import * as m from '#web/paraglide/messages.js'
-import { cn } from '#web/ui/cn.ts'
+import { Button } from '#web/ui/button.tsx'
 
 const backOnlineMs = 5000
 
-/** Corner banner for a slow connection, a recovered one, or an unavailable server. */
+const dismissedKey = 'slow-network-dismissed'
+
+/**
+ * A strip above the content for a slow connection, which covers nothing and stays away for the session once dismissed; a
+ * corner banner for a recovered connection or an unavailable server.
+ */
 export function NetworkBanner() {
   const { network, unavailable } = useCondition()
   const [shown, setShown] = useState<'slow' | 'back' | null>(network === 'slow' ? 'slow' : null)
+  const [dismissed, setDismissed] = useState(() => remembered(dismissedKey, 'tab') !== null)
   const [previous, setPrevious] = useState<Network>(network)
   const client = useQueryClient()
   const refresh = useEffectEvent(() => void invalidate(client))
@@ -33,29 +40,46 @@ export function NetworkBanner() {
   }, [shown, network])
 
   // Keeps a focused field from scrolling behind the banner.
-  const visible = unavailable || shown !== null
+  const visible = unavailable || shown === 'back'
   useEffect(() => {
     document.documentElement.style.scrollPaddingBottom = visible ? '6rem' : ''
   }, [visible])
 
+  function dismiss() {
+    remember(dismissedKey, '1', 'tab')
+    setDismissed(true)
+  }
   return (
-    <div
-      role="status"
-      data-guard
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex sm:right-auto sm:left-6"
-    >
-      {unavailable ? (
-        <Unavailable onReady={refresh} />
-      ) : shown === 'slow' ? (
-        <Pill icon={<Gauge className="text-gold" />} onClose={() => setShown(null)}>
-          {m.connection_slow()}
-        </Pill>
-      ) : shown === 'back' ? (
-        <Pill icon={<Wifi className="text-green" />}>{m.connection_back()}</Pill>
-      ) : null}
-    </div>
+    <>
+      <div role="status" className="order-first">
+        {shown === 'slow' && !unavailable && !dismissed && <Slow onClose={dismiss} />}
+      </div>
+      <div
+        role="status"
+        data-guard
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex sm:right-auto sm:left-6"
+      >
+        {unavailable ? (
+          <Unavailable onReady={refresh} />
+        ) : shown === 'back' ? (
+          <Pill icon={<Wifi className="text-green" />}>{m.connection_back()}</Pill>
+        ) : null}
+      </div>
+    </>
   )
 }
+
+const Slow = ({ onClose }: { onClose: () => void }) => (
+  <div className="border-b border-gold/40 bg-gold-tint">
+    <div className="mx-auto flex max-w-6xl items-center gap-3 px-4 py-1.5 text-sm sm:px-6">
+      <Gauge aria-hidden className="size-5 shrink-0 text-gold" />
+      <p className="min-w-0 flex-1">{m.connection_slow()}</p>
+      <Button variant="quiet" size="icon-small" aria-label={m.common_close()} onClick={onClose}>
+        <X />
+      </Button>
+    </div>
+  </div>
+)
 
 function Unavailable({ onReady }: { onReady: () => void }) {
   const plan = useRetries(async () => {
@@ -78,27 +102,13 @@ function Unavailable({ onReady }: { onReady: () => void }) {
   )
 }
 
-type PillProps = { icon: ReactNode; onClose?: () => void; children: ReactNode }
+type PillProps = { icon: ReactNode; children: ReactNode }
 
-function Pill({ icon, onClose, children }: PillProps) {
+function Pill({ icon, children }: PillProps) {
   return (
-    <div
-      className={cn(
-        'pointer-events-auto flex max-w-md animate-rise items-start gap-3 rounded-card border border-line bg-surface p-4 text-sm shadow-lift [&_svg]:size-5 [&_svg]:shrink-0',
-      )}
-    >
+    <div className="pointer-events-auto flex max-w-md animate-rise items-start gap-3 rounded-card border border-line bg-surface p-4 text-sm shadow-lift [&_svg]:size-5 [&_svg]:shrink-0">
       {icon}
       <p className="min-w-0 flex-1">{children}</p>
-      {onClose && (
-        <button
-          type="button"
-          aria-label={m.common_close()}
-          onClick={onClose}
-          className="touch relative -m-1 rounded-small p-1 text-muted transition hover:text-text"
-        >
-          <X className="size-4!" />
-        </button>
-      )}
     </div>
   )
 }

@@ -1,27 +1,32 @@
 import { getCondition, onCondition, setCondition } from '#web/lib/condition.ts'
-import { checkIntervals, connectionOf, judge, roundTrip, slowConfirmedAfter } from '#web/lib/network.ts'
+import { checkIntervals, connectionOf, judge, roundTrip, slowConfirmed } from '#web/lib/network.ts'
 
 let pendingCheck: Promise<boolean> | null = null
 let confirmTimer: ReturnType<typeof setTimeout> | undefined
-let confirmedSlow = false
+/** When slow measurements were made, in milliseconds. */
+let slowAt: number[] = []
 
 /** Ignores requests that fail within this time after `beforeunload`, because leaving a page aborts them; milliseconds. */
 const unloadGraceMs = 3000
 let leftAt = -unloadGraceMs
 
-/** Reports slow only if a second measurement some seconds later is slow too (D60). */
+/** Reports slow only after three slow measurements within a minute (D60); measures again until then. */
 function isConfirmedSlow() {
-  confirmTimer ??= setTimeout(() => {
-    confirmedSlow = true
-    void checkNetwork()
-  }, slowConfirmedAfter)
-  return confirmedSlow || getCondition().network === 'slow'
+  if (getCondition().network === 'slow') return true
+  const { count, within, apart } = slowConfirmed
+  const now = Date.now()
+  slowAt = slowAt.filter((at) => now - at < within)
+  const last = slowAt.at(-1)
+  if (last === undefined || now - last >= apart) slowAt.push(now)
+  if (slowAt.length >= count) return true
+  clearTimeout(confirmTimer)
+  confirmTimer = setTimeout(() => void checkNetwork(), (slowAt.at(-1) ?? now) + apart - now)
+  return false
 }
 
 function resetSlow() {
   clearTimeout(confirmTimer)
-  confirmTimer = undefined
-  confirmedSlow = false
+  slowAt = []
 }
 
 async function measure() {

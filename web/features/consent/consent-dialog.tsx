@@ -3,10 +3,13 @@ import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { consentText } from '#api/rules/consent-text.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
+import { LanguageChoice } from '#web/components/shell/language-choice.tsx'
+import { useChooseLanguage } from '#web/lib/chosen-language.ts'
 import { type Flags, nothingAllowed } from '#web/lib/consent.ts'
 import { failureText } from '#web/lib/errors.ts'
-import { getLanguage } from '#web/lib/locale.ts'
+import { getLanguage, isLanguageChosen, prefersEnglish } from '#web/lib/locale.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useLanguage } from '#web/lib/use-language.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
@@ -28,7 +31,8 @@ type ConsentDialogProps = {
  * does not answer. If saving fails, the user may postpone the choice; nothing is allowed until then.
  */
 export function ConsentDialog({ userId, flags: previousFlags, onLater }: ConsentDialogProps) {
-  const texts = consentText[getLanguage()]
+  const texts = consentText[useLanguage()]
+  const [offersEnglish] = useState(() => !isLanguageChosen() && prefersEnglish())
   const [customising, setCustomising] = useState(false)
   const [flags, setFlags] = useState(previousFlags ?? nothingAllowed)
   const { mutate, isPending, error } = useAction(saveConsent)
@@ -51,10 +55,14 @@ export function ConsentDialog({ userId, flags: previousFlags, onLater }: Consent
         }}
         onInteractOutside={(event) => event.preventDefault()}
       >
-        <DialogTitle className="flex items-center gap-4 pr-0">
-          {!customising && <CookieArt className="h-16 w-20 shrink-0 max-sm:hidden" />}
-          {texts.title}
-        </DialogTitle>
+        <div className="flex items-start justify-between gap-4">
+          <DialogTitle className="flex items-center gap-4 pr-0">
+            {!customising && <CookieArt className="h-16 w-20 shrink-0 max-sm:hidden" />}
+            {texts.title}
+          </DialogTitle>
+          <LanguageChoice />
+        </div>
+        {offersEnglish && getLanguage() === 'tr' && <EnglishOffer />}
         <DialogDescription className="-mt-3.5">
           {texts.body}{' '}
           <Link to={paths.cookies} className="text-turquoise underline underline-offset-4">
@@ -70,25 +78,20 @@ export function ConsentDialog({ userId, flags: previousFlags, onLater }: Consent
             </Button>
           </div>
         )}
-        <div className="held-bottom grid gap-2 sm:flex sm:flex-row-reverse">
+        {/* In the order of the Tab key. */}
+        <div className="held-bottom grid gap-2 sm:flex">
           {customising ? (
             <>
-              <Button busy={isPending} onClick={() => answer(flags)}>
-                {texts.save}
-              </Button>
-              <Button variant="quiet" onClick={() => setCustomising(false)} className="sm:mr-auto">
+              <Button variant="quiet" onClick={() => setCustomising(false)} className="sm:mr-auto sm:-ml-4">
                 <ArrowLeft />
                 {m.common_back()}
+              </Button>
+              <Button busy={isPending} onClick={() => answer(flags)}>
+                {texts.save}
               </Button>
             </>
           ) : (
             <>
-              <Button busy={isPending} onClick={() => answer(allAllowed)}>
-                {texts.accept}
-              </Button>
-              <Button busy={isPending} onClick={() => answer(nothingAllowed)}>
-                {texts.reject}
-              </Button>
               <Button
                 variant="quiet"
                 busy={isPending}
@@ -97,10 +100,30 @@ export function ConsentDialog({ userId, flags: previousFlags, onLater }: Consent
               >
                 {texts.customise}
               </Button>
+              <Button busy={isPending} onClick={() => answer(nothingAllowed)}>
+                {texts.reject}
+              </Button>
+              <Button busy={isPending} onClick={() => answer(allAllowed)}>
+                {texts.accept}
+              </Button>
             </>
           )}
         </div>
       </DialogContent>
     </Dialog>
+  )
+}
+
+/** In English, for a browser that asks for it before Turkish. */
+function EnglishOffer() {
+  const choose = useChooseLanguage()
+  const english = { locale: 'en' } as const
+  return (
+    <p lang="en" className="-mt-2 rounded-control border border-line bg-raised px-3 py-2 text-sm">
+      {m.consent_dialog_english({}, english)}{' '}
+      <Button variant="link" onClick={() => choose('en')}>
+        {m.consent_dialog_english_choose({}, english)}
+      </Button>
+    </p>
   )
 }

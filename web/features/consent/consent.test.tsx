@@ -282,3 +282,45 @@ test('notifies about a failed save after the settings are unmounted (D90)', asyn
   resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
   await waitFor(() => expect(notices).toEqual(['Seçimin kaydedilemedi: Sunucu hatası']))
 })
+
+const askFor = (...languages: string[]) =>
+  Object.defineProperty(navigator, 'languages', { configurable: true, value: languages })
+
+test('carries the language switch, and offers English to a browser that asks for it', async () => {
+  localStorage.removeItem('language')
+  askFor('de', 'en-GB', 'tr')
+  serveAll()
+  await renderAt(<ConsentGate />)
+  const offer = await within(await banner()).findByText(/This site is also in English/)
+  expect(offer.lang).toBe('en')
+  fireEvent.click(screen.getByRole('button', { name: 'Continue in English' }))
+  const english = await screen.findByRole('dialog', { name: consentText.en.title })
+  expect(within(english).queryByText(/also in English/)).toBeNull()
+  fireEvent.click(within(english).getByRole('button', { name: /^tr/ }))
+  await banner()
+  Reflect.deleteProperty(navigator, 'languages')
+})
+
+test.each([
+  ['prefers Turkish', ['tr-TR', 'en'], null],
+  ['chose Turkish before', ['en-US'], 'tr'],
+])('does not offer English to a visitor who %s', async (_, languages, chosen) => {
+  if (chosen) localStorage.setItem('language', chosen)
+  else localStorage.removeItem('language')
+  askFor(...languages)
+  serveAll()
+  await renderAt(<ConsentGate />)
+  expect(within(await banner()).queryByText(/also in English/)).toBeNull()
+  Reflect.deleteProperty(navigator, 'languages')
+  localStorage.setItem('language', 'tr')
+})
+
+test('the buttons of the banner have the order of the Tab key', async () => {
+  serveAll()
+  await renderAt(<ConsentGate />)
+  const { customise, reject, accept } = consentText.tr
+  const names = within(await banner())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+  expect(names.slice(-3)).toEqual([customise, reject, accept])
+})

@@ -38,3 +38,10 @@ test('does not mark the root breadcrumb as the current page', async () => {
   const trail = within(screen.getByRole('navigation', { name: 'Neredesin' }))
   expect(trail.getByRole('link').getAttribute('aria-current')).toBeNull()
 })
+
+test('the content begins after the menu and the bar above it', async () => {
+  setWidth(1440)
+  await renderAt(<ConsoleFrame>panel</ConsoleFrame>, { path: '/flight-control/dashboard' })
+  expect(screen.getByRole('main').textContent).toBe('panel')
+  expect(screen.getByRole('main').id).toBe('content')
+})

@@ -1,5 +1,6 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Main } from '#web/components/shell/main.tsx'
 import { remember, remembered } from '#web/lib/storage.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -110,7 +111,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
               <kbd className="rounded-small bg-raised px-1.5 font-sans text-xs max-sm:hidden">Ctrl K</kbd>
             </Button>
           </div>
-          {children}
+          <Main>{children}</Main>
         </div>
       </div>
       {palette && (

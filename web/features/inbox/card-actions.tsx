@@ -1,5 +1,4 @@
-import { Archive, ArchiveRestore, Check, type LucideIcon, Star, Trash2 } from 'lucide-react'
-import { confirm } from '#web/components/feedback/confirm.tsx'
+import { Archive, ArchiveRestore, Check, type LucideIcon, Mail, Star, Trash2 } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -12,9 +11,10 @@ type ActionProps = {
   onClick: () => void
   pressed?: boolean
   className?: string
+  tabIndex: number | undefined
 }
 
-function Action({ icon: Icon, label, onClick, pressed, className }: ActionProps) {
+function Action({ icon: Icon, label, onClick, pressed, className, tabIndex }: ActionProps) {
   return (
     <Button
       variant="quiet"
@@ -22,6 +22,7 @@ function Action({ icon: Icon, label, onClick, pressed, className }: ActionProps)
       aria-label={label}
       aria-pressed={pressed}
       title={label}
+      tabIndex={tabIndex}
       onClick={onClick}
       className={cn('size-11 sm:size-9', className)}
     >
@@ -30,32 +31,35 @@ function Action({ icon: Icon, label, onClick, pressed, className }: ActionProps)
   )
 }
 
-/** Mark as read, favorite, archive and delete: below the text on phones, next to it on wide screens. */
-export function CardActions({ item, title }: { item: InboxItem; title: string }) {
+type CardActionsProps = {
+  item: InboxItem
+  title: string
+  tabIndex: number | undefined
+  /** The item was archived or deleted. */
+  onGone: () => void
+}
+
+/** Mark as read or unread, favorite, archive and delete: below the text on phones, next to it on wide screens. */
+export function CardActions({ item, title, tabIndex, onGone }: CardActionsProps) {
   const read = useInboxAction('read')
   const favorite = useInboxAction('favorite')
   const archive = useInboxAction('archive')
   const remove = useInboxAction('delete')
   const ids = [item.id]
   const { is_favorite: starred, is_archived: archived } = item
-
-  async function askAndRemove() {
-    const sure = await confirm({
-      title: m.inbox_delete_title({ count: 1 }),
-      body: title,
-      action: m.inbox_delete(),
-      tone: 'danger',
-    })
-    if (sure) remove.mutate({ type: 'delete', ids })
-  }
+  const unread = item.status === 'unread'
 
   return (
-    <fieldset className="flex items-center justify-end gap-1 max-sm:order-last max-sm:-mr-2 max-sm:-mb-2 max-sm:col-start-3 max-sm:mt-1 sm:-my-1 sm:-mr-2 sm:self-start">
+    <fieldset className="relative z-10 flex items-center justify-end gap-1 max-sm:order-last max-sm:-mr-2 max-sm:-mb-2 max-sm:col-start-3 max-sm:mt-1 sm:-my-1 sm:-mr-2 sm:self-start">
       <legend className="sr-only">{m.inbox_actions({ title })}</legend>
-      {item.status === 'unread' && (
-        <Action icon={Check} label={m.inbox_read()} onClick={() => read.mutate({ type: 'read', ids })} />
-      )}
       <Action
+        icon={unread ? Check : Mail}
+        label={unread ? m.inbox_read() : m.inbox_mark_unread()}
+        tabIndex={tabIndex}
+        onClick={() => read.mutate({ type: 'read', ids, read: unread })}
+      />
+      <Action
+        tabIndex={tabIndex}
         icon={Star}
         label={m.inbox_favorite()}
         pressed={starred}
@@ -65,9 +69,22 @@ export function CardActions({ item, title }: { item: InboxItem; title: string })
       <Action
         icon={archived ? ArchiveRestore : Archive}
         label={archived ? m.inbox_unarchive() : m.inbox_archive()}
-        onClick={() => archive.mutate({ type: 'archive', ids, archived: !archived })}
+        tabIndex={tabIndex}
+        onClick={() => {
+          archive.mutate({ type: 'archive', ids, archived: !archived })
+          onGone()
+        }}
       />
-      <Action icon={Trash2} label={m.inbox_delete()} className="hover:text-red" onClick={askAndRemove} />
+      <Action
+        icon={Trash2}
+        label={m.inbox_delete()}
+        className="hover:text-red"
+        tabIndex={tabIndex}
+        onClick={() => {
+          remove.mutate({ type: 'delete', ids })
+          onGone()
+        }}
+      />
     </fieldset>
   )
 }

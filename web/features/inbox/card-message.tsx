@@ -4,31 +4,41 @@ import { cn } from '#web/ui/cn.ts'
 
 const long = 240
 
-/** Three lines, expandable; expanded if the URL names this notification. */
-export function CardMessage({ text, unfolded = false }: { text: string; unfolded?: boolean }) {
-  const [open, setOpen] = useState(unfolded)
+type CardMessageProps = {
+  text: string
+  /** Whether the notification is open; without it, the message has a button that expands it. */
+  open?: boolean
+}
+
+/** Three lines, or all of it. */
+export function CardMessage({ text, open }: CardMessageProps) {
+  const [expanded, setExpanded] = useState(false)
   if (!text) return <p className="mt-1 text-sm text-muted italic">{m.common_no_content()}</p>
   const folds = text.length > long || text.split('\n').length > 3
+  const whole = open ?? expanded
+  const label = whole ? m.inbox_less() : m.inbox_more()
+  const toggle = 'mt-1 inline-flex min-h-8 items-center rounded-small text-sm text-turquoise hover:underline'
   return (
     <>
       <p
         className={cn(
           'mt-1 max-w-prose text-sm break-words whitespace-pre-line text-muted',
-          folds && !open && 'line-clamp-3',
+          folds && !whole && 'line-clamp-3',
         )}
       >
         {text}
       </p>
-      {folds && (
-        <button
-          type="button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className="mt-1 inline-flex min-h-8 items-center rounded-small text-sm text-turquoise hover:underline"
-        >
-          {open ? m.inbox_less() : m.inbox_more()}
-        </button>
-      )}
+      {folds &&
+        (open === undefined ? (
+          <button type="button" aria-expanded={whole} onClick={() => setExpanded(!whole)} className={toggle}>
+            {label}
+          </button>
+        ) : (
+          // The title is the control; it covers the card.
+          <span aria-hidden className={toggle}>
+            {label}
+          </span>
+        ))}
     </>
   )
 }

@@ -46,7 +46,7 @@ test('five tabs become the three parameters of the wire', () => {
 
 test('reading takes an item out of the unread tab and leaves it in the others', () => {
   const page = pageOf([item(), item({ id: 2 })])
-  const read: InboxAction = { type: 'read', ids: [1] }
+  const read: InboxAction = { type: 'read', read: true, ids: [1] }
   expect(changePage(page, 'unread', read)).toMatchObject({ notifications: [{ id: 2 }], total: 1 })
   expect(changePage(page, 'all', read).notifications.map(({ status }) => status)).toEqual(['read', 'unread'])
 })

@@ -2,10 +2,12 @@ import { type InboxFilter, inboxFilters } from '#db/enums.ts'
 import type { InboxCounts, InboxItem, InboxPage } from './queries.ts'
 
 export type InboxAction = { ids: number[] } & (
-  | { type: 'read' }
+  | { type: 'read'; read: boolean }
   | { type: 'archive'; archived: boolean }
   | { type: 'favorite'; favorite: boolean }
   | { type: 'delete' }
+  /** `undo` is of the answer to a deletion; the items return with the next read. */
+  | { type: 'restore'; undo: string }
 )
 
 /** Which tab shows an item: favorites include archived items, other tabs do not. */
@@ -19,7 +21,8 @@ export function belongs(item: InboxItem, filter: InboxFilter) {
 function after(item: InboxItem, action: InboxAction): InboxItem | null {
   if (!action.ids.includes(item.id)) return item
   if (action.type === 'delete') return null
-  if (action.type === 'read') return { ...item, status: 'read' }
+  if (action.type === 'restore') return item
+  if (action.type === 'read') return { ...item, status: action.read ? 'read' : 'unread' }
   if (action.type === 'archive') return { ...item, is_archived: action.archived }
   return { ...item, is_favorite: action.favorite }
 }

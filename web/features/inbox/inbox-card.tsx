@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { KindIcon } from '#web/components/message/kind-icon.tsx'
 import { priorityLabel } from '#web/components/message/labels.ts'
 import { formatDateTime, formatDay, formatTime } from '#web/lib/format.ts'
@@ -11,6 +11,7 @@ import { anchorOf } from './anchor.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardMessage } from './card-message.tsx'
 import type { InboxItem } from './queries.ts'
+import { useInboxAction } from './use-inbox-action.ts'
 
 type InboxCardProps = {
   item: InboxItem
@@ -18,22 +19,43 @@ type InboxCardProps = {
   arrives: boolean
   selected: boolean
   onSelect: (on: boolean) => void
+  /** The URL names it: it shows all of its message. */
+  open: boolean
+  onClose: () => void
+  /** Only the controls of one card are stops of the Tab key. */
+  reachable: boolean
+  onFocus: () => void
 }
 
 const isToday = (when: string) => new Date(when).toDateString() === new Date().toDateString()
 
-export function InboxCard({ item, arrives, selected, onSelect }: InboxCardProps) {
+/** A notification; a click on it, or Enter on its title, opens it and marks it as read. */
+export function InboxCard({
+  item,
+  arrives,
+  selected,
+  onSelect,
+  open,
+  onClose,
+  reachable,
+  onFocus,
+}: InboxCardProps) {
   const [moves] = useState(arrives)
   const article = useRef<HTMLElement>(null)
-  const named = useLocation({ select: ({ hash }) => hash === anchorOf(item.id) })
-  useEffect(() => {
-    if (named) article.current?.focus()
-  }, [named])
   const unread = item.status === 'unread'
+  const read = useInboxAction('read')
+  const onOpen = useEffectEvent(() => {
+    if (!article.current?.contains(document.activeElement)) article.current?.focus()
+    if (unread) read.mutate({ type: 'read', ids: [item.id], read: true })
+  })
+  useEffect(() => {
+    if (open) onOpen()
+  }, [open])
+  const tabIndex = reachable ? undefined : -1
   const priority = item.priority >= 4 ? priorityLabel(item.priority) : null
   const title = item.title || m.common_no_content()
   return (
-    <li className={cn('grid', moves && 'animate-unfold')}>
+    <li className={cn('grid', moves && 'animate-unfold')} onFocus={onFocus}>
       <article
         ref={article}
         id={anchorOf(item.id)}
@@ -42,17 +64,19 @@ export function InboxCard({ item, arrives, selected, onSelect }: InboxCardProps)
         className={cn(
           'card relative grid min-h-0 grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 overflow-hidden p-4 transition-colors sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5',
           unread && 'border-turquoise/30 bg-linear-to-r from-turquoise/8 to-transparent to-60%',
-          (selected || named) && 'border-turquoise',
+          'hover:border-control has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-turquoise',
+          (selected || open) && 'border-turquoise hover:border-turquoise',
         )}
       >
         {unread && (
           <span aria-hidden className="absolute inset-y-3 left-0 w-[3px] rounded-r-full bg-turquoise" />
         )}
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control; the label only widens its target */}
-        <label className="-m-3 flex size-11 items-center justify-center sm:mt-[-5px]">
+        <label className="relative z-10 -m-3 flex size-11 items-center justify-center sm:mt-[-5px]">
           <Checkbox
             aria-label={m.inbox_select({ title })}
             checked={selected}
+            tabIndex={tabIndex}
             onCheckedChange={(on) => onSelect(on === true)}
           />
         </label>
@@ -69,21 +93,33 @@ export function InboxCard({ item, arrives, selected, onSelect }: InboxCardProps)
                 unread ? 'font-semibold' : 'font-medium',
               )}
             >
-              {title}
+              <Link
+                to="."
+                search={true}
+                hash={open ? '' : anchorOf(item.id)}
+                replace
+                resetScroll={false}
+                hashScrollIntoView={false}
+                aria-expanded={open}
+                tabIndex={tabIndex}
+                className="outline-none after:absolute after:inset-0"
+              >
+                {title}
+              </Link>
             </h2>
             {unread && <span className="sr-only">{m.inbox_unread()}</span>}
             {priority && <Badge tone={priority.tone}>{priority.text()}</Badge>}
           </div>
-          <CardMessage text={item.message} unfolded={named} />
+          <CardMessage text={item.message} open={open} />
         </div>
-        <CardActions item={item} title={title} />
+        <CardActions item={item} title={title} tabIndex={tabIndex} onGone={onClose} />
         <time
           dateTime={item.created_at}
           title={formatDateTime(item.created_at)}
           className="figures text-xs text-muted max-sm:col-start-2 max-sm:mt-3 max-sm:self-center sm:col-start-3 sm:mt-2"
         >
-          {formatDay(item.created_at)}
-          {isToday(item.created_at) && ` ${formatTime(item.created_at)}`}
+          {open ? formatDateTime(item.created_at) : formatDay(item.created_at)}
+          {!open && isToday(item.created_at) && ` ${formatTime(item.created_at)}`}
         </time>
       </article>
     </li>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { InboxFilter } from '#db/enums.ts'
 import { focusRow, useRowFocus } from '#web/components/focus/focus.ts'
+import { moveBetween } from '#web/components/table/keyboard.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -8,27 +9,44 @@ import { Label } from '#web/ui/label.tsx'
 import { InboxBulk } from './inbox-bulk.tsx'
 import { InboxCard } from './inbox-card.tsx'
 import type { InboxItem } from './queries.ts'
+import type { Opened } from './use-opened-item.ts'
 
-type InboxListProps = { items: InboxItem[]; tab: InboxFilter; stale: boolean }
+type InboxListProps = { items: InboxItem[]; tab: InboxFilter; stale: boolean; opened: Opened }
 
-/** The cards of one page; new items slide in from above. */
-export function InboxList({ items, tab, stale }: InboxListProps) {
+/**
+ * The cards of one page; new items slide in from above. The toolbar is before the list in the order of the Tab key, and
+ * only one card has stops, so that both are a few presses away.
+ */
+export function InboxList({ items, tab, stale, opened }: InboxListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [focused, setFocused] = useState<number>()
   const [drawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
   const kept = useRowFocus<HTMLUListElement>(items)
 
   const selected = items.filter(({ id }) => chosen.has(id))
   const all = selected.length === items.length
+  const reachable = items.find(({ id }) => id === focused) ?? items[0]
   const choose = (id: number, on: boolean) =>
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)))
   /** The bulk bar had the focus and disappears. */
   function finish() {
+    if (selected.some(({ id }) => id === opened.id)) opened.close()
     setChosen(new Set())
     focusRow(kept.ref.current, 0)
   }
+  function clearOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || selected.length === 0) return
+    setChosen(new Set())
+    if (!kept.ref.current?.contains(document.activeElement)) focusRow(kept.ref.current, 0)
+  }
   return (
-    <div className={cn('grid gap-3 transition-opacity', stale && 'opacity-60')} aria-busy={stale}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the focused card and the selection
+    <div
+      className={cn('grid gap-3 transition-opacity', stale && 'opacity-60')}
+      aria-busy={stale}
+      onKeyDown={clearOnEscape}
+    >
       <Label className="flex h-11 w-fit items-center gap-3 pr-3 pl-[17px] font-normal text-muted sm:h-9 sm:pl-[21px]">
         <Checkbox
           checked={all || (selected.length > 0 && 'indeterminate')}
@@ -36,7 +54,13 @@ export function InboxList({ items, tab, stale }: InboxListProps) {
         />
         {m.inbox_select_all()}
       </Label>
-      <ul {...kept} aria-label={m.inbox_title()} className="grid gap-2.5">
+      <InboxBulk selected={selected} tab={tab} onDone={finish} />
+      <ul
+        {...kept}
+        aria-label={m.inbox_title()}
+        className="grid gap-2.5"
+        onKeyDown={(event) => moveBetween(event, 'h2 a')}
+      >
         {items.map((item) => (
           <InboxCard
             key={item.id}
@@ -44,10 +68,13 @@ export function InboxList({ items, tab, stale }: InboxListProps) {
             arrives={drawn}
             selected={chosen.has(item.id)}
             onSelect={(on) => choose(item.id, on)}
+            open={item.id === opened.id}
+            onClose={() => item.id === opened.id && opened.close()}
+            reachable={item === reachable}
+            onFocus={() => setFocused(item.id)}
           />
         ))}
       </ul>
-      <InboxBulk selected={selected} tab={tab} onDone={finish} />
     </div>
   )
 }

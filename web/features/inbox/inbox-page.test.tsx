@@ -2,6 +2,7 @@ import { beforeEach, expect, spyOn, test } from 'bun:test'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { formatDate } from '#web/lib/format.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 import { type Fakes, serve } from '#web/testing/api.ts'
 import { inboxItem, inboxPage } from '#web/testing/inbox.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -179,7 +180,10 @@ test('all of a page are chosen at once and marked as read', async () => {
   expect(bar.textContent).toContain('2 seçili')
   fireEvent.click(within(bar).getByRole('button', { name: 'Okundu işaretle' }))
   await waitFor(() =>
-    expect(calls.find(({ path }) => path.endsWith('/read'))?.body).toEqual({ notification_ids: [1, 2] }),
+    expect(calls.find(({ path }) => path.endsWith('/read'))?.body).toEqual({
+      notification_ids: [1, 2],
+      read: true,
+    }),
   )
 })
 
@@ -193,7 +197,7 @@ test('what cannot be loaded says why and can be tried again', async () => {
   await card('Haber 1')
 })
 
-test('what is read, archived or deleted leaves the focus at its place', async () => {
+test('what is archived leaves the focus at its place, what is marked as read keeps it', async () => {
   const rows = [inboxItem(1), inboxItem(2), inboxItem(3)]
   serveInbox({
     'GET /user/notifications': inboxPage(rows),
@@ -205,16 +209,16 @@ test('what is read, archived or deleted leaves the focus at its place', async ()
     const button = within(await card(title)).getByRole('button', { name: action })
     button.focus()
     fireEvent.click(button)
-    await waitFor(() => expect(button.isConnected).toBe(false))
+    return button
   }
-  const hasFocus = (title: string) =>
-    waitFor(() =>
-      expect(document.activeElement?.querySelector('article')?.getAttribute('aria-label')).toBe(title),
-    )
-  await press('Haber 2', 'Okundu işaretle')
-  await hasFocus('Haber 2')
-  await press('Haber 2', 'Arşivle')
-  await hasFocus('Haber 3')
+  const read = await press('Haber 2', 'Okundu işaretle')
+  await waitFor(() => expect(read.getAttribute('aria-label')).toBe('Okunmadı işaretle'))
+  expect(document.activeElement).toBe(read)
+  const archive = await press('Haber 2', 'Arşivle')
+  await waitFor(() => expect(archive.isConnected).toBe(false))
+  await waitFor(() =>
+    expect(document.activeElement?.querySelector('article')?.getAttribute('aria-label')).toBe('Haber 3'),
+  )
 })
 
 test('after all of a page were marked the focus is in the list', async () => {
@@ -225,17 +229,129 @@ test('after all of a page were marked the focus is in the list', async () => {
   await renderAt(<InboxPage />)
   await card('Haber 1')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Tümünü seç' }))
-  const bar = screen.getAllByRole('button', { name: 'Okundu işaretle' }).at(-1)!
+  const bar = within(screen.getByRole('toolbar')).getByRole('button', { name: 'Okundu işaretle' })
   bar.focus()
   fireEvent.click(bar)
   await waitFor(() => expect(document.activeElement?.tagName).toBe('LI'))
 })
 
-test('who comes for one notification stands at it, and reads all of it', async () => {
+test('a notification that the URL names is focused, whole and marked as read', async () => {
   const rows = [inboxItem(1), inboxItem(2, { message: 'bir\niki\nüç\ndört' })]
-  serveInbox({ 'GET /user/notifications': inboxPage(rows) })
+  const calls = serveInbox({ 'GET /user/notifications': inboxPage(rows), 'PUT /user/notifications/read': {} })
   await renderAt(<InboxPage />, { path: '/#n2' })
   const named = await card('Haber 2')
   expect(document.activeElement).toBe(named)
-  within(named).getByRole('button', { name: 'Daha az göster', expanded: true })
+  within(named).getByRole('link', { name: 'Haber 2', expanded: true })
+  expect(named.querySelector('.line-clamp-3')).toBeNull()
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/read'))?.body).toEqual({
+      notification_ids: [2],
+      read: true,
+    }),
+  )
+})
+
+const title = (id: number) => screen.getByRole('link', { name: `Haber ${id}` })
+
+test('a click opens a notification, which stays in the tab of unread ones until it is closed', async () => {
+  let read = false
+  serveInbox({
+    'GET /user/notifications': () => inboxPage(read ? [inboxItem(2)] : [inboxItem(1), inboxItem(2)]),
+    'PUT /user/notifications/read': () => {
+      read = true
+      return {}
+    },
+  })
+  const { router } = await renderAt(<InboxPage />, { path: '/?tab=unread' })
+  await card('Haber 1')
+  fireEvent.click(title(1))
+  await waitFor(() => expect(router.state.location.hash).toBe('n1'))
+  await within(await card('Haber 1')).findByRole('button', { name: 'Okunmadı işaretle' })
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  fireEvent.click(title(1))
+  await untilGone(() => screen.queryByRole('article', { name: 'Haber 1' }))
+})
+
+test('marks a read notification as unread', async () => {
+  const calls = serveInbox({
+    'GET /user/notifications': inboxPage([inboxItem(1, { status: 'read' })]),
+    'PUT /user/notifications/read': {},
+  })
+  await renderAt(<InboxPage />)
+  await pressOn('Haber 1', 'Okunmadı işaretle')
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/read'))?.body).toEqual({
+      notification_ids: [1],
+      read: false,
+    }),
+  )
+})
+
+test('j, k and the arrow keys move between titles, and only one card has stops of the Tab key', async () => {
+  serveInbox({ 'GET /user/notifications': inboxPage([inboxItem(1), inboxItem(2), inboxItem(3)]) })
+  await renderAt(<InboxPage />)
+  await card('Haber 1')
+  const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
+  title(1).focus()
+  press('j')
+  expect(document.activeElement).toBe(title(2))
+  press('ArrowDown')
+  expect(document.activeElement).toBe(title(3))
+  press('k')
+  within(await card('Haber 2'))
+    .getByRole('button', { name: 'Arşivle' })
+    .focus()
+  press('ArrowUp')
+  expect(document.activeElement).toBe(title(1))
+  const stops = [...document.querySelectorAll<HTMLElement>('li a, li button')].filter(
+    ({ tabIndex }) => tabIndex === 0,
+  )
+  expect(new Set(stops.map((stop) => stop.closest('article')?.getAttribute('aria-label')))).toEqual(
+    new Set(['Haber 1']),
+  )
+})
+
+test('the toolbar comes before the list for the keyboard, and Escape clears the selection', async () => {
+  serveInbox({ 'GET /user/notifications': inboxPage([inboxItem(1), inboxItem(2)]) })
+  await renderAt(<InboxPage />)
+  await card('Haber 1')
+  const box = screen.getByRole('checkbox', { name: 'Seç: Haber 1' })
+  box.focus()
+  fireEvent.click(box)
+  const bar = screen.getByRole('toolbar')
+  const list = screen.getByRole('list', { name: 'Bildirimler' })
+  expect(bar.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  fireEvent.keyDown(box, { key: 'Escape' })
+  await untilGone(() => screen.queryByRole('toolbar'))
+  expect(document.activeElement).toBe(box)
+})
+
+test('offers to undo a deletion and an archiving', async () => {
+  const undo = new Map<string, () => void>()
+  const notices: string[] = []
+  handleNotices(({ text, action }) => {
+    notices.push(text)
+    if (action) undo.set(text, action.run)
+  })
+  const calls = serveInbox({
+    'GET /user/notifications': inboxPage([inboxItem(1), inboxItem(2), inboxItem(3)]),
+    'DELETE /user/notifications': { body: { data: { undo: 'token' } } },
+    'PUT /user/notifications/restore': {},
+    'PUT /user/notifications/archive': {},
+  })
+  await renderAt(<InboxPage />)
+  const bodies = (path: string) => calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body)
+  await pressOn('Haber 1', 'Sil')
+  await waitFor(() => expect(notices).toEqual(['1 bildirim silindi']))
+  undo.get('1 bildirim silindi')?.()
+  await waitFor(() => expect(bodies('/restore')).toEqual([{ undo: 'token' }]))
+  await pressOn('Haber 2', 'Arşivle')
+  await waitFor(() => expect(undo.has('1 bildirim arşivde')).toBe(true))
+  undo.get('1 bildirim arşivde')?.()
+  await waitFor(() =>
+    expect(bodies('/archive')).toEqual([
+      { notification_ids: [2], archived: true },
+      { notification_ids: [2], archived: false },
+    ]),
+  )
 })

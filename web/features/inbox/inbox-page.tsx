@@ -15,6 +15,7 @@ import { InboxList } from './inbox-list.tsx'
 import { InboxPending } from './inbox-pending.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { countsQuery, inboxQuery } from './queries.ts'
+import { useOpenedItem } from './use-opened-item.ts'
 
 const InboxSearch = v.object({ tab: oneOf(inboxFilters), page })
 
@@ -24,13 +25,14 @@ export function InboxPage() {
   const result = useQuery(inboxQuery(tab, page))
   const counts = useQuery(countsQuery)
   const { data, isPlaceholderData, error } = result
+  const { rows = [], opened } = useOpenedItem(data?.notifications)
   const limit = limits.inboxPage
   const shown =
     data && !isPlaceholderData ? { rows: data.notifications.length, total: data.total } : undefined
   const gone = useEmptiedPage(shown, { page, limit }, (page) => void setSearch({ page }))
 
   /** The page was emptied and later items move up; the refetch decides. */
-  const moving = data !== undefined && data.notifications.length === 0 && data.total > 0
+  const moving = data !== undefined && rows.length === 0 && data.total > 0
 
   const stale = [result, counts].find((query) => query.error && query.data)
   const refresh = () => Promise.all([result.refetch(), counts.refetch()])
@@ -52,15 +54,16 @@ export function InboxPage() {
           <ErrorState error={error} title={m.inbox_load_failed()} onRetry={refresh} />
         ) : !data || gone || moving ? (
           <InboxPending />
-        ) : data.notifications.length === 0 ? (
+        ) : rows.length === 0 ? (
           <InboxEmpty tab={tab} onShowAll={() => setSearch({ tab: 'all' })} />
         ) : (
           <div className="grid gap-4">
             <InboxList
               key={`${tab} ${page}`}
-              items={data.notifications}
+              items={rows}
               tab={tab}
               stale={isPlaceholderData}
+              opened={opened}
             />
             {data.total > limit && (
               <Pagination

@@ -35,10 +35,7 @@ export function InboxTabs({ tab, counts, onChange, children }: InboxTabsProps) {
         if (chosen) onChange(chosen)
       }}
     >
-      <TabsList
-        aria-label={m.inbox_tabs()}
-        className="-mx-4 px-4 max-sm:mask-x-from-[calc(100%-1.5rem)] sm:mx-0 sm:px-0"
-      >
+      <TabsList aria-label={m.inbox_tabs()} className="-mx-4 px-4 sm:mx-0 sm:px-0">
         {inboxFilters.map((each) => (
           <TabsTrigger
             key={each}

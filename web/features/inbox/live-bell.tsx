@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { NotificationBell } from '#web/components/shell/notification-bell.tsx'
 import { setTitleCount } from '#web/lib/document-title.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
+import { BellPopover } from './bell-popover.tsx'
 import { countsQuery } from './queries.ts'
 import { useLive } from './use-live.ts'
 
@@ -19,7 +19,7 @@ export function LiveBell() {
   useEffect(() => () => setTitleCount(0), [])
   return (
     <>
-      <NotificationBell count={unread} ringing={ringing} />
+      <BellPopover count={unread} ringing={ringing} />
       <span role="status" className="sr-only">
         {data && unread > 0 && m.inbox_bell_count({ count: formatNumber(unread) })}
       </span>

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RetryLine } from '#web/components/feedback/retry-line.tsx'
 import { StaleLine } from '#web/components/feedback/stale-line.tsx'
-import { KindIcon } from '#web/components/message/kind-icon.tsx'
 import { BrokenLane, EmptySquare } from '#web/components/shell/drawings.tsx'
 import { HomeCard } from '#web/components/shell/home-card.tsx'
 import { HomeNotice } from '#web/components/shell/home-notice.tsx'
-import { HomeRowsPending, RowText, rowLink } from '#web/components/shell/home-row.tsx'
+import { HomeRowsPending } from '#web/components/shell/home-row.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { anchorOf } from './anchor.ts'
-import { countsQuery, type InboxItem, inboxQuery } from './queries.ts'
+import { NewestRows } from './newest-rows.tsx'
+import { countsQuery, inboxQuery } from './queries.ts'
 
 const shownMax = 3
 
@@ -63,29 +62,16 @@ export function Newest() {
       ) : (
         <>
           <StaleLine query={page} className="mx-2 mb-2 sm:mx-3" />
-          {data.notifications.length === 0 ? <NoNews /> : <Rows items={data.notifications} />}
+          {data.notifications.length === 0 ? (
+            <NoNews />
+          ) : (
+            <NewestRows items={data.notifications.slice(0, shownMax)} />
+          )}
         </>
       )}
     </HomeCard>
   )
 }
-
-const Rows = ({ items }: { items: InboxItem[] }) => (
-  <ul>
-    {items.slice(0, shownMax).map(({ id, title, notification_type, status, created_at }) => (
-      <li key={id}>
-        <Link to={paths.notifications} hash={anchorOf(id)} className={rowLink}>
-          <KindIcon kind={notification_type} />
-          <RowText
-            title={title || m.common_no_content()}
-            fresh={status === 'unread' ? m.inbox_unread() : null}
-            at={created_at}
-          />
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
 
 const NoNews = () => (
   <HomeNotice drawing={<EmptySquare />} className="min-h-48" title={m.inbox_news_empty_title()}>

@@ -47,10 +47,24 @@ export const countsQuery = queryOptions({
 
 export type InboxCounts = Awaited<ReturnType<NonNullable<typeof countsQuery.queryFn>>>
 
-export function sendAction({ ids: notification_ids, ...action }: InboxAction) {
-  if (action.type === 'read') return answerOf(inbox.read.$put({ json: { notification_ids } }))
-  if (action.type === 'delete') return answerOf(inbox.$delete({ json: { notification_ids } }))
-  if (action.type === 'archive')
-    return answerOf(inbox.archive.$put({ json: { notification_ids, archived: action.archived } }))
-  return answerOf(inbox.favorite.$put({ json: { notification_ids, favorite: action.favorite } }))
+/** Sends an action; returns the action that undoes it, for those that can be undone. */
+export async function sendAction({ ids, ...action }: InboxAction): Promise<InboxAction | undefined> {
+  const notification_ids = ids
+  switch (action.type) {
+    case 'read':
+      return void (await answerOf(inbox.read.$put({ json: { notification_ids, read: action.read } })))
+    case 'favorite':
+      return void (await answerOf(
+        inbox.favorite.$put({ json: { notification_ids, favorite: action.favorite } }),
+      ))
+    case 'archive':
+      await answerOf(inbox.archive.$put({ json: { notification_ids, archived: action.archived } }))
+      return { type: 'archive', ids, archived: !action.archived }
+    case 'restore':
+      return void (await answerOf(inbox.restore.$put({ json: { undo: action.undo } })))
+    case 'delete': {
+      const { undo } = await dataOf(inbox.$delete({ json: { notification_ids } }))
+      return { type: 'restore', ids, undo }
+    }
+  }
 }

@@ -1,5 +1,13 @@
-import { hashKey, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  mutationOptions,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { InboxFilter } from '#db/enums.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { notify } from '#web/lib/notify.ts'
 import { sharedContext } from '#web/lib/shared-context.ts'
@@ -15,6 +23,17 @@ const failures = {
   archive: m.inbox_archive_failed,
   favorite: m.inbox_favorite_failed,
   delete: m.inbox_delete_failed,
+  restore: m.inbox_undo_failed,
+}
+
+/** What archived and deleted items report, and several that were marked; what is seen on one card reports nothing. */
+function resultText(action: InboxAction) {
+  const count = formatNumber(action.ids.length)
+  if (action.type === 'delete') return m.inbox_deleted({ count })
+  if (action.type === 'read' && action.ids.length > 1)
+    return action.read ? m.inbox_read_done({ count }) : m.inbox_mark_unread_done({ count })
+  if (action.type !== 'archive') return undefined
+  return action.archived ? m.inbox_archive_done({ count }) : m.inbox_unarchive_done({ count })
 }
 
 /** Whether an action is pending, so that the server's data is older than the screen. */
@@ -22,6 +41,9 @@ export const isActing = (client: QueryClient) => client.isMutating({ mutationKey
 
 /** Query keys of pages and counts. */
 type Picture = { pages: [QueryKey, InboxPage][]; counts: InboxCounts | undefined }
+
+/** The action that undoes another one, where that is offered. */
+type Opposite = InboxAction | undefined
 
 /** Confirmed server data and pending actions. */
 type Known = Picture & { waiting: InboxAction[] }
@@ -59,12 +81,34 @@ function grow(known: Known, { pages }: Picture) {
 }
 
 /**
- * Applies an action optimistically. If the server refuses it, the confirmed data with the remaining pending actions is
- * restored and the reason is shown.
+ * Applies an action optimistically, and offers to undo an archiving or deletion. If the server refuses it, the confirmed
+ * data with the remaining pending actions is restored and the reason is shown.
  */
-export function useInboxAction(type: InboxAction['type'], done?: (action: InboxAction) => string) {
+export function useInboxAction(type: InboxAction['type']) {
   const client = useQueryClient()
-  return useMutation({
+  const { mutate: undo } = useMutation(inboxMutation(client, type === 'delete' ? 'restore' : type))
+  return useMutation<Opposite, Error, InboxAction, Known>({
+    ...inboxMutation(client, type),
+    onSuccess: (opposite, action, known) => {
+      settle(known, action)
+      const text = resultText(action)
+      if (!text) return
+      const undoing = opposite && {
+        action: { label: m.inbox_undo(), run: () => undo(opposite), brief: true },
+      }
+      notify({ tone: 'success', text, ...undoing })
+    },
+  })
+}
+
+/** The action is confirmed. */
+function settle(known: Known, action: InboxAction) {
+  arrived(known, action)
+  Object.assign(known, after(known, action))
+}
+
+const inboxMutation = (client: QueryClient, type: InboxAction['type']) =>
+  mutationOptions<Opposite, Error, InboxAction, Known>({
     mutationKey,
     mutationFn: (action: InboxAction) => sendAction(action),
     meta: { failure: failures[type] },
@@ -80,11 +124,7 @@ export function useInboxAction(type: InboxAction['type'], done?: (action: InboxA
       show(client, after(seen, action))
       return known
     },
-    onSuccess: (_answer, action, known) => {
-      arrived(known, action)
-      Object.assign(known, after(known, action))
-      if (done) notify({ tone: 'success', text: done(action) })
-    },
+    onSuccess: (_opposite, action, known) => settle(known, action),
     onError: (_error, action, known) => {
       if (!known) return
       arrived(known, action)
@@ -95,4 +135,3 @@ export function useInboxAction(type: InboxAction['type'], done?: (action: InboxA
       await Promise.all([invalidate(client, inboxPagesKey), invalidate(client, countsQuery.queryKey)])
     },
   })
-}

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { WholeWords } from '#web/components/shell/whole-words.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { isLocked } from './changes.ts'
@@ -19,7 +20,7 @@ export function MatrixGrid({ settings, onChoose, disabled }: MatrixProps) {
               <th key={channel} scope="col" className="pb-3 text-xs font-medium text-muted">
                 <span className="grid justify-items-center gap-1.5 text-center">
                   <Icon className="size-4" aria-hidden />
-                  {text()}
+                  <WholeWords text={text()} />
                 </span>
               </th>
             )

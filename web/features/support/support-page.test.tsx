@@ -15,7 +15,10 @@ const user = { ...person, email: 'isil@ornek.com' }
 const unauthenticated: Refusal = { status: 401, body: { code: 'UNAUTHENTICATED' } }
 const createdAnswer = created(12)
 
-beforeEach(forgetCsrfToken)
+beforeEach(() => {
+  forgetCsrfToken()
+  sessionStorage.clear()
+})
 
 const field = (label: string | RegExp) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
@@ -73,6 +76,19 @@ test('sends name, email and phone of a guest, and the priority as a number (D42)
     guest_email: 'isik@ornek.com',
     guest_phone: '+905321234567',
   })
+})
+
+test('shows the number of a guest request until it is dismissed, also after a reload', async () => {
+  const { unmount } = await draw({ 'POST /support/tickets': createdAnswer })
+  fill(guest)
+  press('Talebi gönder')
+  await screen.findByText('Talebinin numarası: #12')
+  unmount()
+  await draw({})
+  await screen.findByText('Talebinin numarası: #12')
+  press('Numarayı kapat')
+  expect(isShown('Talebinin numarası: #12')).toBe(false)
+  expect(sessionStorage.getItem('guest-ticket')).toBeNull()
 })
 
 test('hides contact fields for a signed-in user', async () => {

@@ -7,6 +7,8 @@ import { oneOf, page, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { CreateTab } from './create/create-tab.tsx'
+import { GuestTicketNotice } from './create/guest-ticket-notice.tsx'
+import { useGuestTicket } from './create/use-guest-ticket.ts'
 import { TicketsTab } from './tickets/tickets-tab.tsx'
 
 const tabs = ['create', 'tickets'] as const
@@ -20,6 +22,7 @@ export function SupportPage() {
   const [{ tab = 'create', page }, setSearch] = useUrlSearch(SupportSearch)
   const { notice, tell, dismiss } = useNotice(noticeDurations)
   const [mailedTo, setMailedTo] = useState<string | null>(null)
+  const [guestTicket, setGuestTicket] = useGuestTicket()
   const list = useRef<HTMLDivElement>(null)
   const show = (next: (typeof tabs)[number]) => setSearch({ tab: next }, { replace: false })
   const shown = useRef<typeof tab>(undefined)
@@ -37,6 +40,7 @@ export function SupportPage() {
 
   return (
     <Page title={m.support_title()} description={m.support_description()}>
+      {guestTicket && <GuestTicketNotice {...guestTicket} onDismiss={() => setGuestTicket(null)} />}
       <Tabs value={tab} onValueChange={(next) => show(next === 'tickets' ? 'tickets' : 'create')}>
         <TabsList ref={list} aria-label={m.support_tabs()}>
           <TabsTrigger value="create" className="h-12 sm:h-11">
@@ -51,7 +55,10 @@ export function SupportPage() {
           <CreateTab
             notice={notice}
             tell={tellResult}
-            onMailed={setMailedTo}
+            onGuestTicket={(ticket) => {
+              setMailedTo(ticket.email)
+              setGuestTicket(ticket)
+            }}
             onDone={async () => {
               // Do not move the focus if the user opened the list already.
               if (tab === 'tickets') return

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/components/feedback/state.tsx'
 import { Page } from '#web/components/shell/page.tsx'
 import { FilterSelect } from '#web/components/table/filter-select.tsx'
 import { SearchBox } from '#web/components/table/search-box.tsx'
+import { TicketPicker } from '#web/components/ticket/ticket-picker.tsx'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -16,7 +17,6 @@ import { keyOf, ticketQuery, workQuery } from './queries.ts'
 import { messagesSearch } from './search.ts'
 import { senderKinds } from './sender-kinds.ts'
 import { Pending } from './ticket-page.tsx'
-import { TicketPicker } from './ticket-picker.tsx'
 
 const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'true' : 'false')
 

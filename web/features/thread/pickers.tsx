@@ -3,15 +3,15 @@ import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
 import { ticketSubcategories, ticketTransitions } from '#api/rules/tickets.ts'
 import { priorities, ticketCategories, ticketStatuses } from '#db/enums.ts'
 import { statusLabels, subcategoryLabel, ticketPriorityLabels } from '#web/components/ticket/labels.ts'
+import { type Choice, PickDialog } from '#web/components/ticket/pick-dialog.tsx'
 import { agentsQuery } from '#web/components/ticket/queries.ts'
+import { TicketPicker } from '#web/components/ticket/ticket-picker.tsx'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
-import { type Choice, PickDialog } from './pick-dialog.tsx'
 import { type Change, macrosQuery, type Ticket } from './queries.ts'
 import { snoozeTimes } from './snooze-times.ts'
 import type { Suggestion } from './suggestions.ts'
-import { TicketPicker } from './ticket-picker.tsx'
 
 export const pickers = [
   'status',

@@ -23,7 +23,6 @@ export type Message = z.infer<typeof wire.StaffMessage>
 export type ThreadContext = z.infer<typeof relations.ThreadContext>
 export type Requester = z.infer<typeof relations.RequesterCard>
 export type TicketLink = z.infer<typeof relations.TicketLink>
-export type HistoryEntry = z.infer<typeof relations.History>['history'][number]
 export type Macro = z.infer<typeof macro.Macro>
 export type MacroInput = z.input<typeof macro.MacroInput>
 
@@ -80,13 +79,6 @@ export const requesterQuery = (id: number) =>
     staleTime: 60_000,
   })
 
-export const historyQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...keyOf(id), 'history'] as const,
-    queryFn: async ({ signal }) =>
-      (await dataOf(one.history.$get({ param: param(id) }, { init: { signal } }))).history,
-  })
-
 export const filesQuery = (id: number) =>
   queryOptions({
     queryKey: [...keyOf(id), 'files'] as const,
@@ -117,17 +109,6 @@ export const templatesQuery = (language: Language) =>
       return (await dataOf(templates.$get({ query }, { init: { signal } }))).items
     },
     staleTime: 60_000,
-  })
-
-/** Tickets for a picker (D11). */
-export const ticketsQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...lists, 'tickets', search] as const,
-    queryFn: async ({ signal }) => {
-      const query = { limit: '20', snoozed: 'with', ...(search && { search }) }
-      return (await dataOf(tickets.$get({ query }, { init: { signal } }))).tickets
-    },
-    placeholderData: keepPreviousData,
   })
 
 /** The tickets that wait for work, when no list was open before. */

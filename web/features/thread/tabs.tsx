@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { FileClock, Lock, ScrollText } from 'lucide-react'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { EmptyState } from '#web/components/feedback/state.tsx'
 import { FileChip } from '#web/components/files/file-chip.tsx'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
+import { auditLogPath, statusLogPath } from '#web/components/ticket/places.ts'
+import { TicketTimeline } from '#web/components/ticket/timeline.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
 import { kilobytes } from './bubble.tsx'
-import { auditText } from './history-text.ts'
-import { filesQuery, historyQuery, notesQuery } from './queries.ts'
+import { filesQuery, notesQuery } from './queries.ts'
 
 type TabProps = { ticketId: number }
 
@@ -59,27 +62,23 @@ export function FilesTab({ ticketId }: TabProps) {
   )
 }
 
-/** What happened to a ticket, newest first. */
-export function HistoryTab({ ticketId }: TabProps) {
-  return (
-    <Loaded query={useQuery(historyQuery(ticketId))} title={m.thread_history_failed()}>
-      {(history) =>
-        history.length === 0 ? (
-          <EmptyState title={m.thread_history_none()} />
-        ) : (
-          <ol className="grid gap-3 p-4 text-sm">
-            {history.map((entry) => (
-              <li key={entry.id} className="border-l-2 border-line pl-3">
-                <p className="wrap-anywhere">{auditText(entry)}</p>
-                {entry.reason && <p className="text-muted wrap-anywhere">{entry.reason}</p>}
-                <p className="text-xs text-muted">
-                  <RelativeTime at={entry.created_date} />
-                </p>
-              </li>
-            ))}
-          </ol>
-        )
-      }
-    </Loaded>
-  )
-}
+/** What happened to a ticket, newest first, with the ways to its two logs. */
+export const HistoryTab = ({ ticketId }: TabProps) => (
+  <>
+    <div className="flex flex-wrap justify-end gap-2 px-4 pt-3">
+      <Button asChild variant="quiet" size="small">
+        <Link to={statusLogPath(ticketId)}>
+          <FileClock />
+          {m.thread_history_status_log()}
+        </Link>
+      </Button>
+      <Button asChild variant="quiet" size="small">
+        <Link to={auditLogPath(ticketId)}>
+          <ScrollText />
+          {m.thread_history_audit()}
+        </Link>
+      </Button>
+    </div>
+    <TicketTimeline ticketId={ticketId} />
+  </>
+)

@@ -35,6 +35,7 @@ export function PasswordStep({ action, onPassword, onBack }: PasswordStepProps) 
             <field.PasswordField
               label={m.two_factor_password()}
               autoComplete="current-password"
+              autoFocus
               className="sm:max-w-sm"
             />
           )}

@@ -67,6 +67,23 @@ test('shows a wrong password at its field and reveals nothing', async () => {
   expect(screen.queryByText(codes[0]!)).toBeNull()
 })
 
+test('focuses the password first, and the code once the recovery codes are saved', async () => {
+  await draw(false, { 'POST /auth/2fa/setup': setup })
+  press('İki adımlı doğrulamayı kur')
+  expect(document.activeElement).toBe(screen.getByLabelText('Şifren'))
+  type('Şifren', 'Gece-Meydan7')
+  press('Devam et')
+  await screen.findByRole('img', { name: /kare kod/ })
+  confirmSaved()
+  expect(document.activeElement).toBe(firstDigit())
+})
+
+test('focuses the password to turn it off', async () => {
+  await draw(true)
+  press('Kapat')
+  expect(document.activeElement).toBe(screen.getByLabelText('Şifren'))
+})
+
 test('shows the secret as QR code and text, and the recovery codes', async () => {
   await draw(false, { 'POST /auth/2fa/setup': setup })
   await startSetUp()

@@ -47,7 +47,11 @@ export function TurnOff({ onBack }: { onBack: () => void }) {
         <form.Form className="grid gap-4 sm:max-w-sm">
           <form.AppField name="password">
             {(field) => (
-              <field.PasswordField label={m.two_factor_password()} autoComplete="current-password" />
+              <field.PasswordField
+                label={m.two_factor_password()}
+                autoComplete="current-password"
+                autoFocus
+              />
             )}
           </form.AppField>
           <form.AppField name="code">

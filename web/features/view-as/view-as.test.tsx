@@ -19,6 +19,7 @@ const user = {
   lastName: 'Çağlar',
   email: viewed.email,
   role: 'user',
+  language: 'tr',
 } as const
 const started = { status: 201, body: { data: { ...view, id: crypto.randomUUID(), user } } } as const
 const replaced = recordReplacements()

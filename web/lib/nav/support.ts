@@ -50,7 +50,7 @@ export const support: NavSection = {
       title: m.nav_support_status_logs_title,
       description: m.nav_support_status_logs_description,
       keywords: m.nav_support_status_logs_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'support-feedback',
@@ -58,7 +58,7 @@ export const support: NavSection = {
       title: m.nav_support_feedback_title,
       description: m.nav_support_feedback_description,
       keywords: m.nav_support_feedback_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'support-auditLogs',
@@ -66,7 +66,7 @@ export const support: NavSection = {
       title: m.nav_support_audit_logs_title,
       description: m.nav_support_audit_logs_description,
       keywords: m.nav_support_audit_logs_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'support-analytics',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { z } from 'zod'
 import type { UpdatePassword } from '#api/features/auth/schema.ts'
-import type { passwordProblem } from '#api/rules/password.ts'
+import { normalisePassword, type passwordProblem } from '#api/rules/password.ts'
 import { passwordText } from '#web/components/form/password/password-text.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 
@@ -25,6 +25,13 @@ export const passwordForm = (owner: Owner) =>
       v.check(
         ({ newPassword }) => newPasswordText(newPassword, owner) === '',
         ({ input }) => newPasswordText(input.newPassword, owner),
+      ),
+      ['newPassword'],
+    ),
+    v.forward(
+      v.check(
+        (form) => normalisePassword(form.newPassword) !== normalisePassword(form.currentPassword),
+        () => ruleText('PASSWORD_UNCHANGED'),
       ),
       ['newPassword'],
     ),

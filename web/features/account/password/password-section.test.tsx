@@ -45,6 +45,14 @@ test('rejects a new password that is weak, contains personal data or differs fro
   await screen.findByText('Şifreler eşleşmiyor')
 })
 
+test('rejects the current password as the new one', async () => {
+  const calls = serve({})
+  await draw()
+  fill('Gece-Meydan7', 'Gece-Meydan7')
+  await screen.findByText('Yeni şifren eskisinden farklı olmalı')
+  expect(calls).toEqual([])
+})
+
 test('shows a wrong current password at its field', async () => {
   const errors = [
     { path: 'currentPassword', code: 'CURRENT_PASSWORD_WRONG', message: 'Mevcut şifren yanlış' },

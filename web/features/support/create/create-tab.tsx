@@ -6,12 +6,12 @@ import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { SupportSteps } from './support-steps.tsx'
 import { TicketForm } from './ticket-form.tsx'
+import type { GuestTicket } from './use-guest-ticket.ts'
 
 type CreateTabProps = {
   notice: ShownNotice | null
   tell: ReturnType<typeof useNotice>['tell']
-  /** Called with the address that the guest link was mailed to. */
-  onMailed: (email: string) => void
+  onGuestTicket: (ticket: GuestTicket) => void
   onDone: () => void
 }
 

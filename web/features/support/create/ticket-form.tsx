@@ -28,6 +28,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { CreatedNotice } from './created-notice.tsx'
 import { emptyTicket, guestTicketForm, ticketForm, toRequest } from './form.ts'
 import { RequestFields } from './request-fields.tsx'
+import type { GuestTicket } from './use-guest-ticket.ts'
 
 /** Delay in milliseconds before the list opens after success (spec 1 §4). */
 const switchMs = 2000
@@ -41,8 +42,8 @@ type TicketFormProps = {
   isGuest: boolean
   notice: ShownNotice | null
   tell: ReturnType<typeof useNotice>['tell']
-  /** Called with the address that the guest link was mailed to. */
-  onMailed: (email: string) => void
+  /** Called with the request of a guest, whose link was mailed. */
+  onGuestTicket: (ticket: GuestTicket) => void
   onDone: () => void
 }
 
@@ -50,7 +51,7 @@ type TicketFormProps = {
  * Form for a new request (spec 1 §4, §5): confirms it, clears itself and opens the list. If the request was created but
  * its files failed, a retry sends only the files.
  */
-export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFormProps) {
+export function TicketForm({ isGuest, notice, tell, onGuestTicket, onDone }: TicketFormProps) {
   const client = useQueryClient()
   const isHere = useIsHere()
   const [done, setDone] = useState(false)
@@ -94,7 +95,7 @@ export function TicketForm({ isGuest, notice, tell, onMailed, onDone }: TicketFo
         }
         tell({ tone: 'success', text: m.support_form_created({ id: ticket.id }) })
         client.setQueryData(ticketsQuery(1).queryKey, (page) => page && prepend(page, ticket))
-        if (isGuest) onMailed(value.guest_email.trim())
+        if (isGuest) onGuestTicket({ id: ticket.id, email: value.guest_email.trim() })
         forgetIdempotencyKey(keyName)
         setCreated(null)
         // Keep input typed during the submit.

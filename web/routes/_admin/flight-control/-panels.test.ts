@@ -6,7 +6,15 @@ import { serve } from '#web/testing/api.ts'
 import { createTestClient } from '#web/testing/render.tsx'
 import { segmentPage } from '#web/testing/segments.ts'
 
-const admin = { id: 1, firstName: 'A', lastName: 'B', name: 'A B', email: 'a@x.tr', role: 'admin' } as const
+const admin = {
+  id: 1,
+  firstName: 'A',
+  lastName: 'B',
+  name: 'A B',
+  email: 'a@x.tr',
+  role: 'admin',
+  language: 'tr',
+} as const
 const segments = '/admin/notifications/segments'
 let calls: ReturnType<typeof serve> = []
 const asked = () => calls.filter(({ path }) => path === segments).map(({ query }) => query)

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TicketStatusBadge } from '#web/components/ticket/badges.tsx'
 import { errorText } from '#web/lib/errors.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import * as m from '#web/paraglide/messages.js'
+import { TicketStatusBadge } from './badges.tsx'
 import { PickDialog } from './pick-dialog.tsx'
-import { ticketsQuery } from './queries.ts'
+import { pickedTicketsQuery } from './queries.ts'
 
 type TicketPickerProps = {
   title: string
@@ -18,7 +18,7 @@ type TicketPickerProps = {
 /** Finds a ticket by number, subject or requester (D11). */
 export function TicketPicker({ title, without = [], onPick, onClose }: TicketPickerProps) {
   const [text, setText] = useState('')
-  const { data, error, isFetching } = useQuery(ticketsQuery(useDebounced(text.trim(), 250)))
+  const { data, error, isFetching } = useQuery(pickedTicketsQuery(useDebounced(text.trim(), 250)))
   const choices = (data ?? [])
     .filter(({ id }) => !without.includes(id))
     .map(({ id, subject, status }) => ({
@@ -30,10 +30,10 @@ export function TicketPicker({ title, without = [], onPick, onClose }: TicketPic
   return (
     <PickDialog
       title={title}
-      placeholder={m.thread_pick_ticket()}
+      placeholder={m.common_ticket_pick_search()}
       choices={choices}
       search={setText}
-      empty={error ? errorText(error) : isFetching ? m.common_state_pending() : m.thread_pick_none()}
+      empty={error ? errorText(error) : isFetching ? m.common_state_pending() : m.common_ticket_pick_none()}
       onPick={onPick}
       onClose={onClose}
     />

@@ -30,7 +30,16 @@ type PickDialogProps<Value> = {
 
 /** Chooses one of many by keyboard: type to filter, arrows, Enter. */
 export function PickDialog<Value>(props: PickDialogProps<Value>) {
-  const { title, placeholder, choices, reason, search, empty = m.thread_pick_none(), onPick, onClose } = props
+  const {
+    title,
+    placeholder,
+    choices,
+    reason,
+    search,
+    empty = m.common_ticket_pick_none(),
+    onPick,
+    onClose,
+  } = props
   const [text, setText] = useState('')
   const [why, setWhy] = useState('')
   const id = useId()
@@ -67,7 +76,7 @@ export function PickDialog<Value>(props: PickDialogProps<Value>) {
               >
                 <span className="min-w-0 flex-1 truncate">{label}</span>
                 {detail && <span className="shrink-0 text-xs text-muted">{detail}</span>}
-                {current && <Check aria-label={m.thread_pick_current()} className="text-turquoise!" />}
+                {current && <Check aria-label={m.common_ticket_pick_current()} className="text-turquoise!" />}
               </CommandItem>
             ))}
           </CommandList>

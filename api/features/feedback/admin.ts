@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { csvHeaders } from '#api/http/download.ts'
+import { endpoint } from '#api/http/endpoint.ts'
+import type { Env } from '#api/http/env.ts'
+import { ok } from '#api/http/envelope.ts'
+import { body, Id, params, query } from '#api/http/input.ts'
+import { autoEscalate } from './escalation.ts'
+import { byCategory, responseCorrelation, stats, trends } from './figures.ts'
+import { exportFeedback, get, list } from './list.ts'
+import * as wire from './schema.ts'
+import { thank } from './thanks.ts'
+
+const requires = 'tickets.read'
+
+/** /admin/support/feedbacks: the ratings of tickets, and their figures. */
+export const feedbackAdmin = new Hono<Env>()
+  .get(
+    '/',
+    endpoint({ summary: 'List ratings of tickets, newest first', requires, returns: wire.FeedbackList }),
+    query(wire.FeedbackQuery),
+    async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
+  )
+  .get(
+    '/export',
+    endpoint({ summary: 'Download ratings of tickets as CSV', requires, produces: ['text/csv'] }),
+    query(wire.FeedbackFilter),
+    async (c) => {
+      const stream = await exportFeedback(c.get('ctx'), c.req.valid('query'))
+      return c.body(stream, 200, csvHeaders(`feedback-${c.get('ctx').now().toISOString().slice(0, 10)}.csv`))
+    },
+  )
+  .get(
+    '/stats',
+    endpoint({ summary: 'Get averages and shares of ratings', requires, returns: wire.FeedbackStats }),
+    query(wire.FiguresQuery),
+    async (c) => ok(c, await stats(c.get('ctx'), c.req.valid('query'))),
+  )
+  .get(
+    '/trends',
+    endpoint({ summary: 'Get ratings by day, week or month', requires, returns: wire.FeedbackTrends }),
+    query(wire.TrendsQuery),
+    async (c) => ok(c, await trends(c.get('ctx'), c.req.valid('query'))),
+  )
+  .get(
+    '/by-category',
+    endpoint({ summary: 'Get ratings by category', requires, returns: wire.FeedbackByCategory }),
+    query(wire.FiguresQuery),
+    async (c) => ok(c, await byCategory(c.get('ctx'), c.req.valid('query'))),
+  )
+  .get(
+    '/response-correlation',
+    endpoint({
+      summary: 'Compare ratings with the time to the first response',
+      requires,
+      returns: wire.ResponseCorrelation,
+    }),
+    query(wire.FiguresQuery),
+    async (c) => ok(c, await responseCorrelation(c.get('ctx'), c.req.valid('query'))),
+  )
+  .get(
+    '/:id',
+    endpoint({ summary: 'Get a rating of a ticket', requires, returns: wire.OneFeedback }),
+    params(Id),
+    async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
+  )
+
+/** /admin/support/tickets/{id}: what a rating leads to. */
+export const feedbackActionAdmin = new Hono<Env>()
+  .post(
+    '/:id/thanks',
+    endpoint({ summary: 'Thank for a high rating', requires: 'tickets.reply', returns: wire.Thanked }),
+    params(Id),
+    body(wire.Thanks),
+    async (c) => ok(c, await thank(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .post(
+    '/:id/auto-escalate',
+    endpoint({
+      summary: 'Escalate the ticket of a low rating',
+      requires: 'tickets.manage',
+      returns: wire.Escalated,
+    }),
+    params(Id),
+    body(wire.AutoEscalation),
+    async (c) => ok(c, await autoEscalate(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )

@@ -1,0 +1,43 @@
+import { audit } from '#api/audit.ts'
+import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { mailAnswer } from '#api/features/support/answers.ts'
+import { publishTicketChange } from '#api/features/support/status-changes.ts'
+import { NotFound } from '#api/http/errors.ts'
+import { highRating } from '#api/rules/tickets.ts'
+import { findRating, insertThanks, lockTicket, markRating } from './action-queries.ts'
+import { AlreadyThanked, NotRated, RatingTooLow } from './errors.ts'
+
+/** The texts of the templates, in the language of the ticket. */
+const templates = {
+  standard: {
+    tr: 'Değerlendirmen için teşekkür ederiz! Yardımcı olabildiğimize sevindik. Yeni bir sorun yaşarsan bize her zaman yazabilirsin.',
+    en: 'Thank you for your rating! We are glad that we could help. If anything else comes up, you can write to us at any time.',
+  },
+}
+
+/**
+ * Thanks for a high rating once, by a message in the thread and a mail with a link to it (N169, spec 3 §2.13). It is no
+ * response to the request, and leaves the status as it is. 409 TICKET_NOT_RATED, RATING_TOO_LOW or ALREADY_THANKED.
+ */
+export async function thank(
+  ctx: Ctx,
+  { id, template }: { id: number; template: keyof typeof templates },
+): Promise<{ message_id: number }> {
+  const { ticket, message } = await transact(ctx, async (tx) => {
+    const ticket = await lockTicket(tx.db, id)
+    if (!ticket) throw NotFound()
+    const feedback = await findRating(tx.db, id)
+    if (!feedback) throw NotRated()
+    if (feedback.rating < highRating) throw RatingTooLow()
+    if (feedback.thankedAt) throw AlreadyThanked()
+    const at = tx.now()
+    const body = templates[template][ticket.language]
+    const message = await insertThanks(tx.db, { ticketId: id, senderId: signedIn(tx).id, body, at })
+    await markRating(tx.db, id, { thankedAt: at })
+    await audit(tx, 'ticket.thank', { type: 'ticket', id }, { message, rating: feedback.rating })
+    return { ticket, message }
+  })
+  await publishTicketChange(ctx, ticket)
+  await mailAnswer(ctx, ticket)
+  return { message_id: message }
+}

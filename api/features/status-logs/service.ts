@@ -1,0 +1,149 @@
+import { audit } from '#api/audit.ts'
+import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { publishTicketChange } from '#api/features/support/status-changes.ts'
+import { NotFound } from '#api/http/errors.ts'
+import { csvStream } from '#api/lib/csv-stream.ts'
+import { addDays, dayOf, daysBetween, startOf } from '#api/lib/days.ts'
+import { ticketStatuses } from '#db/enums.ts'
+import { present } from './present.ts'
+import {
+  countByChanger,
+  countLogs,
+  type Filter,
+  hasTicket,
+  insertNote,
+  listLogs,
+  newestOf,
+  readBelow,
+  readLogs,
+} from './queries.ts'
+import type { LogFilter, LogQuery, StatusLog } from './schema.ts'
+
+const countedMax = 10_000
+const perTicket = 20
+
+type OfTicket = { ticket_id?: number | undefined }
+
+const filterOf = (ctx: Ctx, query: LogFilter & OfTicket): Filter => ({
+  ticketId: query.ticket_id,
+  since: query.start_date ? startOf(query.start_date) : undefined,
+  before: query.end_date ? startOf(addDays(query.end_date, 1)) : undefined,
+  statuses: query.new_status?.length ? query.new_status : undefined,
+  changedBy: query.changed_by === 'me' ? signedIn(ctx).id : query.changed_by,
+  types: query.changed_by_type?.length
+    ? query.changed_by_type.map((type) => (type === 'trigger' ? 'system' : type))
+    : undefined,
+  assignmentsOnly: query.assignments_only,
+  systemOnly: query.system_only,
+})
+
+async function requireTicket({ db }: Ctx, { ticket_id }: OfTicket): Promise<void> {
+  if (ticket_id !== undefined && !(await hasTicket(db, ticket_id))) throw NotFound()
+}
+
+/** A page of the status log of all tickets, or of one (N191), newest first. Totals are capped. 404 NOT_FOUND. */
+export async function list(ctx: Ctx, { page, per_page, ...query }: LogQuery & OfTicket) {
+  await requireTicket(ctx, query)
+  const paging = { page, limit: per_page, cap: countedMax }
+  const { rows, total } = await listLogs(ctx.db, filterOf(ctx, query), paging)
+  const total_logs = Math.min(total, countedMax)
+  const total_pages = Math.max(1, Math.ceil(total_logs / per_page))
+  return {
+    status_logs: await present(ctx, rows),
+    pagination: {
+      ...{ current_page: page, total_pages, total_logs, total_is_capped: total > countedMax },
+      ...{ has_prev: page > 1, has_next: page < total_pages },
+    },
+  }
+}
+
+/** Adds a note to the status log of a ticket; changes are written by the server alone (N192, D75). 404 NOT_FOUND. */
+export async function addNote(
+  ctx: Ctx,
+  { id, change_reason: reason }: { id: number; change_reason: string },
+): Promise<StatusLog> {
+  const noteId = await transact(ctx, async (tx) => {
+    await requireTicket(tx, { ticket_id: id })
+    const note = { ticketId: id, changedBy: signedIn(tx).id, reason }
+    const at = { requestId: tx.requestId, createdAt: tx.now() }
+    const noteId = await insertNote(tx.db, { ...note, ...at })
+    await audit(tx, 'ticket.log_note', { type: 'ticket', id }, { log: noteId, reason })
+    return noteId
+  })
+  await publishTicketChange(ctx, { id, userId: null })
+  return (await present(ctx, await readLogs(ctx.db, [noteId])))[0]!
+}
+
+/** The newest entries of several tickets (P59); tickets that do not exist have none. */
+export async function batch(ctx: Ctx, { ticketIds }: { ticketIds: number[] }) {
+  const ids = await newestOf(ctx.db, [...new Set(ticketIds)], perTicket)
+  const entries = ids.length > 0 ? await present(ctx, await readLogs(ctx.db, ids)) : []
+  const logs = Map.groupBy(entries, ({ ticket_id }) => String(ticket_id))
+  return { logs: Object.fromEntries(ticketIds.map((id) => [id, logs.get(String(id)) ?? []])) }
+}
+
+const topMost = 5
+
+/** The numbers of changes in the last days with today, and who changed most (N193). */
+export async function summary(ctx: Ctx, { days }: { days: number }) {
+  const to = dayOf(ctx.now())
+  const from = addDays(to, 1 - days)
+  const period = { since: startOf(from), before: startOf(addDays(to, 1)) }
+  const [rows, most_active] = await Promise.all([
+    countLogs(ctx.db, period),
+    countByChanger(ctx.db, { ...period, most: topMost }),
+  ])
+  type Row = (typeof rows)[number]
+  const sumOf = (includes: (row: Row) => boolean) =>
+    rows.reduce((sum, row) => sum + (includes(row) ? row.count : 0), 0)
+  const kinds = (day?: string) => {
+    const of = (kind: Row['kind']) => sumOf((row) => row.kind === kind && (!day || row.day === day))
+    return { status_changes: of('status'), assignments: of('assignment'), notes: of('note') }
+  }
+  const types = [...new Set(rows.map(({ type }) => type))]
+  return {
+    ...{ days, from, to, total_changes: sumOf(() => true), ...kinds() },
+    system_changes: sumOf(({ type }) => type === 'system'),
+    by_status: ticketStatuses.map((status) => ({ status, count: sumOf((row) => row.status === status) })),
+    by_type: types
+      .map((type) => ({ changed_by_type: type, count: sumOf((row) => row.type === type) }))
+      .toSorted((one, other) => other.count - one.count),
+    daily: daysBetween(from, to).map((date) => ({ date, ...kinds(date) })),
+    most_active,
+  }
+}
+
+const columns = {
+  id: ({ id }) => id,
+  ticket_id: ({ ticket_id }) => ticket_id,
+  ticket_subject: ({ ticket_subject }) => ticket_subject,
+  changed_date: ({ changed_date }) => changed_date,
+  changed_by: ({ changed_by_name }) => changed_by_name,
+  changed_by_type: ({ changed_by_type }) => changed_by_type,
+  old_status: ({ old_status }) => old_status,
+  new_status: ({ new_status }) => new_status,
+  old_agent: ({ old_admin_name }) => old_admin_name,
+  new_agent: ({ new_admin_name }) => new_admin_name,
+  reason: ({ change_reason }) => change_reason,
+  first_response_sla_breached: ({ is_first_response_sla_breached }) => is_first_response_sla_breached,
+  sla_breached: ({ is_sla_breached }) => is_sla_breached,
+  messages_before: ({ messages_before_count }) => messages_before_count,
+  messages_after: ({ messages_after_count }) => messages_after_count,
+} satisfies Record<string, (log: StatusLog) => unknown>
+
+/** The status log of all tickets, or of one, as CSV (N194, D88). 404 NOT_FOUND. */
+export async function exportLogs(
+  ctx: Ctx,
+  { format: _, ...query }: LogFilter & OfTicket & { format: 'csv' },
+): Promise<{ name: string; stream: ReadableStream<Uint8Array> }> {
+  await requireTicket(ctx, query)
+  const filter = filterOf(ctx, query)
+  const { ticket_id: id } = query
+  await audit(ctx, 'ticket.export', { type: 'ticket', id }, { what: 'status_log' })
+  const stream = csvStream({
+    columns,
+    read: async (place) => present(ctx, await readBelow(ctx.db, filter, place)),
+  })
+  const of = id === undefined ? 'all' : `ticket_${id}`
+  return { name: `status_logs_${of}_${dayOf(ctx.now())}.csv`, stream }
+}

@@ -1,0 +1,36 @@
+import { limits } from '#api/rules/limits.ts'
+import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
+import { useSave } from '#web/components/mutation/use-save.ts'
+import * as m from '#web/paraglide/messages.js'
+import { escalate, type Feedback } from './queries.ts'
+import { nameOf } from './rules.ts'
+import { EscalationForm } from './schema.ts'
+
+type EscalateDialogProps = { feedback: Feedback; onClose: () => void }
+
+/** Escalates the ticket of a low rating, with a reason for the next agent. */
+export function EscalateDialog({ feedback, onClose }: EscalateDialogProps) {
+  const save = useSave(escalate, {
+    form: { schema: EscalationForm, values: () => ({ escalation_reason: '' }) },
+    row: feedback,
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      save={save}
+      title={m.feedback_escalate_title()}
+      description={`${nameOf(feedback)} · ${m.feedback_escalate_body()}`}
+      action={m.feedback_escalate_do()}
+      onClose={onClose}
+    >
+      {feedback.feedback_text && (
+        <blockquote className="border-l-2 border-line pl-3 text-sm whitespace-pre-line wrap-anywhere">
+          {feedback.feedback_text}
+        </blockquote>
+      )}
+      <save.form.AppField name="escalation_reason">
+        {(field) => <field.TextareaField label={m.feedback_reason()} maxLength={limits.reasonMax} rows={4} />}
+      </save.form.AppField>
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
+import { paginationOf } from '#web/testing/pagination.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { FeedbackPanel } from './feedback-panel.tsx'
+
+type Row = DataOf<'GET /admin/support/feedbacks'>['feedbacks'][number]
+const low: Row = {
+  ...{ id: 7, ticket_id: 42, ticket_subject: 'Ödül gelmedi', ticket_status: 'resolved', ticket_priority: 4 },
+  ...{ ticket_category: 'billing', ticket_created_date: '2026-01-19T10:00:00.000Z', rating: 1 },
+  ...{ category: 'payment', feedback_text: 'Hiç okumamışsınız', is_anonymous: true, user_name: null },
+  ...{ user_email: null, submitted_date: '2026-01-20T10:00:00.000Z', assigned_admin_name: null },
+  ...{ last_message_date: '2026-01-20T10:00:00.000Z', thanked_date: null, escalated_date: null },
+}
+const high: Row = {
+  ...low,
+  ...{ id: 8, ticket_id: 43, ticket_subject: 'Giriş yapamıyorum', rating: 5, category: 'technical' },
+  ...{ is_anonymous: false, user_name: 'Pelin Su', feedback_text: null },
+}
+const stats: DataOf<'GET /admin/support/feedbacks/stats'> = {
+  ...{ total: 12, avg_rating: 4.25, rating_trend_7d: -0.5, rating_trend_30d: null, anonymous_percentage: 20 },
+  rating_distribution: { 1: 1, 2: 0, 3: 2, 4: 3, 5: 6 },
+  category_satisfaction: [
+    { category: 'technical', avg_rating: 4.75, count: 8 },
+    { category: 'payment', avg_rating: 2.5, count: 4 },
+  ],
+}
+
+async function open(rows: Row[], fakes: Fakes = {}, search = '') {
+  const calls = serve({
+    'GET /admin/support/feedbacks': {
+      body: { data: { feedbacks: rows, pagination: paginationOf(rows.length) } },
+    },
+    'GET /admin/support/feedbacks/stats': { body: { data: stats } },
+    ...fakes,
+  })
+  await renderAt(<FeedbackPanel />, { path: `/flight-control/support-feedback${search}` })
+  return calls
+}
+const sent = (calls: Awaited<ReturnType<typeof open>>, path: string) =>
+  calls.find((call) => call.path === path && call.body)?.body
+
+beforeEach(forgetCsrfToken)
+
+test('offers thanks from 4 stars, and escalation up to 2 unless the ticket is closed', async () => {
+  await open([low, high, { ...low, id: 9, ticket_id: 44, ticket_status: 'closed' }])
+  await screen.findByText('Giriş yapamıyorum')
+  const actions = (name: RegExp) => screen.queryAllByRole('button', { name })
+  expect(actions(/^Teşekkür et: /).map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Teşekkür et: #43 Giriş yapamıyorum',
+  ])
+  expect(actions(/^Üst birime aktar: /).map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Üst birime aktar: #42 Ödül gelmedi',
+  ])
+})
+
+test('shows an anonymous rating without a name', async () => {
+  await open([low])
+  const row = within(await screen.findByRole('row', { name: /Ödül gelmedi/ }))
+  for (const shown of ['#42', 'Hiç okumamışsınız', 'Anonim', 'Ödeme', 'Çözüldü'])
+    expect(row.getByText(shown)).toBeDefined()
+  expect(row.getByRole('img', { name: '1 yıldız' })).toBeDefined()
+})
+
+test('the figures have the trends, and the best and weakest topic', async () => {
+  await open([low])
+  expect(await screen.findByText('7 gün: -0,5 · 30 gün: —')).toBeDefined()
+  expect(screen.getByText('En iyi: Teknik (4,75) · En zayıf: Ödeme (2,5)')).toBeDefined()
+})
+
+test('sends several ratings, and the days to the figures as well', async () => {
+  const calls = await open(
+    [low],
+    {},
+    '?rating="1,2"&category=payment&date_from=2026-01-01&sort=rating&order=asc',
+  )
+  await screen.findByText('Ödül gelmedi')
+  const query = (path: string) => calls.find((call) => call.path === path)?.query
+  expect(query('/admin/support/feedbacks')).toEqual({
+    ...{ page: '1', limit: '20', rating: '1,2', category: 'payment', date_from: '2026-01-01' },
+    ...{ sort_by: 'rating', sort_order: 'asc' },
+  })
+  expect(query('/admin/support/feedbacks/stats')).toEqual({ category: 'payment', date_from: '2026-01-01' })
+  fireEvent.click(screen.getByRole('button', { name: '5 yıldız' }))
+  await waitFor(() => expect(calls.some((call) => call.query?.rating === '1,2,5')).toBe(true))
+})
+
+test('thanks at a press', async () => {
+  const calls = await open([high], {
+    'POST /admin/support/tickets/:id/thanks': { body: { data: { message_id: 3 } } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Teşekkür et: / }))
+  await waitFor(() =>
+    expect(sent(calls, '/admin/support/tickets/43/thanks')).toEqual({ template: 'standard' }),
+  )
+})
+
+test('escalates with a reason, which is required', async () => {
+  const calls = await open([low], {
+    'POST /admin/support/tickets/:id/auto-escalate': { body: { data: { assigned_to: 5, priority: 5 } } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Üst birime aktar: / }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Hiç okumamışsınız')).toBeDefined()
+  const reason = dialog.getByRole('textbox', { name: 'Gerekçe' })
+  fireEvent.change(reason, { target: { value: ' ' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Aktar' }))
+  expect(await dialog.findByText('Bir neden yaz')).toBeDefined()
+  fireEvent.change(reason, { target: { value: 'Okunmamış' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Aktar' }))
+  await waitFor(() =>
+    expect(sent(calls, '/admin/support/tickets/42/auto-escalate')).toEqual({
+      escalation_reason: 'Okunmamış',
+    }),
+  )
+})

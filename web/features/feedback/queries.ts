@@ -1,0 +1,99 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { ClientRequestOptions } from 'hono/client'
+import type { z } from 'zod'
+import { dataOf } from '#api/client.ts'
+import type * as wire from '#api/features/feedback/schema.ts'
+import type { SaveOf } from '#web/components/mutation/use-save.ts'
+import { listed, listQuery } from '#web/components/table/list-query.ts'
+import { staffTicketsKey } from '#web/components/ticket/queries.ts'
+import { threadKey } from '#web/features/thread/keys.ts'
+import { api } from '#web/lib/api.ts'
+import * as m from '#web/paraglide/messages.js'
+import type { FeedbackSearch } from './search.ts'
+
+const { feedbacks, tickets } = api.admin.support
+export const feedbackKey = ['feedback'] as const
+
+export type Feedback = z.infer<typeof wire.StaffFeedback>
+export type Stats = z.infer<typeof wire.FeedbackStats>
+export type Trends = z.infer<typeof wire.FeedbackTrends>
+export type ByCategory = z.infer<typeof wire.FeedbackByCategory>
+export type Correlation = z.infer<typeof wire.ResponseCorrelation>
+
+type Filters = Omit<FeedbackSearch, 'page' | 'limit' | 'sort' | 'order'>
+type Asked = { query: Omit<FeedbackSearch, 'page' | 'limit'> & { page: string; limit: string } }
+
+export const feedbacksQuery = listQuery(
+  feedbackKey,
+  ({ query: { sort, order, ...query } }: Asked, options?: ClientRequestOptions) =>
+    feedbacks.$get(
+      { query: { ...query, ...(sort && { sort_by: sort }), ...(order && { sort_order: order }) } },
+      options,
+    ),
+  ({ feedbacks: rows, pagination }) => listed(rows, pagination),
+)
+
+export const feedbackQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...feedbackKey, 'one', id] as const,
+    queryFn: async ({ signal }) =>
+      (await dataOf(feedbacks[':id'].$get({ param: { id: String(id) } }, { init: { signal } }))).feedback,
+  })
+
+/** The file has all ratings that the list shows on all of its pages. */
+export function exportUrl({
+  page: _page,
+  limit: _limit,
+  sort: _sort,
+  order: _order,
+  ...filters
+}: FeedbackSearch) {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined)
+  return `/api/v1/admin/support/feedbacks/export?${new URLSearchParams(given as [string, string][])}`
+}
+
+/** What the figures are narrowed to: they are of all values of a rating. */
+export type Narrowed = Pick<Filters, 'category' | 'date_from' | 'date_to'>
+
+export const statsQuery = (query: Narrowed) =>
+  queryOptions({
+    queryKey: [...feedbackKey, 'stats', query] as const,
+    queryFn: ({ signal }) => dataOf(feedbacks.stats.$get({ query }, { init: { signal } })),
+  })
+
+export const trendsQuery = ({ category }: Narrowed) =>
+  queryOptions({
+    queryKey: [...feedbackKey, 'trends', category] as const,
+    queryFn: ({ signal }) =>
+      dataOf(feedbacks.trends.$get({ query: { category, days: '30' } }, { init: { signal } })),
+  })
+
+export const byCategoryQuery = (query: Narrowed) =>
+  queryOptions({
+    queryKey: [...feedbackKey, 'by-category', query] as const,
+    queryFn: ({ signal }) => dataOf(feedbacks['by-category'].$get({ query }, { init: { signal } })),
+  })
+
+export const correlationQuery = (query: Narrowed) =>
+  queryOptions({
+    queryKey: [...feedbackKey, 'correlation', query] as const,
+    queryFn: ({ signal }) => dataOf(feedbacks['response-correlation'].$get({ query }, { init: { signal } })),
+  })
+
+const refreshes = [feedbackKey, staffTicketsKey, threadKey]
+const param = ({ ticket_id }: Feedback) => ({ id: String(ticket_id) })
+
+export const thank = {
+  mutationKey: [...feedbackKey, 'thank'],
+  mutationFn: (row: Feedback) =>
+    dataOf(tickets[':id'].thanks.$post({ param: param(row), json: { template: 'standard' } })),
+  meta: { success: m.feedback_thanked, failure: m.feedback_thank_failed, refreshes },
+}
+
+export const escalate = mutationOptions({
+  mutationFn: async ({ row, input: json }: SaveOf<Feedback, { escalation_reason: string }>) => ({
+    ...(await dataOf(tickets[':id']['auto-escalate'].$post({ param: param(row), json }))),
+    id: row.id,
+  }),
+  meta: { success: m.feedback_escalated, failure: m.feedback_escalate_failed, refreshes },
+})

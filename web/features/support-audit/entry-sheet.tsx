@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { auditActorLabels } from '#api/rules/labels/audit.ts'
+import { ticketActionTypeLabels } from '#api/rules/labels/tickets.ts'
+import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { Fact, factsClass } from '#web/components/shell/fact.tsx'
+import { RelativeTime } from '#web/components/shell/relative-time.tsx'
+import { ticketPath } from '#web/components/ticket/places.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
+import { type AuditLogDetail, auditLogQuery } from './queries.ts'
+
+type EntrySheetProps = { id: number; onOpen: (id: number) => void; onClose: () => void }
+
+/** One action with what it changed and what happened beside it (N198). */
+export function EntrySheet({ id, onOpen, onClose }: EntrySheetProps) {
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent
+        closeLabel={m.common_close()}
+        aria-describedby={undefined}
+        className="w-[min(32rem,94vw)]"
+      >
+        <SheetTitle>{m.support_audit_entry()}</SheetTitle>
+        <Loaded query={useQuery(auditLogQuery(id))} title={m.support_audit_entry_failed()}>
+          {(log) => <Details log={log} onOpen={onOpen} />}
+        </Loaded>
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+const textOf = (value: unknown) =>
+  value === null || value === undefined
+    ? '—'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+
+const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
+  typeof value === 'object' && value !== null && 'from' in value && 'to' in value
+
+const changeOf = (value: unknown) =>
+  isChange(value) ? `${textOf(value.from)} → ${textOf(value.to)}` : textOf(value)
+
+function Details({ log, onOpen }: { log: AuditLogDetail; onOpen: EntrySheetProps['onOpen'] }) {
+  const { changes, ...meta } = log.metadata
+  const facts = [
+    ...Object.entries((changes as Record<string, unknown> | undefined) ?? {}).map(
+      ([key, value]) => [key, changeOf(value)] as const,
+    ),
+    ...Object.entries(meta).map(([key, value]) => [key, textOf(value)] as const),
+  ]
+  return (
+    <div className="grid gap-4">
+      <p className="wrap-anywhere">{log.description}</p>
+      <dl className={factsClass}>
+        <Fact name={m.support_audit_type()}>{inLanguage(ticketActionTypeLabels[log.action_type])}</Fact>
+        <Fact name={m.support_audit_time()}>{formatDateTime(log.created_date)}</Fact>
+        <Fact name={m.support_audit_by()}>
+          {log.action_by_name ?? inLanguage(auditActorLabels[log.action_by_type])}
+          {log.action_by_email && <span className="block text-muted">{log.action_by_email}</span>}
+        </Fact>
+        {log.ticket_subject !== null && (
+          <Fact name={m.support_audit_ticket()}>{`#${log.ticket_id} ${log.ticket_subject}`.trim()}</Fact>
+        )}
+        {facts.map(([key, value]) => (
+          <Fact key={key} name={key}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        {log.ticket_subject !== null && log.ticket_id !== null && (
+          <Button asChild variant="secondary" size="small">
+            <Link to={ticketPath(log.ticket_id)}>{m.support_audit_open_ticket()}</Link>
+          </Button>
+        )}
+        <Button asChild variant="quiet" size="small">
+          <Link to={`/flight-control/audit?entry=${log.id}` as string}>{m.support_audit_open_trail()}</Link>
+        </Button>
+      </div>
+      {log.relatedLogs.length > 0 && (
+        <section className="grid gap-2">
+          <h3 className="text-sm font-medium">{m.support_audit_related()}</h3>
+          <ul className="grid gap-2 text-sm">
+            {log.relatedLogs.map((each) => (
+              <li key={each.id}>
+                <button
+                  type="button"
+                  className="rounded-small text-left wrap-anywhere hover:underline"
+                  onClick={() => onOpen(each.id)}
+                >
+                  {each.description}
+                </button>
+                <p className="text-xs text-muted">
+                  <RelativeTime at={each.created_date} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

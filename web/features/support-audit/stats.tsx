@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { auditActorLabels } from '#api/rules/labels/audit.ts'
+import { ticketActionTypeLabels } from '#api/rules/labels/tickets.ts'
+import { ChartCard } from '#web/components/chart/chart-card.tsx'
+import type { ChartData } from '#web/components/chart/data.ts'
+import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { formatCalendarDay } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type AuditStats, type StatsFilter, statsQuery } from './queries.ts'
+
+const topMost = 5
+const series = () => [{ key: 'count', label: m.support_audit_actions(), color: 'var(--turquoise)' }]
+
+const daysChart = ({ dailyStats }: AuditStats): ChartData => ({
+  rowLabel: m.support_audit_day(),
+  rows: dailyStats.map(({ date, total_actions: count }) => ({
+    name: formatCalendarDay(date),
+    values: { count },
+  })),
+  series: series(),
+})
+const typesChart = ({ actionTypes }: AuditStats): ChartData => ({
+  rowLabel: m.support_audit_type(),
+  rows: actionTypes.slice(0, topMost).map(({ action_type, count }) => ({
+    name: inLanguage(ticketActionTypeLabels[action_type]),
+    values: { count },
+  })),
+  series: series(),
+})
+const actorsChart = ({ actionByTypes }: AuditStats): ChartData => ({
+  rowLabel: m.support_audit_by(),
+  rows: actionByTypes.slice(0, topMost).map(({ action_by_type, count }) => ({
+    name: inLanguage(auditActorLabels[action_by_type]),
+    values: { count },
+  })),
+  series: series(),
+})
+
+/** The numbers of actions by kind, by who acted and by day (N197); the five most frequent. */
+export function Stats({ filter }: { filter: StatsFilter }) {
+  const empty = m.support_audit_none_found()
+  return (
+    <Loaded
+      query={useQuery(statsQuery(filter))}
+      pending={<Skeleton className="h-64" />}
+      title={m.support_audit_stats_failed()}
+    >
+      {(stats) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-3">
+          <ChartCard title={m.support_audit_by_day()} data={daysChart(stats)} shape="columns" empty={empty} />
+          <ChartCard title={m.support_audit_by_type()} data={typesChart(stats)} empty={empty} />
+          <ChartCard title={m.support_audit_by_actor()} data={actorsChart(stats)} empty={empty} />
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'bun:test'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
+import { paginationOf } from '#web/testing/pagination.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { exportUrl } from './queries.ts'
+import { auditLogSearch } from './search.ts'
+import { SupportAuditPanel } from './support-audit-panel.tsx'
+
+const log: DataOf<'GET /admin/support/audit-logs'>['auditLogs'][number] = {
+  ...{ id: 9, ticket_id: 42, action: 'ticket.priority', action_type: 'priority_change' },
+  ...{ action_by_type: 'admin', action_by: 7, action_by_name: 'Can Er', action_by_email: 'can@ornek.com' },
+  description: 'Can Er talebin önceliğini değiştirdi: #42',
+  metadata: { reason: 'Acil', changes: { priority: { from: 2, to: 5 } } },
+  ...{ created_date: '2026-01-20T10:00:00.000Z', ticket_subject: 'Ödül gelmedi', ticket_status: 'open' },
+  ...{ ticket_priority: 5, assigned_admin_name: null },
+}
+const created = { ...log, id: 8, action: 'ticket.create', description: 'Pelin Su destek talebi açtı: #42' }
+const stats: DataOf<'GET /admin/support/audit-logs/stats'> = {
+  ...{ from: '2025-12-22', to: '2026-01-20', total: 3 },
+  actionTypes: [{ action_type: 'priority_change', count: 2 }],
+  actionByTypes: [{ action_by_type: 'admin', count: 3 }],
+  dailyStats: [{ date: '2026-01-20', total_actions: 3 }],
+}
+
+async function open(search = '', fakes: Fakes = {}) {
+  const calls = serve({
+    'GET /admin/support/audit-logs': { body: { data: { auditLogs: [log], pagination: paginationOf(1) } } },
+    'GET /admin/support/audit-logs/stats': { body: { data: stats } },
+    'GET /admin/support/audit-logs/:id': {
+      body: { data: { auditLog: { ...log, relatedLogs: [created] } } },
+    },
+    ...fakes,
+  })
+  await renderAt(<SupportAuditPanel />, { path: `/flight-control/support-auditLogs${search}` })
+  return calls
+}
+
+test('an entry opens with its changes, details and related entries', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: `Göster: ${log.description}` }))
+  const sheet = within(await screen.findByRole('dialog'))
+  for (const shown of ['2 → 5', 'Acil', 'can@ornek.com', 'Öncelik değişikliği', '#42 Ödül gelmedi'])
+    expect(await sheet.findByText(shown)).toBeDefined()
+  expect(sheet.getByRole('button', { name: created.description })).toBeDefined()
+  expect(sheet.getByRole('link', { name: 'Denetim izinde aç' }).getAttribute('href')).toBe(
+    '/flight-control/audit?entry=9',
+  )
+})
+
+test('the timeline of a ticket opens entries of the audit log', async () => {
+  const calls = await open('?timeline=42', {
+    'GET /admin/support/tickets/:id/timeline': {
+      body: {
+        data: {
+          timeline: [
+            {
+              ...{ id: 'audit-9', event_type: 'priority_change', action: 'ticket.priority', reason: 'Acil' },
+              ...{ description: log.description, action_by_type: 'admin', action_by_name: 'Can Er' },
+              ...{ source_type: 'audit', source_id: 9, from: '2', to: '5', created_date: log.created_date },
+            },
+          ],
+          pagination: paginationOf(1),
+        },
+      },
+    },
+  })
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Can Er talebin önceliğini değiştirdi (Normal → Kritik)' }),
+  )
+  expect(await screen.findByText('2 → 5')).toBeDefined()
+  expect(calls.some(({ path }) => path === '/admin/support/audit-logs/9')).toBe(true)
+})
+
+test('sends the filters, also to the statistics and the file', async () => {
+  const search = '?ticket_id=42&action_type=priority_change&date_from=2026-01-01&order=asc'
+  const calls = await open(search, {
+    'GET /admin/support/tickets/:id': { body: { data: { ticket: { id: 42, subject: 'Ödül' } } } as never },
+  })
+  await screen.findByText(log.description)
+  const query = (path: string) => calls.find((call) => call.path === path)?.query
+  expect(query('/admin/support/audit-logs')).toEqual({
+    ...{ page: '1', limit: '20', ticket_id: '42', action_type: 'priority_change' },
+    ...{ date_from: '2026-01-01', sort_order: 'asc' },
+  })
+  expect(query('/admin/support/audit-logs/stats')).toEqual({ ticket_id: '42', date_from: '2026-01-01' })
+  const asked = auditLogSearch.asked(auditLogSearch.parse({ ticket_id: 42, action_type: 'merged' }))
+  expect(exportUrl(asked)).toBe('/api/v1/admin/support/tickets/42/audit-logs/export?action_type=merged')
+})

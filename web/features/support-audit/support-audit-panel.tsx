@@ -1,0 +1,124 @@
+import { useSearch } from '@tanstack/react-router'
+import { Eye, History } from 'lucide-react'
+import { auditActorLabels } from '#api/rules/labels/audit.ts'
+import { ticketActionTypeLabels } from '#api/rules/labels/tickets.ts'
+import { choicesOf } from '#web/components/form/choices.ts'
+import { columnsFor } from '#web/components/table/columns.tsx'
+import { ListPanel } from '#web/components/table/list-panel.tsx'
+import { TicketFilter } from '#web/components/ticket/ticket-filter.tsx'
+import { TicketTimeline } from '#web/components/ticket/timeline.tsx'
+import { inLanguage } from '#web/lib/labels.ts'
+import { useSetSearch } from '#web/lib/search.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
+import { EntrySheet } from './entry-sheet.tsx'
+import { type AuditLog, auditLogsQuery, exportUrl } from './queries.ts'
+import { auditLogSearch } from './search.ts'
+import { Stats } from './stats.tsx'
+
+const { cell, text, date } = columnsFor<AuditLog>()
+
+const columns = [
+  cell('description', {
+    label: m.support_audit_action,
+    title: true,
+    draw: ({ description }) => (
+      <span className="block min-w-56 font-normal wrap-anywhere">{description}</span>
+    ),
+    below: ({ ticket_subject }) => ticket_subject,
+  }),
+  cell('action_type', {
+    label: m.support_audit_type,
+    draw: ({ action_type }) => (
+      <Badge tone={action_type === 'sla_breach' ? 'red' : action_type === 'escalated' ? 'amber' : 'neutral'}>
+        {inLanguage(ticketActionTypeLabels[action_type])}
+      </Badge>
+    ),
+  }),
+  text('action_by_name', {
+    label: m.support_audit_by,
+    below: ({ action_by_type }) => inLanguage(auditActorLabels[action_by_type]),
+  }),
+  date('created_date', { label: m.support_audit_time }),
+]
+
+/** Who did what to tickets, to all or to one (spec 3 §2.15). */
+export function SupportAuditPanel() {
+  const search = auditLogSearch.parse(useSearch({ strict: false }))
+  const setSearch = useSetSearch<typeof search>()
+  const { ticket_id, date_from, date_to } = search
+  const showTimeline = (id: number) => void setSearch({ timeline: id }, { keepsPage: true })
+  return (
+    <ListPanel
+      title={m.nav_support_audit_logs_title()}
+      description={m.nav_support_audit_logs_description()}
+      count={m.support_audit_count}
+      texts={{
+        empty: { title: m.support_audit_empty_title(), body: m.support_audit_empty_body() },
+        noneFound: { title: m.support_audit_none_found() },
+        failed: m.support_audit_failed(),
+      }}
+      search={auditLogSearch}
+      figures={<Stats filter={{ ticket_id, date_from, date_to }} />}
+      filters={{
+        ticket_id: { draw: (value, change) => <TicketFilter value={value} onChange={change} /> },
+        action_type: { label: m.support_audit_type(), options: choicesOf(ticketActionTypeLabels) },
+        action_by_type: { label: m.support_audit_by(), options: choicesOf(auditActorLabels) },
+        date_from: { label: m.support_audit_from(), day: true, max: date_to },
+        date_to: { label: m.support_audit_until(), day: true, min: date_from },
+      }}
+      list={auditLogsQuery}
+      columns={columns}
+      onOpen="entry"
+      actions={[
+        {
+          icon: Eye,
+          label: ({ description }) => m.support_audit_open_this({ name: description }),
+          opens: 'entry',
+          only: 'table',
+        },
+        {
+          icon: History,
+          label: ({ ticket_id: id }) => m.support_audit_timeline_this({ id: String(id) }),
+          when: ({ ticket_subject }) => ticket_subject !== null,
+          run: ({ ticket_id: id }) => id !== null && showTimeline(id),
+        },
+      ]}
+      csv={exportUrl}
+      aside={
+        ticket_id && (
+          <Button variant="secondary" onClick={() => showTimeline(Number(ticket_id))}>
+            <History />
+            {m.support_audit_timeline()}
+          </Button>
+        )
+      }
+      dialogs={{
+        entry: (id, close) => (
+          <EntrySheet
+            id={id}
+            onOpen={(entry) => void setSearch({ entry }, { keepsPage: true })}
+            onClose={close}
+          />
+        ),
+        timeline: (id, close) => (
+          <Sheet open onOpenChange={(open) => !open && close()}>
+            <SheetContent
+              closeLabel={m.common_close()}
+              aria-describedby={undefined}
+              className="w-[min(36rem,94vw)]"
+            >
+              <SheetTitle>{m.support_audit_timeline_of({ id: String(id) })}</SheetTitle>
+              <TicketTimeline
+                ticketId={id}
+                onOpen={(entry) => void setSearch({ entry, timeline: undefined }, { keepsPage: true })}
+              />
+            </SheetContent>
+          </Sheet>
+        ),
+      }}
+    />
+  )
+}
