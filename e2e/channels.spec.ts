@@ -28,6 +28,9 @@ async function send({ email }: Person, channel: Channel, title: string, more: Pa
   return id
 }
 
+/** What would reach nobody now is accepted for a later time only. */
+const inAMoment = () => ({ scheduled_at: new Date(Date.now() + 3_000).toISOString() })
+
 test("one admin writes a mail, another approves it, and it contains the recipient's name", async () => {
   const { email } = await gamer()
   const [writing, judging] = await Promise.all([visitor(), visitor()])
@@ -80,7 +83,10 @@ test('a text message is sent once to users with a number; the history has the re
   const [reached, numberless] = [await gamer(), await gamer()]
   const { user } = await clientOf(reached)
   await dataOf(user.account.$put({ json: { firstName: 'Işıl', lastName: 'Çağlayan', phone: '5321234567' } }))
-  const ids = [await send(reached, 'sms', 'Maçın yarın'), await send(numberless, 'sms', 'Maçın yarın')]
+  const ids = [
+    await send(reached, 'sms', 'Maçın yarın'),
+    await send(numberless, 'sms', 'Maçın yarın', inAMoment()),
+  ]
   const { text, key } = await smsTo('+905321234567')
   expect(text).toBe('Maçın yarın\nSelam Işıl, meydanda görüşürüz.')
   expect(key).toMatch(/^delivery-\d+$/)
@@ -99,7 +105,7 @@ test('unsubscribing in the mail client stops further mails, and the history has 
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   expect((await fetch(leave, { method: 'POST', body })).status).toBe(200)
 
-  const id = await send(person, 'email', 'Turnuvan bugün')
+  const id = await send(person, 'email', 'Turnuvan bugün', inAMoment())
   await expect.poll(() => statusOf(id)).toBe('sent')
   await send(person, 'email', 'Hesabına giriş yapıldı', { kind: 'security' })
   const next = await mailTo(person.email)
@@ -137,7 +143,7 @@ test('a push is encrypted for one browser, and its service worker shows it', asy
 
 test('a push to a user without a device is skipped, and the history has the reason', async () => {
   const person = await gamer()
-  const id = await send(person, 'push', 'Lobi açıldı')
+  const id = await send(person, 'push', 'Lobi açıldı', inAMoment())
   await expect.poll(() => statusOf(id)).toBe('sent')
   expect(await deliveriesOf(id)).toMatchObject([{ status: 'skipped', skip_reason: 'no_address' }])
 })

@@ -66,11 +66,12 @@ test('refuses the approval of the author', async () => {
   await writing.getByRole('link', { name: 'Onay sırasına git' }).press('Enter')
   const row = writing.getByRole('row', { name: tr.title })
   await expect(row).toContainText('Senin')
-  await row.getByRole('button', { name: 'Onayla' }).click()
+  const refusal = 'Bunu sen yazdın ya da değiştirdin: başka bir yönetici onaylamalı.'
+  await expect(row.getByRole('button', { name: 'Onayla' })).toHaveAccessibleDescription(refusal)
+  await row.press('a')
   const dialog = writing.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Onayla' }).click()
-  await expect(dialog.getByText('Onay güncellenemedi')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(dialog.getByText(refusal)).toBeVisible()
+  await writing.keyboard.press('Escape')
   await expect(row).toBeVisible()
 })
 

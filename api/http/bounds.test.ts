@@ -22,6 +22,7 @@ const int4 = 2_147_483_647
 const known: Record<string, number> = {
   // Clamped, never refused.
   limit: Number.MAX_SAFE_INTEGER,
+  per_page: Number.MAX_SAFE_INTEGER,
   // Read as text, which has a length.
   phone: Number.MAX_SAFE_INTEGER,
   phoneNumber: Number.MAX_SAFE_INTEGER,

@@ -245,7 +245,7 @@ describe('a missed due time', () => {
       expect(await ticketOf(id)).toMatchObject({ is_sla_breached: false, is_sla_paused: false })
   })
 
-  test('is in the list and in the history of the ticket', async () => {
+  test('is in the list and in the timeline of the ticket', async () => {
     const [late, other] = [await open(), await open()]
     await pass(59)
     await reply(other)
@@ -253,11 +253,11 @@ describe('a missed due time', () => {
     await runs(recordMissed)
     const found = (await staff.get(`${path}?sla=breached`)).body.data.tickets
     expect(found.map(({ id }: { id: number }) => id)).toEqual([late])
-    const { history } = (await staff.get(`${path}/${late}/history`)).body.data
-    expect(history[0]).toMatchObject({
-      action: 'ticket.sla_breach',
+    const { timeline } = (await staff.get(`${path}/${late}/timeline`)).body.data
+    expect(timeline[0]).toMatchObject({
+      event_type: 'sla_breach',
       to: 'first_response',
-      actor_type: 'system',
+      action_by_type: 'system',
     })
   })
 })

@@ -103,7 +103,7 @@ test('returns 507 in both languages when the disk is full, and still accepts mes
   expect([refused.status, refused.body.code]).toEqual([507, 'STORAGE_FULL'])
   expect(refused.body.message).toContain('yerimiz kalmadı')
   const english = await at.form(`${ticketsPath}/${id}/attachments?language=en`, form(1))
-  expect(english.body.message).toContain('no room for files')
+  expect(english.body.message).toContain('cannot store files')
   expect(stored(own)).toEqual([])
   expect(await full.db.$count(ticketAttachments)).toBe(0)
   expect((await at.post(`${ticketsPath}/${id}/messages`, { message: 'Dosyasız' })).status).toBe(201)
