@@ -38,6 +38,7 @@ export const placeholders: Record<string, string> = {
   rows: 'satır',
   profile: 'profil',
   minutes: 'dakika',
+  user: 'kullanıcı',
   method: 'yöntem',
   shell: 'kabuk',
   'key=value': 'anahtar=değer',
