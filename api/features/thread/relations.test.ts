@@ -391,6 +391,41 @@ describe('macros', () => {
       expect(actions).toContain(`ticket.${each}`)
   })
 
+  test('apply sets a category and a named agent, once, and their change is audited', async () => {
+    const { open } = await requester()
+    const id = await open()
+    const { id: macro, version } = await create({ category: 'account', assignee: 'me' })
+    const actions = { category: 'billing', assignee: otherId }
+    const changed = await agent.put(`${path}/${macro}`, { actions, version })
+    expect(changed.body.data.actions).toEqual(actions)
+    const [entry] = await world.sql`select changes from audit_log
+      where action = 'macro.update' and target_id = ${String(macro)}`
+    expect(entry!.changes).toEqual({
+      'actions.category': { from: 'account', to: 'billing' },
+      'actions.assignee': { from: 'me', to: otherId },
+    })
+    for (const _again of [1, 2]) {
+      const { body } = await agent.post(`${desk}/${id}/apply-macro`, { macro_id: macro })
+      expect(body.data.ticket).toMatchObject({ category: 'billing', assigned_to: otherId })
+    }
+    const audited = await world.sql`select action, changes from audit_log
+      where target_id = ${String(id)} and action in ('ticket.assign', 'ticket.category') order by id`
+    expect(audited.map(({ action }) => action)).toEqual(['ticket.assign', 'ticket.category'])
+    expect(audited[0]!.changes).toEqual({ assignedTo: { from: null, to: otherId } })
+  })
+
+  test('apply does nothing when its agent no longer is one', async () => {
+    const { open } = await requester()
+    const id = await open()
+    const gone = await world.admin()
+    const macro = await create({ reply: 'Merhaba', priority: 1, assignee: gone.id })
+    await world.sql`update users set role = 'user' where id = ${gone.id}`
+    const refused = await agent.post(`${desk}/${id}/apply-macro`, { macro_id: macro.id })
+    expect([refused.status, refused.body.errors[0].code]).toEqual([400, 'ASSIGNEE_UNKNOWN'])
+    expect(await messagesOf(id)).toEqual([])
+    expect((await rowOf(id)).priority).toBe(3)
+  })
+
   test('apply does nothing when the status cannot be set, or the thread has moved on', async () => {
     const { gamer, open } = await requester()
     const id = await open()
