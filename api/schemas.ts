@@ -22,6 +22,7 @@ import * as locations from './features/locations/schema.ts'
 import * as maintenance from './features/maintenance/schema.ts'
 import * as notificationsApproval from './features/notifications/approval-schema.ts'
 import * as notificationsHistory from './features/notifications/history-schema.ts'
+import * as notificationsLink from './features/notifications/link-schema.ts'
 import * as notifications from './features/notifications/schema.ts'
 import * as notificationsUserSearch from './features/notifications/user-search-schema.ts'
 import * as payments from './features/payments/schema.ts'
@@ -82,6 +83,7 @@ export const schemaModules = {
   notifications,
   notificationsApproval,
   notificationsHistory,
+  notificationsLink,
   notificationsUserSearch,
   pagination,
   payments,

@@ -9,6 +9,8 @@ type MailContent = {
   intro: string[]
   code?: string
   button?: { label: string; url: string }
+  /** The button follows the text instead of the title. */
+  buttonLast?: boolean
   outro?: string[]
   /** Turns off mails of this kind; absent for mandatory ones. */
   unsubscribeUrl?: string | undefined
@@ -46,17 +48,20 @@ const figures = 'font-family:Consolas,Menlo,monospace'
 
 /** The layout of all mails, as HTML and as text: the code or the button follows the title. */
 export function composeMail(content: MailContent): { html: string; text: string } {
-  const { language, brand, publicUrl, title, intro, code, outro = [], unsubscribeUrl } = content
+  const { language, brand, publicUrl, title, intro, code, outro = [], buttonLast, unsubscribeUrl } = content
   const button = content.button && {
     label: content.button.label,
     url: new URL(content.button.url, publicUrl).href,
   }
+  const action = button ? buttonRow(button.label, button.url) : ''
+  const written = button && `${button.label}:\n${button.url}`
   const blocks = [
     row(`<h1 class="text" style="margin:0;${display};font-size:28px;line-height:36px;font-weight:600;
 color:#10151F">${escapeHTML(title)}</h1>`),
     code ? codeRow(code) : '',
-    button ? buttonRow(button.label, button.url) : '',
+    buttonLast ? '' : action,
     ...intro.map(paragraph),
+    buttonLast ? action : '',
     ...outro.map(paragraph),
     button ? fallbackRow(labels[language].fallback, button.url) : '',
   ]
@@ -95,8 +100,9 @@ ${escapeHTML(footer)}${unsubscribeUrl ? unsubscribeLink(unsubscribe, unsubscribe
   const text = [
     title,
     code,
-    button && `${button.label}:\n${button.url}`,
+    !buttonLast && written,
     ...intro,
+    buttonLast && written,
     ...outro,
     `-- \n${footer}\n${publicUrl}${unsubscribeUrl ? `\n\n${unsubscribe}:\n${unsubscribeUrl}` : ''}`,
   ]

@@ -15,6 +15,9 @@ export const limits = {
   searchMin: 2,
   /** Users that one notification can name as its target. */
   targetUsersMax: 500,
+  /** Lengths of a notification's link, as it is stored, and of its button. */
+  linkUrlMax: 500,
+  linkTextMax: 40,
   inboxPage: 20,
   cardsMax: 20,
   cardDigitsMax: 19,

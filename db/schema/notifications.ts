@@ -34,6 +34,8 @@ export const notifications = pgTable(
     priority: smallint('priority').notNull().default(2),
     status: word('status', notificationStatuses).notNull().default('pending'),
     translations: jsonb('translations').$type<Translations>().notNull(),
+    /** A button, shown in the inbox, e-mails and pushes. */
+    link: jsonb('link').$type<{ url: string; text: { tr: string; en?: string } }>(),
     templateId: integer('template_id').references(() => templates.id, { onDelete: 'set null' }),
     /** Counts edits; an approval names the version that was read. */
     version: integer('version').notNull().default(1),
@@ -97,6 +99,10 @@ export const notifications = pgTable(
     check('notifications_target_check', oneOf(table.targetType, targetTypes)),
     check('notifications_status_check', oneOf(table.status, notificationStatuses)),
     check('notifications_target_users_check', sql`cardinality(target_user_ids) between 2 and 500`),
+    check(
+      'notifications_link_check',
+      sql`link is null or coalesce(link->>'url' ~ '^(https://|/([^/\\\\]|$))' and link->'text'->>'tr' <> '', false)`,
+    ),
     check('notifications_priority_check', sql`priority between 1 and 5`),
   ],
 )

@@ -42,6 +42,8 @@ export async function openNotification({ clients, location }: WorkerGlobal, noti
   const given: unknown = notification.data
   const link = typeof given === 'object' && given !== null && 'url' in given ? given.url : undefined
   const url = destination(link, location.origin)
+  // A window of the app cannot be sent to another site.
+  if (!url.startsWith(`${location.origin}/`)) return clients.openWindow(url)
   const [open] = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (!open) return clients.openWindow(url)
   await open.focus()

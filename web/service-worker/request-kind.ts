@@ -44,10 +44,10 @@ export function requestKind({ url, method, mode, headers }: Asked, origin: strin
   return isInbox(to) ? 'inbox' : 'network'
 }
 
-/** The URL of a notification's link if it is same-origin, otherwise the inbox. */
+/** The URL of a notification's link if it is same-origin or names https, otherwise the inbox. */
 export function destination(link: unknown, origin: string): string {
   const inbox = `${origin}/notifications`
   if (typeof link !== 'string' || !URL.canParse(link, origin)) return inbox
   const to = new URL(link, origin)
-  return to.origin === origin ? to.href : inbox
+  return to.origin === origin || link.startsWith('https://') ? to.href : inbox
 }

@@ -39,9 +39,10 @@ test.each([
   expect(actual).toBe(kind as typeof actual)
 })
 
-test('a notification opens only same-origin URLs', () => {
+test('a notification opens only same-origin URLs and https addresses', () => {
   expect(destination('/support/tickets/7', origin)).toBe(`${origin}/support/tickets/7`)
-  for (const wrong of ['https://kotu.example/', '//kotu.example', 'javascript:alert(1)', undefined, 7])
+  expect(destination('https://ornek.com/kupa', origin)).toBe('https://ornek.com/kupa')
+  for (const wrong of ['http://kotu.example/', '//kotu.example', 'javascript:alert(1)', undefined, 7])
     expect(destination(wrong, origin)).toBe(`${origin}/notifications`)
 })
 

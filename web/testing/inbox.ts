@@ -14,6 +14,7 @@ export const inboxItem = (id: number, more: Partial<InboxItem> = {}): InboxItem 
   priority: 2,
   is_archived: false,
   is_favorite: false,
+  link: null,
   ...more,
 })
 

@@ -21,6 +21,7 @@ export const entryOf = (more: Partial<Entry> = {}): Entry => ({
   display_message: tr.message,
   translations: { tr, en },
   payload: { translations: { tr, en } },
+  link: null,
   target_type: 'all_users',
   target_value: null,
   target_name: null,

@@ -18,6 +18,7 @@ export type NotificationContent = {
   priority: number
   platforms: Platform[]
   translations: Translations
+  link: { url: string; text: { tr: string; en?: string } } | null
   status: NotificationStatus
 }
 
@@ -57,7 +58,7 @@ export async function readBatch(
   const userIds = distinct(claimed.map(({ userId }) => userId))
   const [notifications, recipients, preferences, devices] = await Promise.all([
     sql<NotificationContent[]>`
-      select id, kind, priority, platforms, translations, status from notifications
+      select id, kind, priority, platforms, translations, link, status from notifications
       where id = any(${distinct(claimed.map(({ notificationId }) => notificationId))}::int[])`,
     sql<Recipient[]>`
       select u.id, u.email, u.phone, u.language, u.status, u.first_name, u.last_name,

@@ -1,3 +1,4 @@
+import { linkIn } from '#api/rules/link.ts'
 import { isLocked, onByDefault } from '#api/rules/preferences.ts'
 import { quietUntil } from '#api/rules/quiet-hours.ts'
 import { readAs } from '#api/rules/translations.ts'
@@ -21,6 +22,7 @@ export type OutgoingMessage = {
   title: string
   message: string
   subject: string
+  link: { url: string; text: string } | null
   devices: Device[]
 }
 
@@ -100,7 +102,7 @@ function quietHoursEnd(
   return quietUntil(now, { startsAt, endsAt, timezone })
 }
 
-function textsFor({ translations }: NotificationContent, recipient: Recipient) {
+function textsFor({ translations, link }: NotificationContent, recipient: Recipient) {
   const { title, message, subject } = readAs(translations, recipient.language)
   const values = valuesOf({
     firstName: recipient.first_name,
@@ -111,5 +113,6 @@ function textsFor({ translations }: NotificationContent, recipient: Recipient) {
     title: render(title, values),
     message: render(message, values),
     subject: render(subject || title, values),
+    link: link && linkIn(link, recipient.language),
   }
 }

@@ -34,6 +34,7 @@ export async function sendMail(ctx: Ctx, message: OutgoingMessage, giveUp: Abort
     publicUrl: settings.PUBLIC_URL,
     title: message.title,
     intro: message.message.split('\n'),
+    ...(message.link && { button: { label: message.link.text, url: message.link.url }, buttonLast: true }),
     unsubscribeUrl: links?.page,
   })
   const id = messageId(settings, `delivery-${message.id}`)
@@ -87,9 +88,16 @@ export async function sendPush(ctx: Ctx, message: OutgoingMessage, devices: Devi
 }
 
 async function pushTo(ctx: Ctx, message: OutgoingMessage, device: Device): Promise<SendResult> {
-  const { title, message: body, notificationId, priority } = message
+  const { title, message: body, notificationId, priority, link } = message
   const tag = `n${notificationId}`
-  const payload = { title, body, url: '/notifications', tag, notificationId, urgent: priority >= 4 }
+  const payload = {
+    title,
+    body,
+    url: link?.url ?? '/notifications',
+    tag,
+    notificationId,
+    urgent: priority >= 4,
+  }
   const { provider, endpoint, p256dh, auth } = device
   if (provider === 'web_push' && p256dh && auth)
     return ctx.providers.webPush.send({ endpoint, p256dh, auth }, payload)

@@ -17,16 +17,18 @@ export function itemOf(row: ItemRow, values: VariableValues): z.infer<typeof Inb
     priority: row.priority,
     is_archived: row.is_archived === true,
     is_favorite: row.is_favorite === true,
+    link: row.link_url && row.link_text ? { url: row.link_url, text: row.link_text } : null,
   }
 }
 
 /** A new item in the language of the tab that shows it. */
 export function arrivalIn(language: Language, row: ArrivalRow) {
-  const { title_tr, title_en, message_tr, message_en, first_name, last_name, email } = row
+  const { title_tr, title_en, message_tr, message_en, link_tr, link_en, first_name, last_name, email } = row
   const english = language === 'en'
   const texts = {
     title: (english && title_en) || title_tr,
     message: (english && message_en) || message_tr,
+    link_text: english ? link_en : link_tr,
   }
   return itemOf({ ...row, ...texts }, valuesOf({ firstName: first_name, lastName: last_name, email }))
 }

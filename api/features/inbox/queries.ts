@@ -28,6 +28,12 @@ const texts = {
     `coalesce(nullif(n.translations->'en'->>'${part}', ''), n.translations->'tr'->>'${part}')`,
 } satisfies Record<Language, unknown>
 
+const linkUrl = `n.link->>'url'`
+const linkTexts = {
+  tr: `n.link->'text'->>'tr'`,
+  en: `coalesce(n.link->'text'->>'en', n.link->'text'->>'tr')`,
+} satisfies Record<Language, unknown>
+
 /** True or null, because decoding non-null values costs time on every row. */
 const marks = (row: string) => `
   (${row}.read_at is not null or null) as is_read, (${row}.archived_at is not null or null) as is_archived,
@@ -45,11 +51,13 @@ const pageOf = (filter: InboxFilter, language: Language) => `
   )
   select ${sizes[filter]} as total, live.unread, null::bigint as id, null::text as created_at,
     null::boolean as is_read, null::boolean as is_archived, null::boolean as is_favorite,
-    null as kind, null::smallint as priority, null as title, null as message
+    null as kind, null::smallint as priority, null as title, null as message,
+    null as link_url, null as link_text
   from live
   union all
   select null, null, item.id, item.created_at::text, item.is_read, item.is_archived, item.is_favorite,
-    n.kind, n.priority, ${texts[language]('title')}, ${texts[language]('message')}
+    n.kind, n.priority, ${texts[language]('title')}, ${texts[language]('message')},
+    ${linkUrl}, ${linkTexts[language]}
   from item join notifications n on n.id = item.notification_id
   order by id desc nulls first`
 
@@ -59,6 +67,8 @@ export type ItemRow = {
   id: string
   title: string
   message: string
+  link_url: string | null
+  link_text: string | null
   kind: NotificationKind
   priority: number
   /** PostgreSQL's text format in UTC. */
@@ -111,7 +121,7 @@ export async function countUnread(sql: Sql, userIds: number[]): Promise<Map<numb
 }
 
 /** Texts in both languages, because each tab of a user has its own language. */
-export type ArrivalRow = Omit<ItemRow, 'title' | 'message'> & {
+export type ArrivalRow = Omit<ItemRow, 'title' | 'message' | 'link_text'> & {
   user_id: number
   first_name: string
   last_name: string
@@ -120,12 +130,15 @@ export type ArrivalRow = Omit<ItemRow, 'title' | 'message'> & {
   title_en: string | null
   message_tr: string
   message_en: string | null
+  link_tr: string | null
+  link_en: string | null
 }
 
 const arrivalColumns = (sql: Sql) => sql`
   u.first_name, u.last_name, u.email, i.id, i.user_id, i.created_at::text as created_at, ${sql.unsafe(marks('i'))}, n.kind, n.priority,
   n.translations->'tr'->>'title' as title_tr, n.translations->'tr'->>'message' as message_tr,
-  n.translations->'en'->>'title' as title_en, n.translations->'en'->>'message' as message_en`
+  n.translations->'en'->>'title' as title_en, n.translations->'en'->>'message' as message_en,
+  ${sql.unsafe(linkUrl)} as link_url, ${sql.unsafe(linkTexts.tr)} as link_tr, ${sql.unsafe(linkTexts.en)} as link_en`
 
 /** The new items of a notification for some users; they are among the newest of each, so only those are read. */
 export function listArrivals(

@@ -41,6 +41,8 @@ export const InboxItem = z.object({
   priority: z.number().int(),
   is_archived: z.boolean(),
   is_favorite: z.boolean(),
+  /** A button: an https address or a path of this site, and its text. */
+  link: z.object({ url: z.string(), text: z.string() }).nullable(),
 })
 
 export const InboxPage = z.object({

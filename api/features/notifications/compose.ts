@@ -102,6 +102,7 @@ async function insert(tx: Ctx, input: Draft, { target, reachesNobody, ...values 
     platforms: input.platform.length > 0 ? input.platform : template!.platforms,
     priority: input.priority,
     translations,
+    link: input.link && storedLink(input.link),
     templateId: template?.id,
     timezone: input.timezone,
     createdBy: signedIn(tx).id,
@@ -142,6 +143,12 @@ export function writtenTexts({ tr, en }: { tr: Text; en?: Text | null }) {
   if (!en?.title && !en?.message && !en?.subject) return { tr: text(tr) }
   return { tr: text(tr), en: text(en) }
 }
+
+/** An empty English text of a link is omitted, like other texts. */
+export const storedLink = ({ url, text: { tr, en } }: NonNullable<ComposeInput['link']>) => ({
+  url,
+  text: { tr, ...(en && { en }) },
+})
 
 /** Deletes a pending or scheduled notification (spec 2 §4); 409 INVALID_TRANSITION otherwise. */
 export async function remove(ctx: Ctx, { id }: { id: number }): Promise<void> {

@@ -4,7 +4,7 @@ import { invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
 import { isEditable } from '#api/rules/notification-states.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { textIssues } from '../templates/texts.ts'
-import { readScheduledAt, writtenTexts } from './compose.ts'
+import { readScheduledAt, storedLink, writtenTexts } from './compose.ts'
 import { dryRun } from './dry-run.ts'
 import { InvalidTransition, NobodyReached } from './errors.ts'
 import {
@@ -121,6 +121,7 @@ function newContent(ctx: Ctx, row: NotificationRow, input: Fields): Partial<Noti
   return {
     channel,
     translations,
+    link: input.link === undefined ? row.link : input.link && storedLink(input.link),
     kind: input.kind ?? row.kind,
     platforms: input.platform ?? row.platforms,
     priority: input.priority ?? row.priority,

@@ -70,6 +70,7 @@ function present({ row, ...names }: Selected, language: Language): Notification 
     display_message: shown.message || tr.message,
     translations,
     payload: { translations },
+    link: row.link && { url: row.link.url, text: { tr: row.link.text.tr, en: row.link.text.en ?? null } },
     target_type: row.targetType,
     target_value: names.targetEmail ?? row.targetUserIds?.join() ?? row.targetId?.toString() ?? null,
     target_name: names.targetName ?? severalNames(names.targetNames, row.targetUserIds) ?? names.segmentName,

@@ -14,6 +14,7 @@ import {
   templateCategories,
 } from '#db/enums.ts'
 import { preferCanonicalFields, toCanonicalFields } from './field-aliases-schema.ts'
+import { Link, LinkInput } from './link-schema.ts'
 
 /** The limit of any text; `rules/channel-limits` has the lower limits of each channel. */
 const text = (tooLong: string) => z.string().trim().max(20_000, tooLong)
@@ -47,6 +48,7 @@ const fields = {
   timezone: z.string().max(60).refine(isTimeZone, 'TIMEZONE_UNKNOWN'),
   translations: z.object({ tr: Turkish, en: English.nullish() }),
   template_id: z.number().int().positive().max(idMax).nullish(),
+  link: LinkInput.nullish(),
 }
 
 const aliases = {
@@ -158,6 +160,7 @@ export const Notification = z.object({
   display_message: z.string(),
   translations: z.object({ tr: Text, en: Text.nullable() }),
   payload: z.object({ translations: z.object({ tr: Text, en: Text.nullable() }) }),
+  link: Link.nullable(),
   target_type: z.enum(targetTypes),
   /** The e-mail address of the user, the ids of several users between commas, or the id of the segment. */
   target_value: z.string().nullable(),

@@ -33,6 +33,24 @@ export const notifications: Record<string, Record<Language, string>> = {
     tr: 'En fazla 500 kişi seçilebilir; daha fazlası için bir segment kullan',
     en: 'Choose at most 500 users; use a segment for more',
   },
+  LINK_INVALID: {
+    tr: 'Bağlantı https:// ile ya da bu sitenin bir sayfası için / ile başlar',
+    en: 'A link begins with https://, or with / for a page of this site',
+  },
+  LINK_TOO_LONG: {
+    tr: 'Bağlantı kodlanmış biçimiyle en fazla 500 karakter olabilir',
+    en: 'Keep the link within 500 characters in its encoded form',
+  },
+  LINK_URL_REQUIRED: { tr: 'Düğmenin açacağı bağlantıyı yaz', en: 'Enter the link that the button opens' },
+  LINK_TEXT_REQUIRED: { tr: 'Düğmenin Türkçe metnini yaz', en: 'Enter the Turkish text of the button' },
+  LINK_TEXT_TOO_LONG: {
+    tr: 'Düğme metni en fazla 40 karakter olabilir',
+    en: 'Keep the text of the button within 40 characters',
+  },
+  LINK_TEXT_PLAIN: {
+    tr: 'Düğme metni tek satırdır ve değişken içermez',
+    en: 'The text of a button is one line without variables',
+  },
   SCHEDULE_INVALID: { tr: 'Geçerli bir tarih ve saat seç', en: 'Pick a valid date and time' },
   SCHEDULE_PAST: { tr: 'Gönderim zamanı geçmişte olamaz', en: 'The time to send is in the past' },
   RETRY_BY_PATH: {

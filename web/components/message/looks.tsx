@@ -6,6 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import { priorityLabel } from './labels.ts'
+import { SampleLink, type ShownLink } from './link-button.tsx'
 
 type LookProps = {
   title: string
@@ -14,9 +15,10 @@ type LookProps = {
   subject?: string | null
   kind: NotificationKind
   priority: number
+  link?: ShownLink | null
 }
 
-function Inbox({ title, message, kind, priority }: LookProps) {
+function Inbox({ title, message, kind, priority, link }: LookProps) {
   return (
     <div className="card relative flex gap-3 overflow-hidden border-turquoise/30 bg-linear-to-r from-turquoise/8 to-transparent to-60% p-4">
       <span aria-hidden className="absolute inset-y-3 left-0 w-[3px] rounded-r-full bg-turquoise" />
@@ -29,6 +31,7 @@ function Inbox({ title, message, kind, priority }: LookProps) {
           )}
         </p>
         <p className="mt-1 line-clamp-6 text-sm whitespace-pre-line wrap-anywhere text-muted">{message}</p>
+        <SampleLink link={link} />
         <p className="mt-2 text-xs text-muted">{m.common_format_day_today()}</p>
       </div>
     </div>
@@ -36,7 +39,7 @@ function Inbox({ title, message, kind, priority }: LookProps) {
 }
 
 /** A phone's lock screen with the push notification. */
-function Push({ title, message }: LookProps) {
+function Push({ title, message, link }: LookProps) {
   return (
     <div className="rounded-card border border-line bg-sky p-4 pb-10">
       <p aria-hidden className="figures mt-3 mb-5 text-center font-display text-2xl text-text/80">
@@ -55,12 +58,17 @@ function Push({ title, message }: LookProps) {
           <p className="line-clamp-4 whitespace-pre-line wrap-anywhere text-muted">{message}</p>
         </div>
       </div>
+      {link && (
+        <p className="mt-3 text-xs wrap-anywhere text-muted">
+          {m.common_preview_push_link({ url: link.url })}
+        </p>
+      )}
     </div>
   )
 }
 
 /** The layout of `api/lib/mail-layout`. */
-function Mail({ title, message, subject }: LookProps) {
+function Mail({ title, message, subject, link }: LookProps) {
   return (
     <div className="card overflow-hidden text-sm">
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-b border-line bg-raised px-4 py-3">
@@ -74,6 +82,7 @@ function Mail({ title, message, subject }: LookProps) {
         <div className="grid grid-cols-1 gap-3 rounded-card border border-t-3 border-line border-t-turquoise bg-surface p-5">
           <p className="font-display text-lg font-semibold wrap-anywhere">{title}</p>
           <p className="leading-6 whitespace-pre-line wrap-anywhere">{message}</p>
+          <SampleLink link={link} />
         </div>
         <p className="text-xs text-muted">{m.common_message_mail_footer({ brand: brand() })}</p>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type Link, linkIn } from '#api/rules/link.ts'
 import { readAs, type Translations } from '#api/rules/translations.ts'
 import type { Channel, Language, NotificationKind, Platform } from '#db/enums.ts'
 import { getLanguage } from '#web/lib/locale.ts'
@@ -11,6 +12,7 @@ import { readBySample, sampleName } from './sample.ts'
 
 export type Previewed = {
   translations: Translations
+  link?: Link | null
   channel: Channel
   kind: NotificationKind
   priority: number
@@ -18,7 +20,7 @@ export type Previewed = {
 }
 
 /** Preview of a message in either language and on each platform, with sample values for variables. */
-export function MessagePreview({ translations, channel, kind, priority, platforms }: Previewed) {
+export function MessagePreview({ translations, link, channel, kind, priority, platforms }: Previewed) {
   const [language, setLanguage] = useState<Language>(getLanguage())
   const { fellBack, ...text } = readAs(translations, language)
   const { title, message, subject, personal } = readBySample(text)
@@ -44,6 +46,7 @@ export function MessagePreview({ translations, channel, kind, priority, platform
           subject={subject}
           kind={kind}
           priority={priority}
+          link={link?.url ? linkIn(link, language) : null}
         />
       </div>
       {personal && <p className="text-xs text-muted">{m.common_message_sample({ name: sampleName })}</p>}

@@ -37,7 +37,7 @@ export const textErrors = ({ notification_type, translations }: Written): Compla
     text: code === 'UNKNOWN_VARIABLE' ? unknownVariableText(translations[language][part]) : ruleText(code),
   }))
 
-const step = <Input extends object>(input: Input, key: string & keyof Input) =>
+export const step = <Input extends object>(input: Input, key: string & keyof Input) =>
   ({ type: 'object', origin: 'value', input: { ...input }, key, value: input[key] }) as const
 
 /** Adds each error to its field; use it in a form's schema after the fields. */
@@ -52,4 +52,4 @@ export function validateTexts(value: Written, addIssue: (issue: { message: strin
   }
 }
 
-type Path = [ReturnType<typeof step>, ...ReturnType<typeof step>[]]
+export type Path = [ReturnType<typeof step>, ...ReturnType<typeof step>[]]

@@ -12,6 +12,7 @@ const item = (given: Partial<InboxItem> = {}): InboxItem => ({
   created_at: '2026-11-20T09:00:00.000Z',
   priority: 2,
   is_archived: false,
+  link: null,
   is_favorite: false,
   ...given,
 })

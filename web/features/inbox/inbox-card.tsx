@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { KindIcon } from '#web/components/message/kind-icon.tsx'
 import { priorityLabel } from '#web/components/message/labels.ts'
+import { LinkButton } from '#web/components/message/link-button.tsx'
 import { formatDateTime, formatDay, formatTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -111,6 +112,7 @@ export function InboxCard({
             {priority && <Badge tone={priority.tone}>{priority.text()}</Badge>}
           </div>
           <CardMessage text={item.message} open={open} />
+          {open && item.link && <LinkButton link={item.link} tabIndex={tabIndex} />}
         </div>
         <CardActions item={item} title={title} tabIndex={tabIndex} onGone={onClose} />
         <time

@@ -34,6 +34,28 @@ test('dates read today, yesterday, N days ago, then as a date; nothing written r
   expect(last.textContent).toContain(formatDate(daysAgo(8)))
 })
 
+test('an open notification has its button: pages of this site open in the app, others in a new tab', async () => {
+  const inner = { url: '/profile?tab=cards', text: 'Kartlarım' }
+  const outer = { url: 'https://ornek.com/kupa', text: 'Kupaya katıl' }
+  serveInbox({
+    'GET /user/notifications': inboxPage([
+      inboxItem(2, { link: inner, status: 'read' }),
+      inboxItem(1, { link: outer, status: 'read' }),
+    ]),
+  })
+  const { router } = await renderAt(<InboxPage />)
+  await card('Haber 1')
+  expect(screen.queryByRole('link', { name: 'Kupaya katıl' })).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: 'Haber 1' }))
+  const away = await screen.findByRole('link', { name: 'Kupaya katıl' })
+  expect(away.getAttribute('target')).toBe('_blank')
+  expect(away.getAttribute('href')).toBe('https://ornek.com/kupa')
+  expect(away.getAttribute('rel')).toBe('noopener noreferrer')
+  fireEvent.click(screen.getByRole('link', { name: 'Haber 2' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Kartlarım' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/profile?tab=cards'))
+})
+
 test('an inbox that could not be read again stays, and says so (D90)', async () => {
   let broken = false
   serveInbox({ 'GET /user/notifications': () => (broken ? { status: 500 } : inboxPage([inboxItem(1)])) })

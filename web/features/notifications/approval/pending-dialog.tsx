@@ -45,6 +45,7 @@ export function PendingDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       translations={notification.payload.translations}
+      link={notification.link}
       channel={notification_type}
       kind={kind}
       priority={priority}

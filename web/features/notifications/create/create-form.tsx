@@ -13,6 +13,7 @@ import { isEmpty, readDraft, useSavedDraft, useSent } from './draft.ts'
 import { FormActions } from './form-actions.tsx'
 import { FormBanner, type News } from './form-banner.tsx'
 import { formErrors } from './form-errors.ts'
+import { LinkFields } from './link-fields.tsx'
 import { useRecipientStart } from './recipient-start.ts'
 import { SaveTemplateDialog } from './save-template-dialog.tsx'
 import { type Draft, DraftRules, emptyDraft } from './schema.ts'
@@ -121,6 +122,7 @@ export function CreateForm({ userId, templateId, onTemplateUsed, ...recipient }:
           <TargetFields form={form} onChange={() => tell(null)} />
           <DeliveryFields form={form} />
           <ContentFields form={form} />
+          <LinkFields form={form} />
           <FormActions
             busy={sending.busy}
             onClear={() => void clear()}

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
 import { isEmail } from '#api/rules/email.ts'
 import type { TemplateCategory } from '#db/enums.ts'
+import { linkOf } from '#web/components/message/link-rules.ts'
 import { type Aim, countReach, reachQuery } from '#web/components/message/reach-query.ts'
 import { unlessEmpty } from '#web/components/message/text-rules.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
@@ -72,7 +73,7 @@ const isCounted = (draft: Draft) =>
 export const audienceQuery = (draft: Draft) => ({ ...reachQuery(aimOf(draft)), enabled: isCounted(draft) })
 
 /** The form as the API takes it: English and target value only where they apply. */
-export function toInput({ target_users, template, translations, ...draft }: Draft) {
+export function toInput({ target_users, template, translations, link, ...draft }: Draft) {
   const { tr, en } = translations
   const isMail = draft.notification_type === 'email'
   const text = ({ subject, ...words }: typeof tr) => ({ ...words, ...(isMail && subject && { subject }) })
@@ -82,6 +83,7 @@ export function toInput({ target_users, template, translations, ...draft }: Draf
     priority: Number(draft.priority),
     scheduled_at: draft.scheduled_at || null,
     translations: { tr: text(tr), en: unlessEmpty(text(en)) },
+    ...(link.url && { link: linkOf(link) }),
     ...(template && { template_id: template.id }),
   } satisfies ComposeInput
 }

@@ -3,6 +3,7 @@ import { isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { channels, notificationKinds, platforms, targetTypes } from '#db/enums.ts'
+import { emptyLink, LinkFields, validateLink } from '#web/components/message/link-rules.ts'
 import { emptyTexts, Translations, validateTexts } from '#web/components/message/text-rules.ts'
 import { FoundUser } from '#web/components/user/found-user.ts'
 import { ruleMessage, ruleText } from '#web/lib/rule-text.ts'
@@ -21,6 +22,7 @@ const Fields = v.object({
   scheduled_at: v.string(),
   timezone: v.string(),
   translations: Translations,
+  link: LinkFields,
   /** The template that the draft started from. */
   template: v.nullable(v.object({ id: v.number(), name: v.string() })),
 })
@@ -33,6 +35,7 @@ export const Stored = v.object({
   ...Fields.entries,
   platform: v.array(v.picklist(platforms)),
   translations: v.object({ tr: Text, en: Text }),
+  link: v.optional(LinkFields, emptyLink),
 })
 
 function targetComplaint({ target_type, target_value, target_users }: Draft) {
@@ -78,6 +81,7 @@ export const DraftRules = v.pipe(
     complain('target_value', targetComplaint(dataset.value))
     complain('scheduled_at', scheduleComplaint(dataset.value))
     validateTexts(withShownSubjects(dataset.value), addIssue)
+    validateLink(dataset.value, addIssue)
   }),
 )
 
@@ -92,5 +96,6 @@ export const emptyDraft: Draft = {
   scheduled_at: '',
   timezone: defaultTimezone,
   translations: emptyTexts,
+  link: emptyLink,
   template: null,
 }

@@ -1,3 +1,4 @@
+import { emptyLink, linkOf } from '#web/components/message/link-rules.ts'
 import { unlessEmpty } from '#web/components/message/text-rules.ts'
 import { aimValue } from '../create/queries.ts'
 import { localMinute } from '../create/schedule.ts'
@@ -16,6 +17,7 @@ export type Editable = Pick<
   | 'kind'
   | 'platform_targets'
   | 'translations'
+  | 'link'
   | 'priority'
   | 'scheduled_at'
   | 'timezone'
@@ -39,7 +41,14 @@ function targetOf({ target_value, target_users }: Pick<Editable, 'target_value' 
 }
 
 /** A notification as values of the compose form. */
-export const draftOf = ({ translations, priority, scheduled_at, timezone, ...rest }: Editable): Draft => ({
+export const draftOf = ({
+  translations,
+  link,
+  priority,
+  scheduled_at,
+  timezone,
+  ...rest
+}: Editable): Draft => ({
   ...emptyDraft,
   target_type: rest.target_type,
   ...targetOf(rest),
@@ -47,6 +56,7 @@ export const draftOf = ({ translations, priority, scheduled_at, timezone, ...res
   kind: rest.kind,
   platform: offeredPlatforms(rest.platform_targets),
   translations: { tr: written(translations.tr), en: written(translations.en) },
+  link: link ? { url: link.url, text: { tr: link.text.tr, en: link.text.en ?? '' } } : emptyLink,
   priority: levels.find((level) => level === String(priority)) ?? '2',
   scheduled_at: scheduled_at ? localMinute(new Date(scheduled_at), timezone) : '',
   timezone,
@@ -73,6 +83,7 @@ export function toChange(draft: Draft, start: Draft) {
     ...changed(({ platform }) => ({ platform: [...platform].sort() })),
     ...changed(({ priority }) => ({ priority: Number(priority) })),
     ...changed(wordsOf(start)),
+    ...changed((of) => ({ link: linkOf(of.link) })),
     ...changed(({ scheduled_at, timezone }) => ({ scheduled_at: scheduled_at || null, timezone })),
   }
 }

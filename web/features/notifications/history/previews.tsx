@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { linkIn } from '#api/rules/link.ts'
 import { readAs } from '#api/rules/translations.ts'
 import { type Channel, channels, type Language } from '#db/enums.ts'
 import { channelLabels } from '#web/components/message/labels.ts'
@@ -9,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
 import type { Entry } from './queries.ts'
 
-type Shown = Pick<Entry, 'translations' | 'notification_type' | 'kind' | 'priority'>
+type Shown = Pick<Entry, 'translations' | 'link' | 'notification_type' | 'kind' | 'priority'>
 
 /** Previews on its own channel and on the others. */
 export function Previews({ notification, language }: { notification: Shown; language: Language }) {
@@ -46,6 +47,7 @@ export function Previews({ notification, language }: { notification: Shown; lang
           subject={subject}
           kind={notification.kind}
           priority={notification.priority}
+          link={notification.link && linkIn(notification.link, language)}
         />
       </div>
       {fellBack && (
