@@ -1,8 +1,13 @@
-/** The address of a page without its query and fragment, which may have secrets; undefined unless it is one of the web. */
+/** A part of a path that may be a token, as links of guests have it. */
+const tokens = /\/(?=[\w-]*[\dA-Z])[\w-]{20,}(?:\.[\w-]+)*(?=\/|$)/g
+
+/** The address of a page without query, fragment and tokens, which are secrets; undefined unless it is one of the web. */
 export function withoutQuery(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol, origin, pathname } = new URL(address)
-  return protocol === 'https:' || protocol === 'http:' ? `${origin}${pathname}` : undefined
+  return protocol === 'https:' || protocol === 'http:'
+    ? `${origin}${pathname.replace(tokens, '/-')}`
+    : undefined
 }
 
 /** The page that led to a request: of this site with its path, of another only its origin. */

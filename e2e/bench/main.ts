@@ -18,6 +18,7 @@ import { inboxPage } from './rows/inbox-page.ts'
 import { signIn } from './rows/sign-in.ts'
 import { start } from './rows/start.ts'
 import { supportDesk } from './rows/support-desk.ts'
+import { supportLogs } from './rows/support-logs.ts'
 import { ticketsList } from './rows/tickets-list.ts'
 import { userExport } from './rows/user-export.ts'
 
@@ -35,6 +36,7 @@ const sections: Section[] = [
   analytics,
   ticketsList,
   supportDesk,
+  supportLogs,
   addressCascade,
   dataExport,
   userExport,

@@ -71,3 +71,24 @@ async function seedMoves(sql: Sql): Promise<void> {
     insert into ticket_feedback (ticket_id, rating, created_at)
     select id, 1 + id * 7 % 5, resolved_at from tickets where resolved_at is not null and id % 2 = 0 order by resolved_at`
 }
+
+/** Assignments, audit entries of every change and of two answers a ticket, and texts of ratings; after `seedDesk`. */
+export async function seedLogs(sql: Sql): Promise<void> {
+  await sql`update ticket_feedback set text = (array['Çok hızlı yanıt', 'Sorun çözülmedi', 'Ödeme geç geldi'])[1 + id % 3] where id % 3 > 0`
+  await sql`
+    insert into ticket_status_log (ticket_id, new_assignee, changed_by, changed_by_type, created_at)
+    select id, assigned_to, 1 + id % ${agents}::int, case when id % 4 = 0 then 'system' else 'admin' end, created_at + interval '1 minute'
+    from tickets where assigned_to is not null order by created_at`
+  await sql`
+    insert into audit_log (actor_type, actor_id, action, target_type, target_id, created_at)
+    select type, case when type = 'admin' then 1 + id % ${agents}::int end, action, 'ticket', id::text, at from (
+      select id, 'user' as type, 'ticket.create' as action, created_at as at from tickets
+      union all
+      select id, 'admin', 'ticket.answer', created_at + step * interval '1 hour' from tickets, generate_series(1, 2) step
+      union all
+      select ticket_id, changed_by_type, case when new_status is null then 'ticket.assign' else 'ticket.status' end, created_at
+      from ticket_status_log
+    ) entries where at <= now() order by at`
+  await sql.unsafe('vacuum analyze')
+  await sql.unsafe('checkpoint')
+}

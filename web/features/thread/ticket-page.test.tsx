@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'bun:test'
+import { useLocation } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { rememberTicketOrder } from '#web/lib/ticket-order.ts'
 import { person } from '#web/testing/account.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
+import type { Call } from '#web/testing/fake-fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { TicketPage } from './ticket-page.tsx'
 
@@ -80,7 +83,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-async function draw(more: Fakes = {}) {
+async function draw(more: Fakes = {}, screenOf = <TicketPage id={7} />) {
   const calls = serve({
     'GET /admin/support/tickets/:id': { body: { data: { ticket } } },
     'GET /admin/support/tickets/:id/messages': page(),
@@ -109,7 +112,10 @@ async function draw(more: Fakes = {}) {
     'POST /admin/support/tickets/:id/messages/mark-read': { body: { data: { read: 1 } } },
     ...more,
   })
-  const view = await renderAt(<TicketPage id={7} />, { session: { ...person, id: 9, role: 'admin' } })
+  const view = await renderAt(screenOf, {
+    path: '/flight-control/support-tickets/7',
+    session: { ...person, id: 9, role: 'admin' },
+  })
   const log = await screen.findByRole('log', { name: 'Konuşma' })
   return { calls, log, ...view }
 }
@@ -260,6 +266,42 @@ test('a macro sets a category and a named agent, and says when its agent is gone
     }),
   )
 })
+
+test('the next ticket needs no request when its key is pressed', async () => {
+  rememberTicketOrder([7, 8])
+  const english = {
+    ...ticket,
+    id: 8,
+    subject: 'I cannot sign in',
+    description: 'Since today.',
+    language: 'en',
+  }
+  const isNext = ({ path }: Call) => path.includes('/tickets/8')
+  const fakes: Fakes = {
+    'GET /admin/support/tickets/:id': (call) => ({
+      body: { data: { ticket: isNext(call) ? english : ticket } },
+    }),
+    'GET /admin/support/tickets/:id/messages': (call) =>
+      page(isNext(call) ? [message(21, { content: 'Word 21' })] : messages),
+  }
+  const { calls } = await draw(fakes, <Opened />)
+  const read = (id: number) =>
+    calls.filter(({ path, body }) => path.startsWith(`/admin/support/tickets/${id}`) && !body).length
+  await waitFor(() => expect([read(7), read(8)]).toEqual([4, 4]))
+  await waitFor(() => expect(calls.filter(({ query }) => query?.language === 'en')).toHaveLength(1))
+  const before = calls.length
+  fireEvent.keyDown(document.body, { key: 'j' })
+  await screen.findByText('Word 21')
+  await screen.findByText('Since today.')
+  const posts = /\/(presence|mark-read)$/
+  expect(calls.slice(before).filter(({ path }) => !posts.test(path))).toEqual([])
+})
+
+/** The ticket of the address. */
+function Opened() {
+  const id = Number(useLocation().pathname.split('/').at(-1))
+  return <TicketPage id={id} />
+}
 
 test('says who is replying', async () => {
   const presence = [{ id: 2, name: 'Ece Yıldız', state: 'replying' }]
