@@ -4,6 +4,7 @@ import {
   deliveryStatusLabels,
   queueHealthLabels,
   skipReasonLabels,
+  unreachableTexts,
 } from '#api/rules/labels/deliveries.ts'
 import type { Labels } from '#api/rules/labels/label.ts'
 import {
@@ -19,7 +20,8 @@ import { supportKpiLabels } from '#api/rules/labels/support-analytics.ts'
 import { templateActivityLabels, templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { ticketCategoryLabels, ticketStatusLabels } from '#api/rules/labels/tickets.ts'
 import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
-import type { DeliveryStatus, Language, NotificationStatus } from '#db/enums.ts'
+import type { DeliveryStatus, Language, NotificationStatus, SkipReason } from '#db/enums.ts'
+import { formatNumber } from './format.ts'
 import { language } from './texts.ts'
 import type { Tone } from './ui/tone.ts'
 
@@ -49,6 +51,9 @@ export const kindLabel = labelOf<string>(notificationKindLabels)
 export const priorityLabel = labelOf<number>(priorityLabels)
 export const deliveryStatusLabel = labelOf(deliveryStatusLabels)
 export const skipReasonLabel = labelOf(skipReasonLabels)
+/** A reason why people would not get a notification, with their number. */
+export const unreachableText = ({ reason, count }: { reason: SkipReason; count: number }) =>
+  (find(unreachableTexts, reason) ?? `{count} ${reason}`).replace('{count}', formatNumber(count))
 /** A fault without a label is the reply of a provider and is shown as it is. */
 export const faultLabel = labelOf<string>(deliveryFaultLabels)
 export const categoryLabel = labelOf(templateCategoryLabels)

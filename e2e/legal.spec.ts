@@ -18,7 +18,7 @@ describe.each([...languages])('in %s', (language) => {
   const words =
     language === 'tr'
       ? { footer: 'Alt bağlantılar', legal: 'Yasal metinler', lost: 'Oyun bitti', since: 'beri yürürlükte' }
-      : { footer: 'Footer links', legal: 'Legal pages', lost: 'Game over', since: 'In force since' }
+      : { footer: 'Footer links', legal: 'Legal pages', lost: 'Game over', since: 'Effective' }
 
   test('every link of the footer and of the sign-in screen opens an existing page', async () => {
     const page = await visitor({ language })

@@ -49,6 +49,10 @@ export const notifications = {
     tr: 'Hiçbir şey saklamadan ne saklanacağını ve kaç kişiye olduğunu göster',
   },
   dryRun: { en: 'For {count} people. Nothing was stored.', tr: '{count} kişi için. Hiçbir şey saklanmadı.' },
+  dryRunUnreachable: {
+    en: 'For {count} people, {reachable} of them reachable: {reasons}. Nothing was stored.',
+    tr: '{count} kişi için, {reachable} kişiye ulaşılabilir: {reasons}. Hiçbir şey saklanmadı.',
+  },
   dryRunReachable: {
     en: 'For {count} people, {reachable} of them reachable. Nothing was stored.',
     tr: '{count} kişi için, {reachable} kişiye ulaşılabilir. Hiçbir şey saklanmadı.',

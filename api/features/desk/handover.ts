@@ -1,5 +1,6 @@
 import { audit, type changesBetween } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
+import { news, tellFollowers } from '#api/features/thread/followers.ts'
 import type { ActorType } from '#db/enums.ts'
 import { insertHandover, updateTicket } from './move-queries.ts'
 
@@ -12,14 +13,16 @@ type Handover = {
   changes?: Changes
   /** What else the audit entry says; with it there is one even if nothing changes. */
   meta?: Record<string, unknown>
+  /** Users who are told in another way. */
+  told?: (number | null)[]
 }
 
-/** Assigns a locked ticket, logs it and audits it; does nothing if it is assigned so already. */
+/** Assigns a locked ticket, logs and audits it, and notifies its followers; does nothing if it is assigned so already. */
 export async function handOver(
   tx: Ctx,
   ticket: { id: number; assignedTo: number | null },
   agent: number | null,
-  { by, reason, action = 'ticket.assign', changes = {}, meta: more }: Handover,
+  { by, reason, action = 'ticket.assign', changes = {}, meta: more, told }: Handover,
 ): Promise<void> {
   const { id, assignedTo } = ticket
   const isSame = assignedTo === agent
@@ -35,4 +38,6 @@ export async function handOver(
   const assignment: Changes = isSame ? {} : { assignedTo: { from: assignedTo, to: agent } }
   const meta = { ...more, ...(agent !== null && { agent }), ...(reason && { reason }) }
   await audit(tx, action, { type: 'ticket', id }, meta, { ...assignment, ...changes })
+  const text = agent === null ? news.unassigned : news.assigned
+  await tellFollowers(tx, id, action === 'ticket.escalate' ? news.escalated : text, told)
 }

@@ -60,7 +60,11 @@ test('shows every field of a ticket, with its country and agent', async () => {
         category: 'bug',
       },
       ...{ priority: 4, userAgent: 'Oyun/1.0' },
-      requestInfo: { source_platform: 'mobile', device_type: 'phone', referrer: 'https://meydan.test/kupa' },
+      requestInfo: {
+        source_platform: 'mobile',
+        device_type: 'phone',
+        referrer: 'https://meydan.test/kupa?token=gizli#x',
+      },
     },
     { ip: '88.255.1.1' },
   )

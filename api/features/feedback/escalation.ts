@@ -34,12 +34,14 @@ export async function autoEscalate(
     if (feedback.escalatedAt) throw AlreadyEscalated()
     const at = tx.now()
     const by = { changedBy: signedIn(tx).id, changedByType: 'admin' as const }
-    if (ticket.status === 'resolved') await changeStatus(tx, ticket, 'in_progress', { by, reason })
+    if (ticket.status === 'resolved')
+      await changeStatus(tx, ticket, 'in_progress', { by, reason, isPart: true })
     const values = { priority: Math.min(ticket.priority + 1, highestPriority) }
     const agent = (await findLeastBusy(tx, { ...ticket, without: ticket.assignedTo })) ?? ticket.assignedTo
     await handOver(tx, ticket, agent, {
       ...{ by, reason, action: 'ticket.escalate', changes: changesBetween(ticket, values) },
       meta: { rating: feedback.rating },
+      told: [agent],
     })
     await setPriority(tx.db, id, { ...values, updatedAt: at })
     const message = `${noteOf[tx.language]} (${feedback.rating}/5): ${reason}`

@@ -5,10 +5,11 @@ import { canMove } from '#api/rules/notification-states.ts'
 import type { NotificationStatus } from '#db/enums.ts'
 import { rulesOf } from '../segments/service.ts'
 import { getSettings } from '../settings/service.ts'
-import { NotPending, OwnNotification, SchedulePast } from './errors.ts'
-import { list, lock } from './lookup.ts'
+import { NobodyReached, NotPending, OwnNotification, SchedulePast } from './errors.ts'
+import { list, lock, read } from './lookup.ts'
 import { getNotification, type NotificationRow, updateNotification } from './queries.ts'
 import type { Notification } from './schema.ts'
+import { reachesNobody } from './targets.ts'
 import { hasOtherAdmin } from './user-queries.ts'
 
 type DecisionInput = { id: number; version?: number; approval_notes?: string | null }
@@ -17,16 +18,19 @@ type Reject = DecisionInput & { rejection_reason: string }
 
 /**
  * Approves a notification for sending, at once or at its scheduled time. 403 FOUR_EYES_REQUIRED for its author or last
- * editor while another admin is active (D83). 409 NOTIFICATION_NOT_PENDING, VERSION_CHANGED, or SCHEDULE_PAST unless
- * `send_now` is set.
+ * editor while another admin is active (D83). 409 NOTIFICATION_NOT_PENDING, VERSION_CHANGED, SCHEDULE_PAST unless
+ * `send_now` is set, or NOBODY_REACHED when it would be sent at once and reach no one.
  */
 export async function approve(ctx: Ctx, { id, version, approval_notes, send_now }: Approve) {
   const { id: approvedBy } = signedIn(ctx)
+  const measured = await measure(ctx, { id })
   const decision = await decide(ctx, { id, version }, async (tx, row) => {
     if (!(await mayApprove(tx, row, approvedBy))) throw OwnNotification()
     const approvedAt = ctx.now()
     const waits = row.scheduledAt !== null && row.scheduledAt > approvedAt
     if (row.scheduledAt && !waits && !send_now) throw SchedulePast()
+    if (row.version !== measured.version) throw VersionChanged()
+    if (measured.reachesNobody) throw NobodyReached()
     return {
       status: waits ? 'scheduled' : 'approved',
       approvedBy,
@@ -37,6 +41,14 @@ export async function approve(ctx: Ctx, { id, version, approval_notes, send_now 
   })
   await ctx.bus.publish('work', {})
   return decision
+}
+
+/** Outside the transaction, because counting recipients can be slow; the version tells whether the answer still holds. */
+async function measure(ctx: Ctx, { id }: { id: number }) {
+  const row = await read(ctx, { id })
+  const at = row.scheduledAt && row.scheduledAt > ctx.now() ? row.scheduledAt : ctx.now()
+  const isPending = canMove(row.status, 'rejected')
+  return { version: row.version, reachesNobody: isPending && (await reachesNobody(ctx, row, { ...row, at })) }
 }
 
 type Authors = Pick<NotificationRow, 'createdBy' | 'updatedBy'>

@@ -147,7 +147,7 @@ describe('editing with dry_run', () => {
   })
 
   test('counts the recipients of a new target', async () => {
-    const { id } = await created({ notification_type: 'sms' })
+    const { id } = await created({ notification_type: 'sms', scheduled_at: '2099-01-01T10:00' })
     const { email } = await world.user()
     const target = { target_type: 'user', target_value: email }
     const { body } = await storesNothing(() => put(id, target))

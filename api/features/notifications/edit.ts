@@ -2,10 +2,11 @@ import { audit, changesBetween as auditChanges } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
 import { isEditable } from '#api/rules/notification-states.ts'
+import { readSchedule } from '#api/rules/schedule.ts'
 import { textIssues } from '../templates/texts.ts'
 import { readScheduledAt, writtenTexts } from './compose.ts'
 import { dryRun } from './dry-run.ts'
-import { InvalidTransition } from './errors.ts'
+import { InvalidTransition, NobodyReached } from './errors.ts'
 import {
   getNotification,
   lockNotification,
@@ -15,19 +16,20 @@ import {
 } from './queries.ts'
 import { changesBetween, contentOf, insertRevision } from './revision-queries.ts'
 import type { ChangeInput, Edited } from './schema.ts'
-import { countReach, lockTarget, messageOf, resolveTarget, type Target } from './targets.ts'
+import { countReach, lockTarget, messageOf, reachesNobody, resolveReach, type Target } from './targets.ts'
 
 type Fields = Omit<ChangeInput, 'version' | 'dry_run'>
 type Edit = Fields & { id: number; version?: number }
 
 /**
  * Changes the given fields of a notification that is not being sent yet (N74). Stores a revision, increments the version
- * and requires a new approval (D83). 404 for an unknown id, 409 VERSION_CHANGED or INVALID_TRANSITION.
+ * and requires a new approval (D83). 404 for an unknown id, 409 VERSION_CHANGED, INVALID_TRANSITION, or
+ * NOBODY_REACHED when it would be sent at once and reach no one.
  */
 export async function edit(ctx: Ctx, input: Edit): Promise<Edited> {
-  const target = await findTarget(ctx, input)
+  const planned = await plan(ctx, input)
   const notification = await transact(ctx, async (tx) => {
-    const { notification, changes } = await change(tx, input, target)
+    const { notification, changes } = await change(tx, input, planned)
     if (changes.length > 0) {
       const fields = changes.map(({ field }) => field)
       const valuesOf = (side: 'from' | 'to') =>
@@ -43,8 +45,8 @@ export async function edit(ctx: Ctx, input: Edit): Promise<Edited> {
 
 /** Validates as `edit` does and returns what it would store; `reachable_count` is null when the target stays. */
 export async function tryEdit(ctx: Ctx, input: Edit): Promise<Edited> {
-  const target = await findTarget(ctx, input)
-  const { notification } = await dryRun(ctx, (tx) => change(tx, input, target))
+  const planned = await plan(ctx, input)
+  const { notification } = await dryRun(ctx, (tx) => change(tx, input, planned))
   const { target_type, target_value } = input
   const reach =
     target_type && (await countReach(ctx, { target_type, target_value }, messageOf(ctx, notification)))
@@ -52,13 +54,35 @@ export async function tryEdit(ctx: Ctx, input: Edit): Promise<Edited> {
   return { ...notification, id: null, dry_run: true, reachable_count, unreachable }
 }
 
+type Planned = { target?: Target; reachesNobody: boolean }
+
 /** Outside the transaction, because counting recipients can be slow. */
-async function findTarget(ctx: Ctx, { id, target_type, target_value }: Edit) {
-  if (!(await readNotification(ctx.db, id))) throw NotFound()
-  return target_type && resolveTarget(ctx, { target_type, target_value })
+async function plan(ctx: Ctx, { id, target_type, target_value, ...input }: Edit): Promise<Planned> {
+  const row = await readNotification(ctx.db, id)
+  if (!row) throw NotFound()
+  const message = plannedMessage(ctx, row, input)
+  if (target_type) return resolveReach(ctx, { target_type, target_value }, message)
+  return { reachesNobody: await reachesNobody(ctx, row, message) }
 }
 
-async function change(tx: Ctx, { id, version, ...input }: Edit, target: Target | undefined) {
+/** An invalid time is refused when the change is stored. */
+function plannedMessage(ctx: Ctx, row: NotificationRow, input: Fields) {
+  const { scheduled_at, timezone = row.timezone } = input
+  const at = scheduled_at
+    ? readSchedule(scheduled_at, timezone)
+    : scheduled_at === null
+      ? null
+      : row.scheduledAt
+  return {
+    channel: input.notification_type ?? row.channel,
+    kind: input.kind ?? row.kind,
+    platforms: input.platform ?? row.platforms,
+    priority: input.priority ?? row.priority,
+    at: at ?? ctx.now(),
+  }
+}
+
+async function change(tx: Ctx, { id, version, ...input }: Edit, { target, reachesNobody }: Planned) {
   const row = await lockNotification(tx.db, id)
   if (!row) throw NotFound()
   if (version !== undefined && version !== row.version) throw VersionChanged()
@@ -69,6 +93,7 @@ async function change(tx: Ctx, { id, version, ...input }: Edit, target: Target |
   const after = (await getNotification(tx.db, id, tx.language))!
   const changes = changesBetween(before, contentOf(after))
   if (changes.length === 0) return { notification: after, changes }
+  if (reachesNobody) throw NobodyReached()
   const [editedBy, at] = [signedIn(tx).id, tx.now()]
   const edited = { version: row.version + 1, updatedBy: editedBy, updatedAt: at }
   await updateNotification(tx.db, id, { ...withoutApproval, ...edited })

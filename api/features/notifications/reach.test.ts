@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { preferences } from '#db/schema/index.ts'
+import { preferences, users } from '#db/schema/index.ts'
 
 let world: World
 let writer: Caller
@@ -51,4 +51,23 @@ test('an edit that is tried tells whom it would reach', async () => {
     reachable_count: 1,
     unreachable: [{ reason: 'no_consent', count: target_count - 1 }],
   })
+})
+
+test('an edit or an approval that would reach nobody now is refused', async () => {
+  const approver = await world.as(await world.admin())
+  const approve = (id: number) => approver.post(`/admin/notifications/approval/${id}/approve`, {})
+  const { id } = (await writer.post(management, compose())).body.data
+  const toPush = { notification_type: 'push' }
+  const refused = { status: 409, body: { code: 'NOBODY_REACHED' } }
+  expect(await writer.put(`${management}/${id}`, toPush)).toMatchObject(refused)
+  expect(await writer.put(`${management}/${id}`, { ...toPush, dry_run: true })).toMatchObject(refused)
+  expect(await writer.put(`${management}/${id}`, { ...toPush, target_type: 'admin' })).toMatchObject(refused)
+  const later = { ...toPush, scheduled_at: '2099-01-01T10:00' }
+  expect((await writer.put(`${management}/${id}`, later)).status).toBe(200)
+  expect((await approve(id)).body.data.notification.status).toBe('scheduled')
+  expect(await writer.put(`${management}/${id}`, { scheduled_at: null })).toMatchObject(refused)
+
+  const sms = (await writer.post(management, compose({ notification_type: 'sms' }))).body.data
+  await world.db.update(users).set({ phone: null })
+  expect(await approve(sms.id)).toMatchObject(refused)
 })

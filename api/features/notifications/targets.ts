@@ -32,10 +32,29 @@ export async function resolveTarget(ctx: Ctx, input: TargetInput): Promise<Targe
 /** The same, and whether a message would reach none of them if it were sent now. */
 export async function resolveReach(ctx: Ctx, input: TargetInput, message: Message | undefined) {
   const measured = await measure(ctx, input, message)
-  const { reachable, estimated } = measured
-  // What is scheduled may reach users by then.
-  const isDue = message !== undefined && message.at <= ctx.now()
-  return { target: asTarget(input, measured), reachesNobody: isDue && reachable === 0 && !estimated }
+  const reachesNobody = message !== undefined && isDue(ctx, message) && isNobody(measured)
+  return { target: asTarget(input, measured), reachesNobody }
+}
+
+/** What is scheduled may reach users by then. */
+const isDue = ({ now }: Ctx, { at }: Message) => at <= now()
+
+const isNobody = ({ reachable, estimated }: Pick<Measured, 'reachable' | 'estimated'>) =>
+  reachable === 0 && !estimated
+
+type Stored = Pick<Target, 'targetType' | 'targetId' | 'targetUserIds'>
+
+/** Whether a message to a stored target would be sent at once and reach nobody. */
+export async function reachesNobody(ctx: Ctx, target: Stored, message: Message): Promise<boolean> {
+  if (!isDue(ctx, message)) return false
+  const found = await countStored(ctx, target, await reachOf(ctx, message))
+  return found !== null && isNobody(found)
+}
+
+function countStored(ctx: Ctx, { targetType, targetId, targetUserIds }: Stored, reach: Reach) {
+  if (targetType === 'user') return countUsers(ctx, { ids: targetUserIds ?? [targetId!], reach })
+  if (targetType === 'segment') return countSegment(ctx, { id: targetId!, reach })
+  return countRules(ctx, { rules: broadcastRules[targetType], reach })
 }
 
 type Measured = Awaited<ReturnType<typeof measure>>

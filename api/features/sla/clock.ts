@@ -1,5 +1,6 @@
 import { auditAll } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
+import { news, tellFollowers } from '#api/features/thread/followers.ts'
 import { missedTargets, rulesOf, type SlaTarget, slaState } from './due-times.ts'
 import { listMoves, lockSlaTickets, readRules, type SlaRow, shareRules, updateSla } from './queries.ts'
 
@@ -30,7 +31,7 @@ const columns = {
 } as const
 
 /**
- * Audits the missed due times of a locked ticket by the system, and returns the values to store: the due time that was
+ * Audits the missed due times of a locked ticket by the system, notifies its followers, and returns the values to store: the due time that was
  * missed, and no warning, so that the next due time has one of its own.
  */
 export async function recordBreaches(tx: Ctx, row: SlaRow, missed: SlaTarget[]): Promise<Partial<SlaRow>> {
@@ -44,6 +45,7 @@ export async function recordBreaches(tx: Ctx, row: SlaRow, missed: SlaTarget[]):
       meta: { target, due: row[columns[target].due]?.toISOString() },
     })),
   )
+  for (const target of missed) await tellFollowers(system, row.id, news.breached[target])
   const times = missed.map((target) => [columns[target].breached, row[columns[target].due]])
   return { ...Object.fromEntries(times), slaWarnedAt: null }
 }

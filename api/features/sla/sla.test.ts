@@ -176,6 +176,21 @@ describe('the due times change', () => {
 })
 
 describe('a missed due time', () => {
+  test('is told once to the followers of the ticket', async () => {
+    const [id, unfollowed] = [await open(), await open()]
+    await staff.put(`${path}/${id}/follow`)
+    await pass(300)
+    await runs(recordMissed)
+    await runs(recordMissed)
+    expect(await breachesOf(unfollowed)).toHaveLength(2)
+    const told = await world.sql`select target_id, translations->'tr'->>'message' as text from notifications
+      where translations->'tr'->>'title' like 'Takip%' order by text desc`
+    expect(told.map(({ target_id, text }) => [target_id, text.split(':')[0]])).toEqual([
+      [ece.id, 'İlk yanıt süresi aşıldı'],
+      [ece.id, 'Çözüm süresi aşıldı'],
+    ])
+  })
+
   test('is recorded once by all replicas, with its time', async () => {
     const id = await open()
     await pass(61)

@@ -47,7 +47,7 @@ export async function writeAnswer(tx: Ctx, ticket: Answered, answer: Answer): Pr
   }
   if (!isInternal) {
     const isFirst = await markAnswered(tx.db, ticket.id, now)
-    if (status !== ticket.status) await changeStatus(tx, ticket, status, { by })
+    if (status !== ticket.status) await changeStatus(tx, ticket, status, { by, isPart: true })
     else if (isFirst) await updateDueTimes(tx, ticket.id)
     await updateTicket(tx.db, ticket.id, { lastMessageAt: now, updatedAt: now })
   }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact, viewerOf } from '#api/context.ts'
-import { notifyFollowers } from '#api/features/thread/notices.ts'
+import { news, tellFollowers } from '#api/features/thread/followers.ts'
 import { invalidField, KeyReused, NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { sha256 } from '#api/lib/secrets.ts'
@@ -167,10 +167,11 @@ async function write(
     const claimed = await claimAttachments(tx.db, claim)
     if (claimed.length < attachments.length) throw invalidField('attachments', 'ATTACHMENT_UNKNOWN')
   }
-  if (ticket.status === 'waiting_user' || ticket.status === 'resolved')
-    await changeStatus(tx, ticket, 'in_progress', { by: actorOf(requester) })
+  const from = ticket.status
+  const to = from === 'waiting_user' || from === 'resolved' ? 'in_progress' : from
+  if (to !== from) await changeStatus(tx, ticket, to, { by: actorOf(requester), isPart: true })
   await updateTicket(tx.db, id, { lastMessageAt: now, updatedAt: now, snoozedUntil: null })
-  await notifyFollowers(tx, ticket)
+  await tellFollowers(tx, id, news.message({ from, to }))
   await audit(tx, 'ticket.reply', { type: 'ticket', id }, { message: inserted.id, files: attachments.length })
   const after = await lockTicket(tx.db, { requester, id })
   const [shown] = await read(tx, ticket, { page: 1, limit: 1 })

@@ -4,6 +4,7 @@ import { Pagination } from '#api/http/pagination.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
 import { nfc } from '#api/rules/normal-form.ts'
+import { withoutQuery } from '#api/rules/referrer.ts'
 import { contactPhone, fileUnder, isSubcategory, publicPriority } from '#api/rules/tickets.ts'
 import { feedbackTopics, senderTypes, ticketCategories, ticketSources, ticketStatuses } from '#db/enums.ts'
 
@@ -78,8 +79,10 @@ export const NewTicket = z
       .object({
         source_platform: z.enum(ticketSources).catch('web').default('web'),
         device_type: kept(50),
-        /** The page that the requester came from. */
-        referrer: kept(500),
+        /** The page that the requester came from, without its query. */
+        referrer: kept(500)
+          .transform((address) => address && withoutQuery(address))
+          .optional(),
       })
       .catch({ source_platform: 'web' })
       .default({ source_platform: 'web' }),

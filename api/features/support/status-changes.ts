@@ -1,6 +1,7 @@
 import { audit, auditAll } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
+import { news, tellFollowers, tellFollowersOf } from '#api/features/thread/followers.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
 import { requesterActions, ticketTransitions } from '#api/rules/tickets.ts'
@@ -18,6 +19,12 @@ import {
 import { present } from './tickets.ts'
 
 type StatusActor = { changedBy: number | null; changedByType: ActorType }
+type StatusMove = {
+  by: StatusActor
+  reason?: string | undefined
+  /** Of an action that followers are told of as a whole. */
+  isPart?: boolean
+}
 type Locked = Pick<TicketRow, 'id' | 'status' | 'resolvedAt'>
 
 export const actorOf = (requester: Viewer): StatusActor => {
@@ -27,13 +34,14 @@ export const actorOf = (requester: Viewer): StatusActor => {
 
 /**
  * Changes the status of a locked ticket and logs it; 409 INVALID_TRANSITION for a transition that `ticketTransitions`
- * lacks (D73). Leaving `resolved` or `closed` counts as a reopening. The due times wait in all but `open` and `in_progress`.
+ * lacks (D73). Leaving `resolved` or `closed` counts as a reopening. The due times wait in all but `open` and
+ * `in_progress`. Notifies the followers.
  */
 export async function changeStatus(
   tx: Ctx,
   ticket: Locked,
   to: TicketStatus,
-  { by, reason }: { by: StatusActor; reason?: string | undefined },
+  { by, reason, isPart = false }: StatusMove,
 ): Promise<void> {
   if (!ticketTransitions[ticket.status].includes(to)) throw InvalidTransition()
   const now = tx.now()
@@ -59,6 +67,7 @@ export async function changeStatus(
   const meta = { from: ticket.status, to, ...(reason && { reason }) }
   const changes = { status: { from: ticket.status, to } }
   await audit(tx, action, { type: 'ticket', id: ticket.id }, meta, changes)
+  if (!isPart) await tellFollowers(tx, ticket.id, news.status({ from: ticket.status, to }))
 }
 
 /**
@@ -86,6 +95,7 @@ export async function restoreStatus(
     createdAt: now,
   })
   await updateDueTimes(tx, ticket.id)
+  await tellFollowers(tx, ticket.id, news.status({ from: ticket.status, to: before }))
 }
 
 /** Signals the open tabs of the requester and of the staff to reload a ticket. */
@@ -137,6 +147,8 @@ export async function closeResolvedTickets(ctx: Ctx): Promise<void> {
         tx,
         done.map(({ id }) => ({ action: 'ticket.close_resolved', target: { type: 'ticket', id }, changes })),
       )
+      const ids = done.map(({ id }) => id)
+      await tellFollowersOf(tx, ids, news.status({ from: 'resolved', to: 'closed' }))
       return done
     })
     for (const ticket of closed) await publishTicketChange(ctx, ticket)

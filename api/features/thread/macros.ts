@@ -78,7 +78,8 @@ function statusToSet(ticket: ThreadTicket, { status, reply }: MacroActions): Tic
 
 /**
  * Applies a macro to a ticket: its reply with the variables filled in, then assignee, priority, category and status. Each
- * is written, audited and mailed as by hand. 409 INVALID_TRANSITION and THREAD_MOVED_ON before anything was done.
+ * is written, audited and mailed as by hand. 409 INVALID_TRANSITION and THREAD_MOVED_ON, and 400 ASSIGNEE_UNKNOWN where
+ * the agent no longer is one, before anything was done.
  */
 export async function apply(
   ctx: Ctx,
@@ -89,6 +90,7 @@ export async function apply(
   if (!macro) throw NotFound()
   const { actions } = present(macro)
   const status = statusToSet(ticket, actions)
+  await checkAssignee(ctx, actions)
   const { reply, assignee, priority, category } = actions
   const message =
     reply === undefined ? undefined : await write(ctx, await replyOf(ctx, ticket, reply, last_message_id))

@@ -7,7 +7,8 @@ import { KeyReused, NotFound } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import type { TicketStatus } from '#db/enums.ts'
 import { ThreadMovedOn } from './errors.ts'
-import { notifyFollowers, notifyOfNote } from './notices.ts'
+import { news, tellFollowers } from './followers.ts'
+import { notifyOfNote } from './notices.ts'
 import { presentMessages } from './present.ts'
 import {
   countMessages,
@@ -90,13 +91,14 @@ async function insert(
   { message, attachments, isInternal, status, template_id, key }: Writing & { key: string | undefined },
 ): Promise<StaffMessage> {
   const { id: authorId, firstName, lastName } = signedIn(tx)
+  const from = ticket.status
+  const to = isInternal ? from : statusAfter(ticket, status)
   const written = await writeAnswer(tx, ticket, {
-    ...{ message, attachments, isInternal, idempotencyKey: key },
-    ...(!isInternal && { status: statusAfter(ticket, status) }),
+    ...{ message, attachments, isInternal, idempotencyKey: key, status: to },
   })
   const author = { id: authorId, name: `${firstName} ${lastName}` }
   if (isInternal) await notifyOfNote(tx, ticket, { note: message, author })
-  else await notifyFollowers(tx, ticket)
+  else await tellFollowers(tx, ticket.id, news.message({ from, to }))
   if (template_id !== undefined) await countUse(tx, { id: template_id })
   return show(tx, ticket.id, written.id)
 }

@@ -40,6 +40,18 @@ export const listFollowers = (db: Database, ticketId: number) =>
     .where(and(eq(ticketFollowers.ticketId, ticketId), eq(users.role, 'admin'), isNull(users.deletedAt)))
     .orderBy(ticketFollowers.createdAt)
 
+/** The followers of several tickets, with what a notification says of the ticket. */
+export const listFollowersOf = (db: Database, ticketIds: number[]) =>
+  db
+    .select({ id: tickets.id, subject: tickets.subject, userId: users.id })
+    .from(ticketFollowers)
+    .innerJoin(users, eq(users.id, ticketFollowers.userId))
+    .innerJoin(tickets, eq(tickets.id, ticketFollowers.ticketId))
+    .where(
+      and(inArray(ticketFollowers.ticketId, ticketIds), eq(users.role, 'admin'), isNull(users.deletedAt)),
+    )
+    .orderBy(tickets.id, ticketFollowers.createdAt)
+
 export const insertFollower = (db: Database, values: { ticketId: number; userId: number; createdAt: Date }) =>
   db.insert(ticketFollowers).values(values).onConflictDoNothing()
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { workQueue } from '#api/features/deliveries/jobs.ts'
+import { closeResolvedTickets } from '#api/features/support/status-changes.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
 import { enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
@@ -10,11 +11,14 @@ import { staffNotes, tickets } from '#db/schema/index.ts'
 let world: World
 let agent: Caller
 let other: Caller
+let agentId: number
 let otherId: number
 
 beforeAll(async () => {
   world = await createWorld()
-  agent = await world.as(await world.admin({ firstName: 'Ece', lastName: 'Yıldız' }))
+  const ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
+  agentId = ece.id
+  agent = await world.as(ece)
   const can = await world.admin({ firstName: 'Can', lastName: 'Demir' })
   otherId = can.id
   other = await world.as(can)
@@ -184,6 +188,75 @@ test('followers are notified of messages of others', async () => {
   expect(await titles()).toHaveLength(1)
 })
 
+describe('followers are notified once', () => {
+  async function followed() {
+    const ids = await world.sql`select coalesce(max(id), 0) as max from notifications`
+    const { user, gamer, open } = await requester()
+    const id = await open()
+    await other.put(`${desk}/${id}/follow`)
+    await agent.put(`${desk}/${id}/follow`)
+    const news = async (of = otherId) =>
+      (
+        await world.sql`select translations->'tr'->>'message' as text from notifications
+          where id > ${ids[0]!.max} and target_id = ${of} order by id`
+      ).map(({ text }) => text.replace(/: .*/, ''))
+    return { id, user, gamer, news }
+  }
+
+  test.each([
+    ['status', { status: 'in_progress' }, 'Durumu değişti (Açık → İşlemde)'],
+    ['status', { status: 'resolved' }, 'Durumu değişti (Açık → Çözüldü)'],
+    ['assign', { assigned_to: 'me' }, 'Bir temsilciye atandı'],
+  ])('of a change of %s %p, except the one who made it', async (field, body, text) => {
+    const { id, news } = await followed()
+    for (const _again of [1, 2]) await agent.put(`${desk}/${id}/${field}`, body)
+    expect(await news()).toEqual([text])
+    expect(await news(agentId)).toEqual([])
+  })
+
+  test('of an escalation, and of an agent who is taken away', async () => {
+    const { id, news } = await followed()
+    await agent.post(`${desk}/${id}/escalate`, { escalate_to: otherId })
+    await agent.put(`${desk}/${id}/assign`, { assigned_to: null })
+    expect(await news()).toEqual(['Üst birime aktarıldı', 'Artık temsilcisi yok'])
+  })
+
+  test('of a message that changes the status, by staff and by the requester', async () => {
+    const { id, gamer, news } = await followed()
+    await agent.post(`${desk}/${id}/messages`, { message: 'Bitti', status: 'resolved' })
+    await gamer.post(`${ticketsPath}/${id}/messages`, { message: 'Bitmedi' })
+    expect(await news()).toEqual([
+      'Yeni bir mesaj var, durumu artık “Çözüldü”',
+      'Yeni bir mesaj var, durumu artık “İşlemde”',
+    ])
+    expect(await news(agentId)).toEqual(['Yeni bir mesaj var, durumu artık “İşlemde”'])
+  })
+
+  test('of a ticket that closes by itself, and of a merge and its undoing', async () => {
+    const { id, gamer, news } = await followed()
+    const { id: into } = await openTicket(gamer)
+    await agent.post(`${desk}/${id}/merge`, { into_id: into })
+    await agent.delete(`${desk}/${id}/merge`)
+    await agent.put(`${desk}/${id}/status`, { status: 'resolved' })
+    await world.sql`update tickets set resolved_at = resolved_at - interval '8 days' where id = ${id}`
+    for (const _again of [1, 2]) await closeResolvedTickets(world.ctx())
+    const merged = ['Durumu değişti (Açık → Kapandı)', 'Durumu değişti (Kapandı → Açık)']
+    const resolved = ['Durumu değişti (Açık → Çözüldü)', 'Durumu değişti (Çözüldü → Kapandı)']
+    expect(await news()).toEqual([...merged, ...resolved])
+    expect(await news(agentId)).toEqual(resolved.slice(1))
+  })
+
+  test('of a low rating that is escalated to them', async () => {
+    const { id, news } = await followed()
+    await agent.put(`${desk}/${id}/status`, { status: 'resolved' })
+    await world.sql`insert into ticket_feedback (ticket_id, rating) values (${id}, 1)`
+    const { body } = await agent.post(`${desk}/${id}/auto-escalate`, { escalation_reason: 'Düşük puan' })
+    expect(body.data.assigned_to).not.toBeNull()
+    expect(await news()).toHaveLength(2)
+    expect(await news(agentId)).toEqual([])
+  })
+})
+
 describe('snooze', () => {
   const hours = (count: number) => new Date(world.deps.now().getTime() + count * 3_600_000).toISOString()
 
@@ -289,6 +362,7 @@ describe('macros', () => {
     [{ status: 'done' }, 'TICKET_STATUS_INVALID'],
     [{ priority: 6 }, 'TICKET_PRIORITY_INVALID'],
     [{ assignee: 2147483647 }, 'ASSIGNEE_UNKNOWN'],
+    [{ category: 'refund' }, 'TICKET_CATEGORY_REQUIRED'],
     [{ reply: ' ' }, 'MESSAGE_REQUIRED'],
   ])('refuses %p', async (actions, code) => {
     const refused = await agent.post(path, draft(actions))
@@ -315,6 +389,41 @@ describe('macros', () => {
     )
     for (const each of ['answer', 'assign', 'priority', 'category', 'status', 'macro'])
       expect(actions).toContain(`ticket.${each}`)
+  })
+
+  test('apply sets a category and a named agent, once, and their change is audited', async () => {
+    const { open } = await requester()
+    const id = await open()
+    const { id: macro, version } = await create({ category: 'account', assignee: 'me' })
+    const actions = { category: 'billing', assignee: otherId }
+    const changed = await agent.put(`${path}/${macro}`, { actions, version })
+    expect(changed.body.data.actions).toEqual(actions)
+    const [entry] = await world.sql`select changes from audit_log
+      where action = 'macro.update' and target_id = ${String(macro)}`
+    expect(entry!.changes).toEqual({
+      'actions.category': { from: 'account', to: 'billing' },
+      'actions.assignee': { from: 'me', to: otherId },
+    })
+    for (const _again of [1, 2]) {
+      const { body } = await agent.post(`${desk}/${id}/apply-macro`, { macro_id: macro })
+      expect(body.data.ticket).toMatchObject({ category: 'billing', assigned_to: otherId })
+    }
+    const audited = await world.sql`select action, changes from audit_log
+      where target_id = ${String(id)} and action in ('ticket.assign', 'ticket.category') order by id`
+    expect(audited.map(({ action }) => action)).toEqual(['ticket.assign', 'ticket.category'])
+    expect(audited[0]!.changes).toEqual({ assignedTo: { from: null, to: otherId } })
+  })
+
+  test('apply does nothing when its agent no longer is one', async () => {
+    const { open } = await requester()
+    const id = await open()
+    const gone = await world.admin()
+    const macro = await create({ reply: 'Merhaba', priority: 1, assignee: gone.id })
+    await world.sql`update users set role = 'user' where id = ${gone.id}`
+    const refused = await agent.post(`${desk}/${id}/apply-macro`, { macro_id: macro.id })
+    expect([refused.status, refused.body.errors[0].code]).toEqual([400, 'ASSIGNEE_UNKNOWN'])
+    expect(await messagesOf(id)).toEqual([])
+    expect((await rowOf(id)).priority).toBe(3)
   })
 
   test('apply does nothing when the status cannot be set, or the thread has moved on', async () => {

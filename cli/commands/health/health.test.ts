@@ -88,6 +88,13 @@ test.each([
   'queue status',
   'segments create',
   'templates create',
+  'audit list',
+  'reports run',
+  'tickets list',
+  'tickets assign',
+  'tickets stats',
+  'users list',
+  'users set-role',
 ])('translates every placeholder in the help of %s', async (command) => {
   const { stdout } = await terminal.run([...command.split(' '), '--help'], { env: { MEYDAN_LANG: 'tr' } })
   const shown = [...stdout.matchAll(/(?<=[<[])[^\s\]>]+/g)].map(([word]) => word)

@@ -47,6 +47,14 @@ describe('create --dry-run', () => {
     })
   })
 
+  test('tells why the others are not reached', async () => {
+    const later = ['--target', 'all', '--type', 'sms', '--schedule', '2099-01-01T10:00', '--dry-run']
+    const { stdout } = await writer(['notifications', 'create', ...turkish, ...later])
+    expect(stdout).toMatch(
+      /● For \d people, 0 of them reachable: \d without an address\. Nothing was stored\.\n$/,
+    )
+  })
+
   test.each([
     [...toAll, '--schedule', 'yarin'],
     [...toAll, '--schedule', '2020-01-01T10:00'],

@@ -1,6 +1,8 @@
 import type { Result } from '#cli/context.ts'
 import { formatCount, formatNumber } from '#cli/format.ts'
+import { unreachableText } from '#cli/labels.ts'
 import { t } from '#cli/texts.ts'
+import type { SkipReason } from '#db/enums.ts'
 import { contentRows, type NotificationContent } from './detail-view.tsx'
 
 type Counts = {
@@ -8,16 +10,20 @@ type Counts = {
   target_count_is_estimated: boolean
   /** Null when an edit keeps the target. */
   reachable_count?: number | null
+  unreachable?: { reason: SkipReason; count: number }[]
 }
 
-/** Shows what a dry run would store, how many people it is for and how many of them the channel reaches. */
+/** Shows what a dry run would store, how many people it is for and how many of them the channel reaches, and why not the others. */
 export function dryRunResult(data: NotificationContent & Counts): Result {
-  const { target_count, target_count_is_estimated, reachable_count = null } = data
+  const { target_count, target_count_is_estimated, reachable_count = null, unreachable = [] } = data
   const count = formatCount(target_count, target_count_is_estimated)
-  const text =
-    reachable_count === null
-      ? t('dryRun', { count })
-      : t('dryRunReachable', { count, reachable: formatNumber(reachable_count) })
+  const reachable = reachable_count !== null && formatNumber(reachable_count)
+  const reasons = unreachable.map(unreachableText).join(', ')
+  const text = !reachable
+    ? t('dryRun', { count })
+    : reasons
+      ? t('dryRunUnreachable', { count, reachable, reasons })
+      : t('dryRunReachable', { count, reachable })
   return {
     data,
     view: ({ Stack, Fields, Notice }) => (

@@ -4,6 +4,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useRowFocus } from '../focus/focus.ts'
 import { shownIn, type ViewProps } from './features.ts'
 import { moveFocus, runShortcut } from './keyboard.ts'
+import { listKeys, useListKeys } from './list-keys.ts'
 
 /** The rows as cards, below 640 px. */
 export function CardView<Row extends RowData>({
@@ -14,8 +15,14 @@ export function CardView<Row extends RowData>({
   shortcuts,
 }: ViewProps<Row>) {
   const { rows } = table.getRowModel()
+  const kept = useRowFocus<HTMLUListElement>(rows)
+  useListKeys(
+    kept.ref,
+    rows.map(({ original }) => original),
+    shortcuts,
+  )
   return (
-    <ul aria-label={label} {...useRowFocus<HTMLUListElement>(rows)} className="grid gap-2">
+    <ul aria-label={label} {...kept} {...listKeys} className="grid gap-2">
       {rows.map((row, index) => {
         const cells = row.getVisibleCells()
         const title = cells.find((cell) => cell.column.columnDef.meta?.card === 'title') ?? cells[0]

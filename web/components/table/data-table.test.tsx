@@ -197,6 +197,37 @@ test('a key does the same under Caps Lock', async () => {
   expect(document.activeElement).toBe(second!)
 })
 
+test('keys work before a row has the focus, and on from the row around it, but not while typing', async () => {
+  const praise = mock((_player: Player) => {})
+  await renderAt(
+    <>
+      <input aria-label="Kutu" />
+      <DataTable {...base} shortcuts={{ a: praise }} />
+      <DataTable {...base} label="İkinci" />
+    </>,
+  )
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  const [first, second, third] = within(screen.getByRole('table', { name: base.label }))
+    .getAllByRole('row')
+    .slice(1)
+  screen.getByLabelText('Kutu').focus()
+  press('j')
+  press('a')
+  expect(document.activeElement).toBe(screen.getByLabelText('Kutu'))
+  screen.getByLabelText('Kutu').blur()
+  press('a')
+  expect(praise.mock.calls).toEqual([[players[0]!]])
+  expect(document.activeElement).toBe(first!)
+  first!.blur()
+  press('K')
+  expect(document.activeElement).toBe(first!)
+  press('j')
+  expect(document.activeElement).toBe(second!)
+  expect(third).toBeUndefined()
+  press('j')
+  expect(document.activeElement).toBe(second!)
+})
+
 test('Enter searches at once, without the pause', async () => {
   const onChange = mock((_value: string | undefined) => {})
   await renderAt(<SearchBox placeholder="Ara" delay={60_000} onChange={onChange} />)

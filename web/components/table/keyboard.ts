@@ -7,8 +7,10 @@ const neighbours: Record<string, 'nextElementSibling' | 'previousElementSibling'
   k: 'previousElementSibling',
 }
 
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>
+
 /** Ignores Caps Lock. */
-const keyOf = ({ key }: KeyboardEvent) => (key.length === 1 ? key.toLowerCase() : key)
+const keyOf = ({ key }: Pressed) => (key.length === 1 ? key.toLowerCase() : key)
 
 export type Shortcuts<Row> = Record<string, (row: Row) => void>
 
@@ -16,7 +18,7 @@ export type Shortcuts<Row> = Record<string, (row: Row) => void>
  * Runs a row's shortcut unless a modifier is held. Prevents the default, because the dialog that opens gets the focus
  * first and the key would press its first button.
  */
-export function runShortcut<Row>(event: KeyboardEvent, row: Row, shortcuts: Shortcuts<Row>) {
+export function runShortcut<Row>(event: Pressed, row: Row, shortcuts: Shortcuts<Row>) {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const run = shortcuts[keyOf(event)]
   if (!run) return

@@ -7,6 +7,7 @@ import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
 import { useRowFocus } from '../focus/focus.ts'
 import { shownIn, type ViewProps } from './features.ts'
 import { moveFocus, runShortcut } from './keyboard.ts'
+import { listKeys, useListKeys } from './list-keys.ts'
 
 const pinned =
   'overlying sticky right-0 bg-surface bg-linear-to-r group-hover:from-raised/60 group-hover:to-raised/60 group-aria-selected:from-turquoise/10 group-aria-selected:to-turquoise/10'
@@ -22,6 +23,11 @@ export function TableView<Row extends RowData>({
 }: ViewProps<Row>) {
   const { rows } = table.getRowModel()
   const kept = useRowFocus<HTMLTableSectionElement>(rows)
+  useListKeys(
+    kept.ref,
+    rows.map(({ original }) => original),
+    shortcuts,
+  )
   return (
     <div className="card overflow-x-auto">
       <Table aria-label={label}>
@@ -67,7 +73,7 @@ export function TableView<Row extends RowData>({
             })}
           </tr>
         </thead>
-        <tbody {...kept}>
+        <tbody {...kept} {...listKeys}>
           {rows.map((row, index) => (
             <TableRow
               key={row.id}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   ticketCategoryLabels,
   ticketFlagLabels,
@@ -8,19 +7,14 @@ import {
 import { ticketSubcategories } from '#api/rules/tickets.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
 import { ticketPriorityLabels } from '#web/components/ticket/labels.ts'
-import { agentsQuery } from '#web/components/ticket/queries.ts'
+import { useAssignees } from '#web/components/ticket/use-assignees.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
-import { type Assignee, priorities, type Subcategory, type TicketSearch } from './search.ts'
+import { priorities, type Subcategory, type TicketSearch } from './search.ts'
 
 /** Subcategories are offered once a category is chosen (spec 3 §5). */
 export function useTicketFilters({ category }: TicketSearch) {
-  const { data: agents = [] } = useQuery(agentsQuery)
-  const assignees: { value: Assignee; label: string }[] = [
-    { value: 'me', label: m.desk_filter_me() },
-    { value: 'unassigned', label: m.common_ticket_unassigned() },
-    ...agents.map(({ id, name }) => ({ value: `${id}` as const, label: name })),
-  ]
+  const assignees = useAssignees()
   const subcategories: readonly Subcategory[] = category ? ticketSubcategories[category] : []
   return {
     search: { placeholder: m.desk_search(), maxLength: 100 },

@@ -2,19 +2,11 @@ import * as v from 'valibot'
 import type { ticketSubcategories } from '#api/rules/tickets.ts'
 import { ticketCategories, ticketFlags, ticketPeriods, ticketSources, ticketStatuses } from '#db/enums.ts'
 import { listSearch, opened, openedOrNew } from '#web/components/table/list-search.ts'
+import { assignee, digits } from '#web/components/ticket/assignee.ts'
 import { oneOf, text } from '#web/lib/search.ts'
-
-/** The router reads digits in the URL as a number. */
-const digits = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
 export const priorities = ['1', '2', '3', '4', '5'] as const
 const priority = v.fallback(v.optional(v.pipe(digits, v.picklist(priorities))), undefined)
-
-/** An agent's id, the reader, or no one. */
-export type Assignee = 'me' | 'unassigned' | `${number}`
-const isAssignee = (value: unknown): value is Assignee =>
-  typeof value === 'string' && /^(me|unassigned|[1-9]\d*)$/.test(value)
-const assignee = v.fallback(v.optional(v.pipe(digits, v.custom<Assignee>(isAssignee))), undefined)
 
 export type Subcategory = (typeof ticketSubcategories)[keyof typeof ticketSubcategories][number]
 /** Any text: the list leaves out one that its category lacks, and the rules are too large for the first bundle. */

@@ -28,12 +28,20 @@ const stats: DataOf<'GET /admin/support/feedbacks/stats'> = {
   ],
 }
 
+const agents: DataOf<'GET /admin/support/agents'>['agents'] = [
+  {
+    ...{ id: 3, name: 'Can Demir', email: 'can@ornek.com', username: null, open_tickets: 0, categories: [] },
+    ...{ languages: [], away_until: null, last_assigned_date: null },
+  },
+]
+
 async function open(rows: Row[], fakes: Fakes = {}, search = '') {
   const calls = serve({
     'GET /admin/support/feedbacks': {
       body: { data: { feedbacks: rows, pagination: paginationOf(rows.length) } },
     },
     'GET /admin/support/feedbacks/stats': { body: { data: stats } },
+    'GET /admin/support/agents': { body: { data: { agents } } },
     ...fakes,
   })
   await renderAt(<FeedbackPanel />, { path: `/flight-control/support-feedback${search}` })
@@ -85,6 +93,15 @@ test('sends several ratings, and the days to the figures as well', async () => {
   expect(query('/admin/support/feedbacks/stats')).toEqual({ category: 'payment', date_from: '2026-01-01' })
   fireEvent.click(screen.getByRole('button', { name: '5 yıldız' }))
   await waitFor(() => expect(calls.some((call) => call.query?.rating === '1,2,5')).toBe(true))
+})
+
+test('narrows the list, the figures and the file to an agent', async () => {
+  const calls = await open([low], {}, '?assigned_to=3')
+  await screen.findByText('Ödül gelmedi')
+  const asked = (path: string) => calls.find((call) => call.path === path)?.query
+  await waitFor(() => expect(asked('/admin/support/feedbacks/stats')).toEqual({ assigned_to: '3' }))
+  expect(asked('/admin/support/feedbacks')).toMatchObject({ assigned_to: '3' })
+  await screen.findByText('Can Demir')
 })
 
 test('thanks at a press', async () => {

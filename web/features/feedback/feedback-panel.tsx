@@ -6,6 +6,7 @@ import { useRowAction } from '#web/components/mutation/use-row-action.ts'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { withRow } from '#web/components/table/row-dialogs.tsx'
 import { ticketPath } from '#web/components/ticket/places.ts'
+import { useAssignees } from '#web/components/ticket/use-assignees.ts'
 import { useSetSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { feedbackColumns } from './columns.tsx'
@@ -22,7 +23,8 @@ export function FeedbackPanel() {
   const navigate = useNavigate()
   const search = feedbackSearch.parse(useSearch({ strict: false }))
   const setSearch = useSetSearch<typeof search>()
-  const { category, date_from, date_to } = search
+  const { category, assigned_to, date_from, date_to } = search
+  const assignees = useAssignees()
   const thanks = useRowAction<Feedback>(thank)
   return (
     <ListPanel
@@ -35,11 +37,12 @@ export function FeedbackPanel() {
         failed: m.feedback_failed(),
       }}
       search={feedbackSearch}
-      figures={<FeedbackFigures narrowed={{ category, date_from, date_to }} />}
+      figures={<FeedbackFigures narrowed={{ category, assigned_to, date_from, date_to }} />}
       filters={{
         search: { placeholder: m.feedback_search(), maxLength: 100, delay: 300 },
         rating: { draw: (value, change) => <RatingFilter value={value} onChange={change} /> },
         category: { label: m.feedback_column_topic(), options: choicesOf(feedbackTopicLabels) },
+        assigned_to: { label: m.feedback_filter_agent(), options: assignees },
         is_anonymous: {
           label: m.feedback_anonymous(),
           options: choicesOf({ true: m.feedback_filter_yes, false: m.feedback_filter_no }),

@@ -53,7 +53,7 @@ export function exportUrl({
 }
 
 /** What the figures are narrowed to: they are of all values of a rating. */
-export type Narrowed = Pick<Filters, 'category' | 'date_from' | 'date_to'>
+export type Narrowed = Pick<Filters, 'category' | 'assigned_to' | 'date_from' | 'date_to'>
 
 export const statsQuery = (query: Narrowed) =>
   queryOptions({
@@ -61,11 +61,11 @@ export const statsQuery = (query: Narrowed) =>
     queryFn: ({ signal }) => dataOf(feedbacks.stats.$get({ query }, { init: { signal } })),
   })
 
-export const trendsQuery = ({ category }: Narrowed) =>
+export const trendsQuery = ({ category, assigned_to }: Narrowed) =>
   queryOptions({
-    queryKey: [...feedbackKey, 'trends', category] as const,
+    queryKey: [...feedbackKey, 'trends', category, assigned_to] as const,
     queryFn: ({ signal }) =>
-      dataOf(feedbacks.trends.$get({ query: { category, days: '30' } }, { init: { signal } })),
+      dataOf(feedbacks.trends.$get({ query: { category, assigned_to, days: '30' } }, { init: { signal } })),
   })
 
 export const byCategoryQuery = (query: Narrowed) =>

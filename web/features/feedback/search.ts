@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { feedbackTopics } from '#db/enums.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
+import { assignee } from '#web/components/ticket/assignee.ts'
 import { oneOf, text } from '#web/lib/search.ts'
 
 const matching = (pattern: RegExp) =>
@@ -13,6 +14,7 @@ export const feedbackSearch = listSearch({
     search: text,
     rating: matching(/^[1-5](,[1-5]){0,4}$/),
     category: oneOf(feedbackTopics),
+    assigned_to: assignee,
     is_anonymous: oneOf(['true', 'false']),
     date_from: day,
     date_to: day,

@@ -46,7 +46,7 @@ test('requests the English text and formats the date in English', async () => {
   setLanguage('en')
   const calls = serve(answer)
   await open()
-  await screen.findByText('In force since Mar 9, 2026')
+  await screen.findByText('Effective Mar 9, 2026')
   expect(calls).toMatchObject([{ query: { language: 'en' } }])
 })
 

@@ -78,6 +78,24 @@ test('sends name, email and phone of a guest, and the priority as a number (D42)
   })
 })
 
+test('sends the page that the requester came from, of another site only its origin', async () => {
+  Object.defineProperty(document, 'referrer', {
+    value: 'https://arama.example/ara?q=isim',
+    configurable: true,
+  })
+  try {
+    const { calls } = await draw({ 'POST /support/tickets': createdAnswer })
+    fill(guest)
+    press('Talebi gönder')
+    await screen.findByText('Talebin bize ulaştı. Numarası: #12')
+    expect(bodyOf(calls, '/support/tickets')).toMatchObject({
+      requestInfo: { source_platform: 'web', device_type: 'browser', referrer: 'https://arama.example' },
+    })
+  } finally {
+    Reflect.deleteProperty(document, 'referrer')
+  }
+})
+
 test('shows the number of a guest request until it is dismissed, also after a reload', async () => {
   const { unmount } = await draw({ 'POST /support/tickets': createdAnswer })
   fill(guest)

@@ -56,6 +56,7 @@ export function Facts({ ticket, onPick }: FactsProps) {
           </Fact>
         )}
         {ticket.browser_info && <Fact name={m.thread_field_browser()}>{ticket.browser_info}</Fact>}
+        {ticket.referrer && <Fact name={m.thread_field_referrer()}>{ticket.referrer}</Fact>}
         {ticket.feedback_rating !== null && (
           <Fact name={m.thread_field_rating()}>{ticket.feedback_rating} / 5</Fact>
         )}

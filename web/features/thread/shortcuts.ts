@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { usePageKeys } from '#web/lib/page-keys.ts'
 import * as m from '#web/paraglide/messages.js'
 
 /** Every key of a ticket's page, with what it does. */
@@ -24,25 +24,10 @@ export type Shortcut = keyof typeof shortcutLabels
 
 const isShortcut = (key: string): key is Shortcut => Object.hasOwn(shortcutLabels, key)
 
-/** Typing, and what is open above the page, keep their keys. */
-const isBusy = (target: EventTarget | null) =>
-  (target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, textarea, select, [role="menu"]') !== null)) ||
-  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
-
 export function useShortcuts(run: (key: Shortcut) => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusy(event.target))
-      return
-    // Autofill sends keydown events without a key.
-    const key = event.key?.length === 1 ? event.key.toLowerCase() : ''
+  usePageKeys((key, event) => {
     if (!isShortcut(key)) return
     event.preventDefault()
     run(key)
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { person } from '#web/testing/account.ts'
-import { type Fakes, serve } from '#web/testing/api.ts'
+import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { TicketPage } from './ticket-page.tsx'
 
@@ -137,6 +137,15 @@ test('shows the request and every kind of message, with read marks, internal mar
   expect(link.getAttribute('href')).toBe('/api/v1/admin/support/attachments/3')
 })
 
+test('shows the page that the requester came from', async () => {
+  await draw({
+    'GET /admin/support/tickets/:id': {
+      body: { data: { ticket: { ...ticket, referrer: 'https://a.test/kupa' } } },
+    },
+  })
+  await screen.findByText('https://a.test/kupa')
+})
+
 test('hides translation and drafts without an AI provider', async () => {
   await draw()
   await area()
@@ -213,6 +222,43 @@ test('single keys open pickers that offer only allowed statuses, but not while t
   fireEvent.click(within(dialog).getByRole('option', { name: 'Çözüldü' }))
   await waitFor(() => expect(posts(calls, '/status')).toHaveLength(1))
   expect(posts(calls, '/status')[0]?.body).toEqual({ status: 'resolved', change_reason: 'Bitti' })
+})
+
+const agent = (id: number, name: string): DataOf<'GET /admin/support/agents'>['agents'][number] => ({
+  ...{ id, name, email: 'a@ornek.com', username: null, open_tickets: 2, away_until: null },
+  ...{ categories: [], languages: [], last_assigned_date: null },
+})
+const macro = { id: 4, name: 'İade', actions: { assignee: 99, category: 'billing' as const }, version: 3 }
+
+async function openMacros() {
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'İşlemler' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Makroları düzenle' }))
+}
+
+test('a macro sets a category and a named agent, and says when its agent is gone', async () => {
+  const { calls } = await draw({
+    'GET /admin/support/agents': {
+      body: { data: { agents: [agent(9, 'Can Demir'), agent(2, 'Ece Yıldız')] } },
+    },
+    'GET /admin/support/macros': { body: { data: { macros: [macro] } } },
+    'PUT /admin/support/macros/:id': { body: { data: macro } },
+  })
+  await openMacros()
+  fireEvent.click(await screen.findByRole('button', { name: 'İade' }))
+  const choose = async (field: string, option: string) => {
+    fireEvent.keyDown(screen.getByRole('combobox', { name: field }), { key: 'Enter' })
+    fireEvent.keyDown(await screen.findByRole('option', { name: option }), { key: 'Enter' })
+  }
+  const shown = (field: string) => screen.getByRole('combobox', { name: field }).textContent
+  expect([shown('Temsilci'), shown('Kategori')]).toEqual(['Artık temsilci değil', 'Ödeme ve fatura'])
+  await choose('Temsilci', 'Ece Yıldız')
+  await choose('Kategori', 'Hesap')
+  fireEvent.click(screen.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() =>
+    expect(calls.find(({ path, body }) => path === '/admin/support/macros/4' && body)?.body).toEqual({
+      ...{ name: 'İade', actions: { assignee: 2, category: 'account' }, version: 3 },
+    }),
+  )
 })
 
 test('says who is replying', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
 import { toE164, turkishCode } from '#api/rules/phone.ts'
+import { referrerOf } from '#api/rules/referrer.ts'
 import { fileUnder, type PublicCategory, publicPriorities, ticketSubcategories } from '#api/rules/tickets.ts'
 import { ruleCheck } from '#web/components/form/rule-check.ts'
 import { email } from '#web/components/form/text-rules.ts'
@@ -85,14 +86,22 @@ export function subcategoriesOf(category: PublicCategory): readonly string[] {
   )
 }
 
-export const toRequest = (draft: TicketDraft, isGuest: boolean): NewTicket => ({
+export const toRequest = (
+  draft: TicketDraft,
+  isGuest: boolean,
+  referrer = referrerOf(document.referrer, location.origin),
+): NewTicket => ({
   subject: draft.subject,
   description: draft.description,
   category: draft.category,
   subcategory: draft.subcategory,
   priority: publicPriorities[draft.priority],
   userAgent: navigator.userAgent,
-  requestInfo: { source_platform: 'web', device_type: 'browser' },
+  requestInfo: {
+    source_platform: 'web',
+    device_type: 'browser',
+    ...(referrer && { referrer }),
+  },
   ...(isGuest && {
     guest_name: draft.guest_name,
     guest_email: draft.guest_email,
