@@ -1,12 +1,26 @@
 import { beforeAll, describe, test } from 'bun:test'
 import { languages } from '#db/enums.ts'
-import { expect, openWorld } from './world.ts'
+import { expect, expectNoBarriers, openWorld } from './world.ts'
 
 const { url, visitor } = await openWorld()
 
 const words = {
-  tr: { search: 'Ara', body: 'Gövde', required: 'zorunlu', tag: 'Destek' },
-  en: { search: 'Search', body: 'Body', required: 'required', tag: 'Support' },
+  tr: {
+    search: 'Ara',
+    body: 'Gövde',
+    required: 'zorunlu',
+    tag: 'Destek',
+    back: 'Uygulamaya dön',
+    copy: 'Kodu kopyala',
+  },
+  en: {
+    search: 'Search',
+    body: 'Body',
+    required: 'required',
+    tag: 'Support',
+    back: 'Back to the app',
+    copy: 'Copy the code',
+  },
 }
 
 /** The page draws hundreds of operations. */
@@ -17,7 +31,7 @@ beforeAll(async () => {
 })
 
 describe.each([...languages])('the API reference in %s', (language) => {
-  const { search, body, required, tag } = words[language]
+  const { search, body, required, tag, back, copy } = words[language]
 
   test('shows an operation with its body, its errors and a sample', async () => {
     const page = await visitor({ language })
@@ -44,5 +58,26 @@ describe.each([...languages])('the API reference in %s', (language) => {
     await page.getByRole('dialog').getByRole('combobox').fill('create a segment')
     await page.getByRole('option', { name: 'Create a segment' }).first().click()
     await expect(page.getByText('postAdminNotificationsSegments', { exact: true })).toBeVisible()
+  })
+  test.each(['night', 'day'] as const)('is accessible and fits a phone at %s', async (theme) => {
+    const page = await visitor({ language, theme, width: 390 })
+    await page.goto('/docs#tag/support/POST/api/v1/support/tickets')
+    const operation = page.getByRole('region', { name: 'Open a ticket' })
+    await expect(operation.getByText('postSupportTickets')).toBeVisible(drawn)
+    await expect(operation.getByRole('button', { name: copy }).first()).toBeAttached()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await expectNoBarriers(page)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(beyond).toBeLessThanOrEqual(0)
+  })
+
+  test('lets the keyboard open an endpoint, and leads back to the app', async () => {
+    const page = await visitor({ language })
+    await page.goto('/docs#tag/support')
+    const endpoints = page.getByRole('list', { name: tag }).getByRole('link')
+    await endpoints.filter({ hasText: /^\s*get\s*\/api\/v1\/support\/tickets$/ }).press('Enter', drawn)
+    await expect(page).toHaveURL(/GET\/api\/v1\/support\/tickets$/)
+    await page.getByRole('link', { name: back }).click()
+    await page.waitForURL('/')
   })
 })

@@ -28,7 +28,11 @@ test('lets no text become markup', async () => {
 })
 
 test('links the document for readers without scripts', async () => {
-  const [, link] = /<a href="([^"]+)"/.exec((await read('tr')).page) ?? []
+  const [, link] = /<p><a href="([^"]+)"/.exec((await read('tr')).page) ?? []
   const { info } = await (await world.fetch(link ?? '')).json()
   expect(info.description).toContain('Başarı')
+})
+
+test('leads back to the app', async () => {
+  expect((await read('tr')).page).toMatch(/<a href="\/">.*Uygulamaya dön/)
 })

@@ -33,6 +33,7 @@ const page = (title: string, language: Language) => html`<!doctype html>
 <script type="module" src="/docs/main.js"></script>
 </head>
 <body>
+<header class="way-back"><a href="/"><span lang="tr">Uygulamaya dön</span><span lang="en">Back to the app</span></a></header>
 <div id="reference">
 <h1>${title} · ${labels[language].reference}</h1>
 <p><a href="/api/v1/openapi.json?language=${language}">${labels[language].document}</a></p>

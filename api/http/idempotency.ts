@@ -6,11 +6,7 @@ import { header } from './input.ts'
 const name = 'Idempotency-Key'
 const maxLength = 200
 const schema = z.object({
-  [name]: z
-    .string()
-    .max(maxLength)
-    .optional()
-    .describe('A unique value: a repeated request is processed once, a different request gets 409.'),
+  [name]: z.string().max(maxLength).optional(),
 })
 
 /** The Idempotency-Key of a request. 400 if it is too long. */

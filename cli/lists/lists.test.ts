@@ -13,7 +13,8 @@ beforeAll(async () => {
   admin = await terminal.as(person)
   MEYDAN_TOKEN = await terminal.tokenOf(person)
   const build = (more: object) => buildNotification(terminal.world.deps, { channel: 'push', ...more })
-  await build({ status: 'sent', targetCount: 1_234, createdAt: new Date('2026-01-02T10:00:00Z') })
+  const counts = { targetCount: 1_234, sentCount: 1_234 }
+  await build({ status: 'sent', ...counts, createdAt: new Date('2026-01-02T10:00:00Z') })
   await build({ status: 'scheduled', scheduledAt: new Date(schedule) })
 })
 afterAll(() => terminal.close())

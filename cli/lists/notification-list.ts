@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import type { Result } from '../context.ts'
-import { channelLabel, priorityLabel, statusLabel, statusTone, targetTypeLabel } from '../labels.ts'
+import { channelLabel, outcome, priorityLabel, targetTypeLabel } from '../labels.ts'
 import { t } from '../texts.ts'
 import type { Cell } from '../ui/table.tsx'
 import { countCell, timeCell } from './cells.ts'
@@ -21,10 +21,7 @@ export function notificationList(page: Page, empty: string, data: unknown = page
       { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
       {
         title: t('columnStatus'),
-        cells: notifications.map(({ status }) => ({
-          text: statusLabel(status),
-          tone: statusTone(status),
-        })),
+        cells: cells(outcome),
       },
       { title: t('columnTitle'), cells: cells((each) => each.display_title), shrinks: true },
       { title: t('columnType'), cells: cells((each) => channelLabel(each.notification_type)) },
@@ -46,7 +43,11 @@ export function notificationList(page: Page, empty: string, data: unknown = page
   })
 }
 
+/** Several users have their ids as the value. */
+export const isOneUser = (type: Notification['target_type'], value: string | null) =>
+  type === 'user' && !value?.includes(',')
+
 const targetName = ({ target_type, target_name, target_value }: Notification) =>
-  (target_type === 'segment' ? target_name : null) ?? target_value ?? targetTypeLabel(target_type)
+  (isOneUser(target_type, target_value) ? null : target_name) ?? target_value ?? targetTypeLabel(target_type)
 const recipientCount = ({ recipients_count, target_count, target_count_is_estimated }: Notification) =>
   countCell(recipients_count || target_count, target_count_is_estimated)

@@ -1,5 +1,7 @@
 import { createApiReference } from '@scalar/api-reference'
+import { keepRepaired } from './repairs.ts'
 import { turkish } from './turkish.ts'
+import { words } from './words.ts'
 
 /** What the app has stored, if the browser lets us read it. */
 function stored(key: string): string | null {
@@ -10,13 +12,16 @@ function stored(key: string): string | null {
   }
 }
 
-const language = stored('language') ?? document.documentElement.lang
-document.documentElement.lang = language
+const root = document.documentElement
+const chosen = stored('language') ?? root.lang
+const language = chosen === 'en' ? 'en' : 'tr'
+root.lang = language
 const theme = stored('theme')
-const isDay = theme === 'day' || (theme !== 'night' && matchMedia('(prefers-color-scheme: light)').matches)
-document.documentElement.dataset.theme = isDay ? 'day' : 'night'
+const isDay = theme === 'day' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+root.dataset.theme = isDay ? 'day' : 'night'
 
-document.querySelector('#reference')?.replaceChildren()
+const reference = document.querySelector('#reference')!
+reference.replaceChildren()
 createApiReference('#reference', {
   url: `/api/v1/openapi.json?language=${language}`,
   ...(language === 'tr' && { localization: { locale: 'tr', translations: turkish } }),
@@ -35,3 +40,5 @@ createApiReference('#reference', {
   mcp: { disabled: true },
   setPageTitle: ({ title, document }) => (title === document.title ? title : `${title} · ${document.title}`),
 })
+// Dialogs are drawn outside of the reference.
+keepRepaired(document.body, words[language])

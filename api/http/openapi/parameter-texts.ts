@@ -24,6 +24,10 @@ const texts: Record<string, Record<Language, string>> = {
   flag_status: { tr: 'Yalnızca bu işaretteki talepler.', en: 'Only tickets with this flag.' },
   from: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },
   group: { tr: 'Yalnızca bu gruptaki işlemler.', en: 'Only entries of this group of actions.' },
+  'Idempotency-Key': {
+    tr: 'Tek bir değer: yinelenen istek bir kez işlenir, farklı bir istek 409 alır.',
+    en: 'A unique value: a repeated request is processed once, a different request gets 409.',
+  },
   ids: {
     tr: 'Yalnızca virgülle ayrılmış bu numaralar.',
     en: 'Only rows with these ids, separated by commas.',

@@ -9,7 +9,7 @@ import {
   skipReasonLabel,
   targetTypeLabel,
 } from '#cli/labels.ts'
-import { isOneUser } from '#cli/lists/notification-table.tsx'
+import { isOneUser } from '#cli/lists/notification-list.ts'
 import { textRows } from '#cli/lists/text-rows.ts'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'

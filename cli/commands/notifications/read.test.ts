@@ -80,6 +80,13 @@ test('show labels known faults and prints the replies of providers as they are',
   expect(turkish.stdout).toContain('vazgeçildi: beş denemenin')
 })
 
+test('list says which part of its recipients a sent notification reached', async () => {
+  const { id } = await build({ status: 'sent', targetCount: 3, sentCount: 1 })
+  const { stdout } = await admin(['notifications', 'list', '--status', 'sent'])
+  expect(stdout).toContain(`${id}\tpartly delivered\t`)
+  await terminal.world.sql`delete from notifications where id = ${id}`
+})
+
 test('list sorts by --sort and --order', async () => {
   const low = await build({ status: 'cancelled', priority: 1 })
   const high = await build({ status: 'cancelled', priority: 5 })

@@ -15,7 +15,6 @@ const { tickets, 'status-logs': logs } = api.admin.support
 export const statusLogsKey = ['status-logs'] as const
 
 export type StatusLog = z.infer<typeof wire.StatusLog>
-export type Summary = z.infer<typeof wire.LogSummary>
 
 type Asked = { query: Omit<StatusLogSearch, 'page' | 'limit'> & { page: string; limit: string } }
 

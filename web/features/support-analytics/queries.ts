@@ -130,7 +130,6 @@ type DataOf<Q> = Q extends { queryFn?: infer F }
     ? Awaited<R>
     : never
   : never
-export type KpiReport = DataOf<ReturnType<typeof kpiQuery>>
 export type Charts = DataOf<ReturnType<typeof chartsQuery>>
 export type Trend = DataOf<ReturnType<typeof trendQuery>>
 export type Sla = DataOf<ReturnType<typeof slaQuery>>
