@@ -13,9 +13,17 @@ export function deliveredPart({ status, sent_count, target_count }: Delivered): 
 
 const counted: readonly NotificationStatus[] = ['sent', 'failed', 'processing', 'cancelled']
 
-/** The percentage of recipients that were reached; null before sending. Neither 0 nor 100 for a part of them. */
+/**
+ * The share of messages that were delivered, in percent: of one notification, and of a day of the queue. Those that were
+ * skipped count as not delivered. Neither 0 nor 100 for a part of them; null for none.
+ */
+export function successRate(delivered: number, all: number): number | null {
+  if (all === 0) return null
+  if (delivered === 0 || delivered >= all) return delivered === 0 ? 0 : 100
+  return Math.min(99, Math.max(1, Math.round((100 * delivered) / all)))
+}
+
+/** The success rate of a notification; null before sending. */
 export function deliveryRate({ status, sent_count, target_count }: Delivered): number | null {
-  if (!counted.includes(status) || target_count === 0) return null
-  if (sent_count === 0 || sent_count >= target_count) return sent_count === 0 ? 0 : 100
-  return Math.min(99, Math.max(1, Math.round((100 * sent_count) / target_count)))
+  return counted.includes(status) ? successRate(sent_count, target_count) : null
 }

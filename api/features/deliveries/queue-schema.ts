@@ -85,6 +85,9 @@ export const QueueStatus = z.object({
     scheduled: z.number().int(),
     today_sent: z.number().int(),
     today_failed: z.number().int(),
+    /** Messages delivered today, of all that were delivered, failed or skipped. */
+    today_messages_sent: z.number().int(),
+    today_messages: z.number().int(),
     today_processed_percentage: percentage,
     avg_queue_wait_hours: z.number().nullable(),
   }),
@@ -92,6 +95,7 @@ export const QueueStatus = z.object({
   health_indicators: z.object({
     queue_health: z.enum(['HEALTHY', 'BUSY', 'WARNING', 'CRITICAL']),
     processing_speed: z.object({ notifications_per_day: z.number() }),
+    /** Success: delivered, of all messages of today. Error: failed, of those that were attempted. */
     error_rate: z.object({ success_percentage: percentage, error_percentage: percentage }),
     recommendations: z.array(
       z.object({

@@ -15,6 +15,7 @@ export type Today = {
   failed: number
   messages_sent: number
   messages_failed: number
+  messages_skipped: number
   wait_hours: number | null
   week: number
   oldest_due: Date | null
@@ -32,6 +33,7 @@ export async function readToday(sql: Sql, now: Date): Promise<Today> {
       count(*) filter (where status = 'failed')::int as failed,
       (select coalesce(sum(m.sent), 0)::int from queue_minutes m, day where m.minute >= day.start) as messages_sent,
       (select coalesce(sum(m.failed), 0)::int from queue_minutes m, day where m.minute >= day.start) as messages_failed,
+      (select coalesce(sum(m.skipped), 0)::int from queue_minutes m, day where m.minute >= day.start) as messages_skipped,
       (avg(extract(epoch from processing_at - greatest(approved_at, scheduled_at))) / 3600)::float8 as wait_hours,
       (select count(*)::int from notifications where sent_at >= ${now}::timestamptz - interval '7 days') as week,
       least(

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from '#api/context.ts'
+import { successRate } from '#api/rules/delivery-rate.ts'
 import type { NotificationStatus } from '#db/enums.ts'
 import type { HistoryRange, QueueStatus } from './queue-schema.ts'
 import {
@@ -50,6 +51,8 @@ export async function readQueueStatus(
       scheduled: inStatus('scheduled'),
       today_sent: today.sent,
       today_failed: today.failed,
+      today_messages_sent: today.messages_sent,
+      today_messages: today.messages_sent + today.messages_failed + today.messages_skipped,
       today_processed_percentage: percent(processed, processed + open),
       avg_queue_wait_hours: today.wait_hours === null ? null : round(Math.max(0, today.wait_hours)),
     },
@@ -95,10 +98,17 @@ async function historyOf({ sql, now }: Ctx, range: HistoryRange): Promise<Status
 const round = (value: number) => Math.round(value * 100) / 100
 const percent = (part: number, whole: number) => (whole === 0 ? null : round((part / whole) * 100))
 
-function measure({ messages_sent, messages_failed, oldest_due }: Today, now: Date) {
-  const all = messages_sent + messages_failed
+function measure(
+  { messages_sent: sent, messages_failed: failed, messages_skipped, oldest_due }: Today,
+  now: Date,
+) {
+  const attempted = sent + failed
   const waited = oldest_due ? Math.max(0, (now.getTime() - oldest_due.getTime()) / 60_000) : 0
-  return { success: percent(messages_sent, all), errors: percent(messages_failed, all), waited }
+  return {
+    success: successRate(sent, attempted + messages_skipped),
+    errors: percent(failed, attempted),
+    waited,
+  }
 }
 type Figures = ReturnType<typeof measure>
 
@@ -149,15 +159,15 @@ function advise(
     add(
       type,
       { name: 'ERROR_RATE', value: errors, ...limits },
-      `Bugünkü gönderimlerin %${errors} kadarı başarısız (sınır %${errorWarning}). Sağlayıcıya bak, sonra yeniden dene.`,
-      `${errors}% of today's messages failed (limit ${errorWarning}%). Look at the provider, then retry.`,
+      `Bugün denenen mesajların %${errors} kadarı başarısız (sınır %${errorWarning}). Sağlayıcıya bak, sonra yeniden dene.`,
+      `${errors}% of the messages attempted today failed (limit ${errorWarning}%). Look at the provider, then retry.`,
     )
   }
   if (notifications > 0) {
     add(
       'WARNING',
       { name: 'FAILED', value: notifications, ...any },
-      `${notifications} bildirimin ${messages} gönderimi ulaşmadı, yeniden denenebilir.`,
+      `${notifications} bildirimin ${messages} mesajı ulaşmadı, yeniden denenebilir.`,
       `${counted(messages, 'message')} of ${counted(notifications, 'notification')} did not arrive and can be retried.`,
     )
   }

@@ -334,9 +334,9 @@ describe('operators', () => {
     })
     // Failures of other days that are retried today do not count as failures of today.
     await world.sql`delete from queue_minutes`
-    await world.sql`insert into queue_minutes (minute, channel, sent, failed)
-      values (date_trunc('minute', ${world.deps.now()}::timestamptz), 'in_app', 9, 1),
-        (date_trunc('minute', ${world.deps.now()}::timestamptz) - interval '1 day', 'in_app', 0, 800)`
+    await world.sql`insert into queue_minutes (minute, channel, sent, failed, skipped)
+      values (date_trunc('minute', ${world.deps.now()}::timestamptz), 'in_app', 9, 1, 30),
+        (date_trunc('minute', ${world.deps.now()}::timestamptz) - interval '1 day', 'in_app', 0, 800, 0)`
     const { body } = await admin.get(`${queue}/status`)
     expect(body.data.summary).toMatchObject({
       pending_approval_processing: 1,
@@ -344,6 +344,8 @@ describe('operators', () => {
       failed_notifications: 0,
       scheduled: 1,
       today_sent: 1,
+      today_messages_sent: 9,
+      today_messages: 40,
       today_processed_percentage: 50,
     })
     expect(body.data.notification_status).toContainEqual({
@@ -353,7 +355,7 @@ describe('operators', () => {
     })
     expect(body.data.health_indicators).toMatchObject({
       queue_health: 'WARNING',
-      error_rate: { success_percentage: 90, error_percentage: 10 },
+      error_rate: { success_percentage: 23, error_percentage: 10 },
     })
     expect(body.data.health_indicators.recommendations[0].type).toBe('WARNING')
     const { body: list } = await admin.get(queue)

@@ -21,7 +21,7 @@ describe('status', () => {
   test('prints a readable page', async () => {
     await waiting({ channel: 'sms' })
     const { exit, stdout, stderr } = await operator(['queue', 'status'])
-    expect(stdout).toMatch(/Approved, waiting +1\n/)
+    expect(stdout).toMatch(/Notifications approved +1\n/)
     expect(stdout).toMatch(/approved +SMS +1\n/)
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
   })
@@ -38,9 +38,9 @@ describe('status', () => {
 
   test('follows LANG, and MEYDAN_LANG before it', async () => {
     const turkish = await operator(['queue', 'status'], { env: { LANG: 'tr_TR.UTF-8' } })
-    expect(turkish.stdout).toContain('Onaylı, bekliyor')
+    expect(turkish.stdout).toContain('Onaylı bildirim')
     const english = await operator(['queue', 'status'], { env: { LANG: 'tr_TR.UTF-8', MEYDAN_LANG: 'en' } })
-    expect(english.stdout).toContain('Approved, waiting')
+    expect(english.stdout).toContain('Notifications approved')
   })
 
   test('prints one line of JSON per refresh with --watch --json, until interrupted', async () => {
@@ -84,7 +84,7 @@ test('status shows skip reasons and the number of undelivered messages', async (
   const { id } = await waiting({ status: 'sent', failedCount: 3, failedAt: world.deps.now() })
   const day = await operator(['queue', 'status', '--range', 'day'])
   expect(day.stdout).toMatch(/has no address on this channel +push +2,001\n/)
-  expect(day.stdout).toMatch(/Undelivered +3\n/)
+  expect(day.stdout).toMatch(/Messages undelivered +3\n/)
   const hour = await operator(['queue', 'status'])
   expect(hour.stdout).not.toContain('has no address')
   const dead = await operator(['queue', 'dead', '--json'])

@@ -53,7 +53,18 @@ export function HealthCard({ status: { summary, health_indicators } }: { status:
       value: summary.today_processed_percentage,
       tone: 'turquoise',
     },
-    { label: m.deliveries_queue_success_share(), value: error_rate.success_percentage, tone: 'green' },
+    {
+      label: m.deliveries_queue_success_share(),
+      value: error_rate.success_percentage,
+      shown:
+        error_rate.success_percentage !== null &&
+        m.common_delivered({
+          sent: formatNumber(summary.today_messages_sent),
+          count: formatNumber(summary.today_messages),
+          rate: formatPercent(error_rate.success_percentage),
+        }),
+      tone: 'green',
+    },
     { label: m.deliveries_queue_error_share(), value: error_rate.error_percentage, tone: 'red' },
   ] as const
   return (
@@ -79,7 +90,7 @@ export function HealthCard({ status: { summary, health_indicators } }: { status:
           <li key={share.label} className="grid gap-1.5">
             <p className="figures flex justify-between gap-3 text-sm">
               <span className="text-muted">{share.label}</span>
-              {percent(share.value)}
+              {('shown' in share && share.shown) || percent(share.value)}
             </p>
             <Progress label={share.label} value={share.value ?? 0} tone={share.tone} />
           </li>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Channel, channels } from '#db/enums.ts'
 import { channelLabels } from '#web/components/message/labels.ts'
 import { ListTable } from '#web/components/table/list-table.tsx'
+import { useShortPages } from '#web/components/table/use-cards.ts'
 import { useLocalList } from '#web/components/table/use-list.ts'
 import * as m from '#web/paraglide/messages.js'
 import { MessageDialog } from './message-dialog.tsx'
@@ -21,7 +22,7 @@ const nameOf = (channel: Channel) =>
  */
 export function Outbox() {
   const [opened, setOpened] = useState<OutboxMessage | null>(null)
-  const state = useLocalList(outboxSearch)
+  const state = useShortPages(useLocalList(outboxSearch))
   const result = useQuery(outboxQuery(state.asked))
   const { data, isFetched, isPlaceholderData } = result
   const isFiltered = Boolean(state.search.channel || state.search.recipient)

@@ -28,10 +28,6 @@ function bucketsOf({ from, to, bucket_seconds, points }: Past) {
 const sumOf = (points: Point[], key: 'sent' | 'failed' | 'skipped') =>
   points.reduce((sum, point) => sum + point[key], 0)
 
-/** One figure over time, for a sparkline. */
-export const lineOf = (past: Past, key: 'sent' | 'failed') =>
-  bucketsOf(past).map(({ points }) => sumOf(points, key))
-
 /** Sent, failed and skipped messages over time, in the usual colors. */
 export function throughputOf(past: Past): ChartData {
   return {

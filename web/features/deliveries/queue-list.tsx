@@ -6,6 +6,7 @@ import { ReasonDialog } from '#web/components/message/reason-dialog.tsx'
 import { retryNotification } from '#web/components/message/retry-notification.ts'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
 import { ListTable } from '#web/components/table/list-table.tsx'
+import { useShortPages } from '#web/components/table/use-cards.ts'
 import { useUrlList } from '#web/components/table/use-list.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { sectionTo } from '#web/lib/nav.ts'
@@ -21,7 +22,7 @@ const headingId = 'queue-list'
 /** A link that filters the list by status and moves the focus to it. */
 export const toQueueList = (status: QueueStatusFilter) => ({
   ...sectionTo('notification-queue'),
-  search: (before: object) => ({ ...before, page: undefined, status }),
+  search: (before: object) => ({ ...before, page: undefined, status, view: 'list' as const }),
   resetScroll: false,
   onClick: () => document.getElementById(headingId)?.focus(),
 })
@@ -32,7 +33,7 @@ const nameOf = (status: QueueStatusFilter) =>
 /** Notifications in the queue, most urgent first, each with a cancel or retry action. */
 export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueActions }) {
   const [asked, setAsked] = useState<Queued | null>(null)
-  const state = useUrlList(queueSearch)
+  const state = useShortPages(useUrlList(queueSearch))
   const result = useQuery(queueQuery(state.asked))
   // The queue continues while the admin writes the reason.
   const current = result.data?.rows.find(({ id }) => id === asked?.id) ?? asked

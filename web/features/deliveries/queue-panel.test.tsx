@@ -12,6 +12,7 @@ import { entryOf, entryPage } from '#web/testing/notifications.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { escapeAndLeave, escapeAndStay } from '#web/testing/unsaved-exit.ts'
+import { setWidth } from '#web/testing/viewport.ts'
 import { QueuePanel } from './queue-panel.tsx'
 
 type QueueStatus = DataOf<'GET /admin/notifications/queue/status'>
@@ -27,6 +28,8 @@ const statusOf = (more: Partial<QueueStatus> = {}): QueueStatus => ({
     scheduled: 0,
     today_sent: 40,
     today_failed: 2,
+    today_messages_sent: 420,
+    today_messages: 1886,
     today_processed_percentage: 100,
     avg_queue_wait_hours: 0.1,
   },
@@ -34,7 +37,7 @@ const statusOf = (more: Partial<QueueStatus> = {}): QueueStatus => ({
   health_indicators: {
     queue_health: 'WARNING',
     processing_speed: { notifications_per_day: 12 },
-    error_rate: { success_percentage: 92.5, error_percentage: 7.5 },
+    error_rate: { success_percentage: 22, error_percentage: 7.5 },
     recommendations: [
       {
         type: 'WARNING',
@@ -78,12 +81,18 @@ const serveQueue = (more: Fakes = {}) =>
     ...more,
   })
 
-beforeEach(forgetCsrfToken)
+const pressTab = async (name: string) =>
+  fireEvent.mouseDown(await screen.findByRole('tab', { name }), { button: 0 })
+
+beforeEach(() => {
+  forgetCsrfToken()
+  setWidth(1440)
+})
 
 test('an advice comes with its rule and what was measured', async () => {
   serveQueue()
   await renderAt(<QueuePanel />)
-  await screen.findByText('Kural: hata oranı %5 üstü uyarı, %25 üstü kritik. Bugün %7,5.')
+  await screen.findByText('Kural: denenen mesajların %5 üstü başarısızsa uyarı, %25 üstü kritik. Bugün %7,5.')
 })
 
 test('what stands below the figures is asked for once they are there', async () => {
@@ -94,15 +103,29 @@ test('what stands below the figures is asked for once they are there', async () 
   expect(screen.queryByRole('region', { name: 'Giden kutusu' })).toBeNull()
 })
 
-test('a figure that has a past says how it went lately, and no other does', async () => {
+test('the six figures count notifications, the success of the day counts messages, as in the history', async () => {
   serveQueue()
   await renderAt(<QueuePanel />)
-  const cardOf = async (name: string) => (await screen.findByText(name)).parentElement
-  expect((await cardOf('Bugün gönderilen'))?.textContent).toContain('Son saat: 40 mesaj')
-  const failed = await cardOf('Bugün başarısız')
-  const line = within(failed!).getByRole('img', { name: 'Zaman içinde, en yoğun anda 2 mesaj' })
-  expect(line.querySelector('polyline')?.getAttribute('points')).toBe('0,23 100,1')
-  expect((await cardOf('Zamanlanmış'))?.querySelector('polyline')).toBeNull()
+  const figures = await screen.findByRole('region', { name: 'Bildirimler' })
+  expect(within(figures).getByText('Bugün gönderilen').parentElement?.textContent).toBe('Bugün gönderilen40')
+  expect(screen.getByText('420 / 1.886 · %22')).toBeDefined()
+})
+
+test('a phone shows one part at a time, and the list in short pages', async () => {
+  setWidth(390)
+  const calls = serveQueue({
+    'GET /admin/notifications/outbox': { body: { data: { ...empty, unconfigured: ['sms'] } } },
+  })
+  const { router } = await renderAt(<QueuePanel />)
+  await screen.findByText('420 / 1.886 · %22')
+  expect(screen.queryByRole('region', { name: 'Kuyruktakiler' })).toBeNull()
+  await pressTab('Kuyruk')
+  await screen.findByRole('region', { name: 'Kuyruktakiler' })
+  expect(router.state.location.search).toEqual({ view: 'list' })
+  expect(calls.some(({ path, query }) => path === queue && query?.limit === '5')).toBe(true)
+  expect(screen.queryByText('420 / 1.886 · %22')).toBeNull()
+  await pressTab('Giden kutusu')
+  await screen.findByRole('region', { name: 'Giden kutusu' })
 })
 
 test('what went through is a table too, and can be asked for a whole day', async () => {
@@ -110,7 +133,7 @@ test('what went through is a table too, and can be asked for a whole day', async
   await renderAt(<QueuePanel />)
   const [show] = await screen.findAllByRole('button', { name: 'Tablo' })
   fireEvent.click(show!)
-  const table = screen.getByRole('table', { name: 'Kuyruktan geçenler' })
+  const table = screen.getByRole('table', { name: 'Kuyruktan geçen mesajlar' })
   expect(within(table).getAllByRole('row')).toHaveLength(2)
   expect(table.textContent).toContain('4032')
   fireEvent.click(screen.getByRole('radio', { name: 'Son gün' }))
@@ -139,10 +162,10 @@ test('what the queue gave up on goes again by itself', async () => {
 test('why people were skipped is counted for the whole queue, most frequent first', async () => {
   serveQueue()
   await renderAt(<QueuePanel />)
-  await screen.findByText('Atlananlar, nedeniyle')
+  await screen.findByText('Atlanan mesajlar, nedeniyle')
   screen.getByText('4.003')
   fireEvent.click(screen.getAllByRole('button', { name: 'Tablo' })[2]!)
-  const rows = within(screen.getByRole('table', { name: 'Atlananlar, nedeniyle' })).getAllByRole('row')
+  const rows = within(screen.getByRole('table', { name: 'Atlanan mesajlar, nedeniyle' })).getAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Bu konuyu bu kanalda kapatmış'),
     expect.stringContaining('Bu kanalda adresi yok'),
@@ -228,7 +251,7 @@ test('the place of what did not arrive is kept until it is read: nothing below m
     },
   })
   await renderAt(<QueuePanel />)
-  const card = (await screen.findByRole('heading', { name: 'Ulaşmayanlar' })).closest('section')!
+  const card = (await screen.findByRole('heading', { name: 'Ulaşmayan bildirimler' })).closest('section')!
   expect(within(card).getByRole('status').children).toHaveLength(1)
   resolve()
   await within(card).findByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' })
@@ -244,14 +267,16 @@ test('where everything arrived no place is kept', async () => {
   })
   await renderAt(<QueuePanel />)
   await screen.findByText('Kuyruk boş')
-  expect(screen.queryByRole('heading', { name: 'Ulaşmayanlar' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Ulaşmayan bildirimler' })).toBeNull()
 })
 
 test('the rest of what did not arrive leads the keyboard to the list, and the charts keep their range', async () => {
   serveQueue({ 'GET /admin/notifications/queue': list([entryOf()], { total: 6 }) })
   const { router } = await renderAt(<QueuePanel />, { path: '/?range=day&page=2' })
   fireEvent.click(await screen.findByRole('link', { name: '5 bildirim daha' }))
-  await waitFor(() => expect(router.state.location.search).toEqual({ range: 'day', status: 'undelivered' }))
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ range: 'day', status: 'undelivered', view: 'list' }),
+  )
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Kuyruktakiler' }))
 })
 
@@ -342,7 +367,7 @@ test.each([
     },
   })
   await renderAt(<QueuePanel />)
-  await screen.findByRole('heading', { name: 'Ortalama bekleme' })
+  await screen.findByRole('heading', { name: 'Mesajların ortalama beklemesi' })
   expect(screen.queryAllByText('Bu sürede kuyruktan bir şey geçmedi.').length).toBe(0)
   const none = 'Bu sürede giden mesaj olmadı, ölçülecek bir bekleme yok.'
   expect(screen.queryAllByText(none).length).toBe(times)

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
@@ -14,21 +13,11 @@ import { oneOf, useUrlSearch } from '#web/lib/search.ts'
 import { useQueueEvents } from '#web/lib/use-queue-events.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { CancelSection } from './cancel-section.tsx'
-import { DeadLetters } from './dead-letters.tsx'
-import { HealthCard } from './health-card.tsx'
-import { HistoryCharts } from './history-charts.tsx'
 import { queueKey } from './keys.ts'
-import { Operations } from './operations.tsx'
 import { ranges, statusQuery } from './queries.ts'
-import { QueueChart } from './queue-chart.tsx'
-import { QueueList } from './queue-list.tsx'
 import { QueuePending } from './queue-pending.tsx'
-import { SkipChart } from './skip-chart.tsx'
-import { SummaryCards } from './summary-cards.tsx'
+import { QueueViews } from './queue-views.tsx'
 import { useQueueActions } from './use-queue-actions.ts'
-
-const Outbox = lazyRouteComponent(() => import('./outbox.tsx'), 'Outbox')
 
 const Search = v.object({ range: oneOf(ranges) })
 
@@ -73,28 +62,12 @@ export function QueuePanel() {
       {data ? (
         <div className="grid gap-4">
           <StaleLine query={status} onRetry={refresh} />
-          <SummaryCards summary={data.summary} past={data.history} />
-          <HistoryCharts
-            past={data.history}
+          <QueueViews
+            data={data}
+            actions={actions}
             range={range}
             onRange={(next) => setSearch({ range: next }, { keepsPage: true })}
           />
-          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <div className="grid gap-4 max-xl:contents">
-              <HealthCard status={data} />
-              <SkipChart skips={data.history.skips} />
-              <QueueChart list={data.notification_status} className="max-xl:order-1" />
-            </div>
-            <div className="grid gap-4 max-xl:contents">
-              <Operations summary={data.summary} actions={actions} />
-              <DeadLetters expected={data.summary.undelivered_notifications} />
-              <CancelSection list={data.notification_status} actions={actions} className="max-xl:order-1" />
-            </div>
-          </div>
-          <QueueList actions={actions} />
-          <Suspense>
-            <Outbox />
-          </Suspense>
         </div>
       ) : error ? (
         <div className="card">

@@ -1,5 +1,4 @@
 import * as m from '#web/paraglide/messages.js'
-import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function QueuePending() {
@@ -7,11 +6,7 @@ export function QueuePending() {
     <div role="status" aria-label={m.common_state_pending()} className="grid gap-4">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         {Array.from({ length: 6 }, (_, card) => card).map((card) => (
-          // The fourth and fifth cards have a sparkline.
-          <Skeleton
-            key={card}
-            className={cn('rounded-card', [3, 4].includes(card) ? 'min-h-38 max-md:order-1' : 'min-h-24')}
-          />
+          <Skeleton key={card} className="min-h-24 rounded-card" />
         ))}
       </div>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

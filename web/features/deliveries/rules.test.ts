@@ -11,6 +11,8 @@ const summary = {
   scheduled: 0,
   today_sent: 0,
   today_failed: 0,
+  today_messages_sent: 0,
+  today_messages: 0,
   today_processed_percentage: null,
   avg_queue_wait_hours: null,
 }
@@ -22,7 +24,7 @@ test('an idle queue offers nothing and says why', () => {
   expect(operations.map((each) => String(whyNot(each, summary, undefined)))).toEqual([
     'İşlenecek onaylı bildirim yok',
     'Gönderilecek bir şey yok',
-    'Ulaşmayan gönderim yok',
+    'Ulaşmayan mesaj yok',
   ])
 })
 

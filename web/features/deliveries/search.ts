@@ -5,6 +5,9 @@ import { oneOf, text } from '#web/lib/search.ts'
 export const cancelStatuses = ['approved', 'scheduled', 'processing'] as const
 /** `undelivered`: notifications with failed deliveries, in any status. */
 export const queueStatuses = [...cancelStatuses, 'failed', 'undelivered'] as const
+/** The parts of the panel on a phone. */
+export const queueViews = ['overview', 'work', 'list', 'outbox'] as const
+
 export type QueueStatusFilter = (typeof queueStatuses)[number]
 
 export const queueSearch = listSearch({ filters: { status: oneOf(queueStatuses) } })
