@@ -173,7 +173,7 @@ test('rejects a weak password in English too, and signs in with the new strong o
   await change(wrong, fresh)
   await expect(page.getByText('Your current password is wrong')).toBeVisible()
   await change(password, fresh)
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
   await (await login({ ...person, password: fresh })).waitForURL('/home')
   await expect((await login(person)).getByText('Geçersiz email veya şifre.')).toBeVisible()
 })

@@ -13,7 +13,7 @@ const open = (subject: string, priority: number) =>
     },
   })
 await open('Ödülüm gelmedi', 2)
-await open('Kartımdan iki kez çekildi', 4)
+await open('Kartımdan iki kez çekildi', 5)
 
 const page = await visitor()
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })

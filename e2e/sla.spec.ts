@@ -39,7 +39,7 @@ test('a missed one is on the list, the ticket and its history', async () => {
   await page.goto(`/flight-control/support-tickets/${id}`)
   await expect(page.getByRole('region', { name: 'Talep', exact: true })).toContainText('Gecikti')
   await page.getByRole('tab', { name: /Geçmiş/ }).click()
-  await expect(page.getByText('Talebin hedef süresi aşıldı (İlk yanıt)')).toHaveCount(1)
+  await expect(page.getByText('Talebin hedef süresi aşıldı (Yanıt gecikti)')).toHaveCount(1)
 })
 
 test('the time stands while the ticket waits for its requester', async () => {

@@ -33,7 +33,7 @@ test('near times are relative in the chosen language', () => {
 test('an hour is read on the clock of the zone that is named beside it (D94)', () => {
   const noon = new Date(Date.UTC(2030, 5, 1, 12))
   expect(formatInZone(noon, 'UTC')).toBe('1 Haz 2030 12:00 (UTC)')
-  expect(formatInZone(noon, 'Asia/Tokyo')).toBe('1 Haz 2030 21:00 (Asia/Tokyo)')
+  expect(formatInZone(noon, 'Asia/Tokyo')).toBe('1 Haz 2030 21:00 (Tokyo)')
   expect(formatRelative(noon, now, 'Asia/Tokyo')).toBe('1 Haz 2030 21:00')
   expect(formatRelative(daysAgo(2), now, 'Asia/Tokyo')).toBe(formatDateTime(daysAgo(2), 'Asia/Tokyo'))
 })

@@ -1,6 +1,7 @@
 import { durationUnitOf } from '#api/rules/durations.ts'
 import * as m from '#web/paraglide/messages.js'
 import { getLanguage } from './locale.ts'
+import { cityOf } from './timezones.ts'
 
 type When = Date | string | number
 
@@ -27,7 +28,7 @@ export const formatDateTime = (when: When, timeZone?: string) =>
   dates({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(when))
 /** A time in a zone, with the zone's name (D94). */
 export const formatInZone = (when: When, timeZone: string) =>
-  `${formatDateTime(when, timeZone)} (${timeZone})`
+  `${formatDateTime(when, timeZone)} (${cityOf(timeZone)})`
 
 /** A calendar day, `YYYY-MM-DD`, without its year. */
 export const formatCalendarDay = (day: string) =>

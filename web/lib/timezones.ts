@@ -8,12 +8,15 @@ export function offsetName(timeZone: string, at: Date) {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-/** A zone by city and offset: 'İstanbul (GMT+3)'. */
-export function zoneName(zone: string, at: Date) {
-  const city = zone.split('/').at(-1)?.replaceAll('_', ' ')
-  const name = zone === defaultTimezone && getLanguage() === 'tr' ? 'İstanbul' : city
-  return zone === 'UTC' ? zone : `${name} (${offsetName(zone, at)})`
+/** A zone by city: 'İstanbul'. */
+export function cityOf(zone: string) {
+  if (zone === defaultTimezone && getLanguage() === 'tr') return 'İstanbul'
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }
+
+/** A zone by city and offset: 'İstanbul (GMT+3)'. */
+export const zoneName = (zone: string, at: Date) =>
+  zone === 'UTC' ? zone : `${cityOf(zone)} (${offsetName(zone, at)})`
 
 /** The zones to choose from: Istanbul, the user's own, the current one and UTC. */
 export const timezonesFor = (chosen: string) => [

@@ -18,12 +18,12 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
   return (
     <th
       scope="col"
-      className={cn('h-10 px-3 text-left text-xs font-medium whitespace-nowrap text-muted', className)}
+      className={cn('h-10 px-3 max-[1400px]:px-2 text-left text-xs font-medium whitespace-nowrap text-muted', className)}
       {...props}
     />
   )
 }
 
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {
-  return <td className={cn('px-3 py-2 align-middle', className)} {...props} />
+  return <td className={cn('px-3 py-2 max-[1400px]:px-2 align-middle', className)} {...props} />
 }

@@ -6,6 +6,7 @@ import { channelLabels, kindLabels, platformLabels, priorityLabel } from '#web/c
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { firstOf } from '#web/lib/first-of.ts'
 import { formatCount, formatNumber, formatPercent } from '#web/lib/format.ts'
+import { cityOf } from '#web/lib/timezones.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { outcomeLabel, targetLabels } from './notification-labels.ts'
@@ -114,7 +115,7 @@ const deliveredText = ({ sent_count, target_count }: Delivered, rate: number) =>
 export function PriorityCell({ priority, importance }: { priority: number; importance: number }) {
   const { text, tone } = priorityLabel(priority)
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="inline-flex items-center gap-x-2 gap-y-0.5 whitespace-nowrap sm:flex-col sm:items-start">
       <Badge tone={tone}>{text()}</Badge>
       <span className="text-xs text-muted">{m.common_importance({ level: importance })}</span>
     </span>
@@ -151,7 +152,7 @@ export function ScheduleCell({ at, timezone }: ScheduleCellProps) {
       <span className="md:w-[11ch] md:whitespace-normal">
         <RelativeTime at={at} timeZone={timezone} />
       </span>
-      {timezone && <span className="text-xs text-muted">{timezone}</span>}
+      {timezone && <span className="text-xs text-muted">{cityOf(timezone)}</span>}
       {timezone && isPast(at) && (
         <Badge tone="amber" className="w-fit">
           {m.common_schedule_past()}

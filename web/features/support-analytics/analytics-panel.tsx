@@ -97,7 +97,7 @@ export function SupportAnalyticsPanel() {
 function Spam({ isExcluded, onChange }: { isExcluded: boolean; onChange: (excluded: boolean) => void }) {
   const id = useId()
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-center gap-2 finger:min-h-11">
       <Checkbox id={id} checked={isExcluded} onCheckedChange={(checked) => onChange(checked === true)} />
       <Label htmlFor={id} className="font-normal">
         {m.support_analytics_without_spam()}
