@@ -40,7 +40,7 @@ test.each([
   '#kupa',
   '',
 ])('%j is no address of a link', (url) => {
-  expect(linkUrlProblem(url)).toBe('LINK_INVALID')
+  expect(linkUrlProblem(url)).toBe('LINK_URL_INVALID')
 })
 
 test('an address counts as it is stored, because a push carries it', () => {

@@ -21,9 +21,9 @@ function parse(url: string): string | undefined {
 }
 
 /** Why a link cannot have this address, as the code of a message. */
-export function linkUrlProblem(url: string): 'LINK_INVALID' | 'LINK_TOO_LONG' | undefined {
+export function linkUrlProblem(url: string): 'LINK_URL_INVALID' | 'LINK_TOO_LONG' | undefined {
   const parsed = parse(url)
-  if (parsed === undefined) return 'LINK_INVALID'
+  if (parsed === undefined) return 'LINK_URL_INVALID'
   return parsed.length > limits.linkUrlMax ? 'LINK_TOO_LONG' : undefined
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { fieldTexts } from './texts.ts'
+import { fieldTexts, textsByArea } from './texts.ts'
 
 /** The messages that the specification quotes (spec 1 §5), letter for letter. */
 test.each([
@@ -36,4 +36,9 @@ test('every rule has both languages', () => {
     expect(en, code).not.toBe('')
     expect(tr, code).not.toBe(en)
   }
+})
+
+test('no code has two texts', () => {
+  const codes = Object.values(textsByArea).flatMap((area) => Object.keys(area))
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
 })

@@ -56,9 +56,9 @@ test('a link is stored as it will be opened, and an edit changes or removes it',
 
 type Wrong = [link: object, path: string, code: string]
 test.each<Wrong>([
-  [{ ...link, url: 'javascript:alert(1)' }, 'link.url', 'LINK_INVALID'],
-  [{ ...link, url: 'http://ornek.com' }, 'link.url', 'LINK_INVALID'],
-  [{ ...link, url: '//ornek.com' }, 'link.url', 'LINK_INVALID'],
+  [{ ...link, url: 'javascript:alert(1)' }, 'link.url', 'LINK_URL_INVALID'],
+  [{ ...link, url: 'http://ornek.com' }, 'link.url', 'LINK_URL_INVALID'],
+  [{ ...link, url: '//ornek.com' }, 'link.url', 'LINK_URL_INVALID'],
   [{ ...link, url: `/${'a'.repeat(500)}` }, 'link.url', 'LINK_TOO_LONG'],
   [{ ...link, url: ' ' }, 'link.url', 'LINK_URL_REQUIRED'],
   [{ text: link.text }, 'link.url', 'LINK_URL_REQUIRED'],

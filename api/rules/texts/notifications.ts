@@ -33,7 +33,7 @@ export const notifications: Record<string, Record<Language, string>> = {
     tr: 'En fazla 500 kişi seçilebilir; daha fazlası için bir segment kullan',
     en: 'Choose at most 500 users; use a segment for more',
   },
-  LINK_INVALID: {
+  LINK_URL_INVALID: {
     tr: 'Bağlantı https:// ile ya da bu sitenin bir sayfası için / ile başlar',
     en: 'A link begins with https://, or with / for a page of this site',
   },
