@@ -65,16 +65,22 @@ test('an open dialog keeps typed text when the network is lost', async () => {
 })
 
 test('a slow connection shows one message, which can be dismissed', async () => {
-  const page = await visitor()
+  const page = await visitor({ alone: true })
   await page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { rtt: 50, downlink: 1 })
     Object.defineProperty(navigator, 'connection', { value: connection })
   })
-  await page.goto('/')
+  await page.clock.install()
+  const measured = () => page.waitForResponse(/\/healthz$/)
+  await Promise.all([measured(), page.goto('/')])
   const said = page.getByText('Bağlantın yavaş, bazı şeyler geç açılabilir.')
+  for (const _ of [2, 3]) {
+    await expect(said).toBeHidden()
+    await Promise.all([measured(), page.clock.fastForward(16_000)])
+  }
   await expect(said).toBeVisible()
   await expectNoBarriers(page)
-  await page.locator('[data-guard]').getByRole('button', { name: 'Kapat' }).click()
+  await page.getByRole('button', { name: 'Kapat' }).click()
   await expect(said).toBeHidden()
 })
 
@@ -84,7 +90,7 @@ test('the maintenance page replaces every page until it ends, except for adminis
   await settle(page)
   await admin.system.maintenance.enable.$post({ json: { reason: 'deneme', duration: 42 } })
   try {
-    await button(page, 'Yenile').click()
+    await page.reload()
     await expect(heading(page, 'Bakımdayız')).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText('Kalan süre: 42 dakika')
     await expectNoBarriers(page)

@@ -14,7 +14,12 @@ const alternate = { enter: '\u001b[?1049h', leave: '\u001b[?1049l' }
 const ctrlC = '\u0003'
 
 test.each([
-  ['queue status', 'C', 'Approved, waiting', /Last refresh \d\d:\d\d:\d\d · every 1 s · Ctrl\+C to stop/],
+  [
+    'queue status',
+    'C',
+    'Notifications approved',
+    /Last refresh \d\d:\d\d:\d\d · every 1 s · Ctrl\+C to stop/,
+  ],
   ['queue list', 'C', 'The queue is empty', /Last refresh .+ · every 1 s · Ctrl\+C to stop/],
   ['outbox list', 'C', 'No messages found', /Last refresh .+ · every 1 s · Ctrl\+C to stop/],
   [
