@@ -99,7 +99,7 @@ describe('refreshing', () => {
       'UNAUTHENTICATED',
       'ended_by_owner',
     ])
-    const forged = cookie.replace(id, 'nobody')
+    const forged = cookie.replace(id, 'unknown')
     expect((await again(forged)).body).not.toHaveProperty('endedBecause')
     expect((await refresh('unknown')).body).not.toHaveProperty('endedBecause')
   })

@@ -78,7 +78,7 @@ const cases = [
 
 const accept: SendBatch = async (_ctx, _channel, messages) => messages.map(({ id }) => ({ id, sent: true }))
 
-/** Sends to everyone, and counts what became of it by reason. */
+/** Sends to everyone, and counts the deliveries by outcome and reason. */
 async function send(channel: Channel, kind: NotificationKind, platforms: Platform[]) {
   const { id } = await buildNotification(world.deps, {
     ...{ channel, kind, platforms, status: 'approved', approvedAt: world.deps.now(), priority: 2 },

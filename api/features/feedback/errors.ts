@@ -14,7 +14,7 @@ export const RatingTooHigh = defineError('RATING_TOO_HIGH', 409, {
 })
 export const AlreadyThanked = defineError('ALREADY_THANKED', 409, {
   tr: 'Bu değerlendirme için teşekkür edildi.',
-  en: 'Somebody has thanked for this rating already.',
+  en: 'Thanks have already been sent for this rating.',
 })
 export const AlreadyEscalated = defineError('ALREADY_ESCALATED', 409, {
   tr: 'Bu talep değerlendirmesi nedeniyle üst birime aktarıldı.',

@@ -95,7 +95,7 @@ describe('the escalation of a low rating (N170)', () => {
     expect((await escalate(id)).body.code).toBe('ALREADY_ESCALATED')
   })
 
-  test('is audited also when nobody else is there and the priority is the highest', async () => {
+  test('is audited also when there is no other agent and the priority is the highest', async () => {
     const alone = await createWorld()
     const only = await alone.as(await alone.admin())
     const { id } = await rateTicket(alone, only, { rating: 2 })

@@ -24,7 +24,7 @@ export type Created = {
   pending: number
 }
 
-/** For each span: its new tickets, their times to respond, and what became of their due times. */
+/** For each span: its new tickets, their response times, and which due times they met or missed. */
 export const measureCreated = (sql: Sql, spans: Span[], scope: Scope) => sql<Created[]>`
   select each.* from ${windows(sql, spans)}, lateral (
     select count(*)::int as created, avg(${responseMinutes(sql)}) as "averageFRT",

@@ -11,7 +11,7 @@ const textOf = (more: Partial<Parameters<typeof dueCell>[0]> = {}) => {
   return typeof cell === 'string' ? cell : cell.text
 }
 
-test('a table shows the next due time, or what became of it', () => {
+test('a table shows the next due time, or that it was missed or is paused', () => {
   const near = textOf()
   expect(near).toContain('5')
   expect(textOf({ first_response_date: '2030-01-04T07:00:00.000Z' })).toContain('6')

@@ -28,7 +28,7 @@ export function dueCell(ticket: Ticket): Cell {
 const withState = (due: string | null, states: (string | false)[]) =>
   [formatInstant(due), ...states.filter(Boolean)].join(' · ')
 
-/** Both due times of a ticket, with what became of them. */
+/** Both due times of a ticket, and whether each was met, missed or paused. */
 export const dueRows = (ticket: Ticket): [string, string][] => [
   [
     t('slaFirstDue'),
