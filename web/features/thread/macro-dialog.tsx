@@ -8,7 +8,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { MacroForm } from './macro-form.tsx'
-import { type Macro, macrosQuery, removeMacro } from './queries.ts'
+import { type Macro, macrosQuery, removeMacro } from './macro-queries.ts'
 
 /** Lists the macros, and creates, edits and deletes them. */
 export function MacroDialog({ onClose }: { onClose: () => void }) {

@@ -15,7 +15,7 @@ import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { type Macro, type MacroInput, saveMacro } from './queries.ts'
+import { type Macro, type MacroInput, saveMacro } from './macro-queries.ts'
 
 const unchanged = '-'
 type Actions = MacroInput['actions']

@@ -1,7 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
-import type * as macro from '#api/features/thread/macro-schema.ts'
 import type * as relations from '#api/features/thread/relations-schema.ts'
 import type * as wire from '#api/features/thread/schema.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -14,17 +13,16 @@ import { fetchWithProgress } from '#web/lib/upload.ts'
 import * as m from '#web/paraglide/messages.js'
 import { threadKey } from './keys.ts'
 
-const { tickets, macros, 'reply-templates': templates } = api.admin.support
-const one = tickets[':id']
-const param = (id: number) => ({ id: String(id) })
+const { tickets, 'reply-templates': templates } = api.admin.support
+/** One ticket by its id. */
+export const one = tickets[':id']
+export const param = (id: number) => ({ id: String(id) })
 
 export type Ticket = StaffTicket
 export type Message = z.infer<typeof wire.StaffMessage>
 export type ThreadContext = z.infer<typeof relations.ThreadContext>
 export type Requester = z.infer<typeof relations.RequesterCard>
 export type TicketLink = z.infer<typeof relations.TicketLink>
-export type Macro = z.infer<typeof macro.Macro>
-export type MacroInput = z.input<typeof macro.MacroInput>
 
 /** Events of the stream refresh a ticket; without it, it is polled. */
 const fresh = {
@@ -92,13 +90,7 @@ export const notesQuery = (id: number) =>
     queryFn: ({ signal }) => dataOf(one.notes.$get({ param: param(id) }, { init: { signal } })),
   })
 
-const lists = [...threadKey, 'lists'] as const
-
-export const macrosQuery = queryOptions({
-  queryKey: [...lists, 'macros'] as const,
-  queryFn: async ({ signal }) => (await dataOf(macros.$get({}, { init: { signal } }))).macros,
-  staleTime: 60_000,
-})
+export const lists = [...threadKey, 'lists'] as const
 
 /** The reply templates of a language, most used first. */
 export const templatesQuery = (language: Language) =>
@@ -146,7 +138,7 @@ export type Reply = {
 }
 
 /** What every change of a ticket makes stale. */
-const refreshes = (id: number) => [keyOf(id), staffTicketsKey]
+export const refreshes = (id: number) => [keyOf(id), staffTicketsKey]
 
 /** Repeating the key returns the same message. */
 export const sendMessage = (id: number) =>
@@ -223,13 +215,6 @@ export const changeTicket = (id: number) =>
     meta: { success: m.thread_changed, failure: m.thread_change_failed, refreshes: refreshes(id) },
   })
 
-export const applyMacro = (id: number) =>
-  mutationOptions({
-    mutationFn: (macro_id: number) =>
-      dataOf(one['apply-macro'].$post({ param: param(id), json: { macro_id } })),
-    meta: { success: m.thread_macro_applied, failure: m.thread_macro_failed, refreshes: refreshes(id) },
-  })
-
 export const follow = (id: number) =>
   mutationOptions({
     mutationFn: (on: boolean) =>
@@ -244,53 +229,6 @@ export const snooze = (id: number) =>
     meta: { failure: m.thread_change_failed, refreshes: refreshes(id) },
   })
 
-/** All open tickets: a merge and its undo change two. */
-const everything = [threadKey, staffTicketsKey]
-
-export const unmerge = mutationOptions({
-  mutationFn: (id: number) => dataOf(one.merge.$delete({ param: param(id) })),
-  meta: { success: m.thread_merge_undone, failure: m.thread_merge_undo_failed, refreshes: everything },
-})
-
-export const merge = mutationOptions({
-  mutationFn: ({ id, into_id }: { id: number; into_id: number }) =>
-    dataOf(one.merge.$post({ param: param(id), json: { into_id } })),
-  meta: { failure: m.thread_merge_failed, refreshes: everything },
-})
-
-export const split = mutationOptions({
-  mutationFn: ({ id, ...json }: { id: number; message_ids: number[]; subject: string }) =>
-    dataOf(one.split.$post({ param: param(id), json })),
-  meta: { failure: m.thread_split_failed, refreshes: everything },
-})
-
-export const relate = mutationOptions({
-  mutationFn: ({ id, related_id }: { id: number; related_id: number }) =>
-    answerOf(one.related.$post({ param: param(id), json: { related_id } })),
-  meta: { failure: m.thread_change_failed, refreshes: [threadKey] },
-})
-
-export const unrelate = mutationOptions({
-  mutationFn: ({ id, related_id }: { id: number; related_id: number }) =>
-    answerOf(one.related[':relatedId'].$delete({ param: { ...param(id), relatedId: String(related_id) } })),
-  meta: { failure: m.thread_change_failed, refreshes: [threadKey] },
-})
-
 /** Not shown when it fails: the next one follows soon. */
 export const tellPresence = (id: number, state: 'viewing' | 'replying' | 'left') =>
   answerOf(one.presence.$post({ param: param(id), json: { state } })).catch(() => undefined)
-
-const macroRefreshes = [macrosQuery.queryKey]
-
-export const saveMacro = mutationOptions({
-  mutationFn: ({ id, ...json }: MacroInput & { id?: number; version?: number }) =>
-    dataOf<{ id: number }>(
-      id === undefined ? macros.$post({ json }) : macros[':id'].$put({ param: param(id), json }),
-    ),
-  meta: { success: m.thread_macro_saved, failure: m.thread_macro_save_failed, refreshes: macroRefreshes },
-})
-
-export const removeMacro = mutationOptions({
-  mutationFn: ({ id }: { id: number }) => answerOf(macros[':id'].$delete({ param: param(id) })),
-  meta: { success: m.thread_macro_removed, failure: m.thread_macro_remove_failed, refreshes: macroRefreshes },
-})

@@ -5,7 +5,8 @@ import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import type { Picker } from './pickers.tsx'
-import { contextQuery, follow, unrelate } from './queries.ts'
+import { contextQuery, follow } from './queries.ts'
+import { unrelate } from './relation-queries.ts'
 import { TicketLinks } from './ticket-links.tsx'
 
 type RelationsCardProps = { ticketId: number; onPick: (picker: Picker) => void }

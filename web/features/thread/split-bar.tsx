@@ -9,7 +9,8 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { ticketTo } from './links.ts'
-import { split, type Ticket } from './queries.ts'
+import type { Ticket } from './queries.ts'
+import { split } from './relation-queries.ts'
 
 type SplitBarProps = { ticket: Ticket; picked: number[]; onEnd: () => void }
 

@@ -4,18 +4,9 @@ import { useAction } from '#web/components/mutation/use-action.ts'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { ticketTo } from './links.ts'
-import {
-  applyMacro,
-  changeTicket,
-  contextQuery,
-  follow,
-  markRead,
-  merge,
-  relate,
-  snooze,
-  type Ticket,
-  unmerge,
-} from './queries.ts'
+import { applyMacro } from './macro-queries.ts'
+import { changeTicket, contextQuery, follow, markRead, snooze, type Ticket } from './queries.ts'
+import { merge, relate, unmerge } from './relation-queries.ts'
 
 /** What can be done to a ticket, and why the last thing failed. */
 export function useTicketActions({ id }: Ticket) {

@@ -1,0 +1,38 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { answerOf, dataOf } from '#api/client.ts'
+import { staffTicketsKey } from '#web/components/ticket/queries.ts'
+import * as m from '#web/paraglide/messages.js'
+import { threadKey } from './keys.ts'
+import { one, param } from './queries.ts'
+
+/** All open tickets: a merge and its undo change two. */
+const everything = [threadKey, staffTicketsKey]
+
+export const unmerge = mutationOptions({
+  mutationFn: (id: number) => dataOf(one.merge.$delete({ param: param(id) })),
+  meta: { success: m.thread_merge_undone, failure: m.thread_merge_undo_failed, refreshes: everything },
+})
+
+export const merge = mutationOptions({
+  mutationFn: ({ id, into_id }: { id: number; into_id: number }) =>
+    dataOf(one.merge.$post({ param: param(id), json: { into_id } })),
+  meta: { failure: m.thread_merge_failed, refreshes: everything },
+})
+
+export const split = mutationOptions({
+  mutationFn: ({ id, ...json }: { id: number; message_ids: number[]; subject: string }) =>
+    dataOf(one.split.$post({ param: param(id), json })),
+  meta: { failure: m.thread_split_failed, refreshes: everything },
+})
+
+export const relate = mutationOptions({
+  mutationFn: ({ id, related_id }: { id: number; related_id: number }) =>
+    answerOf(one.related.$post({ param: param(id), json: { related_id } })),
+  meta: { failure: m.thread_change_failed, refreshes: [threadKey] },
+})
+
+export const unrelate = mutationOptions({
+  mutationFn: ({ id, related_id }: { id: number; related_id: number }) =>
+    answerOf(one.related[':relatedId'].$delete({ param: { ...param(id), relatedId: String(related_id) } })),
+  meta: { failure: m.thread_change_failed, refreshes: [threadKey] },
+})
