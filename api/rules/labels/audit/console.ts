@@ -1,0 +1,24 @@
+import type { Label } from '../label.ts'
+
+/** Audited actions of reports, maintenance and the audit log itself. */
+export const consoleActions = {
+  'report.run': { tr: '{actor} rapor istedi: {target}', en: '{actor} requested the report {target}' },
+  'report.download': { tr: '{actor} raporu indirdi: {target}', en: '{actor} downloaded the report {target}' },
+  'report.delete': { tr: '{actor} raporu sildi: {target}', en: '{actor} deleted the report {target}' },
+  'report_schedule.create': { tr: '{actor} rapor planladı', en: '{actor} scheduled a report' },
+  'report_schedule.update': {
+    tr: '{actor} rapor planını değiştirdi',
+    en: '{actor} changed the schedule of a report',
+  },
+  'report_schedule.delete': {
+    tr: '{actor} rapor planını sildi',
+    en: '{actor} deleted the schedule of a report',
+  },
+  'maintenance.enable': { tr: '{actor} bakım modunu açtı', en: '{actor} started maintenance' },
+  'maintenance.disable': { tr: '{actor} bakım modunu kapattı', en: '{actor} ended maintenance' },
+  'audit.redact': {
+    tr: '{actor} silinen bir hesabın izlerini başka kayıtlardan çıkardı',
+    en: '{actor} removed texts of an erased account from other entries',
+  },
+  'audit.export': { tr: '{actor} denetim izini dışa aktardı', en: '{actor} exported the audit trail' },
+} satisfies Record<string, Label>

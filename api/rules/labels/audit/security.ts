@@ -1,0 +1,61 @@
+import type { Label } from '../label.ts'
+
+/** Audited actions of sign-in, sessions and devices. */
+export const securityActions = {
+  'push.subscribe': { tr: '{actor} bir cihazda bildirimleri açtı', en: '{actor} turned on push on a device' },
+  'push.unsubscribe': {
+    tr: '{actor} bir cihazda bildirimleri kapattı',
+    en: '{actor} turned off push on a device',
+  },
+  'auth.sign_in': { tr: '{actor} giriş yaptı', en: '{actor} signed in' },
+  'auth.new_device': { tr: '{actor} yeni bir cihazdan giriş yaptı', en: '{actor} signed in on a new device' },
+  'auth.lock': { tr: '{target} için giriş kilitlendi', en: 'Signing in as {target} was locked' },
+  'auth.not_me': {
+    tr: '{actor} bir girişi tanımadığını bildirdi',
+    en: '{actor} did not recognise a sign-in',
+  },
+  'auth.refresh_token_reused': {
+    tr: 'Bir oturum anahtarı ikinci kez kullanıldı',
+    en: 'A refresh token was used a second time',
+  },
+  'auth.approve_device': { tr: '{actor} bir cihazı onayladı', en: '{actor} approved a device' },
+  'auth.verify_email': {
+    tr: '{target} e-posta adresini doğruladı',
+    en: '{target} verified the e-mail address',
+  },
+  'auth.reset_password': { tr: '{target} şifresini sıfırladı', en: '{target} reset the password' },
+  'auth.update_password': {
+    tr: '{actor} şifresini değiştirdi: {target}',
+    en: '{actor} changed the password of {target}',
+  },
+  'session.end': { tr: '{actor} bir oturumu kapattı', en: '{actor} ended a session' },
+  'session.end_all': {
+    tr: '{actor} oturumları kapattı: {target}',
+    en: '{actor} ended the sessions of {target}',
+  },
+  'two_factor.set_up': {
+    tr: '{actor} iki adımlı doğrulamayı kurmaya başladı',
+    en: '{actor} began to set up two-factor authentication',
+  },
+  'two_factor.enable': {
+    tr: '{actor} iki adımlı doğrulamayı açtı',
+    en: '{actor} turned on two-factor authentication',
+  },
+  'two_factor.disable': {
+    tr: '{actor} iki adımlı doğrulamayı kapattı',
+    en: '{actor} turned off two-factor authentication',
+  },
+  'two_factor.reset': {
+    tr: '{actor} iki adımlı doğrulamayı sıfırladı: {target}',
+    en: '{actor} reset two-factor authentication of {target}',
+  },
+  'two_factor.disown': {
+    tr: '{target} iki adımlı doğrulamayı kendisi açmadığını bildirdi',
+    en: '{target} did not turn on two-factor authentication',
+  },
+  'two_factor.recover': { tr: '{target} kurtarma kodu kullandı', en: '{target} used a recovery code' },
+  'two_factor.renew_codes': {
+    tr: '{actor} kurtarma kodlarını yeniledi',
+    en: '{actor} renewed the recovery codes',
+  },
+} satisfies Record<string, Label>

@@ -1,0 +1,139 @@
+import type { Label } from '../label.ts'
+
+/** Audited actions of the support desk. */
+export const supportActions = {
+  'reply_template.create': {
+    tr: '{actor} yanıt şablonunu oluşturdu: {target}',
+    en: '{actor} created the reply template {target}',
+  },
+  'reply_template.update': {
+    tr: '{actor} yanıt şablonunu değiştirdi: {target}',
+    en: '{actor} edited the reply template {target}',
+  },
+  'reply_template.delete': {
+    tr: '{actor} yanıt şablonunu sildi: {target}',
+    en: '{actor} deleted the reply template {target}',
+  },
+  'ticket.create': { tr: '{actor} destek talebi açtı: {target}', en: '{actor} opened the ticket {target}' },
+  'ticket.answer': { tr: '{actor} talebi yanıtladı: {target}', en: '{actor} answered the ticket {target}' },
+  'ticket.reply': { tr: '{actor} talebe yazdı: {target}', en: '{actor} replied to the ticket {target}' },
+  'ticket.upload': {
+    tr: '{actor} talebe dosya ekledi: {target}',
+    en: '{actor} added files to the ticket {target}',
+  },
+  'ticket.status': {
+    tr: '{actor} talebin durumunu değiştirdi: {target}',
+    en: '{actor} changed the status of the ticket {target}',
+  },
+  'ticket.reopen': {
+    tr: '{actor} talebi yeniden açtı: {target}',
+    en: '{actor} reopened the ticket {target}',
+  },
+  'ticket.assign': { tr: '{actor} talebi atadı: {target}', en: '{actor} assigned the ticket {target}' },
+  'ticket.priority': {
+    tr: '{actor} talebin önceliğini değiştirdi: {target}',
+    en: '{actor} changed the priority of the ticket {target}',
+  },
+  'ticket.category': {
+    tr: '{actor} talebin kategorisini değiştirdi: {target}',
+    en: '{actor} changed the category of the ticket {target}',
+  },
+  'ticket.flag': {
+    tr: '{actor} talebin işaretini değiştirdi: {target}',
+    en: '{actor} changed the flag of the ticket {target}',
+  },
+  'ticket.escalate': {
+    tr: '{actor} talebi üst birime aktardı: {target}',
+    en: '{actor} escalated the ticket {target}',
+  },
+  'ticket.export': { tr: '{actor} talepleri dışa aktardı', en: '{actor} exported tickets' },
+  'ticket_view.create': {
+    tr: '{actor} talep görünümünü kaydetti: {target}',
+    en: '{actor} saved the ticket view {target}',
+  },
+  'ticket_view.update': {
+    tr: '{actor} talep görünümünü değiştirdi: {target}',
+    en: '{actor} edited the ticket view {target}',
+  },
+  'ticket_view.delete': {
+    tr: '{actor} talep görünümünü sildi: {target}',
+    en: '{actor} deleted the ticket view {target}',
+  },
+  'agent.update': {
+    tr: '{actor} temsilcinin ayarlarını değiştirdi: {target}',
+    en: '{actor} changed what the agent {target} takes',
+  },
+  'desk.settings': {
+    tr: '{actor} taleplerin nasıl atandığını değiştirdi',
+    en: '{actor} changed how tickets are assigned',
+  },
+  'sla_policy.update': {
+    tr: '{actor} hedef süreleri değiştirdi: {target}',
+    en: '{actor} changed the SLA policy {target}',
+  },
+  'sla.settings': {
+    tr: '{actor} çalışma saatlerini ya da uyarı süresini değiştirdi',
+    en: '{actor} changed the working hours or the SLA warning',
+  },
+  'holiday.set': { tr: '{actor} tatil ekledi: {target}', en: '{actor} set the holiday {target}' },
+  'holiday.delete': { tr: '{actor} tatili sildi: {target}', en: '{actor} removed the holiday {target}' },
+  'ticket.sla_breach': {
+    tr: 'Talebin hedef süresi aşıldı: {target}',
+    en: 'A due time of the ticket {target} was missed',
+  },
+  'ticket.note': {
+    tr: '{actor} talebe not yazdı: {target}',
+    en: '{actor} wrote a note on the ticket {target}',
+  },
+  'ticket.merge': {
+    tr: '{actor} talebi başkasıyla birleştirdi: {target}',
+    en: '{actor} merged the ticket {target} into another',
+  },
+  'ticket.unmerge': {
+    tr: '{actor} talebi yeniden ayırdı: {target}',
+    en: '{actor} took the ticket {target} out again',
+  },
+  'ticket.split': { tr: '{actor} talebi böldü: {target}', en: '{actor} split the ticket {target}' },
+  'ticket.relate': {
+    tr: '{actor} talebe ilgili bir talep bağladı: {target}',
+    en: '{actor} related another ticket to {target}',
+  },
+  'ticket.unrelate': {
+    tr: '{actor} talebin ilgili bir bağını kaldırdı: {target}',
+    en: '{actor} removed a relation of the ticket {target}',
+  },
+  'ticket.snooze': { tr: '{actor} talebi erteledi: {target}', en: '{actor} snoozed the ticket {target}' },
+  'ticket.wake': { tr: '{actor} ertelemeyi kaldırdı: {target}', en: '{actor} woke the ticket {target}' },
+  'ticket.macro': {
+    tr: '{actor} talebe makro uyguladı: {target}',
+    en: '{actor} applied a macro to the ticket {target}',
+  },
+  'macro.create': { tr: '{actor} makro ekledi: {target}', en: '{actor} added the macro {target}' },
+  'macro.update': { tr: '{actor} makroyu değiştirdi: {target}', en: '{actor} edited the macro {target}' },
+  'macro.delete': { tr: '{actor} makroyu sildi: {target}', en: '{actor} deleted the macro {target}' },
+  'ticket.close_resolved': {
+    tr: '{actor} çözülen talebi kapattı: {target}',
+    en: '{actor} closed the resolved ticket {target}',
+  },
+  'ticket.rate': { tr: '{actor} talebi değerlendirdi: {target}', en: '{actor} rated the ticket {target}' },
+  'ticket.thank': {
+    tr: '{actor} değerlendirme için teşekkür etti: {target}',
+    en: '{actor} thanked for the rating of the ticket {target}',
+  },
+  'ticket.auto_reply': {
+    tr: '{actor} talebin alındığını bildirdi: {target}',
+    en: '{actor} confirmed that the ticket {target} arrived',
+  },
+  'ticket.log_note': {
+    tr: '{actor} durum günlüğüne not yazdı: {target}',
+    en: '{actor} wrote into the status log of the ticket {target}',
+  },
+  'ticket.erase': {
+    tr: '{actor} silinen hesabın talebinin içeriğini sildi: {target}',
+    en: '{actor} deleted the content of the ticket {target} with its account',
+  },
+  'ticket.guest_access': {
+    tr: '{target} taleplerine bağlantıyla erişti',
+    en: '{target} opened their tickets by a link',
+  },
+} satisfies Record<string, Label>
