@@ -53,7 +53,9 @@ const inText = (term: string) => contains(sql`fold(${feedback.text})`, term)
 /** The index also has texts that are not searched here: a description, and the name of a guest who may be anonymous. */
 const inSubject = (term: string) =>
   sql`${mentions(tickets.search, term)} and ${contains(sql`fold(${tickets.subject})`, term)}`
-const mentionsTerm = (term: string) => sql`(${inText(term)} or ${ofTickets(inSubject(term))})`
+/** OFFSET keeps the subquery correlated: hashed, it would fold the subject of every ticket first. */
+const mentionsTerm = (term: string) =>
+  sql`(${inText(term)} or ${ofTickets(sql`${contains(sql`fold(${tickets.subject})`, term)} offset 0`)})`
 
 /** Ids of the ratings whose text or ticket a term is in, at most `most` of each; a number is also the id of a ticket. */
 export async function search(db: Database, term: string, most: number): Promise<number[]> {

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { fullName } from '#db/columns.ts'
 import {
@@ -103,26 +104,18 @@ export const findLink = async (db: Database, id: number | null): Promise<LinkRow
 
 export const listMerged = (db: Database, id: number) => listLinks(db, eq(tickets.mergedInto, id))
 
-export const listRelated = (db: Database, id: number) =>
-  listLinks(
-    db,
-    or(
-      inArray(
-        tickets.id,
-        db
-          .select({ id: ticketRelations.relatedId })
-          .from(ticketRelations)
-          .where(eq(ticketRelations.ticketId, id)),
-      ),
-      inArray(
-        tickets.id,
-        db
-          .select({ id: ticketRelations.ticketId })
-          .from(ticketRelations)
-          .where(eq(ticketRelations.relatedId, id)),
-      ),
-    ),
-  )
+/** Both directions are one subquery: two joined by OR would read every ticket. */
+export const listRelated = (db: Database, id: number) => {
+  const forward = db
+    .select({ id: ticketRelations.relatedId })
+    .from(ticketRelations)
+    .where(eq(ticketRelations.ticketId, id))
+  const backward = db
+    .select({ id: ticketRelations.ticketId })
+    .from(ticketRelations)
+    .where(eq(ticketRelations.relatedId, id))
+  return listLinks(db, inArray(tickets.id, unionAll(forward, backward)))
+}
 
 type Owner = { id: number; userId: number | null; guestEmail: string | null }
 
