@@ -111,7 +111,7 @@ test('assigns, sets the priority and applies a macro by single keys', async () =
 test('shows the next ticket without a request, because it was prefetched', async () => {
   const heading = page.getByRole('heading', { level: 1 })
   await page.waitForLoadState('networkidle')
-  const before = await heading.innerText()
+  const before = (await heading.textContent()) ?? ''
   const unanswered = () => {}
   await page.route('**/admin/support/tickets/**', unanswered)
   await page.keyboard.press('j')
