@@ -9,7 +9,7 @@ const texts: Record<string, Record<Language, string>> = {
     tr: 'Yalnızca bu yöneticinin karar verdiği bildirimler.',
     en: 'Only notifications that this admin has decided on.',
   },
-  assigned_to: { tr: 'Yalnızca bu görevlinin talepleri.', en: 'Only tickets of this agent.' },
+  assigned_to: { tr: 'Yalnızca bu temsilcinin talepleri.', en: 'Only tickets of this agent.' },
   block: { tr: 'Sayıların bölümü.', en: 'The block of figures.' },
   category: { tr: 'Yalnızca bu kategori.', en: 'Only rows of this category.' },
   channel: { tr: 'Yalnızca bu kanalın mesajları.', en: 'Only messages of this channel.' },
