@@ -116,6 +116,7 @@ const requests: Record<string, Request> = {
     at: ({ made }) => made('/admin/notifications/segments', segment()),
   },
   'POST /admin/notifications/management': { body: () => compose() },
+  'POST /admin/notifications/management/test': { body: () => compose() },
   'PUT /admin/notifications/management/:id': {
     at: ({ notification }) => notification(),
     body: { priority: 4 },
