@@ -97,8 +97,21 @@ const texts: Record<string, Record<Language, string>> = {
   to: { tr: 'Son gün, YYYY-AA-GG.', en: 'The last day, as YYYY-MM-DD.' },
   token: { tr: 'Bağlantının imzalı anahtarı.', en: 'The signed token of a link.' },
   type: { tr: 'Tür.', en: 'The type.' },
+  endDate: { tr: 'Son gün, YYYY-AA-GG.', en: 'The last day, as YYYY-MM-DD.' },
+  includeDeviceInfo: {
+    tr: 'Tarayıcı, sistem ve cihaz türü de gösterilir.',
+    en: 'Shows user agent, browser, system and kind of device as well.',
+  },
+  includeExpired: { tr: 'Süresi dolan oturumlar da gösterilir.', en: 'Shows expired sessions as well.' },
+  includeLocation: { tr: 'Adresin ülkesi de gösterilir.', en: 'Shows the country of the address as well.' },
+  ip: { tr: 'Yalnızca bu IP adresinden olanlar.', en: 'Only rows of this IP address.' },
+  minRisk: { tr: 'Yalnızca risk puanı en az bu olanlar.', en: 'Only rows with at least this risk score.' },
+  startDate: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },
   x: { tr: 'Grafiğin ya da göstergenin adı.', en: 'The name of the chart or figure.' },
-  userId: { tr: 'Kendi numaran; başkaları reddedilir.', en: 'Your own id; other ids are refused.' },
+  userId: {
+    tr: 'Kullanıcının numarası; kendi hesabının yollarında yalnızca kendi numaran kabul edilir.',
+    en: 'The id of the user; on paths of your own account only your own id is accepted.',
+  },
   action_by: {
     tr: 'Yalnızca bu numaralı kullanıcının yaptıkları; `me` sensin.',
     en: 'Only actions of the user with this id; `me` is the caller.',
