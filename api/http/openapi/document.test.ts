@@ -64,6 +64,21 @@ test('describes each operation, parameter and tag in both languages', async () =
   ])
 })
 
+test('has no description of the English document in the Turkish one', async () => {
+  const descriptionsOf = (document: unknown) => {
+    const found = new Set<string>()
+    JSON.stringify(document, (key, value) => {
+      if (key === 'example' || key === 'examples') return undefined
+      if (key === 'description' && typeof value === 'string') found.add(value)
+      return value
+    })
+    return found
+  }
+  const turkish = (await world.anyone.get('/openapi.json?language=tr')).body
+  const shared = descriptionsOf(turkish).intersection(descriptionsOf(reading.document))
+  expect([...shared]).toEqual([])
+})
+
 test('has an example of each body and response in JSON', () => {
   const without = all().filter(([, { requestBody, responses }]) => {
     const bodies = [

@@ -158,6 +158,10 @@ const texts: Record<string, Record<Language, string>> = {
     tr: 'Yalnızca kendiliğinden olan değişiklikler.',
     en: 'Only changes that happened by themselves.',
   },
+  'X-Signature': {
+    tr: '`t=<saniye>,v1=<gövdenin HMAC-SHA256 özeti>`',
+    en: '`t=<seconds>,v1=<HMAC-SHA256 of the body>`',
+  },
   ticket_id: { tr: 'Yalnızca bu numaralı talep.', en: 'Only the ticket with this id.' },
 }
 
