@@ -352,3 +352,12 @@ test('the status log beside a ticket shows its count, and its entries once it is
   expect(await log.findByText('Nöbette')).toBeDefined()
   expect(log.getByRole('link').getAttribute('href')).toBe('/flight-control/support-statusLogs?ticket_id=7')
 })
+
+test('the picker of reply templates shows name, text and how often each was used', async () => {
+  await draw()
+  await screen.findByText('Söz 1')
+  fireEvent.keyDown(document.body, { key: 't' })
+  const option = await screen.findByRole('option', { name: new RegExp(template.name) })
+  expect(option.textContent).toContain('Merhaba Işıl')
+  expect(option.textContent).toContain(`${template.usage_count} kez kullanıldı`)
+})
