@@ -48,6 +48,18 @@ test('names each operation by its method and path', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test('names the keys that a refused sign-in has beside its code', () => {
+  const keysOf = (status: number) => {
+    const refused = reading.resolve(reading.operation('POST', '/auth/login').responses[status])
+    return Object.keys(refused.content['application/json'].schema.allOf[1].properties)
+  }
+  expect(keysOf(403)).toEqual(
+    expect.arrayContaining(['accountStatus', 'canReactivate', 'suspended', 'suspendedUntil', 'userId']),
+  )
+  expect(keysOf(423)).toEqual(['code', 'lockoutInfo'])
+  expect(keysOf(429)).toEqual(['code', 'rateLimitInfo'])
+})
+
 test('describes each operation, parameter and tag in both languages', async () => {
   const turkish = (await world.anyone.get('/openapi.json?language=tr')).body
   for (const { paths, tags } of [reading.document, turkish]) {

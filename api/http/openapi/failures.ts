@@ -2,6 +2,7 @@ import type { Language } from '#db/enums.ts'
 import { isOwn } from '../../permissions.ts'
 import { bodyless, mayView } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
+import { failureKeys } from './failure-keys.ts'
 import type { Operation } from './operations.ts'
 import type { Recorded } from './recorded.ts'
 
@@ -74,7 +75,13 @@ export function createFailures(examples: Record<string, unknown>, language: Lang
           schema: {
             allOf: [
               { $ref: '#/components/schemas/Failure' },
-              { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+              {
+                type: 'object',
+                properties: Object.assign(
+                  { code: { type: 'string', enum: codes } },
+                  ...codes.map((code) => failureKeys[code]),
+                ),
+              },
             ],
           },
           examples: Object.fromEntries(
