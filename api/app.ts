@@ -34,6 +34,7 @@ import { replyTemplateAdmin } from './features/reply-templates/admin.ts'
 import { reportAdmin } from './features/reports/admin.ts'
 import { userExportAdmin } from './features/reports/user-export-admin.ts'
 import { segmentAdmin } from './features/segments/admin.ts'
+import { sessionAdmin } from './features/sessions/admin.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { holidayAdmin, slaPolicyAdmin, slaSettingsAdmin } from './features/sla/admin.ts'
 import { publicRoutes } from './features/stats/routes.ts'
@@ -124,6 +125,7 @@ export const mounted = new Hono<Env>()
   .route('/admin/users', userActivityAdmin)
   .route('/admin/users', addressAdmin)
   .route('/admin/users', paymentAdmin)
+  .route('/admin/sessions', sessionAdmin)
   .route('/admin/dashboard', dashboardAdmin)
   .route('/admin/reports', reportAdmin)
   .route('/admin/audit-log', auditAdmin)

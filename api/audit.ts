@@ -107,9 +107,10 @@ const plainKeys = new Set([
   ...['recipient', 'reopened', 'timezone', 'to'],
 ])
 
-/** The reason of a session's end is a constant; other reasons are texts by users. */
+/** The reason of these is a constant; other reasons are texts by users. */
+const withConstantReason = new Set(['session.end', 'session.end_all'])
 const isPlain = (key: string, action: string) =>
-  plainKeys.has(key) || (key === 'reason' && action.startsWith('session.'))
+  plainKeys.has(key) || (key === 'reason' && withConstantReason.has(action))
 
 const withoutTexts = (meta: Meta, action: string): Meta =>
   Object.fromEntries(Object.entries(meta).filter(([key, value]) => isPlain(key, action) || !holdsText(value)))

@@ -27,6 +27,8 @@ const console = [
   'users.manage',
   'users.export',
   'users.view-as',
+  'sessions.read',
+  'sessions.manage',
   'dashboard.read',
   'reports.read',
   'reports.manage',

@@ -35,6 +35,7 @@ import * as reportsSchedule from './features/reports/schedule-schema.ts'
 import * as reports from './features/reports/schema.ts'
 import * as reportsUserExport from './features/reports/user-export-schema.ts'
 import * as segments from './features/segments/schema.ts'
+import * as sessionsAdmin from './features/sessions/admin-schema.ts'
 import * as sessions from './features/sessions/schema.ts'
 import * as sla from './features/sla/schema.ts'
 import * as stats from './features/stats/schema.ts'
@@ -100,6 +101,7 @@ export const schemaModules = {
   reportsUserExport,
   segments,
   sessions,
+  sessionsAdmin,
   sla,
   stats,
   statusLogs,

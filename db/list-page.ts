@@ -1,10 +1,10 @@
-import type { SQL } from 'drizzle-orm'
-import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
+import { inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './client.ts'
 
 type Listing = {
   /** The table whose rows are counted, without the tables joined to it. */
-  table: PgTable
+  table: PgTable & { id: PgColumn }
   where: SQL | undefined
   /** Ends with a unique column, because rows of equal rank would repeat on the next page. */
   orderBy: SQL[]
@@ -21,12 +21,16 @@ export async function listPage<Select extends PgSelect>(
   { table, where, orderBy, page, limit, cap }: Listing,
 ): Promise<{ rows: Awaited<Select>; total: number }> {
   const matching = db.select().from(table).where(where)
+  // Joined after the rows of the page are known, a deep page joins as few rows as the first.
+  const onPage = db
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset((page - 1) * limit)
   const [rows, total] = await Promise.all([
-    select
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset((page - 1) * limit),
+    select.where(inArray(table.id, onPage)).orderBy(...orderBy),
     cap === undefined ? db.$count(table, where) : db.$count(matching.limit(cap + 1).as('matching')),
   ])
   return { rows: rows as Awaited<Select>, total }

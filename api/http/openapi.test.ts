@@ -84,12 +84,15 @@ test('the document tells where a body may be left out', async () => {
     return requestBody?.required === false
   })
   expect(optional.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`).sort()).toEqual([
+    'DELETE /admin/sessions/user/:userId/:sessionId',
+    'DELETE /admin/sessions/user/:userId/all',
     'DELETE /cookie/consent',
     'POST /admin/audit-log/verify',
     'POST /admin/notifications/approval/:id/approve',
     'POST /admin/notifications/queue/process-approved',
     'POST /admin/notifications/queue/retry/:id',
     'POST /admin/notifications/queue/send',
+    'POST /admin/sessions/terminate-all',
     'POST /admin/support/analytics/agent/:id',
     'POST /admin/support/analytics/category-performance',
     'POST /admin/support/analytics/charts',

@@ -54,6 +54,7 @@ export function createRateLimits(sql: Sql) {
   const uploads = limiter('ticket-upload', 60, 3600)
   const activities = limiter('activity', 300, 3600)
   const consents = limiter('consent', 300, 3600)
+  const notificationTests = limiter('notification-test', 10, 600)
   const reports = limiter('report', 100, 3600)
   const allReports = limiter('reports', 10_000, 3600)
   const shares = new LRUCache<Key, Share>({ max: 50_000 })
@@ -132,6 +133,8 @@ export function createRateLimits(sql: Sql) {
     reply: (requester: string) => consume(replies, sha256(requester)),
     upload: (requester: string) => consume(uploads, sha256(requester)),
     activity: (userId: number) => consume(activities, String(userId)),
+    /** Notifications that authors send to themselves. */
+    notificationTest: (userId: number) => consume(notificationTests, String(userId)),
     /** Cookie consents and guest sessions of a network. */
     consent: (ip: string) => consume(consents, networkOf(ip)),
     /** Error reports of browsers, by network and in total (D85). */

@@ -9,6 +9,8 @@ export const limits = {
   titleMax: 200,
   messageMax: 5000,
   reasonMax: 500,
+  /** Sessions that an admin can end in one request. */
+  sessionsAtOnce: 500,
   accountReasonMax: 200,
   /** Days between the deletion of an account and its erasure (D99). */
   erasureDays: 30,

@@ -57,6 +57,11 @@ const stepsOf = (world: World, admin: Caller) => ({
     const { id } = await world.user()
     return [id, (await admin.post(`/admin/users/${id}/${what}`, body)).body.data.id]
   },
+  /** A user with a session: their ids. */
+  signedIn: async (): Promise<[number, string]> => {
+    const user = await world.user()
+    return [user.id, (await buildSession(world.deps, user)).session.id]
+  },
   address: async () => (await addressesIn(world)).moda,
   /** A ticket of a user, with what the steps did to it. */
   ticket: async (path = '', body?: object): Promise<Params> => {
@@ -116,6 +121,7 @@ const requests: Record<string, Request> = {
     at: ({ made }) => made('/admin/notifications/segments', segment()),
   },
   'POST /admin/notifications/management': { body: () => compose() },
+  'POST /admin/notifications/management/test': { body: () => compose() },
   'PUT /admin/notifications/management/:id': {
     at: ({ notification }) => notification(),
     body: { priority: 4 },
@@ -304,6 +310,18 @@ const requests: Record<string, Request> = {
       return [user.id, (await buildSession(world.deps, user)).session.id]
     },
   },
+  'DELETE /admin/sessions/user/:userId/all': { at: ({ signedIn }) => signedIn().then(([id]) => [id]) },
+  'DELETE /admin/sessions/user/:userId/:sessionId': {
+    at: ({ signedIn }) => signedIn(),
+    body: { reason: 'Şüpheli etkinlik' },
+  },
+  'POST /admin/sessions/bulk-terminate': {
+    body: async ({ signedIn }) => ({ sessionIds: [(await signedIn())[1]] }),
+  },
+  'POST /admin/sessions/cleanup-orphan': {},
+  'POST /admin/sessions/clear-expired': {},
+  'POST /admin/sessions/terminate-all': {},
+  'POST /admin/sessions/terminate-by-ip': { body: { ip: '198.51.100.4' } },
 }
 
 export const adminRoutes = Object.keys(requests)

@@ -66,6 +66,6 @@ export const leavingMoments: Moment[] = [
     as: 'admin',
     api: [/\/admin\/notifications\/queue\?.*undelivered/, broken],
     act: (page) =>
-      page.getByText(/^(Ulaşmayanlar getirilemedi|The dead letters could not be loaded)$/).waitFor(),
+      page.getByText(/^(Ulaşmayanlar yüklenemedi|The dead letters could not be loaded)$/).waitFor(),
   },
 ]

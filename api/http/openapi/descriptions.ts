@@ -10,9 +10,9 @@ const sentences = {
   tr: {
     open: 'Herkese açık.',
     sessionless: 'Herkese açık; oturum kullanılmaz.',
-    own: (permission: string) => `Oturum açan her kullanıcıda olan \`${permission}\` iznini ister.`,
+    own: (permission: string) => `Giriş yapan her kullanıcıda olan \`${permission}\` iznini ister.`,
     console: (permission: string) => `Her yöneticide olan \`${permission}\` iznini ister.`,
-    csrf: 'Çerezle oturum açmış tarayıcı `X-CSRF-Token` başlığını da gönderir.',
+    csrf: 'Çerezle giriş yapmış tarayıcı `X-CSRF-Token` başlığını da gönderir.',
     viewers: 'Yönetici ürüne bir kullanıcının gözüyle bakarken reddedilir.',
     maintenance: 'Bakım sırasında da açıktır.',
     most: (bytes: number) => `Gövde en çok ${size(bytes)} olabilir.`,

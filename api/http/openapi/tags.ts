@@ -12,16 +12,16 @@ export const tagTexts: Record<string, { name: Text; description: Text }> = {
     },
   },
   'audit-log': {
-    name: { tr: 'Denetim kaydı', en: 'Audit log' },
+    name: { tr: 'Denetim izi', en: 'Audit log' },
     description: {
       tr: 'Kimin neyi değiştirdiği, özet zinciriyle.',
       en: 'Who changed what, as a hash chain.',
     },
   },
   auth: {
-    name: { tr: 'Oturum açma', en: 'Sign-in' },
+    name: { tr: 'Giriş', en: 'Sign-in' },
     description: {
-      tr: 'Kayıt, giriş, parolalar, iki adım ve cihazlar.',
+      tr: 'Kayıt, giriş, şifreler, iki adım ve cihazlar.',
       en: 'Registration, sign-in, passwords, two factors and devices.',
     },
   },
@@ -92,7 +92,7 @@ export const tagTexts: Record<string, { name: Text; description: Text }> = {
   reports: {
     name: { tr: 'Raporlar', en: 'Reports' },
     description: {
-      tr: 'Raporlar, zamanlamaları ve dışa aktarımlar.',
+      tr: 'Raporlar, planları ve dışa aktarımlar.',
       en: 'Reports, their schedules and exports.',
     },
   },
@@ -109,7 +109,7 @@ export const tagTexts: Record<string, { name: Text; description: Text }> = {
   },
   'suspend-account': {
     name: { tr: 'Hesap dondurma', en: 'Account suspension' },
-    description: { tr: 'Hesabının dondurulması.', en: 'Suspension of your account.' },
+    description: { tr: 'Hesabının askıya alınması.', en: 'Suspension of your account.' },
   },
   system: {
     name: { tr: 'Sistem', en: 'System' },

@@ -25,6 +25,8 @@ type Does<Row> =
   | { dialog: (props: BulkDialog<Row>) => ReactNode }
   /** Leads elsewhere. */
   | { open: (rows: Row[]) => void }
+  /** Downloads a file of the rows. */
+  | { file: (rows: Row[]) => string }
 
 export type BulkAction<Row> = Does<Row> & {
   icon: LucideIcon
@@ -70,6 +72,7 @@ export function BulkActions<Row extends { id: number }>({ rows, actions, onDone 
   })
   async function start(action: BulkAction<Row>) {
     setRefused([])
+    if ('file' in action) return
     if ('open' in action) action.open(rows)
     else if ('dialog' in action) setAsking(action)
     else if (!action.question || (await confirm(action.question(rows))))
@@ -81,6 +84,15 @@ export function BulkActions<Row extends { id: number }>({ rows, actions, onDone 
         .filter(({ when }) => when?.(rows) ?? true)
         .map((action) => {
           const { icon: Icon, text, danger } = action
+          if ('file' in action)
+            return (
+              <Button key={text()} asChild variant="secondary" size="small">
+                <a href={action.file(rows)} download>
+                  <Icon />
+                  {text()}
+                </a>
+              </Button>
+            )
           const busy = isPending && variables.action.text === text
           return (
             <Button

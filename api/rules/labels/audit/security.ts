@@ -33,6 +33,26 @@ export const securityActions = {
     tr: '{actor} oturumları kapattı: {target}',
     en: '{actor} ended the sessions of {target}',
   },
+  'session.terminate': {
+    tr: '{actor} oturumları sonlandırdı: {target}',
+    en: '{actor} terminated sessions of {target}',
+  },
+  'session.terminate_all': {
+    tr: '{actor} herkesin oturumlarını sonlandırdı',
+    en: '{actor} terminated the sessions of all users',
+  },
+  'session.terminate_by_ip': {
+    tr: '{actor} bir IP adresinin oturumlarını sonlandırdı',
+    en: '{actor} terminated the sessions of an IP address',
+  },
+  'session.clear_expired': {
+    tr: '{actor} süresi dolmuş oturumları sildi',
+    en: '{actor} deleted expired sessions',
+  },
+  'session.cleanup_orphans': {
+    tr: '{actor} sahipsiz oturumları kapattı',
+    en: '{actor} ended orphaned sessions',
+  },
   'two_factor.set_up': {
     tr: '{actor} iki adımlı doğrulamayı kurmaya başladı',
     en: '{actor} began to set up two-factor authentication',

@@ -84,7 +84,7 @@ test('notifies about a failed change after the section is unmounted (D90)', asyn
   await waitFor(() => expect(calls).toHaveLength(1))
   unmount()
   resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
-  await waitFor(() => expect(notices).toEqual(['Şifren değişmedi. Sunucu hatası']))
+  await waitFor(() => expect(notices).toEqual(['Şifren değiştirilemedi. Sunucu hatası']))
 })
 
 test('clears the form after the password changed', async () => {
