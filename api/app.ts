@@ -7,6 +7,7 @@ import { accountRoutes, profileRoutes } from './features/account/routes.ts'
 import { analyticsAdmin } from './features/analytics/admin.ts'
 import { auditAdmin } from './features/audit/admin.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { cacheAdmin } from './features/cache/admin.ts'
 import { cookieRoutes } from './features/consent/routes.ts'
 import { dashboardAdmin } from './features/dashboard/admin.ts'
 import { outboxAdmin } from './features/deliveries/outbox-admin.ts'
@@ -22,6 +23,7 @@ import { inboxRoutes } from './features/inbox/routes.ts'
 import { contentRoutes } from './features/legal/routes.ts'
 import { addressAdmin } from './features/locations/admin.ts'
 import { locationRoutes } from './features/locations/routes.ts'
+import { logAdmin } from './features/logs/admin.ts'
 import { maintenanceAdmin } from './features/maintenance/admin.ts'
 import { notificationAdmin } from './features/notifications/admin.ts'
 import { paymentAdmin } from './features/payments/admin.ts'
@@ -40,6 +42,7 @@ import { statusLogAdmin, ticketLogAdmin } from './features/status-logs/admin.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { supportAnalyticsAdmin } from './features/support-analytics/admin.ts'
 import { supportAuditAdmin, ticketAuditAdmin } from './features/support-audit/admin.ts'
+import { systemAdmin } from './features/system/admin.ts'
 import { templateAdmin } from './features/templates/admin.ts'
 import { attachmentAdmin, threadAdmin } from './features/thread/admin.ts'
 import { macroAdmin, relationAdmin } from './features/thread/relations-admin.ts'
@@ -127,6 +130,9 @@ export const mounted = new Hono<Env>()
   .route('/admin/reports', reportAdmin)
   .route('/admin/audit-log', auditAdmin)
   .route('/admin/system/maintenance', maintenanceAdmin)
+  .route('/admin/system/redis', cacheAdmin)
+  .route('/admin/system/logs', logAdmin)
+  .route('/admin/system', systemAdmin)
 
 export type App = typeof mounted
 export type Handler = ReturnType<typeof createApp>

@@ -6,6 +6,7 @@ import type { MaintenanceGate } from './http/maintenance-gate.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import type { SessionCache } from './http/session-cache.ts'
 import type { Bus, BusEvents } from './lib/bus.ts'
+import type { Cache } from './lib/cache.ts'
 import type { Geo } from './lib/geo.ts'
 import type { Log } from './lib/log.ts'
 import type { MailQueue } from './lib/mail-queue.ts'
@@ -14,6 +15,7 @@ import type { Presence } from './lib/presence.ts'
 import type { Providers } from './lib/providers.ts'
 import type { Storage } from './lib/storage.ts'
 import type { Streams } from './lib/streams.ts'
+import type { Traffic } from './lib/traffic.ts'
 import type { Settings } from './settings.ts'
 
 /** The user of a session, as of the last event from the database. */
@@ -51,6 +53,7 @@ export type Deps = {
   secret: Uint8Array
   log: Log
   bus: Bus
+  cache: Cache
   mailer: Mailer
   providers: Providers
   mailQueue: MailQueue
@@ -61,6 +64,7 @@ export type Deps = {
   sessions: SessionCache
   lastSeen: LastSeen
   limits: RateLimits
+  traffic: Traffic
   maintenance: MaintenanceGate
   now: () => Date
 }

@@ -6,6 +6,7 @@ import { createMaintenanceGate } from './http/maintenance-gate.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { createSessionCache } from './http/session-cache.ts'
 import { createBus } from './lib/bus.ts'
+import { createCache } from './lib/cache.ts'
 import { createGeo } from './lib/geo.ts'
 import type { Log } from './lib/log.ts'
 import { mailLine } from './lib/mail-line.ts'
@@ -15,6 +16,7 @@ import { createPresence } from './lib/presence.ts'
 import { createProviders } from './lib/providers.ts'
 import { createStorage } from './lib/storage.ts'
 import { createStreams } from './lib/streams.ts'
+import { createTraffic } from './lib/traffic.ts'
 import { createUnsentMails } from './lib/unsent-mails.ts'
 import type { Settings } from './settings.ts'
 
@@ -39,6 +41,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     database.connect(),
     migrated,
   ])
+  const cache = await createCache({ redisUrl: settings.REDIS_URL, bus, log, now })
   bus.onInterrupted(database.closeIdle)
   const mailer = given.mailer ?? createMailer({ settings, sql })
   const providers = given.providers ?? createProviders(settings)
@@ -56,6 +59,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     secret,
     log,
     bus,
+    cache,
     mailer,
     providers,
     mailQueue,
@@ -66,6 +70,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     sessions: createSessionCache({ sql, bus, key, now, lastSeen }),
     lastSeen,
     limits: createRateLimits(sql),
+    traffic: createTraffic(),
     maintenance: await createMaintenanceGate({ sql, bus, log }),
     now,
   }
@@ -73,6 +78,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     await mailQueue.idle()
     await mailer.close()
     providers.close()
+    cache.close()
     await bus.close()
     await lastSeen.close()
     await database.close()

@@ -4,6 +4,7 @@ import * as analytics from './features/analytics/schema.ts'
 import * as audit from './features/audit/schema.ts'
 import * as auditVerify from './features/audit/verify-schema.ts'
 import * as auth from './features/auth/schema.ts'
+import * as cache from './features/cache/schema.ts'
 import * as consent from './features/consent/schema.ts'
 import * as dashboard from './features/dashboard/schema.ts'
 import * as deliveriesOutbox from './features/deliveries/outbox-schema.ts'
@@ -19,6 +20,7 @@ import * as inbox from './features/inbox/schema.ts'
 import * as legal from './features/legal/schema.ts'
 import * as locationsAddress from './features/locations/address-schema.ts'
 import * as locations from './features/locations/schema.ts'
+import * as logs from './features/logs/schema.ts'
 import * as maintenance from './features/maintenance/schema.ts'
 import * as notificationsApproval from './features/notifications/approval-schema.ts'
 import * as notificationsHistory from './features/notifications/history-schema.ts'
@@ -42,6 +44,7 @@ import * as support from './features/support/schema.ts'
 import * as supportAnalyticsResults from './features/support-analytics/results-schema.ts'
 import * as supportAnalytics from './features/support-analytics/schema.ts'
 import * as supportAudit from './features/support-audit/schema.ts'
+import * as system from './features/system/schema.ts'
 import * as templates from './features/templates/schema.ts'
 import * as threadMacro from './features/thread/macro-schema.ts'
 import * as threadMail from './features/thread/mail-schema.ts'
@@ -65,6 +68,7 @@ export const schemaModules = {
   audit,
   auditVerify,
   auth,
+  cache,
   consent,
   dashboard,
   deliveriesOutbox,
@@ -80,6 +84,7 @@ export const schemaModules = {
   legal,
   locations,
   locationsAddress,
+  logs,
   maintenance,
   notifications,
   notificationsApproval,
@@ -104,6 +109,7 @@ export const schemaModules = {
   supportAudit,
   supportAnalytics,
   supportAnalyticsResults,
+  system,
   templates,
   thread,
   threadMacro,

@@ -36,5 +36,8 @@ export const auditTargets = [
   'push_subscription',
   'platform',
   'audit_log',
+  'cache',
+  'log',
+  'config',
 ] as const
 export type AuditTarget = (typeof auditTargets)[number]

@@ -228,6 +228,8 @@ const requests: Record<string, Request> = {
       return []
     },
   },
+  'POST /admin/system/redis/flush': {},
+  'DELETE /admin/system/logs/:type': { at: async () => ['application'] },
   'POST /admin/reports/schedules': { body: schedule },
   'PUT /admin/reports/schedules/:id': {
     at: ({ made }) => made('/admin/reports/schedules', schedule),

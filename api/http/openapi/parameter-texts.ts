@@ -3,6 +3,10 @@ import type { Language } from '#db/enums.ts'
 /** Descriptions of parameters by name, unless their schema has its own. */
 const texts: Record<string, Record<Language, string>> = {
   action: { tr: 'Yalnızca bu işlemin kayıtları.', en: 'Only entries of this action.' },
+  archive: {
+    tr: 'Güncel dosya yerine bu arşiv.',
+    en: 'This archive instead of the current file.',
+  },
   actor: { tr: 'Yalnızca bu numaralı kullanıcının kayıtları.', en: 'Only entries of the user with this id.' },
   actor_type: { tr: 'Yalnızca bu türden yapanların kayıtları.', en: 'Only entries of this kind of actor.' },
   approverId: {
@@ -14,6 +18,11 @@ const texts: Record<string, Record<Language, string>> = {
   category: { tr: 'Yalnızca bu kategori.', en: 'Only rows of this category.' },
   channel: { tr: 'Yalnızca bu kanalın mesajları.', en: 'Only messages of this channel.' },
   day: { tr: 'Gün, YYYY-AA-GG.', en: 'The day, as YYYY-MM-DD.' },
+  endDate: { tr: 'Bu ana ya da güne kadar.', en: 'Up to this instant or day.' },
+  level: { tr: 'Yalnızca bu düzeydeki satırlar.', en: 'Only lines of this level.' },
+  lines: { tr: 'Sayfadaki satır sayısı, en çok 1000.', en: 'Lines of a page, at most 1,000.' },
+  startDate: { tr: 'Bu andan ya da günden sonra.', en: 'Since this instant or day.' },
+  tail: { tr: 'En yeni satırlar önce.', en: 'Newest lines first.' },
   date_from: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },
   date_to: { tr: 'Son gün, YYYY-AA-GG.', en: 'The last day, as YYYY-MM-DD.' },
   except: {

@@ -113,7 +113,10 @@ export const tagTexts: Record<string, { name: Text; description: Text }> = {
   },
   system: {
     name: { tr: 'Sistem', en: 'System' },
-    description: { tr: 'Bakım.', en: 'Maintenance.' },
+    description: {
+      tr: 'Sağlık, önbellek, günlükler, ayarlar ve bakım.',
+      en: 'Health, cache, logs, settings and maintenance.',
+    },
   },
   unsubscribe: {
     name: { tr: 'Abonelikten çıkma', en: 'Unsubscribe' },

@@ -57,6 +57,9 @@ export const auditTargetLabels = {
   push_subscription: { tr: 'Anlık bildirim', en: 'Push subscription' },
   platform: { tr: 'Platform', en: 'Platform' },
   audit_log: { tr: 'Denetim izi', en: 'Audit trail' },
+  cache: { tr: 'Önbellek', en: 'Cache' },
+  log: { tr: 'Sunucu günlüğü', en: 'Server log' },
+  config: { tr: 'Sistem ayarı', en: 'System setting' },
 } satisfies Record<AuditTarget, Label>
 
 /** Who acted, where no user is named. */
