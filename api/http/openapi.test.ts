@@ -85,6 +85,7 @@ test('the document tells where a body may be left out', async () => {
   })
   expect(optional.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`).sort()).toEqual([
     'DELETE /cookie/consent',
+    'POST /admin/apikeys/:id/revoke',
     'POST /admin/audit-log/verify',
     'POST /admin/notifications/approval/:id/approve',
     'POST /admin/notifications/queue/process-approved',
@@ -112,6 +113,8 @@ test('the document tells where a body may be left out', async () => {
     'POST /unsubscribe',
     'POST /user/data-export',
     'POST /user/suspend-account',
+    'PUT /admin/apikeys/:id',
+    'PUT /admin/apikeys/clients/:id',
     'PUT /admin/notifications/management/:id',
     'PUT /admin/notifications/segments/:id',
     'PUT /admin/notifications/templates/:id',
