@@ -24,7 +24,11 @@ const all = (): [string, any][] =>
   )
 
 /** No id is `export`, and no type of report is `schedules`. */
-const distinct = ['/api/v1/admin/users/export/{id}', '/api/v1/admin/reports/schedules/{id}']
+const distinct = [
+  '/api/v1/admin/users/export/{id}',
+  '/api/v1/admin/reports/schedules/{id}',
+  '/api/v1/admin/apikeys/clients/{id}',
+]
 
 test("passes Redocly's recommended rules", async () => {
   const config = await createConfig({ extends: ['recommended'] })

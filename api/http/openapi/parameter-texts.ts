@@ -41,6 +41,12 @@ const texts: Record<string, Record<Language, string>> = {
     tr: 'Yalnızca virgülle ayrılmış bu numaralar.',
     en: 'Only rows with these ids, separated by commas.',
   },
+  isActive: { tr: 'Yalnızca etkin olanlar ya da diğerleri.', en: 'Only active rows, or only others.' },
+  is_active: { tr: 'Yalnızca etkin olanlar ya da diğerleri.', en: 'Only active rows, or only others.' },
+  clientId: {
+    tr: 'Yalnızca bu numaralı istemcinin anahtarları.',
+    en: 'Only keys of the client with this id.',
+  },
   is_archived: { tr: 'Yalnızca arşivdekiler ya da diğerleri.', en: 'Only archived items, or only others.' },
   is_favorite: { tr: 'Yalnızca yıldızlılar ya da diğerleri.', en: 'Only starred items, or only others.' },
   is_internal: {
