@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { cn } from '#web/ui/cn.ts'
+import { wholeWordsIn } from '#web/ui/whole-words.tsx'
 
 /** Pages served by the API, which the router does not know. */
 const serverPages = /^\/(docs|api)(\/|$)/
@@ -47,7 +48,7 @@ export function LegalText({ html, className }: { html: string; className?: strin
       ref={text}
       className={cn(proseClasses, className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server builds it from files of this repository
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: wholeWordsIn(html) }}
     />
   )
 }
