@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digitsOr, idMax } from '#api/http/input.ts'
+import { digitsOr, idMax, instantInput } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { ticketStatuses } from '#db/enums.ts'
 
@@ -27,7 +27,7 @@ export const RelatedId = z.object({
 })
 /** Null wakes the ticket. */
 export const Snooze = z.object({
-  until: z.iso.datetime({ offset: true, error: 'SNOOZE_INVALID' }).nullable(),
+  until: instantInput('SNOOZE_INVALID').nullable(),
 })
 export const PresenceInput = z.object({ state: z.enum(['viewing', 'replying', 'left'], 'INVALID_VALUE') })
 
