@@ -43,7 +43,7 @@ const schema = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'not a URL such as redis://localhost:6379' })
     .optional()
-    .describe('Bus between replicas; unset: PostgreSQL LISTEN/NOTIFY.'),
+    .describe('Bus and cache of all replicas; unset: PostgreSQL LISTEN/NOTIFY, and memory.'),
   DATA_DIR: z
     .string()
     .default('.data')

@@ -44,7 +44,7 @@ test('a low rating escalates the ticket, with a reason', async () => {
     .getByRole('button', { name: /^Üst birime aktar/ })
     .click()
   await expect(dialog).toContainText('Hiç okumamışsınız')
-  await dialog.getByRole('textbox', { name: 'Gerekçe' }).fill('Yanıt konuyla ilgili değildi')
+  await dialog.getByRole('textbox', { name: 'Neden' }).fill('Yanıt konuyla ilgili değildi')
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Aktar', exact: true }).click()
   await expect(dialog).toBeHidden()

@@ -65,7 +65,7 @@ export const ViewOnly = defineError('VIEW_ONLY', 403, {
   en: 'You are only viewing this account and cannot do this.',
 })
 export const CsrfRefused = defineError('CSRF_REFUSED', 403, {
-  tr: 'İstek doğrulanamadı. Sayfayı yenileyip tekrar dene.',
+  tr: 'İstek doğrulanamadı. Sayfayı yenileyip yeniden dene.',
   en: 'The request could not be verified. Reload the page and try again.',
 })
 export const NotFound = defineError('NOT_FOUND', 404, {

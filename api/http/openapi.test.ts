@@ -84,12 +84,16 @@ test('the document tells where a body may be left out', async () => {
     return requestBody?.required === false
   })
   expect(optional.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`).sort()).toEqual([
+    'DELETE /admin/sessions/user/:userId/:sessionId',
+    'DELETE /admin/sessions/user/:userId/all',
     'DELETE /cookie/consent',
+    'POST /admin/apikeys/:id/revoke',
     'POST /admin/audit-log/verify',
     'POST /admin/notifications/approval/:id/approve',
     'POST /admin/notifications/queue/process-approved',
     'POST /admin/notifications/queue/retry/:id',
     'POST /admin/notifications/queue/send',
+    'POST /admin/sessions/terminate-all',
     'POST /admin/support/analytics/agent/:id',
     'POST /admin/support/analytics/category-performance',
     'POST /admin/support/analytics/charts',
@@ -112,6 +116,8 @@ test('the document tells where a body may be left out', async () => {
     'POST /unsubscribe',
     'POST /user/data-export',
     'POST /user/suspend-account',
+    'PUT /admin/apikeys/:id',
+    'PUT /admin/apikeys/clients/:id',
     'PUT /admin/notifications/management/:id',
     'PUT /admin/notifications/segments/:id',
     'PUT /admin/notifications/templates/:id',

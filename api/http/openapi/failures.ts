@@ -1,5 +1,4 @@
 import type { Language } from '#db/enums.ts'
-import { isOwn } from '../../permissions.ts'
 import { bodyless, mayView } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
 import { failureKeys } from './failure-keys.ts'
@@ -16,8 +15,7 @@ export function guardCodes({ method, endpoint, inputs }: Operation): string[] {
     'RATE_LIMIT_EXCEEDED',
     'SERVICE_UNAVAILABLE',
     ...(endpoint.duringMaintenance ? [] : ['MAINTENANCE']),
-    ...(endpoint.requires ? ['UNAUTHENTICATED'] : []),
-    ...(endpoint.requires && !isOwn(endpoint.requires) ? ['FORBIDDEN'] : []),
+    ...(endpoint.requires ? ['UNAUTHENTICATED', 'FORBIDDEN'] : []),
     ...(mayView(endpoint, method) ? [] : ['VIEW_ONLY']),
     ...(changes ? ['CSRF_REFUSED', 'PAYLOAD_TOO_LARGE'] : []),
     ...(validates ? ['VALIDATION_ERROR'] : []),

@@ -7,21 +7,23 @@ import { platformOption, readId } from '#cli/input/option-values.ts'
 import { type TextOptions, withTextOptions } from '#cli/input/text-options.ts'
 import { t } from '#cli/texts.ts'
 import { type Channel, channels, type NotificationKind, notificationKinds } from '#db/enums.ts'
+import { type LinkOptions, linkFromOptions, mergeLink, withLinkOptions } from './link.ts'
 
 type Body = InferRequestType<Client['admin']['notifications']['management']['$post']>['json']
 
-export type Draft = TextOptions & {
-  target?: string
-  segment?: number
-  user?: string[]
-  type?: Channel
-  platform?: string
-  priority?: number
-  schedule?: string
-  timezone?: string
-  kind?: NotificationKind
-  file?: string
-}
+export type Draft = TextOptions &
+  LinkOptions & {
+    target?: string
+    segment?: number
+    user?: string[]
+    type?: Channel
+    platform?: string
+    priority?: number
+    schedule?: string
+    timezone?: string
+    kind?: NotificationKind
+    file?: string
+  }
 
 /** The platforms of a notification without --platform (spec 2 §9). */
 const defaultPlatforms = 'mobile_android,mobile_ios,web'
@@ -31,11 +33,13 @@ export const newDraft = { platform: defaultPlatforms, priority: 'normal', timezo
 
 /** Adds the options for the content, the recipients and the delivery of a notification. */
 export const withDraftOptions = (command: Command, defaults: Partial<typeof newDraft> = {}) =>
-  withTextOptions(
-    command
-      .option('--target <target>', t('targetOption'))
-      .option('--segment <id>', t('segmentOption'), readId)
-      .option('--user <user>', t('userOption'), readUsers),
+  withLinkOptions(
+    withTextOptions(
+      command
+        .option('--target <target>', t('targetOption'))
+        .option('--segment <id>', t('segmentOption'), readId)
+        .option('--user <user>', t('userOption'), readUsers),
+    ),
   )
     .addOption(new Option('--type <type>', t('channelOption')).choices(channels))
     .addOption(platformOption(defaults.platform))
@@ -72,6 +76,7 @@ export async function readDraft({ file, ...draft }: Draft & { template?: number 
 function bodyFromOptions({ template, ...draft }: Draft & { template?: number }): Body {
   const { titleTr, messageTr, subjectTr, titleEn = '', messageEn = '', subjectEn } = draft
   const target = readTarget(draft)
+  const link = linkFromOptions(draft)
   const turkish =
     titleTr && messageTr ? { title: titleTr, message: messageTr, subject: subjectTr } : undefined
   const hasText = [titleTr, messageTr, subjectTr, titleEn, messageEn, subjectEn].some(Boolean)
@@ -95,6 +100,7 @@ function bodyFromOptions({ template, ...draft }: Draft & { template?: number }):
         }),
       },
     }),
+    ...(link && { link: mergeLink(null, link) }),
     ...deliveryFields(draft),
   }
 }

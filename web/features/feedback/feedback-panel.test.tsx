@@ -151,7 +151,7 @@ test('escalates with a reason, which is required', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Üst birime aktar: / }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('Hiç okumamışsınız')).toBeDefined()
-  const reason = dialog.getByRole('textbox', { name: 'Gerekçe' })
+  const reason = dialog.getByRole('textbox', { name: 'Neden' })
   fireEvent.change(reason, { target: { value: ' ' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Aktar' }))
   expect(await dialog.findByText('Bir neden yaz')).toBeDefined()
