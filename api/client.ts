@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { HonoBase } from 'hono/hono-base'
 import { type ClientResponse, hc } from 'hono/client'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { App } from './app.ts'
@@ -7,7 +7,7 @@ import type { App } from './app.ts'
  * The routes of the API by path and method, with their inputs and outputs, as a union of a member for each: an
  * intersection of hundreds is more than the compiler computes.
  */
-export type Routes = App extends Hono<infer _Env, infer Schema, infer _Path> ? Schema : never
+export type Routes = App extends HonoBase<infer _Env, infer Schema, infer _Base, infer _Path> ? Schema : never
 
 export type FieldError = { path: string; code: string; message: string }
 
