@@ -5,6 +5,9 @@ import type { Deps } from './context.ts'
 import { exportRoutes } from './features/account/export-routes.ts'
 import { accountRoutes, profileRoutes } from './features/account/routes.ts'
 import { analyticsAdmin } from './features/analytics/admin.ts'
+import { apiKeyAdmin } from './features/api-keys/admin.ts'
+import { apiClientAdmin } from './features/api-keys/client-admin.ts'
+import { extRoutes } from './features/api-keys/routes.ts'
 import { auditAdmin } from './features/audit/admin.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { cacheAdmin } from './features/cache/admin.ts'
@@ -93,6 +96,7 @@ export const mounted = new Hono<Env>()
   .route('/content', contentRoutes)
   .route('/public', publicRoutes)
   .route('/unsubscribe', unsubscribeRoutes)
+  .route('/ext', extRoutes)
   .route('/admin/notifications/queue', queueAdmin)
   .route('/admin/notifications/outbox', outboxAdmin)
   .route('/admin/notifications/templates', templateAdmin)
@@ -130,6 +134,8 @@ export const mounted = new Hono<Env>()
   .route('/admin/dashboard', dashboardAdmin)
   .route('/admin/reports', reportAdmin)
   .route('/admin/audit-log', auditAdmin)
+  .route('/admin/apikeys/clients', apiClientAdmin)
+  .route('/admin/apikeys', apiKeyAdmin)
   .route('/admin/system/maintenance', maintenanceAdmin)
   .route('/admin/system/redis', cacheAdmin)
   .route('/admin/system/logs', logAdmin)

@@ -1,6 +1,7 @@
 import type { Database, DatabasePools, Sql } from '#db/client.ts'
-import type { Language, Role, UserStatus } from '#db/enums.ts'
+import type { Language, QuotaPeriod, Role, UserStatus } from '#db/enums.ts'
 import { withSeparateWaiting } from '#db/waiting.ts'
+import type { ApiKeys } from './http/api-keys.ts'
 import type { LastSeen } from './http/last-seen.ts'
 import type { MaintenanceGate } from './http/maintenance-gate.ts'
 import type { RateLimits } from './http/rate-limit.ts'
@@ -42,7 +43,22 @@ export type Session = {
 /** A signed-in user with the session of the request. */
 export type Caller = { type: 'user'; user: SessionUser; session: Session }
 
-export type Actor = { type: 'anonymous' } | Caller | { type: 'system'; job: string }
+/** What requests need to know about the API key that they carry. */
+export type ApiKey = {
+  id: number
+  /** The public part. */
+  prefix: string
+  /** Names of permissions. */
+  scope: readonly string[]
+  expiresAt: Date | null
+  client: { id: number; name: string } | null
+  quota: { max: number; period: QuotaPeriod } | null
+}
+
+/** A program that acts for the admin who created its key, within the scope of the key (D32). */
+export type KeyCaller = { type: 'api_key'; key: ApiKey; user: SessionUser }
+
+export type Actor = { type: 'anonymous' } | Caller | KeyCaller | { type: 'system'; job: string }
 
 export const anonymousActor: Actor = { type: 'anonymous' }
 
@@ -62,6 +78,7 @@ export type Deps = {
   streams: Streams
   storage: Storage
   sessions: SessionCache
+  apiKeys: ApiKeys
   lastSeen: LastSeen
   limits: RateLimits
   traffic: Traffic
@@ -95,7 +112,7 @@ export function transact<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T> 
  */
 export const longWork = withSeparateWaiting
 
-/** The signed-in user with the session. */
+/** The signed-in user with the session; no permission of an API key reaches what needs one. */
 export function signedInSession({ actor }: Ctx): Caller {
   if (actor.type !== 'user') throw new Error('a signed-in user is required')
   return actor
@@ -105,8 +122,16 @@ export function signedInSession({ actor }: Ctx): Caller {
 export const viewerOf = (actor: Actor): number | undefined =>
   actor.type === 'user' ? actor.session.viewerId : undefined
 
-/** The signed-in user, which endpoints with a permission guarantee. */
-export const signedIn = (ctx: Ctx): SessionUser => signedInSession(ctx).user
+/** The user who acts, in a session or by an API key. */
+export const userOf = (actor: Actor): SessionUser | undefined =>
+  actor.type === 'user' || actor.type === 'api_key' ? actor.user : undefined
+
+/** The user who acts, which endpoints with a permission guarantee: for an API key the admin who created it. */
+export function signedIn({ actor }: Ctx): SessionUser {
+  const user = userOf(actor)
+  if (!user) throw new Error('a signed-in user is required')
+  return user
+}
 
 const never = new AbortController().signal
 export const processContext = ({ database, ...rest }: Deps) => ({

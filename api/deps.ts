@@ -1,6 +1,8 @@
 import { openDb } from '#db/client.ts'
 import type { Deps } from './context.ts'
 import { accessKey } from './features/auth/tokens.ts'
+import { createApiKeyUsage } from './http/api-key-usage.ts'
+import { createApiKeys } from './http/api-keys.ts'
 import { createLastSeen } from './http/last-seen.ts'
 import { createMaintenanceGate } from './http/maintenance-gate.ts'
 import { createRateLimits } from './http/rate-limit.ts'
@@ -53,6 +55,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     onOutbox: isDevelopment ? (mail) => log.reveal(mailLine(mail)) : undefined,
   })
   const lastSeen = createLastSeen({ sql, log })
+  const keyUsage = createApiKeyUsage({ sql, log })
   const deps: Deps = {
     database,
     settings,
@@ -68,6 +71,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     streams: createStreams(),
     storage: createStorage(settings),
     sessions: createSessionCache({ sql, bus, key, now, lastSeen }),
+    apiKeys: createApiKeys({ sql, usage: keyUsage }),
     lastSeen,
     limits: createRateLimits(sql),
     traffic: createTraffic(),
@@ -81,6 +85,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     cache.close()
     await bus.close()
     await lastSeen.close()
+    await keyUsage.close()
     await database.close()
     await log.close()
   }

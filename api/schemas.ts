@@ -1,6 +1,8 @@
 import * as accountExport from './features/account/export-schema.ts'
 import * as account from './features/account/schema.ts'
 import * as analytics from './features/analytics/schema.ts'
+import * as apiKeysClient from './features/api-keys/client-schema.ts'
+import * as apiKeys from './features/api-keys/schema.ts'
 import * as audit from './features/audit/schema.ts'
 import * as auditVerify from './features/audit/verify-schema.ts'
 import * as auth from './features/auth/schema.ts'
@@ -67,6 +69,8 @@ export const schemaModules = {
   account,
   accountExport,
   analytics,
+  apiKeys,
+  apiKeysClient,
   audit,
   auditVerify,
   auth,

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { viewerOf } from '../context.ts'
+import { userOf, viewerOf } from '../context.ts'
 import type { Env } from './env.ts'
 
 /** Middleware: one line in the access log per request, and its id in the answer. */
@@ -17,7 +17,8 @@ export const accessLog = createMiddleware<Env>(async (c, next) => {
     status: c.res.status,
     ms,
     ip,
-    userId: actor.type === 'user' ? actor.user.id : undefined,
+    userId: userOf(actor)?.id,
+    keyId: actor.type === 'api_key' ? actor.key.id : undefined,
     viewerId: viewerOf(actor),
   })
 })

@@ -34,6 +34,8 @@ type LoggedRequest = {
   ip: string
   userId?: number
   viewerId?: number
+  /** The API key of the request; `userId` is the admin it acts for. */
+  keyId?: number
 }
 
 type Options = {
@@ -101,13 +103,14 @@ export function createLog(options: Options): Log {
   const isEnabled = loggers.access.isLevelEnabled('info')
   return {
     ...loggers,
-    request({ requestId, method, path, status, ms, ip, userId, viewerId }) {
+    request({ requestId, method, path, status, ms, ip, userId, viewerId, keyId }) {
       if (!isEnabled) return
       const user = userId === undefined ? '' : `,"userId":${userId}`
       const viewer = viewerId === undefined ? '' : `,"viewerId":${viewerId}`
+      const key = keyId === undefined ? '' : `,"keyId":${keyId}`
       const line =
         `{"level":"info","time":"${new Date().toISOString()}","type":"access","requestId":"${requestId}","method":"${method}",` +
-        `"path":${pathAsJson(path)},"status":${status},"ms":${Math.round(ms * 100) / 100},"ip":"${ip}"${user}${viewer}}\n`
+        `"path":${pathAsJson(path)},"status":${status},"ms":${Math.round(ms * 100) / 100},"ip":"${ip}"${user}${viewer}${key}}\n`
       access.write(line)
     },
     announce(text, level = 'info') {

@@ -35,6 +35,8 @@ export const auditTargets = [
   'email',
   'push_subscription',
   'platform',
+  'api_key',
+  'api_client',
   'audit_log',
   'cache',
   'log',

@@ -24,6 +24,8 @@ const segment = () => ({ name: `Oyuncular ${++serial}`, rules })
 const replyTemplate = () => ({ name: `Karşılama ${++serial}`, content: 'Merhaba', language: 'tr' })
 const ticketView = () => ({ name: `Görünüm ${++serial}`, filters: { status: 'open' } })
 const macro = () => ({ name: `Çözüldü ${++serial}`, actions: { status: 'resolved' } })
+const apiClient = () => ({ name: `Turnuva uygulaması ${++serial}`, contact_email: 'teknik@ornek.com' })
+const apiKey = { scope: ['users.read'] }
 const schedule = { type: 'users', format: 'csv', frequency: 'daily' }
 const reason = { reason: 'Yanlış hedef seçildi' }
 const report = ({ world }: { world: World }) => {
@@ -240,6 +242,19 @@ const requests: Record<string, Request> = {
   'POST /admin/reports/:type/run': { at: async () => ['users'], body: report },
   'POST /admin/reports/audit_log/run': { body: { format: 'csv', filter: { group: 'users' } } },
   'DELETE /admin/reports/:id': { at: (steps) => steps.made('/admin/reports/users/run', report(steps)) },
+  'POST /admin/apikeys/clients': { body: apiClient },
+  'PUT /admin/apikeys/clients/:id': {
+    at: ({ made }) => made('/admin/apikeys/clients', apiClient()),
+    body: { description: 'Turnuvalar' },
+  },
+  'DELETE /admin/apikeys/clients/:id': { at: ({ made }) => made('/admin/apikeys/clients', apiClient()) },
+  'POST /admin/apikeys/generate': { body: apiKey },
+  'PUT /admin/apikeys/:id': {
+    at: ({ made }) => made('/admin/apikeys/generate', apiKey),
+    body: { is_active: false },
+  },
+  'POST /admin/apikeys/:id/revoke': { at: ({ made }) => made('/admin/apikeys/generate', apiKey) },
+  'DELETE /admin/apikeys/:id': { at: ({ made }) => made('/admin/apikeys/generate', apiKey) },
   'POST /admin/users': {
     body: () => ({
       email: `yeni${++serial}@ornek.com`,

@@ -62,7 +62,7 @@ export const leavingMoments: Moment[] = [
   },
   {
     name: 'queue-dead-failing',
-    path: '/flight-control/notification-queue',
+    path: '/flight-control/notification-queue?view=work',
     as: 'admin',
     api: [/\/admin\/notifications\/queue\?.*undelivered/, broken],
     act: (page) =>

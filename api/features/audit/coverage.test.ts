@@ -46,6 +46,7 @@ const reads = [
   'POST /admin/support/analytics/dashboard/config',
   'POST /admin/support/analytics/dashboard/config/:id',
   'POST /admin/audit-log/verify',
+  'POST /admin/apikeys/verify',
   'POST /admin/support/status-logs/batch',
 ]
 

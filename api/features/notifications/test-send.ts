@@ -1,6 +1,5 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import type { Translations } from '#db/schema/index.ts'
 import { type DirectResult, sendDirectly } from '../deliveries/direct.ts'
 import { putInInbox } from '../inbox/unlisted.ts'
 import { readContent } from './compose.ts'
@@ -43,6 +42,8 @@ export async function sendTest(ctx: Ctx, input: TestInput): Promise<TestResult> 
   await record(ctx, result)
   return { notification_type: channel, ...result }
 }
+
+type Translations = Awaited<ReturnType<typeof readContent>>['translations']
 
 const mark = '[Test] '
 

@@ -70,7 +70,12 @@ const slaColumns = {
 export type SlaRow = Awaited<ReturnType<typeof lockSlaTickets>>[number]
 
 export const lockSlaTickets = (db: Database, ids: number[]) =>
-  db.select(slaColumns).from(tickets).where(inArray(tickets.id, ids)).orderBy(asc(tickets.id)).for('no key update')
+  db
+    .select(slaColumns)
+    .from(tickets)
+    .where(inArray(tickets.id, ids))
+    .orderBy(asc(tickets.id))
+    .for('no key update')
 
 /** A change of the status. */
 export type Move = { at: Date; status: TicketStatus }

@@ -39,6 +39,12 @@ const texts: Record<string, Record<Language, string>> = {
     tr: 'Yalnızca virgülle ayrılmış bu numaralar.',
     en: 'Only rows with these ids, separated by commas.',
   },
+  isActive: { tr: 'Yalnızca etkin olanlar ya da diğerleri.', en: 'Only active rows, or only others.' },
+  is_active: { tr: 'Yalnızca etkin olanlar ya da diğerleri.', en: 'Only active rows, or only others.' },
+  clientId: {
+    tr: 'Yalnızca bu numaralı istemcinin anahtarları.',
+    en: 'Only keys of the client with this id.',
+  },
   is_archived: { tr: 'Yalnızca arşivdekiler ya da diğerleri.', en: 'Only archived items, or only others.' },
   is_favorite: { tr: 'Yalnızca yıldızlılar ya da diğerleri.', en: 'Only starred items, or only others.' },
   is_internal: {
@@ -164,6 +170,10 @@ const texts: Record<string, Record<Language, string>> = {
   system_only: {
     tr: 'Yalnızca kendiliğinden olan değişiklikler.',
     en: 'Only changes that happened by themselves.',
+  },
+  'X-Signature': {
+    tr: '`t=<saniye>,v1=<gövdenin HMAC-SHA256 özeti>`',
+    en: '`t=<seconds>,v1=<HMAC-SHA256 of the body>`',
   },
   ticket_id: { tr: 'Yalnızca bu numaralı talep.', en: 'Only the ticket with this id.' },
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 /** How a figure moved; `good` tells the direction that is welcome. */
@@ -57,10 +58,10 @@ export function StatCard({
             onClick={onOpen}
             className="rounded-small text-left transition after:absolute after:inset-0 after:rounded-card hover:text-turquoise"
           >
-            {label}
+            <WholeWords>{label}</WholeWords>
           </button>
         ) : (
-          label
+          <WholeWords>{label}</WholeWords>
         )}
       </dt>
       <dd className="figures flex items-center justify-between gap-2 font-display text-xl font-semibold">

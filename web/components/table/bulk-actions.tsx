@@ -109,7 +109,9 @@ export function BulkActions<Row extends { id: number }>({ rows, actions, onDone 
         })}
       {(error || refused.length > 0) && (
         <div role="alert" className="w-full text-sm">
-          {error ? failureText(error) : m.common_table_bulk_failed({ count: formatNumber(refused.length) })}
+          {error
+            ? m.common_table_bulk_error({ reason: failureText(error) })
+            : m.common_table_bulk_failed({ count: formatNumber(refused.length) })}
           <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5">
             {refused.map(({ text, why }) => (
               <li key={text}>

@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 import { useRowFocus } from '../focus/focus.ts'
 import { shownIn, type ViewProps } from './features.ts'
 import { moveFocus, runShortcut } from './keyboard.ts'
@@ -67,7 +68,7 @@ export function CardView<Row extends RowData>({
                   return (
                     <div key={cell.id} className="col-span-2 grid grid-cols-subgrid">
                       <dt className={card === 'bare' ? 'sr-only' : 'text-xs leading-5 text-muted'}>
-                        {name?.()}
+                        <WholeWords>{name?.()}</WholeWords>
                       </dt>
                       <dd className={card === 'bare' ? 'col-span-2' : 'min-w-0 text-right break-words'}>
                         {shown}
