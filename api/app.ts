@@ -45,6 +45,7 @@ import { statusLogAdmin, ticketLogAdmin } from './features/status-logs/admin.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { supportAnalyticsAdmin } from './features/support-analytics/admin.ts'
 import { supportAuditAdmin, ticketAuditAdmin } from './features/support-audit/admin.ts'
+import { configAdmin } from './features/settings/admin.ts'
 import { systemAdmin } from './features/system/admin.ts'
 import { templateAdmin } from './features/templates/admin.ts'
 import { attachmentAdmin, threadAdmin } from './features/thread/admin.ts'
@@ -138,6 +139,7 @@ export const mounted = new Hono<Env>()
   .route('/admin/system/maintenance', maintenanceAdmin)
   .route('/admin/system/redis', cacheAdmin)
   .route('/admin/system/logs', logAdmin)
+  .route('/admin/system/config', configAdmin)
   .route('/admin/system', systemAdmin)
 
 export type App = typeof mounted

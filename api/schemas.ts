@@ -39,6 +39,7 @@ import * as reportsUserExport from './features/reports/user-export-schema.ts'
 import * as segments from './features/segments/schema.ts'
 import * as sessionsAdmin from './features/sessions/admin-schema.ts'
 import * as sessions from './features/sessions/schema.ts'
+import * as settings from './features/settings/schema.ts'
 import * as sla from './features/sla/schema.ts'
 import * as stats from './features/stats/schema.ts'
 import * as statusLogs from './features/status-logs/schema.ts'
@@ -47,6 +48,7 @@ import * as supportAnalyticsResults from './features/support-analytics/results-s
 import * as supportAnalytics from './features/support-analytics/schema.ts'
 import * as supportAudit from './features/support-audit/schema.ts'
 import * as system from './features/system/schema.ts'
+import * as systemSecurity from './features/system/security-schema.ts'
 import * as templates from './features/templates/schema.ts'
 import * as threadMacro from './features/thread/macro-schema.ts'
 import * as threadMail from './features/thread/mail-schema.ts'
@@ -106,6 +108,7 @@ export const schemaModules = {
   segments,
   sessions,
   sessionsAdmin,
+  settings,
   sla,
   stats,
   statusLogs,
@@ -114,6 +117,7 @@ export const schemaModules = {
   supportAnalytics,
   supportAnalyticsResults,
   system,
+  systemSecurity,
   templates,
   thread,
   threadMacro,

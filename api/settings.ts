@@ -210,5 +210,11 @@ export function readSettings(env: Given): Settings {
   if (!isPair(given)) complaints.push('VAPID_PUBLIC_KEY: not the public half of VAPID_PRIVATE_KEY')
   if (!parsed.success || complaints.length > 0) throw new Error(`Settings:\n  ${complaints.join('\n  ')}`)
   const settings = parsed.data
-  return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}` }
+  // The panel of the configuration also names what is not set.
+  const unset = Object.fromEntries(settingNames.map((name) => [name, undefined]))
+  return {
+    ...unset,
+    ...settings,
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+  }
 }

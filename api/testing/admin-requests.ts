@@ -231,6 +231,7 @@ const requests: Record<string, Request> = {
     },
   },
   'POST /admin/system/redis/flush': {},
+  'PUT /admin/system/config': { body: () => ({ settings: { 'landing.players': `${++serial}K+` } }) },
   'DELETE /admin/system/logs/:type': { at: async () => ['application'] },
   'POST /admin/reports/schedules': { body: schedule },
   'PUT /admin/reports/schedules/:id': {

@@ -10,6 +10,7 @@ export const requests: Record<string, Record<Language, string>> = {
     tr: 'Metinde saklanamayan bir karakter var',
     en: 'The text contains a character that cannot be stored',
   },
+  SETTING_UNKNOWN: { tr: 'Böyle bir ayar yok', en: 'There is no such setting' },
   IDEMPOTENCY_KEY_TOO_LONG: {
     tr: 'İstek anahtarı en fazla 200 karakter olabilir',
     en: 'Keep the key of a request within 200 characters',
