@@ -9,6 +9,7 @@ import { auditAdmin } from './features/audit/admin.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { cookieRoutes } from './features/consent/routes.ts'
 import { dashboardAdmin } from './features/dashboard/admin.ts'
+import { databaseAdmin } from './features/database/admin.ts'
 import { outboxAdmin } from './features/deliveries/outbox-admin.ts'
 import { outcomeAdmin } from './features/deliveries/outcome-admin.ts'
 import { queueAdmin } from './features/deliveries/queue-admin.ts'
@@ -125,6 +126,7 @@ export const mounted = new Hono<Env>()
   .route('/admin/reports', reportAdmin)
   .route('/admin/audit-log', auditAdmin)
   .route('/admin/system/maintenance', maintenanceAdmin)
+  .route('/admin/system/database', databaseAdmin)
 
 export type App = typeof mounted
 export type Handler = ReturnType<typeof createApp>

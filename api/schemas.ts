@@ -6,6 +6,7 @@ import * as auditVerify from './features/audit/verify-schema.ts'
 import * as auth from './features/auth/schema.ts'
 import * as consent from './features/consent/schema.ts'
 import * as dashboard from './features/dashboard/schema.ts'
+import * as database from './features/database/schema.ts'
 import * as deliveriesOutbox from './features/deliveries/outbox-schema.ts'
 import * as deliveriesOutcome from './features/deliveries/outcome-schema.ts'
 import * as deliveriesQueue from './features/deliveries/queue-schema.ts'
@@ -66,6 +67,7 @@ export const schemaModules = {
   auth,
   consent,
   dashboard,
+  database,
   deliveriesOutbox,
   deliveriesOutcome,
   deliveriesQueue,

@@ -35,6 +35,7 @@ export const auditTargets = [
   'email',
   'push_subscription',
   'platform',
+  'database',
   'audit_log',
 ] as const
 export type AuditTarget = (typeof auditTargets)[number]

@@ -56,6 +56,7 @@ export const auditTargetLabels = {
   email: { tr: 'E-posta adresi', en: 'E-mail address' },
   push_subscription: { tr: 'Anlık bildirim', en: 'Push subscription' },
   platform: { tr: 'Platform', en: 'Platform' },
+  database: { tr: 'Veritabanı', en: 'Database' },
   audit_log: { tr: 'Denetim izi', en: 'Audit trail' },
 } satisfies Record<AuditTarget, Label>
 
