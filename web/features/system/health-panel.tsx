@@ -27,7 +27,11 @@ export function HealthPanel() {
       queries={[health, metrics]}
       refreshes={healthKey}
     >
-      <Loaded query={health} pending={<Skeleton className="h-72 rounded-card" />} title={m.system_health_failed()}>
+      <Loaded
+        query={health}
+        pending={<Skeleton className="h-72 rounded-card" />}
+        title={m.system_health_failed()}
+      >
         {(found) => {
           const { text, tone } = systemStatus[found.status]
           return (
@@ -53,7 +57,11 @@ export function HealthPanel() {
           )
         }}
       </Loaded>
-      <Loaded query={metrics} pending={<Skeleton className="h-96 rounded-card" />} title={m.system_metrics_failed()}>
+      <Loaded
+        query={metrics}
+        pending={<Skeleton className="h-96 rounded-card" />}
+        title={m.system_metrics_failed()}
+      >
         {(found) => (
           <>
             <Figures metrics={found} />
@@ -70,7 +78,12 @@ export function HealthPanel() {
 
 const Figures = ({ metrics }: { metrics: Metrics }) => (
   <dl className="grid grid-cols-2 gap-3 xl:grid-cols-6">
-    <StatCard label={m.system_active_users()} value={metrics.activeUsers} icon={Users} note={m.system_active_users_note()} />
+    <StatCard
+      label={m.system_active_users()}
+      value={metrics.activeUsers}
+      icon={Users}
+      note={m.system_active_users_note()}
+    />
     <StatCard label={m.system_active_sessions()} value={metrics.activeSessions} icon={MonitorSmartphone} />
     <StatCard
       label={m.system_response_time()}
@@ -113,7 +126,9 @@ function Resources({ metrics: { cpu, memory, disk } }: { metrics: Metrics }) {
       <UsageBar
         label={m.system_cpu()}
         percent={cpu && cpu.usage}
-        note={cpu ? m.system_cores({ count: formatNumber(cpu.cores, { maximumFractionDigits: 1 }) }) : undefined}
+        note={
+          cpu ? m.system_cores({ count: formatNumber(cpu.cores, { maximumFractionDigits: 1 }) }) : undefined
+        }
       />
       <UsageBar label={m.system_memory()} percent={memory && memory.percentage} note={sizes(memory)} />
       <UsageBar label={m.system_disk()} percent={disk && disk.percentage} note={sizes(disk)} />

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, ListChecks, Lock, LogIn, ShieldAlert, Siren } from 'lucide-react'
-import {
-  securityEventLabels,
-  securityLevelLabels,
-  securityStatusLabels,
-} from '#api/rules/labels/system.ts'
+import { securityEventLabels, securityLevelLabels, securityStatusLabels } from '#api/rules/labels/system.ts'
 import { StatCard } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { EmptyState } from '#web/components/feedback/state.tsx'
@@ -29,7 +25,11 @@ export function SecurityPanel() {
       queries={[security]}
       refreshes={securityKey}
     >
-      <Loaded query={security} pending={<Skeleton className="h-96 rounded-card" />} title={m.security_status_failed()}>
+      <Loaded
+        query={security}
+        pending={<Skeleton className="h-96 rounded-card" />}
+        title={m.security_status_failed()}
+      >
         {(found) => (
           <>
             <Overall found={found} />
@@ -74,11 +74,26 @@ function Overall({ found: { analysis, summary } }: { found: Security }) {
 
 const Figures = ({ metrics }: { metrics: Security['metrics'] }) => (
   <dl className="grid grid-cols-2 gap-3 xl:grid-cols-5">
-    <StatCard label={m.system_failed_logins()} value={metrics.failed_login_attempts} icon={LogIn} note={m.system_last_hour()} />
+    <StatCard
+      label={m.system_failed_logins()}
+      value={metrics.failed_login_attempts}
+      icon={LogIn}
+      note={m.system_last_hour()}
+    />
     <StatCard label={m.security_status_locked()} value={metrics.locked_accounts} icon={Lock} />
-    <StatCard label={m.security_status_suspicious()} value={metrics.suspicious_ips} icon={ShieldAlert} note={m.system_last_hour()} />
+    <StatCard
+      label={m.security_status_suspicious()}
+      value={metrics.suspicious_ips}
+      icon={ShieldAlert}
+      note={m.system_last_hour()}
+    />
     <StatCard label={m.security_status_limited()} value={metrics.rate_limited_ips} icon={Ban} />
-    <StatCard label={m.security_status_events_total()} value={metrics.total_security_events} icon={Siren} note={m.system_last_day()} />
+    <StatCard
+      label={m.security_status_events_total()}
+      value={metrics.total_security_events}
+      icon={Siren}
+      note={m.system_last_day()}
+    />
   </dl>
 )
 

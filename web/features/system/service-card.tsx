@@ -17,7 +17,11 @@ const states: Record<Check['status'], { text: () => string; tone: Tone }> = {
 }
 
 /** What the product needs: database, cache, queue and the services outside. */
-export function ServiceCard({ checks: { database, redis, queue, external_apis } }: { checks: Health['checks'] }) {
+export function ServiceCard({
+  checks: { database, redis, queue, external_apis },
+}: {
+  checks: Health['checks']
+}) {
   const services: [name: string, check: Check | undefined][] = [
     [inLanguage(healthServiceLabels.database), database],
     [inLanguage(healthServiceLabels.cache), redis],
