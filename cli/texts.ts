@@ -17,6 +17,7 @@ import { templates } from './texts/templates.ts'
 import { ticketSla } from './texts/ticket-sla.ts'
 import { ticketThread } from './texts/ticket-thread.ts'
 import { tickets } from './texts/tickets.ts'
+import { top } from './texts/top.ts'
 import { userAccess } from './texts/user-access.ts'
 import { users } from './texts/users.ts'
 
@@ -40,6 +41,7 @@ export const texts = {
   ...reports,
   ...audit,
   ...maintenance,
+  ...top,
   ...api,
   ...completion,
 }
