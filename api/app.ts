@@ -13,6 +13,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { cacheAdmin } from './features/cache/admin.ts'
 import { cookieRoutes } from './features/consent/routes.ts'
 import { dashboardAdmin } from './features/dashboard/admin.ts'
+import { databaseAdmin } from './features/database/admin.ts'
 import { outboxAdmin } from './features/deliveries/outbox-admin.ts'
 import { outcomeAdmin } from './features/deliveries/outcome-admin.ts'
 import { queueAdmin } from './features/deliveries/queue-admin.ts'
@@ -45,6 +46,7 @@ import { statusLogAdmin, ticketLogAdmin } from './features/status-logs/admin.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { supportAnalyticsAdmin } from './features/support-analytics/admin.ts'
 import { supportAuditAdmin, ticketAuditAdmin } from './features/support-audit/admin.ts'
+import { configAdmin } from './features/settings/admin.ts'
 import { systemAdmin } from './features/system/admin.ts'
 import { templateAdmin } from './features/templates/admin.ts'
 import { attachmentAdmin, threadAdmin } from './features/thread/admin.ts'
@@ -136,8 +138,10 @@ export const mounted = new Hono<Env>()
   .route('/admin/apikeys/clients', apiClientAdmin)
   .route('/admin/apikeys', apiKeyAdmin)
   .route('/admin/system/maintenance', maintenanceAdmin)
+  .route('/admin/system/database', databaseAdmin)
   .route('/admin/system/redis', cacheAdmin)
   .route('/admin/system/logs', logAdmin)
+  .route('/admin/system/config', configAdmin)
   .route('/admin/system', systemAdmin)
 
 export type App = typeof mounted

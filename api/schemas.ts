@@ -9,6 +9,7 @@ import * as auth from './features/auth/schema.ts'
 import * as cache from './features/cache/schema.ts'
 import * as consent from './features/consent/schema.ts'
 import * as dashboard from './features/dashboard/schema.ts'
+import * as database from './features/database/schema.ts'
 import * as deliveriesOutbox from './features/deliveries/outbox-schema.ts'
 import * as deliveriesOutcome from './features/deliveries/outcome-schema.ts'
 import * as deliveriesQueue from './features/deliveries/queue-schema.ts'
@@ -39,6 +40,7 @@ import * as reportsUserExport from './features/reports/user-export-schema.ts'
 import * as segments from './features/segments/schema.ts'
 import * as sessionsAdmin from './features/sessions/admin-schema.ts'
 import * as sessions from './features/sessions/schema.ts'
+import * as settings from './features/settings/schema.ts'
 import * as sla from './features/sla/schema.ts'
 import * as stats from './features/stats/schema.ts'
 import * as statusLogs from './features/status-logs/schema.ts'
@@ -47,6 +49,7 @@ import * as supportAnalyticsResults from './features/support-analytics/results-s
 import * as supportAnalytics from './features/support-analytics/schema.ts'
 import * as supportAudit from './features/support-audit/schema.ts'
 import * as system from './features/system/schema.ts'
+import * as systemSecurity from './features/system/security-schema.ts'
 import * as templates from './features/templates/schema.ts'
 import * as threadMacro from './features/thread/macro-schema.ts'
 import * as threadMail from './features/thread/mail-schema.ts'
@@ -75,6 +78,7 @@ export const schemaModules = {
   cache,
   consent,
   dashboard,
+  database,
   deliveriesOutbox,
   deliveriesOutcome,
   deliveriesQueue,
@@ -106,6 +110,7 @@ export const schemaModules = {
   segments,
   sessions,
   sessionsAdmin,
+  settings,
   sla,
   stats,
   statusLogs,
@@ -114,6 +119,7 @@ export const schemaModules = {
   supportAnalytics,
   supportAnalyticsResults,
   system,
+  systemSecurity,
   templates,
   thread,
   threadMacro,

@@ -13,6 +13,7 @@ import { queue } from './texts/queue.ts'
 import { replyTemplates } from './texts/reply-templates.ts'
 import { reports } from './texts/reports.ts'
 import { segments } from './texts/segments.ts'
+import { sessions } from './texts/sessions.ts'
 import { templates } from './texts/templates.ts'
 import { ticketSla } from './texts/ticket-sla.ts'
 import { ticketThread } from './texts/ticket-thread.ts'
@@ -35,6 +36,7 @@ export const texts = {
   ...replyTemplates,
   ...users,
   ...userAccess,
+  ...sessions,
   ...tickets,
   ...ticketThread,
   ...ticketSla,

@@ -46,6 +46,10 @@ import { Route as AdminFlightControlNotificationQueueRouteImport } from './route
 import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './routes/_admin/flight-control/notification-segments.tsx'
 import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
 import { Route as AdminFlightControlReportsRouteImport } from './routes/_admin/flight-control/reports.tsx'
+import { Route as AdminFlightControlSessionDashboardRouteImport } from './routes/_admin/flight-control/session-dashboard.tsx'
+import { Route as AdminFlightControlSessionListRouteImport } from './routes/_admin/flight-control/session-list.tsx'
+import { Route as AdminFlightControlSessionManagementRouteImport } from './routes/_admin/flight-control/session-management.tsx'
+import { Route as AdminFlightControlSessionSuspiciousRouteImport } from './routes/_admin/flight-control/session-suspicious.tsx'
 import { Route as AdminFlightControlSupportAnalyticsRouteImport } from './routes/_admin/flight-control/support-analytics.tsx'
 import { Route as AdminFlightControlSupportAuditLogsRouteImport } from './routes/_admin/flight-control/support-auditLogs.tsx'
 import { Route as AdminFlightControlSupportFeedbackRouteImport } from './routes/_admin/flight-control/support-feedback.tsx'
@@ -253,6 +257,30 @@ const AdminFlightControlReportsRoute =
     path: '/reports',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlSessionDashboardRoute =
+  AdminFlightControlSessionDashboardRouteImport.update({
+    id: '/session-dashboard',
+    path: '/session-dashboard',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSessionListRoute =
+  AdminFlightControlSessionListRouteImport.update({
+    id: '/session-list',
+    path: '/session-list',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSessionManagementRoute =
+  AdminFlightControlSessionManagementRouteImport.update({
+    id: '/session-management',
+    path: '/session-management',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSessionSuspiciousRoute =
+  AdminFlightControlSessionSuspiciousRouteImport.update({
+    id: '/session-suspicious',
+    path: '/session-suspicious',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlSupportAnalyticsRoute =
   AdminFlightControlSupportAnalyticsRouteImport.update({
     id: '/support-analytics',
@@ -379,6 +407,10 @@ export interface FileRoutesByFullPath {
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/flight-control/session-dashboard': typeof AdminFlightControlSessionDashboardRoute
+  '/flight-control/session-list': typeof AdminFlightControlSessionListRoute
+  '/flight-control/session-management': typeof AdminFlightControlSessionManagementRoute
+  '/flight-control/session-suspicious': typeof AdminFlightControlSessionSuspiciousRoute
   '/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
   '/flight-control/support-auditLogs': typeof AdminFlightControlSupportAuditLogsRoute
   '/flight-control/support-feedback': typeof AdminFlightControlSupportFeedbackRoute
@@ -429,6 +461,10 @@ export interface FileRoutesByTo {
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/flight-control/session-dashboard': typeof AdminFlightControlSessionDashboardRoute
+  '/flight-control/session-list': typeof AdminFlightControlSessionListRoute
+  '/flight-control/session-management': typeof AdminFlightControlSessionManagementRoute
+  '/flight-control/session-suspicious': typeof AdminFlightControlSessionSuspiciousRoute
   '/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
   '/flight-control/support-auditLogs': typeof AdminFlightControlSupportAuditLogsRoute
   '/flight-control/support-feedback': typeof AdminFlightControlSupportFeedbackRoute
@@ -485,6 +521,10 @@ export interface FileRoutesById {
   '/_admin/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/_admin/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/_admin/flight-control/session-dashboard': typeof AdminFlightControlSessionDashboardRoute
+  '/_admin/flight-control/session-list': typeof AdminFlightControlSessionListRoute
+  '/_admin/flight-control/session-management': typeof AdminFlightControlSessionManagementRoute
+  '/_admin/flight-control/session-suspicious': typeof AdminFlightControlSessionSuspiciousRoute
   '/_admin/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
   '/_admin/flight-control/support-auditLogs': typeof AdminFlightControlSupportAuditLogsRoute
   '/_admin/flight-control/support-feedback': typeof AdminFlightControlSupportFeedbackRoute
@@ -538,6 +578,10 @@ export interface FileRouteTypes {
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
+    | '/flight-control/session-dashboard'
+    | '/flight-control/session-list'
+    | '/flight-control/session-management'
+    | '/flight-control/session-suspicious'
     | '/flight-control/support-analytics'
     | '/flight-control/support-auditLogs'
     | '/flight-control/support-feedback'
@@ -588,6 +632,10 @@ export interface FileRouteTypes {
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
+    | '/flight-control/session-dashboard'
+    | '/flight-control/session-list'
+    | '/flight-control/session-management'
+    | '/flight-control/session-suspicious'
     | '/flight-control/support-analytics'
     | '/flight-control/support-auditLogs'
     | '/flight-control/support-feedback'
@@ -643,6 +691,10 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/notification-segments'
     | '/_admin/flight-control/notification-templates'
     | '/_admin/flight-control/reports'
+    | '/_admin/flight-control/session-dashboard'
+    | '/_admin/flight-control/session-list'
+    | '/_admin/flight-control/session-management'
+    | '/_admin/flight-control/session-suspicious'
     | '/_admin/flight-control/support-analytics'
     | '/_admin/flight-control/support-auditLogs'
     | '/_admin/flight-control/support-feedback'
@@ -930,6 +982,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlReportsRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/session-dashboard': {
+      id: '/_admin/flight-control/session-dashboard'
+      path: '/session-dashboard'
+      fullPath: '/flight-control/session-dashboard'
+      preLoaderRoute: typeof AdminFlightControlSessionDashboardRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/session-list': {
+      id: '/_admin/flight-control/session-list'
+      path: '/session-list'
+      fullPath: '/flight-control/session-list'
+      preLoaderRoute: typeof AdminFlightControlSessionListRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/session-management': {
+      id: '/_admin/flight-control/session-management'
+      path: '/session-management'
+      fullPath: '/flight-control/session-management'
+      preLoaderRoute: typeof AdminFlightControlSessionManagementRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/session-suspicious': {
+      id: '/_admin/flight-control/session-suspicious'
+      path: '/session-suspicious'
+      fullPath: '/flight-control/session-suspicious'
+      preLoaderRoute: typeof AdminFlightControlSessionSuspiciousRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/support-analytics': {
       id: '/_admin/flight-control/support-analytics'
       path: '/support-analytics'
@@ -1056,6 +1136,10 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlNotificationSegmentsRoute: typeof AdminFlightControlNotificationSegmentsRoute
   AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
   AdminFlightControlReportsRoute: typeof AdminFlightControlReportsRoute
+  AdminFlightControlSessionDashboardRoute: typeof AdminFlightControlSessionDashboardRoute
+  AdminFlightControlSessionListRoute: typeof AdminFlightControlSessionListRoute
+  AdminFlightControlSessionManagementRoute: typeof AdminFlightControlSessionManagementRoute
+  AdminFlightControlSessionSuspiciousRoute: typeof AdminFlightControlSessionSuspiciousRoute
   AdminFlightControlSupportAnalyticsRoute: typeof AdminFlightControlSupportAnalyticsRoute
   AdminFlightControlSupportAuditLogsRoute: typeof AdminFlightControlSupportAuditLogsRoute
   AdminFlightControlSupportFeedbackRoute: typeof AdminFlightControlSupportFeedbackRoute
@@ -1088,6 +1172,13 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlNotificationTemplatesRoute:
     AdminFlightControlNotificationTemplatesRoute,
   AdminFlightControlReportsRoute: AdminFlightControlReportsRoute,
+  AdminFlightControlSessionDashboardRoute:
+    AdminFlightControlSessionDashboardRoute,
+  AdminFlightControlSessionListRoute: AdminFlightControlSessionListRoute,
+  AdminFlightControlSessionManagementRoute:
+    AdminFlightControlSessionManagementRoute,
+  AdminFlightControlSessionSuspiciousRoute:
+    AdminFlightControlSessionSuspiciousRoute,
   AdminFlightControlSupportAnalyticsRoute:
     AdminFlightControlSupportAnalyticsRoute,
   AdminFlightControlSupportAuditLogsRoute:

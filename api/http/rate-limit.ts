@@ -7,6 +7,7 @@ import { sha256 } from '../lib/secrets.ts'
 import { TooManyAttempts, TooManyRequests } from './errors.ts'
 
 const perMinute = 1200
+const loginsPerMinute = 10
 /**
  * Requests that a process takes from the shared count at once, so that most requests need no query. Requests that one
  * process has taken and not used are not available to the others.
@@ -41,7 +42,7 @@ export function createRateLimits(sql: Sql) {
       duration,
     })
   const requests = limiter('requests', perMinute, 60)
-  const logins = limiter('login', 10, 60)
+  const logins = limiter('login', loginsPerMinute, 60)
   const passwords = limiter('password', 10, 60)
   const refreshes = limiter('refresh', 60, 3600)
   const mails = limiter('mail', 5, 3600)
@@ -96,8 +97,17 @@ export function createRateLimits(sql: Sql) {
     return false
   }
 
+  /** Networks whose requests or sign-ins are refused now. */
+  const refusedNetworks = () => sql<{ network: string; kind: 'requests' | 'login' }[]>`
+    select substring(key from '^(?:requests:ip|login):(.*)$') as network, split_part(key, ':', 1) as kind
+    from rate_limits
+    where expire > ${Date.now()} and (
+      (key like 'requests:ip:%' and points > ${perMinute}) or (key like 'login:%' and points > ${loginsPerMinute}))
+    order by points desc limit 100`
+
   return {
     request,
+    refusedNetworks,
     /** Whether a network has used up its requests, as far as this process knows. */
     isExhausted(ip: string): boolean {
       const share = shares.get(networkOf(ip))

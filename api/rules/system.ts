@@ -51,8 +51,20 @@ export const threatTypes = [
 ] as const
 export type ThreatType = (typeof threatTypes)[number]
 
-/** Failed sign-ins from one address within an hour that count as an attack. */
-export const suspiciousFailures = 10
-export const attackFailures = 50
-/** Accounts that one address tries within an hour. */
-export const suspiciousAccounts = 5
+/** Events that the security panel lists, newest first: audited actions, and failed sign-ins. */
+export const securityEvents = [
+  'auth.failed',
+  'auth.lock',
+  'auth.new_device',
+  'auth.not_me',
+  'auth.refresh_token_reused',
+  'two_factor.disable',
+  'two_factor.reset',
+  'log.clear',
+] as const
+export type SecurityEvent = (typeof securityEvents)[number]
+
+/** Failed sign-ins of an address within an hour that make it suspicious, or an attack. */
+export const failureThresholds = { suspicious: 10, attack: 50 }
+/** So does trying that many accounts. */
+export const triedAccountThresholds = { suspicious: 5, attack: 20 }

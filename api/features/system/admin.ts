@@ -5,6 +5,8 @@ import { ok } from '#api/http/envelope.ts'
 import { getHealth, getStatus } from './health.ts'
 import { getMetrics } from './metrics.ts'
 import { SystemChecks, SystemMetrics, SystemStatus } from './schema.ts'
+import { analyse } from './security.ts'
+import { SecurityAnalysis } from './security-schema.ts'
 
 const requires = 'system.read'
 
@@ -19,6 +21,11 @@ export const systemAdmin = new Hono<Env>()
     '/metrics',
     endpoint({ summary: 'Get figures of the machine and its requests', requires, returns: SystemMetrics }),
     async (c) => ok(c, await getMetrics(c.get('ctx'))),
+  )
+  .get(
+    '/security/analysis',
+    endpoint({ summary: 'Get threats and security events', requires, returns: SecurityAnalysis }),
+    async (c) => ok(c, await analyse(c.get('ctx'))),
   )
   .get(
     '/status',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StaffTicket } from '#api/features/desk/schema.ts'
-import { digitsOr, idMax } from '#api/http/input.ts'
+import { digitsOr, idMax, instantInput } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { ticketStatuses } from '#db/enums.ts'
 
@@ -28,7 +28,7 @@ export const RelatedId = z.object({
 })
 /** Null wakes the ticket. */
 export const Snooze = z.object({
-  until: z.iso.datetime({ offset: true, error: 'SNOOZE_INVALID' }).nullable(),
+  until: instantInput('SNOOZE_INVALID').nullable(),
 })
 export const PresenceInput = z.object({ state: z.enum(['viewing', 'replying', 'left'], 'INVALID_VALUE') })
 

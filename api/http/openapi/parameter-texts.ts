@@ -18,13 +18,15 @@ const texts: Record<string, Record<Language, string>> = {
   category: { tr: 'Yalnızca bu kategori.', en: 'Only rows of this category.' },
   channel: { tr: 'Yalnızca bu kanalın mesajları.', en: 'Only messages of this channel.' },
   day: { tr: 'Gün, YYYY-AA-GG.', en: 'The day, as YYYY-MM-DD.' },
-  endDate: { tr: 'Bu ana ya da güne kadar.', en: 'Up to this instant or day.' },
   level: { tr: 'Yalnızca bu düzeydeki satırlar.', en: 'Only lines of this level.' },
   lines: { tr: 'Sayfadaki satır sayısı, en çok 1000.', en: 'Lines of a page, at most 1,000.' },
-  startDate: { tr: 'Bu andan ya da günden sonra.', en: 'Since this instant or day.' },
   tail: { tr: 'En yeni satırlar önce.', en: 'Newest lines first.' },
   date_from: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },
   date_to: { tr: 'Son gün, YYYY-AA-GG.', en: 'The last day, as YYYY-MM-DD.' },
+  duration: {
+    tr: 'Deneme sorgusunun süresi, milisaniye; en çok 5000.',
+    en: 'Length of the test query in milliseconds, at most 5000.',
+  },
   except: {
     tr: '`current` bu isteğin oturumunu açık bırakır.',
     en: '`current` keeps the session of this request.',
@@ -112,7 +114,7 @@ const texts: Record<string, Record<Language, string>> = {
   to: { tr: 'Son gün, YYYY-AA-GG.', en: 'The last day, as YYYY-MM-DD.' },
   token: { tr: 'Bağlantının imzalı anahtarı.', en: 'The signed token of a link.' },
   type: { tr: 'Tür.', en: 'The type.' },
-  endDate: { tr: 'Son gün, YYYY-AA-GG.', en: 'The last day, as YYYY-MM-DD.' },
+  endDate: { tr: 'Son gün, YYYY-AA-GG, ya da an.', en: 'The last day, as YYYY-MM-DD, or instant.' },
   includeDeviceInfo: {
     tr: 'Tarayıcı, sistem ve cihaz türü de gösterilir.',
     en: 'Shows user agent, browser, system and kind of device as well.',
@@ -121,7 +123,7 @@ const texts: Record<string, Record<Language, string>> = {
   includeLocation: { tr: 'Adresin ülkesi de gösterilir.', en: 'Shows the country of the address as well.' },
   ip: { tr: 'Yalnızca bu IP adresinden olanlar.', en: 'Only rows of this IP address.' },
   minRisk: { tr: 'Yalnızca risk puanı en az bu olanlar.', en: 'Only rows with at least this risk score.' },
-  startDate: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },
+  startDate: { tr: 'İlk gün, YYYY-AA-GG, ya da an.', en: 'The first day, as YYYY-MM-DD, or instant.' },
   x: { tr: 'Grafiğin ya da göstergenin adı.', en: 'The name of the chart or figure.' },
   userId: {
     tr: 'Kullanıcının numarası; kendi hesabının yollarında yalnızca kendi numaran kabul edilir.',
