@@ -24,4 +24,4 @@ export const top = {
   topUp: { en: 'up', tr: 'çalışıyor' },
   topDown: { en: 'down', tr: 'çalışmıyor' },
   topOff: { en: 'off', tr: 'kapalı' },
-} satisfies Record<string, Record<Language, string>>
+} as const satisfies Record<string, Record<Language, string>>
