@@ -36,6 +36,7 @@ const nouns: [name: string, description: string, load: () => Promise<(command: C
     t('maintenance'),
     async () => (await import('./commands/maintenance/maintenance.tsx')).maintenance,
   ],
+  ['top', t('top'), async () => (await import('./commands/top/top.tsx')).top],
   ['api', t('api'), async () => (await import('./commands/api/api.tsx')).api],
   [
     'completion',

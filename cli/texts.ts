@@ -18,6 +18,7 @@ import { templates } from './texts/templates.ts'
 import { ticketSla } from './texts/ticket-sla.ts'
 import { ticketThread } from './texts/ticket-thread.ts'
 import { tickets } from './texts/tickets.ts'
+import { top } from './texts/top.ts'
 import { userAccess } from './texts/user-access.ts'
 import { users } from './texts/users.ts'
 
@@ -42,6 +43,7 @@ export const texts = {
   ...reports,
   ...audit,
   ...maintenance,
+  ...top,
   ...api,
   ...completion,
 }
