@@ -34,14 +34,14 @@ export async function auditAll(ctx: Ctx, entries: Entry[]): Promise<void> {
   for (const row of rows) logAudit(ctx, row)
 }
 
-/** An audit row, for actions that insert it in their own statement. */
+/** An audit row, for actions that insert it in their own statement. Of an API key, the actor is the admin it acts for. */
 export function auditEntry(ctx: Ctx, action: string, target: Target, meta: Meta = {}) {
   return {
     ...actorOf(ctx.actor),
     action,
     targetType: target.type,
     targetId: target.id?.toString(),
-    meta,
+    meta: ctx.actor.type === 'api_key' ? { ...meta, apiKeyId: ctx.actor.key.id } : meta,
     ip: ctx.ip,
     requestId: ctx.requestId,
     createdAt: ctx.now(),
@@ -122,6 +122,7 @@ function holdsText(value: unknown): boolean {
 }
 
 function actorOf(actor: Actor): Pick<typeof auditLog.$inferInsert, 'actorType' | 'actorId'> {
+  if (actor.type === 'api_key') return { actorType: 'api_key', actorId: actor.user.id }
   if (actor.type !== 'user') return { actorType: actor.type }
   const viewerId = viewerOf(actor)
   if (viewerId !== undefined) return { actorType: 'admin', actorId: viewerId }

@@ -37,6 +37,7 @@ import { Route as UserNotificationsRouteImport } from './routes/_user/notificati
 import { Route as UserProfileRouteImport } from './routes/_user/profile.tsx'
 import { Route as AdminFlightControlIndexRouteImport } from './routes/_admin/flight-control/index.tsx'
 import { Route as AdminFlightControlSectionRouteImport } from './routes/_admin/flight-control/$section.tsx'
+import { Route as AdminFlightControlApiKeyManagementRouteImport } from './routes/_admin/flight-control/api-key-management.tsx'
 import { Route as AdminFlightControlAuditRouteImport } from './routes/_admin/flight-control/audit.tsx'
 import { Route as AdminFlightControlDashboardRouteImport } from './routes/_admin/flight-control/dashboard.tsx'
 import { Route as AdminFlightControlNotificationApprovalRouteImport } from './routes/_admin/flight-control/notification-approval.tsx'
@@ -202,6 +203,12 @@ const AdminFlightControlSectionRoute =
   AdminFlightControlSectionRouteImport.update({
     id: '/$section',
     path: '/$section',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlApiKeyManagementRoute =
+  AdminFlightControlApiKeyManagementRouteImport.update({
+    id: '/api-key-management',
+    path: '/api-key-management',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
 const AdminFlightControlAuditRoute = AdminFlightControlAuditRouteImport.update({
@@ -398,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/api-key-management': typeof AdminFlightControlApiKeyManagementRoute
   '/flight-control/audit': typeof AdminFlightControlAuditRoute
   '/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
@@ -452,6 +460,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/api-key-management': typeof AdminFlightControlApiKeyManagementRoute
   '/flight-control/audit': typeof AdminFlightControlAuditRoute
   '/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
@@ -512,6 +521,7 @@ export interface FileRoutesById {
   '/_user/profile': typeof UserProfileRoute
   '/_public/': typeof PublicIndexRoute
   '/_admin/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/_admin/flight-control/api-key-management': typeof AdminFlightControlApiKeyManagementRoute
   '/_admin/flight-control/audit': typeof AdminFlightControlAuditRoute
   '/_admin/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/_admin/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
@@ -569,6 +579,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/api-key-management'
     | '/flight-control/audit'
     | '/flight-control/dashboard'
     | '/flight-control/notification-approval'
@@ -623,6 +634,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/api-key-management'
     | '/flight-control/audit'
     | '/flight-control/dashboard'
     | '/flight-control/notification-approval'
@@ -682,6 +694,7 @@ export interface FileRouteTypes {
     | '/_user/profile'
     | '/_public/'
     | '/_admin/flight-control/$section'
+    | '/_admin/flight-control/api-key-management'
     | '/_admin/flight-control/audit'
     | '/_admin/flight-control/dashboard'
     | '/_admin/flight-control/notification-approval'
@@ -919,6 +932,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSectionRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/api-key-management': {
+      id: '/_admin/flight-control/api-key-management'
+      path: '/api-key-management'
+      fullPath: '/flight-control/api-key-management'
+      preLoaderRoute: typeof AdminFlightControlApiKeyManagementRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/audit': {
       id: '/_admin/flight-control/audit'
       path: '/audit'
@@ -1127,6 +1147,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminFlightControlRouteChildren {
   AdminFlightControlSectionRoute: typeof AdminFlightControlSectionRoute
+  AdminFlightControlApiKeyManagementRoute: typeof AdminFlightControlApiKeyManagementRoute
   AdminFlightControlAuditRoute: typeof AdminFlightControlAuditRoute
   AdminFlightControlDashboardRoute: typeof AdminFlightControlDashboardRoute
   AdminFlightControlNotificationApprovalRoute: typeof AdminFlightControlNotificationApprovalRoute
@@ -1157,6 +1178,8 @@ interface AdminFlightControlRouteChildren {
 
 const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlSectionRoute: AdminFlightControlSectionRoute,
+  AdminFlightControlApiKeyManagementRoute:
+    AdminFlightControlApiKeyManagementRoute,
   AdminFlightControlAuditRoute: AdminFlightControlAuditRoute,
   AdminFlightControlDashboardRoute: AdminFlightControlDashboardRoute,
   AdminFlightControlNotificationApprovalRoute:

@@ -66,4 +66,10 @@ export const limits = {
   reportDaysMax: 366,
   /** Users that an export can name one by one. */
   exportIdsMax: 500,
+  apiClientNameMax: 100,
+  apiClientDescriptionMax: 500,
+  /** Addresses and networks of an API key. */
+  apiKeyAddressesMax: 100,
+  /** Requests in a period. */
+  apiKeyQuotaMax: 1_000_000_000,
 } as const

@@ -1,6 +1,7 @@
 import type { Language } from '#db/enums.ts'
 import { account } from './texts/account.ts'
 import { addresses } from './texts/addresses.ts'
+import { apiKeys } from './texts/api-keys.ts'
 import { notifications } from './texts/notifications.ts'
 import { payments } from './texts/payments.ts'
 import { reports } from './texts/reports.ts'
@@ -12,6 +13,7 @@ import { support } from './texts/support.ts'
 export const textsByArea = {
   account,
   addresses,
+  apiKeys,
   notifications,
   payments,
   reports,

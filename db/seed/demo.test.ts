@@ -219,6 +219,11 @@ test('ratings have comments that fit them, and thanks are messages; both logs ha
   expect(actions.map(({ action }) => action.replace('ticket.', ''))).toEqual([
     ...['answer', 'assign', 'auto_reply', 'close_resolved', 'create', 'rate', 'reply', 'status', 'thank'],
   ])
+  const [unlinked] = await database.sql`
+    select count(*)::int as entries from ticket_status_log l join tickets t on t.id = l.ticket_id
+    where t.created_at > now() - interval '89 days' and not exists (
+      select from audit_log a where a.request_id = l.request_id and a.target_id = l.ticket_id::text)`
+  expect(unlinked).toEqual({ entries: 0 })
   const [order] = await database.sql`
     select bool_and(created_at >= before) as sorted from (
       select created_at, lag(created_at) over (order by id) as before from audit_log where request_id like 'demo-%') rows`

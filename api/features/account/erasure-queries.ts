@@ -25,6 +25,7 @@ export const ownedTables = [
   'data_exports',
   'failed_logins',
   'staff_notes',
+  'api_keys',
   'agents',
   'ticket_followers',
   'analytics_layouts',

@@ -28,7 +28,7 @@ export const lookOf = (action: AuditAction): Shown => shownActions[action] ?? up
 
 /** Actions of users on their own account, which would otherwise name them twice. */
 const ownActions: Partial<Record<AuditAction, Record<Language, string>>> = {
-  'user.suspend': { tr: '{actor} hesabını dondurdu', en: '{actor} suspended their account' },
+  'user.suspend': { tr: '{actor} hesabını askıya aldı', en: '{actor} suspended their account' },
   'user.reactivate': { tr: '{actor} hesabını yeniden açtı', en: '{actor} reactivated their account' },
   'user.delete': { tr: '{actor} hesabını sildi', en: '{actor} deleted their account' },
 }
@@ -55,7 +55,7 @@ export const systemName: Record<Language, string> = { tr: 'Sistem', en: 'The sys
 export const unknownName: Record<Language, string> = { tr: 'Silinmiş hesap', en: 'Deleted account' }
 
 export const registrationText: Record<Language, (name: string) => string> = {
-  tr: (name) => `${name} kayıt oldu`,
+  tr: (name) => `${name} kaydoldu`,
   en: (name) => `${name} registered`,
 }
 

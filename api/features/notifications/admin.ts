@@ -19,8 +19,11 @@ import {
   ManagementQuery,
   NotificationList,
   SubmitInput,
+  TestInput,
+  TestResult,
 } from './schema.ts'
 import { countTarget } from './targets.ts'
+import { sendTest } from './test-send.ts'
 import { FoundUsers, UserSearchQuery } from './user-search-schema.ts'
 
 /** /admin/notifications except queue and outbox, which are in `deliveries`. */
@@ -71,6 +74,17 @@ export const notificationAdmin = new Hono<Env>()
     }),
     query(TargetQuery),
     async (c) => ok(c, await countTarget(c.get('ctx'), c.req.valid('query'))),
+  )
+  .post(
+    '/management/test',
+    endpoint({
+      summary: 'Send a notification that is being written to oneself only',
+      requires: 'notifications.create',
+      returns: TestResult,
+      bodyLimit: largeBodyLimit,
+    }),
+    body(TestInput),
+    async (c) => ok(c, await sendTest(c.get('ctx'), c.req.valid('json'))),
   )
   .get(
     '/management/:id',

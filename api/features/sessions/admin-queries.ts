@@ -72,7 +72,7 @@ export const listSessions = (
   { now, ...paging }: { now: Date; page: number; limit: number; cap: number },
 ): Promise<{ rows: SessionRow[]; total: number }> =>
   listPage(db, selectSessions(db), {
-    ...{ table: sessions, where: matches(filter, now), orderBy: orderOf(filter), ...paging },
+    ...{ key: sessions.id, where: matches(filter, now), orderBy: orderOf(filter), ...paging },
   })
 
 export async function countActive(db: Sql, now: Date): Promise<number> {

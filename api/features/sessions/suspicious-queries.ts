@@ -29,7 +29,7 @@ const selectFindings = (db: Database) =>
 /** Suspicious users, the highest score first. */
 export const listFindings = (db: Database, paging: { page: number; limit: number }) =>
   listPage(db, selectFindings(db), {
-    table: sessionRisks,
+    key: sessionRisks.userId,
     where: undefined,
     orderBy: [desc(sessionRisks.score), sessionRisks.userId].map((each) => sql`${each}`),
     ...paging,

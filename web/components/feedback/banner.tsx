@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 
 type BannerProps = {
   tone: 'success' | 'error'
@@ -35,7 +36,9 @@ export function Banner({ tone, duration, onClose, className, children }: BannerP
       )}
     >
       <Icon className={cn('mt-0.5 size-4 shrink-0', ink)} />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1">
+        <WholeWords>{children}</WholeWords>
+      </div>
       <button
         type="button"
         aria-label={m.common_close()}

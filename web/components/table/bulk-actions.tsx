@@ -26,6 +26,8 @@ type Does<Row> =
   | { dialog: (props: BulkDialog<Row>) => ReactNode }
   /** Leads elsewhere. */
   | { open: (rows: Row[]) => void }
+  /** Downloads a file of the rows. */
+  | { file: (rows: Row[]) => string }
 
 export type BulkAction<Row> = Does<Row> & {
   icon: LucideIcon
@@ -71,6 +73,7 @@ export function BulkActions<Row extends Identified>({ rows, actions, onDone }: B
   })
   async function start(action: BulkAction<Row>) {
     setRefused([])
+    if ('file' in action) return
     if ('open' in action) action.open(rows)
     else if ('dialog' in action) setAsking(action)
     else if (!action.question || (await confirm(action.question(rows))))
@@ -82,6 +85,15 @@ export function BulkActions<Row extends Identified>({ rows, actions, onDone }: B
         .filter(({ when }) => when?.(rows) ?? true)
         .map((action) => {
           const { icon: Icon, text, danger } = action
+          if ('file' in action)
+            return (
+              <Button key={text()} asChild variant="secondary" size="small">
+                <a href={action.file(rows)} download>
+                  <Icon />
+                  {text()}
+                </a>
+              </Button>
+            )
           const busy = isPending && variables.action.text === text
           return (
             <Button
@@ -98,7 +110,9 @@ export function BulkActions<Row extends Identified>({ rows, actions, onDone }: B
         })}
       {(error || refused.length > 0) && (
         <div role="alert" className="w-full text-sm">
-          {error ? failureText(error) : m.common_table_bulk_failed({ count: formatNumber(refused.length) })}
+          {error
+            ? m.common_table_bulk_error({ reason: failureText(error) })
+            : m.common_table_bulk_failed({ count: formatNumber(refused.length) })}
           <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5">
             {refused.map(({ text, why }) => (
               <li key={text}>

@@ -7,7 +7,8 @@ import { CardGrid } from './card-grid.tsx'
 import type { Column } from './columns.tsx'
 import { DataTable } from './data-table.tsx'
 import { columnsOf } from './features.ts'
-import { Filters, type FiltersOf } from './filters.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import type { FiltersOf } from './filters.tsx'
 import type { Paging } from './list-search.ts'
 import type { ListResult } from './list-states.tsx'
 import { drawActions, type RowAction } from './row-actions.tsx'
@@ -76,7 +77,7 @@ export function ListTable<
     search: asked,
     failed: texts.failed,
     onSearch: (change: object) => state.change(change as Partial<Search>),
-    filters: filters && <Filters of={filters} search={asked} onChange={state.change as never} />,
+    filters: filters && <FilterPanel of={filters} search={asked} onChange={state.change as never} />,
     empty: (
       <div className="card">
         <EmptyState title={title} body={body} action={isNarrowed ? undefined : create} />

@@ -65,7 +65,7 @@ export const security: NavSection = {
       title: m.nav_api_key_management_title,
       description: m.nav_api_key_management_description,
       keywords: m.nav_api_key_management_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'audit',

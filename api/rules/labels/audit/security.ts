@@ -78,4 +78,32 @@ export const securityActions = {
     tr: '{actor} kurtarma kodlarını yeniledi',
     en: '{actor} renewed the recovery codes',
   },
+  'api_key.create': {
+    tr: '{actor} API anahtarı oluşturdu: {target}',
+    en: '{actor} created the API key {target}',
+  },
+  'api_key.update': {
+    tr: '{actor} API anahtarını değiştirdi: {target}',
+    en: '{actor} changed the API key {target}',
+  },
+  'api_key.revoke': {
+    tr: '{actor} API anahtarını iptal etti: {target}',
+    en: '{actor} revoked the API key {target}',
+  },
+  'api_key.delete': {
+    tr: '{actor} API anahtarını sildi: {target}',
+    en: '{actor} deleted the API key {target}',
+  },
+  'api_client.create': {
+    tr: '{actor} API istemcisi oluşturdu: {target}',
+    en: '{actor} created the API client {target}',
+  },
+  'api_client.update': {
+    tr: '{actor} API istemcisini değiştirdi: {target}',
+    en: '{actor} changed the API client {target}',
+  },
+  'api_client.delete': {
+    tr: '{actor} API istemcisini sildi: {target}',
+    en: '{actor} deleted the API client {target}',
+  },
 } satisfies Record<string, Label>

@@ -10,23 +10,11 @@ import {
   pgTable,
   smallint,
   text,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
-import {
-  actorTypes,
-  feedbackTopics,
-  languages,
-  senderTypes,
-  ticketCategories,
-  ticketSources,
-  ticketStatuses,
-} from '../enums.ts'
+import { createdAt, id, instant, known, oneOf, updatedAt, word } from '../columns.ts'
+import { languages, ticketCategories, ticketSources, ticketStatuses } from '../enums.ts'
 import { slaPolicies } from './sla.ts'
 import { users } from './users.ts'
-
-/** Columns that reference users; account deletion searches each of them. */
-const known = (column: { name: string }) => sql.raw(`"${column.name}" is not null`)
 
 /** Support tickets of users, or of guests by e-mail address. */
 export const tickets = pgTable(
@@ -144,136 +132,4 @@ export const ticketCounts = pgTable(
     count: integer('count').notNull(),
   },
   (table) => [check('ticket_counts_status_check', oneOf(table.status, ticketStatuses))],
-)
-
-export const ticketMessages = pgTable(
-  'ticket_messages',
-  {
-    id: id(),
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
-    senderType: word('sender_type', senderTypes).notNull(),
-    senderId: integer('sender_id').references(() => users.id, { onDelete: 'set null' }),
-    body: text('body').notNull(),
-    /** The ticket that the message was written to, before a merge or split moved it. */
-    movedFrom: integer('moved_from'),
-    /** A note between admins, which the requester never sees. */
-    isInternal: boolean('is_internal').notNull().default(false),
-    /** Whose message it is and the key they sent with it, by hash: the same one again is the same message. */
-    idempotencyKey: text('idempotency_key'),
-    createdAt: createdAt(),
-    /** When the other side read it. */
-    readAt: instant('read_at'),
-  },
-  (table) => [
-    index('ticket_messages_ticket_idx').on(table.ticketId, table.id),
-    uniqueIndex('ticket_messages_key')
-      .on(table.ticketId, table.idempotencyKey)
-      .where(sql`idempotency_key is not null`),
-    index('ticket_messages_created_idx').on(table.createdAt),
-    index('ticket_messages_sender_idx').on(table.senderId).where(known(table.senderId)),
-    check('ticket_messages_sender_check', oneOf(table.senderType, senderTypes)),
-  ],
-)
-
-/** A file, uploaded first and claimed by the message that names it (D87). */
-export const ticketAttachments = pgTable(
-  'ticket_attachments',
-  {
-    id: id(),
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
-    messageId: integer('message_id').references(() => ticketMessages.id, { onDelete: 'cascade' }),
-    /** Null: the guest of the ticket. */
-    uploadedBy: integer('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
-    name: text('name').notNull(),
-    /** By content, never by what the sender said. */
-    mediaType: text('media_type').notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    sha256: text('sha256').notNull(),
-    storageKey: text('storage_key').notNull().unique(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('ticket_attachments_message_idx').on(table.messageId),
-    index('ticket_attachments_ticket_idx').on(table.ticketId),
-    index('ticket_attachments_uploader_idx').on(table.uploadedBy).where(known(table.uploadedBy)),
-    index('ticket_attachments_unclaimed_idx').on(table.createdAt).where(sql`message_id is null`),
-  ],
-)
-
-/** Every change of status or hands; the server alone writes the moves (D75). */
-export const ticketStatusLog = pgTable(
-  'ticket_status_log',
-  {
-    id: id(),
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
-    oldStatus: word('old_status', ticketStatuses),
-    newStatus: word('new_status', ticketStatuses),
-    oldAssignee: integer('old_assignee').references(() => users.id, { onDelete: 'set null' }),
-    newAssignee: integer('new_assignee').references(() => users.id, { onDelete: 'set null' }),
-    changedBy: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
-    changedByType: word('changed_by_type', actorTypes).notNull(),
-    reason: text('reason'),
-    /** Of the request that made the change, as its audit entries have it. */
-    requestId: text('request_id'),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('ticket_status_log_ticket_idx').on(table.ticketId, table.id.desc().nullsFirst()),
-    index('ticket_status_log_created_idx').on(table.createdAt),
-    index('ticket_status_log_changer_idx')
-      .on(table.changedBy, table.id.desc().nullsFirst())
-      .where(known(table.changedBy)),
-    index('ticket_status_log_status_idx')
-      .on(table.newStatus, table.id.desc().nullsFirst())
-      .where(known(table.newStatus)),
-    index('ticket_status_log_assignment_idx')
-      .on(table.id.desc().nullsFirst())
-      .where(sql`old_assignee is not null or new_assignee is not null`),
-    index('ticket_status_log_type_idx').on(table.changedByType, table.id.desc().nullsFirst()),
-    index('ticket_status_log_old_assignee_idx').on(table.oldAssignee).where(known(table.oldAssignee)),
-    index('ticket_status_log_new_assignee_idx').on(table.newAssignee).where(known(table.newAssignee)),
-    check('ticket_status_log_actor_check', oneOf(table.changedByType, actorTypes)),
-  ],
-)
-
-/** Ratings, one for each ticket (D26). */
-export const ticketFeedback = pgTable(
-  'ticket_feedback',
-  {
-    id: id(),
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
-    rating: smallint('rating').notNull(),
-    topic: word('topic', feedbackTopics).notNull().default('other'),
-    text: text('text'),
-    isAnonymous: boolean('is_anonymous').notNull().default(false),
-    createdAt: createdAt(),
-    /** When the staff thanked for a high rating, or escalated the ticket of a low one. */
-    thankedAt: instant('thanked_at'),
-    escalatedAt: instant('escalated_at'),
-  },
-  (table) => [
-    /** All figures of a period are in this index. */
-    index('ticket_feedback_figures_idx').on(
-      table.createdAt,
-      table.id,
-      table.rating,
-      table.topic,
-      table.isAnonymous,
-    ),
-    index('ticket_feedback_rating_idx').on(table.rating, table.createdAt, table.id),
-    index('ticket_feedback_text_idx')
-      .using('gin', sql`fold(${table.text}) gin_trgm_ops`)
-      .where(sql`"text" is not null`),
-    uniqueIndex('ticket_feedback_ticket_key').on(table.ticketId),
-    check('ticket_feedback_rating_check', sql`rating between 1 and 5`),
-    check('ticket_feedback_topic_check', oneOf(table.topic, feedbackTopics)),
-  ],
 )
