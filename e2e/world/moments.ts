@@ -17,6 +17,7 @@ import { replyTemplateMoments } from './reply-template-moments.ts'
 import { reportMoments } from './report-moments.ts'
 import { resilienceMoments } from './resilience-moments.ts'
 import { screens } from './screens.ts'
+import { sessionMoments } from './session-moments.ts'
 import { signInMoments } from './sign-in-moments.ts'
 import { slaMoments } from './sla-moments.ts'
 import { supportAnalyticsMoments } from './support-analytics-moments.ts'
@@ -40,6 +41,7 @@ export const moments: Moment[] = [
   ...slaMoments,
   ...supportAnalyticsMoments,
   ...supportLogMoments,
+  ...sessionMoments,
   ...leavingMoments,
   ...legalMoments,
   ...resilienceMoments,
