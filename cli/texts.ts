@@ -5,6 +5,7 @@ import { auth } from './texts/auth.ts'
 import { completion } from './texts/completion.ts'
 import { environment } from './texts/environment.ts'
 import { general } from './texts/general.ts'
+import { keys } from './texts/keys.ts'
 import { lists } from './texts/lists.ts'
 import { maintenance } from './texts/maintenance.ts'
 import { notifications } from './texts/notifications.ts'
@@ -40,6 +41,7 @@ export const texts = {
   ...reports,
   ...audit,
   ...maintenance,
+  ...keys,
   ...api,
   ...completion,
 }

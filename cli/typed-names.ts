@@ -27,6 +27,11 @@ const namesOf: Record<string, string[]> = {
   q: ['query'],
   target_id: ['target'],
   userIds: ['id'],
+  client_id: ['client'],
+  expires_at: ['expires'],
+  ip_whitelist: ['ip'],
+  quota: ['quota', 'period'],
+  apiKey: ['key'],
 }
 
 const camelCase = (path: string) => path.replace(/[._]([a-z])/g, (_, letter: string) => letter.toUpperCase())
