@@ -31,6 +31,7 @@ const nouns: [name: string, description: string, load: () => Promise<(command: C
   ['queue', t('queue'), async () => (await import('./commands/deliveries/queue.tsx')).queue],
   ['outbox', t('outbox'), async () => (await import('./commands/deliveries/outbox.tsx')).outbox],
   ['audit', t('audit'), async () => (await import('./commands/audit/commands.tsx')).audit],
+  ['keys', t('keys'), async () => (await import('./commands/api-keys/commands.tsx')).keys],
   [
     'maintenance',
     t('maintenance'),

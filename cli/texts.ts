@@ -5,6 +5,7 @@ import { auth } from './texts/auth.ts'
 import { completion } from './texts/completion.ts'
 import { environment } from './texts/environment.ts'
 import { general } from './texts/general.ts'
+import { keys } from './texts/keys.ts'
 import { lists } from './texts/lists.ts'
 import { maintenance } from './texts/maintenance.ts'
 import { notifications } from './texts/notifications.ts'
@@ -44,6 +45,7 @@ export const texts = {
   ...audit,
   ...maintenance,
   ...top,
+  ...keys,
   ...api,
   ...completion,
 }

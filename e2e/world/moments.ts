@@ -1,3 +1,4 @@
+import { apiKeyMoments } from './api-key-moments.ts'
 import { auditMoments } from './audit-moments.ts'
 import { campaignMoments } from './campaign-moments.ts'
 import { consoleMoments } from './console-moments.ts'
@@ -59,4 +60,5 @@ export const moments: Moment[] = [
   ...userMoments,
   ...viewAsMoments,
   ...auditMoments,
+  ...apiKeyMoments,
 ]

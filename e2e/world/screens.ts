@@ -180,4 +180,5 @@ export const screens: Screen[] = [
     'Yanıt şablonları',
     'Reply templates',
   ),
+  screen('admin', 'api-keys', '/flight-control/api-key-management', 'API anahtarları', 'API keys'),
 ]
