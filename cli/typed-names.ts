@@ -27,6 +27,9 @@ const namesOf: Record<string, string[]> = {
   q: ['query'],
   target_id: ['target'],
   userIds: ['id'],
+  tableName: ['table'],
+  indexName: ['index'],
+  compressionLevel: ['level'],
 }
 
 const camelCase = (path: string) => path.replace(/[._]([a-z])/g, (_, letter: string) => letter.toUpperCase())

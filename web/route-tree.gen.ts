@@ -54,6 +54,7 @@ import { Route as AdminFlightControlSupportReplyTemplatesRouteImport } from './r
 import { Route as AdminFlightControlSupportSettingsRouteImport } from './routes/_admin/flight-control/support-settings.tsx'
 import { Route as AdminFlightControlSupportStatusLogsRouteImport } from './routes/_admin/flight-control/support-statusLogs.tsx'
 import { Route as AdminFlightControlSupportTicketsRouteImport } from './routes/_admin/flight-control/support-tickets.tsx'
+import { Route as AdminFlightControlSystemDatabaseRouteImport } from './routes/_admin/flight-control/system-database.tsx'
 import { Route as AdminFlightControlUsersAnalyticsRouteImport } from './routes/_admin/flight-control/users-analytics.tsx'
 import { Route as AdminFlightControlUsersManagementRouteImport } from './routes/_admin/flight-control/users-management.tsx'
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support/index.tsx'
@@ -301,6 +302,12 @@ const AdminFlightControlSupportTicketsRoute =
     path: '/support-tickets',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlSystemDatabaseRoute =
+  AdminFlightControlSystemDatabaseRouteImport.update({
+    id: '/system-database',
+    path: '/system-database',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlUsersAnalyticsRoute =
   AdminFlightControlUsersAnalyticsRouteImport.update({
     id: '/users-analytics',
@@ -387,6 +394,7 @@ export interface FileRoutesByFullPath {
   '/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
   '/flight-control/support-statusLogs': typeof AdminFlightControlSupportStatusLogsRoute
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
+  '/flight-control/system-database': typeof AdminFlightControlSystemDatabaseRoute
   '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
@@ -437,6 +445,7 @@ export interface FileRoutesByTo {
   '/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
   '/flight-control/support-statusLogs': typeof AdminFlightControlSupportStatusLogsRoute
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
+  '/flight-control/system-database': typeof AdminFlightControlSystemDatabaseRoute
   '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
@@ -493,6 +502,7 @@ export interface FileRoutesById {
   '/_admin/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
   '/_admin/flight-control/support-statusLogs': typeof AdminFlightControlSupportStatusLogsRoute
   '/_admin/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
+  '/_admin/flight-control/system-database': typeof AdminFlightControlSystemDatabaseRoute
   '/_admin/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/_admin/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
@@ -546,6 +556,7 @@ export interface FileRouteTypes {
     | '/flight-control/support-settings'
     | '/flight-control/support-statusLogs'
     | '/flight-control/support-tickets'
+    | '/flight-control/system-database'
     | '/flight-control/users-analytics'
     | '/flight-control/users-management'
     | '/flight-control/'
@@ -596,6 +607,7 @@ export interface FileRouteTypes {
     | '/flight-control/support-settings'
     | '/flight-control/support-statusLogs'
     | '/flight-control/support-tickets'
+    | '/flight-control/system-database'
     | '/flight-control/users-analytics'
     | '/flight-control/users-management'
     | '/flight-control'
@@ -651,6 +663,7 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/support-settings'
     | '/_admin/flight-control/support-statusLogs'
     | '/_admin/flight-control/support-tickets'
+    | '/_admin/flight-control/system-database'
     | '/_admin/flight-control/users-analytics'
     | '/_admin/flight-control/users-management'
     | '/_admin/flight-control/'
@@ -986,6 +999,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSupportTicketsRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/system-database': {
+      id: '/_admin/flight-control/system-database'
+      path: '/system-database'
+      fullPath: '/flight-control/system-database'
+      preLoaderRoute: typeof AdminFlightControlSystemDatabaseRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/users-analytics': {
       id: '/_admin/flight-control/users-analytics'
       path: '/users-analytics'
@@ -1064,6 +1084,7 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlSupportSettingsRoute: typeof AdminFlightControlSupportSettingsRoute
   AdminFlightControlSupportStatusLogsRoute: typeof AdminFlightControlSupportStatusLogsRoute
   AdminFlightControlSupportTicketsRoute: typeof AdminFlightControlSupportTicketsRoute
+  AdminFlightControlSystemDatabaseRoute: typeof AdminFlightControlSystemDatabaseRoute
   AdminFlightControlUsersAnalyticsRoute: typeof AdminFlightControlUsersAnalyticsRoute
   AdminFlightControlUsersManagementRoute: typeof AdminFlightControlUsersManagementRoute
   AdminFlightControlIndexRoute: typeof AdminFlightControlIndexRoute
@@ -1103,6 +1124,7 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlSupportStatusLogsRoute:
     AdminFlightControlSupportStatusLogsRoute,
   AdminFlightControlSupportTicketsRoute: AdminFlightControlSupportTicketsRoute,
+  AdminFlightControlSystemDatabaseRoute: AdminFlightControlSystemDatabaseRoute,
   AdminFlightControlUsersAnalyticsRoute: AdminFlightControlUsersAnalyticsRoute,
   AdminFlightControlUsersManagementRoute:
     AdminFlightControlUsersManagementRoute,
