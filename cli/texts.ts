@@ -3,6 +3,7 @@ import { api } from './texts/api.ts'
 import { audit } from './texts/audit.ts'
 import { auth } from './texts/auth.ts'
 import { completion } from './texts/completion.ts'
+import { database } from './texts/database.ts'
 import { environment } from './texts/environment.ts'
 import { general } from './texts/general.ts'
 import { keys } from './texts/keys.ts'
@@ -43,6 +44,7 @@ export const texts = {
   ...ticketSla,
   ...reports,
   ...audit,
+  ...database,
   ...maintenance,
   ...top,
   ...keys,

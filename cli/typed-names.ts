@@ -36,6 +36,9 @@ const namesOf: Record<string, string[]> = {
   ip_whitelist: ['ip'],
   quota: ['quota', 'period'],
   apiKey: ['key'],
+  tableName: ['table'],
+  indexName: ['index'],
+  compressionLevel: ['level'],
 }
 
 const camelCase = (path: string) => path.replace(/[._]([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,6 +1,6 @@
 import { Database, HeartPulse, ScrollText, Server, Settings2, Wrench, Zap } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
-import { type NavSection, planned } from './section.ts'
+import { built, type NavSection, planned } from './section.ts'
 
 export const system: NavSection = {
   id: 'system',
@@ -40,7 +40,7 @@ export const system: NavSection = {
       title: m.nav_system_database_title,
       description: m.nav_system_database_description,
       keywords: m.nav_system_database_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'system-logs',
