@@ -1,5 +1,5 @@
-import type { HonoBase } from 'hono/hono-base'
 import { type ClientResponse, hc } from 'hono/client'
+import type { HonoBase } from 'hono/hono-base'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { App } from './app.ts'
 

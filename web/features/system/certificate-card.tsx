@@ -16,7 +16,14 @@ export function certificateTone(days: number | null): Tone {
 
 /** The certificate of the public address. */
 export function CertificateCard({ metrics }: { metrics: Metrics }) {
-  const { sslStatus, sslDaysUntilExpiry: days, sslExpiryDate, sslIssuer, sslSubject, sslIsDevelopment } = metrics
+  const {
+    sslStatus,
+    sslDaysUntilExpiry: days,
+    sslExpiryDate,
+    sslIssuer,
+    sslSubject,
+    sslIsDevelopment,
+  } = metrics
   return (
     <FigureList
       title={m.system_ssl()}

@@ -27,7 +27,11 @@ export function HealthPanel() {
       queries={[health, metrics]}
       refreshes={healthKey}
     >
-      <Loaded query={health} pending={<Skeleton className="h-72 rounded-card" />} title={m.system_health_failed()}>
+      <Loaded
+        query={health}
+        pending={<Skeleton className="h-72 rounded-card" />}
+        title={m.system_health_failed()}
+      >
         {(found) => {
           const { text, tone } = systemStatus[found.status]
           return (
@@ -39,11 +43,11 @@ export function HealthPanel() {
                   [m.system_health_uptime(), formatUptime(found.uptime)],
                   [m.system_health_version(), found.version],
                   [m.system_health_environment(), found.environment],
-                  [m.system_health_database_version(), found.checks.database.version ?? m.system_unread()],
+                  [m.system_health_database_version(), found.checks.database.version ?? m.common_unread()],
                   [
                     m.system_health_connections(),
                     found.checks.database.connections === null
-                      ? m.system_unread()
+                      ? m.common_unread()
                       : formatNumber(found.checks.database.connections),
                   ],
                 ]}
@@ -53,7 +57,11 @@ export function HealthPanel() {
           )
         }}
       </Loaded>
-      <Loaded query={metrics} pending={<Skeleton className="h-96 rounded-card" />} title={m.system_metrics_failed()}>
+      <Loaded
+        query={metrics}
+        pending={<Skeleton className="h-96 rounded-card" />}
+        title={m.system_metrics_failed()}
+      >
         {(found) => (
           <>
             <Figures metrics={found} />
@@ -70,7 +78,12 @@ export function HealthPanel() {
 
 const Figures = ({ metrics }: { metrics: Metrics }) => (
   <dl className="grid grid-cols-2 gap-3 xl:grid-cols-6">
-    <StatCard label={m.system_active_users()} value={metrics.activeUsers} icon={Users} note={m.system_active_users_note()} />
+    <StatCard
+      label={m.system_active_users()}
+      value={metrics.activeUsers}
+      icon={Users}
+      note={m.system_active_users_note()}
+    />
     <StatCard label={m.system_active_sessions()} value={metrics.activeSessions} icon={MonitorSmartphone} />
     <StatCard
       label={m.system_response_time()}
@@ -106,17 +119,19 @@ const Figures = ({ metrics }: { metrics: Metrics }) => (
 
 function Resources({ metrics: { cpu, memory, disk } }: { metrics: Metrics }) {
   const sizes = (usage: Metrics['memory']) =>
-    usage ? m.system_used_of({ used: formatBytes(usage.used), total: formatBytes(usage.total) }) : undefined
+    usage ? m.common_used_of({ used: formatBytes(usage.used), total: formatBytes(usage.total) }) : undefined
   return (
     <Card className="grid content-start gap-4">
       <CardTitle>{m.system_resources()}</CardTitle>
       <UsageBar
         label={m.system_cpu()}
-        percent={cpu && cpu.usage}
-        note={cpu ? m.system_cores({ count: formatNumber(cpu.cores, { maximumFractionDigits: 1 }) }) : undefined}
+        percent={cpu?.usage ?? null}
+        note={
+          cpu ? m.system_cores({ count: formatNumber(cpu.cores, { maximumFractionDigits: 1 }) }) : undefined
+        }
       />
-      <UsageBar label={m.system_memory()} percent={memory && memory.percentage} note={sizes(memory)} />
-      <UsageBar label={m.system_disk()} percent={disk && disk.percentage} note={sizes(disk)} />
+      <UsageBar label={m.system_memory()} percent={memory?.percentage ?? null} note={sizes(memory)} />
+      <UsageBar label={m.system_disk()} percent={disk?.percentage ?? null} note={sizes(disk)} />
       <p className="text-xs text-muted">{m.system_resources_note()}</p>
     </Card>
   )
