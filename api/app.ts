@@ -13,6 +13,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { cacheAdmin } from './features/cache/admin.ts'
 import { cookieRoutes } from './features/consent/routes.ts'
 import { dashboardAdmin } from './features/dashboard/admin.ts'
+import { databaseAdmin } from './features/database/admin.ts'
 import { outboxAdmin } from './features/deliveries/outbox-admin.ts'
 import { outcomeAdmin } from './features/deliveries/outcome-admin.ts'
 import { queueAdmin } from './features/deliveries/queue-admin.ts'
@@ -137,6 +138,7 @@ export const mounted = new Hono<Env>()
   .route('/admin/apikeys/clients', apiClientAdmin)
   .route('/admin/apikeys', apiKeyAdmin)
   .route('/admin/system/maintenance', maintenanceAdmin)
+  .route('/admin/system/database', databaseAdmin)
   .route('/admin/system/redis', cacheAdmin)
   .route('/admin/system/logs', logAdmin)
   .route('/admin/system/config', configAdmin)

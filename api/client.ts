@@ -1,13 +1,11 @@
 import { type ClientResponse, hc } from 'hono/client'
-import type { HonoBase } from 'hono/hono-base'
+import type { ExtractSchema } from 'hono/types'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { App } from './app.ts'
 
-/**
- * The routes of the API by path and method, with their inputs and outputs, as a union of a member for each: an
- * intersection of hundreds is more than the compiler computes.
- */
-export type Routes = App extends HonoBase<infer _Env, infer Schema, infer _Base, infer _Path> ? Schema : never
+type Schema = ExtractSchema<App>
+/** The routes by path and method, with inputs and outputs; an interface, whose members TypeScript resolves once. */
+export interface Routes extends Schema {}
 
 export type FieldError = { path: string; code: string; message: string }
 

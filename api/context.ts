@@ -91,6 +91,8 @@ export type Ctx = Omit<Deps, 'database'> & {
   db: Database
   /** Prepared statements on separate connections, for reads outside a transaction. */
   sql: Sql
+  /** The same with the long limits of jobs, for work that outlasts a request's. */
+  jobSql: Sql
   actor: Actor
   language: Language
   ip: string
@@ -138,6 +140,7 @@ export const processContext = ({ database, ...rest }: Deps) => ({
   ...rest,
   db: database.db,
   sql: database.sql,
+  jobSql: database.jobs.sql,
   stopping: never,
 })
 

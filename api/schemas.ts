@@ -9,6 +9,7 @@ import * as auth from './features/auth/schema.ts'
 import * as cache from './features/cache/schema.ts'
 import * as consent from './features/consent/schema.ts'
 import * as dashboard from './features/dashboard/schema.ts'
+import * as database from './features/database/schema.ts'
 import * as deliveriesOutbox from './features/deliveries/outbox-schema.ts'
 import * as deliveriesOutcome from './features/deliveries/outcome-schema.ts'
 import * as deliveriesQueue from './features/deliveries/queue-schema.ts'
@@ -77,6 +78,7 @@ export const schemaModules = {
   cache,
   consent,
   dashboard,
+  database,
   deliveriesOutbox,
   deliveriesOutcome,
   deliveriesQueue,

@@ -152,6 +152,20 @@ const schema = z.object({
     .max(36_500)
     .default(730)
     .describe('Retention of the audit log in days.'),
+  BACKUPS_KEEP: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(10)
+    .describe('How many backups stay under DATA_DIR/backups; a new one removes the oldest.'),
+  SLOW_QUERY_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(60_000)
+    .default(100)
+    .describe('Mean milliseconds from which a query counts as slow.'),
   JOBS: flag.default(true).describe('on or off: whether this process works the queue and cleans up.'),
   LOG_TO: z
     .enum(['files', 'stdout', 'both'])

@@ -16,6 +16,7 @@ import {
   targetTypeLabels,
 } from '#api/rules/labels/notifications.ts'
 import { fileFaultLabels, fileFormatLabels, fileTypeLabels } from '#api/rules/labels/reports.ts'
+import { riskReasonLabels, riskTypeLabels, sessionStatusLabels } from '#api/rules/labels/sessions.ts'
 import { supportKpiLabels } from '#api/rules/labels/support-analytics.ts'
 import { templateActivityLabels, templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { ticketCategoryLabels, ticketStatusLabels } from '#api/rules/labels/tickets.ts'
@@ -47,6 +48,16 @@ export const targetTypeLabel = labelOf<string>(targetTypeLabels)
 export const ticketCategoryLabel = labelOf<string>(ticketCategoryLabels)
 export const supportKpiLabel = labelOf(supportKpiLabels)
 export const ticketStatusLabel = labelOf(ticketStatusLabels)
+export const sessionStatusLabel = labelOf(sessionStatusLabels)
+export const riskTypeLabel = labelOf<string>(riskTypeLabels)
+/** Why a session or user is at risk, as a sentence. */
+export const riskReasonText = ({
+  type,
+  count,
+}: {
+  type: keyof typeof riskReasonLabels
+  count: number | null
+}) => (find(riskReasonLabels, type) ?? type).replace('{count}', count === null ? '' : formatNumber(count))
 export const kindLabel = labelOf<string>(notificationKindLabels)
 export const priorityLabel = labelOf<number>(priorityLabels)
 export const deliveryStatusLabel = labelOf(deliveryStatusLabels)

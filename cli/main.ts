@@ -27,6 +27,7 @@ const nouns: [name: string, description: string, load: () => Promise<(command: C
   ['tickets', t('tickets'), async () => (await import('./commands/tickets/commands.tsx')).tickets],
   ['reports', t('reports'), async () => (await import('./commands/reports/commands.tsx')).reports],
   ['users', t('users'), async () => (await import('./commands/users/commands.tsx')).users],
+  ['sessions', t('sessions'), async () => (await import('./commands/sessions/commands.tsx')).sessions],
   ['queue', t('queue'), async () => (await import('./commands/deliveries/queue.tsx')).queue],
   ['outbox', t('outbox'), async () => (await import('./commands/deliveries/outbox.tsx')).outbox],
   ['audit', t('audit'), async () => (await import('./commands/audit/commands.tsx')).audit],
@@ -35,6 +36,9 @@ const nouns: [name: string, description: string, load: () => Promise<(command: C
     t('maintenance'),
     async () => (await import('./commands/maintenance/maintenance.tsx')).maintenance,
   ],
+  ['cache', t('cache'), async () => (await import('./commands/cache/cache.tsx')).cache],
+  ['logs', t('logs'), async () => (await import('./commands/logs/commands.tsx')).logs],
+  ['top', t('top'), async () => (await import('./commands/top/top.tsx')).top],
   ['api', t('api'), async () => (await import('./commands/api/api.tsx')).api],
   [
     'completion',

@@ -13,6 +13,8 @@ import { queue } from './texts/queue.ts'
 import { replyTemplates } from './texts/reply-templates.ts'
 import { reports } from './texts/reports.ts'
 import { segments } from './texts/segments.ts'
+import { sessions } from './texts/sessions.ts'
+import { system } from './texts/system.ts'
 import { templates } from './texts/templates.ts'
 import { ticketSla } from './texts/ticket-sla.ts'
 import { ticketThread } from './texts/ticket-thread.ts'
@@ -34,12 +36,14 @@ export const texts = {
   ...replyTemplates,
   ...users,
   ...userAccess,
+  ...sessions,
   ...tickets,
   ...ticketThread,
   ...ticketSla,
   ...reports,
   ...audit,
   ...maintenance,
+  ...system,
   ...api,
   ...completion,
 }

@@ -27,6 +27,10 @@ const namesOf: Record<string, string[]> = {
   q: ['query'],
   target_id: ['target'],
   userIds: ['id'],
+  userId: ['user'],
+  sessionIds: ['session'],
+  notifyUser: ['notify'],
+  notifyUsers: ['notify'],
 }
 
 const camelCase = (path: string) => path.replace(/[._]([a-z])/g, (_, letter: string) => letter.toUpperCase())

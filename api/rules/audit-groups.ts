@@ -37,6 +37,7 @@ export const auditTargets = [
   'platform',
   'api_key',
   'api_client',
+  'database',
   'audit_log',
   'cache',
   'log',

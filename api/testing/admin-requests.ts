@@ -33,6 +33,15 @@ const report = ({ world }: { world: World }) => {
   return { from: today, to: today, format: 'csv' }
 }
 
+/** A query that sleeps in the database of the world; its end by this request is no failure. */
+async function runningQuery({ world }: { world: World }) {
+  const connection = await world.sql.reserve()
+  const [row] = await connection<[{ pid: number }]>`select pg_backend_pid() as pid`
+  connection`select pg_sleep(3)`.catch(() => {}).finally(connection.release)
+  await Bun.sleep(50)
+  return row
+}
+
 const stepsOf = (world: World, admin: Caller) => ({
   world,
   admin,
@@ -233,6 +242,10 @@ const requests: Record<string, Request> = {
   'POST /admin/system/redis/flush': {},
   'PUT /admin/system/config': { body: () => ({ settings: { 'landing.players': `${++serial}K+` } }) },
   'DELETE /admin/system/logs/:type': { at: async () => ['application'] },
+  'POST /admin/system/database/vacuum': { body: { tableName: 'macros' } },
+  'POST /admin/system/database/reindex': { body: { tableName: 'macros' } },
+  'POST /admin/system/database/kill-query': { body: runningQuery },
+  'POST /admin/system/database/backup': {},
   'POST /admin/reports/schedules': { body: schedule },
   'PUT /admin/reports/schedules/:id': {
     at: ({ made }) => made('/admin/reports/schedules', schedule),

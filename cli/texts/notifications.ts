@@ -8,6 +8,10 @@ export const notifications = {
     en: 'Create a notification for another admin to approve',
     tr: 'Bildirim oluştur; başka bir yönetici onaylar',
   },
+  notificationTest: {
+    en: 'Send a notification to yourself only, before it is created',
+    tr: 'Bir bildirimi oluşturmadan yalnızca kendine gönder',
+  },
   notificationEdit: {
     en: 'Edit a notification that is not being sent; it waits for approval again',
     tr: 'Yola çıkmamış bir bildirimi değiştir; yeniden onay bekler',
@@ -179,6 +183,14 @@ export const notifications = {
     en: 'Notification {id} is unchanged',
     tr: '{id} numaralı bildirim zaten öyle, hiçbir şey değişmedi',
   },
+  testSent: { en: 'Test sent to {where}', tr: 'Test gönderildi: {where}' },
+  testInbox: { en: 'your inbox', tr: 'gelen kutun' },
+  testDevices: { en: 'your devices ({count})', tr: 'cihazların ({count})' },
+  testStored: {
+    en: '{channel} has no provider: the test was stored in the outbox, not sent',
+    tr: '{channel} için sağlayıcı ayarlı değil: test gönderilmedi, giden kutusunda saklandı',
+  },
+  testNotSent: { en: 'The test was not sent ({channel}): {why}', tr: 'Test gönderilmedi ({channel}): {why}' },
   notificationDeleted: { en: 'Deleted notification {id}', tr: '{id} numaralı bildirim silindi' },
   approved: { en: 'Approved notification {id}: {status}', tr: '{id} numaralı bildirim onaylandı: {status}' },
   rejected: { en: 'Rejected notification {id}', tr: '{id} numaralı bildirim reddedildi' },

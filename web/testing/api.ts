@@ -3,22 +3,17 @@ import type { Failure, Routes } from '#api/client.ts'
 import { type Call, fakeFetch, restoreFetch } from './fake-fetch.ts'
 
 /** A route as the API declares it: `GET /support/tickets/:id`. */
-export type Route = NamesOf<Routes>
+export type Route = {
+  [Path in keyof Routes & string]: {
+    [Method in keyof Routes[Path]]: Method extends `$${infer Name}` ? `${Uppercase<Name>} ${Path}` : never
+  }[keyof Routes[Path]]
+}[keyof Routes & string]
 
-type NamesOf<Schema> = Schema extends unknown
-  ? {
-      [Path in keyof Schema & string]: {
-        [Method in keyof Schema[Path]]: Method extends `$${infer Name}` ? `${Uppercase<Name>} ${Path}` : never
-      }[keyof Schema[Path]]
-    }[keyof Schema & string]
+type OutputOf<R extends Route> = R extends `${infer Method} ${infer Path extends keyof Routes & string}`
+  ? Routes[Path] extends Record<`$${Lowercase<Method>}`, { output: infer Output }>
+    ? Output
+    : never
   : never
-
-type OutputOf<R extends Route> = R extends `${infer Method} ${infer Path}`
-  ? OutputIn<Routes, Path, `$${Lowercase<Method>}`>
-  : never
-
-type OutputIn<Schema, Path extends string, Method extends string> =
-  Schema extends Record<Path, Record<Method, { output: infer Output }>> ? Output : never
 
 /** The `data` of a route's response. */
 export type DataOf<R extends Route> = OutputOf<R> extends { data: infer Data } ? Data : never

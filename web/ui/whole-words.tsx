@@ -21,3 +21,7 @@ export function WholeWords({ children }: { children: ReactNode }) {
     </span>
   )
 }
+
+/** The same in HTML whose attributes have no such words. */
+export const wholeWordsIn = (html: string) =>
+  html.replace(/(?<=[\s>(])e-(?:posta|mail)\p{L}*/giu, '<span class="whitespace-nowrap">$&</span>')

@@ -42,7 +42,7 @@ export function listClients(db: Database, input: ApiClientQuery) {
     isActive === undefined ? undefined : eq(rows.isActive, isActive),
   )
   const orderBy = [sql`${rows.name} collate "tr-TR-x-icu"`, desc(rows.id)]
-  return listPage(db, selectClients(db).$dynamic(), { ...input, table: rows, where, orderBy })
+  return listPage(db, selectClients(db).$dynamic(), { ...input, key: rows.id, where, orderBy })
 }
 
 export const getClient = async (db: Database, id: number) =>

@@ -71,7 +71,7 @@ export function listKeys(
         )
       : undefined,
   )
-  return listPage(db, selectKeys(db).$dynamic(), { ...input, table: rows, where, orderBy: [desc(rows.id)] })
+  return listPage(db, selectKeys(db).$dynamic(), { ...input, key: rows.id, where, orderBy: [desc(rows.id)] })
 }
 
 /** The newest keys of an admin. */

@@ -48,6 +48,8 @@ const reads = [
   'POST /admin/audit-log/verify',
   'POST /admin/apikeys/verify',
   'POST /admin/support/status-logs/batch',
+  'POST /admin/system/database/test-slow-query',
+  'POST /admin/system/database/backups/:name/verify',
 ]
 
 const routes = () =>

@@ -1,5 +1,6 @@
 import { type Ctx, longWork } from '#api/context.ts'
-import type { DeliveryFault, SkipReason } from '#db/enums.ts'
+import { ServiceUnavailable } from '#api/http/errors.ts'
+import type { SkipReason } from '#db/enums.ts'
 import { type ExternalChannel, goesToOutbox, sendBatch } from './channels.ts'
 import { messageTo, type OutgoingMessage, skipByAddress } from './prepare.ts'
 import { type NotificationContent, readBatch } from './prepare-queries.ts'
@@ -21,12 +22,13 @@ export type DirectResult = {
 /** Milliseconds in which a message may start, and in which it must have started; a client waits for 30 seconds. */
 const startWithin = 8_000
 const stopAfterMs = 12_000
-const lost: DeliveryFault = 'outcome_lost'
+/** Seconds after which a channel that is busy may have time. */
+const retryAfter = 30
 
 /**
  * Sends a message to one user at once, without a delivery, so that neither the queue nor its figures have it.
- * Preferences, daily limits and quiet hours do not apply: use it only for what the user has asked for. `content.id` and
- * the message's id must be of no notification or delivery: providers know them.
+ * Preferences, daily limits and quiet hours do not apply: use it only for what the user has asked for. `content.id`
+ * must be of no notification and no delivery, because providers know messages by it. 503 if the channel has no time for it.
  */
 export const sendDirectly = (ctx: Ctx, { channel, content, userId }: Direct): Promise<DirectResult> =>
   longWork(async (): Promise<DirectResult> => {
@@ -43,7 +45,8 @@ export const sendDirectly = (ctx: Ctx, { channel, content, userId }: Direct): Pr
     const to = { ...unsent, address: addressOf(message), devices: message.devices.length }
     if (outcome?.sent) return { ...to, outcome: isStored(ctx, message) ? 'outbox' : 'sent' }
     if (outcome && 'skipped' in outcome) return { ...to, outcome: 'skipped', reason: outcome.skipped }
-    return { ...to, outcome: 'failed', error: outcome && 'error' in outcome ? outcome.error : lost }
+    if (outcome && 'error' in outcome) return { ...to, outcome: 'failed', error: outcome.error }
+    throw ServiceUnavailable({ retryAfter })
   })
 
 const unsent = { address: null, devices: 0, reason: null, error: null }

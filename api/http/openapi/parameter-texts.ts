@@ -23,6 +23,10 @@ const texts: Record<string, Record<Language, string>> = {
   tail: { tr: 'En yeni satırlar önce.', en: 'Newest lines first.' },
   date_from: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },
   date_to: { tr: 'Son gün, YYYY-AA-GG.', en: 'The last day, as YYYY-MM-DD.' },
+  duration: {
+    tr: 'Deneme sorgusunun süresi, milisaniye; en çok 5000.',
+    en: 'Length of the test query in milliseconds, at most 5000.',
+  },
   except: {
     tr: '`current` bu isteğin oturumunu açık bırakır.',
     en: '`current` keeps the session of this request.',

@@ -58,6 +58,7 @@ export const auditTargetLabels = {
   platform: { tr: 'Platform', en: 'Platform' },
   api_key: { tr: 'API anahtarı', en: 'API key' },
   api_client: { tr: 'API istemcisi', en: 'API client' },
+  database: { tr: 'Veritabanı', en: 'Database' },
   audit_log: { tr: 'Denetim izi', en: 'Audit trail' },
   cache: { tr: 'Önbellek', en: 'Cache' },
   log: { tr: 'Sunucu günlüğü', en: 'Server log' },

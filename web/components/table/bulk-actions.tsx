@@ -8,9 +8,10 @@ import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { useAction } from '../mutation/use-action.ts'
+import type { Identified } from '../mutation/use-row-action.ts'
 
 /** The result of one row; the code says why it was refused. */
-export type BulkResult = { id: number; success: boolean; code?: string }
+export type BulkResult = Identified & { success: boolean; code?: string }
 
 /** What a dialog of a bulk action gets; `onResults` takes the API's result for each row. */
 export type BulkDialog<Row> = {
@@ -52,7 +53,7 @@ type BulkActionsProps<Row> = {
 const reasonOf = (code = '') => errorText(new ApiError(409, { code, message: code }))
 
 /** Runs an action on the selected rows. Refused rows stay selected and show their reason. */
-export function BulkActions<Row extends { id: number }>({ rows, actions, onDone }: BulkActionsProps<Row>) {
+export function BulkActions<Row extends Identified>({ rows, actions, onDone }: BulkActionsProps<Row>) {
   const [refused, setRefused] = useState<{ text: string; why: string }[]>([])
   const [asking, setAsking] = useState<BulkAction<Row>>()
   function show({ name, reason }: BulkAction<Row>, rows: Row[], results: readonly BulkResult[]) {

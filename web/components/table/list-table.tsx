@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#web/components/feedback/state.tsx'
 import * as m from '#web/paraglide/messages.js'
+import type { Identified } from '../mutation/use-row-action.ts'
 import { type BulkAction, BulkActions } from './bulk-actions.tsx'
 import { CardGrid } from './card-grid.tsx'
 import type { Column } from './columns.tsx'
@@ -59,7 +60,7 @@ type ListTableProps<Row, Search extends Paging, Asking extends Paging> = ListOpt
 
 /** A list within a page: filters, rows with actions, bulk actions and pagination. `ListPanel` is a whole page. */
 export function ListTable<
-  Row extends { id: number },
+  Row extends Identified,
   Search extends Paging & { sort?: string; order?: 'asc' | 'desc' },
   Asking extends Paging,
 >(props: ListTableProps<Row, Search, Asking>) {

@@ -4,7 +4,7 @@ import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { entryOf } from './entry.ts'
+import { readLogLine } from '#api/rules/log-line.ts'
 import type { LogEntry } from './queries.ts'
 
 export const levelTones: Record<LogLevel, Tone> = {
@@ -17,7 +17,7 @@ export const levelTones: Record<LogLevel, Tone> = {
 
 /** A line of the log; its other fields, or the raw text, open below it. */
 export function EntryItem({ entry: { lineNumber, raw } }: { entry: LogEntry }) {
-  const { level, time, worker, message, details } = entryOf(raw)
+  const { level, time, worker, message, details } = readLogLine(raw)
   const hasDetails = details && Object.keys(details).length > 0
   return (
     <li className="grid gap-1 px-4 py-2 text-sm">

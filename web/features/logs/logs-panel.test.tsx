@@ -4,7 +4,7 @@ import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { entryOf } from './entry.ts'
+import { readLogLine } from '#api/rules/log-line.ts'
 import { LogsPanel } from './logs-panel.tsx'
 
 type Overview = DataOf<'GET /admin/system/logs'>
@@ -92,7 +92,7 @@ test('a failure shows the text of the specification', async () => {
 
 test('requests and audited actions have a message of their own', () => {
   const request = { level: 'info', method: 'GET', path: '/a', status: 200, ms: 1.5 }
-  expect(entryOf(JSON.stringify(request)).message).toBe('GET /a 200 · 1.5 ms')
-  expect(entryOf('{"level":"info","action":"log.clear"}').message).toBe('log.clear')
-  expect(entryOf('[1]')).toEqual({ message: '[1]' })
+  expect(readLogLine(JSON.stringify(request)).message).toBe('GET /a 200 · 1.5 ms')
+  expect(readLogLine('{"level":"info","action":"log.clear"}').message).toBe('log.clear')
+  expect(readLogLine('[1]')).toEqual({ message: '[1]' })
 })

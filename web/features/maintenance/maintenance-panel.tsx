@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Construction, Power, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { systemRefreshMs } from '#api/rules/system.ts'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
-import { useRowAction } from '#web/components/mutation/use-row-action.ts'
+import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { FigureList } from '#web/components/system/figure-list.tsx'
 import { LivePage } from '#web/components/system/live-page.tsx'
 import { formatDateTime, formatMinutes } from '#web/lib/format.ts'
@@ -10,15 +11,20 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EnableDialog } from './enable-dialog.tsx'
-import { disableMaintenance, type Maintenance, maintenanceKey, maintenanceQuery } from './queries.ts'
+import { MaintenanceDialog } from './maintenance-dialog.tsx'
+import { disableMaintenance, maintenanceKey, maintenanceQuery } from './queries.ts'
 
-const platform = { id: 'platform' } as const
+type MaintenanceData = NonNullable<Awaited<ReturnType<NonNullable<typeof maintenanceQuery.queryFn>>>>['maintenance_data']
+const platform = { id: 'platform' }
 
 /** Closes the platform to everyone but admins, and opens it again (spec 3 §2.6). */
 export function MaintenancePanel() {
-  const status = useQuery(maintenanceQuery)
-  const disable = useRowAction(disableMaintenance)
+  const status = useQuery({ ...maintenanceQuery, refetchInterval: systemRefreshMs })
+  const disable = useRemove(disableMaintenance, () => ({
+    title: m.maintenance_disable_title(),
+    body: m.maintenance_disable_question(),
+    action: m.maintenance_disable(),
+  }))
   const [isOpening, setOpening] = useState(false)
   return (
     <LivePage
@@ -30,7 +36,7 @@ export function MaintenancePanel() {
       <Loaded
         query={status}
         pending={<Skeleton className="h-64 rounded-card" />}
-        title={m.maintenance_status_failed()}
+        title={m.maintenance_load_failed()}
       >
         {({ maintenance_active: isActive, maintenance_data: data }) => (
           <FigureList
@@ -62,7 +68,7 @@ export function MaintenancePanel() {
           </FigureList>
         )}
       </Loaded>
-      {isOpening && <EnableDialog onClose={() => setOpening(false)} />}
+      {isOpening && <MaintenanceDialog onClose={() => setOpening(false)} />}
     </LivePage>
   )
 }
@@ -71,9 +77,9 @@ const factsOf = ({
   reason,
   duration_minutes: minutes,
   enabled_at: at,
-}: Maintenance['maintenance_data']): [string, string][] => [
+}: MaintenanceData): [string, string][] => [
   [m.maintenance_reason(), reason ?? m.maintenance_no_reason()],
-  [m.maintenance_duration(), minutes === null ? m.maintenance_open_end() : formatMinutes(minutes)],
+  [m.maintenance_lasts(), minutes === null ? m.maintenance_open_end() : formatMinutes(minutes)],
   [m.maintenance_start(), at ? formatDateTime(at) : '—'],
   ...(at && minutes
     ? [[m.maintenance_end(), formatDateTime(Date.parse(at) + minutes * 60_000)] as [string, string]]

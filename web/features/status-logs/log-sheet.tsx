@@ -41,7 +41,7 @@ export function LogSheet({ log, onClose }: LogSheetProps) {
             {formatNumber(log.messages_before_count)} / {formatNumber(log.messages_after_count)}
           </Fact>
         </dl>
-        <Button asChild variant="secondary" size="small" className="justify-self-start">
+        <Button asChild variant="secondary" size="small" className="w-fit self-start">
           <Link to={messagesPath(ticket_id) as string}>{m.status_logs_open_messages()}</Link>
         </Button>
         <Related logs={log.related_audit_logs} />

@@ -26,6 +26,26 @@ export const consoleActions = {
     en: '{actor} downloaded a server log: {target}',
   },
   'config.update': { tr: '{actor} sistem ayarlarını değiştirdi', en: '{actor} changed the system settings' },
+  'database.vacuum': {
+    tr: '{actor} veritabanında yer açmayı (vacuum) başlattı: {target}',
+    en: '{actor} started a vacuum of the database: {target}',
+  },
+  'database.reindex': {
+    tr: '{actor} dizinleri yeniden kurmayı (reindex) başlattı: {target}',
+    en: '{actor} started to rebuild indexes: {target}',
+  },
+  'database.kill_query': {
+    tr: '{actor} çalışan bir sorguyu iptal etti: {target}',
+    en: '{actor} cancelled a running query: {target}',
+  },
+  'database.terminate_query': {
+    tr: '{actor} iptali duymayan sorgunun bağlantısını kapattı: {target}',
+    en: '{actor} closed the connection of a query that ignored its cancellation: {target}',
+  },
+  'database.backup': {
+    tr: '{actor} veritabanını yedekledi: {target}',
+    en: '{actor} backed up the database: {target}',
+  },
   'audit.redact': {
     tr: '{actor} silinen bir hesabın izlerini başka kayıtlardan çıkardı',
     en: '{actor} removed texts of an erased account from other entries',

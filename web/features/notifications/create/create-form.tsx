@@ -22,6 +22,7 @@ import { TargetFields } from './target-fields.tsx'
 import { TemplateChip } from './template-chip.tsx'
 import { useTemplateStart } from './template-start.ts'
 import { useSending } from './use-sending.ts'
+import { useTest } from './use-test.ts'
 
 const previewOf = ({ notification_type, platform, priority, ...draft }: Draft) => ({
   ...draft,
@@ -67,6 +68,7 @@ export function CreateForm({ userId, templateId, onTemplateUsed, ...recipient }:
   const [keeping, setKeeping] = useState<Draft | null>(null)
   const [start, setStart] = useState(() => readDraft(userId))
   const sending = useSending({ userId, onNews: tell })
+  const trial = useTest(tell)
   const form = useAppForm({
     ...formValidation(DraftRules),
     defaultValues: start,
@@ -127,6 +129,8 @@ export function CreateForm({ userId, templateId, onTemplateUsed, ...recipient }:
             busy={sending.busy}
             onClear={() => void clear()}
             onPreview={() => setPreviewing(true)}
+            isTesting={trial.busy}
+            onTest={() => void trial.send(draft, form)}
           />
         </form.Form>
         <Card className="sticky top-[calc(var(--header-offset)+24px)] max-h-[calc(100dvh-var(--header-offset)-48px)] overflow-y-auto max-xl:hidden">

@@ -88,6 +88,17 @@ export function toInput({ target_users, template, translations, link, ...draft }
   } satisfies ComposeInput
 }
 
+/** Sends it to the signed-in author alone, on its channel. */
+export const sendTest = (draft: Draft) => dataOf(admin.management.test.$post({ json: testInput(draft) }))
+export type TestResult = Awaited<ReturnType<typeof sendTest>>
+
+/** Target and schedule do not matter, and a button without an address is refused. */
+function testInput(draft: Draft) {
+  const { target_type, target_value, scheduled_at, timezone, ...content } = toInput(draft)
+  const { url, text } = draft.link
+  return { ...content, ...((text.tr || text.en) && { link: { url, text } }) }
+}
+
 export const sendDraft = ({ draft, key }: { draft: Draft; key: string }) =>
   dataOf(admin.management.$post({ json: toInput(draft) }, { headers: { 'Idempotency-Key': key } }))
 

@@ -69,7 +69,7 @@ test('a status that this app does not know shows as unknown, and nothing can be 
   const row = within(await screen.findByRole('row', { name: /Lodos Kupası/ }))
   expect(row.getByText('Bilinmiyor')).toBeDefined()
   expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Görüntüle: Lodos Kupası başlıyor',
+    'Göster: Lodos Kupası başlıyor',
   ])
 })
 

@@ -1,6 +1,6 @@
-import { type LogLevel, logLevels } from '#api/rules/logs.ts'
+import { type LogLevel, logLevels } from './logs.ts'
 
-export type Entry = {
+export type LogLine = {
   level?: LogLevel
   time?: string
   /** The process that wrote it, where lines name one. */
@@ -13,7 +13,7 @@ export type Entry = {
 const said = new Set(['level', 'time', 'type', 'msg', 'worker', 'pid'])
 
 /** Reads a line of the log; a line of another form is its own message. */
-export function entryOf(raw: string): Entry {
+export function readLogLine(raw: string): LogLine {
   let line: unknown
   try {
     line = JSON.parse(raw)

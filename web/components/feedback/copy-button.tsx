@@ -6,19 +6,22 @@ import { Button } from '#web/ui/button.tsx'
 
 const shownMs = 2000
 
+type CopyButtonProps = { text: string; label: string; onCopied?: () => void }
+
 /** Copies text and shows whether the browser allowed it. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
   useTimeout(state !== 'idle', shownMs, () => setState('idle'))
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
       setState('copied')
+      onCopied?.()
     } catch {
       setState('refused')
     }
   }
-  const labels = { idle: label, copied: m.two_factor_copied(), refused: m.two_factor_copy_refused() }
+  const labels = { idle: label, copied: m.common_copied(), refused: m.common_copy_refused() }
   return (
     <Button variant="secondary" size="small" onClick={copy}>
       {state === 'copied' ? <Check className="text-green" /> : <Copy />}
