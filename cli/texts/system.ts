@@ -21,7 +21,10 @@ export const system = {
   cacheVersion: { en: 'Version', tr: 'Sürüm' },
   logs: { en: 'Read, download and clear log files', tr: 'Günlük dosyalarını oku, indir ve temizle' },
   logsList: { en: 'List log files', tr: 'Günlük dosyalarını listele' },
-  logsArchivesOption: { en: 'List compressed archives instead', tr: 'Bunun yerine sıkıştırılmış arşivleri listele' },
+  logsArchivesOption: {
+    en: 'List compressed archives instead',
+    tr: 'Bunun yerine sıkıştırılmış arşivleri listele',
+  },
   logsShow: { en: 'Show lines of a log file', tr: 'Bir günlüğün satırlarını göster' },
   logsTail: { en: 'Show the last lines of a log file', tr: 'Bir günlüğün son satırlarını göster' },
   logsDownload: { en: 'Download a log file', tr: 'Bir günlük dosyasını indir' },
@@ -74,5 +77,8 @@ export const system = {
   topFailedLogins: { en: 'Failed sign-ins (1 h)', tr: 'Başarısız giriş (1 sa)' },
   topCritical: { en: 'Critical errors (24 h)', tr: 'Kritik hata (24 sa)' },
   topReplica: { en: 'Replica', tr: 'Sunucu' },
-  topReplicaUp: { en: 'version {version}, up for {minutes} minutes', tr: 'sürüm {version}, {minutes} dakikadır açık' },
+  topReplicaUp: {
+    en: 'version {version}, up for {minutes} minutes',
+    tr: 'sürüm {version}, {minutes} dakikadır açık',
+  },
 } as const satisfies Record<string, Record<Language, string>>

@@ -20,14 +20,19 @@ afterAll(async () => {
 
 const line = (level: string, msg: string) =>
   `${JSON.stringify({ level, time: new Date().toISOString(), type: 'error', msg })}\n`
-const write = () => writeFileSync(join(dir, 'error.log'), line('error', 'bağlantı koptu') + line('warn', 'yavaş'))
+const write = () =>
+  writeFileSync(join(dir, 'error.log'), line('error', 'bağlantı koptu') + line('warn', 'yavaş'))
 
 test('lists files, and shows lines of one newest first', async () => {
   write()
   const list = await run(['logs', 'list', '--json'])
   expect(list.json).toMatchObject({ files: { error: { lines: 2 } } })
   const shown = await run(['logs', 'show', 'error'])
-  expect(shown.stdout.split('\n').map((row) => row.split('\t').at(-1))).toEqual(['yavaş', 'bağlantı koptu', ''])
+  expect(shown.stdout.split('\n').map((row) => row.split('\t').at(-1))).toEqual([
+    'yavaş',
+    'bağlantı koptu',
+    '',
+  ])
   const found = await run(['logs', 'show', 'error', '--level', 'error', '--search', 'BAĞLANTI', '--json'])
   expect(found.json.entries).toHaveLength(1)
 })
@@ -40,7 +45,8 @@ test('the last lines end with the newest', async () => {
 
 test('a download goes to standard output or to a file', async () => {
   write()
-  const { stdout } = await run(['logs', 'download', 'error'])
+  const { stdout, stderr, exit } = await run(['logs', 'download', 'error'])
+  expect([exit, stderr]).toEqual([0, ''])
   expect(stdout).toBe(readFileSync(join(dir, 'error.log'), 'utf8'))
   const path = join(dir, 'copy.log')
   expect((await run(['logs', 'download', 'error', '--output', path])).exit).toBe(0)

@@ -22,10 +22,7 @@ const show = (cli: Cli, { once, interval }: Options) =>
 /** The load of the replica that answers, and what does not work. */
 async function load({ api }: Cli): Promise<Result> {
   const system = api.admin.system
-  const [health, metrics] = await Promise.all([
-    dataOf(system.health.$get()),
-    dataOf(system.metrics.$get()),
-  ])
+  const [health, metrics] = await Promise.all([dataOf(system.health.$get()), dataOf(system.metrics.$get())])
   const { database, redis, queue, external_apis } = health.checks
   const down = Object.entries({ database, redis, queue, ...external_apis }).flatMap(([name, { status }]) =>
     status === 'down' ? [name] : [],
@@ -38,7 +35,10 @@ async function load({ api }: Cli): Promise<Result> {
     [t('topDisk'), disk ? `${bar(disk.percentage)}  ${sizes(disk)}` : t('topUnread')],
     [t('topUsers'), formatNumber(metrics.activeUsers)],
     [t('topSessions'), formatNumber(metrics.activeSessions)],
-    [t('topResponse'), metrics.avgResponseTime === null ? '–' : `${formatNumber(metrics.avgResponseTime)} ms`],
+    [
+      t('topResponse'),
+      metrics.avgResponseTime === null ? '–' : `${formatNumber(metrics.avgResponseTime)} ms`,
+    ],
     [t('topErrors'), formatPercentage(metrics.errorRate)],
     [t('topFailedLogins'), formatNumber(metrics.failedLogins)],
     [t('topCritical'), formatNumber(metrics.criticalErrors)],

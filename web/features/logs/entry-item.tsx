@@ -1,10 +1,10 @@
 import { logLevelLabels } from '#api/rules/labels/system.ts'
+import { readLogLine } from '#api/rules/log-line.ts'
 import type { LogLevel } from '#api/rules/logs.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { readLogLine } from '#api/rules/log-line.ts'
 import type { LogEntry } from './queries.ts'
 
 export const levelTones: Record<LogLevel, Tone> = {

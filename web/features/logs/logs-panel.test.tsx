@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { readLogLine } from '#api/rules/log-line.ts'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { readLogLine } from '#api/rules/log-line.ts'
 import { LogsPanel } from './logs-panel.tsx'
 
 type Overview = DataOf<'GET /admin/system/logs'>

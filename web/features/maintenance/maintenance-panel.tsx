@@ -14,7 +14,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import { disableMaintenance, maintenanceKey, maintenanceQuery } from './queries.ts'
 
-type MaintenanceData = NonNullable<Awaited<ReturnType<NonNullable<typeof maintenanceQuery.queryFn>>>>['maintenance_data']
+type MaintenanceData = NonNullable<
+  Awaited<ReturnType<NonNullable<typeof maintenanceQuery.queryFn>>>
+>['maintenance_data']
 const platform = { id: 'platform' }
 
 /** Closes the platform to everyone but admins, and opens it again (spec 3 §2.6). */
