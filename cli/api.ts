@@ -35,7 +35,7 @@ const createFetch =
 /** Rejects an answer without the API's envelope, except files; a gateway's error page passes as a bare 5xx status. */
 async function requireEnvelope(url: string, response: Response): Promise<Response> {
   const { status, ok, headers } = response
-  if (ok && headers.get('content-type')?.startsWith('text/csv')) return response
+  if (ok && headers.get('content-disposition')?.startsWith('attachment')) return response
   const text = await response.text()
   if (isEnvelope(text, ok)) return new Response(text, { status, headers })
   if (status < 500) throw notMeydan(url)

@@ -39,6 +39,8 @@ const nouns: [name: string, description: string, load: () => Promise<(command: C
     t('maintenance'),
     async () => (await import('./commands/maintenance/maintenance.tsx')).maintenance,
   ],
+  ['cache', t('cache'), async () => (await import('./commands/cache/cache.tsx')).cache],
+  ['logs', t('logs'), async () => (await import('./commands/logs/commands.tsx')).logs],
   ['top', t('top'), async () => (await import('./commands/top/top.tsx')).top],
   ['api', t('api'), async () => (await import('./commands/api/api.tsx')).api],
   [

@@ -16,6 +16,7 @@ import { replyTemplates } from './texts/reply-templates.ts'
 import { reports } from './texts/reports.ts'
 import { segments } from './texts/segments.ts'
 import { sessions } from './texts/sessions.ts'
+import { system } from './texts/system.ts'
 import { templates } from './texts/templates.ts'
 import { ticketSla } from './texts/ticket-sla.ts'
 import { ticketThread } from './texts/ticket-thread.ts'
@@ -48,6 +49,7 @@ export const texts = {
   ...maintenance,
   ...top,
   ...keys,
+  ...system,
   ...api,
   ...completion,
 }

@@ -12,7 +12,7 @@ type UsageBarProps = {
   note?: string | undefined
 }
 
-const states = { green: m.system_usage_normal, amber: m.system_usage_high, red: m.system_usage_critical }
+const states = { green: m.common_usage_normal, amber: m.common_usage_high, red: m.common_usage_critical }
 
 /** How full a resource is: green below 70 %, yellow below 90 %, otherwise red (spec 3 §9), and said in words. */
 export function UsageBar({ label, percent, note }: UsageBarProps) {
@@ -22,7 +22,7 @@ export function UsageBar({ label, percent, note }: UsageBarProps) {
       <div className="flex items-center justify-between gap-3 text-sm">
         <span className="min-w-0">{label}</span>
         <span className="figures flex items-center gap-2">
-          {percent === null ? m.system_unread() : formatPercent(percent, 1)}
+          {percent === null ? m.common_unread() : formatPercent(percent, 1)}
           {tone && <Badge tone={tone}>{states[tone]()}</Badge>}
         </span>
       </div>

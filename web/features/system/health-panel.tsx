@@ -43,11 +43,11 @@ export function HealthPanel() {
                   [m.system_health_uptime(), formatUptime(found.uptime)],
                   [m.system_health_version(), found.version],
                   [m.system_health_environment(), found.environment],
-                  [m.system_health_database_version(), found.checks.database.version ?? m.system_unread()],
+                  [m.system_health_database_version(), found.checks.database.version ?? m.common_unread()],
                   [
                     m.system_health_connections(),
                     found.checks.database.connections === null
-                      ? m.system_unread()
+                      ? m.common_unread()
                       : formatNumber(found.checks.database.connections),
                   ],
                 ]}
@@ -119,19 +119,19 @@ const Figures = ({ metrics }: { metrics: Metrics }) => (
 
 function Resources({ metrics: { cpu, memory, disk } }: { metrics: Metrics }) {
   const sizes = (usage: Metrics['memory']) =>
-    usage ? m.system_used_of({ used: formatBytes(usage.used), total: formatBytes(usage.total) }) : undefined
+    usage ? m.common_used_of({ used: formatBytes(usage.used), total: formatBytes(usage.total) }) : undefined
   return (
     <Card className="grid content-start gap-4">
       <CardTitle>{m.system_resources()}</CardTitle>
       <UsageBar
         label={m.system_cpu()}
-        percent={cpu && cpu.usage}
+        percent={cpu?.usage ?? null}
         note={
           cpu ? m.system_cores({ count: formatNumber(cpu.cores, { maximumFractionDigits: 1 }) }) : undefined
         }
       />
-      <UsageBar label={m.system_memory()} percent={memory && memory.percentage} note={sizes(memory)} />
-      <UsageBar label={m.system_disk()} percent={disk && disk.percentage} note={sizes(disk)} />
+      <UsageBar label={m.system_memory()} percent={memory?.percentage ?? null} note={sizes(memory)} />
+      <UsageBar label={m.system_disk()} percent={disk?.percentage ?? null} note={sizes(disk)} />
       <p className="text-xs text-muted">{m.system_resources_note()}</p>
     </Card>
   )

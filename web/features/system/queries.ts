@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { dataOf } from '#api/client.ts'
 import { systemRefreshMs } from '#api/rules/system.ts'
+import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 
@@ -43,12 +44,21 @@ export type Security = DataIn<typeof system.security.analysis.$get>
 export type Config = DataIn<typeof system.config.$get>
 export type Setting = Config['settings'][number]
 
-/** Saves settings by key; null restores the default. */
-export const saveConfig = mutationOptions({
-  mutationFn: (settings: Record<string, unknown>) => dataOf(system.config.$put({ json: { settings } })),
-  meta: {
-    success: m.system_config_saved,
-    failure: m.system_config_save_failed,
-    refreshes: [configKey],
-  },
+const put = (settings: Record<string, unknown>) => dataOf(system.config.$put({ json: { settings } }))
+const meta = {
+  success: m.system_config_saved,
+  failure: m.system_config_save_failed,
+  refreshes: [configKey],
+}
+
+/** The mutation of a `useSave`, for one setting. */
+export const saveSetting = (key: string) =>
+  mutationOptions({
+    mutationFn: ({ input }: SaveOf<undefined, unknown, Record<string, string>>) => put({ [key]: input }),
+    meta,
+  })
+
+export const restoreSetting = mutationOptions({
+  mutationFn: ({ key }: Pick<Setting, 'key'>) => put({ [key]: null }),
+  meta,
 })

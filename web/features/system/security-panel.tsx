@@ -28,7 +28,7 @@ export function SecurityPanel() {
       <Loaded
         query={security}
         pending={<Skeleton className="h-96 rounded-card" />}
-        title={m.security_status_failed()}
+        title={m.system_security_failed()}
       >
         {(found) => (
           <>
@@ -53,19 +53,19 @@ function Overall({ found: { analysis, summary } }: { found: Security }) {
   return (
     <Card className="flex flex-wrap items-center gap-x-8 gap-y-3">
       <p className="flex items-center gap-3 text-sm">
-        {m.security_status_overall()}
+        {m.system_security_overall()}
         <Badge tone={securityTones[status]}>{inLanguage(securityStatusLabels[status])}</Badge>
       </p>
       <p className="flex items-center gap-3 text-sm">
-        {m.security_status_level()}
+        {m.system_security_level()}
         <Badge tone={levelTones[level]}>{inLanguage(securityLevelLabels[level])}</Badge>
       </p>
       <p className="figures text-sm text-muted">
-        {m.security_status_threat_count({ count: summary.total_threats })}
+        {m.system_security_threat_count({ count: summary.total_threats })}
       </p>
       {summary.unread.length > 0 && (
         <p role="alert" className="w-full text-sm text-amber">
-          {m.security_status_unread({ parts: summary.unread.join(', ') })}
+          {m.system_security_unread({ parts: summary.unread.join(', ') })}
         </p>
       )}
     </Card>
@@ -80,16 +80,16 @@ const Figures = ({ metrics }: { metrics: Security['metrics'] }) => (
       icon={LogIn}
       note={m.system_last_hour()}
     />
-    <StatCard label={m.security_status_locked()} value={metrics.locked_accounts} icon={Lock} />
+    <StatCard label={m.system_security_locked()} value={metrics.locked_accounts} icon={Lock} />
     <StatCard
-      label={m.security_status_suspicious()}
+      label={m.system_security_suspicious()}
       value={metrics.suspicious_ips}
       icon={ShieldAlert}
       note={m.system_last_hour()}
     />
-    <StatCard label={m.security_status_limited()} value={metrics.rate_limited_ips} icon={Ban} />
+    <StatCard label={m.system_security_limited()} value={metrics.rate_limited_ips} icon={Ban} />
     <StatCard
-      label={m.security_status_events_total()}
+      label={m.system_security_events_total()}
       value={metrics.total_security_events}
       icon={Siren}
       note={m.system_last_day()}
@@ -99,9 +99,9 @@ const Figures = ({ metrics }: { metrics: Security['metrics'] }) => (
 
 const Threats = ({ analysis: { threats } }: { analysis: Security['analysis'] }) => (
   <Card className="grid content-start gap-4">
-    <CardTitle>{m.security_status_threats()}</CardTitle>
+    <CardTitle>{m.system_security_threats()}</CardTitle>
     {threats.length === 0 ? (
-      <EmptyState title={m.security_status_no_threats()} />
+      <EmptyState title={m.system_security_no_threats()} />
     ) : (
       <ul className="divide-y divide-line">
         {threats.map((threat) => (
@@ -114,8 +114,8 @@ const Threats = ({ analysis: { threats } }: { analysis: Security['analysis'] }) 
 
 const Recommendations = ({ texts }: { texts: string[] }) => (
   <Card className="grid content-start gap-3">
-    <CardTitle>{m.security_status_recommendations()}</CardTitle>
-    {texts.length === 0 && <p className="text-sm text-muted">{m.security_status_no_recommendations()}</p>}
+    <CardTitle>{m.system_security_recommendations()}</CardTitle>
+    {texts.length === 0 && <p className="text-sm text-muted">{m.system_security_no_recommendations()}</p>}
     <ul className="grid gap-2 text-sm">
       {texts.map((text) => (
         <li key={text} className="flex items-start gap-2">
@@ -129,8 +129,8 @@ const Recommendations = ({ texts }: { texts: string[] }) => (
 
 const Events = ({ events }: { events: Security['events'] }) => (
   <Card className="grid content-start gap-3">
-    <CardTitle>{m.security_status_events()}</CardTitle>
-    {events.length === 0 && <p className="text-sm text-muted">{m.security_status_no_events()}</p>}
+    <CardTitle>{m.system_security_events()}</CardTitle>
+    {events.length === 0 && <p className="text-sm text-muted">{m.system_security_no_events()}</p>}
     <ul className="divide-y divide-line">
       {events.map(({ id, type, user, ip, created_date }) => (
         <li key={id} className="grid gap-0.5 py-2 text-sm">

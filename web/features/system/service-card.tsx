@@ -11,9 +11,9 @@ import type { Health } from './queries.ts'
 type Check = Health['checks']['redis']
 
 const states: Record<Check['status'], { text: () => string; tone: Tone }> = {
-  up: { text: m.dashboard_service_up, tone: 'green' },
-  down: { text: m.dashboard_service_down, tone: 'red' },
-  off: { text: m.dashboard_service_off, tone: 'neutral' },
+  up: { text: m.common_service_up, tone: 'green' },
+  down: { text: m.common_service_down, tone: 'red' },
+  off: { text: m.common_service_off, tone: 'neutral' },
 }
 
 /** What the product needs: database, cache, queue and the services outside. */

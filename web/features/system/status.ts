@@ -3,9 +3,9 @@ import type { Tone } from '#web/ui/badge.tsx'
 import type { Health, Security } from './queries.ts'
 
 export const systemStatus: Record<Health['status'], { text: () => string; tone: Tone }> = {
-  healthy: { text: m.dashboard_health_healthy, tone: 'green' },
-  degraded: { text: m.dashboard_health_degraded, tone: 'amber' },
-  unhealthy: { text: m.dashboard_health_unhealthy, tone: 'red' },
+  healthy: { text: m.common_health_healthy, tone: 'green' },
+  degraded: { text: m.common_health_degraded, tone: 'amber' },
+  unhealthy: { text: m.common_health_unhealthy, tone: 'red' },
 }
 
 export const securityTones: Record<Security['analysis']['overall_status'], Tone> = {

@@ -9,15 +9,15 @@ import { severityTones } from './status.ts'
 type Threat = Security['analysis']['threats'][number]
 
 const names: Record<string, () => string> = {
-  ip: m.security_detail_ip,
-  network: m.security_detail_ip,
-  failures: m.security_detail_failures,
-  accounts: m.security_detail_accounts,
-  user_id: m.security_detail_user,
-  until: m.security_detail_until,
-  kind: m.security_detail_kind,
-  score: m.security_detail_score,
-  type: m.security_detail_finding,
+  ip: m.system_detail_ip,
+  network: m.system_detail_ip,
+  failures: m.system_detail_failures,
+  accounts: m.system_detail_accounts,
+  user_id: m.system_detail_user,
+  until: m.system_detail_until,
+  kind: m.system_detail_kind,
+  score: m.system_detail_score,
+  type: m.system_detail_finding,
 }
 
 /** A threat with the rows behind it. */
@@ -31,7 +31,7 @@ export const ThreatItem = ({ threat: { type, severity, message, details } }: { t
     {details.length > 0 && (
       <details className="rounded-control bg-raised px-3 py-2">
         <summary className="cursor-pointer text-xs text-muted">
-          {m.security_status_details({ count: details.length })}
+          {m.system_security_details({ count: details.length })}
         </summary>
         <ul className="figures mt-2 grid gap-1 text-xs">
           {details.map((row) => (

@@ -57,7 +57,7 @@ export const security: NavSection = {
       title: m.nav_security_status_title,
       description: m.nav_security_status_description,
       keywords: m.nav_security_status_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'api-key-management',
