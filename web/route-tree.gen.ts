@@ -47,6 +47,7 @@ import { Route as AdminFlightControlNotificationQueueRouteImport } from './route
 import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './routes/_admin/flight-control/notification-segments.tsx'
 import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
 import { Route as AdminFlightControlReportsRouteImport } from './routes/_admin/flight-control/reports.tsx'
+import { Route as AdminFlightControlSecurityStatusRouteImport } from './routes/_admin/flight-control/security-status.tsx'
 import { Route as AdminFlightControlSessionDashboardRouteImport } from './routes/_admin/flight-control/session-dashboard.tsx'
 import { Route as AdminFlightControlSessionListRouteImport } from './routes/_admin/flight-control/session-list.tsx'
 import { Route as AdminFlightControlSessionManagementRouteImport } from './routes/_admin/flight-control/session-management.tsx'
@@ -59,6 +60,12 @@ import { Route as AdminFlightControlSupportReplyTemplatesRouteImport } from './r
 import { Route as AdminFlightControlSupportSettingsRouteImport } from './routes/_admin/flight-control/support-settings.tsx'
 import { Route as AdminFlightControlSupportStatusLogsRouteImport } from './routes/_admin/flight-control/support-statusLogs.tsx'
 import { Route as AdminFlightControlSupportTicketsRouteImport } from './routes/_admin/flight-control/support-tickets.tsx'
+import { Route as AdminFlightControlSystemConfigRouteImport } from './routes/_admin/flight-control/system-config.tsx'
+import { Route as AdminFlightControlSystemDatabaseRouteImport } from './routes/_admin/flight-control/system-database.tsx'
+import { Route as AdminFlightControlSystemHealthRouteImport } from './routes/_admin/flight-control/system-health.tsx'
+import { Route as AdminFlightControlSystemLogsRouteImport } from './routes/_admin/flight-control/system-logs.tsx'
+import { Route as AdminFlightControlSystemMaintenanceRouteImport } from './routes/_admin/flight-control/system-maintenance.tsx'
+import { Route as AdminFlightControlSystemRedisRouteImport } from './routes/_admin/flight-control/system-redis.tsx'
 import { Route as AdminFlightControlUsersAnalyticsRouteImport } from './routes/_admin/flight-control/users-analytics.tsx'
 import { Route as AdminFlightControlUsersManagementRouteImport } from './routes/_admin/flight-control/users-management.tsx'
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support/index.tsx'
@@ -264,6 +271,12 @@ const AdminFlightControlReportsRoute =
     path: '/reports',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlSecurityStatusRoute =
+  AdminFlightControlSecurityStatusRouteImport.update({
+    id: '/security-status',
+    path: '/security-status',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlSessionDashboardRoute =
   AdminFlightControlSessionDashboardRouteImport.update({
     id: '/session-dashboard',
@@ -334,6 +347,42 @@ const AdminFlightControlSupportTicketsRoute =
   AdminFlightControlSupportTicketsRouteImport.update({
     id: '/support-tickets',
     path: '/support-tickets',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSystemConfigRoute =
+  AdminFlightControlSystemConfigRouteImport.update({
+    id: '/system-config',
+    path: '/system-config',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSystemDatabaseRoute =
+  AdminFlightControlSystemDatabaseRouteImport.update({
+    id: '/system-database',
+    path: '/system-database',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSystemHealthRoute =
+  AdminFlightControlSystemHealthRouteImport.update({
+    id: '/system-health',
+    path: '/system-health',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSystemLogsRoute =
+  AdminFlightControlSystemLogsRouteImport.update({
+    id: '/system-logs',
+    path: '/system-logs',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSystemMaintenanceRoute =
+  AdminFlightControlSystemMaintenanceRouteImport.update({
+    id: '/system-maintenance',
+    path: '/system-maintenance',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSystemRedisRoute =
+  AdminFlightControlSystemRedisRouteImport.update({
+    id: '/system-redis',
+    path: '/system-redis',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
 const AdminFlightControlUsersAnalyticsRoute =
@@ -415,6 +464,7 @@ export interface FileRoutesByFullPath {
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/flight-control/security-status': typeof AdminFlightControlSecurityStatusRoute
   '/flight-control/session-dashboard': typeof AdminFlightControlSessionDashboardRoute
   '/flight-control/session-list': typeof AdminFlightControlSessionListRoute
   '/flight-control/session-management': typeof AdminFlightControlSessionManagementRoute
@@ -427,6 +477,12 @@ export interface FileRoutesByFullPath {
   '/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
   '/flight-control/support-statusLogs': typeof AdminFlightControlSupportStatusLogsRoute
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
+  '/flight-control/system-config': typeof AdminFlightControlSystemConfigRoute
+  '/flight-control/system-database': typeof AdminFlightControlSystemDatabaseRoute
+  '/flight-control/system-health': typeof AdminFlightControlSystemHealthRoute
+  '/flight-control/system-logs': typeof AdminFlightControlSystemLogsRoute
+  '/flight-control/system-maintenance': typeof AdminFlightControlSystemMaintenanceRoute
+  '/flight-control/system-redis': typeof AdminFlightControlSystemRedisRoute
   '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
@@ -470,6 +526,7 @@ export interface FileRoutesByTo {
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/flight-control/security-status': typeof AdminFlightControlSecurityStatusRoute
   '/flight-control/session-dashboard': typeof AdminFlightControlSessionDashboardRoute
   '/flight-control/session-list': typeof AdminFlightControlSessionListRoute
   '/flight-control/session-management': typeof AdminFlightControlSessionManagementRoute
@@ -482,6 +539,12 @@ export interface FileRoutesByTo {
   '/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
   '/flight-control/support-statusLogs': typeof AdminFlightControlSupportStatusLogsRoute
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
+  '/flight-control/system-config': typeof AdminFlightControlSystemConfigRoute
+  '/flight-control/system-database': typeof AdminFlightControlSystemDatabaseRoute
+  '/flight-control/system-health': typeof AdminFlightControlSystemHealthRoute
+  '/flight-control/system-logs': typeof AdminFlightControlSystemLogsRoute
+  '/flight-control/system-maintenance': typeof AdminFlightControlSystemMaintenanceRoute
+  '/flight-control/system-redis': typeof AdminFlightControlSystemRedisRoute
   '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
@@ -531,6 +594,7 @@ export interface FileRoutesById {
   '/_admin/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/_admin/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/_admin/flight-control/security-status': typeof AdminFlightControlSecurityStatusRoute
   '/_admin/flight-control/session-dashboard': typeof AdminFlightControlSessionDashboardRoute
   '/_admin/flight-control/session-list': typeof AdminFlightControlSessionListRoute
   '/_admin/flight-control/session-management': typeof AdminFlightControlSessionManagementRoute
@@ -543,6 +607,12 @@ export interface FileRoutesById {
   '/_admin/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
   '/_admin/flight-control/support-statusLogs': typeof AdminFlightControlSupportStatusLogsRoute
   '/_admin/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
+  '/_admin/flight-control/system-config': typeof AdminFlightControlSystemConfigRoute
+  '/_admin/flight-control/system-database': typeof AdminFlightControlSystemDatabaseRoute
+  '/_admin/flight-control/system-health': typeof AdminFlightControlSystemHealthRoute
+  '/_admin/flight-control/system-logs': typeof AdminFlightControlSystemLogsRoute
+  '/_admin/flight-control/system-maintenance': typeof AdminFlightControlSystemMaintenanceRoute
+  '/_admin/flight-control/system-redis': typeof AdminFlightControlSystemRedisRoute
   '/_admin/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/_admin/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
@@ -589,6 +659,7 @@ export interface FileRouteTypes {
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
+    | '/flight-control/security-status'
     | '/flight-control/session-dashboard'
     | '/flight-control/session-list'
     | '/flight-control/session-management'
@@ -601,6 +672,12 @@ export interface FileRouteTypes {
     | '/flight-control/support-settings'
     | '/flight-control/support-statusLogs'
     | '/flight-control/support-tickets'
+    | '/flight-control/system-config'
+    | '/flight-control/system-database'
+    | '/flight-control/system-health'
+    | '/flight-control/system-logs'
+    | '/flight-control/system-maintenance'
+    | '/flight-control/system-redis'
     | '/flight-control/users-analytics'
     | '/flight-control/users-management'
     | '/flight-control/'
@@ -644,6 +721,7 @@ export interface FileRouteTypes {
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
+    | '/flight-control/security-status'
     | '/flight-control/session-dashboard'
     | '/flight-control/session-list'
     | '/flight-control/session-management'
@@ -656,6 +734,12 @@ export interface FileRouteTypes {
     | '/flight-control/support-settings'
     | '/flight-control/support-statusLogs'
     | '/flight-control/support-tickets'
+    | '/flight-control/system-config'
+    | '/flight-control/system-database'
+    | '/flight-control/system-health'
+    | '/flight-control/system-logs'
+    | '/flight-control/system-maintenance'
+    | '/flight-control/system-redis'
     | '/flight-control/users-analytics'
     | '/flight-control/users-management'
     | '/flight-control'
@@ -704,6 +788,7 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/notification-segments'
     | '/_admin/flight-control/notification-templates'
     | '/_admin/flight-control/reports'
+    | '/_admin/flight-control/security-status'
     | '/_admin/flight-control/session-dashboard'
     | '/_admin/flight-control/session-list'
     | '/_admin/flight-control/session-management'
@@ -716,6 +801,12 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/support-settings'
     | '/_admin/flight-control/support-statusLogs'
     | '/_admin/flight-control/support-tickets'
+    | '/_admin/flight-control/system-config'
+    | '/_admin/flight-control/system-database'
+    | '/_admin/flight-control/system-health'
+    | '/_admin/flight-control/system-logs'
+    | '/_admin/flight-control/system-maintenance'
+    | '/_admin/flight-control/system-redis'
     | '/_admin/flight-control/users-analytics'
     | '/_admin/flight-control/users-management'
     | '/_admin/flight-control/'
@@ -1002,6 +1093,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlReportsRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/security-status': {
+      id: '/_admin/flight-control/security-status'
+      path: '/security-status'
+      fullPath: '/flight-control/security-status'
+      preLoaderRoute: typeof AdminFlightControlSecurityStatusRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/session-dashboard': {
       id: '/_admin/flight-control/session-dashboard'
       path: '/session-dashboard'
@@ -1086,6 +1184,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSupportTicketsRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/system-config': {
+      id: '/_admin/flight-control/system-config'
+      path: '/system-config'
+      fullPath: '/flight-control/system-config'
+      preLoaderRoute: typeof AdminFlightControlSystemConfigRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/system-database': {
+      id: '/_admin/flight-control/system-database'
+      path: '/system-database'
+      fullPath: '/flight-control/system-database'
+      preLoaderRoute: typeof AdminFlightControlSystemDatabaseRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/system-health': {
+      id: '/_admin/flight-control/system-health'
+      path: '/system-health'
+      fullPath: '/flight-control/system-health'
+      preLoaderRoute: typeof AdminFlightControlSystemHealthRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/system-logs': {
+      id: '/_admin/flight-control/system-logs'
+      path: '/system-logs'
+      fullPath: '/flight-control/system-logs'
+      preLoaderRoute: typeof AdminFlightControlSystemLogsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/system-maintenance': {
+      id: '/_admin/flight-control/system-maintenance'
+      path: '/system-maintenance'
+      fullPath: '/flight-control/system-maintenance'
+      preLoaderRoute: typeof AdminFlightControlSystemMaintenanceRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/system-redis': {
+      id: '/_admin/flight-control/system-redis'
+      path: '/system-redis'
+      fullPath: '/flight-control/system-redis'
+      preLoaderRoute: typeof AdminFlightControlSystemRedisRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/users-analytics': {
       id: '/_admin/flight-control/users-analytics'
       path: '/users-analytics'
@@ -1157,6 +1297,7 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlNotificationSegmentsRoute: typeof AdminFlightControlNotificationSegmentsRoute
   AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
   AdminFlightControlReportsRoute: typeof AdminFlightControlReportsRoute
+  AdminFlightControlSecurityStatusRoute: typeof AdminFlightControlSecurityStatusRoute
   AdminFlightControlSessionDashboardRoute: typeof AdminFlightControlSessionDashboardRoute
   AdminFlightControlSessionListRoute: typeof AdminFlightControlSessionListRoute
   AdminFlightControlSessionManagementRoute: typeof AdminFlightControlSessionManagementRoute
@@ -1169,6 +1310,12 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlSupportSettingsRoute: typeof AdminFlightControlSupportSettingsRoute
   AdminFlightControlSupportStatusLogsRoute: typeof AdminFlightControlSupportStatusLogsRoute
   AdminFlightControlSupportTicketsRoute: typeof AdminFlightControlSupportTicketsRoute
+  AdminFlightControlSystemConfigRoute: typeof AdminFlightControlSystemConfigRoute
+  AdminFlightControlSystemDatabaseRoute: typeof AdminFlightControlSystemDatabaseRoute
+  AdminFlightControlSystemHealthRoute: typeof AdminFlightControlSystemHealthRoute
+  AdminFlightControlSystemLogsRoute: typeof AdminFlightControlSystemLogsRoute
+  AdminFlightControlSystemMaintenanceRoute: typeof AdminFlightControlSystemMaintenanceRoute
+  AdminFlightControlSystemRedisRoute: typeof AdminFlightControlSystemRedisRoute
   AdminFlightControlUsersAnalyticsRoute: typeof AdminFlightControlUsersAnalyticsRoute
   AdminFlightControlUsersManagementRoute: typeof AdminFlightControlUsersManagementRoute
   AdminFlightControlIndexRoute: typeof AdminFlightControlIndexRoute
@@ -1195,6 +1342,7 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlNotificationTemplatesRoute:
     AdminFlightControlNotificationTemplatesRoute,
   AdminFlightControlReportsRoute: AdminFlightControlReportsRoute,
+  AdminFlightControlSecurityStatusRoute: AdminFlightControlSecurityStatusRoute,
   AdminFlightControlSessionDashboardRoute:
     AdminFlightControlSessionDashboardRoute,
   AdminFlightControlSessionListRoute: AdminFlightControlSessionListRoute,
@@ -1217,6 +1365,13 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlSupportStatusLogsRoute:
     AdminFlightControlSupportStatusLogsRoute,
   AdminFlightControlSupportTicketsRoute: AdminFlightControlSupportTicketsRoute,
+  AdminFlightControlSystemConfigRoute: AdminFlightControlSystemConfigRoute,
+  AdminFlightControlSystemDatabaseRoute: AdminFlightControlSystemDatabaseRoute,
+  AdminFlightControlSystemHealthRoute: AdminFlightControlSystemHealthRoute,
+  AdminFlightControlSystemLogsRoute: AdminFlightControlSystemLogsRoute,
+  AdminFlightControlSystemMaintenanceRoute:
+    AdminFlightControlSystemMaintenanceRoute,
+  AdminFlightControlSystemRedisRoute: AdminFlightControlSystemRedisRoute,
   AdminFlightControlUsersAnalyticsRoute: AdminFlightControlUsersAnalyticsRoute,
   AdminFlightControlUsersManagementRoute:
     AdminFlightControlUsersManagementRoute,
