@@ -37,6 +37,7 @@ import { Route as UserNotificationsRouteImport } from './routes/_user/notificati
 import { Route as UserProfileRouteImport } from './routes/_user/profile.tsx'
 import { Route as AdminFlightControlIndexRouteImport } from './routes/_admin/flight-control/index.tsx'
 import { Route as AdminFlightControlSectionRouteImport } from './routes/_admin/flight-control/$section.tsx'
+import { Route as AdminFlightControlApiKeyManagementRouteImport } from './routes/_admin/flight-control/api-key-management.tsx'
 import { Route as AdminFlightControlAuditRouteImport } from './routes/_admin/flight-control/audit.tsx'
 import { Route as AdminFlightControlDashboardRouteImport } from './routes/_admin/flight-control/dashboard.tsx'
 import { Route as AdminFlightControlNotificationApprovalRouteImport } from './routes/_admin/flight-control/notification-approval.tsx'
@@ -46,6 +47,10 @@ import { Route as AdminFlightControlNotificationQueueRouteImport } from './route
 import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './routes/_admin/flight-control/notification-segments.tsx'
 import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
 import { Route as AdminFlightControlReportsRouteImport } from './routes/_admin/flight-control/reports.tsx'
+import { Route as AdminFlightControlSessionDashboardRouteImport } from './routes/_admin/flight-control/session-dashboard.tsx'
+import { Route as AdminFlightControlSessionListRouteImport } from './routes/_admin/flight-control/session-list.tsx'
+import { Route as AdminFlightControlSessionManagementRouteImport } from './routes/_admin/flight-control/session-management.tsx'
+import { Route as AdminFlightControlSessionSuspiciousRouteImport } from './routes/_admin/flight-control/session-suspicious.tsx'
 import { Route as AdminFlightControlSupportAnalyticsRouteImport } from './routes/_admin/flight-control/support-analytics.tsx'
 import { Route as AdminFlightControlSupportAuditLogsRouteImport } from './routes/_admin/flight-control/support-auditLogs.tsx'
 import { Route as AdminFlightControlSupportFeedbackRouteImport } from './routes/_admin/flight-control/support-feedback.tsx'
@@ -200,6 +205,12 @@ const AdminFlightControlSectionRoute =
     path: '/$section',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlApiKeyManagementRoute =
+  AdminFlightControlApiKeyManagementRouteImport.update({
+    id: '/api-key-management',
+    path: '/api-key-management',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlAuditRoute = AdminFlightControlAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
@@ -251,6 +262,30 @@ const AdminFlightControlReportsRoute =
   AdminFlightControlReportsRouteImport.update({
     id: '/reports',
     path: '/reports',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSessionDashboardRoute =
+  AdminFlightControlSessionDashboardRouteImport.update({
+    id: '/session-dashboard',
+    path: '/session-dashboard',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSessionListRoute =
+  AdminFlightControlSessionListRouteImport.update({
+    id: '/session-list',
+    path: '/session-list',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSessionManagementRoute =
+  AdminFlightControlSessionManagementRouteImport.update({
+    id: '/session-management',
+    path: '/session-management',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSessionSuspiciousRoute =
+  AdminFlightControlSessionSuspiciousRouteImport.update({
+    id: '/session-suspicious',
+    path: '/session-suspicious',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
 const AdminFlightControlSupportAnalyticsRoute =
@@ -370,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/api-key-management': typeof AdminFlightControlApiKeyManagementRoute
   '/flight-control/audit': typeof AdminFlightControlAuditRoute
   '/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
@@ -379,6 +415,10 @@ export interface FileRoutesByFullPath {
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/flight-control/session-dashboard': typeof AdminFlightControlSessionDashboardRoute
+  '/flight-control/session-list': typeof AdminFlightControlSessionListRoute
+  '/flight-control/session-management': typeof AdminFlightControlSessionManagementRoute
+  '/flight-control/session-suspicious': typeof AdminFlightControlSessionSuspiciousRoute
   '/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
   '/flight-control/support-auditLogs': typeof AdminFlightControlSupportAuditLogsRoute
   '/flight-control/support-feedback': typeof AdminFlightControlSupportFeedbackRoute
@@ -420,6 +460,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/api-key-management': typeof AdminFlightControlApiKeyManagementRoute
   '/flight-control/audit': typeof AdminFlightControlAuditRoute
   '/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
@@ -429,6 +470,10 @@ export interface FileRoutesByTo {
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/flight-control/session-dashboard': typeof AdminFlightControlSessionDashboardRoute
+  '/flight-control/session-list': typeof AdminFlightControlSessionListRoute
+  '/flight-control/session-management': typeof AdminFlightControlSessionManagementRoute
+  '/flight-control/session-suspicious': typeof AdminFlightControlSessionSuspiciousRoute
   '/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
   '/flight-control/support-auditLogs': typeof AdminFlightControlSupportAuditLogsRoute
   '/flight-control/support-feedback': typeof AdminFlightControlSupportFeedbackRoute
@@ -476,6 +521,7 @@ export interface FileRoutesById {
   '/_user/profile': typeof UserProfileRoute
   '/_public/': typeof PublicIndexRoute
   '/_admin/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/_admin/flight-control/api-key-management': typeof AdminFlightControlApiKeyManagementRoute
   '/_admin/flight-control/audit': typeof AdminFlightControlAuditRoute
   '/_admin/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/_admin/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
@@ -485,6 +531,10 @@ export interface FileRoutesById {
   '/_admin/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/_admin/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/_admin/flight-control/session-dashboard': typeof AdminFlightControlSessionDashboardRoute
+  '/_admin/flight-control/session-list': typeof AdminFlightControlSessionListRoute
+  '/_admin/flight-control/session-management': typeof AdminFlightControlSessionManagementRoute
+  '/_admin/flight-control/session-suspicious': typeof AdminFlightControlSessionSuspiciousRoute
   '/_admin/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
   '/_admin/flight-control/support-auditLogs': typeof AdminFlightControlSupportAuditLogsRoute
   '/_admin/flight-control/support-feedback': typeof AdminFlightControlSupportFeedbackRoute
@@ -529,6 +579,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/api-key-management'
     | '/flight-control/audit'
     | '/flight-control/dashboard'
     | '/flight-control/notification-approval'
@@ -538,6 +589,10 @@ export interface FileRouteTypes {
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
+    | '/flight-control/session-dashboard'
+    | '/flight-control/session-list'
+    | '/flight-control/session-management'
+    | '/flight-control/session-suspicious'
     | '/flight-control/support-analytics'
     | '/flight-control/support-auditLogs'
     | '/flight-control/support-feedback'
@@ -579,6 +634,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/api-key-management'
     | '/flight-control/audit'
     | '/flight-control/dashboard'
     | '/flight-control/notification-approval'
@@ -588,6 +644,10 @@ export interface FileRouteTypes {
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
+    | '/flight-control/session-dashboard'
+    | '/flight-control/session-list'
+    | '/flight-control/session-management'
+    | '/flight-control/session-suspicious'
     | '/flight-control/support-analytics'
     | '/flight-control/support-auditLogs'
     | '/flight-control/support-feedback'
@@ -634,6 +694,7 @@ export interface FileRouteTypes {
     | '/_user/profile'
     | '/_public/'
     | '/_admin/flight-control/$section'
+    | '/_admin/flight-control/api-key-management'
     | '/_admin/flight-control/audit'
     | '/_admin/flight-control/dashboard'
     | '/_admin/flight-control/notification-approval'
@@ -643,6 +704,10 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/notification-segments'
     | '/_admin/flight-control/notification-templates'
     | '/_admin/flight-control/reports'
+    | '/_admin/flight-control/session-dashboard'
+    | '/_admin/flight-control/session-list'
+    | '/_admin/flight-control/session-management'
+    | '/_admin/flight-control/session-suspicious'
     | '/_admin/flight-control/support-analytics'
     | '/_admin/flight-control/support-auditLogs'
     | '/_admin/flight-control/support-feedback'
@@ -867,6 +932,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSectionRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/api-key-management': {
+      id: '/_admin/flight-control/api-key-management'
+      path: '/api-key-management'
+      fullPath: '/flight-control/api-key-management'
+      preLoaderRoute: typeof AdminFlightControlApiKeyManagementRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/audit': {
       id: '/_admin/flight-control/audit'
       path: '/audit'
@@ -928,6 +1000,34 @@ declare module '@tanstack/react-router' {
       path: '/reports'
       fullPath: '/flight-control/reports'
       preLoaderRoute: typeof AdminFlightControlReportsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/session-dashboard': {
+      id: '/_admin/flight-control/session-dashboard'
+      path: '/session-dashboard'
+      fullPath: '/flight-control/session-dashboard'
+      preLoaderRoute: typeof AdminFlightControlSessionDashboardRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/session-list': {
+      id: '/_admin/flight-control/session-list'
+      path: '/session-list'
+      fullPath: '/flight-control/session-list'
+      preLoaderRoute: typeof AdminFlightControlSessionListRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/session-management': {
+      id: '/_admin/flight-control/session-management'
+      path: '/session-management'
+      fullPath: '/flight-control/session-management'
+      preLoaderRoute: typeof AdminFlightControlSessionManagementRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/session-suspicious': {
+      id: '/_admin/flight-control/session-suspicious'
+      path: '/session-suspicious'
+      fullPath: '/flight-control/session-suspicious'
+      preLoaderRoute: typeof AdminFlightControlSessionSuspiciousRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
     '/_admin/flight-control/support-analytics': {
@@ -1047,6 +1147,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminFlightControlRouteChildren {
   AdminFlightControlSectionRoute: typeof AdminFlightControlSectionRoute
+  AdminFlightControlApiKeyManagementRoute: typeof AdminFlightControlApiKeyManagementRoute
   AdminFlightControlAuditRoute: typeof AdminFlightControlAuditRoute
   AdminFlightControlDashboardRoute: typeof AdminFlightControlDashboardRoute
   AdminFlightControlNotificationApprovalRoute: typeof AdminFlightControlNotificationApprovalRoute
@@ -1056,6 +1157,10 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlNotificationSegmentsRoute: typeof AdminFlightControlNotificationSegmentsRoute
   AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
   AdminFlightControlReportsRoute: typeof AdminFlightControlReportsRoute
+  AdminFlightControlSessionDashboardRoute: typeof AdminFlightControlSessionDashboardRoute
+  AdminFlightControlSessionListRoute: typeof AdminFlightControlSessionListRoute
+  AdminFlightControlSessionManagementRoute: typeof AdminFlightControlSessionManagementRoute
+  AdminFlightControlSessionSuspiciousRoute: typeof AdminFlightControlSessionSuspiciousRoute
   AdminFlightControlSupportAnalyticsRoute: typeof AdminFlightControlSupportAnalyticsRoute
   AdminFlightControlSupportAuditLogsRoute: typeof AdminFlightControlSupportAuditLogsRoute
   AdminFlightControlSupportFeedbackRoute: typeof AdminFlightControlSupportFeedbackRoute
@@ -1073,6 +1178,8 @@ interface AdminFlightControlRouteChildren {
 
 const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlSectionRoute: AdminFlightControlSectionRoute,
+  AdminFlightControlApiKeyManagementRoute:
+    AdminFlightControlApiKeyManagementRoute,
   AdminFlightControlAuditRoute: AdminFlightControlAuditRoute,
   AdminFlightControlDashboardRoute: AdminFlightControlDashboardRoute,
   AdminFlightControlNotificationApprovalRoute:
@@ -1088,6 +1195,13 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlNotificationTemplatesRoute:
     AdminFlightControlNotificationTemplatesRoute,
   AdminFlightControlReportsRoute: AdminFlightControlReportsRoute,
+  AdminFlightControlSessionDashboardRoute:
+    AdminFlightControlSessionDashboardRoute,
+  AdminFlightControlSessionListRoute: AdminFlightControlSessionListRoute,
+  AdminFlightControlSessionManagementRoute:
+    AdminFlightControlSessionManagementRoute,
+  AdminFlightControlSessionSuspiciousRoute:
+    AdminFlightControlSessionSuspiciousRoute,
   AdminFlightControlSupportAnalyticsRoute:
     AdminFlightControlSupportAnalyticsRoute,
   AdminFlightControlSupportAuditLogsRoute:

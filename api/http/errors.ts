@@ -92,7 +92,7 @@ export const UnsupportedMediaType = defineError('UNSUPPORTED_MEDIA_TYPE', 415, {
 })
 export const TooManyRequests = defineError('RATE_LIMIT_EXCEEDED', 429, {
   tr: 'Çok fazla istek',
-  en: 'Too many requests. Please wait a moment.',
+  en: 'Too many requests. Please try again later.',
 })
 /** RATE_LIMIT_EXCEEDED with the message for sign-ins (spec 1 §8). */
 export const TooManyAttempts: typeof TooManyRequests = (details) =>

@@ -110,6 +110,13 @@ const securitySchemes = {
     name: 'X-CSRF-Token',
     description: 'The token of GET /auth/csrf-token, for each change with the session cookie.',
   },
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description:
+      'An API key (`mk_…`) whose scope has the permission of the operation; `Authorization: Bearer mk_…` as well.',
+  },
   bearer: {
     type: 'http',
     scheme: 'bearer',

@@ -24,7 +24,11 @@ const all = (): [string, any][] =>
   )
 
 /** No id is `export`, and no type of report is `schedules`. */
-const distinct = ['/api/v1/admin/users/export/{id}', '/api/v1/admin/reports/schedules/{id}']
+const distinct = [
+  '/api/v1/admin/users/export/{id}',
+  '/api/v1/admin/reports/schedules/{id}',
+  '/api/v1/admin/apikeys/clients/{id}',
+]
 
 test("passes Redocly's recommended rules", async () => {
   const config = await createConfig({ extends: ['recommended'] })
@@ -46,6 +50,18 @@ test('names each operation by its method and path', () => {
   )
   const ids = all().map(([, { operationId }]) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('names the keys that a refused sign-in has beside its code', () => {
+  const keysOf = (status: number) => {
+    const refused = reading.resolve(reading.operation('POST', '/auth/login').responses[status])
+    return Object.keys(refused.content['application/json'].schema.allOf[1].properties)
+  }
+  expect(keysOf(403)).toEqual(
+    expect.arrayContaining(['accountStatus', 'canReactivate', 'suspended', 'suspendedUntil', 'userId']),
+  )
+  expect(keysOf(423)).toEqual(['code', 'lockoutInfo'])
+  expect(keysOf(429)).toEqual(['code', 'rateLimitInfo'])
 })
 
 test('describes each operation, parameter and tag in both languages', async () => {

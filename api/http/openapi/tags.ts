@@ -11,6 +11,13 @@ export const tagTexts: Record<string, { name: Text; description: Text }> = {
       en: 'Your name, contact details and account.',
     },
   },
+  apikeys: {
+    name: { tr: 'API anahtarları', en: 'API keys' },
+    description: {
+      tr: 'Programların anahtarları, istemcileri, kapsamları ve kotaları.',
+      en: 'Keys of programs, with their clients, scopes and quotas.',
+    },
+  },
   'audit-log': {
     name: { tr: 'Denetim izi', en: 'Audit log' },
     description: {
@@ -51,6 +58,13 @@ export const tagTexts: Record<string, { name: Text; description: Text }> = {
   errors: {
     name: { tr: 'Hata raporları', en: 'Error reports' },
     description: { tr: 'Web uygulamasının hata raporları.', en: 'Error reports of the web app.' },
+  },
+  ext: {
+    name: { tr: 'Programlar', en: 'Programs' },
+    description: {
+      tr: 'Programın kendi API anahtarı hakkında öğrendikleri.',
+      en: 'What a program asks about its API key.',
+    },
   },
   info: {
     name: { tr: 'Bağlantı bilgisi', en: 'Connection' },
@@ -113,7 +127,10 @@ export const tagTexts: Record<string, { name: Text; description: Text }> = {
   },
   system: {
     name: { tr: 'Sistem', en: 'System' },
-    description: { tr: 'Bakım.', en: 'Maintenance.' },
+    description: {
+      tr: 'Sağlık, önbellek, günlükler, ayarlar ve bakım.',
+      en: 'Health, cache, logs, settings and maintenance.',
+    },
   },
   unsubscribe: {
     name: { tr: 'Abonelikten çıkma', en: 'Unsubscribe' },

@@ -56,7 +56,13 @@ export const auditTargetLabels = {
   email: { tr: 'E-posta adresi', en: 'E-mail address' },
   push_subscription: { tr: 'Anlık bildirim', en: 'Push subscription' },
   platform: { tr: 'Platform', en: 'Platform' },
+  api_key: { tr: 'API anahtarı', en: 'API key' },
+  api_client: { tr: 'API istemcisi', en: 'API client' },
+  database: { tr: 'Veritabanı', en: 'Database' },
   audit_log: { tr: 'Denetim izi', en: 'Audit trail' },
+  cache: { tr: 'Önbellek', en: 'Cache' },
+  log: { tr: 'Sunucu günlüğü', en: 'Server log' },
+  config: { tr: 'Sistem ayarı', en: 'System setting' },
 } satisfies Record<AuditTarget, Label>
 
 /** Who acted, where no user is named. */

@@ -1,10 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { isServerPath } from '#web/lib/server-paths.ts'
 import { cn } from '#web/ui/cn.ts'
 import { wholeWordsIn } from '#web/ui/whole-words.tsx'
-
-/** Pages served by the API, which the router does not know. */
-const serverPages = /^\/(docs|api)(\/|$)/
 
 /** Opens app links in the router and scrolls to the section of the URL hash. */
 function useAppLinks() {
@@ -19,7 +17,7 @@ function useAppLinks() {
       const to = link?.getAttribute('href') ?? ''
       const plain = !event.defaultPrevented && event.button === 0
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !plain) return
-      if (!to.startsWith('/') || serverPages.test(to)) return
+      if (!to.startsWith('/') || isServerPath(to)) return
       event.preventDefault()
       router.history.push(to)
     }

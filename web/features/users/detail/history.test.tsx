@@ -96,3 +96,9 @@ test('an account without sign-ins says so', async () => {
   await renderAt(<SignIns userId={7} />)
   expect(await screen.findByText('Henüz bir giriş yok.')).toBeTruthy()
 })
+
+test('activity that cannot be loaded says so', async () => {
+  serve({ 'GET /admin/users/:id/activity': { status: 404, body: { code: 'NOT_FOUND' } } })
+  await renderAt(<ActivityTab userId={7} />)
+  expect(await screen.findByRole('heading', { name: 'Kullanıcının etkinlikleri getirilemedi' })).toBeDefined()
+})
