@@ -22,6 +22,7 @@ import { slaMoments } from './sla-moments.ts'
 import { supportAnalyticsMoments } from './support-analytics-moments.ts'
 import { supportLogMoments } from './support-log-moments.ts'
 import { supportMoments } from './support-moments.ts'
+import { systemMoments } from './system-moments.ts'
 import { threadMoments } from './thread-moments.ts'
 import { userDetailMoments } from './user-detail-moments.ts'
 import { userMoments } from './user-moments.ts'
@@ -57,4 +58,5 @@ export const moments: Moment[] = [
   ...userMoments,
   ...viewAsMoments,
   ...auditMoments,
+  ...systemMoments,
 ]
