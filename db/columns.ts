@@ -23,3 +23,6 @@ export const isoInstant = (column: SQLWrapper): SQL<string> =>
 /** First and last name of a joined user; null where the join found none. */
 export const fullName = (user: { firstName: SQLWrapper; lastName: SQLWrapper }): SQL<string | null> =>
   sql`${user.firstName} || ' ' || ${user.lastName}`
+
+/** The rows that an index of a rarely set column has. */
+export const known = (column: { name: string }) => sql.raw(`"${column.name}" is not null`)

@@ -103,8 +103,30 @@ export const digitsOr = <S extends z.ZodType>(schema: S) =>
 /** The id of an entity in a path. */
 export const Id = z.object({ id: digitsOr(z.int().positive().max(idMax)) })
 
-/** The version that the client has read, for optimistic locking: 409 VERSION_CHANGED if it is no longer current. */
-export const readVersion = z.number().int().positive().max(idMax).optional()
+/**
+ * The version that the client has read, for optimistic locking: 409 VERSION_CHANGED if it is no longer current. The next
+ * one still fits the column.
+ */
+export const readVersion = z
+  .number()
+  .int()
+  .positive()
+  .max(idMax - 1)
+  .optional()
+
+/** PostgreSQL reads neither the year 0 nor one of five digits; the years beside them leave room for time zones. */
+const isStorable = (text: string) => {
+  const year = new Date(text).getUTCFullYear()
+  return year > 1 && year < 9999
+}
+
+/** A day, `YYYY-MM-DD`. */
+export const dayInput = (error?: string) =>
+  z.iso.date({ error, abort: true }).refine(isStorable, error ?? 'DATE_OUT_OF_RANGE')
+
+/** An instant with its offset. */
+export const instantInput = (error?: string) =>
+  z.iso.datetime({ offset: true, error, abort: true }).refine(isStorable, error ?? 'DATE_OUT_OF_RANGE')
 
 /** `page` starts at 1; `limit` is clamped to 100 instead of rejected. */
 export const paging = (limit = 20) => ({

@@ -50,16 +50,19 @@ export const notifications = {
   },
   dryRunOption: {
     en: 'Show what would be stored and how many people it is for, without storing it',
-    tr: 'Hiçbir şey saklamadan ne saklanacağını ve kaç kişiye olduğunu göster',
+    tr: 'Hiçbir şey kaydetmeden ne kaydedileceğini ve kaç kişiye gideceğini göster',
   },
-  dryRun: { en: 'For {count} people. Nothing was stored.', tr: '{count} kişi için. Hiçbir şey saklanmadı.' },
+  dryRun: {
+    en: 'For {count} people. Nothing was stored.',
+    tr: '{count} kişi için. Hiçbir şey kaydedilmedi.',
+  },
   dryRunUnreachable: {
     en: 'For {count} people, {reachable} of them reachable: {reasons}. Nothing was stored.',
-    tr: '{count} kişi için, {reachable} kişiye ulaşılabilir: {reasons}. Hiçbir şey saklanmadı.',
+    tr: '{count} kişi için, {reachable} kişiye ulaşılabilir: {reasons}. Hiçbir şey kaydedilmedi.',
   },
   dryRunReachable: {
     en: 'For {count} people, {reachable} of them reachable. Nothing was stored.',
-    tr: '{count} kişi için, {reachable} kişiye ulaşılabilir. Hiçbir şey saklanmadı.',
+    tr: '{count} kişi için, {reachable} kişiye ulaşılabilir. Hiçbir şey kaydedilmedi.',
   },
   targetOrSegment: {
     en: 'Use only one of --target, --segment and --user',
@@ -104,7 +107,7 @@ export const notifications = {
   targetName: { en: 'Recipient', tr: 'Kime, adıyla' },
   approvedBy: { en: 'Approved', tr: 'Onaylayan' },
   rejectedBy: { en: 'Rejected', tr: 'Reddeden' },
-  cancelledBy: { en: 'Cancelled', tr: 'Durduran' },
+  cancelledBy: { en: 'Cancelled', tr: 'İptal eden' },
   editedSince: {
     en: 'Edited since submission, last by {who}, {at}',
     tr: 'Onaya sunulduktan sonra değişti, son değiştiren {who}, {at}',
@@ -115,7 +118,7 @@ export const notifications = {
   waiting: { en: 'Waiting', tr: 'Bekliyor' },
   sentCountLabel: { en: 'Sent', tr: 'Ulaştı' },
   failedCountLabel: { en: 'Failed', tr: 'Başarısız' },
-  cancelledCountLabel: { en: 'Cancelled', tr: 'İptal' },
+  cancelledCountLabel: { en: 'Cancelled', tr: 'İptal edildi' },
   skippedCountLabel: { en: 'Skipped', tr: 'Atlandı' },
   noDeliveries: { en: 'No deliveries found', tr: 'Burada gönderim yok' },
   titleTrOption: { en: 'Turkish title', tr: 'Türkçe başlık' },
@@ -142,7 +145,7 @@ export const notifications = {
     en: 'Time to send at, such as 2030-05-01T20:00',
     tr: 'Ne zaman, örneğin 2030-05-01T20:00',
   },
-  timezoneOption: { en: 'Time zone of --schedule', tr: '--schedule hangi saate göre' },
+  timezoneOption: { en: 'Time zone of --schedule', tr: '--schedule için saat dilimi' },
   kindOption: { en: 'Kind of notification', tr: 'Ne hakkında' },
   fileOption: {
     en: 'Read JSON from a file, or - for standard input',

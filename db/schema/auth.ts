@@ -14,7 +14,7 @@ import {
 import { createdAt, instant, oneOf, word } from '../columns.ts'
 import { codePurposes, deviceCodeStatuses, failedLoginReasons, languages, tokenPurposes } from '../enums.ts'
 import { sessions } from './sessions.ts'
-import { tickets } from './support.ts'
+import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 
 /** Verification codes of mails; one active code for each address and purpose. */

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
 import { assignmentModes } from '../enums.ts'
-import { tickets } from './support.ts'
+import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 
 /** Filters of the ticket list that an agent saved; shared ones are shown to all agents. */

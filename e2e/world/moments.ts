@@ -1,3 +1,4 @@
+import { apiKeyMoments } from './api-key-moments.ts'
 import { auditMoments } from './audit-moments.ts'
 import { campaignMoments } from './campaign-moments.ts'
 import { consoleMoments } from './console-moments.ts'
@@ -17,11 +18,13 @@ import { replyTemplateMoments } from './reply-template-moments.ts'
 import { reportMoments } from './report-moments.ts'
 import { resilienceMoments } from './resilience-moments.ts'
 import { screens } from './screens.ts'
+import { sessionMoments } from './session-moments.ts'
 import { signInMoments } from './sign-in-moments.ts'
 import { slaMoments } from './sla-moments.ts'
 import { supportAnalyticsMoments } from './support-analytics-moments.ts'
 import { supportLogMoments } from './support-log-moments.ts'
 import { supportMoments } from './support-moments.ts'
+import { systemMoments } from './system-moments.ts'
 import { threadMoments } from './thread-moments.ts'
 import { userDetailMoments } from './user-detail-moments.ts'
 import { userMoments } from './user-moments.ts'
@@ -40,6 +43,7 @@ export const moments: Moment[] = [
   ...slaMoments,
   ...supportAnalyticsMoments,
   ...supportLogMoments,
+  ...sessionMoments,
   ...leavingMoments,
   ...legalMoments,
   ...resilienceMoments,
@@ -57,4 +61,6 @@ export const moments: Moment[] = [
   ...userMoments,
   ...viewAsMoments,
   ...auditMoments,
+  ...apiKeyMoments,
+  ...systemMoments,
 ]

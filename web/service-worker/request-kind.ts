@@ -1,9 +1,8 @@
+import { isServerPath } from '../lib/server-paths.ts'
+
 export type RequestKind = 'page' | 'asset' | 'inbox' | 'session' | 'sign-out' | 'network'
 
 type Asked = Pick<Request, 'url' | 'method' | 'mode'> & { headers: Pick<Headers, 'has'> }
-
-/** Paths that the server renders itself, without the app's shell. */
-const foreign = /^\/(api|docs|healthz|readyz)(\/|$)/
 
 /** The first page of the inbox, the only API response that is saved. */
 function isInbox({ pathname, searchParams }: URL) {
@@ -39,7 +38,7 @@ export function requestKind({ url, method, mode, headers }: Asked, origin: strin
     if (endsSession(method, to)) return 'sign-out'
     return changesSession(to.pathname) ? 'session' : 'network'
   }
-  if (mode === 'navigate') return foreign.test(to.pathname) || /\.\w+$/.test(to.pathname) ? 'network' : 'page'
+  if (mode === 'navigate') return isServerPath(to.pathname) || /\.\w+$/.test(to.pathname) ? 'network' : 'page'
   if (to.pathname.startsWith('/assets/')) return 'asset'
   return isInbox(to) ? 'inbox' : 'network'
 }

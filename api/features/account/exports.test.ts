@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.close()
   await rm(dataDir, { recursive: true })
 })
-beforeEach(() => world.db.execute(sql`delete from rate_limits`))
+beforeEach(async () => void (await world.db.execute(sql`delete from rate_limits`)))
 
 const path = '/user/data-export'
 const hours = (count: number) => count * 3_600_000

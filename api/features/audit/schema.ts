@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { idMax, paging, sorting } from '#api/http/input.ts'
+import { dayInput, idMax, instantInput, paging, sorting } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { auditGroups, auditTargets } from '#api/rules/audit-groups.ts'
 import { type AuditAction, auditActions } from '#api/rules/labels/audit.ts'
 import { limits } from '#api/rules/limits.ts'
 import { actorTypes } from '#db/enums.ts'
 
-const moment = z.iso.datetime({ offset: true }).or(z.iso.date())
+const moment = instantInput().or(dayInput())
 
 export const AuditFilter = z.object({
   /** The id of the user who acted. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import type { Platform } from '#db/enums.ts'
+import type { Platform, Role } from '#db/enums.ts'
 import { type auditLog, refreshTokens, sessions, users } from '#db/schema/index.ts'
 import type { LockoutKey } from './lockout-queries.ts'
 
@@ -150,6 +150,16 @@ const live = (db: Database, id: string) =>
 
 export const isLive = async (db: Database, id: string): Promise<boolean> => (await live(db, id)).length === 1
 
-/** The same, and keeps the session from being ended until the transaction ends. */
+/** The role of the active user of a session that has not ended. */
+export async function findLiveRole(db: Database, id: string): Promise<Role | undefined> {
+  const [found] = await db
+    .select({ role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), eq(users.status, 'active')))
+  return found?.role
+}
+
+/** Whether the session is live, and keeps it from being ended until the transaction ends. */
 export const lockLive = async (db: Database, id: string): Promise<boolean> =>
   (await live(db, id).for('share')).length === 1

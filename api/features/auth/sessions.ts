@@ -9,7 +9,7 @@ import { requireUnlocked } from './lockout.ts'
 import type { LockoutKey } from './lockout-queries.ts'
 import { isNewDevice, sendNewDeviceMail } from './new-device.ts'
 import type { PublicUser } from './schema.ts'
-import { findRefreshToken, insertSession, isLive, lockLive } from './session-queries.ts'
+import { findLiveRole, findRefreshToken, insertSession, lockLive } from './session-queries.ts'
 import { endSession, endSessionsOfUsers, endUserSessions, lockUser } from './session-revocation-queries.ts'
 import { accountNotActive } from './suspension.ts'
 import { newRefreshToken, sessionSeconds, signAccessToken } from './tokens.ts'
@@ -100,8 +100,8 @@ export async function startSession(
 const hasSamePassword = (before: Account, current: Account) =>
   !current.deletedAt && current.passwordChangedAt?.getTime() === before.passwordChangedAt?.getTime()
 
-/** Reads the database, not the cache. */
-export const isSessionLive = ({ db }: Ctx, id: string): Promise<boolean> => isLive(db, id)
+/** The role of the user of a session, from the database and not from the cache; undefined if the session has ended. */
+export const liveRole = ({ db }: Ctx, id: string) => findLiveRole(db, id)
 
 /** Keeps the caller's session from being ended until the transaction ends; 401 if it has just ended. */
 export async function lockSession(tx: Ctx) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readVersion } from '#api/http/input.ts'
+import { instantInput, readVersion } from '#api/http/input.ts'
 import { assignmentModes, languages, ticketCategories } from '#db/enums.ts'
 
 /** Empty lists: all. */
@@ -27,7 +27,7 @@ const unique = <T>(values: T[]) => [...new Set(values)]
 export const AgentChange = z.object({
   categories: takes.categories.transform(unique).optional(),
   languages: takes.languages.transform(unique).optional(),
-  away_until: z.iso.datetime({ offset: true }).nullish(),
+  away_until: instantInput().nullish(),
 })
 
 export const DeskSettings = z.object({ assignment_mode: z.enum(assignmentModes), version: z.int() })

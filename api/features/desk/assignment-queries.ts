@@ -138,6 +138,6 @@ export async function lockNext(
       and (${sql.param(categories, agents.categories)} = '{}' or category = any(${sql.param(categories, agents.categories)}))
       and (${sql.param(languages, agents.languages)} = '{}' or language = any(${sql.param(languages, agents.languages)}))
     order by priority desc nulls first, created_at, id
-    limit 1 for update skip locked`)
+    limit 1 for no key update skip locked`)
   return found && { ...found, assignedTo: null }
 }

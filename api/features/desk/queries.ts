@@ -102,7 +102,7 @@ const lockedColumns = {
 export type LockedTicket = Awaited<ReturnType<typeof selectLocked>>[number]
 
 const selectLocked = (db: Database, id: number) =>
-  db.select(lockedColumns).from(tickets).where(eq(tickets.id, id)).for('update')
+  db.select(lockedColumns).from(tickets).where(eq(tickets.id, id)).for('no key update')
 
 /** Locks a ticket, so that changes of it run one after another. */
 export const lockTicket = async (db: Database, id: number): Promise<LockedTicket | undefined> =>

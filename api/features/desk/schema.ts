@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digitsOr, idMax, paging, unlessAll } from '#api/http/input.ts'
+import { dayInput, digitsOr, idMax, paging, unlessAll } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { ticketCategories, ticketFlags, ticketPeriods, ticketSources, ticketStatuses } from '#db/enums.ts'
 
@@ -20,8 +20,8 @@ export const TicketFilter = z.object({
   subcategory: unlessAll(z.string().max(50)),
   assigned_to: unlessAll(z.union([z.literal('me'), z.literal('unassigned'), agentId])),
   /** Days in Istanbul, both inclusive. */
-  date_from: unlessAll(z.iso.date()),
-  date_to: unlessAll(z.iso.date()),
+  date_from: unlessAll(dayInput()),
+  date_to: unlessAll(dayInput()),
   /** Created today, or in the last 7 or 30 days with today. */
   period: unlessAll(z.enum(ticketPeriods)),
   source: unlessAll(z.enum(ticketSources)),

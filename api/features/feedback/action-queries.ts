@@ -17,7 +17,7 @@ const columns = {
 
 /** Locks a ticket, so that it is thanked for and escalated once. */
 export const lockTicket = async (db: Database, id: number) =>
-  (await db.select(columns).from(tickets).where(eq(tickets.id, id)).for('update'))[0]
+  (await db.select(columns).from(tickets).where(eq(tickets.id, id)).for('no key update'))[0]
 
 export const findRating = async (db: Database, ticketId: number) =>
   (

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { digitsOr, idMax, paging, requiredText, several, unlessAll, yesOrNo } from '#api/http/input.ts'
+import {
+  dayInput,
+  digitsOr,
+  idMax,
+  paging,
+  requiredText,
+  several,
+  unlessAll,
+  yesOrNo,
+} from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { feedbackTopics, ticketCategories, ticketSources, ticketStatuses } from '#db/enums.ts'
@@ -15,7 +24,7 @@ const Narrowed = z.object({
 export type Narrowed = z.infer<typeof Narrowed>
 
 /** Days in Istanbul, both inclusive. */
-const days = { date_from: unlessAll(z.iso.date()), date_to: unlessAll(z.iso.date()) }
+const days = { date_from: unlessAll(dayInput()), date_to: unlessAll(dayInput()) }
 
 export const FiguresQuery = Narrowed.extend(days)
 export type FiguresQuery = z.infer<typeof FiguresQuery>

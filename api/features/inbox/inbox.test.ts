@@ -241,6 +241,27 @@ describe('the stream', () => {
     expect(stream.passed).toEqual([])
   })
 
+  test('is closed when an admin was demoted while the stream was being opened', async () => {
+    const person = await world.admin()
+    const caller = await world.as(person)
+    const told = new Promise<void>((resolve) => {
+      world.deps.bus.subscribe('user', ({ userId }) => {
+        if (userId === person.id) resolve()
+      })
+    })
+    const opening = await world.sql.begin(async (tx) => {
+      await tx`lock table rate_limits in exclusive mode`
+      const opening = { stream: openStream(caller) }
+      await world.waitForBlockedQueries()
+      await world.sql`update users set role = 'user' where id = ${person.id}`
+      await told
+      return opening
+    })
+    const stream = await opening.stream
+    expect(await stream.ended()).toBe(true)
+    expect(world.deps.streams.admins()).toEqual([])
+  })
+
   test('is closed when the server lost its database signals, so that the tab reconnects', async () => {
     const stream = await openStream(await world.as(await world.user()))
     await stream.next('count')

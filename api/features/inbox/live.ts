@@ -1,5 +1,5 @@
 import type { Ctx, Deps } from '#api/context.ts'
-import { isSessionLive } from '#api/features/auth/sessions.ts'
+import { liveRole } from '#api/features/auth/sessions.ts'
 import type { Subscriber } from '#api/lib/streams.ts'
 import { arrivalIn } from './items.ts'
 import { countUnread, listArrivals, listMissed } from './queries.ts'
@@ -79,9 +79,11 @@ export async function openStream(ctx: Ctx, subscriber: Subscriber, after: number
   const mine = [...streams.of(subscriber.userId)]
   for (const oldest of mine.slice(0, Math.max(0, mine.length - maxStreams))) oldest.close()
   try {
-    // The session may have ended between authentication and subscription.
-    if (await isSessionLive(ctx, subscriber.sessionId)) await sendMissed(ctx, subscriber, after)
-    else end(subscriber)
+    // The session may have ended, or its user got another role, between authentication and subscription.
+    const role = await liveRole(ctx, subscriber.sessionId)
+    if (!role) end(subscriber)
+    else if (subscriber.admin !== (role === 'admin')) subscriber.close()
+    else await sendMissed(ctx, subscriber, after)
   } catch (error) {
     close()
     throw error

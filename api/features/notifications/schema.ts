@@ -73,7 +73,8 @@ function checkTarget({ target_type, target_value }: Target, issues: z.core.$Refi
     addIssue('TARGET_VALUE_UNEXPECTED')
 }
 
-const isPresent = (value: Target['target_value']) => String(value || '') !== ''
+/** The value may still be of a type that its schema refuses. */
+const isPresent = (value: Target['target_value']) => [value].flat().some((each) => Boolean(each))
 
 /** For JSON Schema: the channel is required without a template. */
 const typeOrTemplate = { anyOf: [{ required: ['notification_type'] }, { required: ['template_id'] }] }

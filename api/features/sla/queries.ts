@@ -70,7 +70,12 @@ const slaColumns = {
 export type SlaRow = Awaited<ReturnType<typeof lockSlaTickets>>[number]
 
 export const lockSlaTickets = (db: Database, ids: number[]) =>
-  db.select(slaColumns).from(tickets).where(inArray(tickets.id, ids)).orderBy(asc(tickets.id)).for('update')
+  db
+    .select(slaColumns)
+    .from(tickets)
+    .where(inArray(tickets.id, ids))
+    .orderBy(asc(tickets.id))
+    .for('no key update')
 
 /** A change of the status. */
 export type Move = { at: Date; status: TicketStatus }
@@ -109,7 +114,7 @@ export async function lockMissed(
     )
     .orderBy(asc(tickets.id))
     .limit(limit)
-    .for('update', { skipLocked: true })
+    .for('no key update', { skipLocked: true })
 }
 
 export type NearTimes = { policy: number; response: Date; resolution: Date }
@@ -141,7 +146,7 @@ export async function markWarned(
         or ((first_response_at is not null or first_response_breached_at is not null or first_response_due_at is null)
           and resolved_at is null and resolution_breached_at is null
           and resolution_due_at <= ${latest(near.map(({ resolution }) => resolution))} and resolution_due_at <= near.resolution))
-      order by t.id limit ${limit} for update of t skip locked
+      order by t.id limit ${limit} for no key update of t skip locked
     ) returning id, subject, assigned_to as "assignedTo", category, language`)
 }
 

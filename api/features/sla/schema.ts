@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readVersion, requiredText } from '#api/http/input.ts'
+import { dayInput, readVersion, requiredText } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { slaCalendars, ticketCategories } from '#db/enums.ts'
 
@@ -73,7 +73,7 @@ export const SlaSettings = z.object({
   is_recalculating: z.boolean(),
 })
 
-const day = z.iso.date('HOLIDAY_DAY_INVALID')
+const day = dayInput('HOLIDAY_DAY_INVALID')
 export const Day = z.object({ day })
 export const HolidayName = z.object({
   name: requiredText('HOLIDAY_NAME_REQUIRED', 100, 'HOLIDAY_NAME_TOO_LONG'),

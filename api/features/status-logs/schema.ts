@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { digitsOr, idMax, paging, requiredText, several, unlessAll, yesOrNo } from '#api/http/input.ts'
+import {
+  dayInput,
+  digitsOr,
+  idMax,
+  paging,
+  requiredText,
+  several,
+  unlessAll,
+  yesOrNo,
+} from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { actorTypes, ticketStatuses } from '#db/enums.ts'
 
@@ -8,8 +17,8 @@ const days = (most: number) => digitsOr(z.int().min(1).max(most))
 
 /** The filters of the status log (N191). Days are in Istanbul, both inclusive. */
 export const LogFilter = z.object({
-  start_date: unlessAll(z.iso.date()),
-  end_date: unlessAll(z.iso.date()),
+  start_date: unlessAll(dayInput()),
+  end_date: unlessAll(dayInput()),
   new_status: several(z.enum(ticketStatuses)),
   changed_by: unlessAll(z.union([z.literal('me'), person])),
   /** `trigger` is what happens by itself, as `system` is. */

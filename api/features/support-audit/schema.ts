@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digitsOr, idMax, paging, unlessAll, yesOrNo } from '#api/http/input.ts'
+import { dayInput, digitsOr, idMax, paging, unlessAll, yesOrNo } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { ticketActionTypes } from '#api/rules/ticket-actions.ts'
 import { actorTypes, ticketStatuses } from '#db/enums.ts'
@@ -12,8 +12,8 @@ export const AuditLogFilter = z.object({
   action_type: unlessAll(z.enum(ticketActionTypes)),
   action_by_type: unlessAll(z.enum(actorTypes)),
   action_by: unlessAll(z.union([z.literal('me'), person])),
-  date_from: unlessAll(z.iso.date()),
-  date_to: unlessAll(z.iso.date()),
+  date_from: unlessAll(dayInput()),
+  date_to: unlessAll(dayInput()),
 })
 export type AuditLogFilter = z.infer<typeof AuditLogFilter>
 
@@ -90,8 +90,8 @@ export type TimelineEntry = z.infer<typeof Timeline>['timeline'][number]
 /** The last 30 days unless it names days; at most 366. */
 export const AuditStatsQuery = z.object({
   ticket_id,
-  date_from: unlessAll(z.iso.date()),
-  date_to: unlessAll(z.iso.date()),
+  date_from: unlessAll(dayInput()),
+  date_to: unlessAll(dayInput()),
 })
 export type AuditStatsQuery = z.infer<typeof AuditStatsQuery>
 

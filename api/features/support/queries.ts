@@ -78,13 +78,13 @@ export async function findTicket(db: Database, which: Owned): Promise<TicketRow 
 
 /** Locks the ticket for a change. */
 export async function lockTicket(db: Database, which: Owned): Promise<TicketRow | undefined> {
-  const [found] = await db.select(ticketColumns).from(tickets).where(owned(which)).for('update')
+  const [found] = await db.select(ticketColumns).from(tickets).where(owned(which)).for('no key update')
   return found
 }
 
 /** Any ticket, for staff and for holders of a rating link. */
 export async function lockAnyTicket(db: Database, id: number): Promise<TicketRow | undefined> {
-  const [found] = await db.select(ticketColumns).from(tickets).where(eq(tickets.id, id)).for('update')
+  const [found] = await db.select(ticketColumns).from(tickets).where(eq(tickets.id, id)).for('no key update')
   return found
 }
 

@@ -47,7 +47,7 @@ export async function closeResolved(
     .where(and(eq(tickets.status, 'resolved'), lte(tickets.resolvedAt, before)))
     .orderBy(tickets.resolvedAt)
     .limit(limit)
-    .for('update', { skipLocked: true })
+    .for('no key update', { skipLocked: true })
   if (due.length === 0) return due
   const ids = due.map(({ id }) => id)
   await db

@@ -1,9 +1,11 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { get as getTicket } from '#api/features/desk/list.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { changeStatus, publishTicketChange, restoreStatus } from '#api/features/support/status-changes.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
 import { MergeRefused, NotMerged } from './errors.ts'
+import { requireTicket } from './messages.ts'
 import { lockTickets, type ThreadTicket, updateTicket } from './queries.ts'
 import {
   among,
@@ -79,11 +81,10 @@ export async function merge(ctx: Ctx, { id, into_id }: One & { into_id: number }
 /** Takes a merged ticket out again, with the messages it had and the status before (P51). 409 NOT_MERGED. */
 export async function unmerge(ctx: Ctx, { id }: One) {
   const { ticket, into, moved } = await transact(ctx, async (tx) => {
-    const [found] = await lockTickets(tx.db, [id])
-    if (!found) throw NotFound()
-    if (found.mergedInto === null) throw NotMerged()
-    const into = found.mergedInto
+    const into = (await requireTicket(tx, { id })).mergedInto
+    if (into === null) throw NotMerged()
     const { ticket } = await lockPair(tx, id, into)
+    if (ticket.mergedInto !== into) throw NotMerged()
     await deleteMergeMessage(tx.db, { into, from: id })
     const moved = await moveMessages(tx.db, { where: movedHere(into, id), to: id, movedFrom: null })
     await updateTicket(tx.db, id, { mergedInto: null })
@@ -107,7 +108,7 @@ const splitText = ({ id, subject, language }: ThreadTicket) =>
 
 /**
  * Moves messages of a ticket to a new one of the same requester (P52). Merging the new ticket into the first one undoes
- * it. 400 MESSAGES_REQUIRED unless all belong to the ticket and one of them is public.
+ * it; returns the new ticket. 400 MESSAGES_REQUIRED unless all belong to the ticket and one of them is public.
  */
 export async function split(
   ctx: Ctx,
@@ -131,5 +132,5 @@ export async function split(
   })
   await publishTicketChange(ctx, ticket)
   await publishTicketChange(ctx, { id: made, userId: ticket.userId })
-  return { id: made, moved }
+  return { id: made, moved, ...(await getTicket(ctx, { id: made })) }
 }

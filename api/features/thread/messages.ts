@@ -145,8 +145,12 @@ export async function markRead(
   ctx: Ctx,
   { id, messageIds }: One & { messageIds: number[] | 'all' },
 ): Promise<{ read: number }> {
-  await requireTicket(ctx, { id })
-  const read = await markMessagesRead(ctx.db, { ticketId: id, ids: messageIds, at: ctx.now() })
+  const read = await transact(ctx, async (tx) => {
+    // Before the messages, as everything that moves them does: a trigger counts unread messages on the ticket.
+    const [ticket] = await lockTickets(tx.db, [id])
+    if (!ticket) throw NotFound()
+    return markMessagesRead(tx.db, { ticketId: id, ids: messageIds, at: tx.now() })
+  })
   if (read > 0) await ctx.bus.publish('ticket', { ticketId: id, userId: null })
   return { read }
 }

@@ -38,7 +38,12 @@ export const findTicket = async (db: Database, id: number): Promise<ThreadTicket
 
 /** Locks tickets in the order of their ids, so that two merges do not wait for each other. */
 export const lockTickets = (db: Database, ids: number[]): Promise<ThreadTicket[]> =>
-  db.select(ticketColumns).from(tickets).where(inArray(tickets.id, ids)).orderBy(tickets.id).for('update')
+  db
+    .select(ticketColumns)
+    .from(tickets)
+    .where(inArray(tickets.id, ids))
+    .orderBy(tickets.id)
+    .for('no key update')
 
 export const updateTicket = (db: Database, id: number, values: Partial<typeof tickets.$inferInsert>) =>
   db.update(tickets).set(values).where(eq(tickets.id, id))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { digitsOr, idMax } from '#api/http/input.ts'
+import { StaffTicket } from '#api/features/desk/schema.ts'
+import { digitsOr, idMax, instantInput } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { ticketStatuses } from '#db/enums.ts'
 
@@ -27,11 +28,12 @@ export const RelatedId = z.object({
 })
 /** Null wakes the ticket. */
 export const Snooze = z.object({
-  until: z.iso.datetime({ offset: true, error: 'SNOOZE_INVALID' }).nullable(),
+  until: instantInput('SNOOZE_INVALID').nullable(),
 })
 export const PresenceInput = z.object({ state: z.enum(['viewing', 'replying', 'left'], 'INVALID_VALUE') })
 
-export const SplitTicket = z.object({ id: z.int(), moved: z.int() })
+/** The new ticket, and how many messages were moved to it. */
+export const SplitTicket = z.object({ id: z.int(), moved: z.int(), ticket: StaffTicket })
 export const MergedTicket = z.object({ into_id: z.int(), moved: z.int() })
 
 export const TicketLink = z.object({

@@ -107,6 +107,53 @@ describe('merge', () => {
     expect((await into(mine, await one.open())).body.code).toBe('MERGE_REFUSED')
   })
 
+  test('changes of a merged ticket do not wait for its target, which could wait for them', async () => {
+    const { open } = await requester()
+    const [into, from] = [await open(), await open()]
+    await agent.post(`${desk}/${from}/merge`, { into_id: into })
+    const changed = await world.sql.begin(async (tx) => {
+      await tx`lock table ticket_messages in share row exclusive mode`
+      const replying = other.post(`${desk}/${into}/messages`, { message: 'Bakıyoruz', is_public: true })
+      await world.waitForBlockedQueries()
+      return { priority: await agent.put(`${desk}/${from}/priority`, { priority: 5 }), replying }
+    })
+    expect(changed.priority.status).toBe(200)
+    expect((await changed.replying).status).toBe(201)
+  }, 60_000)
+
+  test('undoing a merge locks tickets in the same order as merging', async () => {
+    const { open } = await requester()
+    const [into, from] = [await open(), await open()]
+    await agent.post(`${desk}/${from}/merge`, { into_id: into })
+    const requests = await world.sql.begin(async (tx) => {
+      await tx`select from tickets where id = ${into} for no key update`
+      const merging = agent.post(`${desk}/${from}/merge`, { into_id: into })
+      await world.waitForBlockedQueries()
+      const undoing = other.delete(`${desk}/${from}/merge`)
+      await world.waitForBlockedQueries(2)
+      return { merging, undoing }
+    })
+    expect((await requests.merging).body.code).toBe('MERGE_REFUSED')
+    expect((await requests.undoing).status).toBe(200)
+  })
+
+  test('messages can be marked as read while they move', async () => {
+    const { open } = await requester()
+    const [into, from] = [await open(), await open('Bir')]
+    await agent.post(`${desk}/${from}/merge`, { into_id: into })
+    const requests = await world.sql.begin(async (tx) => {
+      await tx`select from ticket_messages where ticket_id = ${into} for update`
+      const reading = agent.post(`${desk}/${into}/messages/mark-read`, { messageIds: 'all' })
+      await world.waitForBlockedQueries()
+      const undoing = other.delete(`${desk}/${from}/merge`)
+      await world.waitForBlockedQueries(2)
+      return { reading, undoing }
+    })
+    expect((await requests.reading).body).toMatchObject({ success: true, data: { read: 1 } })
+    expect((await requests.undoing).status).toBe(200)
+    expect(await rowOf(from)).toMatchObject({ status: 'open', unreadByStaff: 0 })
+  })
+
   test('two tickets merged into each other at once end as one merge', async () => {
     const { open } = await requester()
     const [one, two] = [await open('Bir'), await open('İki')]
@@ -126,6 +173,10 @@ describe('split', () => {
     const made = await agent.post(`${desk}/${id}/split`, { message_ids: ids, subject: ' Fatura  yanlış ' })
     expect([made.status, made.body.data.moved]).toEqual([201, 2])
     const split = made.body.data.id
+    expect(made.body.data).toMatchObject({
+      moved: 2,
+      ticket: { id: split, subject: 'Fatura yanlış', status: 'open' },
+    })
     expect(await rowOf(split)).toMatchObject({ splitFrom: id, subject: 'Fatura yanlış', unreadByStaff: 2 })
     expect(await messagesOf(id)).toMatchObject([{ content: 'Giriş' }])
     expect((await gamer.get(`${ticketsPath}/${split}/messages`)).body.data.messages).toHaveLength(2)

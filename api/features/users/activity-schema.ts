@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paging } from '#api/http/input.ts'
+import { dayInput, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { activityKinds, actorTypes, failedLoginReasons, platforms } from '#db/enums.ts'
 
@@ -28,8 +28,8 @@ export const SignIns = z.object({ items: z.array(SignIn), pagination: Pagination
 export const ActivityQuery = z.object({
   ...paging(20),
   kind: z.enum(activityKinds).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: dayInput().optional(),
+  to: dayInput().optional(),
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 

@@ -8,7 +8,7 @@ import {
   PasswordConfirmation,
   PhoneText,
 } from '#api/features/account/schema.ts'
-import { paging, readVersion } from '#api/http/input.ts'
+import { instantInput, paging, readVersion } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { isUsername } from '#api/rules/names.ts'
@@ -65,7 +65,7 @@ export const UserList = FoundUsers.extend({
 /** What a suspension by an admin has; without an end it lasts until an admin lifts it. */
 export const suspension = {
   reason: z.string().trim().max(limits.reasonMax, 'SUSPENSION_REASON_TOO_LONG').nullish(),
-  until: z.iso.datetime({ offset: true, error: 'SUSPENSION_END_INVALID' }).nullish(),
+  until: instantInput('SUSPENSION_END_INVALID').nullish(),
 }
 
 export const StatusChange = PasswordConfirmation.extend({

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { sessions, users } from '#db/schema/index.ts'
 
@@ -13,11 +13,9 @@ const person = {
   deletedAt: users.deletedAt,
 }
 
-/** Keeps role and status of the user from being changed until the transaction ends. */
-export async function lockPerson(db: Database, id: number) {
-  const [found] = await db.select(person).from(users).where(eq(users.id, id)).for('share')
-  return found
-}
+/** Keeps roles and statuses of users from being changed until the transaction ends. */
+export const lockPeople = (db: Database, ids: number[]) =>
+  db.select(person).from(users).where(inArray(users.id, ids)).orderBy(users.id).for('share')
 
 export const insertView = (db: Database, values: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(values)

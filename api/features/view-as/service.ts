@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedInSession, transact } from '#api/context.ts'
 import { reauthenticate } from '#api/features/auth/reauthentication.ts'
-import { lockAccount, publicUser } from '#api/features/auth/sessions.ts'
+import { lockSession, publicUser } from '#api/features/auth/sessions.ts'
 import { signAccessToken } from '#api/features/auth/tokens.ts'
 import { Forbidden, NotFound } from '#api/http/errors.ts'
 import { secretToken } from '#api/lib/secrets.ts'
 import { AdminNotViewable, InactiveNotViewable, OwnAccountNotViewable } from './errors.ts'
-import { endView, endViewsOf, insertView, lockPerson } from './queries.ts'
+import { endView, endViewsOf, insertView, lockPeople } from './queries.ts'
 import type { View, ViewAsInput } from './schema.ts'
 
 const viewSeconds = 600
@@ -26,8 +26,9 @@ export async function start(ctx: Ctx, { id, reason, ...confirmation }: Input): P
   const expiresAt = new Date(now.getTime() + viewSeconds * 1000)
   const sessionId = Bun.randomUUIDv7()
   const user = await transact(ctx, async (tx) => {
-    await lockAccount(tx)
-    const [viewer, person] = [await lockPerson(tx.db, viewerId), await lockPerson(tx.db, id)]
+    const people = await lockPeople(tx.db, [viewerId, id])
+    await lockSession(tx)
+    const [viewer, person] = [viewerId, id].map((each) => people.find((one) => one.id === each))
     if (viewer?.role !== 'admin') throw Forbidden()
     if (!person) throw NotFound()
     if (person.role === 'admin') throw AdminNotViewable()

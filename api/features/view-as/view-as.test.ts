@@ -71,6 +71,21 @@ describe('a view as a user', () => {
     expect(await refusal(2_000_000_000)).toEqual([404, 'NOT_FOUND'])
   })
 
+  test('of each other is refused to two admins at once', async () => {
+    const [one, two] = [await world.admin(), await world.admin()]
+    const [asOne, asTwo] = [await world.as(one), await world.as(two)]
+    const { asked } = await world.sql.begin(async (tx) => {
+      await tx`select from sessions where user_id in (${one.id}, ${two.id}) for update`
+      const asked = [
+        asOne.post(`/admin/users/${two.id}/view-as`, { password }),
+        asTwo.post(`/admin/users/${one.id}/view-as`, { password }),
+      ]
+      await world.waitForBlockedQueries(2)
+      return { asked }
+    })
+    for (const { body } of await Promise.all(asked)) expect(body.code).toBe('VIEW_AS_ADMIN')
+  })
+
   test('is refused to users and guests', async () => {
     const [user, other] = [await world.user(), await world.user()]
     const path = `/admin/users/${other.id}/view-as`

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 import { useBannerOffset } from './use-banner-offset.ts'
 
 type BannerProps = {
@@ -42,7 +43,9 @@ export function Banner({ tone, duration, onClose, stays = false, className, chil
       )}
     >
       <Icon className={cn('mt-0.5 size-4 shrink-0', ink)} />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1">
+        <WholeWords>{children}</WholeWords>
+      </div>
       <button
         type="button"
         aria-label={m.common_close()}

@@ -1,18 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { isServerPath } from '#web/lib/server-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 
 export type ShownLink = { url: string; text: string }
 
-/** Paths that the server answers itself. */
-const served = /^\/(api|docs|assets|healthz|readyz)(\/|$)/
-
 /** The address inside the app; undefined for other sites and for what the server answers. */
 function pathOf(url: string): string | undefined {
   const { origin, pathname, search, hash } = new URL(url, location.origin)
-  return origin === location.origin && !served.test(pathname) ? `${pathname}${search}${hash}` : undefined
+  return origin === location.origin && !isServerPath(pathname) ? `${pathname}${search}${hash}` : undefined
 }
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>

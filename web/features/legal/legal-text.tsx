@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { isServerPath } from '#web/lib/server-paths.ts'
 import { cn } from '#web/ui/cn.ts'
-
-/** Pages served by the API, which the router does not know. */
-const serverPages = /^\/(docs|api)(\/|$)/
+import { wholeWordsIn } from '#web/ui/whole-words.tsx'
 
 /** Opens app links in the router and scrolls to the section of the URL hash. */
 function useAppLinks() {
@@ -18,7 +17,7 @@ function useAppLinks() {
       const to = link?.getAttribute('href') ?? ''
       const plain = !event.defaultPrevented && event.button === 0
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !plain) return
-      if (!to.startsWith('/') || serverPages.test(to)) return
+      if (!to.startsWith('/') || isServerPath(to)) return
       event.preventDefault()
       router.history.push(to)
     }
@@ -47,7 +46,7 @@ export function LegalText({ html, className }: { html: string; className?: strin
       ref={text}
       className={cn(proseClasses, className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server builds it from files of this repository
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: wholeWordsIn(html) }}
     />
   )
 }

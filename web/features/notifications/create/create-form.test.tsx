@@ -609,7 +609,7 @@ test('segments that did not come can be asked for again', async () => {
   })
   await draw()
   choose('Segment')
-  await screen.findByText('Liste gelmedi: Sunucu hatası')
+  await screen.findByText('Liste yüklenemedi: Sunucu hatası')
   fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
   await screen.findByText('Henüz segment yok', { exact: false })
 })
@@ -637,9 +637,9 @@ test('says how many get it and why the others do not, and sends nothing that rea
         : reached(1_886, { reachable: 420, unreachable, delayed: 12 }),
   })
   await draw()
-  const line = await screen.findByText('1.886 kişinin 420 tanesine ulaşacak')
+  const line = await screen.findByText('1.886 kişiden 420 kişiye ulaşacak')
   expect(line.parentElement?.textContent).toBe(
-    '1.886 kişinin 420 tanesine ulaşacak: 1.400 kişinin kampanya izni yok, 66 kişinin bu kanalda adresi yok, 12 kişiye sessiz saatleri bitince gidecek',
+    '1.886 kişiden 420 kişiye ulaşacak: 1.400 kişinin kampanya izni yok, 66 kişinin bu kanalda adresi yok, 12 kişiye sessiz saatleri bitince gidecek',
   )
   write()
   fireEvent.keyDown(screen.getByRole('combobox', { name: 'Konu' }), { key: 'Enter' })

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { z } from 'zod'
+import { buildSession } from '#api/testing/build.ts'
+import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
+import { openTicket } from '#api/testing/support-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+import { keyOf, type Operation, operationsOf } from './openapi/operations.ts'
+import { type Recorded, readRecording } from './openapi/recorded.ts'
+
+let world: World
+let recorded: Record<string, Recorded>
+beforeAll(async () => {
+  world = await createWorld()
+  recorded = (await readRecording()).operations
+  const user = await world.user()
+  await openTicket(await world.as(user))
+  await buildInbox(world.deps, { userId: user.id, notificationId: (await buildNotification(world.deps)).id })
+})
+afterAll(() => world.close())
+
+/** Every operation, except that maintenance would refuse the others. */
+const operations = () =>
+  operationsOf(world.app).filter(
+    ({ path, endpoint }) => endpoint && path.startsWith('/api/v1/') && !/\*|system\/maintenance/.test(path),
+  )
+
+const texts = ['0000-01-01', 'a\0b', '9'.repeat(20), "İ'\\%_"]
+const json = ['0000-01-01', 'a\0b', '9999-12-31T23:59:59-10:00', 2_147_483_647, { toString: 1 }, [null]]
+
+type Node = z.core.JSONSchema.JSONSchema
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+/** The names of all keys that a schema may take. */
+function keysOf(schema: z.ZodType | undefined): string[] {
+  const inside = (node: Node): string[] => [
+    ...Object.keys(node.properties ?? {}),
+    ...[node.anyOf, node.oneOf, node.allOf].flatMap((all) => (all ?? []).filter(isNode).flatMap(inside)),
+  ]
+  return schema ? [...new Set(inside(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))] : []
+}
+
+type Sent = { operation: Operation; path: string; body: unknown }
+
+/** The recorded request with one hostile value at a time: in its path, in its query or in its body. */
+function* hostile(operation: Operation): Generator<Sent> {
+  const { params = {}, query = {}, request } = recorded[keyOf(operation)] ?? {}
+  const pathWith = (given: Record<string, string>) =>
+    operation.path.replace(/:(\w+)(\{[^}]*\})?/g, (_, name: string) => encodeURIComponent(given[name] ?? '1'))
+  const mine = { ...params, id: '1' }
+  const searchWith = (given: Record<string, string>) => `?${new URLSearchParams(given)}`
+  const body = isNode(request) && !Array.isArray(request) ? request : {}
+  for (const [, name = ''] of operation.path.matchAll(/:(\w+)/g))
+    for (const text of texts)
+      yield { operation, path: pathWith({ ...mine, [name]: text }) + searchWith(query), body }
+  for (const name of keysOf(operation.inputs.query))
+    for (const text of texts)
+      yield { operation, path: pathWith(mine) + searchWith({ ...query, [name]: text }), body }
+  for (const name of keysOf(operation.inputs.json))
+    for (const value of json)
+      yield { operation, path: pathWith(mine) + searchWith(query), body: { ...body, [name]: value } }
+}
+
+async function send({ operation: { method }, path, body }: Sent, token: string): Promise<number> {
+  const answer = await world.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  })
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel()
+  else await answer.text()
+  return answer.status
+}
+
+test('no operation breaks over a value in its path, query or body', async () => {
+  const broken: string[] = []
+  let sent = 0
+  for (const operation of operations()) {
+    // One that a request may delete, suspend or sign out.
+    const { token } = await buildSession(world.deps, await world.admin())
+    for (const request of hostile(operation)) {
+      sent++
+      const status = await send(request, token).catch(String)
+      if (status !== 501 && !(Number(status) < 500))
+        broken.push(`${status} ${operation.method} ${request.path} ${JSON.stringify(request.body)}`)
+    }
+  }
+  expect(broken).toEqual([])
+  expect(sent).toBeGreaterThan(3000)
+}, 120_000)
