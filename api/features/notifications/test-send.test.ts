@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { makeKey } from '#api/testing/api-key-steps.ts'
 import { compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openPushService, type PushService } from '#api/testing/push-service.ts'
@@ -181,4 +182,10 @@ test('returns 429 after ten in ten minutes, also for fifty at once', async () =>
   expect(body.data.total).toBe(10)
   const other = await world.as(await world.admin())
   expect((await other.post(path, marketing('in_app'))).status).toBe(200)
+})
+
+test('is refused for an API key, which has no inbox', async () => {
+  const { caller } = await makeKey(world, author, { scope: ['notifications.create'] })
+  const { status, body } = await caller.post(path, marketing('in_app'))
+  expect([status, body.code]).toEqual([403, 'TEST_NEEDS_SESSION'])
 })

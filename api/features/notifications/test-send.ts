@@ -3,15 +3,18 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { type DirectResult, sendDirectly } from '../deliveries/direct.ts'
 import { putInInbox } from '../inbox/unlisted.ts'
 import { readContent } from './compose.ts'
+import { TestNeedsSession } from './errors.ts'
 import { nextUnlistedId } from './queries.ts'
 import type { TestInput, TestResult } from './schema.ts'
 
 /**
  * Sends what is being written to its author alone, at once, on its channel and with the author's own name, language
  * and devices. Marketing consent, preferences, daily limits and quiet hours do not apply, because it is the author's
- * own request. It is neither listed, approved nor counted. Validates as `create` does; 429 after 10 in 10 minutes.
+ * own request. It is neither listed, approved nor counted. Validates as `create` does; 429 after 10 in 10 minutes, 403
+ * TEST_NEEDS_SESSION for an API key, which has no inbox.
  */
 export async function sendTest(ctx: Ctx, input: TestInput): Promise<TestResult> {
+  if (ctx.actor.type !== 'user') throw TestNeedsSession()
   const { id: userId } = signedIn(ctx)
   const { template: _, ...content } = await transact(ctx, (tx) => readContent(tx, input))
   await ctx.limits.notificationTest(userId)
