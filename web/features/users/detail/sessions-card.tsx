@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { RowList } from '#web/components/focus/row-list.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
@@ -86,6 +87,13 @@ export function SessionsCard({ detail: { user, sessions } }: { detail: UserDetai
           })}
         </RowList>
       )}
+      <Link
+        to="/flight-control/session-list"
+        search={{ userId: String(user.id) }}
+        className="mt-4 inline-block text-sm text-turquoise hover:underline"
+      >
+        {m.users_sessions_see_all()}
+      </Link>
       {sessions.some(({ location }) => location) && <MapCredit className="mt-4" />}
     </SettingsCard>
   )
