@@ -61,7 +61,7 @@ beforeEach(forgetCsrfToken)
 test('a key shows its client, scope, quota and owner; tabs show both counts', async () => {
   await open()
   const row = within(await screen.findByRole('row', { name: /3f9a1c2b/ }))
-  for (const shown of ['Mağaza', 'users.read', '+1', '250 / 1.000', 'Günlük', 'Ayla Demir', 'Etkin'])
+  for (const shown of ['Mağaza · Ayla Demir', 'users.read', '+1', '250 / 1.000', 'Günlük', 'Etkin'])
     expect(row.getByText(shown)).toBeDefined()
   expect(row.getByRole('progressbar', { name: 'Kullanılan kota: 250 / 1.000' })).toBeDefined()
   expect(screen.getByRole('tab', { name: /Anahtarlar 2/ })).toBeDefined()

@@ -15,7 +15,7 @@ export function ScopeChips({ scope }: { scope: readonly string[] }) {
   const rest = scope.slice(shownScopes)
   const titleOf = (name: string) => (isScope(name) ? inLanguage(scopeLabels[name]) : undefined)
   return (
-    <span className="flex max-w-64 flex-wrap gap-1">
+    <span className="flex max-w-64 flex-wrap gap-1 max-sm:ml-auto max-sm:justify-end">
       {scope.slice(0, shownScopes).map((name) => (
         <Badge key={name} title={titleOf(name)}>
           {name}
@@ -38,7 +38,10 @@ export function QuotaBar({ quota }: Pick<ApiKey, 'quota'>) {
   const share = (used / max) * 100
   const text = `${formatNumber(used)} / ${formatNumber(max)}`
   return (
-    <span className="grid w-36 gap-1" title={m.api_keys_quota_resets({ at: formatDateTime(resetsAt) })}>
+    <span
+      className="grid w-36 gap-1 max-sm:ml-auto"
+      title={m.api_keys_quota_resets({ at: formatDateTime(resetsAt) })}
+    >
       <span className="flex justify-between gap-2 text-xs">
         <span className="figures">{text}</span>
         <span className="text-muted">{inLanguage(quotaPeriodLabels[period])}</span>

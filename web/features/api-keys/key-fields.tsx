@@ -48,7 +48,6 @@ export function KeyFields({ form, row }: { form: Form; row?: ApiKey }) {
             placeholder={'203.0.113.7\n2001:db8::/32'}
             rows={3}
             spellCheck={false}
-            className="font-mono"
           />
         )}
       </AppField>

@@ -65,7 +65,8 @@ export function KeysList({ create }: { create: ReactNode }) {
           text('apiKey', {
             label: m.api_keys_key,
             title: true,
-            below: ({ client }) => client?.name ?? m.api_keys_client_none(),
+            below: ({ client, createdBy }) =>
+              `${client?.name ?? m.api_keys_client_none()} · ${createdBy.name}`,
           }),
           badge('status', { label: m.api_keys_state, of: (status) => keyStatusLabels[status] }),
           cell('scope', { label: m.api_keys_scope, draw: ({ scope }) => <ScopeChips scope={scope} /> }),
@@ -74,10 +75,6 @@ export function KeysList({ create }: { create: ReactNode }) {
           cell('expiresAt', {
             label: m.api_keys_expires,
             draw: ({ expiresAt }) => <Expiry expiresAt={expiresAt} />,
-          }),
-          cell('createdBy', {
-            label: m.api_keys_owner,
-            draw: ({ createdBy }) => <span className="whitespace-nowrap">{createdBy.name}</span>,
           }),
         ]}
         actions={[
