@@ -33,4 +33,4 @@ test('an admin reads the figures, ends a query, and backs up the database', asyn
   const { items } = await dataOf(admin.system.database.backups.$get())
   await page.getByRole('button', { name: `Doğrula: ${items[0]!.name}` }).click()
   await expect(page.getByText(`Yedek sağlam: ${items[0]!.name}`)).toBeVisible()
-})
+}, 120_000)

@@ -6,8 +6,7 @@ import type { Metrics } from './queries.ts'
 const least = { cacheHitRatio: 90 }
 const most = { connections: 80, responseTime: 100 }
 
-export const connectionUsage = ({ total, maxConnections }: Metrics['connections']) =>
-  (total / maxConnections) * 100
+const connectionUsage = ({ total, maxConnections }: Metrics['connections']) => (total / maxConnections) * 100
 
 /** What an operator should look at; a figure that cannot be read warns of nothing. */
 export function warningsOf({ performance, connections, statistics, responseTime }: Metrics): string[] {
