@@ -68,6 +68,11 @@ const table: Row[] = [
     ],
   },
   {
+    law: 'db/backup writes and restores all tables over a connection that it is given, or a pool of its own',
+    of: ['db/backup/**'],
+    may: ['db/backup/**', 'db/{apply-migrations,limits,migrate,pool}.ts', ...data, ...tools],
+  },
+  {
     law: 'db/seed imports db, drivers, and what reads the options of the demo',
     of: ['db/seed/**'],
     may: ['db/**', 'bun', 'node', 'commander', ...data],
@@ -172,8 +177,8 @@ const table: Row[] = [
     ],
   },
   {
-    law: 'api/app, jobs, deps, schemas and main compose',
-    of: ['api/{app,jobs,deps,schemas,main}.ts'],
+    law: 'api/app, jobs, deps, schemas, main and restore compose',
+    of: ['api/{app,jobs,deps,schemas,main,restore}.ts'],
     may: ['api/**', 'db/**', 'not api/testing/**', 'hono', ...tools],
   },
   {

@@ -5,10 +5,15 @@ import type { Deps } from './context.ts'
 import { exportRoutes } from './features/account/export-routes.ts'
 import { accountRoutes, profileRoutes } from './features/account/routes.ts'
 import { analyticsAdmin } from './features/analytics/admin.ts'
+import { apiKeyAdmin } from './features/api-keys/admin.ts'
+import { apiClientAdmin } from './features/api-keys/client-admin.ts'
+import { extRoutes } from './features/api-keys/routes.ts'
 import { auditAdmin } from './features/audit/admin.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { cacheAdmin } from './features/cache/admin.ts'
 import { cookieRoutes } from './features/consent/routes.ts'
 import { dashboardAdmin } from './features/dashboard/admin.ts'
+import { databaseAdmin } from './features/database/admin.ts'
 import { outboxAdmin } from './features/deliveries/outbox-admin.ts'
 import { outcomeAdmin } from './features/deliveries/outcome-admin.ts'
 import { queueAdmin } from './features/deliveries/queue-admin.ts'
@@ -22,6 +27,7 @@ import { inboxRoutes } from './features/inbox/routes.ts'
 import { contentRoutes } from './features/legal/routes.ts'
 import { addressAdmin } from './features/locations/admin.ts'
 import { locationRoutes } from './features/locations/routes.ts'
+import { logAdmin } from './features/logs/admin.ts'
 import { maintenanceAdmin } from './features/maintenance/admin.ts'
 import { notificationAdmin } from './features/notifications/admin.ts'
 import { paymentAdmin } from './features/payments/admin.ts'
@@ -32,13 +38,16 @@ import { replyTemplateAdmin } from './features/reply-templates/admin.ts'
 import { reportAdmin } from './features/reports/admin.ts'
 import { userExportAdmin } from './features/reports/user-export-admin.ts'
 import { segmentAdmin } from './features/segments/admin.ts'
+import { sessionAdmin } from './features/sessions/admin.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { configAdmin } from './features/settings/admin.ts'
 import { holidayAdmin, slaPolicyAdmin, slaSettingsAdmin } from './features/sla/admin.ts'
 import { publicRoutes } from './features/stats/routes.ts'
 import { statusLogAdmin, ticketLogAdmin } from './features/status-logs/admin.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { supportAnalyticsAdmin } from './features/support-analytics/admin.ts'
 import { supportAuditAdmin, ticketAuditAdmin } from './features/support-audit/admin.ts'
+import { systemAdmin } from './features/system/admin.ts'
 import { templateAdmin } from './features/templates/admin.ts'
 import { attachmentAdmin, threadAdmin } from './features/thread/admin.ts'
 import { macroAdmin, relationAdmin } from './features/thread/relations-admin.ts'
@@ -88,6 +97,7 @@ export const mounted = new Hono<Env>()
   .route('/content', contentRoutes)
   .route('/public', publicRoutes)
   .route('/unsubscribe', unsubscribeRoutes)
+  .route('/ext', extRoutes)
   .route('/admin/notifications/queue', queueAdmin)
   .route('/admin/notifications/outbox', outboxAdmin)
   .route('/admin/notifications/templates', templateAdmin)
@@ -121,10 +131,18 @@ export const mounted = new Hono<Env>()
   .route('/admin/users', userActivityAdmin)
   .route('/admin/users', addressAdmin)
   .route('/admin/users', paymentAdmin)
+  .route('/admin/sessions', sessionAdmin)
   .route('/admin/dashboard', dashboardAdmin)
   .route('/admin/reports', reportAdmin)
   .route('/admin/audit-log', auditAdmin)
+  .route('/admin/apikeys/clients', apiClientAdmin)
+  .route('/admin/apikeys', apiKeyAdmin)
   .route('/admin/system/maintenance', maintenanceAdmin)
+  .route('/admin/system/database', databaseAdmin)
+  .route('/admin/system/redis', cacheAdmin)
+  .route('/admin/system/logs', logAdmin)
+  .route('/admin/system/config', configAdmin)
+  .route('/admin/system', systemAdmin)
 
 export type App = typeof mounted
 export type Handler = ReturnType<typeof createApp>

@@ -34,14 +34,14 @@ export async function auditAll(ctx: Ctx, entries: Entry[]): Promise<void> {
   for (const row of rows) logAudit(ctx, row)
 }
 
-/** An audit row, for actions that insert it in their own statement. */
+/** An audit row, for actions that insert it in their own statement. Of an API key, the actor is the admin it acts for. */
 export function auditEntry(ctx: Ctx, action: string, target: Target, meta: Meta = {}) {
   return {
     ...actorOf(ctx.actor),
     action,
     targetType: target.type,
     targetId: target.id?.toString(),
-    meta,
+    meta: ctx.actor.type === 'api_key' ? { ...meta, apiKeyId: ctx.actor.key.id } : meta,
     ip: ctx.ip,
     requestId: ctx.requestId,
     createdAt: ctx.now(),
@@ -107,9 +107,10 @@ const plainKeys = new Set([
   ...['recipient', 'reopened', 'timezone', 'to'],
 ])
 
-/** The reason of a session's end is a constant; other reasons are texts by users. */
+/** The reason of these is a constant; other reasons are texts by users. */
+const withConstantReason = new Set(['session.end', 'session.end_all'])
 const isPlain = (key: string, action: string) =>
-  plainKeys.has(key) || (key === 'reason' && action.startsWith('session.'))
+  plainKeys.has(key) || (key === 'reason' && withConstantReason.has(action))
 
 const withoutTexts = (meta: Meta, action: string): Meta =>
   Object.fromEntries(Object.entries(meta).filter(([key, value]) => isPlain(key, action) || !holdsText(value)))
@@ -121,6 +122,7 @@ function holdsText(value: unknown): boolean {
 }
 
 function actorOf(actor: Actor): Pick<typeof auditLog.$inferInsert, 'actorType' | 'actorId'> {
+  if (actor.type === 'api_key') return { actorType: 'api_key', actorId: actor.user.id }
   if (actor.type !== 'user') return { actorType: actor.type }
   const viewerId = viewerOf(actor)
   if (viewerId !== undefined) return { actorType: 'admin', actorId: viewerId }

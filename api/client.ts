@@ -3,8 +3,9 @@ import type { ExtractSchema } from 'hono/types'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { App } from './app.ts'
 
-/** The routes of the API by path and method, with their inputs and outputs. */
-export type Routes = ExtractSchema<App>
+type Schema = ExtractSchema<App>
+/** The routes by path and method, with inputs and outputs; an interface, whose members TypeScript resolves once. */
+export interface Routes extends Schema {}
 
 export type FieldError = { path: string; code: string; message: string }
 

@@ -1,11 +1,13 @@
 import type { Database, DatabasePools, Sql } from '#db/client.ts'
-import type { Language, Role, UserStatus } from '#db/enums.ts'
+import type { Language, QuotaPeriod, Role, UserStatus } from '#db/enums.ts'
 import { withSeparateWaiting } from '#db/waiting.ts'
+import type { ApiKeys } from './http/api-keys.ts'
 import type { LastSeen } from './http/last-seen.ts'
 import type { MaintenanceGate } from './http/maintenance-gate.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import type { SessionCache } from './http/session-cache.ts'
 import type { Bus, BusEvents } from './lib/bus.ts'
+import type { Cache } from './lib/cache.ts'
 import type { Geo } from './lib/geo.ts'
 import type { Log } from './lib/log.ts'
 import type { MailQueue } from './lib/mail-queue.ts'
@@ -14,6 +16,7 @@ import type { Presence } from './lib/presence.ts'
 import type { Providers } from './lib/providers.ts'
 import type { Storage } from './lib/storage.ts'
 import type { Streams } from './lib/streams.ts'
+import type { Traffic } from './lib/traffic.ts'
 import type { Settings } from './settings.ts'
 
 /** The user of a session, as of the last event from the database. */
@@ -40,7 +43,22 @@ export type Session = {
 /** A signed-in user with the session of the request. */
 export type Caller = { type: 'user'; user: SessionUser; session: Session }
 
-export type Actor = { type: 'anonymous' } | Caller | { type: 'system'; job: string }
+/** What requests need to know about the API key that they carry. */
+export type ApiKey = {
+  id: number
+  /** The public part. */
+  prefix: string
+  /** Names of permissions. */
+  scope: readonly string[]
+  expiresAt: Date | null
+  client: { id: number; name: string } | null
+  quota: { max: number; period: QuotaPeriod } | null
+}
+
+/** A program that acts for the admin who created its key, within the scope of the key (D32). */
+export type KeyCaller = { type: 'api_key'; key: ApiKey; user: SessionUser }
+
+export type Actor = { type: 'anonymous' } | Caller | KeyCaller | { type: 'system'; job: string }
 
 export const anonymousActor: Actor = { type: 'anonymous' }
 
@@ -51,6 +69,7 @@ export type Deps = {
   secret: Uint8Array
   log: Log
   bus: Bus
+  cache: Cache
   mailer: Mailer
   providers: Providers
   mailQueue: MailQueue
@@ -59,8 +78,10 @@ export type Deps = {
   streams: Streams
   storage: Storage
   sessions: SessionCache
+  apiKeys: ApiKeys
   lastSeen: LastSeen
   limits: RateLimits
+  traffic: Traffic
   maintenance: MaintenanceGate
   now: () => Date
 }
@@ -70,6 +91,8 @@ export type Ctx = Omit<Deps, 'database'> & {
   db: Database
   /** Prepared statements on separate connections, for reads outside a transaction. */
   sql: Sql
+  /** The same with the long limits of jobs, for work that outlasts a request's. */
+  jobSql: Sql
   actor: Actor
   language: Language
   ip: string
@@ -91,24 +114,37 @@ export function transact<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T> 
  */
 export const longWork = withSeparateWaiting
 
-/** The signed-in user with the session. */
+/** The signed-in user with the session; no permission of an API key reaches what needs one. */
 export function signedInSession({ actor }: Ctx): Caller {
   if (actor.type !== 'user') throw new Error('a signed-in user is required')
   return actor
 }
 
+/** The session of the request; undefined for an API key and for a job. */
+export const ownSessionId = ({ actor }: Pick<Ctx, 'actor'>): string | undefined =>
+  actor.type === 'user' ? actor.session.id : undefined
+
 /** The admin who views the product as the caller; undefined for the user's own sessions. */
 export const viewerOf = (actor: Actor): number | undefined =>
   actor.type === 'user' ? actor.session.viewerId : undefined
 
-/** The signed-in user, which endpoints with a permission guarantee. */
-export const signedIn = (ctx: Ctx): SessionUser => signedInSession(ctx).user
+/** The user who acts, in a session or by an API key. */
+export const userOf = (actor: Actor): SessionUser | undefined =>
+  actor.type === 'user' || actor.type === 'api_key' ? actor.user : undefined
+
+/** The user who acts, which endpoints with a permission guarantee: for an API key the admin who created it. */
+export function signedIn({ actor }: Ctx): SessionUser {
+  const user = userOf(actor)
+  if (!user) throw new Error('a signed-in user is required')
+  return user
+}
 
 const never = new AbortController().signal
 export const processContext = ({ database, ...rest }: Deps) => ({
   ...rest,
   db: database.db,
   sql: database.sql,
+  jobSql: database.jobs.sql,
   stopping: never,
 })
 

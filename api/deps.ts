@@ -1,11 +1,14 @@
 import { openDb } from '#db/client.ts'
 import type { Deps } from './context.ts'
 import { accessKey } from './features/auth/tokens.ts'
+import { createApiKeyUsage } from './http/api-key-usage.ts'
+import { createApiKeys } from './http/api-keys.ts'
 import { createLastSeen } from './http/last-seen.ts'
 import { createMaintenanceGate } from './http/maintenance-gate.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { createSessionCache } from './http/session-cache.ts'
 import { createBus } from './lib/bus.ts'
+import { createCache } from './lib/cache.ts'
 import { createGeo } from './lib/geo.ts'
 import type { Log } from './lib/log.ts'
 import { mailLine } from './lib/mail-line.ts'
@@ -15,6 +18,7 @@ import { createPresence } from './lib/presence.ts'
 import { createProviders } from './lib/providers.ts'
 import { createStorage } from './lib/storage.ts'
 import { createStreams } from './lib/streams.ts'
+import { createTraffic } from './lib/traffic.ts'
 import { createUnsentMails } from './lib/unsent-mails.ts'
 import type { Settings } from './settings.ts'
 
@@ -39,6 +43,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     database.connect(),
     migrated,
   ])
+  const cache = await createCache({ redisUrl: settings.REDIS_URL, bus, log, now })
   bus.onInterrupted(database.closeIdle)
   const mailer = given.mailer ?? createMailer({ settings, sql })
   const providers = given.providers ?? createProviders(settings)
@@ -50,12 +55,14 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     onOutbox: isDevelopment ? (mail) => log.reveal(mailLine(mail)) : undefined,
   })
   const lastSeen = createLastSeen({ sql, log })
+  const keyUsage = createApiKeyUsage({ sql, log })
   const deps: Deps = {
     database,
     settings,
     secret,
     log,
     bus,
+    cache,
     mailer,
     providers,
     mailQueue,
@@ -64,8 +71,10 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     streams: createStreams(),
     storage: createStorage(settings),
     sessions: createSessionCache({ sql, bus, key, now, lastSeen }),
+    apiKeys: createApiKeys({ sql, usage: keyUsage }),
     lastSeen,
     limits: createRateLimits(sql),
+    traffic: createTraffic(),
     maintenance: await createMaintenanceGate({ sql, bus, log }),
     now,
   }
@@ -73,8 +82,10 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     await mailQueue.idle()
     await mailer.close()
     providers.close()
+    cache.close()
     await bus.close()
     await lastSeen.close()
+    await keyUsage.close()
     await database.close()
     await log.close()
   }

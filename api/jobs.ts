@@ -10,6 +10,7 @@ import { deskJobs } from './features/desk/jobs.ts'
 import { errorReportJobs } from './features/error-reports/jobs.ts'
 import { maintenanceJobs } from './features/maintenance/jobs.ts'
 import { reportJobs } from './features/reports/jobs.ts'
+import { sessionJobs } from './features/sessions/jobs.ts'
 import { slaJobs } from './features/sla/jobs.ts'
 import { supportJobs } from './features/support/jobs.ts'
 import { userJobs } from './features/users/jobs.ts'
@@ -27,6 +28,7 @@ const jobs: Job[] = [
   ...authJobs,
   ...analyticsJobs,
   ...auditJobs,
+  ...sessionJobs,
   ...maintenanceJobs,
   ...accountJobs,
   ...consentJobs,

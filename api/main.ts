@@ -28,7 +28,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   })
 
 try {
-  await start()
+  if (process.argv[2] === 'restore') {
+    await restoreFile(process.argv[3])
+    await end(0)
+  } else await start()
 } catch (error) {
   // A start that is being stopped may fail because its resources are gone.
   if (!ending) {
@@ -42,6 +45,13 @@ async function end(code: number) {
   ending = true
   await shutdownHooks.run()
   process.exit(code)
+}
+
+async function restoreFile(file: string | undefined) {
+  const settings = await Promise.try(readSettings, process.env).catch(failStart)
+  prepareDataDir(settings.DATA_DIR)
+  const { restore } = await import('./restore.ts')
+  await restore(settings, file)
 }
 
 /** Exits, so that a supervisor restarts both: without its database this process would answer 503 forever. */

@@ -1,11 +1,15 @@
 import * as accountExport from './features/account/export-schema.ts'
 import * as account from './features/account/schema.ts'
 import * as analytics from './features/analytics/schema.ts'
+import * as apiKeysClient from './features/api-keys/client-schema.ts'
+import * as apiKeys from './features/api-keys/schema.ts'
 import * as audit from './features/audit/schema.ts'
 import * as auditVerify from './features/audit/verify-schema.ts'
 import * as auth from './features/auth/schema.ts'
+import * as cache from './features/cache/schema.ts'
 import * as consent from './features/consent/schema.ts'
 import * as dashboard from './features/dashboard/schema.ts'
+import * as database from './features/database/schema.ts'
 import * as deliveriesOutbox from './features/deliveries/outbox-schema.ts'
 import * as deliveriesOutcome from './features/deliveries/outcome-schema.ts'
 import * as deliveriesQueue from './features/deliveries/queue-schema.ts'
@@ -19,6 +23,7 @@ import * as inbox from './features/inbox/schema.ts'
 import * as legal from './features/legal/schema.ts'
 import * as locationsAddress from './features/locations/address-schema.ts'
 import * as locations from './features/locations/schema.ts'
+import * as logs from './features/logs/schema.ts'
 import * as maintenance from './features/maintenance/schema.ts'
 import * as notificationsApproval from './features/notifications/approval-schema.ts'
 import * as notificationsHistory from './features/notifications/history-schema.ts'
@@ -33,7 +38,9 @@ import * as reportsSchedule from './features/reports/schedule-schema.ts'
 import * as reports from './features/reports/schema.ts'
 import * as reportsUserExport from './features/reports/user-export-schema.ts'
 import * as segments from './features/segments/schema.ts'
+import * as sessionsAdmin from './features/sessions/admin-schema.ts'
 import * as sessions from './features/sessions/schema.ts'
+import * as settings from './features/settings/schema.ts'
 import * as sla from './features/sla/schema.ts'
 import * as stats from './features/stats/schema.ts'
 import * as statusLogs from './features/status-logs/schema.ts'
@@ -41,6 +48,8 @@ import * as support from './features/support/schema.ts'
 import * as supportAnalyticsResults from './features/support-analytics/results-schema.ts'
 import * as supportAnalytics from './features/support-analytics/schema.ts'
 import * as supportAudit from './features/support-audit/schema.ts'
+import * as system from './features/system/schema.ts'
+import * as systemSecurity from './features/system/security-schema.ts'
 import * as templates from './features/templates/schema.ts'
 import * as threadMacro from './features/thread/macro-schema.ts'
 import * as threadMail from './features/thread/mail-schema.ts'
@@ -61,11 +70,15 @@ export const schemaModules = {
   account,
   accountExport,
   analytics,
+  apiKeys,
+  apiKeysClient,
   audit,
   auditVerify,
   auth,
+  cache,
   consent,
   dashboard,
+  database,
   deliveriesOutbox,
   deliveriesOutcome,
   deliveriesQueue,
@@ -79,6 +92,7 @@ export const schemaModules = {
   legal,
   locations,
   locationsAddress,
+  logs,
   maintenance,
   notifications,
   notificationsApproval,
@@ -95,6 +109,8 @@ export const schemaModules = {
   reportsUserExport,
   segments,
   sessions,
+  sessionsAdmin,
+  settings,
   sla,
   stats,
   statusLogs,
@@ -102,6 +118,8 @@ export const schemaModules = {
   supportAudit,
   supportAnalytics,
   supportAnalyticsResults,
+  system,
+  systemSecurity,
   templates,
   thread,
   threadMacro,

@@ -43,7 +43,7 @@ const schema = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'not a URL such as redis://localhost:6379' })
     .optional()
-    .describe('Bus between replicas; unset: PostgreSQL LISTEN/NOTIFY.'),
+    .describe('Bus and cache of all replicas; unset: PostgreSQL LISTEN/NOTIFY, and memory.'),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -152,6 +152,20 @@ const schema = z.object({
     .max(36_500)
     .default(730)
     .describe('Retention of the audit log in days.'),
+  BACKUPS_KEEP: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(10)
+    .describe('How many backups stay under DATA_DIR/backups; a new one removes the oldest.'),
+  SLOW_QUERY_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(60_000)
+    .default(100)
+    .describe('Mean milliseconds from which a query counts as slow.'),
   JOBS: flag.default(true).describe('on or off: whether this process works the queue and cleans up.'),
   LOG_TO: z
     .enum(['files', 'stdout', 'both'])
@@ -210,5 +224,11 @@ export function readSettings(env: Given): Settings {
   if (!isPair(given)) complaints.push('VAPID_PUBLIC_KEY: not the public half of VAPID_PRIVATE_KEY')
   if (!parsed.success || complaints.length > 0) throw new Error(`Settings:\n  ${complaints.join('\n  ')}`)
   const settings = parsed.data
-  return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}` }
+  // The panel of the configuration also names what is not set.
+  const unset = Object.fromEntries(settingNames.map((name) => [name, undefined]))
+  return {
+    ...unset,
+    ...settings,
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+  }
 }

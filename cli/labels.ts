@@ -1,4 +1,5 @@
 import { deliveredPart } from '#api/rules/delivery-rate.ts'
+import { apiKeyStatusLabels, quotaPeriodLabels } from '#api/rules/labels/api-keys.ts'
 import {
   deliveryFaultLabels,
   deliveryStatusLabels,
@@ -16,6 +17,7 @@ import {
   targetTypeLabels,
 } from '#api/rules/labels/notifications.ts'
 import { fileFaultLabels, fileFormatLabels, fileTypeLabels } from '#api/rules/labels/reports.ts'
+import { riskReasonLabels, riskTypeLabels, sessionStatusLabels } from '#api/rules/labels/sessions.ts'
 import { supportKpiLabels } from '#api/rules/labels/support-analytics.ts'
 import { templateActivityLabels, templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { ticketCategoryLabels, ticketStatusLabels } from '#api/rules/labels/tickets.ts'
@@ -47,6 +49,16 @@ export const targetTypeLabel = labelOf<string>(targetTypeLabels)
 export const ticketCategoryLabel = labelOf<string>(ticketCategoryLabels)
 export const supportKpiLabel = labelOf(supportKpiLabels)
 export const ticketStatusLabel = labelOf(ticketStatusLabels)
+export const sessionStatusLabel = labelOf(sessionStatusLabels)
+export const riskTypeLabel = labelOf<string>(riskTypeLabels)
+/** Why a session or user is at risk, as a sentence. */
+export const riskReasonText = ({
+  type,
+  count,
+}: {
+  type: keyof typeof riskReasonLabels
+  count: number | null
+}) => (find(riskReasonLabels, type) ?? type).replace('{count}', count === null ? '' : formatNumber(count))
 export const kindLabel = labelOf<string>(notificationKindLabels)
 export const priorityLabel = labelOf<number>(priorityLabels)
 export const deliveryStatusLabel = labelOf(deliveryStatusLabels)
@@ -60,6 +72,8 @@ export const categoryLabel = labelOf(templateCategoryLabels)
 export const activityLabel = (isActive: boolean) =>
   labelOf(templateActivityLabels)(isActive ? 'active' : 'inactive')
 export const roleLabel = labelOf(roleLabels)
+export const apiKeyStatusLabel = labelOf(apiKeyStatusLabels)
+export const quotaPeriodLabel = labelOf(quotaPeriodLabels)
 export const userStatusLabel = labelOf(userStatusLabels)
 export const fileTypeLabel = labelOf(fileTypeLabels)
 export const fileFormatLabel = labelOf(fileFormatLabels)

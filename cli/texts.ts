@@ -3,8 +3,10 @@ import { api } from './texts/api.ts'
 import { audit } from './texts/audit.ts'
 import { auth } from './texts/auth.ts'
 import { completion } from './texts/completion.ts'
+import { database } from './texts/database.ts'
 import { environment } from './texts/environment.ts'
 import { general } from './texts/general.ts'
+import { keys } from './texts/keys.ts'
 import { lists } from './texts/lists.ts'
 import { maintenance } from './texts/maintenance.ts'
 import { notifications } from './texts/notifications.ts'
@@ -13,10 +15,13 @@ import { queue } from './texts/queue.ts'
 import { replyTemplates } from './texts/reply-templates.ts'
 import { reports } from './texts/reports.ts'
 import { segments } from './texts/segments.ts'
+import { sessions } from './texts/sessions.ts'
+import { system } from './texts/system.ts'
 import { templates } from './texts/templates.ts'
 import { ticketSla } from './texts/ticket-sla.ts'
 import { ticketThread } from './texts/ticket-thread.ts'
 import { tickets } from './texts/tickets.ts'
+import { top } from './texts/top.ts'
 import { userAccess } from './texts/user-access.ts'
 import { users } from './texts/users.ts'
 
@@ -34,12 +39,17 @@ export const texts = {
   ...replyTemplates,
   ...users,
   ...userAccess,
+  ...sessions,
   ...tickets,
   ...ticketThread,
   ...ticketSla,
   ...reports,
   ...audit,
+  ...database,
   ...maintenance,
+  ...top,
+  ...keys,
+  ...system,
   ...api,
   ...completion,
 }

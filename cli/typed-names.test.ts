@@ -17,6 +17,9 @@ test.each([
   [[...push, '--schedule', 'yarın'], '--schedule'],
   [[...push, '--schedule', '2099-01-01T00:00', '--timezone', 'Mars/Base'], '--timezone'],
   [[...push, '--title-tr', '{{ad}}'], '--title-tr'],
+  [[...push, '--link-url', 'http://ornek.com', '--link-text', 'a'], '--link-url'],
+  [[...push, '--link-url', '/lobby', '--link-text', '{{ad}}'], '--link-text'],
+  [[...push, '--link-url', '/lobby', '--link-text', 'a', '--link-text-en', '{{b}}'], '--link-text-en'],
   [[...push, '--title-en', '{{ad}}', '--message-en', 'x'], '--title-en'],
   [[...push, '--target', 'user:yok@ornek.com'], '--target'],
   [[...push, '--segment', '999999'].filter((each) => each !== '--target' && each !== 'all'), '--segment'],
@@ -30,7 +33,7 @@ test.each([
   const { exit, stderr } = await admin(args)
   expect(exit).toBe(2)
   expect(stderr).toContain(`\n  ${name}: `)
-  expect(stderr).not.toMatch(/\b(scheduled_at|translations|target_value|template_id|rules\.)/)
+  expect(stderr).not.toMatch(/\b(scheduled_at|translations|target_value|template_id|rules\.|link\.)/)
 })
 
 test('names the fields of a file as the file does', async () => {

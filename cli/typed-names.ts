@@ -27,15 +27,29 @@ const namesOf: Record<string, string[]> = {
   q: ['query'],
   target_id: ['target'],
   userIds: ['id'],
+  userId: ['user'],
+  sessionIds: ['session'],
+  notifyUser: ['notify'],
+  notifyUsers: ['notify'],
+  client_id: ['client'],
+  expires_at: ['expires'],
+  ip_whitelist: ['ip'],
+  quota: ['quota', 'period'],
+  apiKey: ['key'],
+  tableName: ['table'],
+  indexName: ['index'],
+  compressionLevel: ['level'],
 }
 
 const camelCase = (path: string) => path.replace(/[._]([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** `translations.tr.title` is `titleTr`, the attribute of --title-tr. */
+/** `translations.tr.title` is `titleTr`, the attribute of --title-tr; `link.text.tr` is `linkText`. */
 const textName = (path: string) =>
-  path.replace(/^translations\.(tr|en)\.(\w+)$/, (_, language: string, part: string) =>
-    camelCase(`${part}_${language}`),
-  )
+  path
+    .replace(/^link\.text\.tr$/, 'linkText')
+    .replace(/^translations\.(tr|en)\.(\w+)$/, (_, language: string, part: string) =>
+      camelCase(`${part}_${language}`),
+    )
 
 /** ` 2` for the second of several rules. */
 function placeOf(command: Command, option: Option, path: string): string {

@@ -15,6 +15,18 @@ export type UserState = (typeof userStates)[number]
 export const platforms = ['web', 'mobile', 'mobile_android', 'mobile_ios', 'desktop'] as const
 export type Platform = (typeof platforms)[number]
 
+/** The kind of device behind a session, by its platform and user agent. */
+export const deviceClasses = ['mobile', 'desktop'] as const
+export type DeviceClass = (typeof deviceClasses)[number]
+
+/** What makes the active sessions of a user suspicious (D5). */
+export const sessionFindings = ['multiple_locations', 'multiple_devices', 'high_risk_ip'] as const
+/** What was unusual about one sign-in (D4). */
+export const sessionSignals = ['new_device', 'new_country', 'failed_logins'] as const
+/** A rule that matched, with its points and what it counted: addresses, classes, sessions or failures. */
+export type RiskFinding = { type: (typeof sessionFindings)[number]; score: number; count: number }
+export type RiskSignal = { type: (typeof sessionSignals)[number]; score: number; count: number | null }
+
 /** How a notification is delivered. */
 export const channels = ['push', 'in_app', 'email', 'sms'] as const
 export type Channel = (typeof channels)[number]
@@ -175,6 +187,21 @@ export type DeviceCodeStatus = (typeof deviceCodeStatuses)[number]
 
 export const actorTypes = ['user', 'admin', 'system', 'api_key', 'anonymous'] as const
 export type ActorType = (typeof actorTypes)[number]
+
+/** The periods after which the quota of an API key starts again. */
+export const quotaPeriods = ['hourly', 'daily', 'weekly', 'monthly'] as const
+export type QuotaPeriod = (typeof quotaPeriods)[number]
+
+/** Whether an API key can be used, or what prevents it. */
+export const apiKeyStatuses = [
+  'active',
+  'inactive',
+  'revoked',
+  'expired',
+  'client_inactive',
+  'owner_inactive',
+] as const
+export type ApiKeyStatus = (typeof apiKeyStatuses)[number]
 
 /** Why a batch of the audit log does not match the chain. */
 export const auditFaults = [

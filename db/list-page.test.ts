@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const list = (more: { page?: number; limit?: number; cap?: number }) =>
   listPage(database.db, database.db.select({ id: auditLog.id }).from(auditLog).$dynamic(), {
-    table: auditLog,
+    key: auditLog.id,
     where: eq(auditLog.action, 'list.test'),
     orderBy: [desc(auditLog.id)],
     page: 1,

@@ -1,10 +1,10 @@
-import type { SQL } from 'drizzle-orm'
-import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
+import { inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from './client.ts'
 
 type Listing = {
-  /** The table whose rows are counted, without the tables joined to it. */
-  table: PgTable
+  /** The primary key of the table whose rows are counted, without the tables joined to it. */
+  key: PgColumn
   where: SQL | undefined
   /** Ends with a unique column, because rows of equal rank would repeat on the next page. */
   orderBy: SQL[]
@@ -18,16 +18,20 @@ type Listing = {
 export async function listPage<Select extends PgSelect>(
   db: Database,
   select: Select,
-  { table, where, orderBy, page, limit, cap }: Listing,
+  { key, where, orderBy, page, limit, cap }: Listing,
 ): Promise<{ rows: Awaited<Select>; total: number }> {
-  const matching = db.select().from(table).where(where)
+  const matching = db.select().from(key.table).where(where)
+  // Joined after the rows of the page are known, a deep page joins as few rows as the first.
+  const onPage = db
+    .select({ key })
+    .from(key.table)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset((page - 1) * limit)
   const [rows, total] = await Promise.all([
-    select
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    cap === undefined ? db.$count(table, where) : db.$count(matching.limit(cap + 1).as('matching')),
+    select.where(inArray(key, onPage)).orderBy(...orderBy),
+    cap === undefined ? db.$count(key.table, where) : db.$count(matching.limit(cap + 1).as('matching')),
   ])
   return { rows: rows as Awaited<Select>, total }
 }

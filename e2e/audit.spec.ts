@@ -36,7 +36,7 @@ test('a change in the console appears in the trail with before and after, by key
 })
 
 test('filters are in the URL, and a link opens what the entry is about', async () => {
-  await page.getByRole('button', { name: 'Konu' }).click()
+  await page.getByRole('button', { name: 'Bölüm' }).click()
   await page.getByRole('menuitemradio', { name: 'Destek' }).click()
   await expect(page).toHaveURL(/group=support/)
   await expect(row('Işınlanma')).toHaveCount(0)

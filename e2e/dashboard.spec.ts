@@ -20,7 +20,7 @@ test('the dashboard shows the figures of the API, and a new player is the newest
   await expect(cards.locator('div').filter({ hasText: 'Yeni kayıt' }).first()).toContainText(
     number(registrations.last30Days),
   )
-  const newest = page.getByRole('link', { name: /Deniz Yıldız kayıt oldu/ }).first()
+  const newest = page.getByRole('link', { name: /Deniz Yıldız kaydoldu/ }).first()
   await expect(newest).toHaveAttribute('href', /\/flight-control\/users-management\/\d+$/)
   await expect(page.getByText('Veritabanı')).toBeVisible()
   await expectNoBarriers(page)

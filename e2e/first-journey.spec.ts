@@ -66,7 +66,8 @@ test('refuses the approval of the author', async () => {
   await writing.getByRole('link', { name: 'Onay sırasına git' }).press('Enter')
   const row = writing.getByRole('row', { name: tr.title })
   await expect(row).toContainText('Senin')
-  const refusal = 'Bunu sen yazdın ya da değiştirdin: başka bir yönetici onaylamalı.'
+  const refusal =
+    'Bunu sen yazdın ya da değiştirdin: başka bir yönetici onaylamalı. Kendin ancak tek yöneticiyken onaylayabilirsin.'
   await expect(row.getByRole('button', { name: 'Onayla' })).toHaveAccessibleDescription(refusal)
   await row.press('a')
   const dialog = writing.getByRole('dialog')

@@ -43,7 +43,7 @@ test('the history shows the reason of a rejection', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Reddet' }).click()
   await expectGone(row)
   await page.goto('/flight-control/notification-history?status=rejected')
-  await page.getByRole('button', { name: 'Görüntüle: Yarım kalan duyuru' }).click()
+  await page.getByRole('button', { name: 'Göster: Yarım kalan duyuru' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Saat yazılmamış')).toBeVisible()
   await settle(page)

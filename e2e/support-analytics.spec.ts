@@ -65,7 +65,7 @@ test('every tab has content', async () => {
     ['Temsilciler', 'Temsilciye göre çözülen'],
     ['Kategoriler', 'Alt kategoriler'],
     ['SLA', 'SLA uyumu'],
-    ['Başvuranlar', 'Hesaplı ve misafir'],
+    ['Talep sahipleri', 'Hesaplı ve misafir'],
     ['Öngörü', 'Geçmişle kıyas'],
   ] as const) {
     await tab(name).click()

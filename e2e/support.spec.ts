@@ -22,7 +22,7 @@ const log = (page: Page) => page.getByRole('log', { name: 'Konuşma' })
 const tooOld = 'Bu bağlantı artık çalışmıyor'
 
 async function write(page: Page) {
-  await textbox(page, 'Konu').fill(subject)
+  await textbox(page, 'Başlık').fill(subject)
   await page.getByRole('radio', { name: 'Yüksek' }).check({ force: true })
   await textbox(page, 'Açıklama').fill(description)
 }
@@ -261,5 +261,5 @@ test('asks before discarding an unfinished request', async () => {
   const { page } = await asGamer()
   await page.getByRole('link', { name: 'Meydan, açılış sayfası' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Düzenlemeye dön' }).click()
-  await expect(textbox(page, 'Konu')).toHaveValue(subject)
+  await expect(textbox(page, 'Başlık')).toHaveValue(subject)
 })

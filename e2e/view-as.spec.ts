@@ -19,7 +19,7 @@ const cookies = async () =>
 test('an admin opens the product as a player sees it, in a tab of its own', async () => {
   await signIn(page, adminA)
   await page.goto(`/flight-control/users-management/${user.id}`)
-  await page.getByRole('button', { name: 'Onun gibi bak' }).click()
+  await page.getByRole('button', { name: 'Onun gözünden bak' }).click()
   await dialog.getByLabel('Şifren').fill(password)
   await dialog.getByLabel('Neden (isteğe bağlı)').fill('Bilet 42')
   await expectNoBarriers(page)
@@ -27,7 +27,7 @@ test('an admin opens the product as a player sees it, in a tab of its own', asyn
   await dialog.getByRole('button', { name: 'Sekmeyi aç' }).click()
   tab = await opened
   await tab.waitForURL('**/home')
-  await expect(banner()).toContainText('Deniz Yıldız gibi bakıyorsun')
+  await expect(banner()).toContainText('Deniz Yıldız adlı kullanıcının gözünden bakıyorsun')
   await expect(banner().getByRole('timer')).toHaveText(/^9:\d\d$/)
   await expect(tab.getByRole('button', { name: 'Hesap menüsünü aç' })).toBeVisible()
   expect(tab.url()).not.toContain('token')
@@ -45,7 +45,7 @@ test('the tab sends its token and no cookie, and the tab of the admin stays the 
   await expect(banner()).toBeVisible()
   await expect(tab.getByLabel('Ad', { exact: true })).toHaveValue('Deniz')
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Onun gibi bak' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Onun gözünden bak' })).toBeVisible()
   expect(await cookies()).toEqual(before)
 })
 

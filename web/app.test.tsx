@@ -7,6 +7,7 @@ import { setLanguage } from '#web/lib/locale.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { router } from '#web/router.tsx'
 import { notFound, serve } from '#web/testing/api.ts'
+import { wholeText } from '#web/testing/whole-text.ts'
 
 const pages = ['/', '/login', '/register', '/forgot-password', '/support', '/cookie-settings', '/nowhere']
 
@@ -58,11 +59,11 @@ test('a language change updates every page, and keeps typed text and focus', asy
   const email = screen.getByLabelText<HTMLInputElement>('E-posta')
   fireEvent.change(email, { target: { value: 'isil@' } })
   fireEvent.blur(email)
-  await screen.findByText('Geçerli bir e-posta adresi girin')
+  await screen.findByText(wholeText('Geçerli bir e-posta adresi girin'))
   const choice = screen.getByRole('button', { name: 'en English' })
   choice.focus()
   fireEvent.click(choice)
-  await screen.findByText('Enter a valid e-mail address')
+  await screen.findByText(wholeText('Enter a valid e-mail address'))
   expect(email.isConnected && email.value).toBe('isil@')
   expect(document.activeElement).toBe(choice)
 })

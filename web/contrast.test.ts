@@ -33,7 +33,7 @@ const goldTint = (palette: Record<string, string | undefined>, under: string) =>
   palette['gold-tint'] ?? mix(palette.gold ?? expect.unreachable('no --gold'), under, 0.1)
 
 const grounds = ['ground', 'surface', 'raised']
-const accents = ['turquoise', 'amber', 'red', 'green', 'blue']
+const accents = ['turquoise', 'amber', 'orange', 'red', 'green', 'blue']
 const themes = { night: tokens(':root'), day: tokens('[data-theme="day"]') }
 
 for (const [theme, palette] of Object.entries(themes)) {

@@ -37,6 +37,7 @@ import { Route as UserNotificationsRouteImport } from './routes/_user/notificati
 import { Route as UserProfileRouteImport } from './routes/_user/profile.tsx'
 import { Route as AdminFlightControlIndexRouteImport } from './routes/_admin/flight-control/index.tsx'
 import { Route as AdminFlightControlSectionRouteImport } from './routes/_admin/flight-control/$section.tsx'
+import { Route as AdminFlightControlApiKeyManagementRouteImport } from './routes/_admin/flight-control/api-key-management.tsx'
 import { Route as AdminFlightControlAuditRouteImport } from './routes/_admin/flight-control/audit.tsx'
 import { Route as AdminFlightControlDashboardRouteImport } from './routes/_admin/flight-control/dashboard.tsx'
 import { Route as AdminFlightControlNotificationApprovalRouteImport } from './routes/_admin/flight-control/notification-approval.tsx'
@@ -46,6 +47,11 @@ import { Route as AdminFlightControlNotificationQueueRouteImport } from './route
 import { Route as AdminFlightControlNotificationSegmentsRouteImport } from './routes/_admin/flight-control/notification-segments.tsx'
 import { Route as AdminFlightControlNotificationTemplatesRouteImport } from './routes/_admin/flight-control/notification-templates.tsx'
 import { Route as AdminFlightControlReportsRouteImport } from './routes/_admin/flight-control/reports.tsx'
+import { Route as AdminFlightControlSecurityStatusRouteImport } from './routes/_admin/flight-control/security-status.tsx'
+import { Route as AdminFlightControlSessionDashboardRouteImport } from './routes/_admin/flight-control/session-dashboard.tsx'
+import { Route as AdminFlightControlSessionListRouteImport } from './routes/_admin/flight-control/session-list.tsx'
+import { Route as AdminFlightControlSessionManagementRouteImport } from './routes/_admin/flight-control/session-management.tsx'
+import { Route as AdminFlightControlSessionSuspiciousRouteImport } from './routes/_admin/flight-control/session-suspicious.tsx'
 import { Route as AdminFlightControlSupportAnalyticsRouteImport } from './routes/_admin/flight-control/support-analytics.tsx'
 import { Route as AdminFlightControlSupportAuditLogsRouteImport } from './routes/_admin/flight-control/support-auditLogs.tsx'
 import { Route as AdminFlightControlSupportFeedbackRouteImport } from './routes/_admin/flight-control/support-feedback.tsx'
@@ -54,6 +60,12 @@ import { Route as AdminFlightControlSupportReplyTemplatesRouteImport } from './r
 import { Route as AdminFlightControlSupportSettingsRouteImport } from './routes/_admin/flight-control/support-settings.tsx'
 import { Route as AdminFlightControlSupportStatusLogsRouteImport } from './routes/_admin/flight-control/support-statusLogs.tsx'
 import { Route as AdminFlightControlSupportTicketsRouteImport } from './routes/_admin/flight-control/support-tickets.tsx'
+import { Route as AdminFlightControlSystemConfigRouteImport } from './routes/_admin/flight-control/system-config.tsx'
+import { Route as AdminFlightControlSystemDatabaseRouteImport } from './routes/_admin/flight-control/system-database.tsx'
+import { Route as AdminFlightControlSystemHealthRouteImport } from './routes/_admin/flight-control/system-health.tsx'
+import { Route as AdminFlightControlSystemLogsRouteImport } from './routes/_admin/flight-control/system-logs.tsx'
+import { Route as AdminFlightControlSystemMaintenanceRouteImport } from './routes/_admin/flight-control/system-maintenance.tsx'
+import { Route as AdminFlightControlSystemRedisRouteImport } from './routes/_admin/flight-control/system-redis.tsx'
 import { Route as AdminFlightControlUsersAnalyticsRouteImport } from './routes/_admin/flight-control/users-analytics.tsx'
 import { Route as AdminFlightControlUsersManagementRouteImport } from './routes/_admin/flight-control/users-management.tsx'
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support/index.tsx'
@@ -200,6 +212,12 @@ const AdminFlightControlSectionRoute =
     path: '/$section',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlApiKeyManagementRoute =
+  AdminFlightControlApiKeyManagementRouteImport.update({
+    id: '/api-key-management',
+    path: '/api-key-management',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlAuditRoute = AdminFlightControlAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
@@ -253,6 +271,36 @@ const AdminFlightControlReportsRoute =
     path: '/reports',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlSecurityStatusRoute =
+  AdminFlightControlSecurityStatusRouteImport.update({
+    id: '/security-status',
+    path: '/security-status',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSessionDashboardRoute =
+  AdminFlightControlSessionDashboardRouteImport.update({
+    id: '/session-dashboard',
+    path: '/session-dashboard',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSessionListRoute =
+  AdminFlightControlSessionListRouteImport.update({
+    id: '/session-list',
+    path: '/session-list',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSessionManagementRoute =
+  AdminFlightControlSessionManagementRouteImport.update({
+    id: '/session-management',
+    path: '/session-management',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSessionSuspiciousRoute =
+  AdminFlightControlSessionSuspiciousRouteImport.update({
+    id: '/session-suspicious',
+    path: '/session-suspicious',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlSupportAnalyticsRoute =
   AdminFlightControlSupportAnalyticsRouteImport.update({
     id: '/support-analytics',
@@ -299,6 +347,42 @@ const AdminFlightControlSupportTicketsRoute =
   AdminFlightControlSupportTicketsRouteImport.update({
     id: '/support-tickets',
     path: '/support-tickets',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSystemConfigRoute =
+  AdminFlightControlSystemConfigRouteImport.update({
+    id: '/system-config',
+    path: '/system-config',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSystemDatabaseRoute =
+  AdminFlightControlSystemDatabaseRouteImport.update({
+    id: '/system-database',
+    path: '/system-database',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSystemHealthRoute =
+  AdminFlightControlSystemHealthRouteImport.update({
+    id: '/system-health',
+    path: '/system-health',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSystemLogsRoute =
+  AdminFlightControlSystemLogsRouteImport.update({
+    id: '/system-logs',
+    path: '/system-logs',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSystemMaintenanceRoute =
+  AdminFlightControlSystemMaintenanceRouteImport.update({
+    id: '/system-maintenance',
+    path: '/system-maintenance',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
+const AdminFlightControlSystemRedisRoute =
+  AdminFlightControlSystemRedisRouteImport.update({
+    id: '/system-redis',
+    path: '/system-redis',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
 const AdminFlightControlUsersAnalyticsRoute =
@@ -370,6 +454,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/api-key-management': typeof AdminFlightControlApiKeyManagementRoute
   '/flight-control/audit': typeof AdminFlightControlAuditRoute
   '/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
@@ -379,6 +464,11 @@ export interface FileRoutesByFullPath {
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/flight-control/security-status': typeof AdminFlightControlSecurityStatusRoute
+  '/flight-control/session-dashboard': typeof AdminFlightControlSessionDashboardRoute
+  '/flight-control/session-list': typeof AdminFlightControlSessionListRoute
+  '/flight-control/session-management': typeof AdminFlightControlSessionManagementRoute
+  '/flight-control/session-suspicious': typeof AdminFlightControlSessionSuspiciousRoute
   '/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
   '/flight-control/support-auditLogs': typeof AdminFlightControlSupportAuditLogsRoute
   '/flight-control/support-feedback': typeof AdminFlightControlSupportFeedbackRoute
@@ -387,6 +477,12 @@ export interface FileRoutesByFullPath {
   '/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
   '/flight-control/support-statusLogs': typeof AdminFlightControlSupportStatusLogsRoute
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
+  '/flight-control/system-config': typeof AdminFlightControlSystemConfigRoute
+  '/flight-control/system-database': typeof AdminFlightControlSystemDatabaseRoute
+  '/flight-control/system-health': typeof AdminFlightControlSystemHealthRoute
+  '/flight-control/system-logs': typeof AdminFlightControlSystemLogsRoute
+  '/flight-control/system-maintenance': typeof AdminFlightControlSystemMaintenanceRoute
+  '/flight-control/system-redis': typeof AdminFlightControlSystemRedisRoute
   '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/flight-control/': typeof AdminFlightControlIndexRoute
@@ -420,6 +516,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof UserNotificationsRoute
   '/profile': typeof UserProfileRoute
   '/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/flight-control/api-key-management': typeof AdminFlightControlApiKeyManagementRoute
   '/flight-control/audit': typeof AdminFlightControlAuditRoute
   '/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
@@ -429,6 +526,11 @@ export interface FileRoutesByTo {
   '/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/flight-control/security-status': typeof AdminFlightControlSecurityStatusRoute
+  '/flight-control/session-dashboard': typeof AdminFlightControlSessionDashboardRoute
+  '/flight-control/session-list': typeof AdminFlightControlSessionListRoute
+  '/flight-control/session-management': typeof AdminFlightControlSessionManagementRoute
+  '/flight-control/session-suspicious': typeof AdminFlightControlSessionSuspiciousRoute
   '/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
   '/flight-control/support-auditLogs': typeof AdminFlightControlSupportAuditLogsRoute
   '/flight-control/support-feedback': typeof AdminFlightControlSupportFeedbackRoute
@@ -437,6 +539,12 @@ export interface FileRoutesByTo {
   '/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
   '/flight-control/support-statusLogs': typeof AdminFlightControlSupportStatusLogsRoute
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
+  '/flight-control/system-config': typeof AdminFlightControlSystemConfigRoute
+  '/flight-control/system-database': typeof AdminFlightControlSystemDatabaseRoute
+  '/flight-control/system-health': typeof AdminFlightControlSystemHealthRoute
+  '/flight-control/system-logs': typeof AdminFlightControlSystemLogsRoute
+  '/flight-control/system-maintenance': typeof AdminFlightControlSystemMaintenanceRoute
+  '/flight-control/system-redis': typeof AdminFlightControlSystemRedisRoute
   '/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/flight-control': typeof AdminFlightControlIndexRoute
@@ -476,6 +584,7 @@ export interface FileRoutesById {
   '/_user/profile': typeof UserProfileRoute
   '/_public/': typeof PublicIndexRoute
   '/_admin/flight-control/$section': typeof AdminFlightControlSectionRoute
+  '/_admin/flight-control/api-key-management': typeof AdminFlightControlApiKeyManagementRoute
   '/_admin/flight-control/audit': typeof AdminFlightControlAuditRoute
   '/_admin/flight-control/dashboard': typeof AdminFlightControlDashboardRoute
   '/_admin/flight-control/notification-approval': typeof AdminFlightControlNotificationApprovalRoute
@@ -485,6 +594,11 @@ export interface FileRoutesById {
   '/_admin/flight-control/notification-segments': typeof AdminFlightControlNotificationSegmentsRoute
   '/_admin/flight-control/notification-templates': typeof AdminFlightControlNotificationTemplatesRoute
   '/_admin/flight-control/reports': typeof AdminFlightControlReportsRoute
+  '/_admin/flight-control/security-status': typeof AdminFlightControlSecurityStatusRoute
+  '/_admin/flight-control/session-dashboard': typeof AdminFlightControlSessionDashboardRoute
+  '/_admin/flight-control/session-list': typeof AdminFlightControlSessionListRoute
+  '/_admin/flight-control/session-management': typeof AdminFlightControlSessionManagementRoute
+  '/_admin/flight-control/session-suspicious': typeof AdminFlightControlSessionSuspiciousRoute
   '/_admin/flight-control/support-analytics': typeof AdminFlightControlSupportAnalyticsRoute
   '/_admin/flight-control/support-auditLogs': typeof AdminFlightControlSupportAuditLogsRoute
   '/_admin/flight-control/support-feedback': typeof AdminFlightControlSupportFeedbackRoute
@@ -493,6 +607,12 @@ export interface FileRoutesById {
   '/_admin/flight-control/support-settings': typeof AdminFlightControlSupportSettingsRoute
   '/_admin/flight-control/support-statusLogs': typeof AdminFlightControlSupportStatusLogsRoute
   '/_admin/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
+  '/_admin/flight-control/system-config': typeof AdminFlightControlSystemConfigRoute
+  '/_admin/flight-control/system-database': typeof AdminFlightControlSystemDatabaseRoute
+  '/_admin/flight-control/system-health': typeof AdminFlightControlSystemHealthRoute
+  '/_admin/flight-control/system-logs': typeof AdminFlightControlSystemLogsRoute
+  '/_admin/flight-control/system-maintenance': typeof AdminFlightControlSystemMaintenanceRoute
+  '/_admin/flight-control/system-redis': typeof AdminFlightControlSystemRedisRoute
   '/_admin/flight-control/users-analytics': typeof AdminFlightControlUsersAnalyticsRoute
   '/_admin/flight-control/users-management': typeof AdminFlightControlUsersManagementRoute
   '/_admin/flight-control/': typeof AdminFlightControlIndexRoute
@@ -529,6 +649,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/api-key-management'
     | '/flight-control/audit'
     | '/flight-control/dashboard'
     | '/flight-control/notification-approval'
@@ -538,6 +659,11 @@ export interface FileRouteTypes {
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
+    | '/flight-control/security-status'
+    | '/flight-control/session-dashboard'
+    | '/flight-control/session-list'
+    | '/flight-control/session-management'
+    | '/flight-control/session-suspicious'
     | '/flight-control/support-analytics'
     | '/flight-control/support-auditLogs'
     | '/flight-control/support-feedback'
@@ -546,6 +672,12 @@ export interface FileRouteTypes {
     | '/flight-control/support-settings'
     | '/flight-control/support-statusLogs'
     | '/flight-control/support-tickets'
+    | '/flight-control/system-config'
+    | '/flight-control/system-database'
+    | '/flight-control/system-health'
+    | '/flight-control/system-logs'
+    | '/flight-control/system-maintenance'
+    | '/flight-control/system-redis'
     | '/flight-control/users-analytics'
     | '/flight-control/users-management'
     | '/flight-control/'
@@ -579,6 +711,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/flight-control/$section'
+    | '/flight-control/api-key-management'
     | '/flight-control/audit'
     | '/flight-control/dashboard'
     | '/flight-control/notification-approval'
@@ -588,6 +721,11 @@ export interface FileRouteTypes {
     | '/flight-control/notification-segments'
     | '/flight-control/notification-templates'
     | '/flight-control/reports'
+    | '/flight-control/security-status'
+    | '/flight-control/session-dashboard'
+    | '/flight-control/session-list'
+    | '/flight-control/session-management'
+    | '/flight-control/session-suspicious'
     | '/flight-control/support-analytics'
     | '/flight-control/support-auditLogs'
     | '/flight-control/support-feedback'
@@ -596,6 +734,12 @@ export interface FileRouteTypes {
     | '/flight-control/support-settings'
     | '/flight-control/support-statusLogs'
     | '/flight-control/support-tickets'
+    | '/flight-control/system-config'
+    | '/flight-control/system-database'
+    | '/flight-control/system-health'
+    | '/flight-control/system-logs'
+    | '/flight-control/system-maintenance'
+    | '/flight-control/system-redis'
     | '/flight-control/users-analytics'
     | '/flight-control/users-management'
     | '/flight-control'
@@ -634,6 +778,7 @@ export interface FileRouteTypes {
     | '/_user/profile'
     | '/_public/'
     | '/_admin/flight-control/$section'
+    | '/_admin/flight-control/api-key-management'
     | '/_admin/flight-control/audit'
     | '/_admin/flight-control/dashboard'
     | '/_admin/flight-control/notification-approval'
@@ -643,6 +788,11 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/notification-segments'
     | '/_admin/flight-control/notification-templates'
     | '/_admin/flight-control/reports'
+    | '/_admin/flight-control/security-status'
+    | '/_admin/flight-control/session-dashboard'
+    | '/_admin/flight-control/session-list'
+    | '/_admin/flight-control/session-management'
+    | '/_admin/flight-control/session-suspicious'
     | '/_admin/flight-control/support-analytics'
     | '/_admin/flight-control/support-auditLogs'
     | '/_admin/flight-control/support-feedback'
@@ -651,6 +801,12 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/support-settings'
     | '/_admin/flight-control/support-statusLogs'
     | '/_admin/flight-control/support-tickets'
+    | '/_admin/flight-control/system-config'
+    | '/_admin/flight-control/system-database'
+    | '/_admin/flight-control/system-health'
+    | '/_admin/flight-control/system-logs'
+    | '/_admin/flight-control/system-maintenance'
+    | '/_admin/flight-control/system-redis'
     | '/_admin/flight-control/users-analytics'
     | '/_admin/flight-control/users-management'
     | '/_admin/flight-control/'
@@ -867,6 +1023,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSectionRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/api-key-management': {
+      id: '/_admin/flight-control/api-key-management'
+      path: '/api-key-management'
+      fullPath: '/flight-control/api-key-management'
+      preLoaderRoute: typeof AdminFlightControlApiKeyManagementRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/audit': {
       id: '/_admin/flight-control/audit'
       path: '/audit'
@@ -930,6 +1093,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlReportsRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/security-status': {
+      id: '/_admin/flight-control/security-status'
+      path: '/security-status'
+      fullPath: '/flight-control/security-status'
+      preLoaderRoute: typeof AdminFlightControlSecurityStatusRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/session-dashboard': {
+      id: '/_admin/flight-control/session-dashboard'
+      path: '/session-dashboard'
+      fullPath: '/flight-control/session-dashboard'
+      preLoaderRoute: typeof AdminFlightControlSessionDashboardRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/session-list': {
+      id: '/_admin/flight-control/session-list'
+      path: '/session-list'
+      fullPath: '/flight-control/session-list'
+      preLoaderRoute: typeof AdminFlightControlSessionListRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/session-management': {
+      id: '/_admin/flight-control/session-management'
+      path: '/session-management'
+      fullPath: '/flight-control/session-management'
+      preLoaderRoute: typeof AdminFlightControlSessionManagementRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/session-suspicious': {
+      id: '/_admin/flight-control/session-suspicious'
+      path: '/session-suspicious'
+      fullPath: '/flight-control/session-suspicious'
+      preLoaderRoute: typeof AdminFlightControlSessionSuspiciousRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/support-analytics': {
       id: '/_admin/flight-control/support-analytics'
       path: '/support-analytics'
@@ -984,6 +1182,48 @@ declare module '@tanstack/react-router' {
       path: '/support-tickets'
       fullPath: '/flight-control/support-tickets'
       preLoaderRoute: typeof AdminFlightControlSupportTicketsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/system-config': {
+      id: '/_admin/flight-control/system-config'
+      path: '/system-config'
+      fullPath: '/flight-control/system-config'
+      preLoaderRoute: typeof AdminFlightControlSystemConfigRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/system-database': {
+      id: '/_admin/flight-control/system-database'
+      path: '/system-database'
+      fullPath: '/flight-control/system-database'
+      preLoaderRoute: typeof AdminFlightControlSystemDatabaseRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/system-health': {
+      id: '/_admin/flight-control/system-health'
+      path: '/system-health'
+      fullPath: '/flight-control/system-health'
+      preLoaderRoute: typeof AdminFlightControlSystemHealthRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/system-logs': {
+      id: '/_admin/flight-control/system-logs'
+      path: '/system-logs'
+      fullPath: '/flight-control/system-logs'
+      preLoaderRoute: typeof AdminFlightControlSystemLogsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/system-maintenance': {
+      id: '/_admin/flight-control/system-maintenance'
+      path: '/system-maintenance'
+      fullPath: '/flight-control/system-maintenance'
+      preLoaderRoute: typeof AdminFlightControlSystemMaintenanceRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
+    '/_admin/flight-control/system-redis': {
+      id: '/_admin/flight-control/system-redis'
+      path: '/system-redis'
+      fullPath: '/flight-control/system-redis'
+      preLoaderRoute: typeof AdminFlightControlSystemRedisRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
     '/_admin/flight-control/users-analytics': {
@@ -1047,6 +1287,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminFlightControlRouteChildren {
   AdminFlightControlSectionRoute: typeof AdminFlightControlSectionRoute
+  AdminFlightControlApiKeyManagementRoute: typeof AdminFlightControlApiKeyManagementRoute
   AdminFlightControlAuditRoute: typeof AdminFlightControlAuditRoute
   AdminFlightControlDashboardRoute: typeof AdminFlightControlDashboardRoute
   AdminFlightControlNotificationApprovalRoute: typeof AdminFlightControlNotificationApprovalRoute
@@ -1056,6 +1297,11 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlNotificationSegmentsRoute: typeof AdminFlightControlNotificationSegmentsRoute
   AdminFlightControlNotificationTemplatesRoute: typeof AdminFlightControlNotificationTemplatesRoute
   AdminFlightControlReportsRoute: typeof AdminFlightControlReportsRoute
+  AdminFlightControlSecurityStatusRoute: typeof AdminFlightControlSecurityStatusRoute
+  AdminFlightControlSessionDashboardRoute: typeof AdminFlightControlSessionDashboardRoute
+  AdminFlightControlSessionListRoute: typeof AdminFlightControlSessionListRoute
+  AdminFlightControlSessionManagementRoute: typeof AdminFlightControlSessionManagementRoute
+  AdminFlightControlSessionSuspiciousRoute: typeof AdminFlightControlSessionSuspiciousRoute
   AdminFlightControlSupportAnalyticsRoute: typeof AdminFlightControlSupportAnalyticsRoute
   AdminFlightControlSupportAuditLogsRoute: typeof AdminFlightControlSupportAuditLogsRoute
   AdminFlightControlSupportFeedbackRoute: typeof AdminFlightControlSupportFeedbackRoute
@@ -1064,6 +1310,12 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlSupportSettingsRoute: typeof AdminFlightControlSupportSettingsRoute
   AdminFlightControlSupportStatusLogsRoute: typeof AdminFlightControlSupportStatusLogsRoute
   AdminFlightControlSupportTicketsRoute: typeof AdminFlightControlSupportTicketsRoute
+  AdminFlightControlSystemConfigRoute: typeof AdminFlightControlSystemConfigRoute
+  AdminFlightControlSystemDatabaseRoute: typeof AdminFlightControlSystemDatabaseRoute
+  AdminFlightControlSystemHealthRoute: typeof AdminFlightControlSystemHealthRoute
+  AdminFlightControlSystemLogsRoute: typeof AdminFlightControlSystemLogsRoute
+  AdminFlightControlSystemMaintenanceRoute: typeof AdminFlightControlSystemMaintenanceRoute
+  AdminFlightControlSystemRedisRoute: typeof AdminFlightControlSystemRedisRoute
   AdminFlightControlUsersAnalyticsRoute: typeof AdminFlightControlUsersAnalyticsRoute
   AdminFlightControlUsersManagementRoute: typeof AdminFlightControlUsersManagementRoute
   AdminFlightControlIndexRoute: typeof AdminFlightControlIndexRoute
@@ -1073,6 +1325,8 @@ interface AdminFlightControlRouteChildren {
 
 const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlSectionRoute: AdminFlightControlSectionRoute,
+  AdminFlightControlApiKeyManagementRoute:
+    AdminFlightControlApiKeyManagementRoute,
   AdminFlightControlAuditRoute: AdminFlightControlAuditRoute,
   AdminFlightControlDashboardRoute: AdminFlightControlDashboardRoute,
   AdminFlightControlNotificationApprovalRoute:
@@ -1088,6 +1342,14 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlNotificationTemplatesRoute:
     AdminFlightControlNotificationTemplatesRoute,
   AdminFlightControlReportsRoute: AdminFlightControlReportsRoute,
+  AdminFlightControlSecurityStatusRoute: AdminFlightControlSecurityStatusRoute,
+  AdminFlightControlSessionDashboardRoute:
+    AdminFlightControlSessionDashboardRoute,
+  AdminFlightControlSessionListRoute: AdminFlightControlSessionListRoute,
+  AdminFlightControlSessionManagementRoute:
+    AdminFlightControlSessionManagementRoute,
+  AdminFlightControlSessionSuspiciousRoute:
+    AdminFlightControlSessionSuspiciousRoute,
   AdminFlightControlSupportAnalyticsRoute:
     AdminFlightControlSupportAnalyticsRoute,
   AdminFlightControlSupportAuditLogsRoute:
@@ -1103,6 +1365,13 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlSupportStatusLogsRoute:
     AdminFlightControlSupportStatusLogsRoute,
   AdminFlightControlSupportTicketsRoute: AdminFlightControlSupportTicketsRoute,
+  AdminFlightControlSystemConfigRoute: AdminFlightControlSystemConfigRoute,
+  AdminFlightControlSystemDatabaseRoute: AdminFlightControlSystemDatabaseRoute,
+  AdminFlightControlSystemHealthRoute: AdminFlightControlSystemHealthRoute,
+  AdminFlightControlSystemLogsRoute: AdminFlightControlSystemLogsRoute,
+  AdminFlightControlSystemMaintenanceRoute:
+    AdminFlightControlSystemMaintenanceRoute,
+  AdminFlightControlSystemRedisRoute: AdminFlightControlSystemRedisRoute,
   AdminFlightControlUsersAnalyticsRoute: AdminFlightControlUsersAnalyticsRoute,
   AdminFlightControlUsersManagementRoute:
     AdminFlightControlUsersManagementRoute,

@@ -88,6 +88,7 @@ test('the limit is 32 KB unless an endpoint declares another one', () => {
     'PUT /admin/notifications/templates/:id': largeBodyLimit,
     'POST /admin/notifications/management': largeBodyLimit,
     'PUT /admin/notifications/management/:id': largeBodyLimit,
+    'POST /admin/notifications/management/test': largeBodyLimit,
     'POST /admin/notifications/approval/pending': largeBodyLimit,
   })
 })

@@ -1,18 +1,12 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { addressList } from '../lib/address-list.ts'
 
 /**
  * The address of the client: the peer, or behind a trusted proxy the rightmost untrusted address in X-Forwarded-For (or
  * CLIENT_IP_HEADER). Entries left of an invalid one are ignored.
  */
 export function clientAddress(trustedProxies: readonly string[]) {
-  const trusted = new BlockList()
-  for (const each of trustedProxies) {
-    const [address = '', prefix] = each.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (prefix) trusted.addSubnet(address, Number(prefix), family)
-    else trusted.addAddress(address, family)
-  }
-  const trusts = (ip: string) => trusted.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+  const trusts = addressList(trustedProxies)
   return (peer: string | undefined, forwarded: string | undefined): string => {
     const near = plain(peer ?? '127.0.0.1')
     if (!forwarded || trustedProxies.length === 0 || !trusts(near)) return near

@@ -8,13 +8,19 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const read = async (language: string) => {
-  const answer = await world.fetch('/docs', { headers: { 'accept-language': language } })
+  const answer = await world.fetch(`/docs?lang=${language}`)
   return { headers: answer.headers, page: await answer.text() }
 }
 
-test('the reference is in the language of the reader', async () => {
+test('the reference is Turkish unless English is chosen, whatever the browser asks for', async () => {
+  const answer = await world.fetch('/docs', { headers: { 'accept-language': 'en' } })
+  expect(await answer.text()).toContain('API başvurusu')
   expect((await read('tr')).page).toContain('API başvurusu')
   expect((await read('en')).page).toContain('API reference')
+})
+
+test('offers the other language', async () => {
+  expect((await read('tr')).page).toContain('<a class="other-language" href="/docs?lang=en" lang="en"')
 })
 
 test('loads only files of this server, under the policy of every page', async () => {

@@ -22,6 +22,23 @@ export const attachmentHeaders = ({
   'Cache-Control': 'private, no-cache',
 })
 
+/** Headers of a file of known length that the staff downloads. */
+export const fileHeaders = ({
+  name,
+  mediaType,
+  bytes,
+}: {
+  name: string
+  mediaType: string
+  bytes: number
+}) => ({
+  'Content-Type': mediaType,
+  'Content-Length': String(bytes),
+  'Content-Disposition': attachmentDisposition(name),
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'private, no-store',
+})
+
 /** Headers of a CSV file of unknown length that the staff downloads. */
 export const csvHeaders = (name: string) => ({
   'Content-Type': 'text/csv; charset=utf-8',

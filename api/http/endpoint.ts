@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import { anonymousActor, viewerOf } from '../context.ts'
 import { may, type Permission } from '../permissions.ts'
+import { ScopeMissing } from './api-key-errors.ts'
 import { checkCsrf } from './csrf.ts'
 import type { Env } from './env.ts'
 import {
@@ -44,7 +45,7 @@ export type Endpoint = {
 export const endpointOf = Symbol('endpoint')
 export type Documented = { [endpointOf]?: Endpoint }
 
-/** Middleware that guards a route and documents it: identifies the caller, counts the request, checks CSRF and permission. */
+/** Middleware that guards a route and documents it: identifies the caller, counts the request, checks CSRF, permission and the quota of an API key. */
 export function endpoint(options: Endpoint): MiddlewareHandler<Env> & Documented {
   const { bodyLimit = defaultBodyLimit } = options
   const limit = bodyLimit === 'streamed' ? undefined : limitBody(bodyLimit)
@@ -59,11 +60,13 @@ export function endpoint(options: Endpoint): MiddlewareHandler<Env> & Documented
     checkCsrf(c, options.sessionless ? anonymousActor : actor)
     if (options.requires) {
       if (actor.type === 'anonymous') throw Unauthenticated()
-      if (!may(actor, options.requires)) throw Forbidden()
+      if (!may(actor, options.requires))
+        throw actor.type === 'api_key' ? ScopeMissing(options.requires) : Forbidden()
     }
     const { maintenance, now } = ctx
     if (maintenance.isOn(now) && !options.duringMaintenance && !may(actor, 'system.operate'))
       throw Maintenance({ retryAfter: maintenance.retryAfter(now()) })
+    if (actor.type === 'api_key') await ctx.apiKeys.admit(actor, { at: now(), ip: ctx.ip })
     if (limit && !bodyless.has(c.req.method)) return limit(c, next)
     await next()
   }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { sqlState } from '../lib/sql-state.ts'
 import type { Env } from './env.ts'
 import {
   AppError,
@@ -41,7 +42,7 @@ const unstorable = new Set(['22021', '22P05', '22P02'])
 function asAppError(error: Error): AppError {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) return fromHttp(error)
-  const code = databaseCode(error)
+  const code = sqlState(error)
   if (code && (unreachable.test(code) || timedOut.has(code)))
     return ServiceUnavailable({ retryAfter: 5, cause: error })
   if (code && unstorable.has(code)) return unreadable('TEXT_UNSTORABLE', error)
@@ -54,14 +55,4 @@ function fromHttp(error: HTTPException): AppError {
   if (error.status === 404) return NotFound({ cause: error })
   if (error.status === 413) return PayloadTooLarge({ cause: error })
   return InternalError({ cause: error })
-}
-
-/** The SQLSTATE or system code. drizzle wraps database errors, so it may be on a cause. */
-export function databaseCode(error: unknown): string | undefined {
-  let each = error
-  while (each instanceof Error) {
-    if ('code' in each && typeof each.code === 'string') return each.code
-    each = each.cause
-  }
-  return undefined
 }

@@ -65,7 +65,7 @@ export const ViewOnly = defineError('VIEW_ONLY', 403, {
   en: 'You are only viewing this account and cannot do this.',
 })
 export const CsrfRefused = defineError('CSRF_REFUSED', 403, {
-  tr: 'İstek doğrulanamadı. Sayfayı yenileyip tekrar dene.',
+  tr: 'İstek doğrulanamadı. Sayfayı yenileyip yeniden dene.',
   en: 'The request could not be verified. Reload the page and try again.',
 })
 export const NotFound = defineError('NOT_FOUND', 404, {
@@ -92,7 +92,7 @@ export const UnsupportedMediaType = defineError('UNSUPPORTED_MEDIA_TYPE', 415, {
 })
 export const TooManyRequests = defineError('RATE_LIMIT_EXCEEDED', 429, {
   tr: 'Çok fazla istek',
-  en: 'Too many requests. Please wait a moment.',
+  en: 'Too many requests. Please try again later.',
 })
 /** RATE_LIMIT_EXCEEDED with the message for sign-ins (spec 1 §8). */
 export const TooManyAttempts: typeof TooManyRequests = (details) =>

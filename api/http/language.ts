@@ -1,13 +1,13 @@
 import { parseAccept } from 'hono/utils/accept'
 import { getQueryParam } from 'hono/utils/url'
 import { type Language, languages } from '#db/enums.ts'
-import type { Actor } from '../context.ts'
+import { type Actor, userOf } from '../context.ts'
 
 const isLanguage = (value: unknown): value is Language => languages.some((each) => each === value)
 
 /** `?language=`, else Accept-Language, else the user's language, else Turkish. */
 export const requestLanguage = (request: Request, actor: Actor): Language =>
-  explicitLanguage(request) ?? (actor.type === 'user' ? actor.user.language : 'tr')
+  explicitLanguage(request) ?? userOf(actor)?.language ?? 'tr'
 
 /** The language of `?language=` or Accept-Language. */
 export function explicitLanguage(request: Request): Language | undefined {

@@ -15,6 +15,7 @@ import { parameters, requestBody, security } from './openapi/requests.ts'
 import { doneSchema, successes } from './openapi/responses.ts'
 import type { Components } from './openapi/schemas.ts'
 import { tagTexts } from './openapi/tags.ts'
+import { inTurkish } from './openapi/turkish.ts'
 
 type Options = {
   title: string
@@ -66,7 +67,7 @@ export async function openApiDocument(app: Mounted, options: Options) {
     const path = templateOf(operation.path)
     if (described) paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described }
   }
-  return complete({
+  const document = complete({
     openapi: '3.1.0',
     info: {
       title: `${title} API`,
@@ -87,6 +88,7 @@ export async function openApiDocument(app: Mounted, options: Options) {
     },
     paths,
   })
+  return language === 'tr' ? inTurkish(document) : document
 }
 
 const tagIn = (name: string, language: Language) => ({
@@ -107,6 +109,13 @@ const securitySchemes = {
     in: 'header',
     name: 'X-CSRF-Token',
     description: 'The token of GET /auth/csrf-token, for each change with the session cookie.',
+  },
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description:
+      'An API key (`mk_…`) whose scope has the permission of the operation; `Authorization: Bearer mk_…` as well.',
   },
   bearer: {
     type: 'http',

@@ -7,13 +7,14 @@ import { sha256 } from '../lib/secrets.ts'
 import { TooManyAttempts, TooManyRequests } from './errors.ts'
 
 const perMinute = 1200
+const loginsPerMinute = 10
 /**
  * Requests that a process takes from the shared count at once, so that most requests need no query. Requests that one
  * process has taken and not used are not available to the others.
  */
 const share = 300
 
-/** The id of a user, or the network of an anonymous caller. */
+/** The id of a user, the name of an API key, or the network of an anonymous caller. */
 type Key = number | string
 
 type Share = { left: number; until: number; exhausted: boolean }
@@ -41,7 +42,7 @@ export function createRateLimits(sql: Sql) {
       duration,
     })
   const requests = limiter('requests', perMinute, 60)
-  const logins = limiter('login', 10, 60)
+  const logins = limiter('login', loginsPerMinute, 60)
   const passwords = limiter('password', 10, 60)
   const refreshes = limiter('refresh', 60, 3600)
   const mails = limiter('mail', 5, 3600)
@@ -54,6 +55,7 @@ export function createRateLimits(sql: Sql) {
   const uploads = limiter('ticket-upload', 60, 3600)
   const activities = limiter('activity', 300, 3600)
   const consents = limiter('consent', 300, 3600)
+  const notificationTests = limiter('notification-test', 10, 600)
   const reports = limiter('report', 100, 3600)
   const allReports = limiter('reports', 10_000, 3600)
   const shares = new LRUCache<Key, Share>({ max: 50_000 })
@@ -61,7 +63,7 @@ export function createRateLimits(sql: Sql) {
 
   async function take(key: Key): Promise<void> {
     try {
-      const taken = await requests.consume(typeof key === 'number' ? `user:${key}` : `ip:${key}`, share)
+      const taken = await requests.consume(storedKey(key), share)
       shares.set(key, { left: share, until: Date.now() + taken.msBeforeNext, exhausted: false })
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
@@ -76,9 +78,9 @@ export function createRateLimits(sql: Sql) {
     return running
   }
 
-  /** 1,200 requests a minute for a user or network. Queries the database only when the share is used up. */
+  /** 1,200 requests a minute for a user, API key or network. Queries the database only when the share is used up. */
   async function request(actor: Actor, ip: string): Promise<void> {
-    const key = actor.type === 'user' ? (viewerOf(actor) ?? actor.user.id) : networkOf(ip)
+    const key = keyOf(actor, ip)
     if (!spendShare(shares.get(key))) await refill(key)
   }
 
@@ -95,8 +97,22 @@ export function createRateLimits(sql: Sql) {
     return false
   }
 
+  /** Networks whose requests or sign-ins are refused now. */
+  const refusedNetworks = () => sql<{ network: string; kind: 'requests' | 'login' }[]>`
+    select substring(key from '^(?:requests:ip|login):(.*)$') as network, split_part(key, ':', 1) as kind
+    from rate_limits
+    where expire > ${Date.now()} and (
+      (key like 'requests:ip:%' and points > ${perMinute}) or (key like 'login:%' and points > ${loginsPerMinute}))
+    order by points desc limit 100`
+
   return {
     request,
+    refusedNetworks,
+    /** Whether a network has used up its requests, as far as this process knows. */
+    isExhausted(ip: string): boolean {
+      const share = shares.get(networkOf(ip))
+      return share?.exhausted === true && share.until > Date.now()
+    },
     login: (ip: string) => consume(logins, networkOf(ip), TooManyAttempts),
     /** Password hashes other than sign-ins: confirming a password, or setting a new one. */
     password: (key: string) => consume(passwords, key),
@@ -132,6 +148,8 @@ export function createRateLimits(sql: Sql) {
     reply: (requester: string) => consume(replies, sha256(requester)),
     upload: (requester: string) => consume(uploads, sha256(requester)),
     activity: (userId: number) => consume(activities, String(userId)),
+    /** Notifications that authors send to themselves. */
+    notificationTest: (userId: number) => consume(notificationTests, String(userId)),
     /** Cookie consents and guest sessions of a network. */
     consent: (ip: string) => consume(consents, networkOf(ip)),
     /** Error reports of browsers, by network and in total (D85). */
@@ -140,6 +158,16 @@ export function createRateLimits(sql: Sql) {
       await consume(allReports, 'all', TooManyRequests, errors)
     },
   }
+}
+
+const keyOf = (actor: Actor, ip: string): Key => {
+  if (actor.type === 'api_key') return `key:${actor.key.id}`
+  return actor.type === 'user' ? (viewerOf(actor) ?? actor.user.id) : networkOf(ip)
+}
+
+const storedKey = (key: Key) => {
+  if (typeof key === 'number') return `user:${key}`
+  return key.startsWith('key:') ? key : `ip:${key}`
 }
 
 async function consume(

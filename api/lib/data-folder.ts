@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { closeToOthers, makePrivateFolder } from '#db/embedded/private-folder.ts'
 
 const secrets = ['auth.secret', 'vapid.secret', 'postgres.password']
-const folders = ['logs', 'files', 'exports']
+const folders = ['logs', 'files', 'exports', 'backups']
 
 /**
  * Creates DATA_DIR and removes the permissions of other system users from what older versions left open.

@@ -1,25 +1,29 @@
-import { appendFileSync, createReadStream, createWriteStream, mkdirSync } from 'node:fs'
-import { appendFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { archiveFolder, compress, moveToArchive } from './log-archive.ts'
 
-type Options = { dir: string; name: string; rotateAt?: number; onError: (error: unknown) => void }
+type Options = {
+  dir: string
+  name: string
+  rotateAt?: number
+  /** Archives that are kept. */
+  maxArchives?: number
+  onError: (error: unknown) => void
+}
 
 const flushAtLength = 64 * 1024
 const maxBuffered = 8 * 1024 * 1024
-const maxArchives = 10
-const compressChunk = 1024 * 1024
 const fileMode = { mode: 0o600 }
 const folderMode = { recursive: true, mode: 0o700 }
 
 /**
  * Buffers lines and appends them at 64 kB or once a second. A file that reaches `rotateAt` bytes moves to `archive/` and
- * is compressed in the background; the ten newest archives are kept. Lines that cannot be written are dropped.
+ * is compressed in the background; the newest `maxArchives` archives are kept. Lines that cannot be written are dropped.
  */
-export function createLogFile({ dir, name, rotateAt = 20 * 1024 * 1024, onError }: Options) {
+export function createLogFile(options: Options) {
+  const { dir, name, rotateAt = 20 * 1024 * 1024, maxArchives = 10, onError } = options
   const path = join(dir, `${name}.log`)
-  const archive = join(dir, 'archive')
   let lines = ''
   let size: number | undefined
   let timer: NodeJS.Timeout | undefined
@@ -64,26 +68,17 @@ export function createLogFile({ dir, name, rotateAt = 20 * 1024 * 1024, onError 
   async function rotate() {
     size = (await stat(path)).size
     if (size < rotateAt) return
-    await mkdir(archive, folderMode)
-    const moved = join(archive, `${name}-${new Date().toISOString().replace(/[:.]/g, '-')}.log`)
-    await rename(path, moved)
+    const moved = await moveToArchive(dir, name)
     size = 0
     const before = packing
     packing = Promise.resolve(before)
       .then(() => compress(moved))
+      .then(removeExpired)
       .catch(onError)
   }
 
-  async function compress(moved: string) {
-    // Large chunks and the fastest level: a busy access log rotates within seconds and shares the processors.
-    const read = createReadStream(moved, { highWaterMark: compressChunk })
-    await pipeline(
-      read,
-      createGzip({ level: 1, chunkSize: compressChunk }),
-      createWriteStream(`${moved}.part`, fileMode),
-    )
-    await rename(`${moved}.part`, `${moved}.gz`)
-    await rm(moved)
+  async function removeExpired() {
+    const archive = archiveFolder(dir)
     const archived = (await readdir(archive)).filter((each) => each.startsWith(`${name}-`)).sort()
     const expired = archived.slice(0, -maxArchives)
     await Promise.all(expired.map((each) => rm(join(archive, each), { force: true })))

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { createLog, logTypes } from './log.ts'
+import { logTypes } from '../rules/logs.ts'
+import { createLog } from './log.ts'
 
 const dirs: string[] = []
 function newDir() {

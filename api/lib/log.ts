@@ -1,12 +1,13 @@
 import pino, { type Logger } from 'pino'
+import { archivedLogs, type LogType } from '../rules/logs.ts'
 import type { Pseudonymise } from './contacts.ts'
 import { createLogFile } from './log-file.ts'
 import { createLogOutput } from './log-output.ts'
 import { forTerminal } from './log-terminal.ts'
 import { createRedact, type Redact } from './redact.ts'
 
-export const logTypes = ['application', 'access', 'error', 'audit', 'security', 'system'] as const
-export type LogType = (typeof logTypes)[number]
+/** Clearing the audit or security log must not delete what was cleared before (D81). */
+const protectedArchives = 1000
 export type Log = Record<LogType, Logger> & {
   /** Writes a line to the access log. Bypasses pino, which takes longer than the rest of a cheap request. */
   request(request: LoggedRequest): void
@@ -14,6 +15,12 @@ export type Log = Record<LogType, Logger> & {
   announce(text: string, level?: 'info' | 'warn'): void
   /** Writes a secret to the console, never to a file. */
   reveal(text: string): void
+  /** The folder of the files. Other processes may write them, also if this one does not. */
+  dir: string
+  /** Whether this process writes files. */
+  writesFiles: boolean
+  /** Writes what is buffered to the files. */
+  flush(): Promise<void>
   close(): Promise<void>
 }
 
@@ -27,6 +34,8 @@ type LoggedRequest = {
   ip: string
   userId?: number
   viewerId?: number
+  /** The API key of the request; `userId` is the admin it acts for. */
+  keyId?: number
 }
 
 type Options = {
@@ -42,7 +51,7 @@ type Options = {
 
 const redacted: Pseudonymise = () => '[redacted]'
 
-type Sink = { write(line: string): void; flushSync(): void; close(): Promise<void> }
+type Sink = { write(line: string): void; flush?(): Promise<void>; flushSync(): void; close(): Promise<void> }
 
 const forPeople = new Set<LogType>(['application', 'error'])
 
@@ -59,7 +68,8 @@ export function createLog(options: Options): Log {
   const destination = (type: LogType) => {
     const own: Sink[] = output ? [output] : []
     if (files) {
-      const file = createLogFile({ dir, name: type, rotateAt, onError })
+      const maxArchives = archivedLogs.has(type) ? protectedArchives : undefined
+      const file = createLogFile({ dir, name: type, rotateAt, maxArchives, onError })
       sinks.push(file)
       own.push(file)
     }
@@ -93,13 +103,14 @@ export function createLog(options: Options): Log {
   const isEnabled = loggers.access.isLevelEnabled('info')
   return {
     ...loggers,
-    request({ requestId, method, path, status, ms, ip, userId, viewerId }) {
+    request({ requestId, method, path, status, ms, ip, userId, viewerId, keyId }) {
       if (!isEnabled) return
       const user = userId === undefined ? '' : `,"userId":${userId}`
       const viewer = viewerId === undefined ? '' : `,"viewerId":${viewerId}`
+      const key = keyId === undefined ? '' : `,"keyId":${keyId}`
       const line =
         `{"level":"info","time":"${new Date().toISOString()}","type":"access","requestId":"${requestId}","method":"${method}",` +
-        `"path":${pathAsJson(path)},"status":${status},"ms":${Math.round(ms * 100) / 100},"ip":"${ip}"${user}${viewer}}\n`
+        `"path":${pathAsJson(path)},"status":${status},"ms":${Math.round(ms * 100) / 100},"ip":"${ip}"${user}${viewer}${key}}\n`
       access.write(line)
     },
     announce(text, level = 'info') {
@@ -110,6 +121,9 @@ export function createLog(options: Options): Log {
       if (!output) return console.info(text)
       output.write(`${JSON.stringify({ level: 'info', time: new Date(), type: 'system', msg: text })}\n`)
     },
+    dir,
+    writesFiles: files,
+    flush: async () => void (await Promise.all(sinks.map((sink) => sink.flush?.()))),
     close: async () => {
       process.off('exit', flushOnExit)
       await Promise.all(sinks.map((sink) => sink.close()))

@@ -54,6 +54,7 @@ describe('secrets are redacted', () => {
       `https://x.example/a?b=1&access_token=${hidden}#end`,
     ],
     ['sent Bearer eyJhbGciOi.x.y to them', `sent Bearer ${hidden} to them`],
+    [`refused mk_3f9a1c2b_${'a-_9'.repeat(10)}abc now`, `refused mk_3f9a1c2b_${hidden} now`],
     [
       'Failed query: select $1\nparams: 042917,hash\n    at run (x.ts:1:2)',
       `Failed query: select $1\nparams: ${hidden}\n    at run (x.ts:1:2)`,

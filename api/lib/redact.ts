@@ -8,7 +8,7 @@ const hidden = '[redacted]'
 
 /** A coarse, fast filter for every line. Its digits find card numbers (D66) and phone numbers. */
 const suspicious =
-  /pass(?:word|phrase)|secret|token|authorization|cookie|key|cv[vc]|card|otp|code|param|args|"detail"|"where"|invalid input|bearer|guest\/|@|%40|\+\d|%2b\d|\b0?5\d\d|\D[2-9]\d{3}(?:\d{8}|(?:[ +._/-]|%2[0d])\d{3})/i
+  /pass(?:word|phrase)|secret|token|authorization|cookie|key|mk_|cv[vc]|card|otp|code|param|args|"detail"|"where"|invalid input|bearer|guest\/|@|%40|\+\d|%2b\d|\b0?5\d\d|\D[2-9]\d{3}(?:\d{8}|(?:[ +._/-]|%2[0d])\d{3})/i
 /** PostgreSQL quotes whole rows in `detail` and `where`. */
 const secretName = new RegExp(`(?:${secretNames})|^(?:params|parameters|args|detail|where)$`, 'i')
 /** Error names and SQLSTATE codes; any other `code` may be a verification code. */
@@ -44,6 +44,8 @@ export function createRedact(pseudonymise: Pseudonymise) {
 const inAddress = /([?&](?:\w*token|code|key)=)[^&\s"'#]+/gi
 /** A guest link has its secret in the path (D65). */
 const inPath = /(\/support\/guest\/)[^/?\s"'#]+/g
+/** API keys keep their public part. */
+const inKey = /\b(mk_[0-9a-f]{8}_)[\w-]+/g
 const inHeader = /\bBearer \S+/gi
 /** The repetitions are bounded, because unbounded ones take quadratic time on long names. */
 const inJson = new RegExp(
@@ -59,6 +61,7 @@ function withoutSecrets(text: string): string {
   return withoutCardNumbers(text, hidden)
     .replace(inAddress, `$1${hidden}`)
     .replace(inPath, `$1${hidden}`)
+    .replace(inKey, `$1${hidden}`)
     .replace(inHeader, `Bearer ${hidden}`)
     .replace(inJson, `$1"${hidden}"`)
     .replace(inInput, `$1${hidden}`)

@@ -35,6 +35,12 @@ export const auditTargets = [
   'email',
   'push_subscription',
   'platform',
+  'api_key',
+  'api_client',
+  'database',
   'audit_log',
+  'cache',
+  'log',
+  'config',
 ] as const
 export type AuditTarget = (typeof auditTargets)[number]

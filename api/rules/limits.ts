@@ -9,6 +9,8 @@ export const limits = {
   titleMax: 200,
   messageMax: 5000,
   reasonMax: 500,
+  /** Sessions that an admin can end in one request. */
+  sessionsAtOnce: 500,
   accountReasonMax: 200,
   /** Days between the deletion of an account and its erasure (D99). */
   erasureDays: 30,
@@ -64,4 +66,10 @@ export const limits = {
   reportDaysMax: 366,
   /** Users that an export can name one by one. */
   exportIdsMax: 500,
+  apiClientNameMax: 100,
+  apiClientDescriptionMax: 500,
+  /** Addresses and networks of an API key. */
+  apiKeyAddressesMax: 100,
+  /** Requests in a period. */
+  apiKeyQuotaMax: 1_000_000_000,
 } as const

@@ -24,11 +24,22 @@ const segment = () => ({ name: `Oyuncular ${++serial}`, rules })
 const replyTemplate = () => ({ name: `Karşılama ${++serial}`, content: 'Merhaba', language: 'tr' })
 const ticketView = () => ({ name: `Görünüm ${++serial}`, filters: { status: 'open' } })
 const macro = () => ({ name: `Çözüldü ${++serial}`, actions: { status: 'resolved' } })
+const apiClient = () => ({ name: `Turnuva uygulaması ${++serial}`, contact_email: 'teknik@ornek.com' })
+const apiKey = { scope: ['users.read'] }
 const schedule = { type: 'users', format: 'csv', frequency: 'daily' }
 const reason = { reason: 'Yanlış hedef seçildi' }
 const report = ({ world }: { world: World }) => {
   const today = new Date(world.deps.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
   return { from: today, to: today, format: 'csv' }
+}
+
+/** A query that sleeps in the database of the world; its end by this request is no failure. */
+async function runningQuery({ world }: { world: World }) {
+  const connection = await world.sql.reserve()
+  const [row] = await connection<[{ pid: number }]>`select pg_backend_pid() as pid`
+  connection`select pg_sleep(3)`.catch(() => {}).finally(connection.release)
+  await Bun.sleep(50)
+  return row
 }
 
 const stepsOf = (world: World, admin: Caller) => ({
@@ -56,6 +67,11 @@ const stepsOf = (world: World, admin: Caller) => ({
   added: async (what: string, body: object): Promise<Params> => {
     const { id } = await world.user()
     return [id, (await admin.post(`/admin/users/${id}/${what}`, body)).body.data.id]
+  },
+  /** A user with a session: their ids. */
+  signedIn: async (): Promise<[number, string]> => {
+    const user = await world.user()
+    return [user.id, (await buildSession(world.deps, user)).session.id]
   },
   address: async () => (await addressesIn(world)).moda,
   /** A ticket of a user, with what the steps did to it. */
@@ -116,6 +132,7 @@ const requests: Record<string, Request> = {
     at: ({ made }) => made('/admin/notifications/segments', segment()),
   },
   'POST /admin/notifications/management': { body: () => compose() },
+  'POST /admin/notifications/management/test': { body: () => compose() },
   'PUT /admin/notifications/management/:id': {
     at: ({ notification }) => notification(),
     body: { priority: 4 },
@@ -222,6 +239,13 @@ const requests: Record<string, Request> = {
       return []
     },
   },
+  'POST /admin/system/redis/flush': {},
+  'PUT /admin/system/config': { body: () => ({ settings: { 'landing.players': `${++serial}K+` } }) },
+  'DELETE /admin/system/logs/:type': { at: async () => ['application'] },
+  'POST /admin/system/database/vacuum': { body: { tableName: 'macros' } },
+  'POST /admin/system/database/reindex': { body: { tableName: 'macros' } },
+  'POST /admin/system/database/kill-query': { body: runningQuery },
+  'POST /admin/system/database/backup': {},
   'POST /admin/reports/schedules': { body: schedule },
   'PUT /admin/reports/schedules/:id': {
     at: ({ made }) => made('/admin/reports/schedules', schedule),
@@ -231,6 +255,19 @@ const requests: Record<string, Request> = {
   'POST /admin/reports/:type/run': { at: async () => ['users'], body: report },
   'POST /admin/reports/audit_log/run': { body: { format: 'csv', filter: { group: 'users' } } },
   'DELETE /admin/reports/:id': { at: (steps) => steps.made('/admin/reports/users/run', report(steps)) },
+  'POST /admin/apikeys/clients': { body: apiClient },
+  'PUT /admin/apikeys/clients/:id': {
+    at: ({ made }) => made('/admin/apikeys/clients', apiClient()),
+    body: { description: 'Turnuvalar' },
+  },
+  'DELETE /admin/apikeys/clients/:id': { at: ({ made }) => made('/admin/apikeys/clients', apiClient()) },
+  'POST /admin/apikeys/generate': { body: apiKey },
+  'PUT /admin/apikeys/:id': {
+    at: ({ made }) => made('/admin/apikeys/generate', apiKey),
+    body: { is_active: false },
+  },
+  'POST /admin/apikeys/:id/revoke': { at: ({ made }) => made('/admin/apikeys/generate', apiKey) },
+  'DELETE /admin/apikeys/:id': { at: ({ made }) => made('/admin/apikeys/generate', apiKey) },
   'POST /admin/users': {
     body: () => ({
       email: `yeni${++serial}@ornek.com`,
@@ -302,6 +339,18 @@ const requests: Record<string, Request> = {
       return [user.id, (await buildSession(world.deps, user)).session.id]
     },
   },
+  'DELETE /admin/sessions/user/:userId/all': { at: ({ signedIn }) => signedIn().then(([id]) => [id]) },
+  'DELETE /admin/sessions/user/:userId/:sessionId': {
+    at: ({ signedIn }) => signedIn(),
+    body: { reason: 'Şüpheli etkinlik' },
+  },
+  'POST /admin/sessions/bulk-terminate': {
+    body: async ({ signedIn }) => ({ sessionIds: [(await signedIn())[1]] }),
+  },
+  'POST /admin/sessions/cleanup-orphan': {},
+  'POST /admin/sessions/clear-expired': {},
+  'POST /admin/sessions/terminate-all': {},
+  'POST /admin/sessions/terminate-by-ip': { body: { ip: '198.51.100.4' } },
 }
 
 export const adminRoutes = Object.keys(requests)

@@ -1,4 +1,4 @@
-const secretKey = /token|secret|password|otpauth|signature|recovery|^p256dh$|^auth$|cvv|^uri$/i
+const secretKey = /token|secret|password|otpauth|signature|recovery|^p256dh$|^apiKey$|^auth$|cvv|^uri$/i
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Long runs of letters and digits, such as the tokens of links. */
 const opaque = /[A-Za-z0-9_-]{22,}/g

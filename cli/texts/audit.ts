@@ -14,7 +14,7 @@ export const audit = {
   },
   auditActorOption: { en: 'ID of the user who acted', tr: 'Yapan kullanıcının numarası' },
   auditActionOption: { en: 'Action, such as segment.update', tr: 'İşlem, örneğin segment.update' },
-  auditGroupOption: { en: 'Area of the actions', tr: 'İşlemlerin konusu' },
+  auditGroupOption: { en: 'Area of the actions', tr: 'İşlemlerin bölümü' },
   auditTargetTypeOption: { en: 'Type of the target', tr: 'Hedefin türü' },
   auditTargetOption: { en: 'ID of the target', tr: 'Hedefin numarası' },
   auditFromOption: {

@@ -11,7 +11,7 @@ export const outbox = {
   toOption: { en: 'Filter by recipient address or number', tr: 'Yalnızca bu adrese ya da numaraya gidenler' },
   outboxArgument: { en: 'ID of the message', tr: 'Mesajın numarası' },
   outboxSubject: { en: 'Subject', tr: 'Konu' },
-  outboxEmpty: { en: 'No messages found', tr: 'Giden kutusunda yok' },
+  outboxEmpty: { en: 'No messages found', tr: 'Giden kutusunda mesaj yok' },
   outboxEmptyRecently: {
     en: 'No messages found among the newest 10,000; older ones are not searched',
     tr: 'Giden kutusundaki en yeni 10.000 mesajda yok; daha eskilerine bakılmaz',

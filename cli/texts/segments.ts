@@ -23,7 +23,7 @@ export const segments = {
   },
   segmentDelete: {
     en: 'Delete a segment without waiting notifications',
-    tr: 'Bekleyeni olmayan bir segmenti sil',
+    tr: 'Bekleyen bildirimi olmayan bir segmenti sil',
   },
   segmentArgument: { en: 'ID of the segment', tr: 'Segmentin numarası' },
   nameSearchOption: { en: 'Search the name', tr: 'Adında geçen' },
@@ -51,14 +51,14 @@ export const segments = {
   noSegments: { en: 'No segments found', tr: 'Burada segment yok' },
   segmentCreated: {
     en: 'Created segment {id} “{name}”, {count} people now',
-    tr: '{id} “{name}” segmenti saklandı, şu an {count} kişi',
+    tr: '{id} “{name}” segmenti oluşturuldu, şu an {count} kişi',
   },
   segmentCreatedNext: { en: 'Send to it: {command}', tr: 'Ona gönder: {command}' },
   segmentDeleted: { en: 'Deleted segment {id}', tr: '{id} numaralı segment silindi' },
-  previewFound: { en: '{count} people, {reachable} active', tr: '{count} kişi, {reachable} tanesi aktif' },
+  previewFound: { en: '{count} people, {reachable} active', tr: '{count} kişi, aktif olan: {reachable}' },
   previewEstimated: {
     en: 'About {count} people, about {reachable} active',
-    tr: 'Yaklaşık {count} kişi, yaklaşık {reachable} tanesi aktif',
+    tr: 'Yaklaşık {count} kişi, aktif olan: yaklaşık {reachable}',
   },
   askDelete: { en: 'Delete {id} “{name}”?', tr: '{id} “{name}” silinsin mi?' },
 } as const satisfies Record<string, Record<Language, string>>

@@ -33,9 +33,9 @@ export const templates = {
   used: { en: 'Used', tr: 'Kullanım' },
   updatedAt: { en: 'Updated', tr: 'Değişiklik' },
   noTemplates: { en: 'No templates found', tr: 'Burada şablon yok' },
-  templateCreated: { en: 'Created template {id} “{name}”', tr: '{id} “{name}” şablonu saklandı' },
+  templateCreated: { en: 'Created template {id} “{name}”', tr: '{id} “{name}” şablonu oluşturuldu' },
   templateCreatedNext: { en: 'Send it: {command}', tr: 'Gönder: {command}' },
-  templateOn: { en: 'Template {id} “{name}” is active', tr: '{id} “{name}” şablonu aktif' },
+  templateOn: { en: 'Template {id} “{name}” is active', tr: '{id} “{name}” şablonu açık' },
   templateOff: { en: 'Template {id} “{name}” is inactive', tr: '{id} “{name}” şablonu kapalı' },
   templateDeleted: { en: 'Deleted template {id}', tr: '{id} numaralı şablon silindi' },
 } as const satisfies Record<string, Record<Language, string>>

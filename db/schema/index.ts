@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './addresses.ts'
+export * from './api-keys.ts'
 export * from './audit.ts'
 export * from './auth.ts'
 export * from './consent.ts'

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, inet, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  inet,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, instant, oneOf, word } from '../columns.ts'
-import { platforms } from '../enums.ts'
+import { deviceClasses, platforms, type RiskFinding, type RiskSignal, sessionFindings } from '../enums.ts'
 import { users } from './users.ts'
 
 export const sessions = pgTable(
@@ -24,12 +35,51 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason'),
+    /** Assessed after the sign-in, as of that time: the country of the address, the device, and what was unusual. */
+    country: text('country'),
+    deviceClass: word('device_class', deviceClasses),
+    riskSignals: jsonb('risk_signals').$type<RiskSignal[]>(),
+    signalScore: smallint('signal_score').notNull().default(0),
+    /** 0–100: the signals and, while the session is active, the strongest finding about its user. */
+    riskScore: smallint('risk_score').notNull().default(0),
   },
   (table) => [
     index('sessions_user_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('sessions_viewer_idx').on(table.viewerId).where(sql`viewer_id is not null`),
     index('sessions_expiry_idx').on(table.expiresAt),
+    index('sessions_seen_idx').on(table.lastSeenAt, table.id),
+    index('sessions_created_idx').on(table.createdAt, table.id),
+    index('sessions_risk_idx').on(table.riskScore, table.id),
+    index('sessions_revoked_idx').on(table.revokedAt).where(sql`revoked_at is not null`),
+    index('sessions_ip_idx').on(table.ip),
+    // Sessions that are not ended are counted in this index alone.
+    index('sessions_unended_idx')
+      .on(table.expiresAt, table.riskScore)
+      .where(sql`revoked_at is null and viewer_id is null`),
+    index('sessions_unassessed_idx').on(table.id).where(sql`risk_signals is null`),
     check('sessions_platform_check', oneOf(table.platform, platforms)),
+    check('sessions_device_class_check', oneOf(table.deviceClass, deviceClasses)),
+  ],
+)
+
+/** Users whose active sessions are suspicious (D5), as of the last change of their sessions. */
+export const sessionRisks = pgTable(
+  'session_risks',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the strongest finding. */
+    type: word('type', sessionFindings).notNull(),
+    score: smallint('score').notNull(),
+    findings: jsonb('findings').$type<RiskFinding[]>().notNull(),
+    sessions: integer('sessions').notNull(),
+    addresses: integer('addresses').notNull(),
+    deviceClasses: integer('device_classes').notNull(),
+  },
+  (table) => [
+    index('session_risks_score_idx').on(table.score.desc().nullsFirst(), table.userId),
+    check('session_risks_type_check', oneOf(table.type, sessionFindings)),
   ],
 )
 

@@ -28,6 +28,7 @@ test('it makes the people that were asked for, with five admins and Turkish and 
     templates: 8,
     segments: 3,
     replyTemplates: 12,
+    apiKeys: 6,
   })
   expect(
     await one(`select count(*)::int as people, count(*) filter (where role = 'admin')::int as admins,
@@ -84,6 +85,20 @@ test('sign-ins of months have failures beside them, none in the future or before
     await one(`select count(*) > 10 as many, bool_and(f.created_at between u.created_at and now()) as possible,
       count(distinct f.reason)::int as reasons from failed_logins f join users u on u.id = f.user_id`),
   ).toEqual({ many: true, possible: true, reasons: 2 })
+})
+
+test('some people are signed in suspiciously, and every usable session has a refresh token', async () => {
+  expect(
+    await one(`select count(*) >= 4 as people, bool_or(addresses > 3) as places, bool_or(sessions > 5) as many,
+      bool_or(phones > 0 and phones < sessions) as devices from (
+        select count(distinct ip) as addresses, count(*) as sessions, count(*) filter (where platform like 'mobile%') as phones
+        from sessions where revoked_at is null and expires_at > now() group by user_id
+      ) each where addresses > 3 or sessions > 5 or phones between 1 and sessions - 1`),
+  ).toEqual({ people: true, places: true, many: true, devices: true })
+  expect(
+    await one(`select bool_and(exists (select from refresh_tokens t where t.session_id = s.id)) as kept
+      from sessions s where revoked_at is null and expires_at > now()`),
+  ).toEqual({ kept: true })
 })
 
 test('the recorded numbers of days lead to the numbers of today', async () => {
@@ -205,6 +220,11 @@ test('ratings have comments that fit them, and thanks are messages; both logs ha
   expect(actions.map(({ action }) => action.replace('ticket.', ''))).toEqual([
     ...['answer', 'assign', 'auto_reply', 'close_resolved', 'create', 'rate', 'reply', 'status', 'thank'],
   ])
+  const [unlinked] = await database.sql`
+    select count(*)::int as entries from ticket_status_log l join tickets t on t.id = l.ticket_id
+    where t.created_at > now() - interval '89 days' and not exists (
+      select from audit_log a where a.request_id = l.request_id and a.target_id = l.ticket_id::text)`
+  expect(unlinked).toEqual({ entries: 0 })
   const [order] = await database.sql`
     select bool_and(created_at >= before) as sorted from (
       select created_at, lag(created_at) over (order by id) as before from audit_log where request_id like 'demo-%') rows`

@@ -63,11 +63,12 @@ export const historyMoments: Moment[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
-  { name: 'queue-undelivered', path: `${queue}?status=undelivered`, as: 'admin' },
-  { name: 'queue-failed', path: `${queue}?status=failed`, as: 'admin' },
+  { name: 'queue-undelivered', path: `${queue}?status=undelivered&view=list`, as: 'admin' },
+  { name: 'queue-failed', path: `${queue}?status=failed&view=list`, as: 'admin' },
   {
     name: 'queue-cancel-one',
-    path: queue,
+    // The phone shows one view at a time.
+    path: `${queue}?view=list`,
     as: 'admin',
     act: async (page) => {
       await page

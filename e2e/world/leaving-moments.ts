@@ -62,10 +62,10 @@ export const leavingMoments: Moment[] = [
   },
   {
     name: 'queue-dead-failing',
-    path: '/flight-control/notification-queue',
+    path: '/flight-control/notification-queue?view=work',
     as: 'admin',
     api: [/\/admin\/notifications\/queue\?.*undelivered/, broken],
     act: (page) =>
-      page.getByText(/^(Ulaşmayanlar getirilemedi|The dead letters could not be loaded)$/).waitFor(),
+      page.getByText(/^(Ulaşmayanlar yüklenemedi|The dead letters could not be loaded)$/).waitFor(),
   },
 ]

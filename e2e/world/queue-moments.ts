@@ -3,6 +3,8 @@ import { button, dialog, type Moment } from './moment.ts'
 import { panel } from './panel-moments.ts'
 
 const queue = '/flight-control/notification-queue'
+/** A view of the phone's page, which a desk shows all at once. */
+const view = (name: 'work' | 'list' | 'outbox') => `${queue}?view=${name}`
 
 /** An hour in which a campaign went out, and its provider stumbled. */
 async function busy(route: Route) {
@@ -53,14 +55,14 @@ const outboxApi: Moment['api'] = [/notifications\/outbox/, outbox]
 export const queueMoments: Moment[] = [
   {
     name: 'queue-outbox',
-    path: queue,
+    path: view('outbox'),
     as: 'admin',
     api: outboxApi,
     act: (page) => page.getByText('Doğrulama kodun: 453614').waitFor(),
   },
   {
     name: 'queue-letter',
-    path: queue,
+    path: view('outbox'),
     as: 'admin',
     api: outboxApi,
     act: async (page) => {
@@ -81,7 +83,7 @@ export const queueMoments: Moment[] = [
   },
   {
     name: 'queue-cancel',
-    path: queue,
+    path: view('work'),
     as: 'admin',
     act: async (page) => {
       await button(page, 'İptal et', 'Cancel').click()
@@ -90,7 +92,7 @@ export const queueMoments: Moment[] = [
   },
   {
     name: 'queue-retry',
-    path: queue,
+    path: view('work'),
     as: 'admin',
     act: async (page) => {
       await button(page, 'Başarısızları dene', 'Retry failed').click()

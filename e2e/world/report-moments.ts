@@ -60,7 +60,7 @@ export const reportMoments: Moment[] = [
     act: async (page) => {
       await button(page, 'Rapor çalıştır', 'Run report').click()
       await dialog(page)
-      await choose(page, 0, /Kendi günlerim|Own dates/)
+      await choose(page, 0, /Günleri seç|Custom dates/)
     },
   },
   {

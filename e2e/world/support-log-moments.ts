@@ -19,7 +19,9 @@ export const supportLogMoments: Moment[] = [
     path: feedback,
     as: 'admin',
     act: async (page) => {
-      await page.locator('tbody tr, main li').first().click()
+      const row = page.locator('tbody tr').first()
+      const card = page.getByRole('button', { name: /^(Aç|Open)$/ }).first()
+      await ((await row.isVisible()) ? row : card).click()
       await dialog(page)
     },
   },
@@ -37,4 +39,14 @@ export const supportLogMoments: Moment[] = [
     },
   },
   { name: 'support-audit-logs-timeline', path: `${auditLogs}?timeline=1`, as: 'admin' },
+  { name: 'support-audit-logs-timeline-view', path: `${auditLogs}?view=timeline&ticket_id=1`, as: 'admin' },
+  {
+    name: 'support-status-logs-entry',
+    path: statusLogs,
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'Ayrıntıyı göster', 'Show details').click()
+      await dialog(page)
+    },
+  },
 ]

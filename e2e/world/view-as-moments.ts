@@ -42,7 +42,7 @@ export const viewAsMoments: Moment[] = [
     as: 'admin',
     act: async (page, world) => {
       await openUser(page, world, 'overview')
-      await button(page, 'Onun gibi bak', 'View as').click()
+      await button(page, 'Onun gözünden bak', 'View as').click()
       await dialog(page)
     },
   },

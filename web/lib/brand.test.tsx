@@ -4,6 +4,7 @@ import { looks } from '#web/components/message/looks.tsx'
 import { Footer } from '#web/components/shell/footer.tsx'
 import { Header } from '#web/components/shell/header.tsx'
 import { renderAt } from '#web/testing/render.tsx'
+import { wholeText } from '#web/testing/whole-text.ts'
 import { brand } from './brand.ts'
 import { setDocumentTitle } from './document-title.ts'
 
@@ -46,5 +47,5 @@ test('a previewed mail is from whom the real one is', () => {
   const Mail = looks.email
   render(<Mail title="Kupa" message="Bu akşam" kind="marketing" priority={2} />)
   expect(screen.getAllByText(name)).toHaveLength(2)
-  screen.getByText(`Bu e-postayı ${name} kendiliğinden gönderdi; yanıtlar okunmuyor.`)
+  screen.getByText(wholeText(`Bu e-postayı ${name} kendiliğinden gönderdi; yanıtlar okunmuyor.`))
 })

@@ -27,6 +27,16 @@ test('without a network, who is signed in reads the inbox that was kept', async 
   expect(await readSavedInbox()).toMatchObject({ items: [{ title: item.title }], savedAt })
 })
 
+test('a button is kept; an inbox saved by an earlier version has none', async () => {
+  hold('csrf_token=token')
+  expect(await readSavedInbox()).toMatchObject({ items: [{ link: null }] })
+  const link = { url: '/lobby', text: 'Kupaya katıl' }
+  const match = async () =>
+    Response.json({ data: { notifications: [{ ...item, link }] } }, { headers: { 'x-saved-at': savedAt } })
+  Object.assign(globalThis, { caches: { open: async () => ({ match }) } })
+  expect(await readSavedInbox()).toMatchObject({ items: [{ link }] })
+})
+
 test('a guest reads nothing of who was here before', async () => {
   expect(await readSavedInbox()).toBeNull()
 })

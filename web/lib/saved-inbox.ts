@@ -11,6 +11,8 @@ const Item = v.object({
   notification_type: v.fallback(v.picklist(notificationKinds), 'other'),
   status: v.picklist(['read', 'unread']),
   created_at: v.string(),
+  /** Inboxes saved by an earlier version have none. */
+  link: v.optional(v.nullable(v.object({ url: v.string(), text: v.string() })), null),
 })
 const Answer = v.object({ data: v.object({ notifications: v.array(Item) }) })
 

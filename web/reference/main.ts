@@ -12,10 +12,28 @@ function stored(key: string): string | null {
   }
 }
 
+/** `?lang=` sets the language of the app as well. It is removed, so that another one can be chosen there. */
+function chosenLanguage(): string | null {
+  const url = new URL(location.href)
+  const asked = url.searchParams.get('lang')
+  if (asked !== 'tr' && asked !== 'en') return stored('language')
+  try {
+    localStorage.setItem('language', asked)
+  } catch {
+    // It holds for this page.
+  }
+  url.searchParams.delete('lang')
+  history.replaceState(history.state, '', url)
+  return asked
+}
+
 const root = document.documentElement
-const chosen = stored('language') ?? root.lang
-const language = chosen === 'en' ? 'en' : 'tr'
+const language = chosenLanguage() === 'en' ? 'en' : 'tr'
 root.lang = language
+for (const link of document.querySelectorAll<HTMLAnchorElement>('.other-language'))
+  link.addEventListener('click', () => {
+    link.hash = location.hash
+  })
 const theme = stored('theme')
 const isDay = theme === 'day' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
 root.dataset.theme = isDay ? 'day' : 'night'

@@ -109,7 +109,7 @@ export const activityOf = (more: Partial<Activity> = {}): Activity => ({
   id: 'registration-7',
   type: 'user_registration',
   status: 'success',
-  description: 'Işıl Çağlar kayıt oldu',
+  description: 'Işıl Çağlar kaydoldu',
   timeAgo: 'şimdi',
   createdAt: new Date().toISOString(),
   user: { id: 7, fullName: 'Işıl Çağlar' },

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { overlayClass } from './dialog.tsx'
 import { Opener, useFocusReturn } from './focus-return.tsx'
+import { WholeWords } from './whole-words.tsx'
 
 export const AlertDialog = Primitive.Root
 export const AlertDialogAction = Primitive.Action
@@ -36,10 +37,18 @@ export function AlertDialogContent({
   )
 }
 
-export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
-  return <Primitive.Title className={cn('wrap-anywhere font-display text-lg', className)} {...props} />
+export function AlertDialogTitle({ className, children, ...props }: ComponentProps<typeof Primitive.Title>) {
+  return (
+    <Primitive.Title className={cn('wrap-anywhere font-display text-lg', className)} {...props}>
+      <WholeWords>{children}</WholeWords>
+    </Primitive.Title>
+  )
 }
 
-export function AlertDialogDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
-  return <Primitive.Description className={cn('wrap-anywhere text-sm text-muted', className)} {...props} />
+export function AlertDialogDescription({ className, children, ...props }: ComponentProps<typeof Primitive.Description>) {
+  return (
+    <Primitive.Description className={cn('wrap-anywhere text-sm text-muted', className)} {...props}>
+      <WholeWords>{children}</WholeWords>
+    </Primitive.Description>
+  )
 }

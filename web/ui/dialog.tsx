@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { Opener, useFocusReturn } from './focus-return.tsx'
 import { isEscapeHeld } from './held-escape.ts'
+import { WholeWords } from './whole-words.tsx'
 
 export const Dialog = Primitive.Root
 export const DialogClose = Primitive.Close
@@ -49,12 +50,20 @@ export function DialogContent({
   )
 }
 
-export function DialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
-  return <Primitive.Title className={cn('pr-8 font-display text-lg', className)} {...props} />
+export function DialogTitle({ className, children, ...props }: ComponentProps<typeof Primitive.Title>) {
+  return (
+    <Primitive.Title className={cn('pr-8 font-display text-lg', className)} {...props}>
+      <WholeWords>{children}</WholeWords>
+    </Primitive.Title>
+  )
 }
 
-export function DialogDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
-  return <Primitive.Description className={cn('text-sm text-muted', className)} {...props} />
+export function DialogDescription({ className, children, ...props }: ComponentProps<typeof Primitive.Description>) {
+  return (
+    <Primitive.Description className={cn('text-sm text-muted', className)} {...props}>
+      <WholeWords>{children}</WholeWords>
+    </Primitive.Description>
+  )
 }
 
 /** Stays at the foot of a dialog that is taller than the window, if nothing between the two is a grid. */

@@ -1,7 +1,12 @@
 import { Label as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
+import { WholeWords } from './whole-words.tsx'
 
-export function Label({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
-  return <Primitive.Root className={cn('text-sm font-medium text-text', className)} {...props} />
+export function Label({ className, children, ...props }: ComponentProps<typeof Primitive.Root>) {
+  return (
+    <Primitive.Root className={cn('text-sm font-medium text-text', className)} {...props}>
+      <WholeWords>{children}</WholeWords>
+    </Primitive.Root>
+  )
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
-beforeEach(() => world.db.execute(sql`delete from rate_limits`))
+beforeEach(async () => void (await world.db.execute(sql`delete from rate_limits`)))
 
 const day = 86_400_000
 const newPassword = 'Bambaska-Kelime-7'

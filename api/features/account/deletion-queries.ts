@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
+import { apiKeys, oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
 import { expireUserExports } from './export-queries.ts'
 
 type Closure = { id: number; reason: string; now: Date }
@@ -51,23 +51,32 @@ export async function markDeleted(db: Database, { id, reason, now }: Closure): P
 }
 
 /** Deletes what an admin's deletion leaves open: with "this was not me" links, the user could undo it. */
-export async function revokeAllAccess(db: Database, userIds: number[]): Promise<void> {
+export async function revokeAllAccess(db: Database, userIds: number[], now: Date): Promise<void> {
+  await revokeKeys(db, userIds, now)
   await db.delete(oneTimeTokens).where(inArray(oneTimeTokens.userId, userIds))
   await db.delete(verificationCodes).where(inArray(verificationCodes.userId, userIds))
   await expireUserExports(db, ...userIds)
 }
 
 /**
- * Deletes the links and codes of a deleted user and expires their exports. "This was not me" links stay, because they
+ * Deletes the links and codes of a deleted user, revokes their API keys and expires their exports. "This was not me" links stay, because they
  * restore an account that an intruder deleted.
  */
-export async function revokeAccess(db: Database, userId: number): Promise<void> {
+export async function revokeAccess(db: Database, userId: number, now: Date): Promise<void> {
+  await revokeKeys(db, [userId], now)
   await db
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), ne(oneTimeTokens.purpose, 'not_me')))
   await db.delete(verificationCodes).where(eq(verificationCodes.userId, userId))
   await expireUserExports(db, userId)
 }
+
+/** Ends the API keys of deleted users for good, also if their accounts are restored. */
+const revokeKeys = (db: Database, userIds: number[], now: Date) =>
+  db
+    .update(apiKeys)
+    .set({ isActive: false, revokedAt: now, updatedAt: now, revocationReason: 'Account deleted' })
+    .where(and(inArray(apiKeys.userId, userIds), isNull(apiKeys.revokedAt)))
 
 /**
  * Reverts a deletion that is not erased yet, or a suspension by the user, made since `since`; returns which, or

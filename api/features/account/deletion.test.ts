@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
-beforeEach(() => world.db.execute(sql`delete from rate_limits`))
+beforeEach(async () => void (await world.db.execute(sql`delete from rate_limits`)))
 
 async function createSignedInUser(given: Parameters<World['user']>[0] = {}) {
   const user = await world.user(given)

@@ -72,7 +72,7 @@ export async function deleteAccount(ctx: Ctx, { reason, ...confirmation }: Closu
     if (!marked) throw Unauthenticated()
     const { email } = marked
     await revokeAllSessions(tx, id, { reason: 'account_deleted' })
-    await revokeAccess(tx.db, id)
+    await revokeAccess(tx.db, id, now)
     await audit(tx, 'user.delete', { type: 'user', id })
     const owner = { email, userId: id, sessionId: session.id, createdAt: now }
     const token = await issueToken(tx, { purpose: 'not_me', ...owner, lifetime: limits.erasureDays * 86_400 })
@@ -84,8 +84,8 @@ export async function deleteAccount(ctx: Ctx, { reason, ...confirmation }: Closu
   await notifyFormerAddresses(ctx, former, 'deleted')
 }
 
-/** Deletes the links, codes and exports of users whom an admin deletes. */
-export const closeAccess = (tx: Ctx, userIds: number[]) => revokeAllAccess(tx.db, userIds)
+/** Ends the links, codes, API keys and exports of users whom an admin deletes. */
+export const closeAccess = (tx: Ctx, userIds: number[]) => revokeAllAccess(tx.db, userIds, tx.now())
 
 /** The active admins; of concurrent changes, the next one waits here until it sees those before it (D84). */
 export const lockActiveAdmins = (tx: Ctx): Promise<number[]> => lockAdmins(tx.db)

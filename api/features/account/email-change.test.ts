@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
-beforeEach(() => world.db.execute(sql`delete from rate_limits`))
+beforeEach(async () => void (await world.db.execute(sql`delete from rate_limits`)))
 
 let made = 0
 const freshEmail = () => `yeni${++made}@ornek.com`

@@ -13,6 +13,7 @@ const rows = 5_000
 /** Tables whose rows belong to one user by `user_id` and are deleted; a test compares the schema with this list. */
 export const ownedTables = [
   'sessions',
+  'session_risks',
   'verification_codes',
   'one_time_tokens',
   'device_codes',
@@ -24,6 +25,7 @@ export const ownedTables = [
   'data_exports',
   'failed_logins',
   'staff_notes',
+  'api_keys',
   'agents',
   'ticket_followers',
   'analytics_layouts',

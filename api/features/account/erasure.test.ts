@@ -30,7 +30,7 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
-beforeEach(() => world.db.execute(sql`delete from rate_limits`))
+beforeEach(async () => void (await world.db.execute(sql`delete from rate_limits`)))
 
 const days = (count: number) => world.clock.advance(count * 86_400_000)
 const erase = () => eraseDeletedUsers(world.ctx('account.erase'))

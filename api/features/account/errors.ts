@@ -1,7 +1,7 @@
 import { defineError } from '#api/http/errors.ts'
 
 export const LastAdmin = defineError('LAST_ADMIN', 409, {
-  tr: 'Geriye etkin bir yönetici kalmıyor. Önce başka birini yönetici yap.',
+  tr: 'Geriye aktif bir yönetici kalmıyor. Önce başka birini yönetici yap.',
   en: 'There would be no active admin left. Make another user an admin first.',
 })
 export const ExportRunning = defineError('EXPORT_RUNNING', 409, {
@@ -9,7 +9,7 @@ export const ExportRunning = defineError('EXPORT_RUNNING', 409, {
   en: 'Your data is already being prepared. We will e-mail you when it is ready.',
 })
 export const ExportNotReady = defineError('EXPORT_NOT_READY', 409, {
-  tr: 'Dosyan henüz hazır değil, birazdan tekrar dene.',
+  tr: 'Dosyan henüz hazır değil, birazdan yeniden dene.',
   en: 'Your file is not ready yet. Try again shortly.',
 })
 export const ExportGone = defineError('EXPORT_GONE', 410, {

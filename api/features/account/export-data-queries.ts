@@ -132,12 +132,14 @@ export const sections: Section[] = [
   {
     // In two halves, because archived and other rows have separate partial indexes.
     name: 'notifications',
-    columns: names('kind titleTr messageTr titleEn messageEn receivedAt readAt archivedAt favoritedAt'),
+    columns: names(`kind titleTr messageTr titleEn messageEn linkUrl linkTextTr linkTextEn receivedAt readAt
+      archivedAt favoritedAt`),
     rows: (sql, userId) =>
       sql<Row[]>`
       select n.kind, n.translations->'tr'->>'title' as "titleTr", n.translations->'tr'->>'message' as "messageTr",
         nullif(n.translations->'en'->>'title', '') as "titleEn",
         nullif(n.translations->'en'->>'message', '') as "messageEn",
+        n.link->>'url' as "linkUrl", n.link->'text'->>'tr' as "linkTextTr", n.link->'text'->>'en' as "linkTextEn",
         i.created_at as "receivedAt", i.read_at as "readAt", i.archived_at as "archivedAt",
         i.favorited_at as "favoritedAt"
       from (

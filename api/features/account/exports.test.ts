@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.close()
   await rm(dataDir, { recursive: true })
 })
-beforeEach(() => world.db.execute(sql`delete from rate_limits`))
+beforeEach(async () => void (await world.db.execute(sql`delete from rate_limits`)))
 
 const path = '/user/data-export'
 const hours = (count: number) => count * 3_600_000
@@ -139,6 +139,7 @@ describe('a data export', () => {
         tr: { title: 'Merhaba Işık', message: 'Hoş geldin' },
         en: { title: 'Hello', message: '' },
       },
+      link: { url: '/lobby', text: { tr: 'Kupaya katıl' } },
     })
     await buildInbox(world.deps, { userId: user.id, notificationId: notification.id, rows: 3 })
     await buildInbox(world.deps, { userId: stranger.id, notificationId: notification.id, rows: 5 })
@@ -164,6 +165,9 @@ describe('a data export', () => {
       titleTr: 'Merhaba Işık',
       titleEn: 'Hello',
       messageEn: null,
+      linkUrl: '/lobby',
+      linkTextTr: 'Kupaya katıl',
+      linkTextEn: null,
     })
     expect(rows('sessions')).toMatchObject([{ ip: '203.0.113.7' }])
     expect(rows('preferences').length).toBeGreaterThan(3)

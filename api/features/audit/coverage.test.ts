@@ -46,7 +46,10 @@ const reads = [
   'POST /admin/support/analytics/dashboard/config',
   'POST /admin/support/analytics/dashboard/config/:id',
   'POST /admin/audit-log/verify',
+  'POST /admin/apikeys/verify',
   'POST /admin/support/status-logs/batch',
+  'POST /admin/system/database/test-slow-query',
+  'POST /admin/system/database/backups/:name/verify',
 ]
 
 const routes = () =>

@@ -3,10 +3,10 @@ import type { AuditGroup } from '#api/rules/audit-groups.ts'
 /** The actions of each area, by what is before the dot of their names. */
 export const nounsOf: Record<AuditGroup, readonly string[]> = {
   users: ['user', 'users', 'address', 'card', 'iban', 'preferences', 'privacy', 'export', 'push'],
-  security: ['auth', 'session', 'two_factor'],
+  security: ['auth', 'session', 'two_factor', 'api_key', 'api_client'],
   notifications: ['notification', 'queue', 'outbox'],
   templates: ['template', 'segment', 'reply_template'],
   support: ['ticket', 'ticket_view', 'agent', 'desk', 'macro', 'sla', 'sla_policy', 'holiday'],
   reports: ['report', 'report_schedule'],
-  system: ['maintenance', 'audit'],
+  system: ['maintenance', 'database', 'audit', 'cache', 'log', 'config'],
 }

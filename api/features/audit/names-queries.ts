@@ -8,6 +8,8 @@ const names: Record<string, SQL> = {
   template: sql`name from templates`,
   segment: sql`name from segments`,
   reply_template: sql`name from reply_templates`,
+  api_client: sql`name from api_clients`,
+  api_key: sql`prefix as name from api_keys`,
   ticket_view: sql`name from ticket_views`,
   sla_policy: sql`'P' || priority || coalesce(' · ' || category, '') as name from sla_policies`,
   ticket: sql`nullif(subject, '') as name from tickets`,

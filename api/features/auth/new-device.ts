@@ -1,6 +1,6 @@
-import { UAParser } from 'ua-parser-js'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import { readUserAgent } from '#api/lib/user-agent.ts'
 import { limits } from '#api/rules/limits.ts'
 import { singleLine } from '#api/rules/single-line.ts'
 import type { Account } from './account-queries.ts'
@@ -13,9 +13,8 @@ import type { SignInHistory } from './session-queries.ts'
  * client is named by the first word of its user agent. At most 80 characters.
  */
 export function deviceName(userAgent: string): string {
-  const { browser, os } = new UAParser(userAgent).getResult()
-  const family = browser.name ?? userAgent.split(/[/\s]/)[0]
-  return singleLine([family, os.name].filter(Boolean).join(', '), limits.deviceNameMax)
+  const { browser, os } = readUserAgent(userAgent)
+  return singleLine([browser, os].filter(Boolean).join(', '), limits.deviceNameMax)
 }
 
 /** Whether no recent session of the user came from this address with this browser and system. */

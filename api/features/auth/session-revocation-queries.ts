@@ -27,8 +27,12 @@ const lockUsers = (db: Database, userIds: number[]) =>
     sql`select from users where id = any(${sql.param(userIds)}::int[]) order by id for no key update`,
   )
 
-/** Ends all sessions of users like `endUserSessions`. */
-export async function endSessionsOfUsers(db: Database, userIds: number[], { at, reason }: Revocation) {
+/** Ends all sessions of users except one, like `endUserSessions`. */
+export async function endSessionsOfUsers(
+  db: Database,
+  userIds: number[],
+  { at, reason, except }: Revocation & { except?: string | undefined },
+) {
   await lockUsers(db, userIds)
   const ended = await db
     .update(sessions)
@@ -37,14 +41,45 @@ export async function endSessionsOfUsers(db: Database, userIds: number[], { at, 
       and(
         or(inArray(sessions.userId, userIds), inArray(sessions.viewerId, userIds)),
         isNull(sessions.revokedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
       ),
     )
     .returning({ id: sessions.id, userId: sessions.userId, viewerId: sessions.viewerId })
   const ids = ended.map(({ id }) => id)
   await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ids))
   await db.delete(deviceCodes).where(inArray(deviceCodes.userId, userIds))
-  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.userId, userIds))
+  await db
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        inArray(pushSubscriptions.userId, userIds),
+        except === undefined ? undefined : sql`${pushSubscriptions.sessionId} is distinct from ${except}`,
+      ),
+    )
   return ended.filter(({ viewerId }) => viewerId === null)
+}
+
+/** Ends the listed sessions that have not ended, and deletes what `endSession` deletes. */
+export async function endSessionsById(db: Database, ids: string[], { at, reason }: Revocation) {
+  const owners = await db
+    .selectDistinct({ id: sessions.userId })
+    .from(sessions)
+    .where(and(inArray(sessions.id, ids), isNull(sessions.revokedAt)))
+  // The users first, in the order of all others who end several sessions.
+  await lockUsers(
+    db,
+    owners.map(({ id }) => id),
+  )
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: at, revokedReason: reason })
+    .where(and(inArray(sessions.id, ids), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id, userId: sessions.userId })
+  const endedIds = ended.map(({ id }) => id)
+  await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, endedIds))
+  await db.delete(deviceCodes).where(inArray(deviceCodes.sessionId, endedIds))
+  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, endedIds))
+  return ended
 }
 
 /** Blocks sign-ins of the user and the end of their sessions until the transaction ends. */

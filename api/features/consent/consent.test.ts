@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
-beforeEach(() => world.db.execute(sql`delete from rate_limits`))
+beforeEach(async () => void (await world.db.execute(sql`delete from rate_limits`)))
 
 const path = '/cookie/preferences'
 const all = { functional: true, performance: true, marketing: true, preference: true }

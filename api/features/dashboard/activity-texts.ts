@@ -1,3 +1,4 @@
+import { formatNumber } from '#api/lib/numbers.ts'
 import type { ActivityType } from '#api/rules/dashboard.ts'
 import { type AuditAction, auditActionLabels } from '#api/rules/labels/audit.ts'
 import { roleLabels } from '#api/rules/labels/users.ts'
@@ -28,7 +29,7 @@ export const lookOf = (action: AuditAction): Shown => shownActions[action] ?? up
 
 /** Actions of users on their own account, which would otherwise name them twice. */
 const ownActions: Partial<Record<AuditAction, Record<Language, string>>> = {
-  'user.suspend': { tr: '{actor} hesabını dondurdu', en: '{actor} suspended their account' },
+  'user.suspend': { tr: '{actor} hesabını askıya aldı', en: '{actor} suspended their account' },
   'user.reactivate': { tr: '{actor} hesabını yeniden açtı', en: '{actor} reactivated their account' },
   'user.delete': { tr: '{actor} hesabını sildi', en: '{actor} deleted their account' },
 }
@@ -55,7 +56,7 @@ export const systemName: Record<Language, string> = { tr: 'Sistem', en: 'The sys
 export const unknownName: Record<Language, string> = { tr: 'Silinmiş hesap', en: 'Deleted account' }
 
 export const registrationText: Record<Language, (name: string) => string> = {
-  tr: (name) => `${name} kayıt oldu`,
+  tr: (name) => `${name} kaydoldu`,
   en: (name) => `${name} registered`,
 }
 
@@ -63,7 +64,7 @@ type Sent = { title: string; sent: number; failed: number; hasFailed: boolean }
 
 /** A notification with the number of recipients it reached, and of those it did not reach. */
 export function sentText(language: Language, { title, sent, failed, hasFailed }: Sent): string {
-  const number = (value: number) => value.toLocaleString(language)
+  const number = (value: number) => formatNumber(value, language)
   if (language === 'tr') {
     if (hasFailed) return `“${title}” bildirimi gönderilemedi`
     const missed = failed > 0 ? `, ${number(failed)} kişiye ulaşamadı` : ''

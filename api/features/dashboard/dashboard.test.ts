@@ -65,7 +65,7 @@ test('a registration is the newest activity, in words of both languages', async 
   expect(found).toMatchObject({
     type: 'user_registration',
     status: 'success',
-    description: 'Işıl Çağlar kayıt oldu',
+    description: 'Işıl Çağlar kaydoldu',
     timeAgo: '5 dakika önce',
     user: { id, fullName: 'Işıl Çağlar' },
     target: { type: 'user', id },

@@ -7,20 +7,12 @@ type Service = SystemHealth['services'][number]
 
 /** A service that does not answer by then is down. */
 const timeoutMs = 2_000
-/** Several consoles share a check. */
+/** Several consoles and replicas share a check. */
 const cacheMs = 5_000
-const cache = new WeakMap<Ctx['sql'], { until: number; health: Promise<SystemHealth> }>()
 
 /** Whether the services that the product needs answer, and what waits for people and for the queue (spec 3 §7.4). */
-export function getSystemHealth(ctx: Ctx): Promise<SystemHealth> {
-  const now = ctx.now().getTime()
-  const cached = cache.get(ctx.sql)
-  if (cached && cached.until > now) return cached.health
-  const health = checkSystem(ctx)
-  cache.set(ctx.sql, { until: now + cacheMs, health })
-  health.catch(() => cache.delete(ctx.sql))
-  return health
-}
+export const getSystemHealth = (ctx: Ctx): Promise<SystemHealth> =>
+  ctx.cache.remember('dashboard-health', cacheMs, () => checkSystem(ctx))
 
 async function checkSystem(ctx: Ctx): Promise<SystemHealth> {
   const { sql, bus, mailer, storage } = ctx
@@ -76,7 +68,11 @@ async function check(
 }
 
 /** The result of a check; null, with a line in the log, if it fails or takes too long. */
-async function attempt<T>({ log }: Ctx, name: string, work: () => Promise<T>): Promise<T | null> {
+export async function attempt<T>(
+  { log }: Pick<Ctx, 'log'>,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T | null> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('timed out')), timeoutMs)
   try {

@@ -49,18 +49,41 @@ export function prepare(
   const recipient = batch.recipients.get(userId)
   const skip = (reason: SkipReason): Settlement => ({ id, status: 'skipped', reason })
   if (recipient?.status !== 'active') return skip('not_active')
-  const { kind: topic, priority } = content
+  const { kind: topic } = content
   const optOut = skipByPreference(channel, topic, batch.preferences.get(`${userId} ${topic}`))
   if (optOut) return skip(optOut)
-  const all = batch.devices.get(userId) ?? []
-  const devices = all.filter((device) => isTargeted(content.platforms, device))
-  if (channel === 'push' && devices.length === 0) return skip(all.length === 0 ? 'no_address' : 'platform')
-  if (channel === 'sms' && !recipient.phone) return skip('no_address')
+  const addressed = { channel, content, recipient, devices: batch.devices.get(userId) ?? [] }
+  const unreached = skipByAddress(addressed)
+  if (unreached) return skip(unreached)
   const until = quietHoursEnd(content, recipient, now)
   if (until) return { id, status: 'queued', until }
-  const { email, phone, language } = recipient
-  const texts = textsFor(content, recipient)
-  return { id, notificationId, channel, topic, priority, userId, email, phone, language, devices, ...texts }
+  return messageTo(addressed, id)
+}
+
+type Addressed = {
+  channel: Channel
+  content: NotificationContent
+  recipient: Recipient
+  /** All of the recipient. */
+  devices: Device[]
+}
+
+/** Why the channel has no address of the recipient. */
+export function skipByAddress({ channel, content, recipient, devices }: Addressed): SkipReason | undefined {
+  if (channel === 'sms') return recipient.phone ? undefined : 'no_address'
+  if (channel !== 'push' || devices.some((device) => isTargeted(content.platforms, device))) return undefined
+  return devices.length === 0 ? 'no_address' : 'platform'
+}
+
+/** The message of a delivery, with the values of its recipient. */
+export function messageTo({ channel, content, recipient, devices }: Addressed, id: number): OutgoingMessage {
+  const { id: userId, email, phone, language } = recipient
+  return {
+    ...{ id, notificationId: content.id, channel, topic: content.kind, priority: content.priority },
+    ...{ userId, email, phone, language },
+    devices: devices.filter((device) => isTargeted(content.platforms, device)),
+    ...textsFor(content, recipient),
+  }
 }
 
 /** External channels need an opt-in for marketing; every other topic is sent unless the user opted out. */

@@ -319,6 +319,13 @@ describe('operators', () => {
     expect((await admin.delete(`${queue}/cancel-by-type/pigeon`, { reason: 'x' })).status).toBe(400)
   })
 
+  test('cannot clear the queue (D33)', async () => {
+    const { id } = await approved()
+    for (const path of [queue, `${queue}/clear`])
+      expect((await admin.delete(path, { reason: 'Hepsi' })).status).toBe(404)
+    expect(await statusOf(id)).toMatchObject({ status: 'approved' })
+  })
+
   test('see figures, health and recommendations (spec 2 §2.5, D53)', async () => {
     await approved()
     await approved({

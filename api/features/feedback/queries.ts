@@ -113,7 +113,7 @@ export function listFeedback(
   const columns = [...(sort_by === 'rating' ? [feedback.rating] : []), feedback.createdAt, feedback.id]
   const orderBy = columns.map((column) => direction(column))
   return listPage(db, selectFeedback(db), {
-    ...{ table: feedback, where: matches(filter), orderBy, page, limit, cap },
+    ...{ key: feedback.id, where: matches(filter), orderBy, page, limit, cap },
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import { insertWelcome } from './welcome-queries.ts'
+import { insertUnlisted } from './unlisted-queries.ts'
 
 const translations = {
   tr: {
@@ -14,6 +14,9 @@ const translations = {
   },
 }
 
+/** All new accounts share one text; the first one is its author, because no other user is sure to exist. */
+const shared = { id: 0, kind: 'welcome', targetType: 'all_users', translations } as const
+
 /** Puts the welcome notification into the inbox of a new account, in the transaction that creates it. */
 export const welcome = (tx: Ctx, userId: number): Promise<void> =>
-  insertWelcome(tx.db, { userId, translations, now: tx.now() })
+  insertUnlisted(tx.db, { ...shared, userId, now: tx.now() })

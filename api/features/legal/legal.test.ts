@@ -11,7 +11,9 @@ import { currentVersion } from './service.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld({ env: { BRAND_NAME: 'Alan <b>', PUBLIC_URL: 'https://www.alan.test' } })
+  world = await createWorld({
+    env: { BRAND_NAME: 'Alan <b>', PUBLIC_URL: 'https://www.alan.test', AUDIT_KEEP_DAYS: '91' },
+  })
 })
 afterAll(() => world.close())
 
@@ -76,6 +78,11 @@ test('returns 304 for a cached text, and is publicly cacheable only with a langu
   const etag = first.headers.get('etag') ?? ''
   expect((await get('terms', 'tr', { 'if-none-match': etag })).status).toBe(304)
   expect((await get('terms', 'en', { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('the privacy policy tells how many days the audit log is kept', async () => {
+  expect((await get('privacy', 'en')).body.data.html).toContain('91 days')
+  expect((await get('privacy', 'tr')).body.data.html).toContain('91 gün')
 })
 
 test('is available during maintenance', async () => {

@@ -25,24 +25,28 @@ export function currentVersion(slug: string, language: Language, now = new Date(
 
 /** The text in force as HTML, cached per process (P11, D15, D17). 404 for an unknown slug. */
 export function getDocument(ctx: Ctx, slug: string, language = ctx.language): CachedDocument {
-  const { BRAND_NAME: brand, PUBLIC_URL: url } = ctx.settings
+  const { BRAND_NAME: brand, PUBLIC_URL: url, AUDIT_KEEP_DAYS } = ctx.settings
+  const auditDays = String(AUDIT_KEEP_DAYS)
   const source = find(slug, language, ctx.now())
-  const key = JSON.stringify([slug, language, source.version, brand, url])
+  const key = JSON.stringify([slug, language, source.version, brand, url, auditDays])
   const cached = cache.get(key)
   if (cached) return cached
-  const document = render(source, { brand, url })
+  const document = render(source, { brand, url, auditDays })
   const etag = `"${createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, 22)}"`
   const rendered = { document, etag }
   cache.set(key, rendered)
   return rendered
 }
 
-function render({ text, ...source }: LegalText, { brand, url }: { brand: string; url: string }) {
+function render(
+  { text, ...source }: LegalText,
+  { brand, url, auditDays }: Record<'brand' | 'url' | 'auditDays', string>,
+) {
   const { hostname, host } = new URL(url)
   const contact = `destek@${hostname.replace(/^www\./, '')}`
   return {
     ...source,
-    ...renderDocument(text, { brand, site: host, contact }),
+    ...renderDocument(text, { brand, site: host, contact, auditDays }),
     updated_at: `${source.version}T00:00:00.000Z`,
   }
 }

@@ -8,11 +8,11 @@ import {
   listStates,
 } from './place-queries.ts'
 
-const phoneCodes = cachedList(1_000, (sql, _: 'all') => listPhoneCodes(sql))
-const countries = cachedList(1_000, listCountries)
-const states = cachedList(10_000, listStates)
-const districts = cachedList(20_000, listDistricts)
-const neighborhoods = cachedList(30_000, listNeighborhoods)
+const phoneCodes = cachedList('phone-codes', (sql, _: 'all') => listPhoneCodes(sql))
+const countries = cachedList('countries', listCountries)
+const states = cachedList('states', listStates)
+const districts = cachedList('districts', listDistricts)
+const neighborhoods = cachedList('neighborhoods', listNeighborhoods)
 
 /** Every calling code with its country. */
 export const getPhoneCodes = (ctx: Ctx) => phoneCodes(ctx, 'all')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { audit, changesBetween } from '#api/audit.ts'
-import { type Ctx, transact } from '#api/context.ts'
+import { type Ctx, transact, userOf } from '#api/context.ts'
 import { endMaintenance, lockMaintenance, startMaintenance } from './queries.ts'
 import type { EnableMaintenance } from './schema.ts'
 
@@ -11,7 +11,7 @@ export async function enable(
 ): Promise<void> {
   const now = ctx.now()
   const endsAt = duration ? new Date(now.getTime() + duration * 60_000) : null
-  const enabledBy = ctx.actor.type === 'user' ? ctx.actor.user.id : null
+  const enabledBy = userOf(ctx.actor)?.id ?? null
   const details = { reason: reason || null, durationMinutes: duration ?? null, endsAt }
   await transact(ctx, async (tx) => {
     const before = await lockMaintenance(tx.db)

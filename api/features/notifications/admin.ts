@@ -19,9 +19,12 @@ import {
   ManagementQuery,
   NotificationList,
   SubmitInput,
+  TestInput,
+  TestResult,
 } from './schema.ts'
-import { countTarget } from './targets.ts'
-import { FoundUsers, UserSearchQuery } from './user-search-schema.ts'
+import { countTarget, readRecipient } from './targets.ts'
+import { sendTest } from './test-send.ts'
+import { FoundUsers, Recipient, RecipientQuery, UserSearchQuery } from './user-search-schema.ts'
 
 /** /admin/notifications except queue and outbox, which are in `deliveries`. */
 export const notificationAdmin = new Hono<Env>()
@@ -34,6 +37,16 @@ export const notificationAdmin = new Hono<Env>()
     }),
     query(UserSearchQuery),
     async (c) => ok(c, await search(c.get('ctx'), c.req.valid('query'))),
+  )
+  .get(
+    '/users/recipient',
+    endpoint({
+      summary: 'Get what a message to one user takes from them: names, address and language',
+      requires: 'users.search',
+      returns: Recipient,
+    }),
+    query(RecipientQuery),
+    async (c) => ok(c, await readRecipient(c.get('ctx'), c.req.valid('query'))),
   )
   .get(
     '/management',
@@ -71,6 +84,17 @@ export const notificationAdmin = new Hono<Env>()
     }),
     query(TargetQuery),
     async (c) => ok(c, await countTarget(c.get('ctx'), c.req.valid('query'))),
+  )
+  .post(
+    '/management/test',
+    endpoint({
+      summary: 'Send a notification that is being written to oneself only',
+      requires: 'notifications.create',
+      returns: TestResult,
+      bodyLimit: largeBodyLimit,
+    }),
+    body(TestInput),
+    async (c) => ok(c, await sendTest(c.get('ctx'), c.req.valid('json'))),
   )
   .get(
     '/management/:id',

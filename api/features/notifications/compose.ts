@@ -22,6 +22,7 @@ import { countReach, lockTarget, messageOf, resolveReach, type Target } from './
 import { searchUsers } from './user-queries.ts'
 
 type Draft = Omit<ComposeInput, 'dry_run'>
+type Content = Omit<Draft, 'target_type' | 'target_value' | 'scheduled_at' | 'timezone'>
 
 /**
  * Creates a notification that waits for the approval of another admin (spec 2 §2.1, §5; D50–D52, D94, D95). Omitted
@@ -81,28 +82,19 @@ async function plannedMessage(ctx: Ctx, input: Draft, at: Date): Promise<Message
 
 type Themed = { category: TemplateCategory }
 
-const kindOf = ({ kind }: Draft, template: Themed | undefined): NotificationKind =>
+const kindOf = ({ kind }: Pick<Draft, 'kind'>, template: Themed | undefined): NotificationKind =>
   kind ?? (template && template.category !== 'general' ? template.category : 'system')
 
 type Insert = Checked & { idempotencyKey?: string; requestDigest?: string }
 
 async function insert(tx: Ctx, input: Draft, { target, reachesNobody, ...values }: Insert) {
   await lockTarget(tx, target)
-  const template = input.template_id ? await lockActive(tx, { id: input.template_id }) : undefined
-  const channel = input.notification_type ?? template!.channel
-  const translations = input.translations ? writtenTexts(input.translations) : template!.translations
-  const issues = textIssues(channel, translations)
-  if (issues.length > 0) throw invalidFields(issues)
+  const { template, ...content } = await readContent(tx, input)
   if (reachesNobody) throw NobodyReached()
   const id = await insertNotification(tx.db, {
     ...target,
     ...values,
-    kind: kindOf(input, template),
-    channel,
-    platforms: input.platform.length > 0 ? input.platform : template!.platforms,
-    priority: input.priority,
-    translations,
-    link: input.link && storedLink(input.link),
+    ...content,
     templateId: template?.id,
     timezone: input.timezone,
     createdBy: signedIn(tx).id,
@@ -110,6 +102,24 @@ async function insert(tx: Ctx, input: Draft, { target, reachesNobody, ...values 
     updatedAt: tx.now(),
   })
   return { id, template }
+}
+
+/** What is sent: omitted fields come from the template. 400 for texts that the channel cannot send. */
+export async function readContent(tx: Ctx, input: Content) {
+  const template = input.template_id ? await lockActive(tx, { id: input.template_id }) : undefined
+  const channel = input.notification_type ?? template!.channel
+  const translations = input.translations ? writtenTexts(input.translations) : template!.translations
+  const issues = textIssues(channel, translations)
+  if (issues.length > 0) throw invalidFields(issues)
+  return {
+    template,
+    kind: kindOf(input, template),
+    channel,
+    platforms: input.platform.length > 0 ? input.platform : (template?.platforms ?? []),
+    priority: input.priority,
+    translations,
+    link: input.link ? storedLink(input.link) : null,
+  }
 }
 
 /** Rows from before digests were stored have none; their key alone decides. */

@@ -79,41 +79,70 @@ const isPresent = (value: Target['target_value']) => [value].flat().some((each) 
 /** For JSON Schema: the channel is required without a template. */
 const typeOrTemplate = { anyOf: [{ required: ['notification_type'] }, { required: ['template_id'] }] }
 
-const Composing = z
-  .object({
-    ...fields,
-    ...aliases,
-    notification_type: fields.notification_type.optional(),
-    kind: fields.kind.optional(),
-    priority: fields.priority.default(2),
+/** What is sent. */
+const content = z.object({
+  ...aliases,
+  notification_type: fields.notification_type.optional(),
+  kind: fields.kind.optional(),
+  platform: targetPlatforms.optional(),
+  payload: z.object({ platforms: targetPlatforms.optional() }).nullish(),
+  priority: fields.priority.default(2),
+  translations: fields.translations.optional(),
+  template_id: fields.template_id,
+  link: fields.link,
+})
+type Content = z.infer<typeof content>
+
+/** Without a template, the content must be complete. Only pushes need platforms. */
+function checkContent(input: Content, issues: z.core.$RefinementCtx) {
+  const addIssue = (path: string, message: string) =>
+    issues.addIssue({ code: 'custom', path: path.split('.'), message })
+  if (input.template_id) return
+  if (!input.notification_type) addIssue('notification_type', 'NOTIFICATION_TYPE_REQUIRED')
+  const { platform } = toCanonicalFields(input)
+  const { notification_type = 'push' } = input
+  if (platform ? platform.length === 0 : notification_type === 'push')
+    addIssue(input.payload?.platforms ? 'payload.platforms' : 'platform', 'PLATFORM_REQUIRED')
+  if (!input.translations) addIssue('translations.tr.title', 'TITLE_TR_REQUIRED')
+}
+
+/** Report what is missing together with a field of the wrong type. */
+const withOtherIssues = {
+  when: ({ value }: z.core.ParsePayload) => value instanceof Object && value.constructor === Object,
+}
+
+const withPlatforms = <N extends Content>(input: N) => {
+  const { platform = [], ...canonical } = toCanonicalFields(input)
+  return { ...canonical, platform }
+}
+
+const { target_type, target_value, scheduled_at } = fields
+const Composing = content
+  .extend({
+    ...{ target_type, target_value, scheduled_at },
     timezone: fields.timezone.default('Europe/Istanbul'),
-    translations: fields.translations.optional(),
-    platform: z.unknown().optional().transform(readPlatforms),
-    payload: z.object({ platforms: targetPlatforms.optional() }).nullish(),
     dry_run: dryRun,
   })
-  .superRefine(
-    (input, issues) => {
-      checkTarget(input, issues)
-      const addIssue = (path: string, message: string) =>
-        issues.addIssue({ code: 'custom', path: path.split('.'), message })
-      if (input.template_id) return
-      if (!input.notification_type) addIssue('notification_type', 'NOTIFICATION_TYPE_REQUIRED')
-      if (toCanonicalFields(input).platform.length === 0)
-        addIssue(input.payload?.platforms ? 'payload.platforms' : 'platform', 'PLATFORM_REQUIRED')
-      if (!input.translations) addIssue('translations.tr.title', 'TITLE_TR_REQUIRED')
-    },
-    // Report what is missing together with a field of the wrong type.
-    { when: ({ value }) => value?.constructor === Object },
-  )
+  .superRefine((input, issues) => {
+    checkTarget(input, issues)
+    checkContent(input, issues)
+  }, withOtherIssues)
   .meta(typeOrTemplate)
-  .transform(toCanonicalFields)
+  .transform(withPlatforms)
 /**
  * A new notification (spec 2 §3). `target_type` has no default: unknown keys are ignored, so a misspelt one would send to
  * all users. Empty English texts fall back to Turkish (D95); omitted texts, channel and platforms come from the template.
  */
 export const ComposeInput = z.preprocess(preferCanonicalFields<z.input<typeof Composing>>, Composing)
 export type ComposeInput = z.infer<typeof ComposeInput>
+
+const Testing = content
+  .superRefine(checkContent, withOtherIssues)
+  .meta(typeOrTemplate)
+  .transform(withPlatforms)
+/** A notification to send to oneself: the body of a new one, of which target and schedule do not matter. */
+export const TestInput = z.preprocess(preferCanonicalFields<z.input<typeof Testing>>, Testing)
+export type TestInput = z.infer<typeof TestInput>
 
 const Wrapped = z.object({ notification: z.looseObject({}), dry_run: z.unknown().optional() })
 /** The same, or wrapped in `notification` (N83); `dry_run` counts in either place. */
@@ -220,6 +249,21 @@ export const ManagementQuery = z.object({
 export type ManagementQuery = z.infer<typeof ManagementQuery>
 
 const Composed = Notification.extend({ notificationId: z.number().int() })
+
+/** Where a test went. */
+export const TestResult = z.object({
+  notification_type: z.enum(channels),
+  /** `outbox`: the channel has no provider, so the message was stored; `skipped`: the author has no address for it. */
+  outcome: z.enum(['sent', 'outbox', 'skipped', 'failed']),
+  /** The author's e-mail address or phone number; null for inbox and push. */
+  address: z.string().nullable(),
+  /** The devices it was pushed to. */
+  devices: z.number().int(),
+  reason: z.enum(skipReasons).nullable(),
+  /** Why it failed: the text of the provider, or a code. */
+  error: z.string().nullable(),
+})
+export type TestResult = z.infer<typeof TestResult>
 
 const dryRunFields = {
   id: z.null(),

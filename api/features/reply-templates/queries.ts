@@ -48,7 +48,7 @@ export async function listTemplates(db: Database, input: TemplateQuery) {
   )
   const direction = order === 'asc' ? asc : desc
   const orderBy = [direction(sortColumns[sort]), desc(rows.id)]
-  return listPage(db, selectTemplates(db).$dynamic(), { ...input, table: rows, where, orderBy })
+  return listPage(db, selectTemplates(db).$dynamic(), { ...input, key: rows.id, where, orderBy })
 }
 
 export const getTemplate = async (db: Database, id: number) =>

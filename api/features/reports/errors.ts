@@ -13,7 +13,7 @@ export const TooManyFiles = defineError('TOO_MANY_FILES', 409, {
   en: 'Too many of your files are being prepared. Wait until one is ready.',
 })
 export const OwnerInactive = defineError('SCHEDULE_OWNER_INACTIVE', 409, {
-  tr: 'Bu planın sahibi artık etkin bir yönetici değil',
+  tr: 'Bu planın sahibi artık aktif bir yönetici değil',
   en: 'The owner of this schedule is no longer an active admin',
 })
 export const TooManySchedules = defineError('TOO_MANY_SCHEDULES', 409, {

@@ -36,7 +36,7 @@ export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 export const listReports = (db: Database, { type, ...page }: ReportQuery) =>
   listPage(db, selectReports(db).$dynamic(), {
     ...page,
-    table: reports,
+    key: reports.id,
     where: type && eq(reports.type, type),
     orderBy: [desc(reports.id)],
   })

@@ -76,7 +76,7 @@ export const securityReport: SectionSource[] = [
   }),
   async ({ sql }, range) => ({
     key: 'actions',
-    title: { tr: 'Denetim kaydındaki işlemler', en: 'Actions in the audit log' },
+    title: { tr: 'Denetim izindeki işlemler', en: 'Actions in the audit log' },
     chart: 'bars',
     columns: [
       text('group', 'Grup', 'Group'),

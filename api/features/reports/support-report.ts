@@ -21,7 +21,7 @@ const minutes = (key: string, tr: string, en: string): SectionColumn => ({
 const statusLabels: Record<string, Label> = {
   open: { tr: 'Açık', en: 'Open' },
   in_progress: { tr: 'İşlemde', en: 'In progress' },
-  waiting_user: { tr: 'Yanıt bekleniyor', en: 'Waiting for the requester' },
+  waiting_user: { tr: 'Kullanıcı bekleniyor', en: 'Waiting for the requester' },
   resolved: { tr: 'Çözüldü', en: 'Resolved' },
   closed: { tr: 'Kapandı', en: 'Closed' },
 }
@@ -31,13 +31,13 @@ const measureLabels: Record<string, Label> = {
 }
 const topicLabels: Record<string, Label> = {
   payment: { tr: 'Ödeme', en: 'Payment' },
-  shipping: { tr: 'Kargo', en: 'Shipping' },
+  shipping: { tr: 'Teslimat', en: 'Shipping' },
   product: { tr: 'Ürün', en: 'Product' },
   technical: { tr: 'Teknik', en: 'Technical' },
   other: { tr: 'Diğer', en: 'Other' },
 }
 const opened: Label = {
-  tr: 'Bu günlerde açılan talepler, istenmeyenler hariç.',
+  tr: 'Bu günlerde açılan talepler, spam hariç.',
   en: 'Tickets that were opened on these days, without spam.',
 }
 

@@ -35,7 +35,7 @@ type Page = { page: number; limit: number; search?: string }
 
 export async function listSegments(db: Database, { page, limit, search }: Page) {
   const { rows, total } = await listPage(db, selectSegments(db).$dynamic(), {
-    table: segments,
+    key: segments.id,
     where: search ? contains(sql`fold(${segments.name})`, search) : undefined,
     orderBy: [desc(segments.id)],
     page,

@@ -15,6 +15,12 @@ export const OwnSession = z.object({
 })
 export const OwnSessions = z.array(OwnSession)
 export const SessionId = z.object({ id: z.uuid() })
-/** `except=current` keeps the current session (D19); other values are rejected rather than ignored. */
-export const EndAll = z.object({ except: z.literal('current').optional() })
+/**
+ * `except=current` keeps the current session (D19). Other values and unknown keys are rejected rather than ignored: a
+ * misspelt one would end the current session as well. `language` is that of every request.
+ */
+export const EndAll = z.strictObject({
+  except: z.literal('current').optional(),
+  language: z.string().optional(),
+})
 export const Ended = z.object({ count: z.int() })

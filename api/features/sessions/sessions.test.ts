@@ -174,6 +174,14 @@ describe('own sessions', () => {
     expect(await list(me)).toHaveLength(2)
   })
 
+  test('are not ended with a misspelt key', async () => {
+    const user = await world.user()
+    const me = await world.as(user)
+    expect((await me.delete('/user/sessions?exept=current')).status).toBe(400)
+    expect(await list(me)).toHaveLength(1)
+    expect((await me.delete('/user/sessions?language=en&except=current')).status).toBe(200)
+  })
+
   test('are ended by a browser only with its CSRF token', async () => {
     const me = await world.browser(await world.user())
     const forged = await me.delete('/user/sessions', undefined, { headers: { 'x-csrf-token': 'baska' } })

@@ -9,21 +9,15 @@ type Stats = z.infer<typeof PublicStats>
 const cacheMs = 60_000
 const onlineMs = 15 * 60_000
 const keys = ['landing.players', 'landing.tournaments', 'landing.rewards', 'landing.real_counters'] as const
-const cache = new WeakMap<Ctx['sql'], { until: number; stats: Promise<Stats> }>()
+/** Of the figures in the cache. */
+export const statsKey = 'public-stats'
 
 /**
  * The figures of the landing page, stated by the owner or counted, depending on a setting (D1, P77). Cached for a
  * minute.
  */
-export function getPublicStats(ctx: Ctx): Promise<Stats> {
-  const now = ctx.now().getTime()
-  const cached = cache.get(ctx.sql)
-  if (cached && cached.until > now) return cached.stats
-  const stats = read(ctx)
-  cache.set(ctx.sql, { until: now + cacheMs, stats })
-  stats.catch(() => cache.delete(ctx.sql))
-  return stats
-}
+export const getPublicStats = (ctx: Ctx): Promise<Stats> =>
+  ctx.cache.remember(statsKey, cacheMs, () => read(ctx))
 
 async function read(ctx: Ctx): Promise<Stats> {
   const settings = await getSettings(ctx, keys)

@@ -85,7 +85,7 @@ export const listLogs = (
   paging: { page: number; limit: number; cap: number },
 ): Promise<{ rows: LogRow[]; total: number }> =>
   listPage(db, selectLogs(db), {
-    ...{ table: log, where: matches(filter), orderBy: orderOf(filter), ...paging },
+    ...{ key: log.id, where: matches(filter), orderBy: orderOf(filter), ...paging },
   })
 
 export const readBelow = (

@@ -79,7 +79,7 @@ type Paging = { page: number; limit: number; cap: number; order: 'asc' | 'desc' 
 
 export const listEntries = (db: Database, filter: Filter, { order, ...paging }: Paging) =>
   listPage(db, selectEntries(db), {
-    ...{ table: log, where: matches(filter), orderBy: orderOf(filter, order), ...paging },
+    ...{ key: log.id, where: matches(filter), orderBy: orderOf(filter, order), ...paging },
   })
 
 export const findEntry = async (db: Database, id: number): Promise<EntryRow | undefined> =>

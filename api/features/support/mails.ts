@@ -60,7 +60,7 @@ export function ticketOpenedMail(
     tr: {
       subject: `Talebin bize ulaştı (#${id})`,
       intro: [
-        `${access.guestToken ? 'Talebini' : `“${subject}” konulu talebini`} aldık; numarası ${id}. Yanıtlayınca haber vereceğiz.`,
+        `${access.guestToken ? 'Talebini' : `“${subject}” başlıklı talebini`} aldık; numarası ${id}. Yanıtlayınca haber vereceğiz.`,
       ],
       button: { label: 'Talebimi göster', url },
       outro: [...extra, 'Bu talebi sen açmadıysan bu e-postayı yok sayabilirsin.'],
@@ -89,7 +89,7 @@ export function ticketAnsweredMail(
   const texts = {
     tr: {
       subject: `Talebine yanıt var (#${ticket.id})`,
-      intro: [`“${ticket.subject}” konulu talebini yanıtladık.`],
+      intro: [`“${ticket.subject}” başlıklı talebini yanıtladık.`],
       button: { label: 'Yanıtı oku', url },
       outro: extra,
     },
@@ -115,7 +115,7 @@ export function ticketResolvedMail(
     tr: {
       subject: `Talebin çözüldü mü? (#${ticket.id})`,
       intro: [
-        `“${ticket.subject}” konulu talebini çözüldü olarak işaretledik. Desteğimizi nasıl buldun? Bir dakikanı ayırıp puanla.`,
+        `“${ticket.subject}” başlıklı talebini çözüldü olarak işaretledik. Desteğimizi nasıl buldun? Bir dakikanı ayırıp puanla.`,
       ],
       button: { label: 'Değerlendir', url },
       outro: [

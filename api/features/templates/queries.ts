@@ -63,7 +63,7 @@ function matches({ search, category }: TemplateQuery): SQL | undefined {
 
 export async function listTemplates(db: Database, input: TemplateQuery, language: Language) {
   const { rows, total } = await listPage(db, selectTemplates(db).$dynamic(), {
-    table: templates,
+    key: templates.id,
     where: matches(input),
     orderBy: [desc(templates.id)],
     ...input,

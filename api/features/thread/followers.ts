@@ -1,4 +1,4 @@
-import type { Ctx } from '#api/context.ts'
+import { type Ctx, userOf } from '#api/context.ts'
 import { notifyUser } from '#api/features/notifications/notices.ts'
 import type { SlaTarget } from '#api/features/sla/due-times.ts'
 import type { Label } from '#api/rules/labels/label.ts'
@@ -32,7 +32,7 @@ export const news = {
 }
 
 /** The user who acts; undefined for a guest, and for jobs. */
-const actorId = ({ actor }: Ctx) => (actor.type === 'user' ? actor.user.id : undefined)
+const actorId = ({ actor }: Ctx) => userOf(actor)?.id
 
 /** Notifies the followers of tickets, except the one who acts and `others`, who know of it. */
 export async function tellFollowersOf(

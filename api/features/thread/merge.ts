@@ -1,5 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { get as getTicket } from '#api/features/desk/list.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { changeStatus, publishTicketChange, restoreStatus } from '#api/features/support/status-changes.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
@@ -107,7 +108,7 @@ const splitText = ({ id, subject, language }: ThreadTicket) =>
 
 /**
  * Moves messages of a ticket to a new one of the same requester (P52). Merging the new ticket into the first one undoes
- * it. 400 MESSAGES_REQUIRED unless all belong to the ticket and one of them is public.
+ * it; returns the new ticket. 400 MESSAGES_REQUIRED unless all belong to the ticket and one of them is public.
  */
 export async function split(
   ctx: Ctx,
@@ -131,5 +132,5 @@ export async function split(
   })
   await publishTicketChange(ctx, ticket)
   await publishTicketChange(ctx, { id: made, userId: ticket.userId })
-  return { id: made, moved }
+  return { id: made, moved, ...(await getTicket(ctx, { id: made })) }
 }

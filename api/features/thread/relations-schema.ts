@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StaffTicket } from '#api/features/desk/schema.ts'
 import { digitsOr, idMax, instantInput } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { ticketStatuses } from '#db/enums.ts'
@@ -31,7 +32,8 @@ export const Snooze = z.object({
 })
 export const PresenceInput = z.object({ state: z.enum(['viewing', 'replying', 'left'], 'INVALID_VALUE') })
 
-export const SplitTicket = z.object({ id: z.int(), moved: z.int() })
+/** The new ticket, and how many messages were moved to it. */
+export const SplitTicket = z.object({ id: z.int(), moved: z.int(), ticket: StaffTicket })
 export const MergedTicket = z.object({ into_id: z.int(), moved: z.int() })
 
 export const TicketLink = z.object({

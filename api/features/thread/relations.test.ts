@@ -173,6 +173,10 @@ describe('split', () => {
     const made = await agent.post(`${desk}/${id}/split`, { message_ids: ids, subject: ' Fatura  yanlış ' })
     expect([made.status, made.body.data.moved]).toEqual([201, 2])
     const split = made.body.data.id
+    expect(made.body.data).toMatchObject({
+      moved: 2,
+      ticket: { id: split, subject: 'Fatura yanlış', status: 'open' },
+    })
     expect(await rowOf(split)).toMatchObject({ splitFrom: id, subject: 'Fatura yanlış', unreadByStaff: 2 })
     expect(await messagesOf(id)).toMatchObject([{ content: 'Giriş' }])
     expect((await gamer.get(`${ticketsPath}/${split}/messages`)).body.data.messages).toHaveLength(2)

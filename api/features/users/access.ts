@@ -1,5 +1,5 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, signedInSession, transact } from '#api/context.ts'
+import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { setEmailVerified } from '#api/features/auth/email-verification.ts'
 import { liftLocks } from '#api/features/auth/lockout.ts'
 import { mailResetLink } from '#api/features/auth/password.ts'
@@ -34,7 +34,7 @@ export async function resetTwoFactor(
   ctx: Ctx,
   { id, reason, ...confirmation }: One & { reason: string } & PasswordConfirmation,
 ): Promise<void> {
-  if (signedInSession(ctx).user.id === id) throw OwnAccount()
+  if (signedIn(ctx).id === id) throw OwnAccount()
   await requireEditable(ctx, id)
   await reauthenticate(ctx, confirmation)
   const owner = await transact(ctx, async (tx) => {
@@ -80,10 +80,11 @@ export function unlock(ctx: Ctx, { id }: One): Promise<{ count: number }> {
 
 /** Ends all sessions of a user, except the caller's own current one; returns how many. 409 USER_DELETED. */
 export async function endSessions(ctx: Ctx, { id }: One): Promise<{ count: number }> {
-  const { session } = signedInSession(ctx)
+  const { actor } = ctx
+  const current = actor.type === 'user' ? { except: actor.session.id } : {}
   const count = await transact(ctx, async (tx) => {
     await lockOwner(tx, id)
-    return revokeAllSessions(tx, id, { reason: 'ended_by_admin', except: session.id })
+    return revokeAllSessions(tx, id, { reason: 'ended_by_admin', ...current })
   })
   ctx.sessions.forgetUser(id)
   return { count }

@@ -26,7 +26,7 @@ export const listNotes = (
   { userId, page, limit }: { userId: number; page: number; limit: number },
 ) => {
   const where = eq(rows.userId, userId)
-  return listPage(db, select(db).$dynamic(), { table: rows, where, orderBy: [desc(rows.id)], page, limit })
+  return listPage(db, select(db).$dynamic(), { key: rows.id, where, orderBy: [desc(rows.id)], page, limit })
 }
 
 export const findNote = async (db: Database, owned: Owned) => (await select(db).where(of(owned)))[0]

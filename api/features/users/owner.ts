@@ -1,4 +1,4 @@
-import type { Ctx } from '#api/context.ts'
+import { type Ctx, userOf } from '#api/context.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { UserDeleted, UserNotFound } from './errors.ts'
 import { findOwner, lockOwnerRow } from './owner-queries.ts'
@@ -25,7 +25,7 @@ export async function requireEditable(ctx: Ctx, id: number): Promise<Owner> {
  */
 export async function lockOwner(tx: Ctx, id: number): Promise<Owner> {
   const owner = await lockOwnerRow(tx.db, id)
-  const isCaller = tx.actor.type === 'user' && tx.actor.user.id === id
+  const isCaller = userOf(tx.actor)?.id === id
   if (!owner) throw isCaller ? Unauthenticated() : UserNotFound()
   if (owner.deletedAt) throw isCaller ? Unauthenticated() : UserDeleted()
   return owner

@@ -24,7 +24,11 @@ const all = (): [string, any][] =>
   )
 
 /** No id is `export`, and no type of report is `schedules`. */
-const distinct = ['/api/v1/admin/users/export/{id}', '/api/v1/admin/reports/schedules/{id}']
+const distinct = [
+  '/api/v1/admin/users/export/{id}',
+  '/api/v1/admin/reports/schedules/{id}',
+  '/api/v1/admin/apikeys/clients/{id}',
+]
 
 test("passes Redocly's recommended rules", async () => {
   const config = await createConfig({ extends: ['recommended'] })
@@ -48,6 +52,18 @@ test('names each operation by its method and path', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test('names the keys that a refused sign-in has beside its code', () => {
+  const keysOf = (status: number) => {
+    const refused = reading.resolve(reading.operation('POST', '/auth/login').responses[status])
+    return Object.keys(refused.content['application/json'].schema.allOf[1].properties)
+  }
+  expect(keysOf(403)).toEqual(
+    expect.arrayContaining(['accountStatus', 'canReactivate', 'suspended', 'suspendedUntil', 'userId']),
+  )
+  expect(keysOf(423)).toEqual(['code', 'lockoutInfo'])
+  expect(keysOf(429)).toEqual(['code', 'rateLimitInfo'])
+})
+
 test('describes each operation, parameter and tag in both languages', async () => {
   const turkish = (await world.anyone.get('/openapi.json?language=tr')).body
   for (const { paths, tags } of [reading.document, turkish]) {
@@ -62,6 +78,21 @@ test('describes each operation, parameter and tag in both languages', async () =
     expect.stringContaining('Herkese açık'),
     'Başarı',
   ])
+})
+
+test('has no description of the English document in the Turkish one', async () => {
+  const descriptionsOf = (document: unknown) => {
+    const found = new Set<string>()
+    JSON.stringify(document, (key, value) => {
+      if (key === 'example' || key === 'examples') return undefined
+      if (key === 'description' && typeof value === 'string') found.add(value)
+      return value
+    })
+    return found
+  }
+  const turkish = (await world.anyone.get('/openapi.json?language=tr')).body
+  const shared = descriptionsOf(turkish).intersection(descriptionsOf(reading.document))
+  expect([...shared]).toEqual([])
 })
 
 test('has an example of each body and response in JSON', () => {

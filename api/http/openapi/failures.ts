@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Language } from '#db/enums.ts'
-import { isOwn } from '../../permissions.ts'
 import { bodyless, mayView } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
+import { failureKeys } from './failure-keys.ts'
 import type { Operation } from './operations.ts'
 import type { Recorded } from './recorded.ts'
 
@@ -16,8 +16,7 @@ export function guardCodes({ method, endpoint, inputs }: Operation): string[] {
     'RATE_LIMIT_EXCEEDED',
     'SERVICE_UNAVAILABLE',
     ...(endpoint.duringMaintenance ? [] : ['MAINTENANCE']),
-    ...(endpoint.requires ? ['UNAUTHENTICATED'] : []),
-    ...(endpoint.requires && !isOwn(endpoint.requires) ? ['FORBIDDEN'] : []),
+    ...(endpoint.requires ? ['UNAUTHENTICATED', 'FORBIDDEN'] : []),
     ...(mayView(endpoint, method) ? [] : ['VIEW_ONLY']),
     ...(changes ? ['CSRF_REFUSED', 'PAYLOAD_TOO_LARGE'] : []),
     ...(validates ? ['VALIDATION_ERROR'] : []),
@@ -80,7 +79,13 @@ export function createFailures(examples: Record<string, unknown>, language: Lang
           schema: {
             allOf: [
               { $ref: '#/components/schemas/Failure' },
-              { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+              {
+                type: 'object',
+                properties: Object.assign(
+                  { code: { type: 'string', enum: codes } },
+                  ...codes.map((code) => failureKeys[code]),
+                ),
+              },
             ],
           },
           examples: Object.fromEntries(

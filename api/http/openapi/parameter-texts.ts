@@ -3,19 +3,30 @@ import type { Language } from '#db/enums.ts'
 /** Descriptions of parameters by name, unless their schema has its own. */
 const texts: Record<string, Record<Language, string>> = {
   action: { tr: 'Yalnızca bu işlemin kayıtları.', en: 'Only entries of this action.' },
+  archive: {
+    tr: 'Güncel dosya yerine bu arşiv.',
+    en: 'This archive instead of the current file.',
+  },
   actor: { tr: 'Yalnızca bu numaralı kullanıcının kayıtları.', en: 'Only entries of the user with this id.' },
   actor_type: { tr: 'Yalnızca bu türden yapanların kayıtları.', en: 'Only entries of this kind of actor.' },
   approverId: {
     tr: 'Yalnızca bu yöneticinin karar verdiği bildirimler.',
     en: 'Only notifications that this admin has decided on.',
   },
-  assigned_to: { tr: 'Yalnızca bu görevlinin talepleri.', en: 'Only tickets of this agent.' },
+  assigned_to: { tr: 'Yalnızca bu temsilcinin talepleri.', en: 'Only tickets of this agent.' },
   block: { tr: 'Sayıların bölümü.', en: 'The block of figures.' },
   category: { tr: 'Yalnızca bu kategori.', en: 'Only rows of this category.' },
   channel: { tr: 'Yalnızca bu kanalın mesajları.', en: 'Only messages of this channel.' },
   day: { tr: 'Gün, YYYY-AA-GG.', en: 'The day, as YYYY-MM-DD.' },
+  level: { tr: 'Yalnızca bu düzeydeki satırlar.', en: 'Only lines of this level.' },
+  lines: { tr: 'Sayfadaki satır sayısı, en çok 1000.', en: 'Lines of a page, at most 1,000.' },
+  tail: { tr: 'En yeni satırlar önce.', en: 'Newest lines first.' },
   date_from: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },
   date_to: { tr: 'Son gün, YYYY-AA-GG.', en: 'The last day, as YYYY-MM-DD.' },
+  duration: {
+    tr: 'Deneme sorgusunun süresi, milisaniye; en çok 5000.',
+    en: 'Length of the test query in milliseconds, at most 5000.',
+  },
   except: {
     tr: '`current` bu isteğin oturumunu açık bırakır.',
     en: '`current` keeps the session of this request.',
@@ -31,6 +42,12 @@ const texts: Record<string, Record<Language, string>> = {
   ids: {
     tr: 'Yalnızca virgülle ayrılmış bu numaralar.',
     en: 'Only rows with these ids, separated by commas.',
+  },
+  isActive: { tr: 'Yalnızca etkin olanlar ya da diğerleri.', en: 'Only active rows, or only others.' },
+  is_active: { tr: 'Yalnızca etkin olanlar ya da diğerleri.', en: 'Only active rows, or only others.' },
+  clientId: {
+    tr: 'Yalnızca bu numaralı istemcinin anahtarları.',
+    en: 'Only keys of the client with this id.',
   },
   is_archived: { tr: 'Yalnızca arşivdekiler ya da diğerleri.', en: 'Only archived items, or only others.' },
   is_favorite: { tr: 'Yalnızca yıldızlılar ya da diğerleri.', en: 'Only starred items, or only others.' },
@@ -97,8 +114,21 @@ const texts: Record<string, Record<Language, string>> = {
   to: { tr: 'Son gün, YYYY-AA-GG.', en: 'The last day, as YYYY-MM-DD.' },
   token: { tr: 'Bağlantının imzalı anahtarı.', en: 'The signed token of a link.' },
   type: { tr: 'Tür.', en: 'The type.' },
+  endDate: { tr: 'Son gün, YYYY-AA-GG, ya da an.', en: 'The last day, as YYYY-MM-DD, or instant.' },
+  includeDeviceInfo: {
+    tr: 'Tarayıcı, sistem ve cihaz türü de gösterilir.',
+    en: 'Shows user agent, browser, system and kind of device as well.',
+  },
+  includeExpired: { tr: 'Süresi dolan oturumlar da gösterilir.', en: 'Shows expired sessions as well.' },
+  includeLocation: { tr: 'Adresin ülkesi de gösterilir.', en: 'Shows the country of the address as well.' },
+  ip: { tr: 'Yalnızca bu IP adresinden olanlar.', en: 'Only rows of this IP address.' },
+  minRisk: { tr: 'Yalnızca risk puanı en az bu olanlar.', en: 'Only rows with at least this risk score.' },
+  startDate: { tr: 'İlk gün, YYYY-AA-GG, ya da an.', en: 'The first day, as YYYY-MM-DD, or instant.' },
   x: { tr: 'Grafiğin ya da göstergenin adı.', en: 'The name of the chart or figure.' },
-  userId: { tr: 'Kendi numaran; başkaları reddedilir.', en: 'Your own id; other ids are refused.' },
+  userId: {
+    tr: 'Kullanıcının numarası; kendi hesabının yollarında yalnızca kendi numaran kabul edilir.',
+    en: 'The id of the user; on paths of your own account only your own id is accepted.',
+  },
   action_by: {
     tr: 'Yalnızca bu numaralı kullanıcının yaptıkları; `me` sensin.',
     en: 'Only actions of the user with this id; `me` is the caller.',
@@ -144,6 +174,10 @@ const texts: Record<string, Record<Language, string>> = {
   system_only: {
     tr: 'Yalnızca kendiliğinden olan değişiklikler.',
     en: 'Only changes that happened by themselves.',
+  },
+  'X-Signature': {
+    tr: '`t=<saniye>,v1=<gövdenin HMAC-SHA256 özeti>`',
+    en: '`t=<seconds>,v1=<HMAC-SHA256 of the body>`',
   },
   ticket_id: { tr: 'Yalnızca bu numaralı talep.', en: 'Only the ticket with this id.' },
 }

@@ -1,4 +1,6 @@
+import { isScope } from '#api/rules/scopes.ts'
 import type { Language } from '#db/enums.ts'
+import { keyPermission } from '../../permissions.ts'
 import { bodyless, defaultBodyLimit } from '../endpoint.ts'
 import { isBodyOptional, type Place } from '../input.ts'
 import type { Operation } from './operations.ts'
@@ -85,10 +87,13 @@ function exampleFor({ type, $ref }: Schema, sent: string | undefined) {
   return type === 'string' || $ref ? sent : undefined
 }
 
+const apiKey = { apiKey: [] }
+
 /** Who may send a request: the cookie of a browser needs the CSRF token for a change. */
 export function security({ method, endpoint }: Operation) {
   const cookie = bodyless.has(method) ? { cookie: [] } : { cookie: [], csrf: [] }
   const signedIn = [{ bearer: [] }, cookie]
-  if (endpoint?.requires) return signedIn
+  if (endpoint?.requires === keyPermission) return [apiKey]
+  if (endpoint?.requires) return isScope(endpoint.requires) ? [...signedIn, apiKey] : signedIn
   return endpoint?.sessionless ? [] : [{}, ...signedIn]
 }

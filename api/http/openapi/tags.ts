@@ -11,17 +11,24 @@ export const tagTexts: Record<string, { name: Text; description: Text }> = {
       en: 'Your name, contact details and account.',
     },
   },
+  apikeys: {
+    name: { tr: 'API anahtarları', en: 'API keys' },
+    description: {
+      tr: 'Programların anahtarları, istemcileri, kapsamları ve kotaları.',
+      en: 'Keys of programs, with their clients, scopes and quotas.',
+    },
+  },
   'audit-log': {
-    name: { tr: 'Denetim kaydı', en: 'Audit log' },
+    name: { tr: 'Denetim izi', en: 'Audit log' },
     description: {
       tr: 'Kimin neyi değiştirdiği, özet zinciriyle.',
       en: 'Who changed what, as a hash chain.',
     },
   },
   auth: {
-    name: { tr: 'Oturum açma', en: 'Sign-in' },
+    name: { tr: 'Giriş', en: 'Sign-in' },
     description: {
-      tr: 'Kayıt, giriş, parolalar, iki adım ve cihazlar.',
+      tr: 'Kayıt, giriş, şifreler, iki adım ve cihazlar.',
       en: 'Registration, sign-in, passwords, two factors and devices.',
     },
   },
@@ -51,6 +58,13 @@ export const tagTexts: Record<string, { name: Text; description: Text }> = {
   errors: {
     name: { tr: 'Hata raporları', en: 'Error reports' },
     description: { tr: 'Web uygulamasının hata raporları.', en: 'Error reports of the web app.' },
+  },
+  ext: {
+    name: { tr: 'Programlar', en: 'Programs' },
+    description: {
+      tr: 'Programın kendi API anahtarı hakkında öğrendikleri.',
+      en: 'What a program asks about its API key.',
+    },
   },
   info: {
     name: { tr: 'Bağlantı bilgisi', en: 'Connection' },
@@ -92,7 +106,7 @@ export const tagTexts: Record<string, { name: Text; description: Text }> = {
   reports: {
     name: { tr: 'Raporlar', en: 'Reports' },
     description: {
-      tr: 'Raporlar, zamanlamaları ve dışa aktarımlar.',
+      tr: 'Raporlar, planları ve dışa aktarımlar.',
       en: 'Reports, their schedules and exports.',
     },
   },
@@ -109,11 +123,14 @@ export const tagTexts: Record<string, { name: Text; description: Text }> = {
   },
   'suspend-account': {
     name: { tr: 'Hesap dondurma', en: 'Account suspension' },
-    description: { tr: 'Hesabının dondurulması.', en: 'Suspension of your account.' },
+    description: { tr: 'Hesabının askıya alınması.', en: 'Suspension of your account.' },
   },
   system: {
     name: { tr: 'Sistem', en: 'System' },
-    description: { tr: 'Bakım.', en: 'Maintenance.' },
+    description: {
+      tr: 'Sağlık, önbellek, günlükler, ayarlar ve bakım.',
+      en: 'Health, cache, logs, settings and maintenance.',
+    },
   },
   unsubscribe: {
     name: { tr: 'Abonelikten çıkma', en: 'Unsubscribe' },

@@ -48,15 +48,21 @@ export const auditTargetLabels = {
   ticket_view: { tr: 'Talep görünümü', en: 'Ticket view' },
   sla_policy: { tr: 'Hedef süreler', en: 'SLA policy' },
   holiday: { tr: 'Tatil', en: 'Holiday' },
-  desk_settings: { tr: 'Destek masası ayarları', en: 'Support desk settings' },
+  desk_settings: { tr: 'Destek ayarları', en: 'Support desk settings' },
   macro: { tr: 'Makro', en: 'Macro' },
   report: { tr: 'Rapor', en: 'Report' },
-  report_schedule: { tr: 'Zamanlanmış rapor', en: 'Scheduled report' },
+  report_schedule: { tr: 'Rapor planı', en: 'Scheduled report' },
   device: { tr: 'Cihaz', en: 'Device' },
   email: { tr: 'E-posta adresi', en: 'E-mail address' },
   push_subscription: { tr: 'Anlık bildirim', en: 'Push subscription' },
   platform: { tr: 'Platform', en: 'Platform' },
+  api_key: { tr: 'API anahtarı', en: 'API key' },
+  api_client: { tr: 'API istemcisi', en: 'API client' },
+  database: { tr: 'Veritabanı', en: 'Database' },
   audit_log: { tr: 'Denetim izi', en: 'Audit trail' },
+  cache: { tr: 'Önbellek', en: 'Cache' },
+  log: { tr: 'Sunucu günlüğü', en: 'Server log' },
+  config: { tr: 'Sistem ayarı', en: 'System setting' },
 } satisfies Record<AuditTarget, Label>
 
 /** Who acted, where no user is named. */

@@ -6,7 +6,7 @@ export const deliveryStatusLabels = {
   processing: { tr: 'Gönderiliyor', en: 'Sending' },
   sent: { tr: 'Ulaştı', en: 'Delivered' },
   failed: { tr: 'Başarısız', en: 'Failed' },
-  cancelled: { tr: 'İptal', en: 'Cancelled' },
+  cancelled: { tr: 'İptal edildi', en: 'Cancelled' },
   skipped: { tr: 'Atlandı', en: 'Skipped' },
 } satisfies Labels<DeliveryStatus>
 

@@ -45,7 +45,7 @@ export const supportTabLabels = {
   categories: { tr: 'Kategoriler', en: 'Categories' },
   csat: { tr: 'Memnuniyet', en: 'Satisfaction' },
   sla: { tr: 'SLA', en: 'SLA' },
-  segments: { tr: 'Başvuranlar', en: 'Requesters' },
+  segments: { tr: 'Talep sahipleri', en: 'Requesters' },
   insights: { tr: 'Öngörü', en: 'Insights' },
 } satisfies Labels<SupportTab>
 

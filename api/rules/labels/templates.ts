@@ -15,6 +15,6 @@ export const templateCategoryLabels = {
 } satisfies Labels<TemplateCategory>
 
 export const templateActivityLabels = {
-  active: { tr: 'Aktif', en: 'Active' },
+  active: { tr: 'Açık', en: 'Active' },
   inactive: { tr: 'Kapalı', en: 'Off' },
 } satisfies Labels<string>

@@ -58,7 +58,7 @@ export const ticketSubcategoryLabels: Record<string, Label> = {
 
 export const feedbackTopicLabels = {
   payment: { tr: 'Ödeme', en: 'Payment' },
-  shipping: { tr: 'Gönderim', en: 'Shipping' },
+  shipping: { tr: 'Teslimat', en: 'Shipping' },
   product: { tr: 'Ürün', en: 'Product' },
   technical: { tr: 'Teknik', en: 'Technical' },
   other: { tr: 'Diğer', en: 'Other' },

@@ -90,5 +90,5 @@ export const account: Record<string, Record<Language, string>> = {
     en: 'Strictly necessary cookies cannot be switched off',
   },
   NOTE_REQUIRED: { tr: 'Bir not yaz', en: 'Write a note' },
-  NOTE_TOO_LONG: { tr: 'Not en fazla 2000 karakter olabilir', en: 'Keep the note within 2000 characters' },
+  NOTE_TOO_LONG: { tr: 'Not en fazla 2.000 karakter olabilir', en: 'Keep the note within 2,000 characters' },
 }

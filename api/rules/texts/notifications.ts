@@ -8,8 +8,8 @@ export const notifications: Record<string, Record<Language, string>> = {
   MESSAGE_TR_REQUIRED: { tr: 'Türkçe mesaj gereklidir', en: 'Enter the Turkish message' },
   TITLE_TOO_LONG: { tr: 'Başlık en fazla 200 karakter olabilir', en: 'Keep the title within 200 characters' },
   MESSAGE_TOO_LONG: {
-    tr: 'Mesaj en fazla 5000 karakter olabilir',
-    en: 'Keep the message within 5000 characters',
+    tr: 'Mesaj en fazla 5.000 karakter olabilir',
+    en: 'Keep the message within 5,000 characters',
   },
   PLATFORM_REQUIRED: { tr: 'En az bir platform seç', en: 'Pick at least one platform' },
   PRIORITY_INVALID: { tr: 'Öncelik 1 ile 5 arasındadır', en: 'Priority is between 1 and 5' },
@@ -90,23 +90,23 @@ export const notifications: Record<string, Record<Language, string>> = {
     en: 'Keep the title of a push notice within 100 characters',
   },
   MESSAGE_TOO_LONG_PUSH: {
-    tr: 'Anlık bildirim mesajı en fazla 1000 karakter olabilir',
-    en: 'Keep a push notice within 1000 characters',
+    tr: 'Anlık bildirim mesajı en fazla 1.000 karakter olabilir',
+    en: 'Keep a push notice within 1,000 characters',
   },
   PUSH_TOO_LARGE: {
     tr: 'Anlık bildirim çok büyük, başlığı ya da mesajı kısalt',
     en: 'The push notice is too large, shorten its title or message',
   },
   MESSAGE_TOO_LONG_IN_APP: {
-    tr: 'Uygulama içi mesaj en fazla 2000 karakter olabilir',
-    en: 'Keep an in-app message within 2000 characters',
+    tr: 'Uygulama içi mesaj en fazla 2.000 karakter olabilir',
+    en: 'Keep an in-app message within 2,000 characters',
   },
   MESSAGE_TOO_LONG_SMS: {
     tr: 'SMS en fazla 600 karakter olabilir',
     en: 'Keep an SMS within 600 characters',
   },
   SUBJECT_TOO_LONG: {
-    tr: 'Konu en fazla 200 karakter olabilir',
+    tr: 'E-posta konusu en fazla 200 karakter olabilir',
     en: 'Keep the subject line within 200 characters',
   },
   UNKNOWN_VARIABLE: {

@@ -2,17 +2,17 @@ import type { Language } from '#db/enums.ts'
 
 /** Support tickets, attachments and ratings. */
 export const support: Record<string, Record<Language, string>> = {
-  TICKET_SUBJECT_REQUIRED: { tr: 'Konu gereklidir', en: 'Enter a subject' },
-  TICKET_SUBJECT_TOO_SHORT: { tr: 'Konu en az 5 karakter olmalı', en: 'Use at least 5 characters' },
+  TICKET_SUBJECT_REQUIRED: { tr: 'Başlık gereklidir', en: 'Enter a subject' },
+  TICKET_SUBJECT_TOO_SHORT: { tr: 'Başlık en az 5 karakter olmalı', en: 'Use at least 5 characters' },
   TICKET_SUBJECT_TOO_LONG: {
-    tr: 'Konu en fazla 200 karakter olabilir',
+    tr: 'Başlık en fazla 200 karakter olabilir',
     en: 'Keep the subject within 200 characters',
   },
   TICKET_DESCRIPTION_REQUIRED: { tr: 'Açıklama gereklidir', en: 'Tell us what it is about' },
   TICKET_DESCRIPTION_TOO_SHORT: { tr: 'Açıklama en az 20 karakter olmalı', en: 'Use at least 20 characters' },
   TICKET_DESCRIPTION_TOO_LONG: {
-    tr: 'Açıklama en fazla 5000 karakter olabilir',
-    en: 'Keep it within 5000 characters',
+    tr: 'Açıklama en fazla 5.000 karakter olabilir',
+    en: 'Keep it within 5,000 characters',
   },
   TICKET_CATEGORY_REQUIRED: { tr: 'Bir kategori seç', en: 'Pick a category' },
   TICKET_SUBCATEGORY_INVALID: {
@@ -86,7 +86,7 @@ export const support: Record<string, Record<Language, string>> = {
   RATING_INVALID: { tr: '1 ile 5 arasında bir puan ver', en: 'Give 1 to 5' },
   FEEDBACK_TOPIC_INVALID: { tr: 'Listeden bir konu seç', en: 'Choose a topic from the list' },
   FEEDBACK_TOO_LONG: {
-    tr: 'Yorum en fazla 2000 karakter olabilir',
-    en: 'Keep the comment within 2000 characters',
+    tr: 'Yorum en fazla 2.000 karakter olabilir',
+    en: 'Keep the comment within 2,000 characters',
   },
 }

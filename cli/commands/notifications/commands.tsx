@@ -7,9 +7,10 @@ import { t } from '#cli/texts.ts'
 import { deliveryStatuses, notificationStatuses } from '#db/enums.ts'
 import { approve, reject } from './approval.tsx'
 import { create } from './create.tsx'
-import { newDraft, withDraftOptions } from './draft.ts'
+import { newDraft, withContentOptions, withDraftOptions } from './draft.ts'
 import { edit, remove, withEditOptions } from './edit.tsx'
 import { countByStatus, findPeople, list, listPending, orders, show, sortFields } from './read.tsx'
+import { sendTest } from './test-send.tsx'
 
 export function notifications(command: Command) {
   addReading(command)
@@ -17,6 +18,9 @@ export function notifications(command: Command) {
     .option('--template <id>', t('templateOption'), readId)
     .option('--dry-run', t('dryRunOption'))
     .action(run(create))
+  withContentOptions(command.command('test').description(t('notificationTest')), newDraft)
+    .option('--template <id>', t('templateOption'), readId)
+    .action(run(sendTest))
   withEditOptions(command.command('edit').description(t('notificationEdit')))
     .option('--dry-run', t('dryRunOption'))
     .action(run(edit))

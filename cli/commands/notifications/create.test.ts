@@ -54,6 +54,16 @@ describe('create', () => {
     expect(json.target_value.split(',')).toContain(`${other.id}`)
   })
 
+  test('adds a button, which show prints', async () => {
+    const button = ['--link-url', '/lobby', '--link-text', 'Kupaya katıl', '--link-text-en', 'Join the cup']
+    const { json } = await writer([
+      ...['notifications', 'create', '--target', 'all', ...turkish, ...button, '--json'],
+    ])
+    expect(json.link).toEqual({ url: '/lobby', text: { tr: 'Kupaya katıl', en: 'Join the cup' } })
+    const { stdout } = await writer(['notifications', 'show', `${json.id}`])
+    expect(stdout).toMatch(/^Link\s+\/lobby\nButton text\s+Kupaya katıl\nButton text \(en\)\s+Join the cup$/m)
+  })
+
   test('suggests the approval as the next step', async () => {
     const { stdout } = await writer(['notifications', 'create', '--target', 'all', ...turkish])
     expect(stdout).toMatch(
@@ -77,6 +87,8 @@ describe('create', () => {
     [['--target', 'all', '--user', '7', ...turkish], '--target, --segment and --user'],
     [['--file', '/nowhere.json'], '/nowhere.json'],
     [['--file', '-', ...turkish], '--title-tr'],
+    [['--target', 'all', ...turkish, '--link-url', '/lobby'], '--link-text'],
+    [['--target', 'all', ...turkish, '--link-text', 'Katıl'], '--link-url'],
     [['--target', 'all', ...turkish, '--priority', '6'], '1–5'],
     [['--target', 'all', ...turkish, '--type', 'pigeon'], 'push, in_app, email, sms'],
   ])('exits with 2 for %p without a request', async (args, named) => {

@@ -23,7 +23,7 @@ type Page = InferResponseType<Management[':id']['deliveries']['$get']>['data']
 /** What an author decides about a notification; a dry run has this much. */
 export type NotificationContent = Pick<
   Notification,
-  | ('translations' | 'notification_type' | 'kind' | 'platform_targets' | 'priority' | 'template')
+  | ('translations' | 'link' | 'notification_type' | 'kind' | 'platform_targets' | 'priority' | 'template')
   | ('target_type' | 'target_value' | 'target_name' | 'scheduled_at' | 'timezone' | 'sent_date' | 'status')
 >
 
@@ -67,14 +67,30 @@ export function contentRows(content: NotificationContent): Row[] {
   const target = joined(target_name, isOneUser(target_type, target_value) ? target_value : null)
   return [
     ...textRows(content.translations),
+    ...linkRows(content),
     [t('columnType'), channelLabel(content.notification_type)],
     [t('kind'), kindLabel(content.kind)],
-    [t('platforms'), content.platform_targets.join(', ')],
+    ...platformRows(content),
     [t('columnTarget'), target || targetTypeLabel(target_type)],
     [t('columnPriority'), priorityLabel(content.priority)],
     ...(template ? [[t('template'), `${template.id} · ${template.name}`] satisfies Row] : []),
     ...timeRows(content),
   ]
+}
+
+/** Other channels than push may have none. */
+const platformRows = ({ platform_targets: targets }: NotificationContent): Row[] =>
+  targets.length > 0 ? [[t('platforms'), targets.join(', ')]] : []
+
+function linkRows({ link, translations }: NotificationContent): Row[] {
+  if (!link) return []
+  const { tr, en } = link.text
+  const rows: Row[] = [
+    [t('link'), link.url],
+    [t('linkText'), tr],
+  ]
+  if (translations.en || en) rows.push([`${t('linkText')} (en)`, en ?? t('partMissing')])
+  return rows
 }
 
 function timeRows({ scheduled_at: at, timezone, sent_date, status }: NotificationContent): Row[] {

@@ -7,21 +7,25 @@ import { platformOption, readId } from '#cli/input/option-values.ts'
 import { type TextOptions, withTextOptions } from '#cli/input/text-options.ts'
 import { t } from '#cli/texts.ts'
 import { type Channel, channels, type NotificationKind, notificationKinds } from '#db/enums.ts'
+import { type LinkOptions, linkFromOptions, mergeLink, withLinkOptions } from './link.ts'
 
 type Body = InferRequestType<Client['admin']['notifications']['management']['$post']>['json']
 
-export type Draft = TextOptions & {
-  target?: string
-  segment?: number
-  user?: string[]
-  type?: Channel
-  platform?: string
-  priority?: number
-  schedule?: string
-  timezone?: string
-  kind?: NotificationKind
-  file?: string
-}
+type Content = InferRequestType<Client['admin']['notifications']['management']['test']['$post']>['json']
+
+export type Draft = TextOptions &
+  LinkOptions & {
+    target?: string
+    segment?: number
+    user?: string[]
+    type?: Channel
+    platform?: string
+    priority?: number
+    schedule?: string
+    timezone?: string
+    kind?: NotificationKind
+    file?: string
+  }
 
 /** The platforms of a notification without --platform (spec 2 §9). */
 const defaultPlatforms = 'mobile_android,mobile_ios,web'
@@ -31,12 +35,19 @@ export const newDraft = { platform: defaultPlatforms, priority: 'normal', timezo
 
 /** Adds the options for the content, the recipients and the delivery of a notification. */
 export const withDraftOptions = (command: Command, defaults: Partial<typeof newDraft> = {}) =>
-  withTextOptions(
+  withContentOptions(
     command
       .option('--target <target>', t('targetOption'))
       .option('--segment <id>', t('segmentOption'), readId)
       .option('--user <user>', t('userOption'), readUsers),
+    defaults,
   )
+    .option('--schedule <time>', t('scheduleOption'))
+    .addOption(new Option('--timezone <zone>', t('timezoneOption')).default(undefined, defaults.timezone))
+
+/** Adds the options for what is sent. */
+export const withContentOptions = (command: Command, defaults: Partial<typeof newDraft> = {}) =>
+  withLinkOptions(withTextOptions(command))
     .addOption(new Option('--type <type>', t('channelOption')).choices(channels))
     .addOption(platformOption(defaults.platform))
     .addOption(
@@ -44,8 +55,6 @@ export const withDraftOptions = (command: Command, defaults: Partial<typeof newD
         .argParser(readPriority)
         .default(undefined, defaults.priority),
     )
-    .option('--schedule <time>', t('scheduleOption'))
-    .addOption(new Option('--timezone <zone>', t('timezoneOption')).default(undefined, defaults.timezone))
     .addOption(new Option('--kind <kind>', t('kindOption')).choices(notificationKinds))
     .option('--file <path>', t('fileOption'))
 
@@ -69,23 +78,45 @@ export async function readDraft({ file, ...draft }: Draft & { template?: number 
   return file === undefined ? bodyFromOptions(draft) : readJson<Body>(file, draft)
 }
 
-function bodyFromOptions({ template, ...draft }: Draft & { template?: number }): Body {
-  const { titleTr, messageTr, subjectTr, titleEn = '', messageEn = '', subjectEn } = draft
+/** Reads what is sent, to whomever; a file may have more. */
+export async function readContent({ file, ...draft }: Draft & { template?: number }): Promise<Content> {
+  return file === undefined ? contentFromOptions(draft) : readJson<Content>(file, draft)
+}
+
+function bodyFromOptions(draft: Draft & { template?: number }): Body {
   const target = readTarget(draft)
+  const content = contentFromOptions(
+    draft,
+    { [t('targetFlags')]: target },
+    target ? undefined : t('targetNext'),
+  )
+  const { schedule, timezone } = draft
+  return {
+    ...target!,
+    ...content,
+    ...(schedule && { scheduled_at: schedule }),
+    ...(timezone && { timezone }),
+  }
+}
+
+/** Reports what is missing together with what of `required` is. */
+function contentFromOptions(
+  { template, ...draft }: Draft & { template?: number },
+  required: Record<string, unknown> = {},
+  next?: string,
+): Content {
+  const { titleTr, messageTr, subjectTr, titleEn = '', messageEn = '', subjectEn } = draft
+  const link = linkFromOptions(draft)
   const turkish =
     titleTr && messageTr ? { title: titleTr, message: messageTr, subject: subjectTr } : undefined
   const hasText = [titleTr, messageTr, subjectTr, titleEn, messageEn, subjectEn].some(Boolean)
   const missing = missingFlags({
-    [t('targetFlags')]: target,
+    ...required,
     ...(!template && { [flagName('type')]: draft.type }),
     ...((!template || hasText) && { [flagName('titleTr')]: titleTr, [flagName('messageTr')]: messageTr }),
   })
-  if (!target || missing.length > 0) {
-    const next = target ? undefined : t('targetNext')
-    throw usageError(t('missingParts', { list: missing.join(', ') }), next)
-  }
+  if (missing.length > 0) throw usageError(t('missingParts', { list: missing.join(', ') }), next)
   return {
-    ...target,
     ...(template ? { template_id: template } : { platform: defaultPlatforms }),
     ...(turkish && {
       translations: {
@@ -95,7 +126,8 @@ function bodyFromOptions({ template, ...draft }: Draft & { template?: number }):
         }),
       },
     }),
-    ...deliveryFields(draft),
+    ...(link && { link: mergeLink(null, link) }),
+    ...contentFields(draft),
   }
 }
 
@@ -103,13 +135,17 @@ const missingFlags = (values: Record<string, unknown>) =>
   Object.entries(values).flatMap(([flag, value]) => (value ? [] : [flag]))
 
 /** The body's fields for how and when a notification is sent. */
-export const deliveryFields = ({ platform, type, priority, kind, schedule, timezone }: Draft) => ({
+export const deliveryFields = ({ schedule, timezone, ...draft }: Draft) => ({
+  ...contentFields(draft),
+  ...(schedule && { scheduled_at: schedule }),
+  ...(timezone && { timezone }),
+})
+
+const contentFields = ({ platform, type, priority, kind }: Draft) => ({
   ...(platform && { platform }),
   ...(type && { notification_type: type }),
   ...(priority && { priority }),
   ...(kind && { kind }),
-  ...(schedule && { scheduled_at: schedule }),
-  ...(timezone && { timezone }),
 })
 
 /** The body's target from --target, --segment or --user; undefined without any. */

@@ -101,7 +101,7 @@ describe('edit --dry-run', () => {
     expect(dry.json).toMatchObject({ id: null, dry_run: true, version: 2, target_count: 1 })
     const sameTarget = ['notifications', 'edit', `${json.id}`, '--title-tr', 'Final', '--dry-run']
     const { stdout: withoutReachable } = await writer(sameTarget, { env: { LANG: 'tr_TR.UTF-8' } })
-    expect(withoutReachable).toMatch(/● \d kişi için\. Hiçbir şey saklanmadı\.\n$/)
+    expect(withoutReachable).toMatch(/● \d kişi için\. Hiçbir şey kaydedilmedi\.\n$/)
     const shown = await writer(['notifications', 'show', `${json.id}`, '--json'])
     expect(shown.json).toMatchObject({ version: 1, translations: { tr: { title: 'Turnuva' } } })
   })

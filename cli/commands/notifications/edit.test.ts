@@ -53,6 +53,20 @@ describe('edit', () => {
     expect(after.changes.map(({ field }: { field: string }) => field)).toEqual(['translations.tr.title'])
   })
 
+  test('changes a part of the button, and removes it', async () => {
+    const id = await create('--link-url', '/lobby', '--link-text', 'Katıl', '--link-text-en', 'Join')
+    const { json } = await edit(id, '--link-url', 'https://ornek.com/kupa', '--link-text-en', '', '--json')
+    expect(json.link).toEqual({ url: 'https://ornek.com/kupa', text: { tr: 'Katıl', en: null } })
+    const shown = await writer(['notifications', 'show', id])
+    expect(shown.stdout).toMatch(/Link\s+\/lobby\s+https:\/\/ornek\.com\/kupa/)
+    const removed = await edit(id, '--without-link', '--json')
+    expect(removed.json.link).toBeNull()
+    const missing = await edit(id, '--link-text', 'Katıl')
+    expect(missing).toMatchObject({ exit: 2, stderr: expect.stringContaining('--link-url') })
+    const both = await edit(id, '--without-link', '--link-url', '/lobby')
+    expect(both.exit).toBe(2)
+  })
+
   test('changes every field, and reads --schedule in the time zone of the notification', async () => {
     const id = await create(...rich)
     const { json: segment } = await writer([

@@ -17,15 +17,17 @@ import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { type Draft, deliveryFields, readTarget, withDraftOptions } from './draft.ts'
 import { dryRunResult } from './dry-run.tsx'
+import { type LinkChange, linkFromOptions, mergeLink, withoutLinkOption } from './link.ts'
 
 type Body = InferRequestType<Client['admin']['notifications']['management'][':id']['$put']>['json']
-type Change = Omit<Body, 'translations'> & { translations?: TextsChange }
+type Change = Omit<Body, 'translations'> & { translations?: TextsChange; linkChange?: LinkChange }
 type ChangeOptions = Draft & { withoutSchedule?: boolean }
 type EditOptions = ChangeOptions & { ifVersion?: number; dryRun?: boolean }
 
 export const withEditOptions = (command: Command) =>
   withDraftOptions(command.argument('<id>', t('idArgument'), readId))
     .addOption(withoutEnglishOption())
+    .addOption(withoutLinkOption())
     .addOption(
       new Option('--without-schedule', t('withoutScheduleOption')).conflicts(['schedule', 'timezone']),
     )
@@ -42,13 +44,14 @@ export async function edit(
 ): Promise<Result> {
   const notification = cli.api.admin.notifications.management[':id']
   const param = { id: `${id}` }
-  const { translations, ...change } = await readChange(options)
+  const { translations, linkChange, ...change } = await readChange(options)
   const current = await dataOf(notification.$get({ param }))
   const json: Body = {
     version: current.version,
     ...change,
     ...(ifVersion && { version: ifVersion }),
     ...(translations && { translations: mergeTexts(current.translations, translations) }),
+    ...(linkChange !== undefined && { link: mergeLink(current.link, linkChange) }),
   }
   if (dryRun) {
     return dryRunResult(await dataOf(notification.$put({ param, json: { ...json, dry_run: true } })))
@@ -76,11 +79,13 @@ async function readChange({ file, ...options }: ChangeOptions): Promise<Change> 
 function changeFromOptions(options: ChangeOptions): Change {
   if (options.timezone && !options.schedule) throw usageError(t('timezoneNeedsSchedule'))
   const translations = textsFromOptions(options)
+  const linkChange = linkFromOptions(options)
   return {
     ...readTarget(options),
     ...deliveryFields(options),
     ...(options.withoutSchedule && { scheduled_at: null }),
     ...(translations && { translations }),
+    ...(linkChange !== undefined && { linkChange }),
   }
 }
 

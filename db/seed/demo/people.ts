@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { agents, journeys, names } from './names.ts'
+import { seedRefreshTokens, seedSuspicious } from './suspicious.ts'
 
 export const admins = 5
 const domains = ['posta', 'oyun', 'mail'].map((name) => `${name}.meydan.example`)
@@ -108,5 +109,7 @@ export async function seedSessions(tx: TransactionSql): Promise<number> {
       at, coalesce(over, least(now(), at + (now() - at) * host)), at + interval '30 days', over,
       case when over is not null then 'signed_out' end
     from ended order by at`
-  return count
+  const suspicious = await seedSuspicious(tx)
+  await seedRefreshTokens(tx)
+  return count + suspicious
 }

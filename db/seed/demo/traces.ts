@@ -111,5 +111,12 @@ export async function seedAudit(tx: TransactionSql): Promise<number> {
     select actor_type, actor_id, action, target_type, target_id, meta, changes,
       inet '78.160.0.0' + (actor_id % 1048576), 'demo-' || gen_random_uuid(), at
     from deed order by at`
+  // Both logs name the request of a change.
+  await tx`
+    update ticket_status_log l set request_id = a.request_id from audit_log a, demo_made m
+    where m.id = l.ticket_id and l.request_id is null and a.target_type = 'ticket'
+      and a.target_id = l.ticket_id::text and a.created_at = l.created_at
+      and a.action in ('ticket.assign', 'ticket.status', 'ticket.close_resolved')
+      and (a.action = 'ticket.assign') = (l.new_status is null)`
   return count
 }

@@ -1,8 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import { TrendingDown, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 /** How a figure moved; `good` tells the direction that is welcome. */
@@ -29,6 +31,8 @@ type StatCardProps = {
   format?: Format
   /** Shows what the figure counts. */
   onOpen?: () => void
+  /** More about the figure, below the note. */
+  children?: ReactNode
 }
 
 /** A figure with its change and its history. Inside a `dl`. */
@@ -42,6 +46,7 @@ export function StatCard({
   note,
   format = formatNumber,
   onOpen,
+  children,
 }: StatCardProps) {
   return (
     <div className="card relative flex min-w-0 flex-col-reverse justify-end gap-1 p-4">
@@ -53,10 +58,10 @@ export function StatCard({
             onClick={onOpen}
             className="rounded-small text-left transition after:absolute after:inset-0 after:rounded-card hover:text-turquoise"
           >
-            {label}
+            <WholeWords>{label}</WholeWords>
           </button>
         ) : (
-          label
+          <WholeWords>{label}</WholeWords>
         )}
       </dt>
       <dd className="figures flex items-center justify-between gap-2 font-display text-xl font-semibold">
@@ -66,6 +71,7 @@ export function StatCard({
       <dd className="figures order-first mt-2 grid grow content-between gap-2 text-xs text-muted">
         {change && value !== null && <ChangeLine value={value} change={change} format={format} />}
         {note && <span>{note}</span>}
+        {children}
         {line && line.values.length > 1 && <Sparkline {...line} />}
       </dd>
     </div>

@@ -3,6 +3,7 @@ import { useCountdown } from '#web/components/form/code/use-countdown.ts'
 import { waitText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 import type { ShownNotice } from './use-notice.ts'
 
 const looks = {
@@ -36,7 +37,7 @@ function Box({ tone, text, until, fading }: ShownNotice) {
     >
       <Icon className={cn('mt-0.5 size-4 shrink-0', mark)} aria-hidden="true" />
       <span className="min-w-0">
-        {text} {until !== undefined && <TimeLeft until={until} />}
+        <WholeWords>{text}</WholeWords> {until !== undefined && <TimeLeft until={until} />}
       </span>
     </p>
   )

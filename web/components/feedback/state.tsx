@@ -4,6 +4,7 @@ import { BrokenLane, EmptySquare } from '#web/components/shell/drawings.tsx'
 import { errorText, requestIdOf } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 import { RetryButton } from './retry-button.tsx'
 
 type PanelProps = {
@@ -25,8 +26,14 @@ export function StatePanel({ drawing, title, body, action, alone }: PanelProps) 
       )}
     >
       {drawing}
-      <Title className="text-lg">{title}</Title>
-      {body && <p className="max-w-md text-sm text-balance text-muted">{body}</p>}
+      <Title className="text-lg">
+        <WholeWords>{title}</WholeWords>
+      </Title>
+      {body && (
+        <p className="max-w-md text-sm text-balance text-muted">
+          <WholeWords>{body}</WholeWords>
+        </p>
+      )}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Label } from '#web/ui/label.tsx'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 import { FieldError } from './field.tsx'
 import { useField } from './use-field.ts'
 
@@ -29,7 +30,7 @@ export function CheckboxField({ label, hint, disabled, className }: CheckboxFiel
           </Label>
           {hint && (
             <p id={ids.hint} className="text-xs text-muted">
-              {hint}
+              <WholeWords>{hint}</WholeWords>
             </p>
           )}
         </div>

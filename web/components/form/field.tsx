@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { Label } from '#web/ui/label.tsx'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 
 export type FieldProps = { label: string; hint?: ReactNode; className?: string }
 
@@ -16,7 +17,7 @@ export function FieldError({ id, children }: { id: string; children?: string }) 
       className="flex animate-appear items-start gap-1.5 text-sm wrap-anywhere text-red"
     >
       <CircleAlert className="mt-0.5 size-4 shrink-0" />
-      {children}
+      <WholeWords>{children}</WholeWords>
     </p>
   )
 }
@@ -40,7 +41,7 @@ export function Field({
       {children}
       {hint && (
         <p id={ids.hint} className="text-xs text-muted">
-          {hint}
+          <WholeWords>{hint}</WholeWords>
         </p>
       )}
       <FieldError id={ids.error}>{error}</FieldError>

@@ -1,4 +1,4 @@
-import { fold } from '#web/lib/fold.ts'
+import { fold } from '#api/rules/fold.ts'
 
 export type Option = {
   value: number

@@ -24,6 +24,8 @@ export function showOnFields(form: AnyFormApi, error: unknown): boolean {
   form.setErrorMap({
     onSubmit: { fields: Object.fromEntries(own.map(({ path, message }) => [path, { message }])) },
   })
+  // An action other than submitting does not count as an attempt, after which fields show their errors.
+  for (const { path } of own) form.setFieldMeta(path, (meta) => ({ ...meta, isBlurred: true }))
   return true
 }
 

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { ApiError } from '#api/client.ts'
 import { untilGone } from '#web/testing/until.ts'
+import { wholeText } from '#web/testing/whole-text.ts'
 import { formValidation } from './form-validation.ts'
 import { showOnFields } from './server-errors.ts'
 import { useAppForm } from './use-app-form.ts'
@@ -58,14 +59,14 @@ test('a field that only had the focus lent says nothing when it is taken, and sa
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.keyDown(input(), { key: 'Tab' })
   fireEvent.blur(input())
-  await screen.findByText('E-posta geçersiz')
+  await screen.findByText(wholeText('E-posta geçersiz'))
 })
 
 test('a field that was pressed into says what is wrong when it is left empty', async () => {
   render(<Sample send={async () => {}} />)
   fireEvent.pointerDown(input())
   fireEvent.blur(input())
-  await screen.findByText('E-posta geçersiz')
+  await screen.findByText(wholeText('E-posta geçersiz'))
 })
 
 test('a field that was reached from its neighbour, as with the arrows above a phone’s keyboard, says it too', async () => {
@@ -73,14 +74,14 @@ test('a field that was reached from its neighbour, as with the arrows above a ph
   screen.getByRole('button', { name: 'Gönder' }).focus()
   input().focus()
   fireEvent.blur(input())
-  await screen.findByText('E-posta geçersiz')
+  await screen.findByText(wholeText('E-posta geçersiz'))
 })
 
 test('an untouched form shows its errors on submit and sends nothing', async () => {
   const send = mock(async () => {})
   render(<Sample send={send} />)
   submit()
-  await screen.findByText('E-posta geçersiz')
+  await screen.findByText(wholeText('E-posta geçersiz'))
   expect(send).not.toHaveBeenCalled()
 })
 

@@ -4,6 +4,7 @@ import { Logo, Mark } from '#web/components/shell/logo.tsx'
 import { brand } from '#web/lib/brand.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import { priorityLabel } from './labels.ts'
 import { SampleLink, type ShownLink } from './link-button.tsx'
@@ -84,7 +85,9 @@ function Mail({ title, message, subject, link }: LookProps) {
           <p className="leading-6 whitespace-pre-line wrap-anywhere">{message}</p>
           <SampleLink link={link} />
         </div>
-        <p className="text-xs text-muted">{m.common_message_mail_footer({ brand: brand() })}</p>
+        <p className="text-xs text-muted">
+          <WholeWords>{m.common_message_mail_footer({ brand: brand() })}</WholeWords>
+        </p>
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Reach } from './reach-query.ts'
 
-/** '12.345 kişiye gidecek', or '1.886 kişinin 420 tanesine ulaşacak' if not all of them get it. */
+/** '12.345 kişiye gidecek', or '1.886 kişiden 420 kişiye ulaşacak' if not all of them get it. */
 export function reachText(target: TargetType, { count, reachable, estimated }: Reach) {
   if (reachable === 0 && !estimated) return m.common_reach_nobody({ count: formatNumber(count) })
   if (reachable < count)

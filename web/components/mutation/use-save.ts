@@ -46,6 +46,8 @@ type Options<
   read?: (id: number) => FetchQueryOptions<Newer, Error, Newer, Key>
   /** Runs on success while the screen is mounted. */
   onSaved: (answer: Answer | undefined) => void
+  /** The saved row, where the form stays open; what was typed since the submit stays unsaved. */
+  continueWith?: (answer: Answer) => Newer
 }
 
 /**
@@ -62,7 +64,13 @@ export function useSave<
   Key extends QueryKey = QueryKey,
 >(
   mutation: UseMutationOptions<Answer, Error, SaveOf<Row, Input, Values>>,
-  { form: { schema, values, together }, row, read, onSaved }: Options<Row, Values, Input, Answer, Newer, Key>,
+  {
+    form: { schema, values, together },
+    row,
+    read,
+    onSaved,
+    continueWith,
+  }: Options<Row, Values, Input, Answer, Newer, Key>,
 ) {
   const client = useQueryClient()
   const isHere = useIsHere()
@@ -76,21 +84,27 @@ export function useSave<
       const input = v.parse(schema, value)
       try {
         const answer = await saving.mutateAsync({ row: start.row, input, typed: value, began: start.values })
-        if (isHere()) onSaved(answer)
+        if (!isHere()) return
+        if (continueWith) restart(continueWith(answer), value)
+        onSaved(answer)
       } catch (error) {
         showOnFields(formApi, error)
       }
     },
   })
+  /** Continues with another version of the row; changes since `from` stay unsaved. */
+  function restart(next: Newer, from = start.values, isNewer = false) {
+    const theirs = values(next)
+    const mine = rebase(form.state.values, from, theirs, together)
+    // Reset the defaults first, so that typed values still count as unsaved.
+    form.reset(theirs)
+    form.reset(mine, { keepDefaultValues: true })
+    setStart({ row: next, values: theirs, isNewer })
+  }
   const reading = useAction({
     mutationFn: async (id: number) => client.fetchQuery({ ...read!(id), staleTime: 0 }),
     onSuccess: (newer) => {
-      const theirs = values(newer)
-      const mine = rebase(form.state.values, start.values, theirs, together)
-      // Reset the defaults first, so that typed values still count as unsaved.
-      form.reset(theirs)
-      form.reset(mine, { keepDefaultValues: true })
-      setStart({ row: newer, values: theirs, isNewer: true })
+      restart(newer, start.values, true)
       saving.reset()
     },
   })
@@ -101,6 +115,7 @@ export function useSave<
   return {
     form,
     row: start.row,
+    restart,
     error,
     /** Content above the dialog's buttons. */
     notice: {

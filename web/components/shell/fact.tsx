@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 
 /** A line of a `<dl>` in two columns. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+      <dt className="text-muted">
+        <WholeWords>{name}</WholeWords>
+      </dt>
+      <dd className="min-w-0 wrap-anywhere">
+        <WholeWords>{children}</WholeWords>
+      </dd>
     </>
   )
 }

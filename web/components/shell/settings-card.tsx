@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Boundary } from '#web/components/feedback/boundary.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 
 type SettingsCardProps = {
   title: string
@@ -20,9 +21,13 @@ export function SettingsCard({ title, description, action, tone, className, chil
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
           <h2 id={id} className="text-lg">
-            {title}
+            <WholeWords>{title}</WholeWords>
           </h2>
-          {description && <p className="mt-1 text-sm text-muted">{description}</p>}
+          {description && (
+            <p className="mt-1 text-sm text-muted">
+              <WholeWords>{description}</WholeWords>
+            </p>
+          )}
         </div>
         {action && <div className="max-sm:has-[>button]:w-full max-sm:[&>button]:w-full">{action}</div>}
       </div>

@@ -8,9 +8,10 @@ import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { useAction } from '../mutation/use-action.ts'
+import type { Identified } from '../mutation/use-row-action.ts'
 
 /** The result of one row; the code says why it was refused. */
-export type BulkResult = { id: number; success: boolean; code?: string }
+export type BulkResult = Identified & { success: boolean; code?: string }
 
 /** What a dialog of a bulk action gets; `onResults` takes the API's result for each row. */
 export type BulkDialog<Row> = {
@@ -25,6 +26,8 @@ type Does<Row> =
   | { dialog: (props: BulkDialog<Row>) => ReactNode }
   /** Leads elsewhere. */
   | { open: (rows: Row[]) => void }
+  /** Downloads a file of the rows. */
+  | { file: (rows: Row[]) => string }
 
 export type BulkAction<Row> = Does<Row> & {
   icon: LucideIcon
@@ -50,7 +53,7 @@ type BulkActionsProps<Row> = {
 const reasonOf = (code = '') => errorText(new ApiError(409, { code, message: code }))
 
 /** Runs an action on the selected rows. Refused rows stay selected and show their reason. */
-export function BulkActions<Row extends { id: number }>({ rows, actions, onDone }: BulkActionsProps<Row>) {
+export function BulkActions<Row extends Identified>({ rows, actions, onDone }: BulkActionsProps<Row>) {
   const [refused, setRefused] = useState<{ text: string; why: string }[]>([])
   const [asking, setAsking] = useState<BulkAction<Row>>()
   function show({ name, reason }: BulkAction<Row>, rows: Row[], results: readonly BulkResult[]) {
@@ -70,6 +73,7 @@ export function BulkActions<Row extends { id: number }>({ rows, actions, onDone 
   })
   async function start(action: BulkAction<Row>) {
     setRefused([])
+    if ('file' in action) return
     if ('open' in action) action.open(rows)
     else if ('dialog' in action) setAsking(action)
     else if (!action.question || (await confirm(action.question(rows))))
@@ -81,6 +85,15 @@ export function BulkActions<Row extends { id: number }>({ rows, actions, onDone 
         .filter(({ when }) => when?.(rows) ?? true)
         .map((action) => {
           const { icon: Icon, text, danger } = action
+          if ('file' in action)
+            return (
+              <Button key={text()} asChild variant="secondary" size="small">
+                <a href={action.file(rows)} download>
+                  <Icon />
+                  {text()}
+                </a>
+              </Button>
+            )
           const busy = isPending && variables.action.text === text
           return (
             <Button
@@ -97,7 +110,9 @@ export function BulkActions<Row extends { id: number }>({ rows, actions, onDone 
         })}
       {(error || refused.length > 0) && (
         <div role="alert" className="w-full text-sm">
-          {error ? failureText(error) : m.common_table_bulk_failed({ count: formatNumber(refused.length) })}
+          {error
+            ? m.common_table_bulk_error({ reason: failureText(error) })
+            : m.common_table_bulk_failed({ count: formatNumber(refused.length) })}
           <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5">
             {refused.map(({ text, why }) => (
               <li key={text}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import * as m from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RowList } from '../focus/row-list.tsx'
+import type { Identified } from '../mutation/use-row-action.ts'
 import { type ListResult, ListStates } from './list-states.tsx'
 import { Pagination } from './pagination.tsx'
 import { useEmptiedPage } from './use-emptied-page.ts'
@@ -20,7 +21,7 @@ type CardGridProps<Row> = {
 }
 
 /** A list of cards on every screen, in one to four columns. */
-export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) {
+export function CardGrid<Row extends Identified>(props: CardGridProps<Row>) {
   const { label, result, search, onSearch, card, filters, empty, failed } = props
   const { data, isPlaceholderData } = result
   const rows = data?.rows ?? []

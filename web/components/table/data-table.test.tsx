@@ -160,6 +160,16 @@ test('becomes cards on narrow screens', async () => {
   expect(within(screen.getByRole('list', { name: 'Oyuncular' })).getAllByRole('listitem')).toHaveLength(2)
 })
 
+test('cards can be sorted, and selected all at once', async () => {
+  setWidth(390)
+  await renderAt(<DataTable {...base} bulk={() => null} />)
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Sırala' }), { key: 'Enter' })
+  fireEvent.click((await screen.findAllByRole('menuitemradio', { name: /, artan$/ }))[0]!)
+  expect(onSearch.mock.calls.at(-1)).toEqual([{ sort: expect.any(String), order: 'asc' }])
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Sayfadaki tümünü seç' }))
+  expect(screen.getByText('2 seçili')).toBeDefined()
+})
+
 test.each([
   [1, 1, [1]],
   [1, 5, [1, 2, 0, 5]],

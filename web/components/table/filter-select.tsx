@@ -14,6 +14,7 @@ type FilterSelectProps<Value extends string> = {
   label: string
   value: Value | undefined
   options: readonly { value: Value; label: string }[]
+  disabled?: boolean | undefined
   onChange: (value: Value | undefined) => void
 }
 
@@ -24,12 +25,13 @@ export function FilterSelect<Value extends string>({
   label,
   value,
   options,
+  disabled,
   onChange,
 }: FilterSelectProps<Value>) {
   const chosen = options.find((option) => option.value === value)
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger asChild>
+      <DropdownMenuTrigger asChild disabled={disabled}>
         <Button variant="secondary" className={cn('rounded-full font-normal', chosen && 'border-turquoise')}>
           <span className="text-muted">{label}</span>
           {chosen && <span className="text-turquoise">{chosen.label}</span>}

@@ -17,6 +17,8 @@ type ChoiceFilter<Value extends string> = {
   options: readonly Choice<Value>[]
   /** Shows all values in a row instead of a menu. */
   chips?: boolean
+  /** Waits for another filter. */
+  disabled?: boolean
 }
 
 type DayOption = { label: string; day: true; min?: string; max?: string }
@@ -34,7 +36,11 @@ export type FiltersOf<Search> = {
     : never
 }
 
-type AnyFilter = TextFilter | DayOption | ChoiceFilter<string> | OwnFilter
+export type AnyFilter = TextFilter | DayOption | ChoiceFilter<string> | OwnFilter
+
+/** Whether a filter is shown even where the others are collapsed: search and chips. */
+export const isAlwaysShown = (filter: AnyFilter) =>
+  'placeholder' in filter || ('chips' in filter && filter.chips)
 
 type FiltersProps<Search> = {
   of: FiltersOf<Search>
@@ -50,7 +56,7 @@ export const Filters = <Search,>({ of, search, onChange }: FiltersProps<Search>)
     if ('draw' in filter) return <Fragment key={name}>{filter.draw(value, change)}</Fragment>
     if ('day' in filter) return <DayFilter key={name} value={value} onChange={change} {...filter} />
     if ('placeholder' in filter) return <SearchBox key={name} value={value} onChange={change} {...filter} />
-    const { chips, ...choice } = filter
-    const Choose = chips ? FilterChips : FilterSelect
-    return <Choose key={name} value={value} onChange={change} {...choice} />
+    const { chips, disabled, ...choice } = filter
+    if (chips) return <FilterChips key={name} value={value} onChange={change} {...choice} />
+    return <FilterSelect key={name} value={value} onChange={change} disabled={disabled} {...choice} />
   })

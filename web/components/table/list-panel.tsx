@@ -5,6 +5,7 @@ import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
 import { Page } from '#web/components/shell/page.tsx'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Identified } from '../mutation/use-row-action.ts'
 import { CountBadge } from './count-badge.tsx'
 import type { Listed } from './list-query.ts'
 import type { ListSearch, Paging } from './list-search.ts'
@@ -31,7 +32,7 @@ type NoOther<Asking, Known> =
     : { unknownFilter: Exclude<keyof Asking, keyof Known> }
 
 type ListPanelProps<
-  Row extends { id: number },
+  Row extends Identified,
   List extends Listed<Row>,
   Known extends Paging,
   Search extends Paging,
@@ -62,7 +63,7 @@ type ListPanelProps<
  * opens. A wrong column, filter, dialog or row type is a compile error.
  */
 export function ListPanel<
-  Row extends { id: number },
+  Row extends Identified,
   List extends Listed<Row>,
   Known extends Paging,
   Search extends Paging & { sort?: string; order?: 'asc' | 'desc' },

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { ClientRequestOptions, ClientResponse } from 'hono/client'
 import type { StatusCode } from 'hono/utils/http-status'
-import { dataOf } from '#api/client.ts'
+import { answerOf, dataOf } from '#api/client.ts'
 import { isAdmin, sessionQuery } from '#web/lib/session.ts'
 
 export type Listed<Row> = { rows: Row[]; total: number; capped?: boolean }
@@ -30,13 +30,40 @@ export function listQuery<Args extends { query: object }, Data, List extends Lis
   pick: (data: Data) => List,
   options: { refetchInterval?: () => number } = {},
 ) {
-  const query = (asked: AskedOf<Args>) =>
+  return pagedQuery<AskedOf<Args>, List>(
+    key,
+    async (query, init) => pick(await dataOf(call({ query } as unknown as Args, init))),
+    options,
+  )
+}
+
+type BesideAnswer<Row> = Promise<
+  ClientResponse<{ success: true; data: Row[]; pagination: Standing }, StatusCode, 'json'>
+>
+
+/** The same for a list whose `data` is its rows, with the pagination beside it. */
+export const plainListQuery = <Args extends { query: object }, Row>(
+  key: QueryKey,
+  call: (args: Args, options?: ClientRequestOptions) => BesideAnswer<Row>,
+) =>
+  pagedQuery<AskedOf<Args>, Listed<Row>>(key, async (query, init) => {
+    const { data, pagination } = await answerOf(call({ query } as unknown as Args, init))
+    return listed(data, pagination)
+  })
+
+type Read<List> = (query: Query, init: ClientRequestOptions) => Promise<List>
+
+function pagedQuery<Asked extends { page: number; limit: number }, List>(
+  key: QueryKey,
+  read: Read<List>,
+  options: { refetchInterval?: () => number } = {},
+) {
+  const query = (asked: Asked) =>
     queryOptions({
       queryKey: [...key, 'list', asked] as const,
-      queryFn: async ({ signal }) => {
+      queryFn: ({ signal }) => {
         const { page, limit, ...rest } = asked
-        const query: Query = { ...rest, page: String(page), limit: String(limit) }
-        return pick(await dataOf(call({ query } as unknown as Args, { init: { signal } })))
+        return read({ ...rest, page: String(page), limit: String(limit) }, { init: { signal } })
       },
       placeholderData: keepPreviousData,
       ...options,

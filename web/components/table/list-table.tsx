@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#web/components/feedback/state.tsx'
 import * as m from '#web/paraglide/messages.js'
+import type { Identified } from '../mutation/use-row-action.ts'
 import { type BulkAction, BulkActions } from './bulk-actions.tsx'
 import { CardGrid } from './card-grid.tsx'
 import type { Column } from './columns.tsx'
 import { DataTable } from './data-table.tsx'
 import { columnsOf } from './features.ts'
-import { Filters, type FiltersOf } from './filters.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import type { FiltersOf } from './filters.tsx'
 import type { Paging } from './list-search.ts'
 import type { ListResult } from './list-states.tsx'
 import { drawActions, type RowAction } from './row-actions.tsx'
@@ -58,7 +60,7 @@ type ListTableProps<Row, Search extends Paging, Asking extends Paging> = ListOpt
 
 /** A list within a page: filters, rows with actions, bulk actions and pagination. `ListPanel` is a whole page. */
 export function ListTable<
-  Row extends { id: number },
+  Row extends Identified,
   Search extends Paging & { sort?: string; order?: 'asc' | 'desc' },
   Asking extends Paging,
 >(props: ListTableProps<Row, Search, Asking>) {
@@ -75,7 +77,7 @@ export function ListTable<
     search: asked,
     failed: texts.failed,
     onSearch: (change: object) => state.change(change as Partial<Search>),
-    filters: filters && <Filters of={filters} search={asked} onChange={state.change as never} />,
+    filters: filters && <FilterPanel of={filters} search={asked} onChange={state.change as never} />,
     empty: (
       <div className="card">
         <EmptyState title={title} body={body} action={isNarrowed ? undefined : create} />

@@ -11,6 +11,8 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
 import type { DataTableInstance } from './features.ts'
+import { SortMenu } from './sort-menu.tsx'
+import { useCards } from './use-cards.ts'
 
 type ToolbarProps<Row extends RowData> = {
   table: DataTableInstance<Row>
@@ -20,6 +22,7 @@ type ToolbarProps<Row extends RowData> = {
 }
 
 export function Toolbar<Row extends RowData>({ table, csv, busy, children }: ToolbarProps<Row>) {
+  const isCards = useCards()
   const columns = table.getAllLeafColumns().filter((column) => column.getCanHide() && column.columnDef.meta)
   return (
     <div className="flex items-start gap-2 max-sm:flex-wrap">
@@ -27,8 +30,9 @@ export function Toolbar<Row extends RowData>({ table, csv, busy, children }: Too
       <div className="flex min-h-10 items-center gap-1 finger:min-h-11">
         <LoaderCircle
           aria-label={m.common_state_pending()}
-          className={cn('size-4 text-muted', busy ? 'animate-spin' : 'invisible')}
+          className={cn('size-4 text-muted max-sm:order-last', busy ? 'animate-spin' : 'invisible')}
         />
+        {isCards && <SortMenu table={table} />}
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <Button variant="quiet" size="small">

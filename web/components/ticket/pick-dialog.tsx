@@ -10,6 +10,8 @@ export type Choice<Value> = {
   value: Value
   key: string
   label: string
+  /** A second line. */
+  about?: string
   detail?: ReactNode
   /** The current one, which cannot be chosen. */
   current?: boolean
@@ -64,7 +66,7 @@ export function PickDialog<Value>(props: PickDialogProps<Value>) {
           />
           <CommandList className="max-h-[min(22rem,calc(80vh-8rem))]">
             <CommandEmpty>{empty}</CommandEmpty>
-            {found.map(({ value, key, label, detail, current }) => (
+            {found.map(({ value, key, label, about, detail, current }) => (
               <CommandItem
                 key={key}
                 value={key}
@@ -74,7 +76,10 @@ export function PickDialog<Value>(props: PickDialogProps<Value>) {
                   onPick(value, why.trim() || undefined)
                 }}
               >
-                <span className="min-w-0 flex-1 truncate">{label}</span>
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate">{label}</span>
+                  {about && <span className="block truncate text-xs text-muted">{about}</span>}
+                </span>
                 {detail && <span className="shrink-0 text-xs text-muted">{detail}</span>}
                 {current && <Check aria-label={m.common_ticket_pick_current()} className="text-turquoise!" />}
               </CommandItem>

@@ -7,6 +7,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 import { actorQuery } from './queries.ts'
 
 type ActorFilterProps = { value: string | undefined; onChange: (value: string | undefined) => void }
@@ -45,7 +46,7 @@ export function ActorFilter({ value, onChange }: ActorFilterProps) {
             onChoose={choose}
           />
           <p id={ids.hint} className="mt-1.5 text-xs text-muted">
-            {m.audit_filter_actor_hint()}
+            <WholeWords>{m.audit_filter_actor_hint()}</WholeWords>
           </p>
         </PopoverContent>
       </Popover>

@@ -132,7 +132,7 @@ test('filters by a day and by a user who is searched', async () => {
   fireEvent.click(await screen.findByRole('option', { name: /ece@ornek.com/ }))
   await waitFor(() => expect(calls.at(-1)?.query?.actor).toBe('1'))
   expect(screen.getByRole('button', { name: 'Yapan Ece Çınar' })).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Yapan filtresini kaldır' }))
+  fireEvent.click(screen.getByRole('button', { name: '“Yapan” filtresini kaldır' }))
   expect(await screen.findByRole('button', { name: 'Yapan' })).toBeDefined()
 })
 

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { auditActionLabels, auditActorLabels } from '#api/rules/labels/audit.ts'
 import type { Label } from '#api/rules/labels/label.ts'
 import { inLanguage } from '#web/lib/labels.ts'
+import * as m from '#web/paraglide/messages.js'
 import { fieldValue } from './fields.ts'
 import { targetName, targetPath, userPath } from './links.ts'
 import type { Entry } from './queries.ts'
@@ -10,7 +11,9 @@ import type { Entry } from './queries.ts'
 const labels: Record<string, Label> = auditActionLabels
 
 export const actorName = ({ actor }: Entry) =>
-  actor.name ?? (actor.id === null ? inLanguage(auditActorLabels[actor.type]) : `#${actor.id}`)
+  actor.type === 'api_key' && actor.name
+    ? m.audit_actor_key({ name: actor.name })
+    : (actor.name ?? (actor.id === null ? inLanguage(auditActorLabels[actor.type]) : `#${actor.id}`))
 
 /** The parts of a sentence: texts, and the names of placeholders in braces. */
 function partsOf(entry: Entry): string[] {

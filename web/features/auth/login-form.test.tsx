@@ -5,6 +5,7 @@ import { getLanguage, setLanguage } from '#web/lib/locale.ts'
 import { person, signedIn } from '#web/testing/account.ts'
 import { type Answer, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
+import { wholeText } from '#web/testing/whole-text.ts'
 import { LoginForm } from './login-form.tsx'
 
 const suspended = (canReactivate: boolean) => ({
@@ -15,7 +16,7 @@ const suspended = (canReactivate: boolean) => ({
 const email = () => screen.getByLabelText<HTMLInputElement>('E-posta')
 const password = () => screen.getByLabelText<HTMLInputElement>('Şifre')
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Giriş yap' })
-const isShown = (text: string) => screen.queryByText(text) !== null
+const isShown = (text: Parameters<typeof screen.queryByText>[0]) => screen.queryByText(text) !== null
 const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } })
 const fill = () => {
   type(email(), 'isil@meydan.example')
@@ -46,11 +47,11 @@ test('shows field errors on blur', async () => {
     fireEvent.keyDown(field, { key: 'Tab' })
     fireEvent.blur(field)
   }
-  expect(isShown('E-posta adresi gereklidir')).toBe(true)
+  expect(isShown(wholeText('E-posta adresi gereklidir'))).toBe(true)
   expect(isShown('Şifre gereklidir')).toBe(true)
   type(email(), 'isil')
   type(password(), 'abc')
-  expect(isShown('Geçerli bir e-posta adresi girin')).toBe(true)
+  expect(isShown(wholeText('Geçerli bir e-posta adresi girin'))).toBe(true)
   expect(isShown('Şifre en az 6 karakter olmalıdır')).toBe(true)
 })
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useDocumentTitle } from '#web/components/shell/page.tsx'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 
 type OutcomeProps = { drawing: ReactNode; title: string; body?: ReactNode; children?: ReactNode }
 
@@ -12,11 +13,11 @@ export function Outcome({ drawing, title, body, children }: OutcomeProps) {
     <section className="flex animate-appear flex-col items-center gap-3 text-center">
       {drawing}
       <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        {title}
+        <WholeWords>{title}</WholeWords>
       </h1>
       {body && (
         <div className="grid max-w-sm gap-2 text-sm text-balance wrap-anywhere text-muted [&>p]:text-balance">
-          {body}
+          <WholeWords>{body}</WholeWords>
         </div>
       )}
       {children && <div className="mt-3 grid w-full gap-2">{children}</div>}

@@ -3,6 +3,7 @@ import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { person } from '#web/testing/account.ts'
 import { type Fakes, type Refusal, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
+import { wholeText } from '#web/testing/whole-text.ts'
 import { RegisterPanel } from './register-panel.tsx'
 
 const address = 'isil@meydan.example'
@@ -149,5 +150,5 @@ test('returns to the address when the registration token expired', async () => {
   await draw()
   submitDetails()
   await passUntil(() => heading() === 'Hesap aç')
-  expect(screen.queryByText('Kaydın süresi doldu. E-postanı yeniden doğrula.')).not.toBeNull()
+  expect(screen.queryByText(wholeText('Kaydın süresi doldu. E-postanı yeniden doğrula.'))).not.toBeNull()
 })

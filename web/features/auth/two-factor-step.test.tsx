@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { person, signedIn } from '#web/testing/account.ts'
 import { type Answer, type Refusal, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
+import { wholeText } from '#web/testing/whole-text.ts'
 import { LoginForm } from './login-form.tsx'
 
 const challenge: Answer<'POST /auth/login'> = {
@@ -10,7 +11,7 @@ const challenge: Answer<'POST /auth/login'> = {
 }
 const wrong: Refusal = { status: 401, body: { code: 'INVALID_TWO_FACTOR_CODE', message: 'Kod yanlış.' } }
 
-const isShown = (text: string) => screen.queryByText(text) !== null
+const isShown = (text: Parameters<typeof screen.queryByText>[0]) => screen.queryByText(text) !== null
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const digits = () =>
@@ -89,6 +90,6 @@ test('returns to the password after five minutes', async () => {
   serve({ 'POST /auth/login': challenge })
   await signInWithPassword()
   await pass(300_000)
-  expect(isShown('Girişin süresi doldu. E-posta ve şifrenle yeniden gir.')).toBe(true)
+  expect(isShown(wholeText('Girişin süresi doldu. E-posta ve şifrenle yeniden gir.'))).toBe(true)
   screen.getByLabelText('E-posta')
 })

@@ -56,7 +56,7 @@ test('an activity leads to what it is about', async () => {
     },
   })
   const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
-  expect(await link(/kayıt oldu/)).toBe('/flight-control/users-management/7')
+  expect(await link(/kaydoldu/)).toBe('/flight-control/users-management/7')
   expect(await link(/Turnuva/)).toBe('/flight-control/notification-history?notification=3')
   expect(await link(/Bakım/)).toBe('/flight-control/system-maintenance')
 })
@@ -67,7 +67,7 @@ test('a block that fails says so, and tries again alone', async () => {
     [health]: { status: 500 },
   })
   const failed = (await screen.findByText('Dashboard verileri yüklenemedi')).closest('[role=alert]')!
-  expect(screen.getByText('Işıl Çağlar kayıt oldu')).toBeTruthy()
+  expect(screen.getByText('Işıl Çağlar kaydoldu')).toBeTruthy()
   expect(screen.getByText('Sistem durumu alınamadı')).toBeTruthy()
   fireEvent.click(within(failed as HTMLElement).getByRole('button', { name: 'Yeniden dene' }))
   expect(await figure('Toplam kullanıcı')).toContain('1.200')

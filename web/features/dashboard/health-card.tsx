@@ -9,14 +9,14 @@ import { Card, CardTitle } from '#web/ui/card.tsx'
 import type { Health } from './queries.ts'
 
 const overall: Record<Health['status'], { text: () => string; tone: Tone }> = {
-  healthy: { text: m.dashboard_health_healthy, tone: 'green' },
-  degraded: { text: m.dashboard_health_degraded, tone: 'amber' },
-  unhealthy: { text: m.dashboard_health_unhealthy, tone: 'red' },
+  healthy: { text: m.common_health_healthy, tone: 'green' },
+  degraded: { text: m.common_health_degraded, tone: 'amber' },
+  unhealthy: { text: m.common_health_unhealthy, tone: 'red' },
 }
 const states: Record<Health['services'][number]['status'], { text: () => string; tone: Tone }> = {
-  up: { text: m.dashboard_service_up, tone: 'green' },
-  down: { text: m.dashboard_service_down, tone: 'red' },
-  off: { text: m.dashboard_service_off, tone: 'neutral' },
+  up: { text: m.common_service_up, tone: 'green' },
+  down: { text: m.common_service_down, tone: 'red' },
+  off: { text: m.common_service_off, tone: 'neutral' },
 }
 
 /** Whether the services answer. */

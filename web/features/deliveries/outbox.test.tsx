@@ -56,7 +56,7 @@ test('what is left of a time before a channel was set up is still there', async 
 test('an empty one is said to be empty, and one that cannot be read can be tried again', async () => {
   serve({ 'GET /admin/notifications/outbox': [{ status: 500 }, list(none)] })
   await renderAt(<Outbox />)
-  await screen.findByRole('heading', { name: 'Giden kutusu getirilemedi' })
+  await screen.findByRole('heading', { name: 'Giden kutusu yüklenemedi' })
   fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
   await screen.findByRole('heading', { name: 'Giden kutusu boş' })
 })
@@ -122,7 +122,7 @@ test('a letter opens by the keyboard and shows its text, read once', async () =>
   fireEvent.keyDown(row, { key: 'Enter' })
   const dialog = await screen.findByRole('dialog', { name: 'Meydan doğrulama kodun' })
   await within(dialog).findByText(/^Kodun\s+482913$/)
-  within(dialog).getByText('Bunu okuduğun denetim kaydına yazıldı.')
+  within(dialog).getByText('Bunu okuduğun denetim izine yazıldı.')
   expect(calls.filter(({ path }) => path === `${outbox}/12`)).toHaveLength(1)
 })
 
@@ -137,7 +137,7 @@ test('a letter that the server keeps to itself says so, and so does one that can
   await renderAt(<Outbox />)
   fireEvent.click(within(await region()).getByRole('row', { name: /doğrulama kodun/ }))
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText('Mesaj getirilemedi')
+  await within(dialog).findByText('Mesaj yüklenemedi')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Yeniden dene' }))
   await within(dialog).findByText(/^Bu sunucu mesajların içeriğini kimseye göstermez/)
   expect(within(dialog).queryByText(/denetim kaydına/)).toBeNull()

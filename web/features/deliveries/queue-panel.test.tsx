@@ -213,7 +213,7 @@ test('what did not arrive is not gone where it could not be read (D90)', async (
       query?.status !== 'undelivered' ? list([]) : broken ? { status: 500 } : list([entryOf()]),
   })
   await renderAt(<QueuePanel />)
-  await screen.findByRole('heading', { name: 'Ulaşmayanlar getirilemedi' })
+  await screen.findByRole('heading', { name: 'Ulaşmayanlar yüklenemedi' })
   broken = false
   fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
   await screen.findByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' })

@@ -6,6 +6,7 @@ import { useSave } from '#web/components/mutation/use-save.ts'
 import { languageNames } from '#web/components/shell/language-names.ts'
 import type { Agent } from '#web/components/ticket/queries.ts'
 import { inLanguage } from '#web/lib/labels.ts'
+import { localTime } from '#web/lib/local-time.ts'
 import * as m from '#web/paraglide/messages.js'
 import { saveAgent } from './settings-queries.ts'
 
@@ -37,12 +38,6 @@ const AgentForm = v.pipe(
     away_until: away ? new Date(away).toISOString() : null,
   })),
 )
-
-/** The value of a field for local date and time. */
-function localTime(at: string): string {
-  const time = new Date(at)
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
 
 /** Which tickets an agent takes, and until when the agent is away. */
 export function AgentDialog({ agent, onClose }: { agent: Agent; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { priorities, type Subcategory, type TicketSearch } from './search.ts'
 
-/** Subcategories are offered once a category is chosen (spec 3 §5). */
+/** The filter by subcategory is disabled until a category is chosen (spec 3 §5). */
 export function useTicketFilters({ category }: TicketSearch) {
   const assignees = useAssignees()
   const subcategories: readonly Subcategory[] = category ? ticketSubcategories[category] : []
@@ -26,15 +26,14 @@ export function useTicketFilters({ category }: TicketSearch) {
       })),
     },
     category: { label: m.desk_column_category(), options: choicesOf(ticketCategoryLabels) },
-    ...(category && {
-      subcategory: {
-        label: m.desk_filter_subcategory(),
-        options: subcategories.map((value) => ({
-          value,
-          label: inLanguage(ticketSubcategoryLabels[value]!),
-        })),
-      },
-    }),
+    subcategory: {
+      label: m.desk_filter_subcategory(),
+      disabled: category === undefined,
+      options: subcategories.map((value) => ({
+        value,
+        label: inLanguage(ticketSubcategoryLabels[value]!),
+      })),
+    },
     assigned_to: { label: m.desk_column_agent(), options: assignees },
     period: {
       label: m.desk_filter_period(),

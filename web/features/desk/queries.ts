@@ -42,11 +42,17 @@ export const ticketsQuery = listQuery(
   }),
 )
 
+const exportPath = '/api/v1/admin/support/tickets/export'
+
+/** The file has the selected tickets. */
+export const selectionUrl = (rows: readonly StaffTicket[]) =>
+  `${exportPath}?ids=${rows.map(({ id }) => id).join(',')}`
+
 /** The file has all tickets that the list shows on all of its pages. */
 export function exportUrl({ page: _page, limit: _limit, ...asked }: TicketSearch): string {
   const { sort_by: _sort, sort_order: _order, ...filters } = filtersOf(asked)
   const given = Object.entries(filters).filter(([, value]) => value !== undefined)
-  return `/api/v1/admin/support/tickets/export?${new URLSearchParams(given as [string, string][])}`
+  return `${exportPath}?${new URLSearchParams(given as [string, string][])}`
 }
 
 export const viewsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
@@ -112,6 +112,33 @@ test('sends the filters of the URL, and a subcategory only with its category', a
     ticketSearch.parse({ category: 'account', subcategory: 'refund_request', priority: 2 }),
   )
   expect(exportUrl(asked)).toBe('/api/v1/admin/support/tickets/export?status=all&priority=2&category=account')
+})
+
+test('the list begins with the tickets of every agent (D63)', async () => {
+  const calls = await open()
+  await screen.findByText('Pelin Su')
+  expect(calls.find((call) => call.path === path)?.query).toEqual({ page: '1', limit: '20', status: 'all' })
+  expect(screen.getByRole('button', { name: 'Temsilci' })).toBeDefined()
+})
+
+test('the filter by subcategory waits for a category', async () => {
+  await open()
+  const filter = await screen.findByRole<HTMLButtonElement>('button', { name: 'Alt kategori' })
+  expect(filter.disabled).toBe(true)
+  cleanup()
+  await open({}, '?category=billing')
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Alt kategori' })).disabled).toBe(
+    false,
+  )
+})
+
+test('the selected tickets are downloaded as a file', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Satırı seç' }))
+  const bulk = within(screen.getByRole('toolbar', { name: 'Toplu işlemler' }))
+  expect(bulk.getByRole('link', { name: 'CSV indir' }).getAttribute('href')).toBe(
+    '/api/v1/admin/support/tickets/export?ids=42',
+  )
 })
 
 test('the status dialog names the ticket and disables transitions that the server refuses', async () => {

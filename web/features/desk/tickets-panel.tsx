@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowUpRight, CircleDot, Eye, Flag, Signal, UserRound } from 'lucide-react'
+import { ArrowUpRight, CircleDot, Download, Eye, Flag, Signal, UserRound } from 'lucide-react'
 import type { BulkDialog } from '#web/components/table/bulk-actions.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { withRow } from '#web/components/table/row-dialogs.tsx'
@@ -15,7 +15,7 @@ import * as m from '#web/paraglide/messages.js'
 import { type BulkField, BulkDialog as ChangeDialog } from './bulk-dialog.tsx'
 import { ticketColumns } from './columns.tsx'
 import { useTicketFilters } from './filters.ts'
-import { exportUrl, ticketsQuery, viewsQuery } from './queries.ts'
+import { exportUrl, selectionUrl, ticketsQuery, viewsQuery } from './queries.ts'
 import { statusTabs, ticketSearch } from './search.ts'
 import { TakeNext } from './take-next.tsx'
 import { ViewDialog } from './view-dialog.tsx'
@@ -105,6 +105,7 @@ export function TicketsPanel() {
         { icon: UserRound, text: m.common_ticket_assign, name: nameOf, dialog: bulk('assign') },
         { icon: Signal, text: m.common_ticket_prioritise, name: nameOf, dialog: bulk('priority') },
         { icon: Flag, text: m.desk_bulk_flag, name: nameOf, dialog: bulk('flag') },
+        { icon: Download, text: m.common_table_csv, name: nameOf, file: selectionUrl },
       ]}
       csv={exportUrl}
       aside={

@@ -78,6 +78,36 @@ test('the figures have the trends, and the best and weakest topic', async () => 
   expect(screen.getByText('En iyi: Teknik (4,75) · En zayıf: Ödeme (2,5)')).toBeDefined()
 })
 
+test('the figures say how often each value was given', async () => {
+  await open([low])
+  const list = await screen.findByRole('list', { name: 'Puanların dağılımı' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['56', '43', '32', '20', '11'])
+  expect(within(list).getByRole('progressbar', { name: '5 yıldız' }).getAttribute('aria-valuenow')).toBe('50')
+})
+
+test('the filters can be hidden, and are cleared together with the order', async () => {
+  const calls = await open([low], {}, '?rating="1,2"&category=payment&sort=rating&order=asc&page=3')
+  await screen.findByText('Ödül gelmedi')
+  const toggle = screen.getByRole('button', { name: 'Filtreler (2)' })
+  fireEvent.click(toggle)
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('button', { name: '5 yıldız' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Filtreleri temizle' }))
+  await waitFor(() =>
+    expect(calls.findLast(({ path }) => path === '/admin/support/feedbacks')?.query).toEqual({
+      page: '1',
+      limit: '20',
+    }),
+  )
+  expect(screen.queryByRole('button', { name: 'Filtreleri temizle' })).toBeNull()
+  expect(document.activeElement).toBe(toggle)
+  expect(toggle.textContent).toBe('Filtreler')
+})
+
 test('sends several ratings, and the days to the figures as well', async () => {
   const calls = await open(
     [low],
@@ -121,7 +151,7 @@ test('escalates with a reason, which is required', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Üst birime aktar: / }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('Hiç okumamışsınız')).toBeDefined()
-  const reason = dialog.getByRole('textbox', { name: 'Gerekçe' })
+  const reason = dialog.getByRole('textbox', { name: 'Neden' })
   fireEvent.change(reason, { target: { value: ' ' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Aktar' }))
   expect(await dialog.findByText('Bir neden yaz')).toBeDefined()

@@ -26,7 +26,7 @@ test('says that there is none, and that they could not be read', async () => {
   serve({ 'GET /user/notifications': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, inboxPage([])] })
   await renderAt(<BellPopover count={2} ringing={false} />)
   open()
-  await screen.findByText('Bildirimlerin okunamadı.')
+  await screen.findByText('Bildirimlerin yüklenemedi.')
   fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
   await screen.findByText('Henüz bildirim yok')
 })

@@ -17,7 +17,7 @@ export function SavedInbox({ saved, titleId }: { saved: Saved; titleId: string }
       </p>
       {saved.items.length === 0 && <p className="text-muted">{m.inbox_saved_empty()}</p>}
       <ul className="grid gap-2.5">
-        {saved.items.map(({ id, title, message, notification_type, status, created_at }) => (
+        {saved.items.map(({ id, title, message, notification_type, status, created_at, link }) => (
           <li
             key={id}
             className={cn('card flex gap-4 p-4 sm:px-5', status === 'unread' && 'border-turquoise/30')}
@@ -28,6 +28,7 @@ export function SavedInbox({ saved, titleId }: { saved: Saved; titleId: string }
                 {title || m.common_no_content()}
               </h2>
               <CardMessage text={message} />
+              {link && <SavedLink {...link} />}
               <time dateTime={created_at} className="figures mt-2 block text-xs text-muted">
                 {formatDay(created_at)}
               </time>
@@ -38,3 +39,10 @@ export function SavedInbox({ saved, titleId }: { saved: Saved; titleId: string }
     </section>
   )
 }
+
+/** The button as text: it could not open its page without a network. */
+const SavedLink = ({ text, url }: NonNullable<Saved['items'][number]['link']>) => (
+  <p className="mt-2 text-sm wrap-anywhere">
+    {text}: <span className="text-muted">{new URL(url, location.origin).href}</span>
+  </p>
+)

@@ -41,7 +41,7 @@ test('shows a guest the links to register and sign in, and the configured figure
   expect(link('Giriş yap')).toBe('/login')
   await waitFor(() =>
     expect(shown()).toEqual([
-      ['etkin oyuncu', '10K+'],
+      ['aktif oyuncu', '10K+'],
       ['turnuva', '500+'],
       ['dağıtılan ödül', '1M+'],
     ]),
@@ -61,7 +61,7 @@ test('shows counted figures as numbers and hides missing ones', async () => {
   await renderAt(<Landing />)
   await waitFor(() =>
     expect(shown()).toEqual([
-      ['etkin oyuncu', '12.345'],
+      ['aktif oyuncu', '12.345'],
       ['şu an çevrimiçi', '7'],
       ['ulaşan bildirim', '0'],
     ]),

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { isServerPath } from '#web/lib/server-paths.ts'
 import { cn } from '#web/ui/cn.ts'
+import { wholeWordsIn } from '#web/ui/whole-words.tsx'
 
 /** Opens app links in the router and scrolls to the section of the URL hash. */
 function useAppLinks() {
@@ -45,7 +46,7 @@ export function LegalText({ html, className }: { html: string; className?: strin
       ref={text}
       className={cn(proseClasses, className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server builds it from files of this repository
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: wholeWordsIn(html) }}
     />
   )
 }

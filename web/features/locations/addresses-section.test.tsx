@@ -297,7 +297,7 @@ test('notifies about a failed save after the form was closed (D90)', async () =>
   await screen.findByRole('heading', { name: 'Adreslerim' })
   const wrong = { path: 'postalCode', code: 'POSTAL_CODE_INVALID', message: 'Posta kodu uymuyor' }
   resolve({ status: 400, body: { code: 'VALIDATION_ERROR', errors: [wrong] } })
-  await waitFor(() => expect(notices).toEqual(['Adresin kaydedilemedi. Geçersiz istek']))
+  await waitFor(() => expect(notices).toEqual(['Adres kaydedilemedi. Geçersiz istek']))
 })
 
 test('hides the checkbox on the billing tab and saves a billing address', async () => {

@@ -130,7 +130,7 @@ test('notifies about a failed save that unmounting started (D90)', async () => {
   const { unmount } = await renderAt(<CommunicationSection />)
   fireEvent.change(await screen.findByLabelText('Başlangıç'), { target: { value: '23:30' } })
   unmount()
-  await waitFor(() => expect(notices).toEqual(['İletişim tercihlerin olduğu gibi kaldı. Sunucu hatası']))
+  await waitFor(() => expect(notices).toEqual(['İletişim tercihlerin kaydedilemedi. Sunucu hatası']))
 })
 
 test('a cell sends only its own change and reverts when the server refuses', async () => {

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
-import { WholeWords } from '#web/components/shell/whole-words.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 import { isLocked } from './changes.ts'
 import { channelLabels, topicLabels } from './labels.ts'
 import type { MatrixProps } from './matrix-card.tsx'
@@ -20,7 +20,7 @@ export function MatrixGrid({ settings, onChoose, disabled }: MatrixProps) {
               <th key={channel} scope="col" className="pb-3 text-xs font-medium text-muted">
                 <span className="grid justify-items-center gap-1.5 text-center">
                   <Icon className="size-4" aria-hidden />
-                  <WholeWords text={text()} />
+                  <WholeWords>{text()}</WholeWords>
                 </span>
               </th>
             )

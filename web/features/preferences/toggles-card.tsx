@@ -1,6 +1,7 @@
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Switch } from '#web/ui/switch.tsx'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 import { isChannelOn } from './changes.ts'
 import { channelLabels } from './labels.ts'
 import type { Choice, Settings } from './queries.ts'
@@ -34,7 +35,7 @@ export function TogglesCard({ settings, onChoose }: TogglesCardProps) {
                   {text()}
                 </label>
                 <p id={`${id}-about`} className="text-sm text-muted">
-                  {about()}
+                  <WholeWords>{about()}</WholeWords>
                 </p>
               </div>
               <Switch

@@ -82,7 +82,7 @@ test('a rule about countries says where they could not be read, and asks for the
   await open({ 'GET /location/countries': [failed, failed, { body: { data: countries } }] })
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Gece kuşları' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect((await dialog.findByRole('alert')).textContent).toContain('Liste gelmedi')
+  expect((await dialog.findByRole('alert')).textContent).toContain('Liste yüklenemedi')
   const country = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Ülke' })
   expect(country.getAttribute('aria-busy')).toBe('false')
   fireEvent.click(dialog.getByRole('button', { name: 'Yeniden dene' }))

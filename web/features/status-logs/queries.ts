@@ -1,8 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { ClientRequestOptions } from 'hono/client'
-import type { z } from 'zod'
 import { dataOf } from '#api/client.ts'
-import type * as wire from '#api/features/status-logs/schema.ts'
 import { ticketStatuses } from '#db/enums.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { listQuery } from '#web/components/table/list-query.ts'
@@ -13,8 +11,6 @@ import type { StatusLogSearch } from './search.ts'
 
 const { tickets, 'status-logs': logs } = api.admin.support
 export const statusLogsKey = ['status-logs'] as const
-
-export type StatusLog = z.infer<typeof wire.StatusLog>
 
 type Asked = { query: Omit<StatusLogSearch, 'page' | 'limit'> & { page: string; limit: string } }
 

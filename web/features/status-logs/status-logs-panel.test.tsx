@@ -79,6 +79,37 @@ test('the file is of the chosen ticket, and leaves out empty filters', () => {
   expect(urlOf({})).toBe('/api/v1/admin/support/status-logs/export?')
 })
 
+test('an entry shows its due times and the audit log of that moment', async () => {
+  const related_audit_logs = [
+    {
+      ...{
+        id: 9,
+        action_type: 'status_change',
+        description: 'Can Er talebi çözdü: #42',
+        admin_name: 'Can Er',
+      },
+      timestamp: log.changed_date,
+    },
+  ]
+  const detailed = { ...log, related_audit_logs, resolution_due_date: '2026-01-19T09:30:00.000Z' }
+  const pagination = { current_page: 1, total_pages: 1, total_logs: 1, total_is_capped: false }
+  await open('', {
+    'GET /admin/support/status-logs': {
+      body: {
+        status: 'success',
+        data: { status_logs: [detailed], pagination: { ...pagination, has_prev: false, has_next: false } },
+      },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Ayrıntıyı göster: #42 Ödül gelmedi' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  for (const shown of ['Çözüm süresi', '19 Oca 2026 09:30', 'Ödül verildi', 'Temsilci', '2 / 1'])
+    expect(sheet.getByText(shown)).toBeDefined()
+  expect(sheet.getByRole('link', { name: 'Can Er talebi çözdü: #42' }).getAttribute('href')).toBe(
+    '/flight-control/support-auditLogs?entry=9',
+  )
+})
+
 test('a note is written to the ticket of a row', async () => {
   const calls = await open('', {
     'GET /admin/support/tickets/:id': {

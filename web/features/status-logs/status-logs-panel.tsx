@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router'
-import { MessagesSquare, NotebookPen } from 'lucide-react'
+import { Eye, MessagesSquare, NotebookPen } from 'lucide-react'
+import { useState } from 'react'
 import { ticketActorLabels } from '#api/rules/labels/tickets.ts'
 import { ticketStatuses } from '#db/enums.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
@@ -10,6 +11,7 @@ import { withRow } from '#web/components/table/row-dialogs.tsx'
 import { statusLabels } from '#web/components/ticket/labels.ts'
 import { messagesPath } from '#web/components/ticket/places.ts'
 import { staffTicketQuery } from '#web/components/ticket/queries.ts'
+import { StatusChange, type StatusLog } from '#web/components/ticket/status-change.tsx'
 import { TicketFilter } from '#web/components/ticket/ticket-filter.tsx'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { inLanguage } from '#web/lib/labels.ts'
@@ -17,9 +19,9 @@ import { useSetSearch } from '#web/lib/search.ts'
 import { useDeskEvents } from '#web/lib/use-desk-events.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Change } from './change.tsx'
+import { LogSheet } from './log-sheet.tsx'
 import { NoteDialog } from './note-dialog.tsx'
-import { exportUrl, type StatusLog, statusLogsKey, statusLogsQuery } from './queries.ts'
+import { exportUrl, statusLogsKey, statusLogsQuery } from './queries.ts'
 import { statusLogSearch } from './search.ts'
 import { Summary } from './summary.tsx'
 
@@ -32,7 +34,11 @@ const columns = [
   cell('new_status', {
     label: m.status_logs_column_change,
     title: true,
-    draw: (log) => <Change log={log} />,
+    draw: (log) => (
+      <span className="block min-w-56">
+        <StatusChange log={log} />
+      </span>
+    ),
     below: ({ change_reason }) => change_reason && <span className="wrap-anywhere">{change_reason}</span>,
   }),
   cell('ticket_subject', {
@@ -60,80 +66,85 @@ export function StatusLogsPanel() {
   const navigate = useNavigate()
   const search = statusLogSearch.parse(useSearch({ strict: false }))
   const setSearch = useSetSearch<typeof search>()
+  const [shown, setShown] = useState<StatusLog>()
   const { ticket_id: id, start_date, end_date } = search
   useDeskEvents(() => void invalidate(client, statusLogsKey))
   const open = ({ ticket_id }: StatusLog) => void navigate<AnyRouter, string>({ to: messagesPath(ticket_id) })
   return (
-    <ListPanel
-      title={m.nav_support_status_logs_title()}
-      description={m.nav_support_status_logs_description()}
-      count={m.status_logs_count}
-      texts={{
-        empty: { title: m.status_logs_empty_title(), body: m.status_logs_empty_body() },
-        noneFound: { title: m.status_logs_none_found() },
-        failed: m.status_logs_failed(),
-      }}
-      search={statusLogSearch}
-      figures={<Summary />}
-      filters={{
-        kind: {
-          label: m.status_logs_kind(),
-          chips: true,
-          options: choicesOf({
-            status: m.status_logs_kind_status,
-            assignments: m.status_logs_assignments,
-            system: m.status_logs_kind_system,
-          }),
-        },
-        ticket_id: { draw: (value, change) => <TicketFilter value={value} onChange={change} /> },
-        new_status: {
-          label: m.status_logs_new_status(),
-          options: ticketStatuses.map((value) => ({ value, label: statusLabels[value].text() })),
-        },
-        changed_by_type: {
-          label: m.status_logs_column_by(),
-          options: choicesOf({
-            admin: ticketActorLabels.admin,
-            user: ticketActorLabels.user,
-            anonymous: ticketActorLabels.anonymous,
-            system: ticketActorLabels.system,
-            api_key: ticketActorLabels.api_key,
-          }),
-        },
-        start_date: { label: m.status_logs_from(), day: true, max: end_date },
-        end_date: { label: m.status_logs_until(), day: true, min: start_date },
-      }}
-      list={statusLogsQuery}
-      columns={columns}
-      onOpen={open}
-      actions={[
-        {
-          icon: MessagesSquare,
-          label: (row) => m.status_logs_open_this({ name: nameOf(row) }),
-          run: open,
-          only: 'table',
-        },
-        {
-          icon: NotebookPen,
-          label: (row) => m.status_logs_note_this({ name: nameOf(row) }),
-          run: ({ ticket_id }) => void setSearch({ note: ticket_id }, { keepsPage: true }),
-        },
-      ]}
-      csv={exportUrl}
-      aside={
-        id && (
-          <Button
-            variant="secondary"
-            onClick={() => void setSearch({ note: Number(id) }, { keepsPage: true })}
-          >
-            <NotebookPen />
-            {m.status_logs_note_title()}
-          </Button>
-        )
-      }
-      dialogs={{
-        note: (ticketId, close) => noteOf(ticketId, close, []),
-      }}
-    />
+    <>
+      <ListPanel
+        title={m.nav_support_status_logs_title()}
+        description={m.nav_support_status_logs_description()}
+        count={m.status_logs_count}
+        texts={{
+          empty: { title: m.status_logs_empty_title(), body: m.status_logs_empty_body() },
+          noneFound: { title: m.status_logs_none_found() },
+          failed: m.status_logs_failed(),
+        }}
+        search={statusLogSearch}
+        figures={<Summary />}
+        filters={{
+          kind: {
+            label: m.status_logs_kind(),
+            chips: true,
+            options: choicesOf({
+              status: m.status_logs_kind_status,
+              assignments: m.status_logs_assignments,
+              system: m.status_logs_kind_system,
+            }),
+          },
+          ticket_id: { draw: (value, change) => <TicketFilter value={value} onChange={change} /> },
+          new_status: {
+            label: m.status_logs_new_status(),
+            options: ticketStatuses.map((value) => ({ value, label: statusLabels[value].text() })),
+          },
+          changed_by_type: {
+            label: m.status_logs_column_by(),
+            options: choicesOf({
+              admin: ticketActorLabels.admin,
+              user: ticketActorLabels.user,
+              anonymous: ticketActorLabels.anonymous,
+              system: ticketActorLabels.system,
+              api_key: ticketActorLabels.api_key,
+            }),
+          },
+          start_date: { label: m.status_logs_from(), day: true, max: end_date },
+          end_date: { label: m.status_logs_until(), day: true, min: start_date },
+        }}
+        list={statusLogsQuery}
+        columns={columns}
+        onOpen={open}
+        actions={[
+          {
+            icon: MessagesSquare,
+            label: (row) => m.status_logs_open_this({ name: nameOf(row) }),
+            run: open,
+            only: 'table',
+          },
+          { icon: Eye, label: (row) => m.status_logs_detail_this({ name: nameOf(row) }), run: setShown },
+          {
+            icon: NotebookPen,
+            label: (row) => m.status_logs_note_this({ name: nameOf(row) }),
+            run: ({ ticket_id }) => void setSearch({ note: ticket_id }, { keepsPage: true }),
+          },
+        ]}
+        csv={exportUrl}
+        aside={
+          id && (
+            <Button
+              variant="secondary"
+              onClick={() => void setSearch({ note: Number(id) }, { keepsPage: true })}
+            >
+              <NotebookPen />
+              {m.status_logs_note_title()}
+            </Button>
+          )
+        }
+        dialogs={{
+          note: (ticketId, close) => noteOf(ticketId, close, []),
+        }}
+      />
+      {shown && <LogSheet log={shown} onClose={() => setShown(undefined)} />}
+    </>
   )
 }

@@ -8,7 +8,10 @@ const matching = (pattern: RegExp) =>
   v.fallback(v.pipe(text, v.optional(v.pipe(v.string(), v.regex(pattern)))), undefined)
 const day = matching(/^\d{4}-\d\d-\d\d$/)
 
-/** `?ticket_id=7` shows the actions on a ticket, `?entry=7` an action, `?timeline=7` the timeline of a ticket. */
+/**
+ * `?ticket_id=7` shows the actions on a ticket, `?entry=7` an action, `?timeline=7` the timeline of a ticket beside the
+ * table, `?view=timeline` the timeline of the chosen ticket instead of the table.
+ */
 export const auditLogSearch = listSearch({
   filters: {
     ticket_id: matching(/^[1-9]\d{0,8}$/),
@@ -17,7 +20,7 @@ export const auditLogSearch = listSearch({
     date_from: day,
     date_to: day,
   },
-  dialogs: { entry: opened, timeline: opened },
+  dialogs: { entry: opened, timeline: opened, view: oneOf(['timeline']) },
   sorts: ['created_date'],
 })
 export type AuditLogSearch = ReturnType<typeof auditLogSearch.asked>

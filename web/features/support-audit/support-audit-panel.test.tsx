@@ -48,28 +48,52 @@ test('an entry opens with its changes, details and related entries', async () =>
   )
 })
 
-test('the timeline of a ticket opens entries of the audit log', async () => {
-  const calls = await open('?timeline=42', {
-    'GET /admin/support/tickets/:id/timeline': {
-      body: {
-        data: {
-          timeline: [
-            {
-              ...{ id: 'audit-9', event_type: 'priority_change', action: 'ticket.priority', reason: 'Acil' },
-              ...{ description: log.description, action_by_type: 'admin', action_by_name: 'Can Er' },
-              ...{ source_type: 'audit', source_id: 9, from: '2', to: '5', created_date: log.created_date },
-            },
-          ],
-          pagination: paginationOf(1),
-        },
+const timelineFake: Fakes = {
+  'GET /admin/support/tickets/:id/timeline': {
+    body: {
+      data: {
+        timeline: [
+          {
+            ...{ id: 'audit-9', event_type: 'priority_change', action: 'ticket.priority', reason: 'Acil' },
+            ...{ description: log.description, action_by_type: 'admin', action_by_name: 'Can Er' },
+            ...{ source_type: 'audit', source_id: 9, from: '2', to: '5', created_date: log.created_date },
+          },
+        ],
+        pagination: paginationOf(1),
       },
     },
-  })
+  },
+}
+
+test('the timeline of a ticket opens entries of the audit log', async () => {
+  const calls = await open('?timeline=42', timelineFake)
   fireEvent.click(
     await screen.findByRole('button', { name: 'Can Er talebin önceliğini değiştirdi (Normal → Kritik)' }),
   )
   expect(await screen.findByText('2 → 5')).toBeDefined()
   expect(calls.some(({ path }) => path === '/admin/support/audit-logs/9')).toBe(true)
+})
+
+test('a ticket can be read as a timeline instead of a table, with the same filters', async () => {
+  const calls = await open('?ticket_id=42&action_by_type=admin', {
+    ...timelineFake,
+    'GET /admin/support/tickets/:id': { body: { data: { ticket: { id: 42, subject: 'Ödül' } } } as never },
+  })
+  await screen.findByText(log.description)
+  fireEvent.click(screen.getByRole('radio', { name: 'Zaman çizelgesi' }))
+  await screen.findByRole('button', { name: 'Can Er talebin önceliğini değiştirdi (Normal → Kritik)' })
+  expect(screen.queryByRole('table')).toBeNull()
+  const asked = calls.find(({ path }) => path === '/admin/support/tickets/42/timeline')?.query
+  expect(asked).toEqual({ action_by_type: 'admin', page: '1' })
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Zaman çizelgesi' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Tablo' }))
+  expect(await screen.findByRole('table')).toBeDefined()
+})
+
+test('a timeline without a ticket asks for one (D11)', async () => {
+  await open('?view=timeline')
+  expect(await screen.findByText('Önce bir talep seç.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Talep seç' })).toBeDefined()
 })
 
 test('sends the filters, also to the statistics and the file', async () => {

@@ -1,22 +1,23 @@
 import { useSearch } from '@tanstack/react-router'
 import { Eye, History } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { auditActorLabels } from '#api/rules/labels/audit.ts'
 import { ticketActionTypeLabels } from '#api/rules/labels/tickets.ts'
-import { choicesOf } from '#web/components/form/choices.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
-import { TicketFilter } from '#web/components/ticket/ticket-filter.tsx'
 import { TicketTimeline } from '#web/components/ticket/timeline.tsx'
 import { inLanguage } from '#web/lib/labels.ts'
 import { useSetSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
+import { auditFilters } from './filters.tsx'
 import { type AuditLog, auditLogsQuery, exportUrl } from './queries.ts'
 import { auditLogSearch } from './search.ts'
 import { Stats } from './stats.tsx'
+import { TimelineView } from './timeline-view.tsx'
+import { ViewToggle } from './view-toggle.tsx'
 
 const { cell, text, date } = columnsFor<AuditLog>()
 
@@ -44,8 +45,15 @@ const columns = [
   date('created_date', { label: m.support_audit_time }),
 ]
 
-/** Who did what to tickets, to all or to one (spec 3 §2.15). */
+/** Who did what to tickets: a table of all or of one, or the timeline of one (spec 3 §2.15). */
 export function SupportAuditPanel() {
+  const { view = 'table' } = auditLogSearch.parse(useSearch({ strict: false }))
+  const [switched, setSwitched] = useState(false)
+  const toggle = <ViewToggle view={view} focused={switched} onChange={() => setSwitched(true)} />
+  return view === 'timeline' ? <TimelineView toggle={toggle} /> : <TableView toggle={toggle} />
+}
+
+function TableView({ toggle }: { toggle: ReactNode }) {
   const search = auditLogSearch.parse(useSearch({ strict: false }))
   const setSearch = useSetSearch<typeof search>()
   const { ticket_id, date_from, date_to } = search
@@ -62,13 +70,7 @@ export function SupportAuditPanel() {
       }}
       search={auditLogSearch}
       figures={<Stats filter={{ ticket_id, date_from, date_to }} />}
-      filters={{
-        ticket_id: { draw: (value, change) => <TicketFilter value={value} onChange={change} /> },
-        action_type: { label: m.support_audit_type(), options: choicesOf(ticketActionTypeLabels) },
-        action_by_type: { label: m.support_audit_by(), options: choicesOf(auditActorLabels) },
-        date_from: { label: m.support_audit_from(), day: true, max: date_to },
-        date_to: { label: m.support_audit_until(), day: true, min: date_from },
-      }}
+      filters={auditFilters({ date_from, date_to })}
       list={auditLogsQuery}
       columns={columns}
       onOpen="entry"
@@ -87,15 +89,9 @@ export function SupportAuditPanel() {
         },
       ]}
       csv={exportUrl}
-      aside={
-        ticket_id && (
-          <Button variant="secondary" onClick={() => showTimeline(Number(ticket_id))}>
-            <History />
-            {m.support_audit_timeline()}
-          </Button>
-        )
-      }
+      aside={toggle}
       dialogs={{
+        view: () => null,
         entry: (id, close) => (
           <EntrySheet
             id={id}

@@ -9,6 +9,7 @@ import { renderAt } from '#web/testing/render.tsx'
 import { created, replied, ticketOf, ticketPage, uploaded } from '#web/testing/tickets.ts'
 import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { serveUploads } from '#web/testing/upload.ts'
+import { wholeText } from '#web/testing/whole-text.ts'
 import { SupportPage } from './support-page.tsx'
 
 const user = { ...person, email: 'isil@ornek.com' }
@@ -24,7 +25,7 @@ const field = (label: string | RegExp) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const isShown = (text: string | RegExp) => screen.queryByText(text) !== null
+const isShown = (text: Parameters<typeof screen.queryByText>[0]) => screen.queryByText(text) !== null
 
 async function draw(routes: Fakes, { path = '/support', session }: { path?: string; session?: object } = {}) {
   const calls = serve({ 'GET /support/tickets': unauthenticated, ...routes })
@@ -32,7 +33,7 @@ async function draw(routes: Fakes, { path = '/support', session }: { path?: stri
   return { calls, ...view }
 }
 const fill = (more: Record<string, string> = {}) => {
-  const values = { Konu: 'Ödülüm yok', Açıklama: 'Ödülüm üç gündür gelmedi.', ...more }
+  const values = { Başlık: 'Ödülüm yok', Açıklama: 'Ödülüm üç gündür gelmedi.', ...more }
   for (const [label, value] of Object.entries(values)) type(label, value)
 }
 const guest = { Adın: 'Işık', 'E-posta': 'isik@ornek.com' }
@@ -46,14 +47,14 @@ const bodyOf = (calls: { path: string; body: unknown }[], path: string) =>
 test('shows the missing fields of an empty guest form (D39)', async () => {
   const { calls } = await draw({})
   press('Talebi gönder')
-  for (const text of ['Adını yaz', 'E-posta adresi gereklidir', 'Konu gereklidir', 'Açıklama gereklidir'])
-    await waitFor(() => expect([text, isShown(text)]).toEqual([text, true]))
-  type('Konu', 'Dört')
+  for (const text of ['Adını yaz', 'E-posta adresi gereklidir', 'Başlık gereklidir', 'Açıklama gereklidir'])
+    await waitFor(() => expect([text, isShown(wholeText(text))]).toEqual([text, true]))
+  type('Başlık', 'Dört')
   type('Açıklama', 'Kısa bir açıklama')
-  await waitFor(() => expect(isShown('Konu en az 5 karakter olmalı')).toBe(true))
+  await waitFor(() => expect(isShown('Başlık en az 5 karakter olmalı')).toBe(true))
   expect(isShown('Açıklama en az 20 karakter olmalı')).toBe(true)
   type('E-posta', 'isik@ornek')
-  await waitFor(() => expect(isShown('Geçerli bir e-posta adresi girin')).toBe(true))
+  await waitFor(() => expect(isShown(wholeText('Geçerli bir e-posta adresi girin'))).toBe(true))
   expect(bodyOf(calls, '/support/tickets')).toBeUndefined()
 })
 
@@ -111,7 +112,7 @@ test('shows the number of a guest request until it is dismissed, also after a re
 
 test('hides contact fields for a signed-in user', async () => {
   await draw({}, { session: user })
-  await screen.findByLabelText('Konu')
+  await screen.findByLabelText('Başlık')
   expect(screen.queryByLabelText('Adın')).toBeNull()
 })
 
@@ -125,7 +126,7 @@ test('confirms the request, clears the form and opens the list after two seconds
     fill()
     press('Talebi gönder')
     await passUntil(() => isShown('Talebin bize ulaştı. Numarası: #12'))
-    expect(field('Konu').value).toBe('')
+    expect(field('Başlık').value).toBe('')
     expect(router.state.location.search).toEqual({})
     await pass(1900)
     expect(router.state.location.search).toEqual({})
@@ -173,7 +174,7 @@ test('shows validation errors at their fields and other failures below, and keep
     },
     { session: user },
   )
-  await screen.findByLabelText('Konu')
+  await screen.findByLabelText('Başlık')
   fill()
   press('Talebi gönder')
   await screen.findByText('Konu uzun')
@@ -197,7 +198,7 @@ test('resends only the files when the request was created but an upload failed',
     },
     { session: user },
   )
-  await screen.findByLabelText('Konu')
+  await screen.findByLabelText('Başlık')
   fill()
   fireEvent.change(field('Dosyalar (isteğe bağlı)'), {
     target: { files: [new File(['x'], 'hata.png'), new File(['x'], 'fatura.pdf')] },
@@ -207,12 +208,12 @@ test('resends only the files when the request was created but an upload failed',
   await screen.findByText('İçeriği başka')
   const link = screen.getByRole('link', { name: 'Talebi aç' })
   expect(link.getAttribute('href')).toBe('/support/tickets/12')
-  expect(screen.queryByLabelText('Konu')).toBeNull()
+  expect(screen.queryByLabelText('Başlık')).toBeNull()
   press('Dosyaları gönder')
   await screen.findByText('Talebin bize ulaştı. Numarası: #12')
   expect(bodyOf(calls, '/support/tickets/12/messages')).toEqual({ message: '', attachments: [1, 2] })
   expect(creations(calls)).toHaveLength(1)
-  await waitFor(() => expect(field('Konu').value).toBe(''))
+  await waitFor(() => expect(field('Başlık').value).toBe(''))
 })
 
 test('adds no files during a submit', async () => {
@@ -229,7 +230,7 @@ test('adds no files during a submit', async () => {
     },
     { session: user },
   )
-  await screen.findByLabelText('Konu')
+  await screen.findByLabelText('Başlık')
   fill()
   const files = field('Dosyalar (isteğe bağlı)')
   fireEvent.change(files, { target: { files: [new File(['x'], 'hata.png')] } })
@@ -246,7 +247,7 @@ test('adds no files during a submit', async () => {
 test('keeps input typed during a submit', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof createdAnswer>()
   const { calls } = await draw({ 'POST /support/tickets': () => promise }, { session: user })
-  await screen.findByLabelText('Konu')
+  await screen.findByLabelText('Başlık')
   fill()
   press('Talebi gönder')
   await waitFor(() => expect(creations(calls)).toHaveLength(1))
@@ -265,7 +266,7 @@ test.each([
   handleNotices(({ text }) => notices.push(text))
   const { promise, resolve } = Promise.withResolvers<Answer<'POST /support/tickets'>>()
   const { calls, unmount } = await draw({ 'POST /support/tickets': () => promise }, { session: user })
-  await screen.findByLabelText('Konu')
+  await screen.findByLabelText('Başlık')
   fill()
   press('Talebi gönder')
   await waitFor(() => expect(creations(calls)).toHaveLength(1))
@@ -285,7 +286,7 @@ test('stays on the form when the user continues typing', async () => {
     fill()
     press('Talebi gönder')
     await passUntil(() => isShown('Talebin bize ulaştı. Numarası: #12'))
-    type('Konu', 'Bir şey daha')
+    type('Başlık', 'Bir şey daha')
     await pass(2100)
     await pass(1)
     expect(router.state.location.search).toEqual({})
@@ -299,10 +300,10 @@ test('keeps the input when a guest signs in and clears it on sign-out', async ()
   fill(guest)
   act(() => void client.setQueryData(['session'], user))
   await waitFor(() => expect(screen.queryAllByLabelText('Adın')).toHaveLength(0))
-  expect(field('Konu').value).toBe('Ödülüm yok')
+  expect(field('Başlık').value).toBe('Ödülüm yok')
   act(() => void client.setQueryData(['session'], null))
   await screen.findByLabelText('Adın')
-  expect(field('Konu').value).toBe('')
+  expect(field('Başlık').value).toBe('')
 })
 
 test('allows finishing without failed files once the request was created', async () => {
@@ -314,7 +315,7 @@ test('allows finishing without failed files once the request was created', async
     },
     { session: user },
   )
-  await screen.findByLabelText('Konu')
+  await screen.findByLabelText('Başlık')
   fill()
   const file = new File(['x'], 'hata.png')
   fireEvent.change(field('Dosyalar (isteğe bağlı)'), { target: { files: [file] } })
@@ -335,7 +336,7 @@ test('opens the created request without a prompt when no files are left', async 
     },
     { session: user },
   )
-  await screen.findByLabelText('Konu')
+  await screen.findByLabelText('Başlık')
   fill()
   const file = new File(['x'], 'hata.png')
   fireEvent.change(field('Dosyalar (isteğe bağlı)'), { target: { files: [file] } })
@@ -349,10 +350,10 @@ test('opens the created request without a prompt when no files are left', async 
 test('repeats the idempotency key for the same request and uses a new one for another', async () => {
   const lost: Refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   const { calls } = await draw({ 'POST /support/tickets': [lost, lost, createdAnswer] }, { session: user })
-  await screen.findByLabelText('Konu')
+  await screen.findByLabelText('Başlık')
   fill()
   for (const times of [1, 2, 3]) {
-    if (times === 3) type('Konu', 'Ödülüm hâlâ yok')
+    if (times === 3) type('Başlık', 'Ödülüm hâlâ yok')
     press('Talebi gönder')
     await waitFor(() => expect(creations(calls)).toHaveLength(times))
     await waitFor(() => expect(isBusy()).toBe(false))
@@ -364,7 +365,7 @@ test('repeats the idempotency key for the same request and uses a new one for an
 
 test('offers the subcategories of the category; the form’s own categories have none (D41)', async () => {
   await draw({}, { session: user })
-  await screen.findByLabelText('Konu')
+  await screen.findByLabelText('Başlık')
   const choose = async (label: string, option: string) => {
     fireEvent.keyDown(screen.getByRole('combobox', { name: label }), { key: 'Enter' })
     fireEvent.click(await screen.findByRole('option', { name: option }))
@@ -512,12 +513,12 @@ test('shows the age of stale requests after a failed refetch and offers a retry'
 
 test('keeps the input when the list tab is opened', async () => {
   await draw({ 'GET /support/tickets': ticketPage([]) }, { session: user })
-  await screen.findByLabelText('Konu')
-  type('Konu', 'Yarım kaldı')
+  await screen.findByLabelText('Başlık')
+  type('Başlık', 'Yarım kaldı')
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'Taleplerim' }))
   await screen.findByText('Henüz talebin yok')
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'Yeni talep' }))
-  await waitFor(() => expect(field('Konu').value).toBe('Yarım kaldı'))
+  await waitFor(() => expect(field('Başlık').value).toBe('Yarım kaldı'))
 })
 
 test('does not treat the user as a guest when the session fails to load', async () => {
@@ -530,7 +531,7 @@ test('does not treat the user as a guest when the session fails to load', async 
     await screen.findByText('Sunucu hatası')
     expect(screen.queryByLabelText('Adın')).toBeNull()
     press('Yeniden dene')
-    await screen.findByLabelText('Konu')
+    await screen.findByLabelText('Başlık')
     expect(screen.queryByLabelText('Adın')).toBeNull()
   } finally {
     Reflect.deleteProperty(document, 'cookie')

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert, LoaderCircle, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#web/components/mutation/use-action.ts'
+import { StatusLogCard } from '#web/components/ticket/status-log-card.tsx'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -195,6 +196,7 @@ export function Desk({ ticket, filter }: DeskProps) {
           <Facts ticket={ticket} onPick={setPicker} />
           <RequesterCard ticketId={id} />
           <RelationsCard ticketId={id} onPick={setPicker} />
+          <StatusLogCard key={id} ticketId={id} />
         </aside>
       </div>
       {picker && (

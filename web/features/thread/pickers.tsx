@@ -171,7 +171,10 @@ export function Pickers(props: PickersProps) {
           {...common}
           title={m.thread_templates()}
           empty={m.thread_templates_none()}
-          choices={templates.map((value) => ({ value, key: value.key, label: value.label }))}
+          choices={templates.map((value) => ({
+            ...{ value, key: value.key, label: value.label, about: value.text ?? value.detail },
+            detail: m.thread_template_used({ count: formatNumber(value.usageCount ?? 0) }),
+          }))}
           onPick={props.onTemplate}
         />
       )

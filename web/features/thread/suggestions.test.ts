@@ -19,7 +19,12 @@ test('an @ in a public reply suggests nothing', () => {
 
 test('a template is inserted with its variables, and found without Turkish marks', () => {
   const values = { firstName: 'Işıl', ticketId: '7', subject: 'Giriş' }
-  const template = { id: 3, name: 'Teşekkür', content: 'Merhaba {{firstName}}, #{{ ticketId }}' }
+  const template = {
+    id: 3,
+    name: 'Teşekkür',
+    content: 'Merhaba {{firstName}}, #{{ ticketId }}',
+    usage_count: 3,
+  }
   const suggestion = templateSuggestion(template, values)
   expect(suggestion).toMatchObject({ text: 'Merhaba Işıl, #7', templateId: 3 })
   expect(suggestionsFor([suggestion], 'tesek')).toEqual([suggestion])

@@ -8,6 +8,8 @@ export type Suggestion = {
   /** The text that replaces what was typed. */
   text?: string
   templateId?: number
+  /** How often the template was used. */
+  usageCount?: number
   macroId?: number
 }
 
@@ -32,11 +34,14 @@ export function triggerAt(
 export const suggestionsFor = (all: readonly Suggestion[], term: string) =>
   all.filter(({ label, detail }) => matches(term, () => `${label} ${detail}`)).slice(0, 8)
 
-type Template = { id: number; name: string; content: string }
+type Template = { id: number; name: string; content: string; usage_count: number }
 type Values = Record<ReplyVariable, string>
 
-export const templateSuggestion = ({ id, name, content }: Template, values: Values): Suggestion => ({
-  ...{ key: `template-${id}`, label: name, detail: content, templateId: id },
+export const templateSuggestion = (
+  { id, name, content, usage_count: usageCount }: Template,
+  values: Values,
+): Suggestion => ({
+  ...{ key: `template-${id}`, label: name, detail: content, templateId: id, usageCount },
   text: renderReply(content, values),
 })
 

@@ -53,6 +53,30 @@ const messages = [
   }),
   message(4, { sender_type: 'system', sender_id: null, sender_name: null, is_read_by_admin: true }),
 ]
+const statusLog = {
+  body: {
+    status: 'success' as const,
+    data: {
+      status_logs: [
+        {
+          ...{ id: 5, ticket_id: 7, ticket_subject: 'Giriş yapamıyorum', old_status: null, new_status: null },
+          ...{ status_changed: false, assignment_changed: true, old_admin_name: null },
+          ...{ new_admin_name: 'Can Demir', changed_by: 9, changed_by_name: 'Ece Su' },
+          changed_by_type: 'admin' as const,
+          changed_by_badge: { icon: 'headset', label: 'Temsilci' },
+          ...{ status_badge: null, changed_date: at, changed_date_formatted: at, change_reason: 'Nöbette' },
+          ...{ is_sla_breached: false, is_first_response_sla_breached: false, resolution_due_date: null },
+          ...{ first_response_due_date: null, related_audit_logs: [] },
+          ...{ messages_before_count: 1, messages_after_count: 3 },
+        },
+      ],
+      pagination: {
+        ...{ current_page: 1, total_pages: 1, total_logs: 1, total_is_capped: false },
+        ...{ has_prev: false, has_next: false },
+      },
+    },
+  },
+}
 const page = (list = messages) => ({
   body: {
     data: {
@@ -106,6 +130,7 @@ async function draw(more: Fakes = {}, screenOf = <TicketPage id={7} />) {
       },
     },
     'GET /admin/support/agents': { body: { data: { agents: [] } } },
+    'GET /admin/support/tickets/:id/status-logs': statusLog,
     'GET /admin/support/macros': { body: { data: { macros: [] } } },
     'GET /admin/support/reply-templates': { body: { data: { items: [template], pagination: paged } } },
     'POST /admin/support/tickets/:id/presence': { body: {} },
@@ -287,7 +312,7 @@ test('the next ticket needs no request when its key is pressed', async () => {
   const { calls } = await draw(fakes, <Opened />)
   const read = (id: number) =>
     calls.filter(({ path, body }) => path.startsWith(`/admin/support/tickets/${id}`) && !body).length
-  await waitFor(() => expect([read(7), read(8)]).toEqual([4, 4]))
+  await waitFor(() => expect([read(7), read(8)]).toEqual([5, 5]))
   await waitFor(() => expect(calls.filter(({ query }) => query?.language === 'en')).toHaveLength(1))
   const before = calls.length
   fireEvent.keyDown(document.body, { key: 'j' })
@@ -316,4 +341,23 @@ test('shows the reason and a retry when the messages cannot be loaded', async ()
   await renderAt(<TicketPage id={7} />)
   await screen.findByText('Talep yüklenemedi')
   screen.getByRole('button', { name: /Yeniden dene/ })
+})
+
+test('the status log beside a ticket shows its count, and its entries once it is opened', async () => {
+  await draw()
+  const log = within(await screen.findByRole('region', { name: 'Durum geçmişi' }))
+  const toggle = await log.findByRole('button', { name: 'Durum geçmişi 1', expanded: false })
+  expect(log.queryByText('Nöbette')).toBeNull()
+  fireEvent.click(toggle)
+  expect(await log.findByText('Nöbette')).toBeDefined()
+  expect(log.getByRole('link').getAttribute('href')).toBe('/flight-control/support-statusLogs?ticket_id=7')
+})
+
+test('the picker of reply templates shows name, text and how often each was used', async () => {
+  await draw()
+  await screen.findByText('Söz 1')
+  fireEvent.keyDown(document.body, { key: 't' })
+  const option = await screen.findByRole('option', { name: new RegExp(template.name) })
+  expect(option.textContent).toContain('Merhaba Işıl')
+  expect(option.textContent).toContain(`${template.usage_count} kez kullanıldı`)
 })

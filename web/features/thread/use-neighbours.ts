@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { ticketStatusLogQuery } from '#web/components/ticket/status-log-query.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { onDeskEvent } from '#web/lib/live.ts'
 import { rememberedTicketOrder } from '#web/lib/ticket-order.ts'
@@ -23,6 +24,7 @@ async function prefetch(client: QueryClient, id: number): Promise<void> {
     client.prefetchQuery({ ...messagesQuery(id), gcTime }),
     client.prefetchQuery({ ...contextQuery(id), gcTime }),
     client.prefetchQuery({ ...requesterQuery(id), gcTime }),
+    client.prefetchQuery({ ...ticketStatusLogQuery(id, 1), gcTime }),
   ])
   const ticket = client.getQueryData(ticketQuery(id).queryKey)
   if (ticket)

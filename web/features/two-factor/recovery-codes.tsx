@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import { useId } from 'react'
+import { CopyButton } from '#web/components/feedback/copy-button.tsx'
 import { saveFile } from '#web/lib/save-file.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Label } from '#web/ui/label.tsx'
-import { CopyButton } from './copy-button.tsx'
 
 type RecoveryCodesProps = { codes: string[]; saved: boolean; onSaved: (saved: boolean) => void }
 

@@ -207,7 +207,7 @@ test('asks before sessions end, and opens compose with the selected users', asyn
   })
   await screen.findByText('Işıl Çağlar')
   select(0, 1)
-  fireEvent.click(screen.getByRole('button', { name: 'Oturumları kapat' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Oturumları sonlandır' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(bodies(calls, batch)).toEqual([])
   fireEvent.click(question.getByRole('button', { name: 'Vazgeç' }))

@@ -59,7 +59,7 @@ export function UsersPanel({ Exporting }: { Exporting?: Exporting }) {
       texts={{
         empty: rules ? { title: m.users_none_found() } : { title: m.users_empty_title() },
         noneFound: { title: m.users_none_found(), body: m.users_none_found_body() },
-        failed: m.users_failed(),
+        failed: rules ? m.users_advanced_failed() : m.users_failed(),
       }}
       search={usersSearch}
       filters={{

@@ -39,7 +39,7 @@ const tell = (source: unknown, data: unknown, origin = location.origin) =>
   dispatchEvent(new MessageEvent('message', { data, origin, source: source as MessageEventSource }))
 
 async function fillIn() {
-  fireEvent.click(screen.getByRole('button', { name: 'Onun gibi bak' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Onun gözünden bak' }))
   fireEvent.change(screen.getByLabelText('Şifren'), { target: { value: 'Gizli-Kelime-42' } })
   fireEvent.click(openButton())
 }
@@ -116,7 +116,7 @@ test('the banner names the user, counts down and ends the view', async () => {
   enterView(view)
   serve({ 'DELETE /admin/users/view-as': { body: { data: { count: 1 } } } })
   await renderAt(<ViewBanner view={view} />)
-  expect(screen.getByText(/Işıl Çağlar gibi bakıyorsun/)).toBeTruthy()
+  expect(screen.getByText(/Işıl Çağlar adlı kullanıcının gözünden bakıyorsun/)).toBeTruthy()
   expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|9:5\d)$/)
   fireEvent.click(screen.getByRole('button', { name: 'Bitir' }))
   await waitFor(() => expect(replaced).toHaveBeenCalledWith('/view-as'))

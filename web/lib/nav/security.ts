@@ -25,7 +25,7 @@ export const security: NavSection = {
       title: m.nav_session_dashboard_title,
       description: m.nav_session_dashboard_description,
       keywords: m.nav_session_dashboard_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'session-list',
@@ -33,7 +33,7 @@ export const security: NavSection = {
       title: m.nav_session_list_title,
       description: m.nav_session_list_description,
       keywords: m.nav_session_list_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'session-suspicious',
@@ -41,7 +41,7 @@ export const security: NavSection = {
       title: m.nav_session_suspicious_title,
       description: m.nav_session_suspicious_description,
       keywords: m.nav_session_suspicious_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'session-management',
@@ -49,7 +49,7 @@ export const security: NavSection = {
       title: m.nav_session_management_title,
       description: m.nav_session_management_description,
       keywords: m.nav_session_management_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'security-status',
@@ -57,7 +57,7 @@ export const security: NavSection = {
       title: m.nav_security_status_title,
       description: m.nav_security_status_description,
       keywords: m.nav_security_status_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'api-key-management',
@@ -65,7 +65,7 @@ export const security: NavSection = {
       title: m.nav_api_key_management_title,
       description: m.nav_api_key_management_description,
       keywords: m.nav_api_key_management_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'audit',

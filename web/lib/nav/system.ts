@@ -1,6 +1,6 @@
 import { Database, HeartPulse, ScrollText, Server, Settings2, Wrench, Zap } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
-import { type NavSection, planned } from './section.ts'
+import { built, type NavSection, planned } from './section.ts'
 
 export const system: NavSection = {
   id: 'system',
@@ -16,7 +16,7 @@ export const system: NavSection = {
       title: m.nav_system_maintenance_title,
       description: m.nav_system_maintenance_description,
       keywords: m.nav_system_maintenance_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'system-health',
@@ -24,7 +24,7 @@ export const system: NavSection = {
       title: m.nav_system_health_title,
       description: m.nav_system_health_description,
       keywords: m.nav_system_health_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'system-redis',
@@ -32,7 +32,7 @@ export const system: NavSection = {
       title: m.nav_system_redis_title,
       description: m.nav_system_redis_description,
       keywords: m.nav_system_redis_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'system-database',
@@ -40,7 +40,7 @@ export const system: NavSection = {
       title: m.nav_system_database_title,
       description: m.nav_system_database_description,
       keywords: m.nav_system_database_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'system-logs',
@@ -48,7 +48,7 @@ export const system: NavSection = {
       title: m.nav_system_logs_title,
       description: m.nav_system_logs_description,
       keywords: m.nav_system_logs_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'system-config',
@@ -56,7 +56,7 @@ export const system: NavSection = {
       title: m.nav_system_config_title,
       description: m.nav_system_config_description,
       keywords: m.nav_system_config_keywords,
-      ...planned,
+      ...built,
     },
   ],
 }

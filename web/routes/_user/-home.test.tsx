@@ -148,9 +148,9 @@ test('each says what it could not read and asks again; the rest stands', async (
     'GET /user/account/info': unless(infoWith()),
   })
   await show()
-  await screen.findByText('Bildirimlerin okunamadı.')
-  await screen.findByText('Taleplerin okunamadı.')
-  await screen.findByText('Hesabının durumu okunamadı.')
+  await screen.findByText('Bildirimlerin yüklenemedi.')
+  await screen.findByText('Taleplerin yüklenemedi.')
+  await screen.findByText('Hesabının durumu yüklenemedi.')
   screen.getByText('Bugün meydanda ne var, buradan başla.')
   screen.getByRole('heading', { level: 1, name: 'Hoş geldin, Deniz' })
   screen.getByRole('navigation', { name: 'Hızlı erişim' })

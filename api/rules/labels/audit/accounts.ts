@@ -54,7 +54,7 @@ export const accountsActions = {
   },
   'user.remove_note': { tr: '{actor} notu sildi: {target}', en: '{actor} deleted a note about {target}' },
   'user.view_as': {
-    tr: '{actor} ürüne şu kullanıcı olarak baktı: {target}',
+    tr: '{actor} ürüne kullanıcının gözünden baktı: {target}',
     en: '{actor} viewed the product as {target}',
   },
   'user.end_view_as': {

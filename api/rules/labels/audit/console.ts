@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts'
 
-/** Audited actions of reports, maintenance and the audit log itself. */
+/** Audited actions of reports, of the system and of the audit log itself. */
 export const consoleActions = {
   'report.run': { tr: '{actor} rapor istedi: {target}', en: '{actor} requested the report {target}' },
   'report.download': { tr: '{actor} raporu indirdi: {target}', en: '{actor} downloaded the report {target}' },
@@ -16,6 +16,36 @@ export const consoleActions = {
   },
   'maintenance.enable': { tr: '{actor} bakım modunu açtı', en: '{actor} started maintenance' },
   'maintenance.disable': { tr: '{actor} bakım modunu kapattı', en: '{actor} ended maintenance' },
+  'cache.flush': { tr: '{actor} önbelleği temizledi', en: '{actor} emptied the cache' },
+  'log.clear': {
+    tr: '{actor} sunucu günlüğünü temizledi: {target}',
+    en: '{actor} cleared a server log: {target}',
+  },
+  'log.download': {
+    tr: '{actor} sunucu günlüğünü indirdi: {target}',
+    en: '{actor} downloaded a server log: {target}',
+  },
+  'config.update': { tr: '{actor} sistem ayarlarını değiştirdi', en: '{actor} changed the system settings' },
+  'database.vacuum': {
+    tr: '{actor} veritabanında yer açmayı (vacuum) başlattı: {target}',
+    en: '{actor} started a vacuum of the database: {target}',
+  },
+  'database.reindex': {
+    tr: '{actor} dizinleri yeniden kurmayı (reindex) başlattı: {target}',
+    en: '{actor} started to rebuild indexes: {target}',
+  },
+  'database.kill_query': {
+    tr: '{actor} çalışan bir sorguyu iptal etti: {target}',
+    en: '{actor} cancelled a running query: {target}',
+  },
+  'database.terminate_query': {
+    tr: '{actor} iptali duymayan sorgunun bağlantısını kapattı: {target}',
+    en: '{actor} closed the connection of a query that ignored its cancellation: {target}',
+  },
+  'database.backup': {
+    tr: '{actor} veritabanını yedekledi: {target}',
+    en: '{actor} backed up the database: {target}',
+  },
   'audit.redact': {
     tr: '{actor} silinen bir hesabın izlerini başka kayıtlardan çıkardı',
     en: '{actor} removed texts of an erased account from other entries',

@@ -14,6 +14,10 @@ export const notificationsActions = {
     tr: '{actor} bildirimi sildi: {target}',
     en: '{actor} deleted the notification {target}',
   },
+  'notification.test': {
+    tr: '{actor} yazdığı bildirimi deneme olarak kendine gönderdi',
+    en: '{actor} sent the notification being written to themselves as a test',
+  },
   'notification.approve': {
     tr: '{actor} bildirimi onayladı: {target}',
     en: '{actor} approved the notification {target}',

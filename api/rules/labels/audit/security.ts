@@ -33,6 +33,26 @@ export const securityActions = {
     tr: '{actor} oturumları kapattı: {target}',
     en: '{actor} ended the sessions of {target}',
   },
+  'session.terminate': {
+    tr: '{actor} oturumları sonlandırdı: {target}',
+    en: '{actor} terminated sessions of {target}',
+  },
+  'session.terminate_all': {
+    tr: '{actor} herkesin oturumlarını sonlandırdı',
+    en: '{actor} terminated the sessions of all users',
+  },
+  'session.terminate_by_ip': {
+    tr: '{actor} bir IP adresinin oturumlarını sonlandırdı',
+    en: '{actor} terminated the sessions of an IP address',
+  },
+  'session.clear_expired': {
+    tr: '{actor} süresi dolmuş oturumları sildi',
+    en: '{actor} deleted expired sessions',
+  },
+  'session.cleanup_orphans': {
+    tr: '{actor} sahipsiz oturumları kapattı',
+    en: '{actor} ended orphaned sessions',
+  },
   'two_factor.set_up': {
     tr: '{actor} iki adımlı doğrulamayı kurmaya başladı',
     en: '{actor} began to set up two-factor authentication',
@@ -57,5 +77,33 @@ export const securityActions = {
   'two_factor.renew_codes': {
     tr: '{actor} kurtarma kodlarını yeniledi',
     en: '{actor} renewed the recovery codes',
+  },
+  'api_key.create': {
+    tr: '{actor} API anahtarı oluşturdu: {target}',
+    en: '{actor} created the API key {target}',
+  },
+  'api_key.update': {
+    tr: '{actor} API anahtarını değiştirdi: {target}',
+    en: '{actor} changed the API key {target}',
+  },
+  'api_key.revoke': {
+    tr: '{actor} API anahtarını iptal etti: {target}',
+    en: '{actor} revoked the API key {target}',
+  },
+  'api_key.delete': {
+    tr: '{actor} API anahtarını sildi: {target}',
+    en: '{actor} deleted the API key {target}',
+  },
+  'api_client.create': {
+    tr: '{actor} API istemcisi oluşturdu: {target}',
+    en: '{actor} created the API client {target}',
+  },
+  'api_client.update': {
+    tr: '{actor} API istemcisini değiştirdi: {target}',
+    en: '{actor} changed the API client {target}',
+  },
+  'api_client.delete': {
+    tr: '{actor} API istemcisini sildi: {target}',
+    en: '{actor} deleted the API client {target}',
   },
 } satisfies Record<string, Label>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { fold } from '#web/lib/fold.ts'
+import { fold } from '#api/rules/fold.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import { useTouchLayout } from '#web/lib/use-media.ts'
 import * as m from '#web/paraglide/messages.js'

@@ -1,5 +1,6 @@
 import { Bell, CreditCard, MapPin, MonitorSmartphone, SlidersHorizontal, UserRound } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 
 const items = [
   { icon: UserRound, title: m.account_deletion_what_profile, body: m.account_deletion_what_profile_body },
@@ -28,7 +29,9 @@ export function Deleted() {
           </span>
           <div className="grid content-start gap-0.5">
             <h3 className="font-sans text-sm font-medium">{title()}</h3>
-            <p className="text-sm text-muted">{body()}</p>
+            <p className="text-sm text-muted">
+              <WholeWords>{body()}</WholeWords>
+            </p>
           </div>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { limits } from '#api/rules/limits.ts'
 import * as m from '#web/paraglide/messages.js'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 
 const days = limits.erasureDays
 const periods = [
@@ -30,7 +31,9 @@ export function Retention() {
           <span aria-hidden className="absolute top-2 bottom-0 left-[4.5px] w-px bg-line group-last:hidden" />
           <span aria-hidden className={`absolute top-1.5 left-0 size-2.5 rounded-full ${mark}`} />
           <h3 className="font-sans text-sm font-medium">{when()}</h3>
-          <p className="mt-0.5 text-sm text-muted">{what()}</p>
+          <p className="mt-0.5 text-sm text-muted">
+            <WholeWords>{what()}</WholeWords>
+          </p>
         </li>
       ))}
     </ul>

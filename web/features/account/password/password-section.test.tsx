@@ -4,6 +4,7 @@ import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { handleNotices } from '#web/lib/notify.ts'
 import { type Answer, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
+import { wholeText } from '#web/testing/whole-text.ts'
 import { PasswordSection } from './password-section.tsx'
 
 const session = { firstName: 'Işıl', lastName: 'Çağlar', email: 'isil@meydan.example', role: 'user' }
@@ -40,7 +41,7 @@ test('rejects a new password that is weak, contains personal data or differs fro
   fill('eski', 'abcdefghij')
   await screen.findByText('En az birini ekle: büyük harf, rakam, özel karakter')
   fill('eski', 'Isilcaglar1')
-  await screen.findByText('Şifre adını veya e-posta adresini içermemeli')
+  await screen.findByText(wholeText('Şifre adını veya e-posta adresini içermemeli'))
   fill('eski', 'Gece-Meydan7', 'Gece-Meydan8')
   await screen.findByText('Şifreler eşleşmiyor')
 })
@@ -84,7 +85,7 @@ test('notifies about a failed change after the section is unmounted (D90)', asyn
   await waitFor(() => expect(calls).toHaveLength(1))
   unmount()
   resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
-  await waitFor(() => expect(notices).toEqual(['Şifren değişmedi. Sunucu hatası']))
+  await waitFor(() => expect(notices).toEqual(['Şifren değiştirilemedi. Sunucu hatası']))
 })
 
 test('clears the form after the password changed', async () => {

@@ -5,6 +5,7 @@ import { answerOf } from '#api/client.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 import type { Step } from './steps.ts'
 
 /** Mails the link that verifies the user's address. */
@@ -42,8 +43,12 @@ const TaskText = ({ step }: { step: Step }) => (
   <>
     <step.icon aria-hidden className="size-5 shrink-0 text-turquoise" />
     <span className="min-w-0 flex-1">
-      <span className="block text-sm font-medium">{step.task()}</span>
-      <span className="block text-xs text-muted">{step.body()}</span>
+      <span className="block text-sm font-medium">
+        <WholeWords>{step.task()}</WholeWords>
+      </span>
+      <span className="block text-xs text-muted">
+        <WholeWords>{step.body()}</WholeWords>
+      </span>
     </span>
     <ChevronRight
       aria-hidden

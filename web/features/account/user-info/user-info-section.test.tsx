@@ -9,6 +9,7 @@ import { renderAt } from '#web/testing/render.tsx'
 import { escapeAndLeave, escapeAndStay } from '#web/testing/unsaved-exit.ts'
 import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { setWidth } from '#web/testing/viewport.ts'
+import { wholeText } from '#web/testing/whole-text.ts'
 import { accountQuery } from './queries.ts'
 import { UserInfoSection } from './user-info-section.tsx'
 
@@ -285,7 +286,7 @@ test('changes the email with the password and a code, and clears a wrong code', 
   await screen.findByText('Kod yanlış.')
   expect(digits().map((input) => input.value)).toEqual(['', '', '', '', '', ''])
   fireEvent.change(digits()[0]!, { target: { value: '204816' } })
-  await screen.findByText('E-posta adresin değişti.')
+  await screen.findByText(wholeText('E-posta adresin değişti.'))
   expect(sent(calls, '/user/preferences/email').at(-1)).toEqual({
     email: 'yeni@meydan.example',
     password: 'Dogru-Sifre-1',
@@ -355,7 +356,7 @@ test('a late success neither closes a dialog opened since nor overwrites the typ
   await escapeAndLeave(digit!)
   await startChange('baska@meydan.example')
   answer.resolve({})
-  await screen.findByText('E-posta adresin değişti.')
+  await screen.findByText(wholeText('E-posta adresin değişti.'))
   expect(isOpenFor('baska@meydan.example')).toBe(true)
   expect((await field('E-posta')).value).toBe('baska@meydan.example')
 })

@@ -97,7 +97,7 @@ test('approvals that cannot be read are said to be so (spec 2 §8)', async () =>
   serveApproval([], { 'GET /admin/notifications/approval/pending': { status: 500 } })
   await draw()
   const alert = await screen.findByRole('alert')
-  within(alert).getByRole('heading', { name: 'Onaylar getirilemedi' })
+  within(alert).getByRole('heading', { name: 'Onaylar yüklenemedi' })
 })
 
 test('old rows do not look fresh where they could not be read again (D90)', async () => {

@@ -1,14 +1,20 @@
-import { BookmarkPlus, Eraser, Eye, Send } from 'lucide-react'
+import { BookmarkPlus, Eraser, Eye, LoaderCircle, Send, UserRoundCheck } from 'lucide-react'
 import { useFormContext } from '#web/components/form/context.ts'
 import { SubmitButton } from '#web/components/form/form.tsx'
 import { forgetServerErrors } from '#web/components/form/server-errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
-type FormActionsProps = { busy: boolean; onClear: () => void; onPreview: () => void }
+type FormActionsProps = {
+  busy: boolean
+  isTesting: boolean
+  onClear: () => void
+  onPreview: () => void
+  onTest: () => void
+}
 
 /** Save as template validates like sending does (spec 2 §5). */
-export function FormActions({ busy, onClear, onPreview }: FormActionsProps) {
+export function FormActions({ busy, isTesting, onClear, onPreview, onTest }: FormActionsProps) {
   const form = useFormContext()
   function keep() {
     // A template has no recipients, so errors of the target do not matter.
@@ -28,6 +34,10 @@ export function FormActions({ busy, onClear, onPreview }: FormActionsProps) {
       <Button variant="secondary" onClick={onPreview}>
         <Eye />
         {m.notifications_preview()}
+      </Button>
+      <Button variant="secondary" busy={isTesting} onClick={onTest}>
+        {isTesting ? <LoaderCircle className="animate-spin" /> : <UserRoundCheck />}
+        {m.notifications_test_send()}
       </Button>
       <SubmitButton busy={busy} title={m.notifications_create_shortcut()} aria-keyshortcuts="Control+Enter">
         <Send />

@@ -6,6 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 
 export type News =
   | { tone: 'success'; id: number; reach: number; isRough: boolean }
+  | { tone: 'success'; text: string }
   | { tone: 'error'; title?: string; lines: string[] }
 
 /** Milliseconds (spec 2 §9). */
@@ -13,13 +14,10 @@ const durations = { success: 8_000, error: 10_000 }
 
 export function FormBanner({ news, onClose }: { news: News; onClose: () => void }) {
   return (
-    <Banner
-      tone={news.tone}
-      duration={durations[news.tone]}
-      onClose={onClose}
-      className="sticky top-[calc(var(--header)+12px)] z-20 shadow-lift"
-    >
-      {news.tone === 'success' ? (
+    <Banner tone={news.tone} duration={durations[news.tone]} onClose={onClose} stays>
+      {'text' in news ? (
+        <p>{news.text}</p>
+      ) : news.tone === 'success' ? (
         <p>
           {m.notifications_create_done({ reach: formatCount(news.reach, news.isRough) })}{' '}
           <Link

@@ -103,7 +103,7 @@ test('marks the counts as approximate when cancelled before all recipients were 
   const outcome = await screen.findByRole('region', { name: 'Sonuç' })
   expect(outcome.textContent).toContain('yaklaşık 120 kişi')
   expect(outcome.textContent).toContain('Ulaştı20')
-  expect(outcome.textContent).toContain('İptalyaklaşık 100')
+  expect(outcome.textContent).toContain('İptal edildiyaklaşık 100')
 })
 
 test('an unsent notification shows its decision and no delivery summary', async () => {

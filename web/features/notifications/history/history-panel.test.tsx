@@ -62,6 +62,17 @@ test('a card says once how it is opened, and has no row for nothing', async () =
   setWidth(1440)
 })
 
+test('a status that this app does not know shows as unknown, and nothing can be done to it (D57)', async () => {
+  const archived = entryOf({ status: 'archived' as never })
+  serveHistory({ 'GET /admin/notifications/management': entryPage([archived]) })
+  await renderAt(<HistoryPanel />)
+  const row = within(await screen.findByRole('row', { name: /Lodos Kupası/ }))
+  expect(row.getByText('Bilinmiyor')).toBeDefined()
+  expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Göster: Lodos Kupası başlıyor',
+  ])
+})
+
 test('the language of the texts is chosen apart from that of the console, and remembered', async () => {
   serveHistory()
   const first = await renderAt(<HistoryPanel />)

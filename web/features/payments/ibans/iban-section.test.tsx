@@ -175,7 +175,7 @@ test('notifies about failed changes after the form and the section are unmounted
     'POST /user/payment/ibans/verify': verified,
   })
   const { unmount } = await draw()
-  press('TR33 0006 1005 1978 6457 8413 26 düzenle')
+  press("IBAN'ı düzenle: TR33 0006 1005 1978 6457 8413 26")
   press('Kaydet')
   await passUntil(() => calls.some((call) => call.path === `${path}/1`))
   press('Vazgeç')
@@ -187,13 +187,13 @@ test('notifies about failed changes after the form and the section are unmounted
   unmount()
   makingPrimary.resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
   await passUntil(() => notices.length === 2)
-  expect(notices).toEqual(Array(2).fill("IBAN'ların olduğu gibi kaldı. Sunucu hatası"))
+  expect(notices).toEqual(Array(2).fill("IBAN'ların değiştirilemedi. Sunucu hatası"))
 })
 
 test('asks before deleting and confirms it', async () => {
   const calls = serve({ 'GET /user/payment/ibans': ibans(mine, other), 'DELETE /user/payment/ibans/:id': {} })
   await draw()
-  press('DE89 3704 0044 0532 0130 00 sil')
+  press("IBAN'ı sil: DE89 3704 0044 0532 0130 00")
   await passUntil(() => screen.queryByRole('alertdialog') !== null)
   expect(calls).toHaveLength(1)
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: "IBAN'ı sil" }))

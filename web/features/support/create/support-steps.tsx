@@ -1,5 +1,6 @@
 import { CircleCheckBig, type LucideIcon, MessagesSquare, PencilLine } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 
 const steps: { icon: LucideIcon; title: () => string; body: () => string }[] = [
   { icon: PencilLine, title: m.support_how_write_title, body: m.support_how_write_body },
@@ -29,7 +30,9 @@ export function SupportSteps() {
             </span>
             <div>
               <h3 className="font-display text-base font-semibold">{title()}</h3>
-              <p className="mt-0.5 text-sm text-muted">{body()}</p>
+              <p className="mt-0.5 text-sm text-muted">
+                <WholeWords>{body()}</WholeWords>
+              </p>
             </div>
           </li>
         ))}

@@ -15,6 +15,7 @@ import { forgetIdempotencyKey, idempotencyKeyOf } from '#web/lib/request-key.ts'
 import { useIsHere } from '#web/lib/use-is-here.ts'
 import { useTimeout } from '#web/lib/use-timeout.ts'
 import * as m from '#web/paraglide/messages.js'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 import {
   createTicket,
   type NewTicket,
@@ -127,7 +128,9 @@ export function TicketForm({ isGuest, notice, tell, onGuestTicket, onDone }: Tic
           </>
         )}
         {isGuest ? (
-          <p className="text-xs text-muted">{m.support_files_later()}</p>
+          <p className="text-xs text-muted">
+            <WholeWords>{m.support_files_later()}</WholeWords>
+          </p>
         ) : (
           <FilesField files={files} draggedOver={draggedOver} disabled={sending} />
         )}

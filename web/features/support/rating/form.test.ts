@@ -7,6 +7,6 @@ test('shows the texts of the server for an invalid rating', () => {
   const long = { ...emptyRating, feedback_text: 'x'.repeat(limits.feedbackTextMax + 1) }
   expect(v.safeParse(ratingForm, long).issues?.map(({ message }) => message)).toEqual([
     '1 ile 5 arasında bir puan ver',
-    'Yorum en fazla 2000 karakter olabilir',
+    'Yorum en fazla 2.000 karakter olabilir',
   ])
 })

@@ -323,7 +323,7 @@ test('notifies about a failed reopening after the dialog is unmounted (D90)', as
   unmount()
   resolve(refused)
   await waitFor(() =>
-    expect(notices).toEqual(['Talebin yeniden açılmadı. Servis geçici olarak kullanılamıyor']),
+    expect(notices).toEqual(['Talebin yeniden açılamadı. Servis geçici olarak kullanılamıyor']),
   )
 })
 
@@ -399,10 +399,10 @@ test('shows an error when earlier messages fail to load and allows a retry', asy
     { 'GET /support/tickets/:id/messages': [first, refused, messagePage([messageOf(1)], 51, 2)] },
   )
   fireEvent.click(await button('Önceki mesajları göster'))
-  await screen.findByText(/^Önceki mesajlar gelmedi\./)
+  await screen.findByText(/^Önceki mesajlar yüklenemedi\./)
   fireEvent.click(await button('Önceki mesajları göster'))
   await screen.findByText('Söz 1')
-  expect(screen.queryByText(/^Önceki mesajlar gelmedi\./)).toBeNull()
+  expect(screen.queryByText(/^Önceki mesajlar yüklenemedi\./)).toBeNull()
 })
 
 test('shows the age of a stale thread once and offers a retry', async () => {

@@ -12,6 +12,7 @@ import { failureText, isNetwork } from '#web/lib/errors.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 import { KeyEnvelope } from '../drawings.tsx'
 import { requestGuestLink } from '../queries.ts'
 
@@ -66,7 +67,9 @@ function LookupForm({ onSent }: Pick<GuestLookupProps, 'onSent'>) {
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-5 py-10 sm:py-12">
       <KeyEnvelope />
       <h2 className="text-center text-lg">{m.support_lookup_title()}</h2>
-      <p className="text-center text-sm text-muted">{m.support_lookup_body()}</p>
+      <p className="text-center text-sm text-muted">
+        <WholeWords>{m.support_lookup_body()}</WholeWords>
+      </p>
       <form.AppForm>
         <form.Form className="mt-3 grid w-full gap-4">
           <form.AppField name="email">

@@ -54,6 +54,7 @@ export function ActivityTab({ userId }: { userId: number }) {
       <HistoryList
         label={m.users_activity_title()}
         empty={isNarrowed ? m.users_activity_none_found() : m.users_activity_empty()}
+        failed={m.users_activity_load_failed()}
         result={result}
         search={asked}
         onPage={(page) => change({ page })}

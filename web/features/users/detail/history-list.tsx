@@ -12,6 +12,7 @@ type Entry = { id: string; location: string | null }
 type HistoryListProps<Row extends Entry> = {
   label: string
   empty: string
+  failed: string
   result: UseQueryResult<Listed<Row>>
   search: { page: number; limit: number }
   onPage: (page: number) => void
@@ -20,12 +21,12 @@ type HistoryListProps<Row extends Entry> = {
 
 /** A paged list of what happened to an account, with the source of its places. */
 export function HistoryList<Row extends Entry>(props: HistoryListProps<Row>) {
-  const { label, empty, result, search, onPage, children } = props
+  const { label, empty, failed, result, search, onPage, children } = props
   const { data, isPlaceholderData } = result
   const shown = data && !isPlaceholderData ? { rows: data.rows.length, total: data.total } : undefined
   useEmptiedPage(shown, search, onPage)
   return (
-    <Loaded query={result} pending={<Skeleton className="h-40" />}>
+    <Loaded query={result} pending={<Skeleton className="h-40" />} title={failed}>
       {({ rows, total, capped }) =>
         rows.length === 0 ? (
           <p className="text-sm text-muted">{empty}</p>

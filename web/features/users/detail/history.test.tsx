@@ -50,7 +50,7 @@ test('activity is in words: who did what, why, and from where', async () => {
   await renderAt(<ActivityTab userId={7} />)
   const rows = await screen.findAllByRole('listitem')
   const texts = rows.map(({ textContent }) => textContent)
-  expect(texts[0]).toContain('Defne Yönetici ürüne şu kullanıcı olarak baktı: Ada Oyuncu')
+  expect(texts[0]).toContain('Defne Yönetici ürüne kullanıcının gözünden baktı: Ada Oyuncu')
   expect(texts[0]).toContain('Neden: Bilet 42')
   expect(texts[0]).toContain('78.180.0.1')
   expect(texts[1]).toContain('Sistem rolü değiştirdi (Oyuncu → Yönetici): #7')
@@ -70,7 +70,7 @@ test('activity is filtered by days, from the first page', async () => {
   await waitFor(() => expect(calls.at(-1)?.query).toEqual({ page: '2', limit: '20' }))
   fireEvent.change(screen.getByLabelText('Başlangıç'), { target: { value: '2026-05-01' } })
   await waitFor(() => expect(calls.at(-1)?.query).toEqual({ page: '1', limit: '20', from: '2026-05-01' }))
-  expect(await screen.findByText('Bu süzgeçle bir hareket bulunamadı.')).toBeTruthy()
+  expect(await screen.findByText('Bu filtrelere uyan hareket yok.')).toBeTruthy()
 })
 
 test('sign-ins say whether they succeeded and what was wrong', async () => {
@@ -95,4 +95,10 @@ test('an account without sign-ins says so', async () => {
   serve({ 'GET /admin/users/:id/sign-ins': pageOf([]) })
   await renderAt(<SignIns userId={7} />)
   expect(await screen.findByText('Henüz bir giriş yok.')).toBeTruthy()
+})
+
+test('activity that cannot be loaded says so', async () => {
+  serve({ 'GET /admin/users/:id/activity': { status: 404, body: { code: 'NOT_FOUND' } } })
+  await renderAt(<ActivityTab userId={7} />)
+  expect(await screen.findByRole('heading', { name: 'Kullanıcının etkinlikleri getirilemedi' })).toBeDefined()
 })

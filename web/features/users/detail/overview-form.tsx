@@ -13,18 +13,11 @@ import * as m from '#web/paraglide/messages.js'
 import { needsPassword, suspends, UserForm, valuesOf } from './overview-values.ts'
 import { type EditedUser, editedUserQuery, saveUser } from './queries.ts'
 
-type OverviewFormProps = {
-  /** The user that the form begins with. */
-  user: EditedUser
-  latest: EditedUser
-  onSaved: (user: EditedUser) => void
-}
-
 /**
  * The fields of a user (spec 3 §2.1); only changed ones are sent. An edited form keeps what was typed when the user
  * changes meanwhile, an unedited one follows.
  */
-export function OverviewForm({ user, latest, onSaved }: OverviewFormProps) {
+export function OverviewForm({ latest }: { latest: EditedUser }) {
   const save = useSave(saveUser, {
     form: {
       schema: UserForm,
@@ -34,13 +27,14 @@ export function OverviewForm({ user, latest, onSaved }: OverviewFormProps) {
         ['status', 'reason', 'until'],
       ],
     },
-    row: user,
+    row: latest,
     read: editedUserQuery,
-    onSaved: (saved) => onSaved(saved ?? user),
+    continueWith: (saved) => saved,
+    onSaved: () => {},
   })
-  const { form } = save
+  const { form, row: user, restart } = save
   const follow = useEffectEvent(() => {
-    if (latest.version !== user.version && form.state.isDefaultValue) onSaved(latest)
+    if (latest.version !== user.version && form.state.isDefaultValue) restart(latest)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a newer version arrives
   useEffect(() => follow(), [latest.version])

@@ -4,6 +4,7 @@ import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 import { resetPassword, setVerification, type UserDetail, unlockUser } from './queries.ts'
 import { TwoFactorDialog } from './two-factor-dialog.tsx'
 
@@ -21,7 +22,9 @@ type ActionProps = {
 function Action({ icon: Icon, label, about, tone, busy, idle, onPress }: ActionProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <p className="min-w-0 flex-1 basis-64 text-sm text-muted">{about}</p>
+      <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
+        <WholeWords>{about}</WholeWords>
+      </p>
       <Button
         variant="secondary"
         size="small"

@@ -21,6 +21,7 @@ export function SignIns({ userId }: { userId: number }) {
       <HistoryList
         label={m.users_sign_ins_title()}
         empty={m.users_sign_ins_empty()}
+        failed={m.users_sign_ins_load_failed()}
         result={result}
         search={search}
         onPage={setPage}

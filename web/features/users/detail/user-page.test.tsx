@@ -110,6 +110,32 @@ test('sends the changed fields with the version, and an empty one as null', asyn
   expect(sent(calls)).toEqual([{ lastName: 'Kaya', username: null, version: 3 }])
 })
 
+test('keeps what is typed while a save is under way', async () => {
+  const saved = {
+    ...detail,
+    profile: { ...detail.profile, lastName: 'Kaya' },
+    user: { ...detail.user, version: 4 },
+  }
+  const answered = Promise.withResolvers<void>()
+  const calls = serveUser({
+    'GET /admin/users/:id': [{ body: { data: detail } }, { body: { data: saved } }],
+    'PUT /admin/users/:id': async () => {
+      await answered.promise
+      return {}
+    },
+  })
+  await open(edit)
+  await type('Soyad', 'Kaya')
+  press('Kaydet')
+  await waitFor(() => expect(sent(calls)).toHaveLength(1))
+  await type('Ad', 'Defne')
+  answered.resolve()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Kaydet' }).ariaBusy).not.toBe('true'))
+  expect([(await field('Ad')).value, (await field('Soyad')).value]).toEqual(['Defne', 'Kaya'])
+  press('Kaydet')
+  await waitFor(() => expect(sent(calls)[1]).toEqual({ firstName: 'Defne', version: 4 }))
+})
+
 test('asks for the password before a new address is sent (D89)', async () => {
   const calls = serveUser({ 'PUT /admin/users/:id': {} })
   await open(edit)

@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { endpoint } from '#api/http/endpoint.ts'
+import type { Env } from '#api/http/env.ts'
+import { created, done, ok } from '#api/http/envelope.ts'
+import { body, Id, params, query } from '#api/http/input.ts'
+import { generate, get, list, ofUser, remove, revoke, update } from './keys.ts'
+import {
+  ApiKey,
+  ApiKeyChange,
+  ApiKeyInput,
+  ApiKeyList,
+  ApiKeyQuery,
+  KeyText,
+  NewApiKey,
+  paged,
+  Revocation,
+  UserOfKeys,
+  VerifiedKey,
+} from './schema.ts'
+import { verify } from './verification.ts'
+
+const reads = 'api-keys.read'
+const requires = 'api-keys.manage'
+
+/** /admin/apikeys: keys with which programs call the API (spec 3 §2.4, D32, D82). */
+export const apiKeyAdmin = new Hono<Env>()
+  .get(
+    '/',
+    endpoint({ summary: 'List API keys', requires: reads, returns: ApiKeyList, extra: paged }),
+    query(ApiKeyQuery),
+    async (c) => {
+      const { items, pagination } = await list(c.get('ctx'), c.req.valid('query'))
+      return ok(c, items, { pagination })
+    },
+  )
+  .post(
+    '/generate',
+    endpoint({ summary: 'Create an API key', requires, returns: NewApiKey }),
+    body(ApiKeyInput),
+    async (c) => created(c, await generate(c.get('ctx'), c.req.valid('json'))),
+  )
+  .post(
+    '/verify',
+    endpoint({ summary: 'Verify an API key', requires: reads, returns: VerifiedKey }),
+    body(KeyText),
+    async (c) => ok(c, await verify(c.get('ctx'), c.req.valid('json'))),
+  )
+  .get(
+    '/user/:userId',
+    endpoint({ summary: 'List the API keys of an admin', requires: reads, returns: ApiKeyList }),
+    params(UserOfKeys),
+    async (c) => ok(c, await ofUser(c.get('ctx'), c.req.valid('param'))),
+  )
+  .get(
+    '/:id',
+    endpoint({ summary: 'Get an API key', requires: reads, returns: ApiKey }),
+    params(Id),
+    async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
+  )
+  .put(
+    '/:id',
+    endpoint({ summary: 'Update an API key', requires, returns: ApiKey }),
+    params(Id),
+    body(ApiKeyChange),
+    async (c) => ok(c, await update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .post(
+    '/:id/revoke',
+    endpoint({ summary: 'Revoke an API key', requires }),
+    params(Id),
+    body(Revocation),
+    async (c) => {
+      await revoke(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })
+      return done(c)
+    },
+  )
+  .delete('/:id', endpoint({ summary: 'Delete an API key', requires }), params(Id), async (c) => {
+    await remove(c.get('ctx'), c.req.valid('param'))
+    return done(c)
+  })

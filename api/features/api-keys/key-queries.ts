@@ -1,0 +1,95 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#db/client.ts'
+import { listPage } from '#db/list-page.ts'
+import { apiClients, apiKeys as rows, users } from '#db/schema/index.ts'
+import { contains } from '#db/search.ts'
+import { personOf } from './people-queries.ts'
+import type { ApiKeyQuery } from './schema.ts'
+
+type Values = typeof rows.$inferInsert
+export type KeyRow = Awaited<ReturnType<typeof selectKeys>>[number]
+
+const owner = alias(users, 'key_owner')
+const editor = alias(users, 'key_editor')
+const revoker = alias(users, 'key_revoker')
+
+const selectKeys = (db: Database) =>
+  db
+    .select({
+      id: rows.id,
+      userId: rows.userId,
+      prefix: rows.prefix,
+      scope: rows.scope,
+      expiresAt: rows.expiresAt,
+      isActive: rows.isActive,
+      usageCount: rows.usageCount,
+      lastUsedAt: rows.lastUsedAt,
+      lastUsedIp: sql<string | null>`host(${rows.lastUsedIp})`,
+      createdAt: rows.createdAt,
+      updatedAt: rows.updatedAt,
+      quotaMax: rows.quotaMax,
+      quotaPeriod: rows.quotaPeriod,
+      quotaUsed: rows.quotaUsed,
+      quotaStartedAt: rows.quotaStartedAt,
+      ipWhitelist: rows.ipWhitelist,
+      revokedAt: rows.revokedAt,
+      revocationReason: rows.revocationReason,
+      version: rows.version,
+      ownerIsAdmin: sql<boolean>`${owner.role} = 'admin' and ${owner.status} = 'active' and ${owner.deletedAt} is null`,
+      client: {
+        id: apiClients.id,
+        name: apiClients.name,
+        description: apiClients.description,
+        contact_email: apiClients.contactEmail,
+        contact_phone: apiClients.contactPhone,
+        is_active: apiClients.isActive,
+      },
+      createdBy: personOf(owner),
+      updatedBy: personOf(editor),
+      revokedBy: personOf(revoker),
+    })
+    .from(rows)
+    .innerJoin(owner, eq(owner.id, rows.userId))
+    .leftJoin(apiClients, eq(apiClients.id, rows.clientId))
+    .leftJoin(editor, eq(editor.id, rows.updatedBy))
+    .leftJoin(revoker, eq(revoker.id, rows.revokedBy))
+
+export function listKeys(
+  db: Database,
+  input: Omit<ApiKeyQuery, 'page' | 'limit'> & { page: number; limit: number },
+) {
+  const { userId, clientId, isActive, search } = input
+  const where = and(
+    userId === undefined ? undefined : eq(rows.userId, userId),
+    clientId === undefined ? undefined : eq(rows.clientId, clientId),
+    isActive === undefined ? undefined : eq(rows.isActive, isActive),
+    search
+      ? or(
+          contains(rows.prefix, search),
+          sql`${rows.clientId} in (select id from api_clients where ${contains(sql`api_clients.search`, search)})`,
+        )
+      : undefined,
+  )
+  return listPage(db, selectKeys(db).$dynamic(), { ...input, key: rows.id, where, orderBy: [desc(rows.id)] })
+}
+
+/** The newest keys of an admin. */
+export const keysOfUser = (db: Database, userId: number, most: number) =>
+  selectKeys(db).where(eq(rows.userId, userId)).orderBy(desc(rows.id)).limit(most)
+
+export const getKey = async (db: Database, id: number) => (await selectKeys(db).where(eq(rows.id, id)))[0]
+
+export const findByHash = async (db: Database, hash: string) =>
+  (await selectKeys(db).where(eq(rows.hash, hash)))[0]
+
+export const lockKey = async (db: Database, id: number) =>
+  (await db.select().from(rows).where(eq(rows.id, id)).for('update'))[0]
+
+export const insertKey = async (db: Database, values: Values) =>
+  (await db.insert(rows).values(values).returning({ id: rows.id }))[0]!.id
+
+export const updateKey = (db: Database, id: number, values: Partial<Values>) =>
+  db.update(rows).set(values).where(eq(rows.id, id))
+
+export const deleteKey = (db: Database, id: number) => db.delete(rows).where(eq(rows.id, id))

@@ -1,0 +1,131 @@
+import { audit, changesBetween } from '#api/audit.ts'
+import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { invalidField, VersionChanged } from '#api/http/errors.ts'
+import { paginate } from '#api/http/pagination.ts'
+import { newApiKey } from '#api/lib/api-key-secret.ts'
+import { lockActiveClient } from './client-queries.ts'
+import { KeyNotFound, KeyRevoked } from './errors.ts'
+import { deleteKey, getKey, insertKey, keysOfUser, listKeys, lockKey, updateKey } from './key-queries.ts'
+import type { ApiKey, ApiKeyChange, ApiKeyInput, ApiKeyQuery, NewApiKey } from './schema.ts'
+import { toWire } from './wire.ts'
+
+type One = { id: number }
+const mostOfUser = 500
+
+/** A page of API keys without their secrets, newest first (N116, D82). Counts of requests are up to 3 seconds old. */
+export async function list(ctx: Ctx, input: ApiKeyQuery) {
+  const { rows, total } = await listKeys(ctx.db, input)
+  return { items: rows.map((row) => toWire(ctx, row)), pagination: paginate(input, total) }
+}
+
+/** The keys that act for an admin, newest first, at most 500 (N122). */
+export async function ofUser(ctx: Ctx, { userId }: { userId: number }): Promise<ApiKey[]> {
+  return (await keysOfUser(ctx.db, userId, mostOfUser)).map((row) => toWire(ctx, row))
+}
+
+/** One API key; 404 NOT_FOUND. */
+export async function get(ctx: Ctx, { id }: One): Promise<ApiKey> {
+  const row = await getKey(ctx.db, id)
+  if (!row) throw KeyNotFound()
+  return toWire(ctx, row)
+}
+
+const columnsOf = (input: Partial<ApiKeyChange>) => ({
+  ...(input.client_id !== undefined && { clientId: input.client_id }),
+  ...(input.expires_at !== undefined && { expiresAt: input.expires_at ? new Date(input.expires_at) : null }),
+  ...(input.ip_whitelist !== undefined && { ipWhitelist: input.ip_whitelist }),
+  ...(input.scope !== undefined && { scope: input.scope }),
+  ...(input.is_active !== undefined && { isActive: input.is_active }),
+  ...(input.quota !== undefined && {
+    quotaMax: input.quota?.max_requests ?? null,
+    quotaPeriod: input.quota?.period ?? null,
+    ...(input.quota === null && { quotaStartedAt: null }),
+  }),
+})
+
+/** 400 VALIDATION_ERROR: KEY_EXPIRY_PAST, CLIENT_UNKNOWN or CLIENT_INACTIVE. */
+async function checkReferences(tx: Ctx, { expires_at, client_id }: Partial<ApiKeyChange>): Promise<void> {
+  if (expires_at && new Date(expires_at) <= tx.now()) throw invalidField('expires_at', 'KEY_EXPIRY_PAST')
+  if (client_id === null || client_id === undefined) return
+  const isActive = await lockActiveClient(tx.db, client_id)
+  if (!isActive)
+    throw invalidField('client_id', isActive === undefined ? 'CLIENT_UNKNOWN' : 'CLIENT_INACTIVE')
+}
+
+/**
+ * Creates a key that acts for the caller within its scope (N117, D32). The answer is the only one with the whole key
+ * (D82). 400 VALIDATION_ERROR for an expiry date that has passed, or a client that is unknown or inactive.
+ */
+export async function generate(ctx: Ctx, input: ApiKeyInput): Promise<NewApiKey> {
+  const { id: userId } = signedIn(ctx)
+  const { key: apiKey, prefix, hash } = newApiKey()
+  const created = await transact(ctx, async (tx) => {
+    await checkReferences(tx, input)
+    const at = tx.now()
+    const { scope } = input
+    const stored = { ...columnsOf(input), userId, prefix, hash, scope, createdAt: at, updatedAt: at }
+    const id = await insertKey(tx.db, stored)
+    const meta = { name: prefix, scope, clientId: input.client_id ?? null }
+    await audit(tx, 'api_key.create', { type: 'api_key', id }, meta)
+    return { id, apiKey, expiresAt: stored.expiresAt?.toISOString() ?? null, scope }
+  })
+  ctx.log.security.info({ keyId: created.id, userId, ip: ctx.ip }, 'API key created')
+  return created
+}
+
+/**
+ * Changes the given fields of a key (N120). Null removes the client, the expiry date or the quota. 404 NOT_FOUND, 409
+ * API_KEY_REVOKED or VERSION_CHANGED, 400 as in `generate`.
+ */
+export function update(ctx: Ctx, { id, version, ...input }: ApiKeyChange & One): Promise<ApiKey> {
+  const { id: updatedBy } = signedIn(ctx)
+  return transact(ctx, async (tx) => {
+    const before = await lockKey(tx.db, id)
+    if (!before) throw KeyNotFound()
+    if (before.revokedAt) throw KeyRevoked()
+    if (version !== undefined && version !== before.version) throw VersionChanged()
+    const isSameClient = input.client_id === before.clientId
+    const isSameExpiry = input.expires_at === before.expiresAt?.toISOString()
+    await checkReferences(tx, {
+      ...(!isSameClient && { client_id: input.client_id }),
+      ...(!isSameExpiry && { expires_at: input.expires_at }),
+    })
+    const { quotaStartedAt, ...columns } = columnsOf(input)
+    const restarted = quotaStartedAt === null && { quotaStartedAt }
+    const changed = { ...columns, ...restarted, version: before.version + 1, updatedBy, updatedAt: tx.now() }
+    await updateKey(tx.db, id, changed)
+    await audit(
+      tx,
+      'api_key.update',
+      { type: 'api_key', id },
+      { name: before.prefix },
+      changesBetween(before, columns),
+    )
+    return get(tx, { id })
+  })
+}
+
+/** Ends a key for good (N119); its next request is refused. 404 NOT_FOUND, 409 API_KEY_REVOKED. */
+export async function revoke(ctx: Ctx, { id, reason }: One & { reason: string }): Promise<void> {
+  const { id: revokedBy } = signedIn(ctx)
+  await transact(ctx, async (tx) => {
+    const before = await lockKey(tx.db, id)
+    if (!before) throw KeyNotFound()
+    if (before.revokedAt) throw KeyRevoked()
+    const at = tx.now()
+    const revoked = { revokedAt: at, revokedBy, revocationReason: reason, isActive: false, updatedAt: at }
+    await updateKey(tx.db, id, { ...revoked, updatedBy: revokedBy, version: before.version + 1 })
+    await audit(tx, 'api_key.revoke', { type: 'api_key', id }, { name: before.prefix, reason })
+  })
+  ctx.log.security.info({ keyId: id, userId: revokedBy, ip: ctx.ip }, 'API key revoked')
+}
+
+/** Deletes a key with its counts (N121); its next request is refused. 404 NOT_FOUND. */
+export async function remove(ctx: Ctx, { id }: One): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const before = await lockKey(tx.db, id)
+    if (!before) throw KeyNotFound()
+    await deleteKey(tx.db, id)
+    await audit(tx, 'api_key.delete', { type: 'api_key', id }, { name: before.prefix })
+  })
+}

@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Database, Sql } from '#db/client.ts'
+import { listPage } from '#db/list-page.ts'
+import { sessionRisks, sessions, users } from '#db/schema/index.ts'
+import type { SessionQuery } from './admin-schema.ts'
+
+export type SessionFilter = Pick<SessionQuery, 'status' | 'userId' | 'ip' | 'minRisk' | 'includeExpired'>
+type Order = Pick<SessionQuery, 'sortBy' | 'sortOrder'>
+
+/** Views of admins are not listed: they last minutes, and only read. */
+function matches({ status, userId, ip, minRisk, includeExpired }: SessionFilter, now: Date): SQL | undefined {
+  const isActive = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
+  const isExpired = and(isNull(sessions.revokedAt), lte(sessions.expiresAt, now))
+  const isTerminated = isNotNull(sessions.revokedAt)
+  const ofStatus = { active: isActive, expired: isExpired, terminated: isTerminated }
+  return and(
+    isNull(sessions.viewerId),
+    status && ofStatus[status],
+    includeExpired || status === 'expired' ? undefined : sql`not (${isExpired})`,
+    userId === undefined ? undefined : eq(sessions.userId, userId),
+    ip === undefined ? undefined : sql`${sessions.ip} = ${ip}::inet`,
+    minRisk === undefined ? undefined : gte(sessions.riskScore, minRisk),
+  )
+}
+
+const columnOf = {
+  lastActivity: sessions.lastSeenAt,
+  startTime: sessions.createdAt,
+  riskScore: sessions.riskScore,
+}
+
+/** As the indexes have them, each read in one direction. */
+function orderOf({ sortBy, sortOrder }: Order): SQL[] {
+  const by = sortOrder === 'asc' ? asc : desc
+  if (sortBy !== 'userId') return [by(columnOf[sortBy]), by(sessions.id)]
+  const within = sortOrder === 'asc' ? desc : asc
+  return [by(sessions.userId), within(sessions.createdAt), by(sessions.id)]
+}
+
+const selectSessions = (db: Database) =>
+  db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      username: users.username,
+      email: users.email,
+      ip: sql<string | null>`host(${sessions.ip})`,
+      platform: sessions.platform,
+      deviceClass: sessions.deviceClass,
+      userAgent: sessions.userAgent,
+      country: sessions.country,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      revokedAt: sessions.revokedAt,
+      score: sessions.riskScore,
+      signals: sessions.riskSignals,
+      findings: sessionRisks.findings,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(sessionRisks, eq(sessionRisks.userId, sessions.userId))
+    .$dynamic()
+
+export type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number]
+
+export const listSessions = (
+  db: Database,
+  filter: SessionFilter & Order,
+  { now, ...paging }: { now: Date; page: number; limit: number; cap: number },
+): Promise<{ rows: SessionRow[]; total: number }> =>
+  listPage(db, selectSessions(db), {
+    ...{ key: sessions.id, where: matches(filter, now), orderBy: orderOf(filter), ...paging },
+  })
+
+export async function countActive(db: Sql, now: Date): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from sessions
+    where revoked_at is null and viewer_id is null and expires_at > ${now}`
+  return row!.count
+}

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { digitsOr, idMax, paging, unlessAll } from '#api/http/input.ts'
+import { Pagination } from '#api/http/pagination.ts'
+import { limits } from '#api/rules/limits.ts'
+import { riskBands, sessionPeriods, sessionStatuses, sessionTools } from '#api/rules/session-risk.ts'
+import { actorTypes, deviceClasses, platforms, roles, sessionFindings, sessionSignals } from '#db/enums.ts'
+
+const id = digitsOr(z.int().positive().max(idMax))
+const instant = z.iso.datetime()
+const count = z.int()
+const flag = (otherwise: boolean) =>
+  z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .catch(otherwise)
+    .default(otherwise)
+
+export const sessionSorts = ['lastActivity', 'startTime', 'userId', 'riskScore'] as const
+
+/** What a list leaves out unless it is asked for; everything is included by default. */
+const included = {
+  includeExpired: flag(true),
+  includeDeviceInfo: flag(true),
+  includeLocation: flag(true),
+}
+
+/** The list of all sessions (N92). */
+export const SessionQuery = z.object({
+  ...paging(20),
+  status: unlessAll(z.enum(sessionStatuses)),
+  userId: unlessAll(id),
+  ip: unlessAll(z.union([z.ipv4('IP_INVALID'), z.ipv6('IP_INVALID')])),
+  minRisk: unlessAll(digitsOr(z.int().min(0).max(100))),
+  ...included,
+  sortBy: z.enum(sessionSorts).catch('lastActivity').default('lastActivity'),
+  sortOrder: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+})
+export type SessionQuery = z.infer<typeof SessionQuery>
+
+const { limit } = paging(100)
+/** The sessions of one user (N93). */
+export const UserSessionQuery = z.object({ limit, ...included })
+export type UserSessionQuery = z.infer<typeof UserSessionQuery>
+
+/** A rule that matched, with its points and what it counted: addresses, kinds of devices, sessions or failures. */
+export const RiskReason = z.object({
+  type: z.enum([...sessionFindings, ...sessionSignals]),
+  score: count,
+  count: count.nullable(),
+})
+
+const owner = {
+  userId: count,
+  userFirstName: z.string(),
+  userLastName: z.string(),
+  userName: z.string().nullable(),
+  userEmail: z.string(),
+}
+
+/** A session as admins see it. What was not asked for, and what is unknown, is null (D6). */
+export const AdminSession = z.object({
+  sessionId: z.uuid(),
+  ...owner,
+  ipAddress: z.string().nullable(),
+  platform: z.enum(platforms),
+  deviceClass: z.enum(deviceClasses).nullable(),
+  browser: z.string().nullable(),
+  os: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  startTime: instant,
+  lastAccessAt: instant,
+  expiresAt: instant,
+  terminatedAt: instant.nullable(),
+  status: z.enum(sessionStatuses),
+  /** The database of addresses knows no cities. */
+  location: z.object({
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    countryCode: z.string().nullable(),
+  }),
+  riskScore: count,
+  riskBand: z.enum(riskBands),
+  riskReasons: z.array(RiskReason),
+  isCurrent: z.boolean(),
+})
+export type AdminSession = z.infer<typeof AdminSession>
+export const AdminSessions = z.array(AdminSession)
+/** Beside `data`. */
+export const SessionPagination = z.object({ pagination: Pagination })
+
+export const OfUser = z.object({ userId: id })
+export const OneOfUser = OfUser.extend({ sessionId: z.uuid() })
+
+/** A blank reason becomes a default one (spec 2 §5). `adminId` is ignored: the caller acts (D67). */
+const reason = z.string().trim().max(limits.reasonMax, 'REASON_TOO_LONG').nullish()
+export const EndOne = z.object({ reason, notifyUser: z.boolean().default(false) })
+export type EndOne = z.infer<typeof EndOne>
+export const EndOfUser = EndOne.extend({ excludeCurrentSession: z.boolean().default(true) })
+export type EndOfUser = z.infer<typeof EndOfUser>
+export const BulkEnd = z.object({
+  sessionIds: z.array(z.uuid()).min(1, 'SESSIONS_REQUIRED').max(limits.sessionsAtOnce, 'SESSIONS_TOO_MANY'),
+  reason,
+  notifyUsers: z.boolean().default(false),
+})
+export type BulkEnd = z.infer<typeof BulkEnd>
+
+/** How many sessions ended, and how many users a mail was stored for. */
+export const EndedOfUser = z.object({ terminated: count, notified: count })
+/** Each id in its order: ended now, ended before, the caller's own, or unknown. */
+export const BulkEnded = EndedOfUser.extend({
+  results: z.array(z.object({ id: z.uuid(), success: z.boolean(), code: z.string().optional() })),
+})
+
+export const EndAllInput = z.object({ reason })
+export const EndByIp = z.object({
+  ip: z
+    .string('IP_REQUIRED')
+    .trim()
+    .min(1, 'IP_REQUIRED')
+    .pipe(z.union([z.ipv4(), z.ipv6()], 'IP_INVALID')),
+  reason,
+})
+/** `finished` is false where time ran out; repeat the request for the rest. */
+export const ToolResult = z.object({ terminated: count, users: count, finished: z.boolean() })
+export const Cleared = z.object({ removed: count, finished: z.boolean() })
+export const OrphanResult = z.object({
+  totalSessionsChecked: count,
+  orphanSessionsFound: count,
+  orphanSessionsRemoved: count,
+  activeSessionsRemaining: count,
+})
+
+export const ActiveCount = z.object({ count })
+
+/** A period that ends today, or the days of `startDate` and `endDate` in Istanbul, both inclusive. */
+export const StatsQuery = z.object({
+  period: z
+    .enum(Object.keys(sessionPeriods) as [keyof typeof sessionPeriods])
+    .catch('week')
+    .default('week'),
+  startDate: unlessAll(z.iso.date()),
+  endDate: unlessAll(z.iso.date()),
+})
+export type StatsQuery = z.infer<typeof StatsQuery>
+
+const shares = <Key extends string, Value extends z.ZodType>(key: Key, value: Value) =>
+  z.array(z.object({ [key]: value, count } as Record<Key, Value> & { count: typeof count }))
+
+/** Totals of now, and breakdowns of a period (N96, D2). */
+export const SessionStats = z.object({
+  totalSessions: count,
+  totalUsers: count,
+  activeSessions: count,
+  activeUsers: count,
+  expiredSessions: count,
+  terminatedSessions: count,
+  suspiciousUsers: count,
+  orphanSessions: count,
+  /** Of active sessions. */
+  deviceStats: shares('platform', z.enum(platforms)),
+  deviceClasses: shares('deviceClass', z.enum(deviceClasses)),
+  countries: z.array(z.object({ countryCode: z.string().nullable(), country: z.string().nullable(), count })),
+  riskDistribution: shares('band', z.enum(riskBands)),
+  averageRisk: z.number().nullable(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  newSessions: count,
+  endedSessions: count,
+  /** Minutes from sign-in to last use, of sessions that began in the period. */
+  averageDuration: z.number().nullable(),
+  daily: z.array(z.object({ date: z.iso.date(), new: count, terminated: count })),
+  generatedAt: instant,
+})
+export type SessionStats = z.infer<typeof SessionStats>
+
+export const FindingQuery = z.object(paging(20))
+/** A user whose active sessions are suspicious; `type` is the strongest of the reasons. */
+export const Finding = z.object({
+  ...owner,
+  userRole: z.enum(roles),
+  type: z.enum(sessionFindings),
+  score: count,
+  reasons: z.array(RiskReason),
+  sessions: count,
+  addresses: count,
+  deviceClasses: count,
+  lastActivity: instant.nullable(),
+})
+export type Finding = z.infer<typeof Finding>
+export const FindingList = z.object({
+  findings: z.array(Finding),
+  /** Users, active sessions with a score of at least 60, and the mean score of all active sessions. */
+  summary: z.object({ users: count, highRiskSessions: count, averageRisk: z.number().nullable() }),
+  pagination: Pagination,
+})
+
+export const HistoryQuery = z.object(paging(20))
+export const ToolRun = z.object({
+  id: count,
+  tool: z.enum(sessionTools),
+  actor: z.object({ type: z.enum(actorTypes), id: count.nullable(), name: z.string().nullable() }),
+  count: count.nullable(),
+  reason: z.string().nullable(),
+  ip: z.string().nullable(),
+  at: instant,
+})
+export const ToolHistory = z.object({ items: z.array(ToolRun), pagination: Pagination })

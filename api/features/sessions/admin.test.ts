@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { buildSession } from '#api/testing/build.ts'
+import type { Caller } from '#api/testing/caller.ts'
+import { agents, inGermany, inTurkiye, signInFrom, signInFromEach } from '#api/testing/session-steps.ts'
+import { createWorld, type World } from '#api/testing/world.ts'
+
+let world: World
+let admin: Caller
+beforeAll(async () => {
+  world = await createWorld()
+  admin = await world.as(await world.admin())
+})
+afterAll(() => world.close())
+
+type Listed = { sessionId: string; status: string; riskScore: number; userId: number; lastAccessAt: string }
+const listAll = async (query = '') => (await admin.get(`/admin/sessions/all?limit=100&${query}`)).body
+const idsIn = async (query: string) => ((await listAll(query)).data as Listed[]).map((each) => each.sessionId)
+
+test('a session has the keys of the contract, and pagination stands beside data', async () => {
+  const user = await world.user({ username: 'isik' })
+  const session = await signInFrom(world, user, { userAgent: agents.chrome, minutesAgo: 5 })
+  const { data, pagination } = await listAll(`userId=${user.id}`)
+  expect(data).toEqual([
+    {
+      ...{ sessionId: session.id, userId: user.id, userFirstName: 'Işık', userLastName: 'Çağlar' },
+      ...{ userName: 'isik', userEmail: user.email, ipAddress: inTurkiye(1), platform: 'web' },
+      ...{ deviceClass: 'desktop', browser: 'Chrome', os: 'Windows', userAgent: agents.chrome },
+      startTime: session.createdAt.toISOString(),
+      lastAccessAt: session.lastSeenAt.toISOString(),
+      expiresAt: session.expiresAt.toISOString(),
+      ...{ terminatedAt: null, status: 'active', riskScore: 0, riskBand: 'low', riskReasons: [] },
+      location: { city: null, country: 'Türkiye', countryCode: 'TR' },
+      isCurrent: false,
+    },
+  ])
+  expect(pagination).toEqual({ page: 1, limit: 100, total: 1, totalPages: 1, hasNext: false, hasPrev: false })
+})
+
+test('a private address has no location, and what is not asked for is null', async () => {
+  const user = await world.user()
+  await signInFrom(world, user, { ip: '192.168.1.7' })
+  await signInFrom(world, user, { ip: inGermany(3) })
+  const { data } = await listAll(`userId=${user.id}&sortBy=startTime&sortOrder=asc`)
+  expect(data.map((each: { location: object }) => each.location)).toEqual([
+    { city: null, country: null, countryCode: null },
+    { city: null, country: 'Almanya', countryCode: 'DE' },
+  ])
+  const bare = (await listAll(`userId=${user.id}&includeDeviceInfo=false&includeLocation=false`)).data
+  expect(bare[0]).toMatchObject({
+    ...{ userAgent: null, browser: null, os: null, deviceClass: null },
+    location: { country: null, countryCode: null },
+  })
+})
+
+describe('filters', () => {
+  test('by status, expired ones on request, and by address', async () => {
+    const user = await world.user()
+    const past = new Date(world.deps.now().getTime() - 60_000)
+    const active = await signInFrom(world, user)
+    const expired = await signInFrom(world, user, { expiresAt: past, minutesAgo: 90 })
+    const ended = await signInFrom(world, user, { revokedAt: past, ip: inTurkiye(77), minutesAgo: 10 })
+    const of = (query: string) => idsIn(`userId=${user.id}&${query}`)
+    expect(await of('status=all')).toEqual([active.id, ended.id, expired.id])
+    expect(await of('status=active')).toEqual([active.id])
+    expect(await of('status=expired')).toEqual([expired.id])
+    expect(await of('status=terminated')).toEqual([ended.id])
+    expect(await of('includeExpired=false')).toEqual([active.id, ended.id])
+    expect(await of('status=expired&includeExpired=false')).toEqual([expired.id])
+    expect(await of(`ip=${inTurkiye(77)}`)).toEqual([ended.id])
+    const [one] = (await listAll(`userId=${user.id}&status=terminated`)).data
+    expect(one).toMatchObject({ status: 'terminated', terminatedAt: past.toISOString() })
+  })
+
+  test('a wrong user id, address or status is 400', async () => {
+    const codes = ['userId=abc', 'userId=0', 'ip=78.160.0.0/16', 'status=gone'].map(async (query) => {
+      const { status, body } = await admin.get(`/admin/sessions/all?${query}`)
+      return [status, body.errors[0].path]
+    })
+    expect(await Promise.all(codes)).toEqual([
+      [400, 'userId'],
+      [400, 'userId'],
+      [400, 'ip'],
+      [400, 'status'],
+    ])
+  })
+
+  test('views of admins are not listed', async () => {
+    const user = await world.user()
+    await signInFrom(world, user, { viewerId: (await world.admin()).id })
+    expect(await idsIn(`userId=${user.id}`)).toEqual([])
+  })
+})
+
+test('sorts by each column in both directions, and pages do not overlap', async () => {
+  const users = [await world.user(), await world.user(), await world.user()]
+  for (const [n, user] of users.entries())
+    await signInFromEach(world, user, [
+      { minutesAgo: 5 + n },
+      { minutesAgo: 10 * n + 20, platform: 'mobile' },
+    ])
+  const key = {
+    lastActivity: 'lastAccessAt',
+    startTime: 'startTime',
+    userId: 'userId',
+    riskScore: 'riskScore',
+  }
+  for (const [sortBy, field] of Object.entries(key)) {
+    const values = async (order: string) =>
+      (await listAll(`sortBy=${sortBy}&sortOrder=${order}`)).data.map(
+        (row: Record<string, unknown>) => row[field],
+      )
+    const [down, up] = [await values('desc'), await values('asc')]
+    expect(up).toEqual([...up].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+    expect(down).toEqual([...up].reverse())
+  }
+  const pages = await Promise.all(
+    [1, 2].map(async (page) => (await admin.get(`/admin/sessions/all?limit=3&page=${page}`)).body.data),
+  )
+  const ids = pages.flat().map((each: Listed) => each.sessionId)
+  expect(new Set(ids).size).toBe(6)
+  expect(await idsIn('minRisk=30')).toHaveLength(6)
+})
+
+test('the sessions of one user, newest first; 404 for an unknown user', async () => {
+  const user = await world.user()
+  const [old, young] = [await signInFrom(world, user, { minutesAgo: 9 }), await signInFrom(world, user)]
+  const { body } = await admin.get(`/admin/sessions/user/${user.id}`)
+  expect(body.data.map((each: Listed) => each.sessionId)).toEqual([young.id, old.id])
+  expect((await admin.get(`/admin/sessions/user/${user.id}?limit=1`)).body.data).toHaveLength(1)
+  expect((await admin.get('/admin/sessions/user/2147483000')).status).toBe(404)
+})
+
+test('marks the session of the caller', async () => {
+  const person = await world.admin()
+  const { session, token } = await buildSession(world.deps, person)
+  const caller = world.call({ headers: { authorization: `Bearer ${token}` } })
+  const { data } = (await caller.get(`/admin/sessions/all?userId=${person.id}`)).body
+  expect(data).toMatchObject([{ sessionId: session.id, isCurrent: true }])
+})
+
+test('every route is refused to users', async () => {
+  const user = await world.as(await world.user())
+  const paths = ['all', 'stats', 'active-count', 'suspicious', 'tool-history', 'user/1']
+  const answers = await Promise.all(paths.map((path) => user.get(`/admin/sessions/${path}`)))
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 403))
+})
+
+describe('statistics', () => {
+  test('count what is in the database', async () => {
+    const own = await createWorld()
+    const caller = await own.as(await own.admin())
+    const user = await own.user()
+    const past = new Date(own.deps.now().getTime() - 60_000)
+    const hour = new Date(own.deps.now().getTime() - 3_600_000)
+    await signInFrom(own, user, { ip: inGermany(1), createdAt: hour })
+    await signInFrom(own, user, { platform: 'mobile_ios' })
+    await signInFrom(own, user, { revokedAt: past })
+    await signInFrom(own, user, { expiresAt: past, minutesAgo: 60 * 24 * 40 })
+    await signInFrom(own, user, { viewerId: (await own.admin()).id })
+    const { data } = (await caller.get('/admin/sessions/stats?period=month')).body
+    expect(data).toMatchObject({
+      ...{ totalSessions: 5, totalUsers: 2, activeSessions: 3, activeUsers: 2, expiredSessions: 1 },
+      ...{ terminatedSessions: 1, suspiciousUsers: 1, orphanSessions: 0, newSessions: 4, endedSessions: 1 },
+      averageDuration: 15,
+      deviceClasses: [
+        { deviceClass: 'mobile', count: 1 },
+        { deviceClass: 'desktop', count: 2 },
+      ],
+      deviceStats: [
+        { platform: 'web', count: 2 },
+        { platform: 'mobile_ios', count: 1 },
+      ],
+    })
+    const countries = data.countries.map((each: { countryCode: string | null; count: number }) => [
+      each.countryCode,
+      each.count,
+    ])
+    expect(new Map(countries)).toEqual(
+      new Map([
+        ['DE', 1],
+        ['TR', 1],
+        [null, 1],
+      ]),
+    )
+    const bands = Object.fromEntries(data.riskDistribution.map(({ band, count }: never) => [band, count]))
+    expect(bands).toEqual({ low: 2, medium: 1, high: 0, critical: 0 })
+    expect(data.daily).toHaveLength(30)
+    expect((await caller.get('/admin/sessions/active-count')).body.data).toEqual({ count: 3 })
+    await own.close()
+  })
+
+  test('of given days; reversed and too long periods are 400', async () => {
+    const read = (query: string) => admin.get(`/admin/sessions/stats?${query}`)
+    const { data } = (await read('startDate=2026-01-05&endDate=2026-01-07')).body
+    expect(data).toMatchObject({
+      from: '2026-01-05',
+      to: '2026-01-07',
+      newSessions: 0,
+      averageDuration: null,
+    })
+    expect(data.daily.map(({ date }: { date: string }) => date)).toEqual([
+      ...['2026-01-05', '2026-01-06', '2026-01-07'],
+    ])
+    const codeOf = async (query: string) => (await read(query)).body.errors[0].code
+    expect(await codeOf('startDate=2026-01-07&endDate=2026-01-05')).toBe('PERIOD_REVERSED')
+    expect(await codeOf('startDate=2020-01-07&endDate=2026-01-05')).toBe('PERIOD_TOO_LONG')
+  })
+})

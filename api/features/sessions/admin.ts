@@ -1,0 +1,111 @@
+import { Hono } from 'hono'
+import { clearSessionCookies } from '#api/features/auth/cookies.ts'
+import { endpoint } from '#api/http/endpoint.ts'
+import type { Env } from '#api/http/env.ts'
+import { ok } from '#api/http/envelope.ts'
+import { body, params, query } from '#api/http/input.ts'
+import * as wire from './admin-schema.ts'
+import { activeCount, listAll, listOfUser } from './all-sessions.ts'
+import { sessionStats } from './stats.ts'
+import { listSuspicious } from './suspicious.ts'
+import { endAllOfUser, endOneOf, endSeveral } from './termination.ts'
+import { cleanUpOrphans, clearExpired, terminateAll, terminateByIp, toolHistory } from './tools.ts'
+
+const reads = 'sessions.read'
+const requires = 'sessions.manage'
+
+/** /admin/sessions: sessions of all users, their risk, and the tools that end them. */
+export const sessionAdmin = new Hono<Env>()
+  .get(
+    '/all',
+    endpoint({
+      summary: 'List the sessions of all users',
+      requires: reads,
+      returns: wire.AdminSessions,
+      extra: wire.SessionPagination,
+    }),
+    query(wire.SessionQuery),
+    async (c) => {
+      const { sessions, pagination } = await listAll(c.get('ctx'), c.req.valid('query'))
+      return ok(c, sessions, { pagination })
+    },
+  )
+  .get(
+    '/stats',
+    endpoint({ summary: 'Count sessions', requires: reads, returns: wire.SessionStats }),
+    query(wire.StatsQuery),
+    async (c) => ok(c, await sessionStats(c.get('ctx'), c.req.valid('query'))),
+  )
+  .get(
+    '/active-count',
+    endpoint({ summary: 'Count active sessions', requires: reads, returns: wire.ActiveCount }),
+    async (c) => ok(c, await activeCount(c.get('ctx'))),
+  )
+  .get(
+    '/suspicious',
+    endpoint({ summary: 'List users with suspicious sessions', requires: reads, returns: wire.FindingList }),
+    query(wire.FindingQuery),
+    async (c) => ok(c, await listSuspicious(c.get('ctx'), c.req.valid('query'))),
+  )
+  .get(
+    '/tool-history',
+    endpoint({ summary: 'List runs of the session tools', requires: reads, returns: wire.ToolHistory }),
+    query(wire.HistoryQuery),
+    async (c) => ok(c, await toolHistory(c.get('ctx'), c.req.valid('query'))),
+  )
+  .get(
+    '/user/:userId',
+    endpoint({ summary: 'List the sessions of a user', requires: reads, returns: wire.AdminSessions }),
+    params(wire.OfUser),
+    query(wire.UserSessionQuery),
+    async (c) => ok(c, await listOfUser(c.get('ctx'), { ...c.req.valid('query'), ...c.req.valid('param') })),
+  )
+  .delete(
+    '/user/:userId/all',
+    endpoint({ summary: 'Terminate all sessions of a user', requires, returns: wire.EndedOfUser }),
+    params(wire.OfUser),
+    body(wire.EndOfUser),
+    async (c) => {
+      const ctx = c.get('ctx')
+      const input = { ...c.req.valid('json'), ...c.req.valid('param') }
+      const ended = await endAllOfUser(ctx, input)
+      const isOwn = ctx.actor.type === 'user' && ctx.actor.user.id === input.userId
+      if (isOwn && !input.excludeCurrentSession) clearSessionCookies(c)
+      return ok(c, ended)
+    },
+  )
+  .delete(
+    '/user/:userId/:sessionId',
+    endpoint({ summary: 'Terminate a session of a user', requires, returns: wire.EndedOfUser }),
+    params(wire.OneOfUser),
+    body(wire.EndOne),
+    async (c) => ok(c, await endOneOf(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .post(
+    '/bulk-terminate',
+    endpoint({ summary: 'Terminate several sessions', requires, returns: wire.BulkEnded }),
+    body(wire.BulkEnd),
+    async (c) => ok(c, await endSeveral(c.get('ctx'), c.req.valid('json'))),
+  )
+  .post(
+    '/cleanup-orphan',
+    endpoint({ summary: 'End orphaned sessions', requires, returns: wire.OrphanResult }),
+    async (c) => ok(c, await cleanUpOrphans(c.get('ctx'))),
+  )
+  .post(
+    '/clear-expired',
+    endpoint({ summary: 'Delete expired sessions', requires, returns: wire.Cleared }),
+    async (c) => ok(c, await clearExpired(c.get('ctx'))),
+  )
+  .post(
+    '/terminate-all',
+    endpoint({ summary: 'Terminate the sessions of all users', requires, returns: wire.ToolResult }),
+    body(wire.EndAllInput),
+    async (c) => ok(c, await terminateAll(c.get('ctx'), c.req.valid('json'))),
+  )
+  .post(
+    '/terminate-by-ip',
+    endpoint({ summary: 'Terminate the sessions of an IP address', requires, returns: wire.ToolResult }),
+    body(wire.EndByIp),
+    async (c) => ok(c, await terminateByIp(c.get('ctx'), c.req.valid('json'))),
+  )

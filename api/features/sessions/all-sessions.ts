@@ -1,0 +1,88 @@
+import { type Ctx, ownSessionId } from '#api/context.ts'
+import { requireUser } from '#api/features/users/owner.ts'
+import { paginateCapped } from '#api/http/pagination.ts'
+import { readUserAgent } from '#api/lib/user-agent.ts'
+import { riskBandOf, type SessionStatus } from '#api/rules/session-risk.ts'
+import type { Language } from '#db/enums.ts'
+import { countActive, listSessions, type SessionRow } from './admin-queries.ts'
+import type { AdminSession, SessionQuery, UserSessionQuery } from './admin-schema.ts'
+import { refreshRecent } from './risk.ts'
+
+/** Rows that a list counts and pages through; filters reach the rest. */
+const most = 10_000
+
+type Included = Pick<SessionQuery, 'includeDeviceInfo' | 'includeLocation'>
+
+/** A page of all sessions (N92), with scores of now (D3–D4). `total` is capped at 10,000. */
+export async function listAll(ctx: Ctx, { page, limit, ...query }: SessionQuery) {
+  await refreshRecent(ctx)
+  const isBeyond = (page - 1) * limit >= most
+  const paging = { page: isBeyond ? 1 : page, limit, cap: most, now: ctx.now() }
+  const { rows, total } = await listSessions(ctx.db, query, paging)
+  return {
+    sessions: isBeyond ? [] : rows.map((row) => toWire(ctx, row, query)),
+    pagination: paginateCapped({ page, limit }, { total, max: most }),
+  }
+}
+
+/** The newest used sessions of a user (N93). 404 NOT_FOUND. */
+export async function listOfUser(
+  ctx: Ctx,
+  { userId, limit, ...query }: UserSessionQuery & { userId: number },
+) {
+  await requireUser(ctx, userId)
+  const order = { sortBy: 'lastActivity', sortOrder: 'desc' } as const
+  const { sessions } = await listAll(ctx, {
+    ...{ page: 1, limit, status: undefined, userId, ip: undefined, minRisk: undefined },
+    ...query,
+    ...order,
+  })
+  return sessions
+}
+
+/** The number of active sessions (N98). */
+export const activeCount = async (ctx: Ctx) => ({ count: await countActive(ctx.sql, ctx.now()) })
+
+const names: Record<Language, Intl.DisplayNames> = {
+  tr: new Intl.DisplayNames('tr', { type: 'region' }),
+  en: new Intl.DisplayNames('en', { type: 'region' }),
+}
+
+/** The name of a country code; null if it is unknown. */
+export const countryName = (code: string | null, language: Language) =>
+  (code && names[language].of(code)) ?? null
+
+const statusOf = ({ revokedAt, expiresAt }: SessionRow, now: Date): SessionStatus => {
+  if (revokedAt) return 'terminated'
+  return expiresAt > now ? 'active' : 'expired'
+}
+
+function toWire(ctx: Ctx, row: SessionRow, { includeDeviceInfo, includeLocation }: Included): AdminSession {
+  const status = statusOf(row, ctx.now())
+  const client = includeDeviceInfo && row.userAgent ? readUserAgent(row.userAgent) : undefined
+  const countryCode = includeLocation ? row.country : null
+  return {
+    sessionId: row.id,
+    userId: row.userId,
+    userFirstName: row.firstName,
+    userLastName: row.lastName,
+    userName: row.username,
+    userEmail: row.email,
+    ipAddress: row.ip,
+    platform: row.platform,
+    deviceClass: includeDeviceInfo ? row.deviceClass : null,
+    browser: client?.browser ?? null,
+    os: client?.os ?? null,
+    userAgent: includeDeviceInfo ? row.userAgent : null,
+    startTime: row.createdAt.toISOString(),
+    lastAccessAt: row.lastSeenAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    terminatedAt: row.revokedAt?.toISOString() ?? null,
+    status,
+    location: { city: null, country: countryName(countryCode, ctx.language), countryCode },
+    riskScore: row.score,
+    riskBand: riskBandOf(row.score),
+    riskReasons: [...(status === 'active' ? (row.findings ?? []) : []), ...(row.signals ?? [])],
+    isCurrent: ownSessionId(ctx) === row.id,
+  }
+}

@@ -1,0 +1,107 @@
+import { type Ctx, transact } from '#api/context.ts'
+import { deviceName } from '#api/features/auth/new-device.ts'
+import { readUserAgent } from '#api/lib/user-agent.ts'
+import { failedLoginsMin, failedLoginsMinutes, signalPoints } from '#api/rules/session-risk.ts'
+import type { RiskSignal } from '#db/enums.ts'
+import {
+  type Assessed,
+  findChangedUsers,
+  findUnassessed,
+  findUsersWithSessions,
+  lockRefresh,
+  readWatermark,
+  refreshUsers,
+  storeAssessments,
+  storeWatermark,
+  type Unassessed,
+} from './risk-queries.ts'
+
+const batch = 500
+const mostUsers = 2_000_000_000
+/** Users that a request refreshes at most; the job does more. */
+const mostAtRequest = 2000
+/** Transactions that began before the last refresh may have committed after it. */
+const overlapMs = 60_000
+
+const isMobile = ({ platform, userAgent }: Unassessed) =>
+  platform.startsWith('mobile') || (platform === 'web' && readUserAgent(userAgent ?? '').isMobile)
+
+/** What was unusual about a sign-in, compared with up to fifty earlier sessions; nothing at the first one (D4). */
+async function assess({ geo }: Ctx, session: Unassessed): Promise<Assessed> {
+  const { id, ip, userAgent, earlier, userAgents, addresses, failures } = session
+  const country = ip && (await geo.countryOf(ip))
+  const countries = await Promise.all((addresses ?? []).map((address) => geo.countryOf(address)))
+  const device = userAgent && deviceName(userAgent)
+  const devices = (userAgents ?? []).map(deviceName)
+  const isNewDevice = earlier > 0 && device && !devices.includes(device)
+  const isNewCountry = country && countries.some((each) => each !== null) && !countries.includes(country)
+  const { newDevice, newCountry, failedLogin, failedLoginsMax } = signalPoints
+  const signals: RiskSignal[] = [
+    ...(isNewDevice ? [{ type: 'new_device' as const, score: newDevice, count: null }] : []),
+    ...(isNewCountry ? [{ type: 'new_country' as const, score: newCountry, count: null }] : []),
+    ...(failures >= failedLoginsMin
+      ? [
+          {
+            type: 'failed_logins' as const,
+            score: Math.min(failedLogin * failures, failedLoginsMax),
+            count: failures,
+          },
+        ]
+      : []),
+  ]
+  const score = signals.reduce((sum, signal) => sum + signal.score, 0)
+  return {
+    id,
+    country: country || null,
+    deviceClass: isMobile(session) ? 'mobile' : 'desktop',
+    signals,
+    score,
+  }
+}
+
+/** Assesses a batch of new sessions; returns their users. */
+async function assessBatch(ctx: Ctx): Promise<number[]> {
+  const found = await findUnassessed(ctx.db, { most: batch, minutes: failedLoginsMinutes })
+  if (found.length === 0) return []
+  await storeAssessments(ctx.db, await Promise.all(found.map((session) => assess(ctx, session))))
+  return [...new Set(found.map(({ userId }) => userId))]
+}
+
+/**
+ * Refreshes users and those whose sessions changed since the last time, the first time everyone, in short transactions.
+ * The time of the last refresh stays where that is more than `most`.
+ */
+async function refresh(ctx: Ctx, userIds: number[], most: number): Promise<void> {
+  const now = ctx.now()
+  const last = await readWatermark(ctx.db)
+  const since = new Date((last?.getTime() ?? 0) - overlapMs)
+  const changed = last
+    ? await findChangedUsers(ctx.db, { since, now, most: most + 1 })
+    : await findUsersWithSessions(ctx.db, most + 1)
+  const isAll = changed.length <= most
+  const ids = [...new Set([...userIds, ...(isAll ? changed : [])])]
+  for (let from = 0; from < ids.length && !ctx.stopping.aborted; from += mostAtRequest)
+    await transact(ctx, async (tx) => {
+      await lockRefresh(tx.db)
+      await refreshUsers(tx.db, ids.slice(from, from + mostAtRequest), now)
+    })
+  if (isAll && !ctx.stopping.aborted) await storeWatermark(ctx.db, now)
+}
+
+/**
+ * Brings the scores up to date before they are read: a batch of new sessions, and the users whose sessions changed. Where
+ * that is more than a request can do, the job does it within seconds.
+ */
+export async function refreshRecent(ctx: Ctx): Promise<void> {
+  await ctx.lastSeen.flush()
+  await refresh(ctx, await assessBatch(ctx), mostAtRequest)
+}
+
+/** The same for all sessions. */
+export async function refreshRisks(ctx: Ctx): Promise<void> {
+  for (let userIds = await assessBatch(ctx); userIds.length > 0 && !ctx.stopping.aborted; ) {
+    await refresh(ctx, userIds, 0)
+    userIds = await assessBatch(ctx)
+  }
+  await refresh(ctx, [], mostUsers)
+}

@@ -1,0 +1,103 @@
+import { auditAll } from '#api/audit.ts'
+import { type Ctx, ownSessionId, transact } from '#api/context.ts'
+import { type EndedSession, endAllOf, endListed } from '#api/features/auth/termination.ts'
+import { requireUser } from '#api/features/users/owner.ts'
+import { defaultEndReason } from '#api/rules/session-risk.ts'
+import type { BulkEnd, EndOfUser, EndOne } from './admin-schema.ts'
+import { OwnSessionRefused, SessionNotFound } from './errors.ts'
+import { sessionsEndedMail } from './mails.ts'
+import { findRecipients, findSessions } from './termination-queries.ts'
+
+type OfUser = { userId: number }
+type Cause = { reason: string | null; notify: boolean }
+
+/** What the user's browser is told; the typed reason is in the audit log and in the mail. */
+export const endedByAdmin = 'ended_by_admin'
+const mailsAtOnce = 20
+
+/** The reason for the audit log; a blank one becomes the default (spec 2 §5). */
+export const auditedReason = ({ language }: Ctx, reason: string | null | undefined) =>
+  reason || defaultEndReason[language]
+
+/**
+ * Ends one session of a user (N94); none if it had ended already. 404 NOT_FOUND if it is not theirs, 409 OWN_SESSION for
+ * the caller's current one.
+ */
+export async function endOneOf(
+  ctx: Ctx,
+  { userId, sessionId, reason, notifyUser }: EndOne & OfUser & { sessionId: string },
+) {
+  const [found] = await findSessions(ctx.db, [sessionId])
+  if (found?.userId !== userId) throw SessionNotFound()
+  if (sessionId === ownSessionId(ctx)) throw OwnSessionRefused()
+  return end(ctx, { reason: reason || null, notify: notifyUser }, (tx) =>
+    endListed(tx, [sessionId], endedByAdmin),
+  )
+}
+
+/**
+ * Ends all sessions of a user (N95), also views of admins. The caller's current session stays unless
+ * `excludeCurrentSession` is false. 404 NOT_FOUND.
+ */
+export async function endAllOfUser(
+  ctx: Ctx,
+  { userId, reason, notifyUser, excludeCurrentSession: keepOwn }: EndOfUser & OfUser,
+) {
+  await requireUser(ctx, userId)
+  return end(ctx, { reason: reason || null, notify: notifyUser }, (tx) =>
+    endAllOf(tx, [userId], { reason: endedByAdmin, keepOwn }),
+  )
+}
+
+/**
+ * Ends up to 500 sessions (N97) and says of each what became of it, in the order of the ids: the caller's own stays
+ * (OWN_SESSION), unknown ones are NOT_FOUND, and one that had ended is a success.
+ */
+export async function endSeveral(ctx: Ctx, { sessionIds, reason, notifyUsers }: BulkEnd) {
+  const ids = [...new Set(sessionIds.map((id) => id.toLowerCase()))]
+  const own = ownSessionId(ctx)
+  const known = new Set((await findSessions(ctx.db, ids)).map(({ id }) => id))
+  const others = ids.filter((id) => id !== own && known.has(id))
+  const ended = await end(ctx, { reason: reason || null, notify: notifyUsers }, (tx) =>
+    endListed(tx, others, endedByAdmin),
+  )
+  const codeOf = (id: string) => (id === own ? 'OWN_SESSION' : known.has(id) ? undefined : 'NOT_FOUND')
+  const results = ids.map((id) => {
+    const code = codeOf(id)
+    return { id, success: code === undefined, ...(code && { code }) }
+  })
+  return { ...ended, results }
+}
+
+/** Ends sessions, audits them for each user, and mails the users if they are to be notified. */
+async function end(ctx: Ctx, { reason, notify }: Cause, work: (tx: Ctx) => Promise<EndedSession[]>) {
+  const ended = await transact(ctx, async (tx) => {
+    const sessions = await work(tx)
+    const byUser = Map.groupBy(sessions, ({ userId }) => userId)
+    await auditAll(
+      tx,
+      [...byUser].map(([id, { length: count }]) => ({
+        action: 'session.terminate',
+        target: { type: 'user', id },
+        meta: { reason: auditedReason(ctx, reason), count, notified: notify },
+      })),
+    )
+    return sessions
+  })
+  for (const { id } of ended) ctx.sessions.forget(id)
+  const notified = notify ? await mailUsers(ctx, ended, reason) : 0
+  return { terminated: ended.length, notified }
+}
+
+async function mailUsers(ctx: Ctx, ended: EndedSession[], reason: string | null): Promise<number> {
+  const counts = Map.groupBy(ended, ({ userId }) => userId)
+  const recipients = await findRecipients(ctx.sql, [...counts.keys()])
+  for (let from = 0; from < recipients.length; from += mailsAtOnce)
+    await Promise.all(
+      recipients.slice(from, from + mailsAtOnce).map((recipient) => {
+        const count = counts.get(recipient.id)!.length
+        return ctx.mailQueue.send(sessionsEndedMail(ctx.settings, recipient, { count, reason }))
+      }),
+    )
+  return recipients.length
+}

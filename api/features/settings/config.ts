@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import { audit, changesBetween } from '#api/audit.ts'
+import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { type Issue, ValidationError } from '#api/http/errors.ts'
+import { statsKey } from '../stats/service.ts'
+import { definitions, type SettingKey } from './definitions.ts'
+import { environmentOf } from './environment.ts'
+import { deleteRows, listRows, lockSettings, saveRows } from './queries.ts'
+import type { Config, ConfigChange } from './schema.ts'
+import { getSettings } from './service.ts'
+
+const keys = Object.keys(definitions) as SettingKey[]
+
+/** All settings, with the environment of the server, of which secrets are never shown (D29, P41). */
+export async function getConfig(ctx: Ctx): Promise<Config> {
+  const rows = new Map((await listRows(ctx.db)).map((row) => [row.key, row]))
+  const values = await getSettings(ctx, keys)
+  const settings = keys.map((key) => {
+    const row = rows.get(key)
+    const fallback = definitions[key].parse(undefined)
+    return {
+      key,
+      value: values[key],
+      default_value: fallback,
+      is_default: Bun.deepEquals(values[key], fallback),
+      updated_date: row?.updatedAt.toISOString() ?? null,
+      updated_by: row?.userId && row.name ? { id: row.userId, name: row.name } : null,
+    }
+  })
+  return { settings, environment: environmentOf(ctx.settings) }
+}
+
+/** Changes settings; audited with their old and new values. 400 VALIDATION_ERROR for an unknown key or a value that does not fit. */
+export async function changeConfig(ctx: Ctx, { settings }: ConfigChange): Promise<Config> {
+  const given = validated(settings)
+  const changed = Object.keys(given) as SettingKey[]
+  await transact(ctx, async (tx) => {
+    await lockSettings(tx.db)
+    const before = await getSettings(tx, keys)
+    const changes = changesBetween<Partial<typeof before>>(before, given)
+    if (Object.keys(changes).length === 0) return
+    const isRestored = (key: SettingKey) => settings[key] === null
+    await deleteRows(tx.db, changed.filter(isRestored))
+    const by = { updatedAt: tx.now(), updatedBy: signedIn(tx).id }
+    const rows = changed.filter((key) => !isRestored(key)).map((key) => ({ key, value: given[key], ...by }))
+    await saveRows(tx.db, rows)
+    await audit(tx, 'config.update', { type: 'config' }, {}, changes)
+  })
+  await ctx.cache.forget(statsKey)
+  return getConfig(ctx)
+}
+
+/** Reading replaces what does not fit by the default; writing refuses it. */
+const strictOf = (key: SettingKey): z.ZodType =>
+  (definitions[key] as z.ZodDefault<z.ZodCatch<z.ZodType>>).unwrap().unwrap()
+
+function validated(
+  settings: ConfigChange['settings'],
+): Partial<Awaited<ReturnType<typeof getSettings<SettingKey>>>> {
+  const issues: Issue[] = []
+  const entries = Object.entries(settings).map(([name, value]) => {
+    const key = keys.find((each) => each === name)
+    if (!key) {
+      issues.push({ code: 'custom', path: ['settings', name], message: 'SETTING_UNKNOWN' })
+      return [name, undefined]
+    }
+    if (value === null) return [key, definitions[key].parse(undefined)]
+    const parsed = strictOf(key).safeParse(value)
+    for (const issue of parsed.error?.issues ?? [])
+      issues.push({ ...issue, path: ['settings', key, ...issue.path] })
+    return [key, parsed.data]
+  })
+  if (issues.length > 0) throw ValidationError({ issues })
+  return Object.fromEntries(entries)
+}

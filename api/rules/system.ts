@@ -1,0 +1,70 @@
+/** What the product calls outside, besides its database and cache. */
+export const externalApis = ['mail', 'sms', 'push', 'ai', 'storage'] as const
+export type ExternalApi = (typeof externalApis)[number]
+
+export const sslStatuses = ['valid', 'expiring', 'expired', 'unknown'] as const
+export type SslStatus = (typeof sslStatuses)[number]
+
+/** A certificate is about to expire, in days (spec 3 §9). */
+export const sslWarningDays = 30
+export const sslAlertDays = 7
+
+/** Percent of a resource from which its bar is yellow, and red (spec 3 §9). */
+export const usageWarning = 70
+export const usageAlert = 90
+
+/** Panels of the system are read again after it (spec 3 §9). */
+export const systemRefreshMs = 30_000
+
+/** Of the cache (spec 3 §9): percent, and milliseconds. */
+export const cacheThresholds = { memory: 90, hitRate: 80, responseTime: 100 }
+
+export const cacheQualities = ['excellent', 'good', 'medium', 'low'] as const
+export type CacheQuality = (typeof cacheQualities)[number]
+
+/** The quality label of a hit rate in percent (spec 3 §9). */
+export function cacheQualityOf(hitRate: number): CacheQuality {
+  if (hitRate > 95) return 'excellent'
+  if (hitRate > 90) return 'good'
+  return hitRate > cacheThresholds.hitRate ? 'medium' : 'low'
+}
+
+export const usageTone = (percent: number) =>
+  percent >= usageAlert ? 'red' : percent >= usageWarning ? 'amber' : 'green'
+
+export const securityStatuses = ['secure', 'suspicious', 'under_attack', 'unknown'] as const
+export type SecurityStatus = (typeof securityStatuses)[number]
+export const securityLevels = ['normal', 'warning', 'critical'] as const
+export type SecurityLevel = (typeof securityLevels)[number]
+export const threatSeverities = ['info', 'warning', 'critical'] as const
+export type ThreatSeverity = (typeof threatSeverities)[number]
+/** The first five are those of spec 3 §4. */
+export const threatTypes = [
+  'brute_force',
+  'account_lockout',
+  'suspicious_ip',
+  'rate_limit_exceeded',
+  'unauthorized_access',
+  'audit_tampering',
+  'missing_two_factor',
+  'certificate',
+] as const
+export type ThreatType = (typeof threatTypes)[number]
+
+/** Events that the security panel lists, newest first: audited actions, and failed sign-ins. */
+export const securityEvents = [
+  'auth.failed',
+  'auth.lock',
+  'auth.new_device',
+  'auth.not_me',
+  'auth.refresh_token_reused',
+  'two_factor.disable',
+  'two_factor.reset',
+  'log.clear',
+] as const
+export type SecurityEvent = (typeof securityEvents)[number]
+
+/** Failed sign-ins of an address within an hour that make it suspicious, or an attack. */
+export const failureThresholds = { suspicious: 10, attack: 50 }
+/** So does trying that many accounts. */
+export const triedAccountThresholds = { suspicious: 5, attack: 20 }

@@ -1,0 +1,21 @@
+import type { Scope } from '../rules/scopes.ts'
+import type { Caller, More } from './caller.ts'
+import type { World } from './world.ts'
+
+type Input = Record<string, unknown> & { scope?: Scope[] }
+
+/** An admin who creates API keys, and callers that use them. */
+export async function keyMaker(world: World) {
+  const owner = await world.admin()
+  const admin = await world.as(owner)
+  return { owner, admin, make: (input: Input = {}) => makeKey(world, admin, input) }
+}
+
+/** Creates a key, which reads users unless another scope is given. */
+export async function makeKey(world: World, admin: Caller, { scope = ['users.read'], ...input }: Input = {}) {
+  const { status, body } = await admin.post('/admin/apikeys/generate', { scope, ...input })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  const { id, apiKey } = body.data as { id: number; apiKey: string }
+  const call = (more: More = {}) => world.call({ ...more, headers: { 'x-api-key': apiKey, ...more.headers } })
+  return { id, apiKey, call, caller: call() }
+}

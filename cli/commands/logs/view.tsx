@@ -1,0 +1,67 @@
+import type { InferResponseType } from 'hono/client'
+import type { Client } from '#api/client.ts'
+import { readLogLine } from '#api/rules/log-line.ts'
+import { logTypes } from '#api/rules/logs.ts'
+import type { Result } from '#cli/context.ts'
+import { bytesCell, numberCell, textCell, timeCell } from '#cli/lists/cells.ts'
+import { listResult } from '#cli/lists/page-table.tsx'
+import { t } from '#cli/texts.ts'
+
+type Logs = Client['admin']['system']['logs']
+type DataIn<Call extends (...args: never[]) => unknown> = Extract<
+  InferResponseType<Call>,
+  { data: unknown }
+>['data']
+type Overview = DataIn<Logs['$get']>
+type Content = DataIn<Logs[':type']['$get']>
+
+/** A row for each log file; says so when the server writes none. */
+export function fileList(overview: Overview): Result {
+  const rows = logTypes.map((type) => ({ type, ...overview.files[type] }))
+  const result = listResult(overview, {
+    empty: t('logsNone'),
+    columns: [
+      { name: t('columnLog'), cells: rows.map(({ type }) => type) },
+      { name: t('columnSize'), cells: rows.map(({ size }) => bytesCell(size)) },
+      { name: t('columnLines'), cells: rows.map(({ lines }) => numberCell(lines)) },
+      { name: t('columnChanged'), cells: rows.map(({ lastModified }) => timeCell(lastModified)) },
+    ],
+  })
+  if (overview.writesFiles) return result
+  return {
+    ...result,
+    view: (kit) => (
+      <kit.Stack>
+        <kit.Notice tone="warning" text={t('logsTerminalOnly')} />
+        {result.view(kit)}
+      </kit.Stack>
+    ),
+  }
+}
+
+export const archiveList = ({ archives }: Overview): Result =>
+  listResult(archives, {
+    empty: t('logsNoArchives'),
+    columns: [
+      { name: t('columnArchive'), cells: archives.map(({ name }) => name) },
+      { name: t('columnLog'), cells: archives.map(({ type }) => type) },
+      { name: t('columnSize'), cells: archives.map(({ size }) => bytesCell(size)) },
+    ],
+  })
+
+/** Lines with their level and message; `--json` has them as they are in the file. */
+export function lineList(content: Content, { isPaged }: { isPaged: boolean }): Result {
+  const { entries, pagination } = content
+  const lines = entries.map(({ lineNumber, raw }) => ({ lineNumber, ...readLogLine(raw) }))
+  const { currentPage: page, totalPages, total } = pagination
+  return listResult(content, {
+    ...(isPaged && { pagination: { page, totalPages, total } }),
+    empty: t('logsNone'),
+    columns: [
+      { name: t('columnLine'), cells: lines.map(({ lineNumber }) => numberCell(lineNumber)) },
+      { name: t('columnTime'), cells: lines.map(({ time }) => timeCell(time)) },
+      { name: t('columnLevel'), cells: lines.map(({ level }) => textCell(level)) },
+      { name: t('columnMessageText'), cells: lines.map(({ message }) => message) },
+    ],
+  })
+}

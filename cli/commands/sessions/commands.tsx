@@ -1,0 +1,106 @@
+import { type Command, Option } from 'commander'
+import { answerOf, dataOf } from '#api/client.ts'
+import {
+  type SessionPeriod,
+  type SessionStatus,
+  sessionPeriods,
+  sessionStatuses,
+} from '#api/rules/session-risk.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { readId, wholeNumber } from '#cli/input/option-values.ts'
+import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
+import { run } from '#cli/run.tsx'
+import { success } from '#cli/success.tsx'
+import { t } from '#cli/texts.ts'
+import { terminate } from './terminate.tsx'
+import { findingList, StatsView, sessionList } from './view.tsx'
+
+/** The names of columns, as the API has them. */
+const sorts = {
+  'last-activity': 'lastActivity',
+  start: 'startTime',
+  user: 'userId',
+  risk: 'riskScore',
+} as const
+type Sort = keyof typeof sorts
+
+const periods = Object.keys(sessionPeriods) as SessionPeriod[]
+
+export function sessions(command: Command) {
+  withPaging(command.command('list'))
+    .description(t('sessionList'))
+    .option('--user <id>', t('sessionUserOption'), readId)
+    .addOption(new Option('--status <status>', t('sessionStatusOption')).choices(sessionStatuses))
+    .option('--ip <address>', t('sessionIpOption'))
+    .option('--min-risk <score>', t('sessionMinRiskOption'), wholeNumber(0, 100))
+    .addOption(
+      new Option('--sort <column>', t('sessionSortOption'))
+        .choices(Object.keys(sorts))
+        .default(undefined, 'last-activity'),
+    )
+    .addOption(
+      new Option('--order <order>', t('sessionOrderOption'))
+        .choices(['asc', 'desc'])
+        .default(undefined, 'desc'),
+    )
+    .action(run(list))
+  withPaging(command.command('suspicious')).description(t('sessionSuspicious')).action(run(suspicious))
+  command
+    .command('stats')
+    .description(t('sessionStats'))
+    .addOption(
+      new Option('--period <period>', t('sessionPeriodOption')).choices(periods).default(undefined, 'week'),
+    )
+    .action(run(stats))
+  terminate(command)
+  command
+    .command('cleanup')
+    .description(t('sessionCleanup'))
+    .option('--expired', t('cleanupExpiredOption'))
+    .action(run(cleanup))
+}
+
+const routes = ({ api }: Cli) => api.admin.sessions
+
+type Filter = PagingOptions & {
+  user?: number
+  status?: SessionStatus
+  ip?: string
+  minRisk?: number
+  sort?: Sort
+  order?: 'asc' | 'desc'
+}
+
+async function list(
+  cli: Cli,
+  { user, status, ip, minRisk, sort, order, ...paging }: Filter,
+): Promise<Result> {
+  const query = {
+    ...pagingQuery(paging),
+    ...{ status, ip, sortBy: sort && sorts[sort], sortOrder: order },
+    ...(user !== undefined && { userId: `${user}` }),
+    ...(minRisk !== undefined && { minRisk: `${minRisk}` }),
+  }
+  const { data, pagination } = await answerOf(routes(cli).all.$get({ query }))
+  return sessionList({ sessions: data, pagination })
+}
+
+async function suspicious(cli: Cli, paging: PagingOptions): Promise<Result> {
+  return findingList(await dataOf(routes(cli).suspicious.$get({ query: pagingQuery(paging) })))
+}
+
+async function stats(cli: Cli, { period }: { period?: SessionPeriod }): Promise<Result> {
+  const data = await dataOf(routes(cli).stats.$get({ query: { period } }))
+  return { data, view: (kit) => <StatsView {...kit} stats={data} /> }
+}
+
+async function cleanup(cli: Cli, { expired }: { expired?: boolean }): Promise<Result> {
+  await cli.confirm(async () => t(expired ? 'askClearExpired' : 'askCleanup', { url: cli.url }))
+  if (expired) {
+    const data = await dataOf(routes(cli)['clear-expired'].$post())
+    const next = data.finished ? undefined : t('sessionsRemaining')
+    return success(data, t('expiredDeleted', { count: data.removed }), next)
+  }
+  const data = await dataOf(routes(cli)['cleanup-orphan'].$post())
+  return success(data, t('orphansEnded', { count: data.orphanSessionsRemoved }))
+}

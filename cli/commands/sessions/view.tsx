@@ -1,0 +1,76 @@
+import type { InferResponseType } from 'hono/client'
+import type { Client } from '#api/client.ts'
+import type { Result } from '#cli/context.ts'
+import { formatNumber } from '#cli/format.ts'
+import { riskReasonText, riskTypeLabel, sessionStatusLabel } from '#cli/labels.ts'
+import { numberCell, textCell, timeCell } from '#cli/lists/cells.ts'
+import { listResult } from '#cli/lists/page-table.tsx'
+import { t } from '#cli/texts.ts'
+import type { Kit } from '#cli/ui/kit.ts'
+import type { Cell } from '#cli/ui/table.tsx'
+
+type Sessions = Client['admin']['sessions']
+type All = InferResponseType<Sessions['all']['$get']>
+type Page = { sessions: All['data']; pagination: All['pagination'] }
+type Findings = InferResponseType<Sessions['suspicious']['$get']>['data']
+type Stats = InferResponseType<Sessions['stats']['$get']>['data']
+
+type Agent = { browser: string | null; os: string | null }
+const clientOf = ({ browser, os }: Agent) => [browser, os].filter(Boolean).join(', ')
+
+/** A page of sessions. */
+export function sessionList(page: Page): Result {
+  const cells = (read: (each: Page['sessions'][number]) => Cell) => page.sessions.map(read)
+  return listResult(page, {
+    pagination: page.pagination,
+    empty: t('noSessions'),
+    columns: [
+      { title: t('columnId'), cells: cells(({ sessionId }) => sessionId) },
+      { title: t('columnUser'), cells: cells(({ userEmail }) => userEmail), shrinks: true },
+      { title: t('columnStatus'), cells: cells(({ status }) => sessionStatusLabel(status)) },
+      { title: t('columnRisk'), cells: cells(({ riskScore }) => numberCell(riskScore)), align: 'right' },
+      { title: t('columnIp'), cells: cells(({ ipAddress }) => textCell(ipAddress)) },
+      { title: t('columnCountry'), cells: cells(({ location }) => textCell(location.country)) },
+      { title: t('columnDevice'), cells: cells((each) => textCell(clientOf(each))), shrinks: true },
+      { title: t('columnLastUse'), cells: cells(({ lastAccessAt }) => timeCell(lastAccessAt)) },
+    ],
+  })
+}
+
+/** A page of suspicious users. */
+export function findingList(page: Findings): Result {
+  const cells = (read: (each: Findings['findings'][number]) => Cell) => page.findings.map(read)
+  return listResult(page, {
+    pagination: page.pagination,
+    empty: t('noSuspicious'),
+    columns: [
+      { title: t('columnId'), cells: cells(({ userId }) => `${userId}`), align: 'right' },
+      { title: t('columnUser'), cells: cells(({ userEmail }) => userEmail), shrinks: true },
+      { title: t('columnRisk'), cells: cells(({ score }) => numberCell(score)), align: 'right' },
+      { title: t('columnFinding'), cells: cells(({ type }) => riskTypeLabel(type)) },
+      { title: t('columnSessions'), cells: cells(({ sessions }) => numberCell(sessions)), align: 'right' },
+      {
+        title: t('columnReasons'),
+        cells: cells(({ reasons }) => reasons.map(riskReasonText).join('; ')),
+        shrinks: true,
+      },
+    ],
+  })
+}
+
+type Parts = Pick<Kit, 'Fields'>
+
+export const StatsView = ({ Fields, stats }: Parts & { stats: Stats }) => (
+  <Fields
+    rows={[
+      [t('statTotal'), formatNumber(stats.totalSessions)],
+      [t('statActive'), formatNumber(stats.activeSessions)],
+      [t('statUsers'), formatNumber(stats.activeUsers)],
+      [t('statSuspicious'), formatNumber(stats.suspiciousUsers)],
+      [t('statOrphans'), formatNumber(stats.orphanSessions)],
+      [t('statNew'), formatNumber(stats.newSessions)],
+      [t('statTerminated'), formatNumber(stats.endedSessions)],
+      [t('statDuration'), stats.averageDuration === null ? '–' : formatNumber(stats.averageDuration)],
+    ]}
+  />
+)

@@ -1,0 +1,77 @@
+import { useStore } from '@tanstack/react-form'
+import { useQuery } from '@tanstack/react-query'
+import { quotaPeriodLabels } from '#api/rules/labels/api-keys.ts'
+import type { useSave } from '#web/components/mutation/use-save.ts'
+import { localTime } from '#web/lib/local-time.ts'
+import * as m from '#web/paraglide/messages.js'
+import { type ApiKey, activeClientsQuery } from './queries.ts'
+import { type KeyInput, type KeyValues, noClient } from './schema.ts'
+import { ScopeField } from './scope-field.tsx'
+
+type Form = ReturnType<typeof useSave<ApiKey | undefined, KeyValues, KeyInput, unknown, ApiKey>>['form']
+
+/** The fields of a new key, and of one that is edited. */
+export function KeyFields({ form, row }: { form: Form; row?: ApiKey }) {
+  const { AppField } = form
+  const hasQuota = useStore(form.store, (state) => state.values.has_quota)
+  const { data } = useQuery(activeClientsQuery())
+  const active = data?.rows ?? []
+  const isListed = !row?.client || active.some(({ id }) => id === row.client?.id)
+  const offered = isListed || !row?.client ? active : [row.client, ...active]
+  const clients = [
+    { value: noClient, label: m.api_keys_client_none() },
+    ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <AppField name="client">
+          {(field) => <field.SelectField label={m.api_keys_client()} options={clients} />}
+        </AppField>
+        <AppField name="expires_at">
+          {(field) => (
+            <field.TextField
+              type="datetime-local"
+              label={m.api_keys_expires()}
+              hint={m.api_keys_expires_hint()}
+              min={localTime(new Date().toISOString())}
+            />
+          )}
+        </AppField>
+      </div>
+      <AppField name="scope">{() => <ScopeField />}</AppField>
+      <AppField name="ip_whitelist">
+        {(field) => (
+          <field.TextareaField
+            label={m.api_keys_addresses()}
+            hint={m.api_keys_addresses_hint()}
+            placeholder={'203.0.113.7\n2001:db8::/32'}
+            rows={3}
+            spellCheck={false}
+            className="font-mono"
+          />
+        )}
+      </AppField>
+      <div className="grid gap-4">
+        <AppField name="has_quota">
+          {(field) => <field.CheckboxField label={m.api_keys_quota()} hint={m.api_keys_quota_hint()} />}
+        </AppField>
+        {hasQuota && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <AppField name="max_requests">
+              {(field) => <field.TextField label={m.api_keys_quota_max()} inputMode="numeric" />}
+            </AppField>
+            <AppField name="period">
+              {(field) => <field.SelectField label={m.api_keys_quota_period()} labels={quotaPeriodLabels} />}
+            </AppField>
+          </div>
+        )}
+      </div>
+      {row && (
+        <AppField name="is_active">
+          {(field) => <field.CheckboxField label={m.api_keys_active()} hint={m.api_keys_active_hint()} />}
+        </AppField>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { cacheThresholds } from '#api/rules/system.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import type { CacheMetrics } from './queries.ts'
+
+/** What the figures warn about, by the thresholds of spec 3 §9; figures that were not read warn about nothing. */
+export function warningsOf(metrics: CacheMetrics): string[] {
+  const { memoryUsagePercentage: memory, hitRate, rejectedConnections: rejected, responseTime } = metrics
+  return [
+    ...(metrics.status === 'down' ? [m.cache_warning_down()] : []),
+    ...(memory !== null && memory > cacheThresholds.memory
+      ? [m.cache_warning_memory({ percent: formatPercent(memory) })]
+      : []),
+    ...(hitRate !== null && hitRate < cacheThresholds.hitRate
+      ? [m.cache_warning_hits({ percent: formatPercent(hitRate, 1) })]
+      : []),
+    ...(rejected ? [m.cache_warning_rejected({ count: formatNumber(rejected) })] : []),
+    ...(responseTime !== null && responseTime > cacheThresholds.responseTime
+      ? [m.cache_warning_slow({ ms: formatNumber(responseTime) })]
+      : []),
+  ]
+}

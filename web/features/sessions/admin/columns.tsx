@@ -1,0 +1,48 @@
+import { columnsFor } from '#web/components/table/columns.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { clientName, countryText, deviceLooks, ownerName, statusLooks } from './labels.ts'
+import type { AdminSession } from './queries.ts'
+import { RiskBadge } from './risk-badge.tsx'
+
+const { cell, date, badge } = columnsFor<AdminSession>()
+
+const user = cell('userId', {
+  label: m.sessions_column_user,
+  title: true,
+  draw: (session) => (
+    <span className="flex min-w-48 flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
+      {ownerName(session)}
+      {session.isCurrent && <Badge tone="turquoise">{m.sessions_devices_this()}</Badge>}
+    </span>
+  ),
+  below: ({ userEmail }) => <span className="wrap-anywhere">{userEmail}</span>,
+})
+const address = cell('ipAddress', {
+  label: m.sessions_column_address,
+  draw: ({ ipAddress }) => <span className="figures wrap-anywhere">{ipAddress ?? '—'}</span>,
+  below: countryText,
+})
+const device = cell('browser', {
+  label: m.sessions_column_device,
+  draw: (session) => {
+    const look = session.deviceClass && deviceLooks[session.deviceClass]
+    return (
+      <span className="inline-flex items-center gap-2">
+        {look && <look.icon aria-label={look.text()} className="size-4 shrink-0 text-muted" />}
+        {clientName(session)}
+      </span>
+    )
+  },
+})
+const start = date('startTime', { label: m.sessions_column_start })
+const last = date('lastAccessAt', { label: m.sessions_column_last })
+const status = badge('status', { label: m.sessions_column_status, of: (value) => statusLooks[value] })
+const risk = cell('riskScore', {
+  label: m.sessions_column_risk,
+  draw: ({ riskScore, riskReasons }) => <RiskBadge score={riskScore} reasons={riskReasons} />,
+})
+
+export const sessionColumns = [user, address, device, start, last, status, risk]
+export const recentColumns = [user, address, device, last, status]
+export const riskyColumns = [user, address, device, last, risk]

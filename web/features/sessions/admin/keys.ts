@@ -1,0 +1,2 @@
+/** Query keys of the sessions of all users. */
+export const adminSessionsKey = ['admin-sessions'] as const

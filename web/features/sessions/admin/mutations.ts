@@ -1,0 +1,56 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { answerOf, dataOf } from '#api/client.ts'
+import type { SaveOf } from '#web/components/mutation/use-save.ts'
+import type { BulkResult } from '#web/components/table/bulk-actions.tsx'
+import { api } from '#web/lib/api.ts'
+import * as m from '#web/paraglide/messages.js'
+import { adminSessionsKey } from './keys.ts'
+import type { AdminSession } from './queries.ts'
+
+const { sessions } = api.admin
+const refreshes = [adminSessionsKey]
+
+export type EndInput = { reason: string; notify: boolean }
+
+/** Ends one session; the result of the row. */
+export async function endOne(
+  { id, userId }: AdminSession,
+  { reason, notify }: EndInput,
+): Promise<BulkResult[]> {
+  const param = { userId: String(userId), sessionId: id }
+  await answerOf(
+    sessions.user[':userId'][':sessionId'].$delete({ param, json: { reason, notifyUser: notify } }),
+  )
+  return [{ id, success: true }]
+}
+
+export async function endSeveral(
+  rows: readonly AdminSession[],
+  { reason, notify }: EndInput,
+): Promise<BulkResult[]> {
+  const sessionIds = rows.map(({ id }) => id)
+  const { results } = await dataOf(
+    sessions['bulk-terminate'].$post({ json: { sessionIds, reason, notifyUsers: notify } }),
+  )
+  return results
+}
+
+export async function endAllOf(userId: number, { reason, notify }: EndInput): Promise<BulkResult[]> {
+  const param = { userId: String(userId) }
+  await answerOf(sessions.user[':userId'].all.$delete({ param, json: { reason, notifyUser: notify } }))
+  return []
+}
+
+/** The mutation of a dialog that asks for a reason. */
+export const ending = (run: (input: EndInput) => Promise<BulkResult[]>) =>
+  mutationOptions({
+    mutationFn: ({ input }: SaveOf<undefined, EndInput>) => run(input),
+    meta: { success: m.sessions_end_done, failure: m.sessions_end_failed, refreshes },
+  })
+
+/** The mutation of the orphan button. */
+export const cleanUpOrphans = {
+  mutationKey: [...adminSessionsKey, 'orphans'],
+  mutationFn: (_: { id: string }) => dataOf(sessions['cleanup-orphan'].$post()),
+  meta: { success: m.sessions_orphans_done, failure: m.sessions_orphans_failed, refreshes },
+}

@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
+import { MaintenanceTool } from '#web/features/maintenance/maintenance-tool.tsx'
+import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
+import { renderAt } from '#web/testing/render.tsx'
+import { findingOf, findingPage, sessionOf, sessionPage, statsOf } from '#web/testing/sessions.ts'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { SessionDashboard } from './dashboard-panel.tsx'
+import { SuspiciousPanel } from './suspicious-panel.tsx'
+import { SessionTools } from './tools-panel.tsx'
+
+beforeEach(forgetCsrfToken)
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+describe('the session dashboard', () => {
+  async function open(stats = statsOf(), fakes: Fakes = {}) {
+    const calls = serve({
+      'GET /admin/sessions/stats': { body: { data: stats } },
+      'GET /admin/sessions/all': sessionPage([sessionOf(1), sessionOf(2)], 1200),
+      ...fakes,
+    })
+    await renderAt(
+      <>
+        <SessionDashboard />
+        <ConfirmHost />
+      </>,
+      { path: '/flight-control/session-dashboard' },
+    )
+    await screen.findByText('Toplam oturum')
+    return calls
+  }
+
+  test('shows figures, charts with tables, and the ten most recent sessions', async () => {
+    const calls = await open()
+    const figure = (label: string) => screen.getAllByText(label)[0]!.closest('div')!.textContent
+    expect(figure('Toplam oturum')).toContain('1.200')
+    expect(figure('Aktif kullanıcı')).toContain('300')
+    expect(figure('Şüpheli kullanıcı')).toContain('4')
+    expect(figure('Ortalama süre')).toContain('61 dk')
+    const countries = within(screen.getByRole('heading', { name: 'Ülkeler' }).closest('section')!)
+    fireEvent.click(countries.getByRole('button', { name: 'Tablo' }))
+    expect(countries.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      ...['ÜlkeAktif oturumPay', 'Türkiye330%97,1', 'Konum bilinmiyor10%2,9'],
+    ])
+    expect(await screen.findByText('isik2@ornek.com')).toBeDefined()
+    expect(calls.find(({ path }) => path === '/admin/sessions/all')!.query).toEqual({
+      ...{ page: '1', limit: '10' },
+    })
+    expect(screen.queryByRole('button', { name: /sahipsiz/ })).toBeNull()
+  })
+
+  test('another period is asked for', async () => {
+    const calls = await open()
+    fireEvent.click(screen.getByRole('radio', { name: 'Son 30 gün' }))
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/admin/sessions/stats').at(-1)!.query).toEqual({
+        period: 'month',
+      }),
+    )
+  })
+
+  test('cleans up orphans after a question that counts them', async () => {
+    const result = { totalSessionsChecked: 340, orphanSessionsFound: 3, orphanSessionsRemoved: 3 }
+    const calls = await open(statsOf({ orphanSessions: 3 }), {
+      'POST /admin/sessions/cleanup-orphan': { body: { data: { ...result, activeSessionsRemaining: 337 } } },
+    })
+    fireEvent.click(screen.getByRole('button', { name: '3 sahipsiz oturumu temizle' }))
+    const asked = within(await screen.findByRole('alertdialog'))
+    fireEvent.click(asked.getByRole('button', { name: '3 sahipsiz oturumu temizle' }))
+    await waitFor(() =>
+      expect(calls.some(({ path }) => path === '/admin/sessions/cleanup-orphan')).toBe(true),
+    )
+  })
+
+  test('says that figures cannot be read', async () => {
+    serve({
+      'GET /admin/sessions/stats': { status: 500 },
+      'GET /admin/sessions/all': sessionPage([]),
+    })
+    await renderAt(<SessionDashboard />, { path: '/flight-control/session-dashboard' })
+    expect(await screen.findByText('Oturum sayıları okunamadı')).toBeDefined()
+    expect(screen.queryByText('Toplam oturum')).toBeNull()
+  })
+})
+
+describe('suspicious activity', () => {
+  async function open(search = '', fakes: Fakes = {}) {
+    const calls = serve({
+      'GET /admin/sessions/suspicious': findingPage([findingOf(1), findingOf(2)]),
+      'GET /admin/sessions/all': sessionPage([sessionOf(1, { riskScore: 70, riskBand: 'high' })]),
+      ...fakes,
+    })
+    await renderAt(
+      <TooltipProvider>
+        <SuspiciousPanel />
+      </TooltipProvider>,
+      { path: `/flight-control/session-suspicious${search}` },
+    )
+    await screen.findByRole('heading', { name: 'Işık Çağlar 1', hidden: true })
+    return calls
+  }
+
+  test('shows each user with the rules that matched, and the sessions of high risk', async () => {
+    const calls = await open()
+    const card = within(screen.getByRole('heading', { name: 'Işık Çağlar 1' }).closest('article')!)
+    expect(card.getByText('70 · Yüksek')).toBeDefined()
+    expect(card.getByText('Etkin oturumlar 7 ayrı IP adresinden')).toBeDefined()
+    expect(card.getByText('Aynı anda 7 etkin oturum')).toBeDefined()
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/admin/sessions/all')?.query).toMatchObject({
+        ...{ status: 'active', minRisk: '60', sortBy: 'riskScore', sortOrder: 'desc' },
+      }),
+    )
+  })
+
+  test('ends all sessions of a user from the details', async () => {
+    const calls = await open('?finding=41', {
+      'DELETE /admin/sessions/user/:userId/all': { body: { data: { terminated: 7, notified: 1 } } },
+    })
+    const details = await dialog()
+    expect(details.getByText('(70 puan)')).toBeDefined()
+    fireEvent.click(details.getByRole('button', { name: 'Tümünü sonlandır' }))
+    const end = await screen.findByRole('button', { name: '7 oturumu sonlandır' })
+    fireEvent.click(end)
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/admin/sessions/user/41/all')?.body).toEqual({
+        ...{ reason: '', notifyUser: true },
+      }),
+    )
+  })
+})
+
+describe('the tools', () => {
+  type Run = DataOf<'GET /admin/sessions/tool-history'>['items'][number]
+  const run: Run = {
+    ...{ id: 9, tool: 'session.terminate_by_ip', count: 12, reason: 'Sızıntı', ip: '91.0.0.7' },
+    actor: { type: 'admin', id: 1, name: 'Ece Yıldız' },
+    at: '2026-01-20T10:00:00.000Z',
+  }
+  const pagination = { page: 1, limit: 10, total: 1, totalPages: 1, hasNext: false, hasPrev: false }
+  const off = { enabled: false, reason: null, enabled_at: null, duration_minutes: null, enabled_by: null }
+
+  async function open(fakes: Fakes = {}) {
+    const calls = serve({
+      'GET /admin/sessions/stats': { body: { data: statsOf() } },
+      'GET /admin/sessions/tool-history': { body: { data: { items: [run], pagination } } },
+      'GET /admin/system/maintenance/status': {
+        body: { data: { maintenance_active: false, maintenance_data: off } },
+      },
+      ...fakes,
+    })
+    await renderAt(<SessionTools maintenance={<MaintenanceTool />} />, {
+      path: '/flight-control/session-management',
+    })
+    await screen.findByText('Toplam oturum')
+    return calls
+  }
+  const sent = (calls: Awaited<ReturnType<typeof open>>, path: string) =>
+    calls.find((call) => call.path === path)?.body
+
+  test('list what they did', async () => {
+    await open()
+    expect(await screen.findByText('Ece Yıldız bir IP adresinin oturumlarını sonlandırdı')).toBeDefined()
+    expect(screen.getByText('Sızıntı')).toBeDefined()
+  })
+
+  test('say how many sessions they will affect, and how many they did', async () => {
+    const calls = await open({
+      'POST /admin/sessions/terminate-all': {
+        body: { data: { terminated: 339, users: 300, finished: false } },
+      },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Herkesi çıkar' }))
+    const asked = await dialog()
+    expect(asked.getByText(/Şu an açık 339 oturum/)).toBeDefined()
+    fireEvent.change(asked.getByLabelText('Neden'), { target: { value: 'Sızıntı' } })
+    fireEvent.click(asked.getByRole('button', { name: 'Herkesi çıkar' }))
+    const news = await screen.findByText(/339 oturum sonlandırıldı\./)
+    expect(news.textContent).toContain('yeniden çalıştır')
+    expect(sent(calls, '/admin/sessions/terminate-all')).toEqual({ reason: 'Sızıntı' })
+  })
+
+  test('take only an address', async () => {
+    const calls = await open({
+      'POST /admin/sessions/terminate-by-ip': { body: { data: { terminated: 1, users: 1, finished: true } } },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Adresi çıkar' }))
+    const asked = await dialog()
+    const submit = () => fireEvent.click(asked.getByRole('button', { name: 'Adresi çıkar' }))
+    submit()
+    expect(await asked.findByText('Bir IP adresi yaz')).toBeDefined()
+    const field = asked.getByLabelText('IP adresi')
+    fireEvent.change(field, { target: { value: '91.0.0.0/8' } })
+    submit()
+    expect(await asked.findByText('Geçerli bir IPv4 ya da IPv6 adresi yaz')).toBeDefined()
+    fireEvent.change(field, { target: { value: '91.0.0.7' } })
+    submit()
+    expect(await screen.findByText('1 oturum sonlandırıldı.')).toBeDefined()
+    expect(sent(calls, '/admin/sessions/terminate-by-ip')).toEqual({ ip: '91.0.0.7', reason: '' })
+  })
+
+  test('start maintenance for some minutes', async () => {
+    const calls = await open({ 'POST /admin/system/maintenance/enable': {} })
+    fireEvent.click(await screen.findByRole('button', { name: 'Bakıma al' }))
+    const asked = await dialog()
+    fireEvent.change(asked.getByLabelText('Süre (dakika)'), { target: { value: '30' } })
+    fireEvent.click(asked.getByRole('button', { name: 'Bakıma al' }))
+    await waitFor(() =>
+      expect(sent(calls, '/admin/system/maintenance/enable')).toEqual({ reason: '', duration: 30 }),
+    )
+  })
+})

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { sessionPeriods, sessionStatuses } from '#api/rules/session-risk.ts'
+import { listSearch, opened } from '#web/components/table/list-search.ts'
+import { oneOf, text } from '#web/lib/search.ts'
+
+const matching = <Schema extends v.GenericSchema<string, string>>(rule: Schema) =>
+  v.fallback(v.pipe(text, v.optional(rule)), undefined)
+const uuid = matching(v.pipe(v.string(), v.uuid()))
+
+/** `?userId=7` shows the sessions of a user, `?ip=…` those of an address, `?session=<id>` one of the page. */
+export const sessionSearch = listSearch({
+  filters: {
+    userId: matching(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/))),
+    status: oneOf(sessionStatuses),
+    ip: matching(v.pipe(v.string(), v.ip())),
+  },
+  dialogs: { session: uuid, end: uuid },
+  sorts: ['lastAccessAt', 'startTime', 'userId', 'riskScore'],
+})
+export type SessionsAsked = ReturnType<typeof sessionSearch.asked>
+
+export const periods = Object.keys(sessionPeriods) as (keyof typeof sessionPeriods)[]
+export const DashboardSearch = v.object({ period: oneOf(periods) })
+
+/** `?finding=7` opens the details of a suspicious user, `?end=7` the question about all of their sessions. */
+export const suspiciousSearch = listSearch({ dialogs: { finding: opened, end: opened } })
+export const historySearch = listSearch({ limit: 10 })

@@ -1,0 +1,82 @@
+import { Activity, CircleX, Clock, LogIn, MonitorSmartphone, ShieldAlert, Users } from 'lucide-react'
+import { StatCard } from '#web/components/chart/stat-card.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { SessionStats } from './queries.ts'
+
+const grid = 'grid grid-cols-2 gap-3 xl:grid-cols-4'
+
+/** What is there now (spec 2 §2.6). */
+export function TotalCards({ data }: { data: SessionStats }) {
+  const hasSuspicious = data.suspiciousUsers > 0
+  return (
+    <dl className={grid}>
+      <StatCard
+        label={m.sessions_total()}
+        value={data.totalSessions}
+        icon={MonitorSmartphone}
+        ink="text-blue"
+      />
+      <StatCard
+        label={m.sessions_active_sessions()}
+        value={data.activeSessions}
+        icon={Activity}
+        ink="text-green"
+      />
+      <StatCard label={m.sessions_active_users()} value={data.activeUsers} icon={Users} />
+      <StatCard
+        label={m.sessions_suspicious_users()}
+        value={data.suspiciousUsers}
+        icon={ShieldAlert}
+        ink={hasSuspicious ? 'text-red' : 'text-control'}
+      />
+    </dl>
+  )
+}
+
+/** What began and ended in the period (D2). */
+export function PeriodCards({ data }: { data: SessionStats }) {
+  const { daily } = data
+  const minutes = (value: number) => m.sessions_minutes({ count: formatNumber(Math.round(value)) })
+  return (
+    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+      <StatCard
+        label={m.sessions_new()}
+        value={data.newSessions}
+        icon={LogIn}
+        line={{ label: m.sessions_new(), color: 'var(--turquoise)', values: daily.map((day) => day.new) }}
+      />
+      <StatCard
+        label={m.sessions_terminated()}
+        value={data.endedSessions}
+        icon={CircleX}
+        ink="text-red"
+        line={{
+          label: m.sessions_terminated(),
+          color: 'var(--red)',
+          values: daily.map((day) => day.terminated),
+        }}
+      />
+      <StatCard
+        label={m.sessions_average_duration()}
+        value={data.averageDuration}
+        icon={Clock}
+        ink="text-gold"
+        note={m.sessions_average_duration_note()}
+        format={minutes}
+      />
+    </dl>
+  )
+}
+
+export const CardsPending = () => (
+  <div className="grid gap-4">
+    <div className={grid}>
+      {[1, 2, 3, 4].map((each) => (
+        <Skeleton key={each} className="h-24" />
+      ))}
+    </div>
+    <Skeleton className="h-64" />
+  </div>
+)

@@ -1,0 +1,83 @@
+import { mutationOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { limits } from '#api/rules/limits.ts'
+import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
+import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { ruleMessage } from '#web/lib/rule-text.ts'
+import * as m from '#web/paraglide/messages.js'
+import { adminSessionsKey } from './keys.ts'
+import { type Tool, type ToolInput, tools } from './tool-actions.ts'
+
+const reason = v.pipe(v.string(), v.trim(), v.maxLength(limits.reasonMax, ruleMessage('REASON_TOO_LONG')))
+const Plain = v.object({ ip: v.string(), reason })
+const WithIp = v.object({
+  ip: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, ruleMessage('IP_REQUIRED')),
+    v.ip(ruleMessage('IP_INVALID')),
+  ),
+  reason,
+})
+
+type ToolDialogProps = {
+  tool: Tool
+  /** Sessions that it will affect, as far as that is known. */
+  count: number | undefined
+  onDone: (text: string) => void
+  onClose: () => void
+}
+
+/** Asks before a tool runs, says how many sessions it will affect, and takes what the tool needs. */
+export function ToolDialog({ tool, count, onDone, onClose }: ToolDialogProps) {
+  const { title, question, action, takes, run } = tools[tool]
+  const needed: readonly string[] = takes
+  const save = useSave(
+    mutationOptions({
+      mutationFn: ({ input }: SaveOf<undefined, ToolInput>) => run(input),
+      meta: { failure: m.sessions_tools_failed, refreshes: [adminSessionsKey] },
+    }),
+    {
+      form: { schema: needed.includes('ip') ? WithIp : Plain, values: () => ({ ip: '', reason: '' }) },
+      row: undefined,
+      onSaved: (text) => onDone(text ?? ''),
+    },
+  )
+  const { AppField } = save.form
+  return (
+    <SaveDialog
+      save={save}
+      title={title()}
+      description={question({ count: count === undefined ? '' : formatNumber(count) })}
+      action={action()}
+      tone="danger"
+      onClose={onClose}
+    >
+      {needed.includes('ip') && (
+        <AppField name="ip">
+          {(field) => (
+            <field.TextField
+              label={m.sessions_tools_ip_field()}
+              hint={m.sessions_tools_ip_hint()}
+              maxLength={45}
+              autoComplete="off"
+            />
+          )}
+        </AppField>
+      )}
+      {needed.includes('reason') && (
+        <AppField name="reason">
+          {(field) => (
+            <field.TextareaField
+              label={m.sessions_end_reason()}
+              hint={m.sessions_end_reason_hint()}
+              rows={3}
+              maxLength={limits.reasonMax}
+            />
+          )}
+        </AppField>
+      )}
+    </SaveDialog>
+  )
+}

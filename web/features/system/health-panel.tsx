@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { Gauge, LogIn, MonitorSmartphone, OctagonAlert, TriangleAlert, Users } from 'lucide-react'
+import { StatCard } from '#web/components/chart/stat-card.tsx'
+import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { FigureList } from '#web/components/system/figure-list.tsx'
+import { LivePage } from '#web/components/system/live-page.tsx'
+import { UsageBar } from '#web/components/system/usage-bar.tsx'
+import { formatBytes, formatNumber, formatPercent } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CertificateCard } from './certificate-card.tsx'
+import { formatMs, formatUptime } from './format.ts'
+import { healthKey, healthQuery, type Metrics, metricsQuery } from './queries.ts'
+import { ServiceCard } from './service-card.tsx'
+import { systemStatus } from './status.ts'
+
+/** Whether the product works, and how loaded it is (spec 3 §2.5); what cannot be read says so (D8). */
+export function HealthPanel() {
+  const health = useQuery(healthQuery)
+  const metrics = useQuery(metricsQuery)
+  return (
+    <LivePage
+      title={m.nav_system_health_title()}
+      description={m.nav_system_health_description()}
+      queries={[health, metrics]}
+      refreshes={healthKey}
+    >
+      <Loaded
+        query={health}
+        pending={<Skeleton className="h-72 rounded-card" />}
+        title={m.system_health_failed()}
+      >
+        {(found) => {
+          const { text, tone } = systemStatus[found.status]
+          return (
+            <div className="grid items-start gap-4 lg:grid-cols-2">
+              <FigureList
+                title={m.system_health_overall()}
+                state={<Badge tone={tone}>{text()}</Badge>}
+                facts={[
+                  [m.system_health_uptime(), formatUptime(found.uptime)],
+                  [m.system_health_version(), found.version],
+                  [m.system_health_environment(), found.environment],
+                  [m.system_health_database_version(), found.checks.database.version ?? m.common_unread()],
+                  [
+                    m.system_health_connections(),
+                    found.checks.database.connections === null
+                      ? m.common_unread()
+                      : formatNumber(found.checks.database.connections),
+                  ],
+                ]}
+              />
+              <ServiceCard checks={found.checks} />
+            </div>
+          )
+        }}
+      </Loaded>
+      <Loaded
+        query={metrics}
+        pending={<Skeleton className="h-96 rounded-card" />}
+        title={m.system_metrics_failed()}
+      >
+        {(found) => (
+          <>
+            <Figures metrics={found} />
+            <div className="grid items-start gap-4 lg:grid-cols-2">
+              <Resources metrics={found} />
+              <CertificateCard metrics={found} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </LivePage>
+  )
+}
+
+const Figures = ({ metrics }: { metrics: Metrics }) => (
+  <dl className="grid grid-cols-2 gap-3 xl:grid-cols-6">
+    <StatCard
+      label={m.system_active_users()}
+      value={metrics.activeUsers}
+      icon={Users}
+      note={m.system_active_users_note()}
+    />
+    <StatCard label={m.system_active_sessions()} value={metrics.activeSessions} icon={MonitorSmartphone} />
+    <StatCard
+      label={m.system_response_time()}
+      value={metrics.avgResponseTime}
+      icon={Gauge}
+      format={formatMs}
+      note={m.system_of_replica({ count: formatNumber(metrics.requests) })}
+    />
+    <StatCard
+      label={m.system_error_rate()}
+      value={metrics.errorRate}
+      icon={TriangleAlert}
+      ink={metrics.errorRate ? 'text-red' : 'text-green'}
+      format={(value) => formatPercent(value, 2)}
+      note={m.system_of_replica({ count: formatNumber(metrics.requests) })}
+    />
+    <StatCard
+      label={m.system_critical_errors()}
+      value={metrics.criticalErrors}
+      icon={OctagonAlert}
+      ink={metrics.criticalErrors ? 'text-red' : 'text-green'}
+      note={metrics.criticalErrors === null ? m.system_no_log_files() : m.system_last_day()}
+    />
+    <StatCard
+      label={m.system_failed_logins()}
+      value={metrics.failedLogins}
+      icon={LogIn}
+      ink={metrics.failedLogins ? 'text-amber' : 'text-green'}
+      note={m.system_last_hour()}
+    />
+  </dl>
+)
+
+function Resources({ metrics: { cpu, memory, disk } }: { metrics: Metrics }) {
+  const sizes = (usage: Metrics['memory']) =>
+    usage ? m.common_used_of({ used: formatBytes(usage.used), total: formatBytes(usage.total) }) : undefined
+  return (
+    <Card className="grid content-start gap-4">
+      <CardTitle>{m.system_resources()}</CardTitle>
+      <UsageBar
+        label={m.system_cpu()}
+        percent={cpu?.usage ?? null}
+        note={
+          cpu ? m.system_cores({ count: formatNumber(cpu.cores, { maximumFractionDigits: 1 }) }) : undefined
+        }
+      />
+      <UsageBar label={m.system_memory()} percent={memory?.percentage ?? null} note={sizes(memory)} />
+      <UsageBar label={m.system_disk()} percent={disk?.percentage ?? null} note={sizes(disk)} />
+      <p className="text-xs text-muted">{m.system_resources_note()}</p>
+    </Card>
+  )
+}

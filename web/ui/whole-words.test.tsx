@@ -1,0 +1,22 @@
+import { expect, test } from 'bun:test'
+import { render } from '@testing-library/react'
+import { WholeWords, wholeWordsIn } from './whole-words.tsx'
+
+const kept = (text: string) => {
+  const { container } = render(<WholeWords>{text}</WholeWords>)
+  expect(container.textContent).toBe(text)
+  return [...container.querySelectorAll('.whitespace-nowrap')].map((each) => each.textContent)
+}
+
+test('keeps hyphenated words on one line, with their suffix and stop, and leaves the text as it is', () => {
+  expect(kept('Yalnızca e-postada kullanılır.')).toEqual(['e-postada'])
+  expect(kept('E-posta adresin, ya da yeni e-postan.')).toEqual(['E-posta', 'e-postan.'])
+  expect(kept('Enter a valid e-mail address')).toEqual(['e-mail'])
+  expect(kept('Bildirimler')).toEqual([])
+})
+
+test('keeps them in HTML, but not within a tag', () => {
+  expect(wholeWordsIn('<p>Bize <a href="/e-posta">e-postayla</a> yaz</p>')).toBe(
+    '<p>Bize <a href="/e-posta"><span class="whitespace-nowrap">e-postayla</span></a> yaz</p>',
+  )
+})
