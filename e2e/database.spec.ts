@@ -29,7 +29,7 @@ test('an admin reads the figures, ends a query, and backs up the database', asyn
   await sleeping
 
   await page.getByRole('button', { name: 'Yedek al' }).click()
-  await expect(page.getByText('Yedek yazıldı ve doğrulandı')).toBeVisible()
+  await expect(page.getByText('Yedek yazıldı ve doğrulandı')).toBeVisible({ timeout: 60_000 })
   const { items } = await dataOf(admin.system.database.backups.$get())
   await page.getByRole('button', { name: `Doğrula: ${items[0]!.name}` }).click()
   await expect(page.getByText(`Yedek sağlam: ${items[0]!.name}`)).toBeVisible()

@@ -13,6 +13,8 @@ export function openGateway() {
     port: 0,
     hostname: '127.0.0.1',
     async fetch(request) {
+      // The check of the system's health only asks whether it answers.
+      if (request.method !== 'POST') return new Response(null, { status: 405 })
       const message = Message.parse(await request.json())
       messages.push({ ...message, key: request.headers.get('idempotency-key') })
       arrivals.dispatchEvent(new Event('sms'))

@@ -24,6 +24,7 @@ import { slaMoments } from './sla-moments.ts'
 import { supportAnalyticsMoments } from './support-analytics-moments.ts'
 import { supportLogMoments } from './support-log-moments.ts'
 import { supportMoments } from './support-moments.ts'
+import { systemMoments } from './system-moments.ts'
 import { threadMoments } from './thread-moments.ts'
 import { userDetailMoments } from './user-detail-moments.ts'
 import { userMoments } from './user-moments.ts'
@@ -61,4 +62,5 @@ export const moments: Moment[] = [
   ...viewAsMoments,
   ...auditMoments,
   ...apiKeyMoments,
+  ...systemMoments,
 ]

@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
 
-export type Cell<Row> = { label: string; cell: (row: Row) => ReactNode; right?: boolean }
+type Cell<Row> = { label: string; cell: (row: Row) => ReactNode; right?: boolean }
 
 type QueryTableProps<Row> = {
   label: string

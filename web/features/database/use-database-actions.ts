@@ -8,7 +8,7 @@ import { databaseKey } from './keys.ts'
 import { askToNotify, notifyBackup } from './notify-backup.ts'
 import { type BackupResult, backup, kill, testQuery, upkeep, verify } from './queries.ts'
 
-export type News = { id: number; tone: 'success' | 'error'; text: string }
+type News = { id: number; tone: 'success' | 'error'; text: string }
 export type Upkeep = keyof typeof upkeep
 
 const done: Record<Upkeep, () => string> = {
