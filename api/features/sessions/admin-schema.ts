@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digitsOr, idMax, paging, unlessAll } from '#api/http/input.ts'
+import { dayInput, digitsOr, idMax, paging, unlessAll } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { riskBands, sessionPeriods, sessionStatuses, sessionTools } from '#api/rules/session-risk.ts'
@@ -138,8 +138,8 @@ export const StatsQuery = z.object({
     .enum(Object.keys(sessionPeriods) as [keyof typeof sessionPeriods])
     .catch('week')
     .default('week'),
-  startDate: unlessAll(z.iso.date()),
-  endDate: unlessAll(z.iso.date()),
+  startDate: unlessAll(dayInput()),
+  endDate: unlessAll(dayInput()),
 })
 export type StatsQuery = z.infer<typeof StatsQuery>
 

@@ -172,6 +172,7 @@ test('lists who did what to a ticket, newest first (N195)', async () => {
     { action: 'ticket.assign' },
   ])
   expect((await agent.get(`${desk}/999999/audit-logs`)).status).toBe(404)
+  expect((await agent.get('/admin/support/audit-logs?ticket_id=999999')).status).toBe(404)
 })
 
 test('is narrowed by each filter', async () => {

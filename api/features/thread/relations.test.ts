@@ -473,6 +473,7 @@ describe('macros', () => {
     await world.sql`update users set role = 'user' where id = ${gone.id}`
     const refused = await agent.post(`${desk}/${id}/apply-macro`, { macro_id: macro.id })
     expect([refused.status, refused.body.errors[0].code]).toEqual([400, 'ASSIGNEE_UNKNOWN'])
+    expect((await agent.post(`${desk}/999999/apply-macro`, { macro_id: macro.id })).status).toBe(404)
     expect(await messagesOf(id)).toEqual([])
     expect((await rowOf(id)).priority).toBe(3)
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PasswordConfirmation } from '#api/features/account/schema.ts'
 import { AdminAddress } from '#api/features/locations/address-schema.ts'
 import { AdminCard, AdminIban } from '#api/features/payments/schema.ts'
 import { Matrix, MatrixChanges } from '#api/features/preferences/schema.ts'
@@ -151,9 +152,8 @@ export const Communication = Switches.extend({
   changes: z.array(PreferenceChange),
 })
 
-export const TwoFactorReset = z.object({
+export const TwoFactorReset = PasswordConfirmation.extend({
   reason: requiredText('REASON_REQUIRED', limits.reasonMax, 'REASON_TOO_LONG'),
-  password: z.string().max(1000).optional(),
 })
 export const Verification = z.object({ verified: z.boolean() })
 export const Count = z.object({ count: z.int() })

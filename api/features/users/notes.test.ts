@@ -73,6 +73,7 @@ describe('staff notes', () => {
     const [user, other] = [await world.user(), await world.user()]
     const { id } = (await admin.post(path(user.id), { text: 'Aradı' })).body.data
     expect((await admin.delete(path(other.id, `/${id}`))).status).toBe(404)
+    expect((await admin.put(path(other.id, `/${id}`), { text: 'Yazdı' })).status).toBe(404)
     expect((await admin.get(path(999_999))).body.message).toBe('Kullanıcı bulunamadı')
     expect((await (await world.as(user)).get(path(user.id))).status).toBe(403)
   })

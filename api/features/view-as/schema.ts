@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { PasswordConfirmation } from '#api/features/account/schema.ts'
 import { limits } from '#api/rules/limits.ts'
 import { PublicUser } from '../auth/schema.ts'
 
-export const ViewAsInput = z.object({
-  password: z.string().max(1000).optional(),
+export const ViewAsInput = PasswordConfirmation.extend({
   reason: z.string().trim().max(limits.reasonMax, 'REASON_TOO_LONG').optional(),
 })
 

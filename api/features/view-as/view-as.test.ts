@@ -48,6 +48,8 @@ describe('a view as a user', () => {
     const [{ count }] = await world.sql<[{ count: number }]>`
       select count(*)::int from sessions where user_id = ${user.id}`
     expect(count).toBe(0)
+    const { status } = await admin.post(`/admin/users/${user.id}/view-as`, { currentPassword: password })
+    expect(status).toBe(201)
   })
 
   test('is refused for oneself, admins, accounts that are not active, and unknown ids', async () => {

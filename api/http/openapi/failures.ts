@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Language } from '#db/enums.ts'
 import { bodyless, mayView } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
@@ -20,8 +21,13 @@ export function guardCodes({ method, endpoint, inputs }: Operation): string[] {
     ...(changes ? ['CSRF_REFUSED', 'PAYLOAD_TOO_LARGE'] : []),
     ...(validates ? ['VALIDATION_ERROR'] : []),
     ...(inputs.json || endpoint.uploads ? ['UNSUPPORTED_MEDIA_TYPE'] : []),
+    ...(asksPassword(inputs.json) ? ['ACCOUNT_LOCKED', 'REAUTHENTICATION_REQUIRED'] : []),
   ]
 }
+
+/** Whether a body confirms the password of the caller (D89), under either of its names. */
+const asksPassword = (body: z.ZodType | undefined) =>
+  body instanceof z.ZodObject && 'password' in body.shape && 'currentPassword' in body.shape
 
 /** The codes of the guards, and those that tests received. */
 export const codesOf = (operation: Operation, recorded: Recorded | undefined): string[] => [
