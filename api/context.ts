@@ -120,6 +120,10 @@ export function signedInSession({ actor }: Ctx): Caller {
   return actor
 }
 
+/** The session of the request; undefined for an API key and for a job. */
+export const ownSessionId = ({ actor }: Pick<Ctx, 'actor'>): string | undefined =>
+  actor.type === 'user' ? actor.session.id : undefined
+
 /** The admin who views the product as the caller; undefined for the user's own sessions. */
 export const viewerOf = (actor: Actor): number | undefined =>
   actor.type === 'user' ? actor.session.viewerId : undefined

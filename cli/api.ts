@@ -8,6 +8,11 @@ import { version } from './version.ts'
 /** Milliseconds; sending the queue by hand is the slowest request. */
 const requestTimeout = 120_000
 
+/** Milliseconds of the requests that maintain or back up the database. */
+const upkeepTimeout = 2 * 60 * 60_000
+const isUpkeep = (target: RequestInfo | URL) =>
+  /\/system\/database\/(vacuum|reindex|backup)/.test(`${target}`)
+
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
 /** Sends requests with the CLI's headers; any network failure becomes `Unreachable`. */
@@ -20,7 +25,7 @@ const createFetch =
     try {
       // A file or stream may take as long as it needs.
       if (raw) return await fetch(input, { ...init, headers })
-      const signal = AbortSignal.timeout(requestTimeout)
+      const signal = AbortSignal.timeout(isUpkeep(input) ? upkeepTimeout : requestTimeout)
       return await requireEnvelope(url, await fetch(input, { ...init, headers, signal }))
     } catch (error) {
       throw error instanceof CliError ? error : new Unreachable(url)

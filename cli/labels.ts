@@ -1,4 +1,5 @@
 import { deliveredPart } from '#api/rules/delivery-rate.ts'
+import { apiKeyStatusLabels, quotaPeriodLabels } from '#api/rules/labels/api-keys.ts'
 import {
   deliveryFaultLabels,
   deliveryStatusLabels,
@@ -71,6 +72,8 @@ export const categoryLabel = labelOf(templateCategoryLabels)
 export const activityLabel = (isActive: boolean) =>
   labelOf(templateActivityLabels)(isActive ? 'active' : 'inactive')
 export const roleLabel = labelOf(roleLabels)
+export const apiKeyStatusLabel = labelOf(apiKeyStatusLabels)
+export const quotaPeriodLabel = labelOf(quotaPeriodLabels)
 export const userStatusLabel = labelOf(userStatusLabels)
 export const fileTypeLabel = labelOf(fileTypeLabels)
 export const fileFormatLabel = labelOf(fileFormatLabels)

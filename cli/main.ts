@@ -31,6 +31,9 @@ const nouns: [name: string, description: string, load: () => Promise<(command: C
   ['queue', t('queue'), async () => (await import('./commands/deliveries/queue.tsx')).queue],
   ['outbox', t('outbox'), async () => (await import('./commands/deliveries/outbox.tsx')).outbox],
   ['audit', t('audit'), async () => (await import('./commands/audit/commands.tsx')).audit],
+  ['keys', t('keys'), async () => (await import('./commands/api-keys/commands.tsx')).keys],
+  ['db', t('db'), async () => (await import('./commands/db/commands.tsx')).db],
+  ['backup', t('backup'), async () => (await import('./commands/backup/commands.tsx')).backup],
   [
     'maintenance',
     t('maintenance'),

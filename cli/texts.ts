@@ -3,8 +3,10 @@ import { api } from './texts/api.ts'
 import { audit } from './texts/audit.ts'
 import { auth } from './texts/auth.ts'
 import { completion } from './texts/completion.ts'
+import { database } from './texts/database.ts'
 import { environment } from './texts/environment.ts'
 import { general } from './texts/general.ts'
+import { keys } from './texts/keys.ts'
 import { lists } from './texts/lists.ts'
 import { maintenance } from './texts/maintenance.ts'
 import { notifications } from './texts/notifications.ts'
@@ -19,6 +21,7 @@ import { templates } from './texts/templates.ts'
 import { ticketSla } from './texts/ticket-sla.ts'
 import { ticketThread } from './texts/ticket-thread.ts'
 import { tickets } from './texts/tickets.ts'
+import { top } from './texts/top.ts'
 import { userAccess } from './texts/user-access.ts'
 import { users } from './texts/users.ts'
 
@@ -42,7 +45,10 @@ export const texts = {
   ...ticketSla,
   ...reports,
   ...audit,
+  ...database,
   ...maintenance,
+  ...top,
+  ...keys,
   ...system,
   ...api,
   ...completion,

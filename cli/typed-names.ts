@@ -31,6 +31,14 @@ const namesOf: Record<string, string[]> = {
   sessionIds: ['session'],
   notifyUser: ['notify'],
   notifyUsers: ['notify'],
+  client_id: ['client'],
+  expires_at: ['expires'],
+  ip_whitelist: ['ip'],
+  quota: ['quota', 'period'],
+  apiKey: ['key'],
+  tableName: ['table'],
+  indexName: ['index'],
+  compressionLevel: ['level'],
 }
 
 const camelCase = (path: string) => path.replace(/[._]([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -17,7 +17,7 @@ await open('Kartımdan iki kez çekildi', 4)
 
 const page = await visitor()
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-const search = page.getByRole('searchbox', { name: 'Başlık, kişi, e-posta ya da #numara' })
+const search = page.getByRole('searchbox', { name: 'Başlık, kişi, e-posta, #no' })
 const dialog = page.getByRole('dialog')
 
 test('an agent finds a ticket and changes its priority by keyboard', async () => {

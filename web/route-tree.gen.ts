@@ -61,6 +61,7 @@ import { Route as AdminFlightControlSupportSettingsRouteImport } from './routes/
 import { Route as AdminFlightControlSupportStatusLogsRouteImport } from './routes/_admin/flight-control/support-statusLogs.tsx'
 import { Route as AdminFlightControlSupportTicketsRouteImport } from './routes/_admin/flight-control/support-tickets.tsx'
 import { Route as AdminFlightControlSystemConfigRouteImport } from './routes/_admin/flight-control/system-config.tsx'
+import { Route as AdminFlightControlSystemDatabaseRouteImport } from './routes/_admin/flight-control/system-database.tsx'
 import { Route as AdminFlightControlSystemHealthRouteImport } from './routes/_admin/flight-control/system-health.tsx'
 import { Route as AdminFlightControlSystemLogsRouteImport } from './routes/_admin/flight-control/system-logs.tsx'
 import { Route as AdminFlightControlSystemMaintenanceRouteImport } from './routes/_admin/flight-control/system-maintenance.tsx'
@@ -354,6 +355,12 @@ const AdminFlightControlSystemConfigRoute =
     path: '/system-config',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlSystemDatabaseRoute =
+  AdminFlightControlSystemDatabaseRouteImport.update({
+    id: '/system-database',
+    path: '/system-database',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlSystemHealthRoute =
   AdminFlightControlSystemHealthRouteImport.update({
     id: '/system-health',
@@ -471,6 +478,7 @@ export interface FileRoutesByFullPath {
   '/flight-control/support-statusLogs': typeof AdminFlightControlSupportStatusLogsRoute
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/flight-control/system-config': typeof AdminFlightControlSystemConfigRoute
+  '/flight-control/system-database': typeof AdminFlightControlSystemDatabaseRoute
   '/flight-control/system-health': typeof AdminFlightControlSystemHealthRoute
   '/flight-control/system-logs': typeof AdminFlightControlSystemLogsRoute
   '/flight-control/system-maintenance': typeof AdminFlightControlSystemMaintenanceRoute
@@ -532,6 +540,7 @@ export interface FileRoutesByTo {
   '/flight-control/support-statusLogs': typeof AdminFlightControlSupportStatusLogsRoute
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/flight-control/system-config': typeof AdminFlightControlSystemConfigRoute
+  '/flight-control/system-database': typeof AdminFlightControlSystemDatabaseRoute
   '/flight-control/system-health': typeof AdminFlightControlSystemHealthRoute
   '/flight-control/system-logs': typeof AdminFlightControlSystemLogsRoute
   '/flight-control/system-maintenance': typeof AdminFlightControlSystemMaintenanceRoute
@@ -599,6 +608,7 @@ export interface FileRoutesById {
   '/_admin/flight-control/support-statusLogs': typeof AdminFlightControlSupportStatusLogsRoute
   '/_admin/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/_admin/flight-control/system-config': typeof AdminFlightControlSystemConfigRoute
+  '/_admin/flight-control/system-database': typeof AdminFlightControlSystemDatabaseRoute
   '/_admin/flight-control/system-health': typeof AdminFlightControlSystemHealthRoute
   '/_admin/flight-control/system-logs': typeof AdminFlightControlSystemLogsRoute
   '/_admin/flight-control/system-maintenance': typeof AdminFlightControlSystemMaintenanceRoute
@@ -663,6 +673,7 @@ export interface FileRouteTypes {
     | '/flight-control/support-statusLogs'
     | '/flight-control/support-tickets'
     | '/flight-control/system-config'
+    | '/flight-control/system-database'
     | '/flight-control/system-health'
     | '/flight-control/system-logs'
     | '/flight-control/system-maintenance'
@@ -724,6 +735,7 @@ export interface FileRouteTypes {
     | '/flight-control/support-statusLogs'
     | '/flight-control/support-tickets'
     | '/flight-control/system-config'
+    | '/flight-control/system-database'
     | '/flight-control/system-health'
     | '/flight-control/system-logs'
     | '/flight-control/system-maintenance'
@@ -790,6 +802,7 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/support-statusLogs'
     | '/_admin/flight-control/support-tickets'
     | '/_admin/flight-control/system-config'
+    | '/_admin/flight-control/system-database'
     | '/_admin/flight-control/system-health'
     | '/_admin/flight-control/system-logs'
     | '/_admin/flight-control/system-maintenance'
@@ -1178,6 +1191,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSystemConfigRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/system-database': {
+      id: '/_admin/flight-control/system-database'
+      path: '/system-database'
+      fullPath: '/flight-control/system-database'
+      preLoaderRoute: typeof AdminFlightControlSystemDatabaseRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/system-health': {
       id: '/_admin/flight-control/system-health'
       path: '/system-health'
@@ -1291,6 +1311,7 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlSupportStatusLogsRoute: typeof AdminFlightControlSupportStatusLogsRoute
   AdminFlightControlSupportTicketsRoute: typeof AdminFlightControlSupportTicketsRoute
   AdminFlightControlSystemConfigRoute: typeof AdminFlightControlSystemConfigRoute
+  AdminFlightControlSystemDatabaseRoute: typeof AdminFlightControlSystemDatabaseRoute
   AdminFlightControlSystemHealthRoute: typeof AdminFlightControlSystemHealthRoute
   AdminFlightControlSystemLogsRoute: typeof AdminFlightControlSystemLogsRoute
   AdminFlightControlSystemMaintenanceRoute: typeof AdminFlightControlSystemMaintenanceRoute
@@ -1345,6 +1366,7 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
     AdminFlightControlSupportStatusLogsRoute,
   AdminFlightControlSupportTicketsRoute: AdminFlightControlSupportTicketsRoute,
   AdminFlightControlSystemConfigRoute: AdminFlightControlSystemConfigRoute,
+  AdminFlightControlSystemDatabaseRoute: AdminFlightControlSystemDatabaseRoute,
   AdminFlightControlSystemHealthRoute: AdminFlightControlSystemHealthRoute,
   AdminFlightControlSystemLogsRoute: AdminFlightControlSystemLogsRoute,
   AdminFlightControlSystemMaintenanceRoute:

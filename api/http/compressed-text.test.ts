@@ -67,9 +67,7 @@ describe.each(['/api/v1/openapi.json', '/docs'])('%s', (path) => {
 
 test('the reference differs by language, and so does its ETag', async () => {
   const world = await createWorld()
-  const [tr, en] = await Promise.all(
-    ['tr', 'en'].map((language) => world.fetch(`/docs?lang=${language}`)),
-  )
+  const [tr, en] = await Promise.all(['tr', 'en'].map((language) => world.fetch(`/docs?lang=${language}`)))
   expect(tr!.headers.get('etag')).not.toBe(en!.headers.get('etag'))
   expect(en!.headers.get('vary')).toBe('Accept-Encoding')
   await world.close()

@@ -77,7 +77,7 @@ async function* dumpTable({ connection }: Dump, table: Table, totals: Totals) {
 }
 
 /** Rows fetched at once, which bounds the memory that a backup needs. */
-const batch = 500
+const batch = 2_000
 
 /** A column as the text format of COPY writes it. */
 const copied = (column: string) =>

@@ -51,7 +51,11 @@ export const sessions = pgTable(
     index('sessions_created_idx').on(table.createdAt, table.id),
     index('sessions_risk_idx').on(table.riskScore, table.id),
     index('sessions_revoked_idx').on(table.revokedAt).where(sql`revoked_at is not null`),
-    index('sessions_ip_idx').on(table.ip).where(sql`revoked_at is null`),
+    index('sessions_ip_idx').on(table.ip),
+    // Sessions that are not ended are counted in this index alone.
+    index('sessions_unended_idx')
+      .on(table.expiresAt, table.riskScore)
+      .where(sql`revoked_at is null and viewer_id is null`),
     index('sessions_unassessed_idx').on(table.id).where(sql`risk_signals is null`),
     check('sessions_platform_check', oneOf(table.platform, platforms)),
     check('sessions_device_class_check', oneOf(table.deviceClass, deviceClasses)),

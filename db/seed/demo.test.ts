@@ -28,6 +28,7 @@ test('it makes the people that were asked for, with five admins and Turkish and 
     templates: 8,
     segments: 3,
     replyTemplates: 12,
+    apiKeys: 6,
   })
   expect(
     await one(`select count(*)::int as people, count(*) filter (where role = 'admin')::int as admins,

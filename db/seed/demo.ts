@@ -6,6 +6,7 @@ import { migrate } from '#db/migrate.ts'
 import { checkDatabase, explainMigration } from '#db/preflight.ts'
 import { UnusableSetting } from '#db/unusable-setting.ts'
 import { seedAddresses } from './demo/addresses.ts'
+import { seedApiKeys } from './demo/api-keys.ts'
 import { seedRevision, seedSegments, seedTemplates } from './demo/campaigns.ts'
 import { seedFailedLogins } from './demo/failed-logins.ts'
 import { seedMinutes } from './demo/minutes.ts'
@@ -37,6 +38,7 @@ export type Demo = Record<
   | 'minutes'
   | 'tickets'
   | 'replyTemplates'
+  | 'apiKeys'
   | 'outbox'
   | 'audit',
   number
@@ -73,6 +75,7 @@ export async function seedDemo(
     await seedRevision(tx)
     const ticketCount = await seedTickets(tx, tickets)
     const replyTemplates = await seedReplyTemplates(tx)
+    const apiKeys = await seedApiKeys(tx)
     const outbox = await seedOutbox(tx)
     const deletions = await seedDeletions(tx)
     const audit = await seedAudit(tx)
@@ -94,6 +97,7 @@ export async function seedDemo(
       minutes,
       tickets: ticketCount,
       replyTemplates,
+      apiKeys,
       outbox,
       audit,
     }
@@ -110,6 +114,7 @@ const names: Record<string, string> = {
   notes: 'staff notes',
   deletions: 'deleted accounts',
   replyTemplates: 'reply templates',
+  apiKeys: 'API keys',
   minutes: 'minutes of the queue',
 }
 

@@ -1,3 +1,4 @@
+import { apiKeyMoments } from './api-key-moments.ts'
 import { auditMoments } from './audit-moments.ts'
 import { campaignMoments } from './campaign-moments.ts'
 import { consoleMoments } from './console-moments.ts'
@@ -17,6 +18,7 @@ import { replyTemplateMoments } from './reply-template-moments.ts'
 import { reportMoments } from './report-moments.ts'
 import { resilienceMoments } from './resilience-moments.ts'
 import { screens } from './screens.ts'
+import { sessionMoments } from './session-moments.ts'
 import { signInMoments } from './sign-in-moments.ts'
 import { slaMoments } from './sla-moments.ts'
 import { supportAnalyticsMoments } from './support-analytics-moments.ts'
@@ -41,6 +43,7 @@ export const moments: Moment[] = [
   ...slaMoments,
   ...supportAnalyticsMoments,
   ...supportLogMoments,
+  ...sessionMoments,
   ...leavingMoments,
   ...legalMoments,
   ...resilienceMoments,
@@ -58,5 +61,6 @@ export const moments: Moment[] = [
   ...userMoments,
   ...viewAsMoments,
   ...auditMoments,
+  ...apiKeyMoments,
   ...systemMoments,
 ]

@@ -105,7 +105,7 @@ export const resilienceMoments: Moment[] = [
       await Promise.all([measured(), page.reload()])
       // Slow is what three measurements within a minute say (D60).
       for (const _ of [2, 3]) await Promise.all([measured(), page.clock.fastForward(16_000)])
-      await page.locator('[data-guard] p').waitFor()
+      await page.getByText(/^(Bağlantın yavaş|Your connection is slow)/).waitFor()
     },
   },
   {

@@ -151,6 +151,7 @@ export const screens: Screen[] = [
     'Templates',
   ),
   screen('admin', 'reports', '/flight-control/reports', 'Raporlar', 'Reports'),
+  screen('admin', 'system-database', '/flight-control/system-database', 'Veritabanı', 'Database'),
   screen('admin', 'notification-segments', '/flight-control/notification-segments', 'Segmentler', 'Segments'),
   screen(
     'admin',
@@ -180,4 +181,5 @@ export const screens: Screen[] = [
     'Yanıt şablonları',
     'Reply templates',
   ),
+  screen('admin', 'api-keys', '/flight-control/api-key-management', 'API anahtarları', 'API keys'),
 ]

@@ -19,7 +19,9 @@ export const supportLogMoments: Moment[] = [
     path: feedback,
     as: 'admin',
     act: async (page) => {
-      await page.locator('tbody tr, main ul > li').first().click()
+      const row = page.locator('tbody tr').first()
+      const card = page.getByRole('button', { name: /^(Aç|Open)$/ }).first()
+      await ((await row.isVisible()) ? row : card).click()
       await dialog(page)
     },
   },

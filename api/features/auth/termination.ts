@@ -1,4 +1,4 @@
-import { type Ctx, signedInSession } from '#api/context.ts'
+import { type Ctx, ownSessionId } from '#api/context.ts'
 import { endSessionsById, endSessionsOfUsers } from './session-revocation-queries.ts'
 
 export type EndedSession = { id: string; userId: number }
@@ -16,6 +16,6 @@ export const endAllOf = (
   userIds: number[],
   { reason, keepOwn }: { reason: string; keepOwn: boolean },
 ): Promise<EndedSession[]> => {
-  const except = keepOwn ? signedInSession(tx).session.id : undefined
+  const except = keepOwn ? ownSessionId(tx) : undefined
   return endSessionsOfUsers(tx.db, userIds, { at: tx.now(), reason, except })
 }

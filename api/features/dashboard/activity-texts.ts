@@ -1,3 +1,4 @@
+import { formatNumber } from '#api/lib/numbers.ts'
 import type { ActivityType } from '#api/rules/dashboard.ts'
 import { type AuditAction, auditActionLabels } from '#api/rules/labels/audit.ts'
 import { roleLabels } from '#api/rules/labels/users.ts'
@@ -63,7 +64,7 @@ type Sent = { title: string; sent: number; failed: number; hasFailed: boolean }
 
 /** A notification with the number of recipients it reached, and of those it did not reach. */
 export function sentText(language: Language, { title, sent, failed, hasFailed }: Sent): string {
-  const number = (value: number) => value.toLocaleString(language)
+  const number = (value: number) => formatNumber(value, language)
   if (language === 'tr') {
     if (hasFailed) return `“${title}” bildirimi gönderilemedi`
     const missed = failed > 0 ? `, ${number(failed)} kişiye ulaşamadı` : ''

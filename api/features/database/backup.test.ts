@@ -122,7 +122,7 @@ test('a connection that ends in the middle is a failure that leaves no file, and
     async () =>
       (
         await world.sql`select pg_terminate_backend(pid) from pg_stat_activity
-          where query = 'fetch 500 from backup' and datname = current_database()`
+          where query = 'fetch 2000 from backup' and datname = current_database()`
       ).length > 0,
   )
   const { status } = await making

@@ -2,7 +2,7 @@ import type { Sql } from '#db/client.ts'
 import type { Reserved } from './lock-queries.ts'
 
 /** An identifier that the server has quoted. */
-export type Identifier = { name: string; quoted: string }
+type Identifier = { name: string; quoted: string }
 
 const ours = `c.relnamespace = 'public'::regnamespace`
 
@@ -37,7 +37,7 @@ export async function run(connection: Reserved, command: string, timeoutMs: numb
   await connection.unsafe(command)
 }
 
-export type TableRow = {
+type TableRow = {
   name: string
   rows: number
   deadRows: number

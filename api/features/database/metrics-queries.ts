@@ -80,7 +80,7 @@ export async function readTotals(sql: Sql): Promise<Totals> {
   return row
 }
 
-export type Connection = {
+type Connection = {
   pid: number
   usename: string | null
   application_name: string | null

@@ -44,7 +44,7 @@ export const SlowQuery = z.object({
   /** Milliseconds; absent: SLOW_QUERY_MS. */
   minDuration: digitsOr(z.number().int().min(0).max(idMax)).optional(),
 })
-export const topOrders = ['calls', 'avgTime', 'totalTime', 'rows'] as const
+const topOrders = ['calls', 'avgTime', 'totalTime', 'rows'] as const
 export const TopQuery = z.object({ limit, orderBy: z.enum(topOrders).catch('calls').default('calls') })
 
 /** Milliseconds. */
@@ -163,7 +163,7 @@ export const BackupResult = z.object({
   timestamp: z.iso.datetime(),
 })
 
-export const backupStates = ['valid', 'invalid', 'unverified'] as const
+const backupStates = ['valid', 'invalid', 'unverified'] as const
 export const Backup = z.object({
   name: z.string(),
   path: z.string(),

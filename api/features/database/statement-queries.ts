@@ -8,7 +8,7 @@ export type Statement = {
   rows: number
   hitPercent: number | null
 }
-export type Order = 'calls' | 'avgTime' | 'totalTime' | 'rows'
+type Order = 'calls' | 'avgTime' | 'totalTime' | 'rows'
 
 const orders: Record<Order, string> = {
   calls: 'calls',

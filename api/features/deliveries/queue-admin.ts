@@ -23,7 +23,7 @@ import {
   SendInput,
   Sent,
 } from './queue-schema.ts'
-import { processApproved, sendQueue } from './queue-send.ts'
+import { processApproved, sendQueue, sentText } from './queue-send.ts'
 import { readQueueStatus } from './queue-status.ts'
 
 /** Admin view, /admin/notifications/queue: list, process, send, retry, cancel. */
@@ -129,8 +129,3 @@ export const queueAdmin = new Hono<Env>()
     body(CancelInput),
     async (c) => ok(c, await cancelByType(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
-
-const sentText = (count: number) => ({
-  tr: `${count} bildirim gönderildi`,
-  en: `${count} notification${count === 1 ? '' : 's'} sent`,
-})

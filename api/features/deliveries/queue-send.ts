@@ -2,6 +2,7 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, longWork, signedIn, transact } from '#api/context.ts'
 import { read } from '#api/features/notifications/lookup.ts'
 import { KeyReused } from '#api/http/errors.ts'
+import { formatNumber } from '#api/lib/numbers.ts'
 import { digestOf } from '#api/lib/secrets.ts'
 import { sendBatch } from './channels.ts'
 import { deliverBatch } from './deliver.ts'
@@ -109,3 +110,9 @@ async function* send(ctx: Ctx, { batch_size, max_notifications }: SendInput): As
     if (batch.untried) break
   }
 }
+
+/** How many notifications were sent, as a message in both languages. */
+export const sentText = (count: number) => ({
+  tr: `${formatNumber(count, 'tr')} bildirim gönderildi`,
+  en: `${formatNumber(count, 'en')} notification${count === 1 ? '' : 's'} sent`,
+})

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from '#api/context.ts'
+import { formatNumber } from '#api/lib/numbers.ts'
 import { successRate } from '#api/rules/delivery-rate.ts'
 import type { NotificationStatus } from '#db/enums.ts'
 import type { HistoryRange, QueueStatus } from './queue-schema.ts'
@@ -112,7 +113,8 @@ function measure(
 }
 type Figures = ReturnType<typeof measure>
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const counted = (count: number, noun: string) =>
+  `${formatNumber(count, 'en')} ${noun}${count === 1 ? '' : 's'}`
 
 /**
  * CRITICAL when a quarter of today's messages failed or the oldest item has waited 15 minutes; WARNING above 5 % or two
@@ -144,7 +146,8 @@ function advise(
   }
   const limits = { unit: 'percent', warning: errorWarning, critical: errorCritical } as const
   const any = { unit: 'notifications', warning: null, critical: null } as const
-  const minutes = Math.round(waited)
+  const number = (value: number) => formatNumber(value, language)
+  const minutes = number(Math.round(waited))
   if (waited > slowMinutes) {
     const type = waited > stuckMinutes ? 'ERROR' : 'WARNING'
     add(
@@ -159,15 +162,15 @@ function advise(
     add(
       type,
       { name: 'ERROR_RATE', value: errors, ...limits },
-      `Bugün denenen mesajların %${errors} kadarı başarısız (sınır %${errorWarning}). Sağlayıcıya bak, sonra yeniden dene.`,
-      `${errors}% of the messages attempted today failed (limit ${errorWarning}%). Look at the provider, then retry.`,
+      `Bugün denenen mesajların %${number(errors)} kadarı başarısız (sınır %${errorWarning}). Sağlayıcıya bak, sonra yeniden dene.`,
+      `${number(errors)}% of the messages attempted today failed (limit ${errorWarning}%). Look at the provider, then retry.`,
     )
   }
   if (notifications > 0) {
     add(
       'WARNING',
       { name: 'FAILED', value: notifications, ...any },
-      `${notifications} bildirimin ${messages} mesajı ulaşmadı, yeniden denenebilir.`,
+      `${number(notifications)} bildirimin ${number(messages)} mesajı ulaşmadı, yeniden denenebilir.`,
       `${counted(messages, 'message')} of ${counted(notifications, 'notification')} did not arrive and can be retried.`,
     )
   }

@@ -108,7 +108,9 @@ describe('the escalation of a low rating (N170)', () => {
     await alone.close()
   })
 
-  test('is refused above 2, for a closed ticket, and without a reason', async () => {
+  test('is refused above 2, without a rating, for a closed ticket, and without a reason', async () => {
+    const unrated = await openTicket(await world.as(await world.user()))
+    expect((await escalate(unrated.id)).body.code).toBe('TICKET_NOT_RATED')
     const high = await rateTicket(world, agent, { rating: 3 })
     expect((await escalate(high.id)).body.code).toBe('RATING_TOO_HIGH')
     const { id } = await rateTicket(world, agent, { rating: 2 })

@@ -22,9 +22,9 @@ import {
   TestInput,
   TestResult,
 } from './schema.ts'
-import { countTarget } from './targets.ts'
+import { countTarget, readRecipient } from './targets.ts'
 import { sendTest } from './test-send.ts'
-import { FoundUsers, UserSearchQuery } from './user-search-schema.ts'
+import { FoundUsers, Recipient, RecipientQuery, UserSearchQuery } from './user-search-schema.ts'
 
 /** /admin/notifications except queue and outbox, which are in `deliveries`. */
 export const notificationAdmin = new Hono<Env>()
@@ -37,6 +37,16 @@ export const notificationAdmin = new Hono<Env>()
     }),
     query(UserSearchQuery),
     async (c) => ok(c, await search(c.get('ctx'), c.req.valid('query'))),
+  )
+  .get(
+    '/users/recipient',
+    endpoint({
+      summary: 'Get what a message to one user takes from them: names, address and language',
+      requires: 'users.search',
+      returns: Recipient,
+    }),
+    query(RecipientQuery),
+    async (c) => ok(c, await readRecipient(c.get('ctx'), c.req.valid('query'))),
   )
   .get(
     '/management',

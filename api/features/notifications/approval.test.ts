@@ -279,6 +279,10 @@ describe('approving', () => {
 
   test('returns 404 for an unknown id, and 400 for an invalid one', async () => {
     expect((await approver.post('/admin/notifications/approval/999999/approve', {})).status).toBe(404)
+    const rejected = await approver.post('/admin/notifications/approval/999999/reject', {
+      rejection_reason: 'Eksik',
+    })
+    expect(rejected.status).toBe(404)
     expect((await approver.post('/admin/notifications/approval/abc/approve', {})).status).toBe(400)
     expect((await approver.post('/admin/notifications/approval/99999999999/approve', {})).status).toBe(400)
   })

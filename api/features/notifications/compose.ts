@@ -115,7 +115,7 @@ export async function readContent(tx: Ctx, input: Content) {
     template,
     kind: kindOf(input, template),
     channel,
-    platforms: input.platform.length > 0 ? input.platform : template!.platforms,
+    platforms: input.platform.length > 0 ? input.platform : (template?.platforms ?? []),
     priority: input.priority,
     translations,
     link: input.link ? storedLink(input.link) : null,

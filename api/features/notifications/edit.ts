@@ -1,6 +1,6 @@
 import { audit, changesBetween as auditChanges } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
+import { invalidField, invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
 import { isEditable } from '#api/rules/notification-states.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { textIssues } from '../templates/texts.ts'
@@ -116,6 +116,8 @@ function newContent(ctx: Ctx, row: NotificationRow, input: Fields): Partial<Noti
   const translations = input.translations ? writtenTexts(input.translations) : row.translations
   const issues = textIssues(channel, translations)
   if (issues.length > 0) throw invalidFields(issues)
+  const platforms = input.platform ?? row.platforms
+  if (channel === 'push' && platforms.length === 0) throw invalidField('platform', 'PLATFORM_REQUIRED')
   const timezone = input.timezone ?? row.timezone
   const { scheduled_at } = input
   return {
@@ -123,7 +125,7 @@ function newContent(ctx: Ctx, row: NotificationRow, input: Fields): Partial<Noti
     translations,
     link: input.link === undefined ? row.link : input.link && storedLink(input.link),
     kind: input.kind ?? row.kind,
-    platforms: input.platform ?? row.platforms,
+    platforms,
     priority: input.priority ?? row.priority,
     timezone,
     scheduledAt:

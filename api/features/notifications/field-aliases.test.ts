@@ -56,10 +56,14 @@ describe.each(writes)('%s', (_, write) => {
   })
 })
 
-test('defaults priority to 2, requires platforms, and keeps both on edit', async () => {
+test('defaults priority to 2, requires platforms of pushes only, and keeps both on edit', async () => {
   const { body } = await writer.post(management, compose({ ...none, platform: ['web'] }))
   expect(body.data.priority).toBe(2)
-  const refused = await writer.post(management, compose(none))
+  const inbox = await writer.post(management, compose(none))
+  expect(inbox.body.data.platform_targets).toEqual([])
+  const pushed = await writer.put(`${management}/${inbox.body.data.id}`, { notification_type: 'push' })
+  expect(pushed.body.errors).toMatchObject([{ path: 'platform', code: 'PLATFORM_REQUIRED' }])
+  const refused = await writer.post(management, compose({ ...none, notification_type: 'push' }))
   expect(refused.body.errors).toMatchObject([{ path: 'platform', code: 'PLATFORM_REQUIRED' }])
   const { id, priority, platform_targets } = body.data
   const edited = await writer.put(`${management}/${id}`, { payload: null, kind: 'security' })

@@ -84,7 +84,7 @@ const content = z.object({
   ...aliases,
   notification_type: fields.notification_type.optional(),
   kind: fields.kind.optional(),
-  platform: z.unknown().optional().transform(readPlatforms),
+  platform: targetPlatforms.optional(),
   payload: z.object({ platforms: targetPlatforms.optional() }).nullish(),
   priority: fields.priority.default(2),
   translations: fields.translations.optional(),
@@ -93,13 +93,15 @@ const content = z.object({
 })
 type Content = z.infer<typeof content>
 
-/** Without a template, the content must be complete. */
+/** Without a template, the content must be complete. Only pushes need platforms. */
 function checkContent(input: Content, issues: z.core.$RefinementCtx) {
   const addIssue = (path: string, message: string) =>
     issues.addIssue({ code: 'custom', path: path.split('.'), message })
   if (input.template_id) return
   if (!input.notification_type) addIssue('notification_type', 'NOTIFICATION_TYPE_REQUIRED')
-  if (toCanonicalFields(input).platform.length === 0)
+  const { platform } = toCanonicalFields(input)
+  const { notification_type = 'push' } = input
+  if (platform ? platform.length === 0 : notification_type === 'push')
     addIssue(input.payload?.platforms ? 'payload.platforms' : 'platform', 'PLATFORM_REQUIRED')
   if (!input.translations) addIssue('translations.tr.title', 'TITLE_TR_REQUIRED')
 }
@@ -107,6 +109,11 @@ function checkContent(input: Content, issues: z.core.$RefinementCtx) {
 /** Report what is missing together with a field of the wrong type. */
 const withOtherIssues = {
   when: ({ value }: z.core.ParsePayload) => value instanceof Object && value.constructor === Object,
+}
+
+const withPlatforms = <N extends Content>(input: N) => {
+  const { platform = [], ...canonical } = toCanonicalFields(input)
+  return { ...canonical, platform }
 }
 
 const { target_type, target_value, scheduled_at } = fields
@@ -121,7 +128,7 @@ const Composing = content
     checkContent(input, issues)
   }, withOtherIssues)
   .meta(typeOrTemplate)
-  .transform(toCanonicalFields)
+  .transform(withPlatforms)
 /**
  * A new notification (spec 2 §3). `target_type` has no default: unknown keys are ignored, so a misspelt one would send to
  * all users. Empty English texts fall back to Turkish (D95); omitted texts, channel and platforms come from the template.
@@ -132,7 +139,7 @@ export type ComposeInput = z.infer<typeof ComposeInput>
 const Testing = content
   .superRefine(checkContent, withOtherIssues)
   .meta(typeOrTemplate)
-  .transform(toCanonicalFields)
+  .transform(withPlatforms)
 /** A notification to send to oneself: the body of a new one, of which target and schedule do not matter. */
 export const TestInput = z.preprocess(preferCanonicalFields<z.input<typeof Testing>>, Testing)
 export type TestInput = z.infer<typeof TestInput>

@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import { invalidField } from '#api/http/errors.ts'
+import { invalidField, NotFound } from '#api/http/errors.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
@@ -10,7 +10,7 @@ import { countRules, countSegment, countUsers, lockForUse, type Reach } from '..
 import { TargetNotActive } from './errors.ts'
 import type { TargetCount, TargetQuery } from './history-schema.ts'
 import type { Notification } from './schema.ts'
-import { findTargets } from './user-queries.ts'
+import { findRecipient, findTargets } from './user-queries.ts'
 
 type TargetInput = { target_type: TargetType; target_value?: string | number | (string | number)[] | null }
 export type Target = {
@@ -121,6 +121,14 @@ async function measure(ctx: Ctx, { target_type, target_value }: TargetInput, mes
 }
 
 const isNumber = (key: string) => /^\d{1,9}$/.test(key)
+
+/** What a message to one user takes from them, for its preview; 404 for an unknown user. */
+export async function readRecipient({ db }: Ctx, { target_value }: { target_value: string }) {
+  const id = isNumber(target_value) ? Number(target_value) : null
+  const recipient = await findRecipient(db, { id, email: canonicalEmail(target_value) })
+  if (!recipient) throw NotFound()
+  return recipient
+}
 
 /** The distinct ids and addresses of a value: one, a list, or a string of them between commas. */
 function readKeys(value: TargetInput['target_value']) {

@@ -41,6 +41,17 @@ export const findTargets = (db: Database, { ids, emails }: Keys) =>
     .where(or(inArray(users.id, ids), inArray(users.email, emails)))
     .orderBy(users.id)
 
+/** What a message to a user takes from them; undefined for deleted accounts. */
+export async function findRecipient(db: Database, { id, email }: { id: number | null; email: string }) {
+  const { firstName: first_name, lastName: last_name, language } = users
+  const isMeant = id === null ? eq(users.email, email) : eq(users.id, id)
+  const [found] = await db
+    .select({ first_name, last_name, email: users.email, language })
+    .from(users)
+    .where(and(isMeant, isNull(users.deletedAt)))
+  return found
+}
+
 /** Users that are addressed by id, in the order of the ids. */
 export async function namedUsers(db: Database, ids: number[]): Promise<Found[]> {
   if (ids.length === 0) return []

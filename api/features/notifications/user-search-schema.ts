@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#api/rules/limits.ts'
-import { userStatuses } from '#db/enums.ts'
+import { languages, userStatuses } from '#db/enums.ts'
 
 /** Part of a name or email address, as `q` or `query`; at most a hundred results. */
 export const UserSearchQuery = z
@@ -29,4 +29,16 @@ export const FoundUser = z.object({
 export const FoundUsers = z.object({
   users: z.array(FoundUser),
   pagination: z.object({ total: z.number().int() }),
+})
+
+/** One user, by id or e-mail address. */
+export const RecipientQuery = z.object({ target_value: z.string().trim().min(1).max(254) })
+export type RecipientQuery = z.infer<typeof RecipientQuery>
+
+/** What a message takes from its reader. */
+export const Recipient = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  language: z.enum(languages),
 })

@@ -1,4 +1,4 @@
-import type { Ctx } from '#api/context.ts'
+import { type Ctx, ownSessionId } from '#api/context.ts'
 import { requireUser } from '#api/features/users/owner.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
 import { readUserAgent } from '#api/lib/user-agent.ts'
@@ -83,6 +83,6 @@ function toWire(ctx: Ctx, row: SessionRow, { includeDeviceInfo, includeLocation 
     riskScore: row.score,
     riskBand: riskBandOf(row.score),
     riskReasons: [...(status === 'active' ? (row.findings ?? []) : []), ...(row.signals ?? [])],
-    isCurrent: ctx.actor.type === 'user' && ctx.actor.session.id === row.id,
+    isCurrent: ownSessionId(ctx) === row.id,
   }
 }

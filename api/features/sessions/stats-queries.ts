@@ -59,3 +59,16 @@ export const readDays = (sql: Sql, { since, before }: Period) => sql<DayCount[]>
     select ((revoked_at at time zone 'UTC') + interval '3 hours')::date, 0, count(*), 0
     from sessions where viewer_id is null and revoked_at >= ${since} and revoked_at < ${before} group by 1
   ) days group by 1`
+
+const key = 'session-figures'
+
+/** Stores figures that took long to count. */
+export const storeFigures = (sql: Sql, figures: object, now: Date) => sql`
+  insert into statistics (key, data, generated_at) values (${key}, ${sql.json({ ...figures })}, ${now})
+  on conflict (key) do update set data = excluded.data, generated_at = excluded.generated_at`
+
+export async function readFigures<T>(sql: Sql, since: Date) {
+  const [row] = await sql<{ data: T; generatedAt: Date }[]>`
+    select data, generated_at as "generatedAt" from statistics where key = ${key} and generated_at > ${since}`
+  return row
+}

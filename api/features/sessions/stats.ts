@@ -1,13 +1,12 @@
 import type { Ctx } from '#api/context.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { addDays, dayOf, daysBetween, startOf } from '#api/lib/days.ts'
-import { bandStarts, riskBands, sessionPeriods } from '#api/rules/session-risk.ts'
+import { riskBands, sessionPeriods } from '#api/rules/session-risk.ts'
 import { deviceClasses, platforms } from '#db/enums.ts'
 import type { SessionStats, StatsQuery } from './admin-schema.ts'
 import { countryName } from './all-sessions.ts'
-import { refreshRecent } from './risk.ts'
-import { type DayCount, readDays, readShares, readTotals, type Share } from './stats-queries.ts'
-import { orphanCount } from './tools.ts'
+import { sessionFigures } from './figures.ts'
+import { type DayCount, readDays, type Share } from './stats-queries.ts'
 
 const mostDays = 366
 
@@ -28,14 +27,11 @@ const rounded = (value: number | null) => value && Math.round(value * 10) / 10
 export async function sessionStats(ctx: Ctx, query: StatsQuery): Promise<SessionStats> {
   const now = ctx.now()
   const { from, to } = daysOf(query, dayOf(now))
-  await refreshRecent(ctx)
-  const starts = riskBands.map((band) => bandStarts[band])
-  const [totals, shares, days, orphanSessions] = await Promise.all([
-    readTotals(ctx.sql, now),
-    readShares(ctx.sql, { now, starts }),
+  const [{ figures, at }, days] = await Promise.all([
+    sessionFigures(ctx),
     readDays(ctx.sql, { since: startOf(from), before: startOf(addDays(to, 1)) }),
-    orphanCount(ctx),
   ])
+  const { totals, shares, orphans: orphanSessions } = figures
   const counted = (matches: (share: Share) => boolean) => sum(shares.filter(matches), ({ count }) => count)
   const newSessions = sum(days, ({ started }) => started)
   const byDay = new Map<string, DayCount>(days.map((each) => [each.day, each]))
@@ -79,6 +75,6 @@ export async function sessionStats(ctx: Ctx, query: StatsQuery): Promise<Session
       new: byDay.get(date)?.started ?? 0,
       terminated: byDay.get(date)?.ended ?? 0,
     })),
-    generatedAt: now.toISOString(),
+    generatedAt: at.toISOString(),
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { makeKey } from '#api/testing/api-key-steps.ts'
 import { buildSession, type Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { inTurkiye, signInFrom, signInFromEach } from '#api/testing/session-steps.ts'
@@ -152,6 +153,26 @@ describe('several sessions', () => {
     expect((await send(501)).body.errors[0].code).toBe('SESSIONS_TOO_MANY')
     expect((await send(500)).body.data).toMatchObject({ terminated: 0, notified: 0 })
   })
+})
+
+test('an API key with the scope ends sessions and runs tools, also of the admin who created it', async () => {
+  const { call } = await makeKey(world, admin, { scope: ['sessions.read', 'sessions.manage'] })
+  const key = call()
+  const [user, other] = [await world.user(), await world.admin()]
+  const [one, two] = await signInFromEach(world, user, [{}, {}])
+  const { id } = await signInFrom(world, other)
+  expect((await key.delete(path(`user/${user.id}/${one!.id}`))).body.data.terminated).toBe(1)
+  const bulk = await key.post(path('bulk-terminate'), { sessionIds: [two!.id] })
+  expect(bulk.body.data.terminated).toBe(1)
+  expect((await key.delete(path(`user/${other.id}/all`))).body.data.terminated).toBe(1)
+  expect((await key.post(path('terminate-by-ip'), { ip: '198.51.100.200' })).status).toBe(200)
+  expect((await key.post(path('cleanup-orphan'))).status).toBe(200)
+  expect((await key.get(path('all'))).body.data.every(({ isCurrent }: never) => !isCurrent)).toBe(true)
+  const [run] = (await key.get(path('tool-history'))).body.data.items
+  expect(run).toMatchObject({ tool: 'session.cleanup_orphans', count: 0, actor: { type: 'api_key' } })
+  expect(await liveOf(other)).not.toContain(id)
+  const { caller } = await makeKey(world, admin, { scope: ['sessions.read'] })
+  expect((await caller.post(path('terminate-all'))).status).toBe(403)
 })
 
 describe('the tools', () => {

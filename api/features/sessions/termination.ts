@@ -1,5 +1,5 @@
 import { auditAll } from '#api/audit.ts'
-import { type Ctx, signedInSession, transact } from '#api/context.ts'
+import { type Ctx, ownSessionId, transact } from '#api/context.ts'
 import { type EndedSession, endAllOf, endListed } from '#api/features/auth/termination.ts'
 import { requireUser } from '#api/features/users/owner.ts'
 import { defaultEndReason } from '#api/rules/session-risk.ts'
@@ -29,7 +29,7 @@ export async function endOneOf(
 ) {
   const [found] = await findSessions(ctx.db, [sessionId])
   if (found?.userId !== userId) throw SessionNotFound()
-  if (sessionId === signedInSession(ctx).session.id) throw OwnSessionRefused()
+  if (sessionId === ownSessionId(ctx)) throw OwnSessionRefused()
   return end(ctx, { reason: reason || null, notify: notifyUser }, (tx) =>
     endListed(tx, [sessionId], endedByAdmin),
   )
@@ -55,7 +55,7 @@ export async function endAllOfUser(
  */
 export async function endSeveral(ctx: Ctx, { sessionIds, reason, notifyUsers }: BulkEnd) {
   const ids = [...new Set(sessionIds.map((id) => id.toLowerCase()))]
-  const own = signedInSession(ctx).session.id
+  const own = ownSessionId(ctx)
   const known = new Set((await findSessions(ctx.db, ids)).map(({ id }) => id))
   const others = ids.filter((id) => id !== own && known.has(id))
   const ended = await end(ctx, { reason: reason || null, notify: notifyUsers }, (tx) =>

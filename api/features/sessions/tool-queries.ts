@@ -33,24 +33,25 @@ export const findOfAddress = (db: Database, { ip, own, now, most }: Own & { ip: 
 export type Lifetimes = { now: Date; sessionSeconds: number; accessSeconds: number }
 
 /**
- * A session that has neither ended nor expired, and that no one can use any more: its user or viewer may not sign in, or
- * it has no refresh token left and its last access token has expired.
+ * Sessions that have neither ended nor expired, and that no one can use any more: their user or viewer may not sign in,
+ * or they have no refresh token left and their last access token has expired. In parts, each of which has its own plan.
  */
-const isOrphan = ({ now, sessionSeconds, accessSeconds }: Lifetimes) => sql`
-  ${isActive(now)} and (
-    not exists (select from users u where u.id = s.user_id and u.status = 'active' and u.deleted_at is null)
-    or s.viewer_id is not null and not exists (
-      select from users v where v.id = s.viewer_id and v.role = 'admin' and v.status = 'active' and v.deleted_at is null)
-    or s.viewer_id is null and s.expires_at <= ${at(new Date(now.getTime() + (sessionSeconds - accessSeconds) * 1000))}
-      and not exists (select from refresh_tokens t where t.session_id = s.id and t.rotated_at is null)
-  )`
+const orphans = ({ now, sessionSeconds, accessSeconds }: Lifetimes) => sql`
+  select s.id from users u join sessions s on s.user_id = u.id
+  where (u.status <> 'active' or u.deleted_at is not null) and ${isActive(now)}
+  union select s.id from sessions s join users v on v.id = s.viewer_id
+  where (v.role <> 'admin' or v.status <> 'active' or v.deleted_at is not null) and ${isActive(now)}
+  union select s.id from sessions s
+  where s.viewer_id is null and ${isActive(now)}
+    and s.expires_at <= ${at(new Date(now.getTime() + (sessionSeconds - accessSeconds) * 1000))}
+    and not exists (select from refresh_tokens t where t.session_id = s.id and t.rotated_at is null)`
 
 export const findOrphans = (db: Database, { most, ...lifetimes }: Lifetimes & { most: number }) =>
-  idsOf(db, sql`select s.id from sessions s where ${isOrphan(lifetimes)} limit ${most}`)
+  idsOf(db, sql`select id from (${orphans(lifetimes)}) s limit ${most}`)
 
 export async function countOrphans(db: Database, lifetimes: Lifetimes): Promise<number> {
   const rows = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from sessions s where ${isOrphan(lifetimes)}`,
+    sql`select count(*)::int as count from (${orphans(lifetimes)}) s`,
   )
   return rows[0]!.count
 }
@@ -62,7 +63,7 @@ export async function deleteExpired(
 ): Promise<number> {
   const { count } = await db.execute(sql`
     delete from sessions where id in (
-      select id from sessions where expires_at <= ${at(now)} and revoked_at is null limit ${most} for update skip locked)`)
+      select id from sessions where expires_at <= ${at(now)} and revoked_at is null and viewer_id is null limit ${most} for update skip locked)`)
   return count
 }
 

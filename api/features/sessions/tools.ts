@@ -1,5 +1,5 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, longWork, signedInSession, transact } from '#api/context.ts'
+import { type Ctx, longWork, ownSessionId, transact } from '#api/context.ts'
 import { endAllOf, endListed } from '#api/features/auth/termination.ts'
 import { accessSeconds, sessionSeconds } from '#api/features/auth/tokens.ts'
 import { paginate } from '#api/http/pagination.ts'
@@ -48,7 +48,6 @@ async function inBatches(
 }
 
 const deadline = () => performance.now() + patienceMs
-const ownSession = (ctx: Ctx) => (ctx.actor.type === 'user' ? signedInSession(ctx).session.id : undefined)
 
 /** Deletes sessions that have expired (P29, D7); the job keeps them for 90 days, for the history of sign-ins. */
 export const clearExpired = (ctx: Ctx) =>
@@ -69,7 +68,7 @@ export const terminateAll = (ctx: Ctx, { reason }: Reason) =>
     let users = 0
     const run = { action: 'session.terminate_all' as const, meta, deadline: deadline() }
     const { count, finished } = await inBatches(ctx, run, async (tx) => {
-      const own = ownSession(tx)
+      const own = ownSessionId(tx)
       const ids = await findActiveUsers(tx.db, { after, own, now: tx.now(), most: usersAtOnce })
       const ended = ids.length > 0 ? await endAllOf(tx, ids, { reason: endedByAdmin, keepOwn: true }) : []
       after = ids.at(-1) ?? after
@@ -87,7 +86,7 @@ export const terminateByIp = (ctx: Ctx, { ip: given, reason }: Reason & { ip: st
     const users = new Set<number>()
     const run = { action: 'session.terminate_by_ip' as const, meta, deadline: deadline() }
     const { count, finished } = await inBatches(ctx, run, async (tx) => {
-      const ids = await findOfAddress(tx.db, { ip, own: ownSession(tx), now: tx.now(), most: batch })
+      const ids = await findOfAddress(tx.db, { ip, own: ownSessionId(tx), now: tx.now(), most: batch })
       const ended = await endListed(tx, ids, endedByAdmin)
       for (const { userId } of ended) users.add(userId)
       return { count: ended.length, more: ids.length === batch && ended.length > 0 }
@@ -107,7 +106,7 @@ export const orphanCount = (ctx: Ctx): Promise<number> => countOrphans(ctx.db, l
 export const cleanUpOrphans = (ctx: Ctx) =>
   longWork(async () => {
     const [checked, found] = await Promise.all([countActive(ctx.sql, ctx.now()), orphanCount(ctx)])
-    const isJob = ctx.actor.type !== 'user'
+    const isJob = ctx.actor.type === 'system'
     const run = { action: 'session.cleanup_orphans' as const, meta: {}, deadline: deadline() }
     const { count } =
       isJob && found === 0

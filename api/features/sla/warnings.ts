@@ -1,5 +1,6 @@
 import { type Ctx, transact } from '#api/context.ts'
 import { notifyUser } from '#api/features/notifications/notices.ts'
+import { formatNumber } from '#api/lib/numbers.ts'
 import { rulesOf, type SlaRules, warningTimes } from './due-times.ts'
 import { listPresentAgents, markWarned, type NearTimes, readRules, type WarnedTicket } from './queries.ts'
 
@@ -71,7 +72,13 @@ function ofSeveral(tickets: WarnedTicket[]) {
   const ids = tickets.slice(0, namedMax).map(({ id }) => `#${id}`)
   const list = ids.join(', ') + (count > namedMax ? ', …' : '')
   return {
-    tr: { title: `${count} talebin hedef süresi yaklaşıyor`, message: `Az zaman kaldı: ${list}` },
-    en: { title: `${count} tickets are due soon`, message: `Little time is left for ${list}` },
+    tr: {
+      title: `${formatNumber(count, 'tr')} talebin hedef süresi yaklaşıyor`,
+      message: `Az zaman kaldı: ${list}`,
+    },
+    en: {
+      title: `${formatNumber(count, 'en')} tickets are due soon`,
+      message: `Little time is left for ${list}`,
+    },
   }
 }

@@ -196,6 +196,21 @@ describe('a new mail', () => {
     expect((await rowOf(ticket_id)).description).toBe('Merhaba & selam\nİkinci')
   })
 
+  test.each(['<', '<style>', '<br'])('is read at once if it repeats %p', async (repeated) => {
+    const html = `Merhaba ${repeated.repeat(250_000)}`
+    const started = performance.now()
+    const { ticket_id } = await received(mail({ text: undefined, html }))
+    expect((await rowOf(ticket_id)).description).toStartWith('Merhaba')
+    expect(performance.now() - started).toBeLessThan(4000)
+  })
+
+  test('with thousands of forged tags opens a ticket at once', async () => {
+    const started = performance.now()
+    const { ticket_id } = await received(mail({ to: `t1-${'a'.repeat(24)} `.repeat(400_000) }))
+    expect(ticket_id).toBeInteger()
+    expect(performance.now() - started).toBeLessThan(4000)
+  })
+
   test('loses card numbers instead of being refused (D66)', async () => {
     const { ticket_id } = await received(mail({ text: 'Kartım 4242 4242 4242 4242, çekilmedi' }))
     const { description } = await rowOf(ticket_id)

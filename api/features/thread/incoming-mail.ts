@@ -38,6 +38,8 @@ export function checkSignature({ settings, now }: Ctx, signature = ''): (body: s
 }
 
 type Sender = { email: string; name: string }
+/** `text` is what the message shows. */
+type WrittenMail = IncomingMail & { text: string }
 
 function senderOf(from: string): Sender | undefined {
   const email = canonicalEmail(addressOf(from))
@@ -57,12 +59,13 @@ const ignored = (fate: MailFate): ReceivedMail => ({ ticket_id: null, ignored: f
  * requester, else of a new ticket. Each Message-ID once; answering machines, bounces and our own mails are ignored. Files
  * that are not accepted (D87) are named in the message, and a text that is too long is attached.
  */
-export async function receive(ctx: Ctx, mail: IncomingMail): Promise<ReceivedMail> {
-  if (await hasMail(ctx.db, mail.message_id)) return ignored('duplicate')
+export async function receive(ctx: Ctx, given: IncomingMail): Promise<ReceivedMail> {
+  if (await hasMail(ctx.db, given.message_id)) return ignored('duplicate')
   const { MAIL_FROM, INCOMING_MAIL_ADDRESS = '' } = ctx.settings
-  const sender = senderOf(mail.from)
-  const fate = sender ? fateOf(mail, [addressOf(MAIL_FROM), INCOMING_MAIL_ADDRESS]) : 'sender'
-  if (fate || !sender) return ignore(ctx, mail, fate ?? 'sender')
+  const sender = senderOf(given.from)
+  const fate = sender ? fateOf(given, [addressOf(MAIL_FROM), INCOMING_MAIL_ADDRESS]) : 'sender'
+  if (fate || !sender) return ignore(ctx, given, fate ?? 'sender')
+  const mail = { ...given, text: written(given) }
   const parts = [...mail.to, mail.in_reply_to ?? '', mail.references ?? '']
   const named = await findThread(ctx, taggedTicket(ctx, parts))
   const isRequester = named !== undefined && canonicalEmail(named.email ?? '') === sender.email
@@ -87,7 +90,7 @@ type Thread = NonNullable<Awaited<ReturnType<typeof findThread>>>
 
 async function addToTicket(
   ctx: Ctx,
-  mail: IncomingMail,
+  mail: WrittenMail,
   { id, userId }: Thread,
   { email }: Sender,
 ): Promise<ReceivedMail> {
@@ -110,7 +113,7 @@ async function addToTicket(
 /** The files come after the ticket, which they need; they are lost, not the text, if the process is killed in between. */
 async function openTicket(
   ctx: Ctx,
-  mail: IncomingMail,
+  mail: WrittenMail,
   { email, name }: Sender,
   related: number | undefined,
 ): Promise<ReceivedMail> {
@@ -142,9 +145,8 @@ const longest = limits.ticketMessageMax
 const written = (mail: IncomingMail) =>
   withoutCardNumbers(nfc(textOf(mail).replace(/[^\P{Cc}\t\n]/gu, '')), '****')
 
-function messageOf(mail: IncomingMail, refused: string[]): string {
+function messageOf({ text }: WrittenMail, refused: string[]): string {
   const end = refused.length > 0 ? `\n\n${refused.join('\n')}` : ''
-  const text = written(mail)
   const room = longest - end.length
   return (text.length > room ? `${text.slice(0, room - 1)}…` : text) + end
 }
@@ -161,10 +163,9 @@ async function* once(name: string, content: Uint8Array) {
 /** Stores the files that are accepted, and names the others. */
 async function storeFiles(
   ctx: Ctx,
-  mail: IncomingMail,
+  { text, ...mail }: WrittenMail,
   { id, userId, email }: { id: number; userId: number | null; email: string },
 ): Promise<{ attachments: number[]; refused: string[] }> {
-  const text = written(mail)
   const files = mail.attachments.map(({ name, content }) => ({ name, bytes: Buffer.from(content, 'base64') }))
   if (text.length > longest) files.unshift({ name: 'mail.txt', bytes: Buffer.from(text) })
   const attachments: number[] = []

@@ -4,14 +4,17 @@ import { limits } from '#api/rules/limits.ts'
 const line = (max: number) => z.string().transform((value) => value.slice(0, max))
 const header = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat().join(' '))
 
+/** More than anybody writes; card numbers are searched for in all of it. */
+const longestText = 250_000
+
 /** A received mail as a mail service posts it; attachments are base64. */
 export const IncomingMail = z.object({
   message_id: z.string('INVALID_VALUE').trim().min(1, 'INVALID_VALUE').max(500, 'INVALID_VALUE'),
   from: z.string('EMAIL_REQUIRED').min(1, 'EMAIL_REQUIRED').max(1000, 'EMAIL_INVALID'),
-  to: z.union([z.string(), z.array(z.string()).max(100)]).transform((value) => [value].flat()),
+  to: z.union([line(2000), z.array(line(2000)).max(100)]).transform((value) => [value].flat()),
   subject: line(1000).default(''),
-  text: line(1_000_000).optional(),
-  html: line(1_000_000).optional(),
+  text: line(longestText).optional(),
+  html: line(longestText).optional(),
   in_reply_to: line(2000).nullish(),
   references: z
     .union([z.string(), z.array(z.string())])

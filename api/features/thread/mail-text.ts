@@ -1,17 +1,6 @@
+import { textOfHtml } from '#api/lib/html-text.ts'
 import { addressOf } from '#api/lib/sender.ts'
 import type { IncomingMail, MailFate } from './mail-schema.ts'
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-
-/** The text of a mail that has only HTML; what mail programs hide is left out. */
-function textOfHtml(html: string): string {
-  return html
-    .replace(/<(style|script|head|title)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<(br|\/p|\/div|\/tr|\/li|\/h\d)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/\n{3,}/g, '\n\n')
-}
 
 /** Lines with which mail programs introduce what they quote. */
 const quoteHeads = [

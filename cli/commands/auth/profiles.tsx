@@ -11,6 +11,7 @@ import { hasName, type Profile, readStore, selectProfile, storeFile } from '#cli
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
+import { showKey, usesApiKey } from './key-identity.tsx'
 
 export function auth(command: Command) {
   command.command('status').description(t('authStatus')).action(run(showStatus))
@@ -24,7 +25,9 @@ export function auth(command: Command) {
 }
 
 /** Shows the account and what has chosen it; exits with 4 where the API does not accept it. */
-async function showStatus({ api, url, config }: Cli): Promise<Result> {
+async function showStatus(cli: Cli): Promise<Result> {
+  if (usesApiKey(cli)) return showKey(cli)
+  const { api, url, config } = cli
   const { user } = await dataOf(api.auth.status.$get())
   if (!user) throw notMeydan(url)
   const credentials = config.token

@@ -8,6 +8,7 @@ import { roleLabel } from '#cli/labels.ts'
 import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
 import type { Column } from '#cli/ui/table.tsx'
+import { showKey, usesApiKey } from './key-identity.tsx'
 
 type Sessions = InferResponseType<Client['user']['sessions']['$get']>['data']
 
@@ -15,7 +16,9 @@ export function whoami(command: Command) {
   command.option('--sessions', t('sessionsOption')).action(run(showUser))
 }
 
-async function showUser({ api, url }: Cli, options: { sessions?: boolean }): Promise<Result> {
+async function showUser(cli: Cli, options: { sessions?: boolean }): Promise<Result> {
+  if (usesApiKey(cli)) return showKey(cli)
+  const { api, url } = cli
   const { user } = await dataOf(api.auth.status.$get())
   if (!user) throw notMeydan(url)
   const sessions = options.sessions ? await dataOf(api.user.sessions.$get()) : undefined

@@ -21,10 +21,10 @@ export function fileList(overview: Overview): Result {
   const result = listResult(overview, {
     empty: t('logsNone'),
     columns: [
-      { name: t('columnLog'), cells: rows.map(({ type }) => type) },
-      { name: t('columnSize'), cells: rows.map(({ size }) => bytesCell(size)) },
-      { name: t('columnLines'), cells: rows.map(({ lines }) => numberCell(lines)) },
-      { name: t('columnChanged'), cells: rows.map(({ lastModified }) => timeCell(lastModified)) },
+      { title: t('columnLog'), cells: rows.map(({ type }) => type) },
+      { title: t('columnSize'), cells: rows.map(({ size }) => bytesCell(size)) },
+      { title: t('columnLines'), cells: rows.map(({ lines }) => numberCell(lines)) },
+      { title: t('columnChanged'), cells: rows.map(({ lastModified }) => timeCell(lastModified)) },
     ],
   })
   if (overview.writesFiles) return result
@@ -43,9 +43,9 @@ export const archiveList = ({ archives }: Overview): Result =>
   listResult(archives, {
     empty: t('logsNoArchives'),
     columns: [
-      { name: t('columnArchive'), cells: archives.map(({ name }) => name) },
-      { name: t('columnLog'), cells: archives.map(({ type }) => type) },
-      { name: t('columnSize'), cells: archives.map(({ size }) => bytesCell(size)) },
+      { title: t('columnArchive'), cells: archives.map(({ name }) => name) },
+      { title: t('columnLog'), cells: archives.map(({ type }) => type) },
+      { title: t('columnSize'), cells: archives.map(({ size }) => bytesCell(size)) },
     ],
   })
 
@@ -58,10 +58,10 @@ export function lineList(content: Content, { isPaged }: { isPaged: boolean }): R
     ...(isPaged && { pagination: { page, totalPages, total } }),
     empty: t('logsNone'),
     columns: [
-      { name: t('columnLine'), cells: lines.map(({ lineNumber }) => numberCell(lineNumber)) },
-      { name: t('columnTime'), cells: lines.map(({ time }) => timeCell(time)) },
-      { name: t('columnLevel'), cells: lines.map(({ level }) => textCell(level)) },
-      { name: t('columnMessageText'), cells: lines.map(({ message }) => message) },
+      { title: t('columnLine'), cells: lines.map(({ lineNumber }) => numberCell(lineNumber)) },
+      { title: t('columnTime'), cells: lines.map(({ time }) => timeCell(time)) },
+      { title: t('columnLevel'), cells: lines.map(({ level }) => textCell(level)) },
+      { title: t('columnMessageText'), cells: lines.map(({ message }) => message) },
     ],
   })
 }

@@ -70,13 +70,17 @@ export function contentRows(content: NotificationContent): Row[] {
     ...linkRows(content),
     [t('columnType'), channelLabel(content.notification_type)],
     [t('kind'), kindLabel(content.kind)],
-    [t('platforms'), content.platform_targets.join(', ')],
+    ...platformRows(content),
     [t('columnTarget'), target || targetTypeLabel(target_type)],
     [t('columnPriority'), priorityLabel(content.priority)],
     ...(template ? [[t('template'), `${template.id} · ${template.name}`] satisfies Row] : []),
     ...timeRows(content),
   ]
 }
+
+/** Other channels than push may have none. */
+const platformRows = ({ platform_targets: targets }: NotificationContent): Row[] =>
+  targets.length > 0 ? [[t('platforms'), targets.join(', ')]] : []
 
 function linkRows({ link, translations }: NotificationContent): Row[] {
   if (!link) return []

@@ -17,7 +17,7 @@ export async function removeDemo(tx: TransactionSql): Promise<void> {
   await tx`
     delete from tickets where user_id in (select id from demo_leaving) or guest_email like ${demoAddress}`
   await tx`delete from notifications where id in (select id from demo_ending)`
-  for (const table of ['templates', 'reply_templates'])
+  for (const table of ['templates', 'reply_templates', 'api_clients'])
     await tx`delete from ${tx(table)} where created_by in (select id from demo_leaving)`
   await tx`
     delete from segments s where created_by in (select id from demo_leaving) and not exists (

@@ -1,14 +1,17 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { WholeWords } from '#web/ui/whole-words.tsx'
+import { useBannerOffset } from './use-banner-offset.ts'
 
 type BannerProps = {
   tone: 'success' | 'error'
   /** Milliseconds until it closes by itself; the spec sets them per screen. */
   duration: number
   onClose: () => void
+  /** Stays below the header while the screen scrolls; it never covers the control that has the focus. */
+  stays?: boolean
   className?: string
   children: ReactNode
 }
@@ -19,7 +22,9 @@ const tones = {
 }
 
 /** The result of an action, above its screen. Give it a `key` so that a new result restarts the timer. */
-export function Banner({ tone, duration, onClose, className, children }: BannerProps) {
+export function Banner({ tone, duration, onClose, stays = false, className, children }: BannerProps) {
+  const frameRef = useRef<HTMLDivElement>(null)
+  useBannerOffset(frameRef, stays)
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const timer = setTimeout(() => close(), duration)
@@ -28,10 +33,12 @@ export function Banner({ tone, duration, onClose, className, children }: BannerP
   const { icon: Icon, frame, ink } = tones[tone]
   return (
     <div
+      ref={frameRef}
       role={tone === 'error' ? 'alert' : 'status'}
       className={cn(
         'flex animate-pop items-start gap-3 rounded-control border bg-surface bg-linear-to-r p-3 text-sm',
         frame,
+        stays && 'sticky top-[calc(var(--header)+12px)] z-20 shadow-lift',
         className,
       )}
     >

@@ -1,7 +1,9 @@
 import type { Translations } from '#api/rules/translations.ts'
-import { render, valuesOf } from '#api/rules/variables.ts'
+import { render, type VariableValues, valuesOf } from '#api/rules/variables.ts'
 
-const person = { firstName: 'Deniz', lastName: 'Yıldız', email: 'deniz@ornek.com' }
+export type Person = { firstName: string; lastName: string; email: string }
+
+const person: Person = { firstName: 'Deniz', lastName: 'Yıldız', email: 'deniz@ornek.com' }
 const values = valuesOf(person)
 
 /** The sample recipient whose values replace variables such as `{{firstName}}`. */
@@ -9,8 +11,8 @@ export const sampleName = values.fullName
 
 type Text = Translations['tr']
 
-/** The text with sample values, and whether it contains any. */
-export function readBySample({ title, message, subject }: Text) {
+/** The text with the values of a reader, and whether it contains any. */
+export function readAsPerson({ title, message, subject }: Text, values: VariableValues) {
   const read = {
     title: render(title, values),
     message: render(message, values),
@@ -20,3 +22,6 @@ export function readBySample({ title, message, subject }: Text) {
     read.title !== title || read.message !== message || (read.subject ?? '') !== (subject ?? '')
   return { ...read, personal }
 }
+
+/** The same with sample values. */
+export const readBySample = (text: Text) => readAsPerson(text, values)

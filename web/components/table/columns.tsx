@@ -4,6 +4,7 @@ import { type Labels, labelOf } from '#web/components/form/choices.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { cn } from '#web/ui/cn.ts'
 
 /** A column of a list. It is sortable if the list's search has its id in `sorts`. */
 export type Column<Row> = {
@@ -26,6 +27,8 @@ type Options<Row> = {
 type KeysOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value ? Key : never }[keyof Row] & string
 
 const none = '—'
+/** Characters from which a text needs room: an address would break in a narrow table at any letter. */
+const longText = 16
 
 /** The second line, where there is one. */
 function withBelow(first: ReactNode, second: ReactNode) {
@@ -58,11 +61,11 @@ export function columnsFor<Row>() {
   })
 
   const text: Maker<string | null> = (key, options) =>
-    column(key, options, (row) => (
-      <span className={options.title ? 'block min-w-56 font-medium wrap-anywhere' : 'wrap-anywhere'}>
-        {String(row[key] ?? none)}
-      </span>
-    ))
+    column(key, options, (row) => {
+      const shown = String(row[key] ?? none)
+      const room = options.title ? 'min-w-56 font-medium' : shown.length > longText && 'sm:min-w-40'
+      return <span className={cn('block wrap-anywhere', room)}>{shown}</span>
+    })
 
   const person: Maker<string | null> = (key, options) =>
     column(key, options, (row) => <span className="whitespace-nowrap">{String(row[key] ?? none)}</span>)

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as m from '#web/paraglide/messages.js'
+import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
 
 type SearchBoxProps = {
@@ -54,7 +55,7 @@ export function SearchBox({
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing && typed !== value) send()
         }}
-        className="px-9 [&::-webkit-search-cancel-button]:hidden"
+        className={cn('pl-9 [&::-webkit-search-cancel-button]:hidden', typed && 'pr-9')}
       />
       {typed && (
         <button

@@ -30,7 +30,7 @@ export function Toolbar<Row extends RowData>({ table, csv, busy, children }: Too
       <div className="flex min-h-10 items-center gap-1 finger:min-h-11">
         <LoaderCircle
           aria-label={m.common_state_pending()}
-          className={cn('size-4 text-muted', busy ? 'animate-spin' : 'invisible')}
+          className={cn('size-4 text-muted max-sm:order-last', busy ? 'animate-spin' : 'invisible')}
         />
         {isCards && <SortMenu table={table} />}
         <DropdownMenu>

@@ -54,7 +54,8 @@ export function QueuePanel() {
           tone={actions.news.tone}
           duration={bannerFor}
           onClose={actions.forget}
-          className="sticky top-[calc(var(--header)+12px)] z-20 mb-4 shadow-lift"
+          stays
+          className="mb-4"
         >
           {actions.news.text}
         </Banner>

@@ -40,7 +40,7 @@ export const system: NavSection = {
       title: m.nav_system_database_title,
       description: m.nav_system_database_description,
       keywords: m.nav_system_database_keywords,
-      ...planned,
+      ...built,
     },
     {
       id: 'system-logs',

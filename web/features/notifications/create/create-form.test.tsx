@@ -33,6 +33,10 @@ const serveForm = (routes: Fakes = {}) =>
       body: { data: { users: people, pagination: paginationOf(2) } },
     },
     'GET /admin/notifications/management/target-count': crowd,
+    'GET /admin/notifications/users/recipient': {
+      status: 404,
+      body: { code: 'NOT_FOUND', message: 'Bulunamadı' },
+    },
     ...routes,
   })
 
@@ -171,6 +175,44 @@ test('a variable is written where the caret stands', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: /^Ad\b(?! soyad)/ }))
   expect(title.value).toBe('Selam,{{firstName}} kupa başlıyor')
   expect(screen.getByText('Selam,Deniz kupa başlıyor')).toBeDefined()
+})
+
+test('platforms are offered for pushes only', async () => {
+  serveForm()
+  await draw()
+  expect(screen.getByRole('checkbox', { name: 'iOS' })).toBeDefined()
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Bildirim türü' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('option', { name: 'E-posta' }))
+  await untilGone(() => screen.queryByRole('checkbox', { name: 'iOS' }))
+  expect(screen.queryByRole('list', { name: 'Platformlar' })).toBeNull()
+})
+
+test('a time in the past is an error of its field once the field is left (D94)', async () => {
+  serveForm()
+  await draw()
+  const field = screen.getByLabelText<HTMLInputElement>(/Zamanla/)
+  fireEvent.change(field, { target: { value: '2020-01-01T10:00' } })
+  expect(screen.queryByText('Gönderim zamanı geçmişte olamaz')).toBeNull()
+  fireEvent.blur(field)
+  const complaint = await screen.findByText('Gönderim zamanı geçmişte olamaz')
+  expect(field.getAttribute('aria-describedby')).toContain(complaint.closest('[id]')!.id)
+})
+
+test('the preview for one user has their values and language', async () => {
+  const reader = { first_name: 'Ayla', last_name: 'Demir', email: 'ayla@ornek.com', language: 'en' as const }
+  const calls = serveForm({ 'GET /admin/notifications/users/recipient': { body: { data: reader } } })
+  await draw()
+  type('Başlık (Türkçe)', 'Selam {{fullName}}')
+  type('Başlık (İngilizce)', 'Hi {{fullName}}')
+  screen.getByText('Selam Deniz Yıldız')
+  choose('Seçili kişiler')
+  type('Kullanıcı', 'ayla@ornek.com')
+  await screen.findByText('Hi Ayla Demir')
+  screen.getByText('Tek alıcının bilgileri ve diliyle: Ayla Demir.')
+  const read = calls.filter(({ path }) => path === '/admin/notifications/users/recipient')
+  expect(read.map(({ query }) => query)).toEqual([{ target_value: 'ayla@ornek.com' }])
+  choose('Yöneticiler')
+  await screen.findByText('Selam Deniz Yıldız')
 })
 
 test('an unknown variable is a field error before anything is sent', async () => {

@@ -1,4 +1,5 @@
 import { useStore } from '@tanstack/react-form'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { confirm } from '#web/components/feedback/confirm.tsx'
 import { formValidation } from '#web/components/form/form-validation.ts'
@@ -14,6 +15,7 @@ import { FormActions } from './form-actions.tsx'
 import { FormBanner, type News } from './form-banner.tsx'
 import { formErrors } from './form-errors.ts'
 import { LinkFields } from './link-fields.tsx'
+import { readerQuery } from './queries.ts'
 import { useRecipientStart } from './recipient-start.ts'
 import { SaveTemplateDialog } from './save-template-dialog.tsx'
 import { type Draft, DraftRules, emptyDraft } from './schema.ts'
@@ -27,7 +29,7 @@ import { useTest } from './use-test.ts'
 const previewOf = ({ notification_type, platform, priority, ...draft }: Draft) => ({
   ...draft,
   channel: notification_type,
-  platforms: platform,
+  platforms: notification_type === 'push' ? platform : [],
   priority: Number(priority),
 })
 
@@ -90,6 +92,8 @@ export function CreateForm({ userId, templateId, onTemplateUsed, ...recipient }:
   }
   const draft = useStore(form.store, (state) => state.values)
   const kept = useSavedDraft(userId, draft)
+  const { data: reader } = useQuery(readerQuery(draft))
+  const preview = { ...previewOf(draft), reader }
   useSent(draft, () => {
     sending.cancel()
     load(emptyDraft)
@@ -135,10 +139,10 @@ export function CreateForm({ userId, templateId, onTemplateUsed, ...recipient }:
         </form.Form>
         <Card className="sticky top-[calc(var(--header-offset)+24px)] max-h-[calc(100dvh-var(--header-offset)-48px)] overflow-y-auto max-xl:hidden">
           <CardTitle className="mb-4">{m.notifications_preview()}</CardTitle>
-          <MessagePreview {...previewOf(draft)} />
+          <MessagePreview key={reader?.email} {...preview} />
         </Card>
       </div>
-      <PreviewDialog open={previewing} onOpenChange={setPreviewing} {...previewOf(draft)} />
+      <PreviewDialog open={previewing} onOpenChange={setPreviewing} {...preview} />
       {sending.asked && (
         <SendDialog
           {...sending.asked}

@@ -42,7 +42,9 @@ export const DeliveryFields = withForm({
             )}
           </form.AppField>
         </div>
-        <form.AppField name="platform">{() => <PlatformsField />}</form.AppField>
+        <form.Subscribe selector={({ values }) => values.notification_type === 'push'}>
+          {(isPush) => isPush && <form.AppField name="platform">{() => <PlatformsField />}</form.AppField>}
+        </form.Subscribe>
         <ScheduleField form={form} fields={scheduleFields} />
       </Card>
     )

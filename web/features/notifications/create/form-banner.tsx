@@ -14,12 +14,7 @@ const durations = { success: 8_000, error: 10_000 }
 
 export function FormBanner({ news, onClose }: { news: News; onClose: () => void }) {
   return (
-    <Banner
-      tone={news.tone}
-      duration={durations[news.tone]}
-      onClose={onClose}
-      className="sticky top-[calc(var(--header)+12px)] z-20 shadow-lift"
-    >
+    <Banner tone={news.tone} duration={durations[news.tone]} onClose={onClose} stays>
       {'text' in news ? (
         <p>{news.text}</p>
       ) : news.tone === 'success' ? (

@@ -10,7 +10,8 @@ import { segmentsKey } from '#web/features/segments/keys.ts'
 import { templatesKey } from '#web/features/templates/keys.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
-import { serverErrors } from './form-errors.ts'
+import { notificationsKey } from '../keys.ts'
+import { isRefusal, serverErrors } from './form-errors.ts'
 import type { Draft } from './schema.ts'
 
 const admin = api.admin.notifications
@@ -72,13 +73,36 @@ const isCounted = (draft: Draft) =>
 
 export const audienceQuery = (draft: Draft) => ({ ...reachQuery(aimOf(draft)), enabled: isCounted(draft) })
 
-/** The form as the API takes it: English and target value only where they apply. */
-export function toInput({ target_users, template, translations, link, ...draft }: Draft) {
+/** The user that a draft is for, if it is for one only. */
+function onlyRecipient(draft: Draft) {
+  const value = draft.target_type === 'user' ? aimValue(draft) : null
+  return typeof value === 'string' && isEmail(value) ? value : undefined
+}
+
+/** Names, address and language of the only recipient, for the preview. */
+export function readerQuery(draft: Draft) {
+  const target_value = onlyRecipient(draft)
+  return queryOptions({
+    queryKey: [...notificationsKey, 'reader', target_value] as const,
+    queryFn: async ({ signal }) => {
+      const query = { target_value: target_value ?? '' }
+      const found = await dataOf(admin.users.recipient.$get({ query }, { init: { signal } }))
+      const { first_name: firstName, last_name: lastName, email, language } = found
+      return { firstName, lastName, email, language }
+    },
+    enabled: target_value !== undefined,
+    retry: (failures, error) => failures < 2 && !isRefusal(error),
+  })
+}
+
+/** The form as the API takes it: English, target value and platforms only where they apply. */
+export function toInput({ target_users, template, translations, link, platform, ...draft }: Draft) {
   const { tr, en } = translations
   const isMail = draft.notification_type === 'email'
   const text = ({ subject, ...words }: typeof tr) => ({ ...words, ...(isMail && subject && { subject }) })
   return {
     ...draft,
+    ...(draft.notification_type === 'push' && { platform }),
     target_value: aimValue({ ...draft, target_users }),
     priority: Number(draft.priority),
     scheduled_at: draft.scheduled_at || null,
@@ -108,7 +132,8 @@ type Kept = SaveOf<undefined, { name: string; category: TemplateCategory }>
 export const saveAsTemplate = (draft: Draft) =>
   mutationOptions({
     mutationFn: ({ input }: Kept) => {
-      const { notification_type, platform: platforms, translations } = toInput(draft)
+      const { notification_type, translations } = toInput(draft)
+      const { platform: platforms } = draft
       const json = { ...input, notification_type, platforms, translations, is_active: true }
       return dataOf(admin.templates.$post({ json }))
     },

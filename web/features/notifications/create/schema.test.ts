@@ -32,10 +32,17 @@ test('a Turkish title and message are enough for everybody', () => {
 
 test('Turkish text and a platform are required', () => {
   expect(complaints({ ...emptyDraft, platform: [] })).toEqual([
-    'platform: En az bir platform seç',
     'translations.tr.title: Türkçe başlık gereklidir',
     'translations.tr.message: Türkçe mesaj gereklidir',
+    'platform: En az bir platform seç',
   ])
+})
+
+test('channels other than push need no platform and send none', () => {
+  const inbox: Draft = { ...written, notification_type: 'in_app', platform: [] }
+  expect(complaints(inbox)).toEqual([])
+  expect(toInput({ ...inbox, platform: ['web'] })).not.toHaveProperty('platform')
+  expect(toInput({ ...written, platform: ['web'] })).toMatchObject({ platform: ['web'] })
 })
 
 test.each([

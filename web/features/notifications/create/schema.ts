@@ -6,7 +6,7 @@ import { channels, notificationKinds, platforms, targetTypes } from '#db/enums.t
 import { emptyLink, LinkFields, validateLink } from '#web/components/message/link-rules.ts'
 import { emptyTexts, Translations, validateTexts } from '#web/components/message/text-rules.ts'
 import { FoundUser } from '#web/components/user/found-user.ts'
-import { ruleMessage, ruleText } from '#web/lib/rule-text.ts'
+import { ruleText } from '#web/lib/rule-text.ts'
 import { defaultTimezone } from '#web/lib/timezones.ts'
 import * as m from '#web/paraglide/messages.js'
 
@@ -17,7 +17,8 @@ const Fields = v.object({
   target_users: v.array(FoundUser),
   notification_type: v.picklist(channels),
   kind: v.picklist(notificationKinds),
-  platform: v.pipe(v.array(v.picklist(platforms)), v.minLength(1, ruleMessage('PLATFORM_REQUIRED'))),
+  /** Of pushes; other channels keep what was chosen, but do not send it. */
+  platform: v.array(v.picklist(platforms)),
   priority: v.picklist(['1', '2', '3', '4', '5']),
   scheduled_at: v.string(),
   timezone: v.string(),
@@ -33,7 +34,6 @@ const Text = v.object({ title: v.string(), message: v.string(), subject: v.strin
 /** A stored draft: checks the shape, not the rules. */
 export const Stored = v.object({
   ...Fields.entries,
-  platform: v.array(v.picklist(platforms)),
   translations: v.object({ tr: Text, en: Text }),
   link: v.optional(LinkFields, emptyLink),
 })
@@ -47,6 +47,9 @@ function targetComplaint({ target_type, target_value, target_users }: Draft) {
   if (typed || target_users.some(({ status }) => status === 'active')) return undefined
   return target_users.length > 0 ? m.notifications_create_only_active() : ruleText('TARGET_EMAIL_REQUIRED')
 }
+
+const platformComplaint = ({ notification_type, platform }: Draft) =>
+  notification_type === 'push' && platform.length === 0 ? ruleText('PLATFORM_REQUIRED') : undefined
 
 function scheduleComplaint({ scheduled_at, timezone }: Draft, now = new Date()) {
   if (!scheduled_at) return undefined
@@ -67,7 +70,7 @@ export const DraftRules = v.pipe(
   Fields,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
-    const complain = (key: 'target_value' | 'scheduled_at', text: string | undefined) => {
+    const complain = (key: 'target_value' | 'scheduled_at' | 'platform', text: string | undefined) => {
       if (!text) return
       const at = {
         type: 'object',
@@ -79,6 +82,7 @@ export const DraftRules = v.pipe(
       addIssue({ message: text, path: [at] })
     }
     complain('target_value', targetComplaint(dataset.value))
+    complain('platform', platformComplaint(dataset.value))
     complain('scheduled_at', scheduleComplaint(dataset.value))
     validateTexts(withShownSubjects(dataset.value), addIssue)
     validateLink(dataset.value, addIssue)

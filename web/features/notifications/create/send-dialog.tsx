@@ -77,9 +77,11 @@ export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialo
           <Fact name={m.common_column_type()}>
             {channelLabels[draft.notification_type].text()}, {kindLabels[draft.kind].text()}
           </Fact>
-          <Fact name={m.common_create_platforms()}>
-            {draft.platform.map((platform) => platformLabels[platform].text()).join(', ')}
-          </Fact>
+          {draft.notification_type === 'push' && (
+            <Fact name={m.common_create_platforms()}>
+              {draft.platform.map((platform) => platformLabels[platform].text()).join(', ')}
+            </Fact>
+          )}
           <Fact name={m.common_column_schedule()}>{timeOf(draft)}</Fact>
           {draft.template && <Fact name={m.common_column_template()}>{draft.template.name}</Fact>}
         </dl>

@@ -17,6 +17,10 @@ const people: FoundUser[] = [
 const serveForm = (routes: Fakes = {}) =>
   serve({
     'GET /admin/notifications/management/target-count': reached(2),
+    'GET /admin/notifications/users/recipient': {
+      status: 404,
+      body: { code: 'NOT_FOUND', message: 'Bulunamadı' },
+    },
     'POST /admin/notifications/management': composed({ target_count: 2 }),
     ...routes,
   })

@@ -68,10 +68,10 @@ test('platforms, type and subject of the channel change; a subject goes with its
   const calls = serveEdit()
   const tr = { title: 'Kupa', message: 'Bu akşam', subject: 'Bu akşam kupa' }
   await draw({ translations: { tr, en: null }, platform_targets: ['mobile'] })
+  fireEvent.keyDown(await screen.findByRole('combobox', { name: 'Bildirim türü' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('option', { name: 'Anlık bildirim' }))
   const platforms = await screen.findByRole('group', { name: 'Platformlar' })
   fireEvent.click(within(platforms).getByRole('checkbox', { name: 'iOS' }))
-  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Bildirim türü' }), { key: 'Enter' })
-  fireEvent.click(await screen.findByRole('option', { name: 'Anlık bildirim' }))
   save()
   await waitFor(() =>
     expect(changeOf(calls)).toEqual({

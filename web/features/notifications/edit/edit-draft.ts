@@ -40,6 +40,10 @@ function targetOf({ target_value, target_users }: Pick<Editable, 'target_value' 
   return areSeveral ? { target_users } : { target_value: target_value ?? '' }
 }
 
+/** Those of a new notification, if it has none because it is no push. */
+const platformsFrom = (targets: Entry['platform_targets']) =>
+  targets.length > 0 ? offeredPlatforms(targets) : emptyDraft.platform
+
 /** A notification as values of the compose form. */
 export const draftOf = ({
   translations,
@@ -54,7 +58,7 @@ export const draftOf = ({
   ...targetOf(rest),
   notification_type: rest.notification_type,
   kind: rest.kind,
-  platform: offeredPlatforms(rest.platform_targets),
+  platform: platformsFrom(rest.platform_targets),
   translations: { tr: written(translations.tr), en: written(translations.en) },
   link: link ? { url: link.url, text: { tr: link.text.tr, en: link.text.en ?? '' } } : emptyLink,
   priority: levels.find((level) => level === String(priority)) ?? '2',
@@ -70,6 +74,10 @@ const wordsOf = (start: Draft) => (draft: Draft) => {
   return { translations: { tr: text(tr), en: unlessEmpty(text(en)) } }
 }
 
+/** Other channels have none. */
+const platformsOf = ({ notification_type, platform }: Draft) =>
+  notification_type === 'push' ? { platform: [...platform].sort() } : {}
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The changed fields as the API takes them; an untouched schedule or target is omitted. */
@@ -80,7 +88,7 @@ export function toChange(draft: Draft, start: Draft) {
     ...changed((of) => ({ target_type: of.target_type, target_value: aimValue(of) })),
     ...changed(({ notification_type }) => ({ notification_type })),
     ...changed(({ kind }) => ({ kind })),
-    ...changed(({ platform }) => ({ platform: [...platform].sort() })),
+    ...changed(platformsOf),
     ...changed(({ priority }) => ({ priority: Number(priority) })),
     ...changed(wordsOf(start)),
     ...changed((of) => ({ link: linkOf(of.link) })),

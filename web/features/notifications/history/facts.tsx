@@ -23,9 +23,11 @@ export function Facts({ detail }: { detail: Detail }) {
         {targetLabels[target_type].text()}
         {target && `: ${target}`} · {m.common_reach({ count })}
       </Fact>
-      <Fact name={m.common_create_platforms()}>
-        {detail.platform_targets.map((platform) => platformLabels[platform].text()).join(', ')}
-      </Fact>
+      {detail.platform_targets.length > 0 && (
+        <Fact name={m.common_create_platforms()}>
+          {detail.platform_targets.map((platform) => platformLabels[platform].text()).join(', ')}
+        </Fact>
+      )}
       <Fact name={m.common_column_priority()}>
         {priorityLabel(priority).text()} ({level})
       </Fact>

@@ -34,7 +34,7 @@ export function SessionDashboard() {
       width="full"
       actions={
         <>
-          {data && <LivePulse at={stats.dataUpdatedAt} live={!error} />}
+          {data && <LivePulse at={new Date(data.generatedAt)} live={!error} />}
           {data && <OrphanButton count={data.orphanSessions} />}
           <RefreshButton onRefresh={() => invalidate(client, adminSessionsKey)} />
         </>

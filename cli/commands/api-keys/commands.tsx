@@ -1,0 +1,97 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { answerOf, dataOf } from '#api/client.ts'
+import { isScope, type Scope, scopes } from '#api/rules/scopes.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { requireOptions } from '#cli/input/json-file.ts'
+import { readId, wholeNumber } from '#cli/input/option-values.ts'
+import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
+import { run } from '#cli/run.tsx'
+import { success } from '#cli/success.tsx'
+import { t } from '#cli/texts.ts'
+import { type QuotaPeriod, quotaPeriods } from '#db/enums.ts'
+import { keyList, newKey, verifiedKey } from './view.tsx'
+
+type Filter = PagingOptions & { active?: boolean; client?: number }
+type Fields = {
+  scope?: Scope[]
+  client?: number
+  expires?: string
+  ip?: string[]
+  quota?: number
+  period: QuotaPeriod
+}
+
+export function keys(command: Command) {
+  withClient(withPaging(command.command('list')))
+    .description(t('keyList'))
+    .option('--search <query>', t('keySearchOption'))
+    .option('--active', t('keyActiveOption'))
+    .action(run(list))
+  withClient(command.command('create'))
+    .description(t('keyCreate'))
+    .option('--scope <list>', t('keyScopeOption'), readScopes)
+    .option('--expires <instant>', t('keyExpiresOption'))
+    .option('--ip <address>', t('keyIpOption'), (each: string, before: string[] = []) => [...before, each])
+    .option('--quota <number>', t('keyQuotaOption'), wholeNumber(1, 1_000_000_000))
+    .addOption(
+      new Option('--period <period>', t('keyPeriodOption')).choices(quotaPeriods).default('daily', 'daily'),
+    )
+    .action(run(create))
+  command
+    .command('revoke')
+    .description(t('keyRevoke'))
+    .argument('<id>', t('keyArgument'), readId)
+    .option('--reason <text>', t('keyReasonOption'))
+    .action(run(revoke))
+  command
+    .command('verify')
+    .description(t('keyVerify'))
+    .argument('<key>', t('keyTextArgument'))
+    .action(run(verify))
+}
+
+const withClient = (command: Command) => command.option('--client <id>', t('keyClientOption'), readId)
+
+function readScopes(text: string): Scope[] {
+  const names = text.split(',').map((each) => each.trim())
+  if (names.every(isScope)) return names as Scope[]
+  throw new InvalidArgumentError(t('badChoice', { list: scopes.join(', ') }))
+}
+
+const param = (id: number) => ({ id: `${id}` })
+
+async function list({ api }: Cli, { active, client, ...paging }: Filter): Promise<Result> {
+  const query = {
+    ...pagingQuery(paging),
+    ...(active && { isActive: 'true' as const }),
+    ...(client && { clientId: `${client}` }),
+  }
+  return keyList(await answerOf(api.admin.apikeys.$get({ query })))
+}
+
+async function create({ api }: Cli, options: Fields): Promise<Result> {
+  const { scope, client, expires, ip, quota, period } = requireOptions(options, 'scope')
+  const json = {
+    scope,
+    ...(client && { client_id: client }),
+    ...(expires && { expires_at: expires }),
+    ...(ip && { ip_whitelist: ip }),
+    ...(quota && { quota: { max_requests: quota, period } }),
+  }
+  return newKey(await dataOf(api.admin.apikeys.generate.$post({ json })))
+}
+
+async function revoke(cli: Cli, id: number, { reason }: { reason?: string }): Promise<Result> {
+  const key = cli.api.admin.apikeys[':id']
+  await cli.confirm(async () => {
+    const { apiKey } = await dataOf(key.$get({ param: param(id) }))
+    return t('askRevoke', { id, key: apiKey })
+  })
+  await answerOf(key.revoke.$post({ param: param(id), json: { ...(reason && { reason }) } }))
+  return success({ id, revoked: true }, t('keyRevoked', { id }))
+}
+
+async function verify({ api }: Cli, text: string): Promise<Result> {
+  const apiKey = text === '-' ? (await Bun.stdin.text()).trim() : text
+  return verifiedKey(await dataOf(api.admin.apikeys.verify.$post({ json: { apiKey } })))
+}

@@ -1,0 +1,68 @@
+import type { Command } from 'commander'
+import { dataOf } from '#api/client.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { CliError } from '#cli/failures.ts'
+import { formatBytes } from '#cli/format.ts'
+import { wholeNumber } from '#cli/input/option-values.ts'
+import { bytesCell, timeCell } from '#cli/lists/cells.ts'
+import { listResult } from '#cli/lists/page-table.tsx'
+import { run } from '#cli/run.tsx'
+import { success } from '#cli/success.tsx'
+import { t } from '#cli/texts.ts'
+
+export function backup(command: Command) {
+  command
+    .command('create')
+    .description(t('backupCreate'))
+    .option('--level <level>', t('levelOption'), wholeNumber(0, 9), 6)
+    .action(run(create))
+  command.command('list').description(t('backupList')).action(run(list))
+  command
+    .command('verify')
+    .description(t('backupVerify'))
+    .argument('<name>', t('backupArgument'))
+    .action(run(verify))
+  command
+    .command('restore')
+    .description(t('backupRestore'))
+    .argument('<name>', t('backupArgument'))
+    .action(run(restore))
+}
+
+const routes = ({ api }: Cli) => api.admin.system.database
+
+async function create(cli: Cli, { level }: { level: number }): Promise<Result> {
+  const data = await dataOf(routes(cli).backup.$post({ json: { compressionLevel: level } }))
+  return success(data, t('backupCreated', { path: data.targetPath, size: formatBytes(data.compressedSize) }))
+}
+
+async function list(cli: Cli): Promise<Result> {
+  const data = await dataOf(routes(cli).backups.$get())
+  const { items } = data
+  return listResult(data, {
+    empty: t('noBackups'),
+    columns: [
+      { title: t('columnName'), cells: items.map(({ name }) => name) },
+      { title: t('columnSize'), cells: items.map(({ size }) => bytesCell(size)), align: 'right' },
+      { title: t('columnCreated'), cells: items.map(({ createdAt }) => timeCell(createdAt)) },
+      { title: t('columnChecksum'), cells: items.map(({ checksum }) => checksum) },
+    ],
+  })
+}
+
+/** The checked backup; a damaged one is a failure, so that scripts stop. */
+async function verified(cli: Cli, name: string) {
+  const data = await dataOf(routes(cli).backups[':name'].verify.$post({ param: { name } }))
+  if (data.checksum !== 'valid') throw new CliError('failed', 'BACKUP_DAMAGED', t('backupDamaged', { name }))
+  return data
+}
+
+const verify = async (cli: Cli, name: string): Promise<Result> =>
+  success(await verified(cli, name), t('backupValid', { name }))
+
+/** A server cannot replace the database that it runs on, so this says what to run in its place. */
+async function restore(cli: Cli, name: string): Promise<Result> {
+  const command = `./meydan restore ${name}`
+  const data = { ...(await verified(cli, name)), command }
+  return success(data, t('restoreHow', { name }), t('restoreNext', { command }))
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+
+let terminal: Terminal
+let admin: Awaited<ReturnType<Terminal['as']>>
+let gamer: Awaited<ReturnType<Terminal['as']>>
+const dataDir = await mkdtemp(join(tmpdir(), 'meydan-cli-backups-'))
+beforeAll(async () => {
+  terminal = await openTerminal({ env: { DATA_DIR: dataDir } })
+  admin = await terminal.as(await terminal.world.admin())
+  gamer = await terminal.as(await terminal.world.user())
+})
+afterAll(async () => {
+  await terminal.close()
+  await rm(dataDir, { recursive: true })
+})
+
+test('status, tables, slow and active read the database', async () => {
+  const status = await admin(['db', 'status'])
+  expect(status.stdout).toMatch(/^✔ The database answers\n\nDatabase +meydan@127\.0\.0\.1:\d+\/meydan_/)
+  expect((await admin(['db', 'status', '--json'])).json.status).toBe('up')
+  expect((await admin(['db', 'tables'])).stdout).toMatch(/^neighborhoods\t|\nusers\t/)
+  const slow = await admin(['db', 'slow', '--min-duration', '0', '--json'])
+  expect(slow.json).toMatchObject({ extensionAvailable: true, minDuration: 0 })
+  expect(await admin(['db', 'active'])).toMatchObject({ exit: 0 })
+  expect(await gamer(['db', 'status'])).toMatchObject({ exit: 5 })
+})
+
+test('vacuum, reindex and kill need --yes, and names of the catalogue', async () => {
+  for (const command of [['vacuum'], ['reindex'], ['kill', '1']])
+    expect(await admin(['db', ...command])).toMatchObject({ exit: 2 })
+  expect((await admin(['db', 'vacuum', '--table', 'users', '--yes'])).stdout).toBe(
+    '✔ The vacuum is complete\n',
+  )
+  expect((await admin(['db', 'reindex', '--index', 'users_pkey', '--yes'])).exit).toBe(0)
+  expect(await admin(['db', 'vacuum', '--table', 'pg_class', '--yes'])).toMatchObject({ exit: 6 })
+  expect(await admin(['db', 'kill', '2000000000', '--yes'])).toMatchObject({ exit: 6 })
+})
+
+test('a backup is created, listed, verified and explained, and a damaged one is a failure', async () => {
+  expect((await admin(['backup', 'list'])).stderr).toBe('No backups found\n')
+  const created = await admin(['backup', 'create', '--level', '1', '--json'])
+  const name: string = created.json.fileName
+  expect((await admin(['backup', 'list'])).stdout).toMatch(new RegExp(`^${name}\t\\d+\t\\S+Z\tvalid\n$`))
+  expect((await admin(['backup', 'verify', name])).stdout).toBe(`✔ ${name} is intact\n`)
+  const restore = await admin(['backup', 'restore', name])
+  expect(restore.stdout).toContain(`Run there: ./meydan restore ${name}`)
+  const [file] = (await readdir(join(dataDir, 'backups'))).filter((each) => each === name)
+  await writeFile(join(dataDir, 'backups', file!), 'x')
+  for (const command of ['verify', 'restore'])
+    expect(await admin(['backup', command, name, '--json'])).toMatchObject({
+      exit: 1,
+      failure: { code: 'BACKUP_DAMAGED' },
+    })
+  expect(await admin(['backup', 'verify', 'yok'])).toMatchObject({ exit: 6 })
+})

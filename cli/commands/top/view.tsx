@@ -1,0 +1,94 @@
+import type { InferResponseType } from 'hono/client'
+import type { Client } from '#api/client.ts'
+import { healthServiceLabels } from '#api/rules/labels/analytics.ts'
+import { formatBytes, formatInstant, formatNumber, formatPercentage } from '#cli/format.ts'
+import { language, t } from '#cli/texts.ts'
+import type { Kit } from '#cli/ui/kit.ts'
+
+type Admin = Client['admin']
+type Metrics = InferResponseType<Admin['system']['metrics']['$get']>['data']
+type Health = InferResponseType<Admin['dashboard']['system-health']['$get']>['data']
+type Stats = InferResponseType<Admin['dashboard']['stats']['$get']>['data']
+type Queue = InferResponseType<Admin['notifications']['queue']['status']['$get']>['data']['summary']
+
+const states = {
+  healthy: { tone: 'success', text: 'topHealthy' },
+  degraded: { tone: 'warning', text: 'topDegraded' },
+  unhealthy: { tone: 'error', text: 'topUnhealthy' },
+} as const
+const services = {
+  up: { tone: 'success', text: 'topUp' },
+  down: { tone: 'error', text: 'topDown' },
+  off: { tone: undefined, text: 'topOff' },
+} as const
+
+/** What could not be read is a dash, never zero (D8). */
+const none = '–'
+const cells = 20
+
+function bar(percentage: number): string {
+  const full = Math.round((Math.min(100, Math.max(0, percentage)) / 100) * cells)
+  return `${'█'.repeat(full)}${'░'.repeat(cells - full)} ${formatPercentage(percentage)}`
+}
+
+const usage = (of: Metrics['memory']) =>
+  of ? `${bar(of.percentage)}  ${formatBytes(of.used)} / ${formatBytes(of.total)}` : none
+const milliseconds = (ms: number | null) => (ms === null ? none : t('topMs', { ms: formatNumber(ms) }))
+
+type TopViewProps = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'> & {
+  metrics: Metrics
+  health: Health
+  stats: Pick<Stats, 'users' | 'registrations'>
+  queue: Queue
+}
+
+/** Services, machine, users, queue and desk on one screen. */
+export function TopView({ Stack, Notice, Fields, Table, metrics, health, stats, queue }: TopViewProps) {
+  const { tone, text } = states[health.status]
+  const shown = health.services.filter(({ status }) => status !== 'off' || health.status !== 'healthy')
+  return (
+    <Stack>
+      <Notice tone={tone} text={t(text)} />
+      <Fields
+        rows={[
+          [t('topCpu'), metrics.cpu ? bar(metrics.cpu.usage) : none],
+          [t('topMemory'), usage(metrics.memory)],
+          [t('topDisk'), usage(metrics.disk)],
+          [t('topResponse'), milliseconds(metrics.avgResponseTime)],
+          [t('topErrors'), formatPercentage(metrics.errorRate)],
+          [t('topSeen'), formatNumber(metrics.activeUsers)],
+          [t('topSessions'), formatNumber(metrics.activeSessions)],
+          [t('topFailedLogins'), formatNumber(metrics.failedLogins)],
+          [t('topUsers'), formatNumber(stats.users.total)],
+          [t('topRegistered'), formatNumber(stats.registrations.today)],
+          [t('approvedWaiting'), formatNumber(queue.pending_approval_processing)],
+          [t('processing'), formatNumber(queue.currently_processing)],
+          [t('undelivered'), formatNumber(queue.undelivered_messages)],
+          [t('topTickets'), formatNumber(health.tickets?.open ?? null)],
+          [t('topUnassigned'), formatNumber(health.tickets?.unassigned ?? null)],
+          [t('lastUpdated'), formatInstant(metrics.timestamp)],
+        ]}
+      />
+      <Table
+        columns={[
+          {
+            title: t('topService'),
+            cells: shown.map(({ name }) => healthServiceLabels[name][language]),
+          },
+          {
+            title: t('columnStatus'),
+            cells: shown.map(({ status }) => ({
+              text: t(services[status].text),
+              tone: services[status].tone,
+            })),
+          },
+          {
+            title: t('topResponse'),
+            cells: shown.map(({ responseTime }) => milliseconds(responseTime)),
+            align: 'right',
+          },
+        ]}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import { test } from 'bun:test'
+import { dataOf } from '#api/client.ts'
+import { expect, expectNoBarriers, openWorld } from './world.ts'
+
+const { visitor, signIn, clientOf, gamer, adminA } = await openWorld({ story: true })
+const admin = await clientOf(adminA)
+const player = await gamer()
+const first = await clientOf(player)
+const { user } = await dataOf(first.auth.status.$get())
+for (let n = 0; n < 5; n++) await clientOf(player)
+
+const page = await visitor()
+const own = await visitor()
+const dialog = page.getByRole('dialog')
+const menu = own.getByRole('button', { name: 'Hesap menüsünü aç' })
+
+let active = 0
+
+test('an admin sees a player who is signed in too often, with the reason', async () => {
+  await signIn(own, player)
+  await own.goto('/home')
+  await expect(menu).toBeVisible()
+  const { findings } = await dataOf(admin.admin.sessions.suspicious.$get({ query: {} }))
+  const found = findings.find(({ userId }) => userId === user.id)
+  active = found?.sessions ?? 0
+  expect(active).toBeGreaterThan(6)
+  await signIn(page, adminA)
+  await page.goto('/flight-control/session-dashboard')
+  await expect(page.getByRole('heading', { name: 'Risk dağılımı' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.goto('/flight-control/session-suspicious')
+  const card = page.locator('article', { hasText: player.email })
+  await expect(card).toContainText(`Aynı anda ${active} etkin oturum`)
+  await card.getByRole('button', { name: /^Ayrıntılar/ }).click()
+  await expect(dialog).toContainText(`${5 * active} puan`)
+  await expectNoBarriers(page)
+})
+
+test('the admin ends all of their sessions, and the player is signed out and told so', async () => {
+  await dialog.getByRole('button', { name: 'Tümünü sonlandır' }).click()
+  await dialog.getByLabel('Neden').fill('Hesabın birçok yerde açık')
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: `${active} oturumu sonlandır` }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('article', { hasText: player.email })).toBeHidden()
+  await expect(own.getByText('Bir yönetici bu oturumu kapattı.')).toBeVisible()
+  await expect(menu).toBeHidden()
+  expect((await first.user.sessions.$get()).status).toBe(401)
+})
+
+test('the list shows them as terminated, and the admin ends another one from there', async () => {
+  await clientOf(player)
+  await page.goto(`/flight-control/session-list?userId=${user.id}`)
+  await expect(page.getByText('Sonlandırılmış')).toHaveCount(active)
+  await page.getByRole('button', { name: /^Sonlandır: / }).click()
+  await dialog.getByRole('button', { name: 'Sonlandır' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Sonlandırılmış')).toHaveCount(active + 1)
+  await expectNoBarriers(page)
+})
+
+test('the tools say what they will touch, and list what they did', async () => {
+  await page.goto('/flight-control/session-management')
+  await page.getByRole('button', { name: 'Adresi çıkar' }).click()
+  await dialog.getByLabel('IP adresi').fill('198.51.100.77')
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Adresi çıkar' }).click()
+  await expect(page.getByText('0 oturum sonlandırıldı.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /198\.51\.100\.77/ })).toBeVisible()
+  await expectNoBarriers(page)
+  const { items } = await dataOf(admin.admin.sessions['tool-history'].$get({ query: {} }))
+  expect(items[0]).toMatchObject({ tool: 'session.terminate_by_ip', ip: '198.51.100.77', count: 0 })
+})

@@ -1,0 +1,1 @@
+export const databaseKey = ['database'] as const
