@@ -68,3 +68,18 @@ export type SecurityEvent = (typeof securityEvents)[number]
 export const failureThresholds = { suspicious: 10, attack: 50 }
 /** So does trying that many accounts. */
 export const triedAccountThresholds = { suspicious: 5, attack: 20 }
+
+/** What the security analysis reads; a part that cannot be read is named. */
+export const securityParts = [
+  'failed_logins',
+  'locks',
+  'rate_limits',
+  'sessions',
+  'stolen_sessions',
+  'admins',
+  'audit',
+  'events',
+  'failed_today',
+  'actions_today',
+] as const
+export type SecurityPart = (typeof securityParts)[number]

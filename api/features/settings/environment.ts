@@ -21,6 +21,8 @@ const shown: ReadonlySet<string> = new Set<keyof Settings>([
   'S3_REGION',
   'FILES_KEEP_FREE_MB',
   'AUDIT_KEEP_DAYS',
+  'BACKUPS_KEEP',
+  'SLOW_QUERY_MS',
   'JOBS',
   'LOG_TO',
   'LOG_LEVEL',

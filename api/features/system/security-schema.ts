@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   securityEvents,
   securityLevels,
+  securityParts,
   securityStatuses,
   threatSeverities,
   threatTypes,
@@ -30,7 +31,7 @@ export const SecurityAnalysis = z.object({
   summary: z.object({
     total_threats: count,
     /** Parts that could not be read. */
-    unread: z.array(z.string()),
+    unread: z.array(z.enum(securityParts)),
   }),
   /** Null is what could not be read. */
   metrics: z.object({

@@ -3,7 +3,7 @@ import { getStatus as getAuditStatus } from '#api/features/audit/checks.ts'
 import { attempt } from '#api/features/dashboard/health.ts'
 import { recommendationTexts } from '#api/rules/labels/system.ts'
 import { bandStarts } from '#api/rules/session-risk.ts'
-import { type SecurityEvent, securityEvents } from '#api/rules/system.ts'
+import { type SecurityEvent, type SecurityPart, securityEvents } from '#api/rules/system.ts'
 import { getCertificate } from './certificate.ts'
 import * as queries from './security-queries.ts'
 import type { SecurityAnalysis, Threat } from './security-schema.ts'
@@ -54,8 +54,8 @@ async function readFacts(ctx: Ctx) {
   const { sql } = ctx
   const now = ctx.now()
   const before = (hours: number) => new Date(now.getTime() - hours * hour)
-  const unread: string[] = []
-  const read = async <T>(name: string, work: () => Promise<T>): Promise<T | undefined> => {
+  const unread: SecurityPart[] = []
+  const read = async <T>(name: SecurityPart, work: () => Promise<T>): Promise<T | undefined> => {
     const found = await attempt(ctx, name, async () => ({ value: await work() }))
     if (!found) unread.push(name)
     return found?.value
@@ -95,7 +95,7 @@ async function readFacts(ctx: Ctx) {
   }
 }
 
-function statusOf(threats: Threat[], unread: string[]): SecurityAnalysis['analysis']['overall_status'] {
+function statusOf(threats: Threat[], unread: SecurityPart[]): SecurityAnalysis['analysis']['overall_status'] {
   const severities = new Set(threats.map(({ severity }) => severity))
   if (severities.has('critical')) return 'under_attack'
   if (severities.has('warning')) return 'suspicious'

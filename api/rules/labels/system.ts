@@ -5,6 +5,7 @@ import type {
   ExternalApi,
   SecurityEvent,
   SecurityLevel,
+  SecurityPart,
   SecurityStatus,
   SslStatus,
   ThreatSeverity,
@@ -63,6 +64,19 @@ export const threatTypeLabels = {
   missing_two_factor: { tr: 'İki adımlı doğrulama eksik', en: 'Two-factor missing' },
   certificate: { tr: 'Sertifika', en: 'Certificate' },
 } satisfies Labels<ThreatType>
+
+export const securityPartLabels = {
+  failed_logins: { tr: 'son bir saatteki girişler', en: 'sign-ins of the last hour' },
+  locks: { tr: 'kilitli hesaplar', en: 'locked accounts' },
+  rate_limits: { tr: 'istek sınırları', en: 'rate limits' },
+  sessions: { tr: 'riskli oturumlar', en: 'risky sessions' },
+  stolen_sessions: { tr: 'çalınan oturumlar', en: 'stolen sessions' },
+  admins: { tr: 'yöneticiler', en: 'admins' },
+  audit: { tr: 'denetim izi', en: 'audit trail' },
+  events: { tr: 'son olaylar', en: 'latest events' },
+  failed_today: { tr: 'bugünkü girişler', en: 'sign-ins of today' },
+  actions_today: { tr: 'bugünkü olaylar', en: 'events of today' },
+} satisfies Labels<SecurityPart>
 
 export const securityEventLabels = {
   'auth.failed': { tr: 'Başarısız giriş', en: 'Failed sign-in' },

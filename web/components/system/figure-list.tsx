@@ -17,13 +17,15 @@ export const FigureList = ({ title, state, facts, children }: FigureListProps) =
       <CardTitle>{title}</CardTitle>
       {state}
     </div>
-    <dl className={factsClass}>
-      {facts.map(([name, value]) => (
-        <Fact key={name} name={name}>
-          {value}
-        </Fact>
-      ))}
-    </dl>
+    {facts.length > 0 && (
+      <dl className={factsClass}>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    )}
     {children}
   </Card>
 )

@@ -51,7 +51,7 @@ test('says what could not be read, and shows no zero for it (D8)', async () => {
   const analysis = { ...quiet.analysis, overall_status: 'unknown' as const }
   const metrics = { ...quiet.metrics, failed_login_attempts: null }
   await open({ ...quiet, analysis, metrics, summary: { total_threats: 0, unread: ['failed_logins'] } })
-  expect(await screen.findByText('Okunamayan bölümler var: failed_logins')).toBeDefined()
+  expect(await screen.findByText('Okunamayan bölümler var: son bir saatteki girişler')).toBeDefined()
   expect(screen.getByText('Başarısız giriş').closest('div')?.textContent).toContain('—')
   expect(screen.getByText('Şu anda tehdit görünmüyor')).toBeDefined()
 })

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, ListChecks, Lock, LogIn, ShieldAlert, Siren } from 'lucide-react'
-import { securityEventLabels, securityLevelLabels, securityStatusLabels } from '#api/rules/labels/system.ts'
+import {
+  securityEventLabels,
+  securityLevelLabels,
+  securityPartLabels,
+  securityStatusLabels,
+} from '#api/rules/labels/system.ts'
 import { StatCard } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { EmptyState } from '#web/components/feedback/state.tsx'
@@ -65,7 +70,9 @@ function Overall({ found: { analysis, summary } }: { found: Security }) {
       </p>
       {summary.unread.length > 0 && (
         <p role="alert" className="w-full text-sm text-amber">
-          {m.system_security_unread({ parts: summary.unread.join(', ') })}
+          {m.system_security_unread({
+            parts: summary.unread.map((part) => inLanguage(securityPartLabels[part])).join(', '),
+          })}
         </p>
       )}
     </Card>
