@@ -17,6 +17,7 @@ const texts: Record<string, string> = {
     'POST /auth/login ya da bir cihaz (POST /auth/device/code) için verilen erişim anahtarı.',
   'Validates everything and answers 200 with what would be stored, but stores nothing.':
     'Her şeyi doğrular ve kaydedilecek olanı 200 ile döndürür, ama hiçbir şey kaydetmez.',
+  'Only keys of the admin with this id.': 'Yalnızca bu numaralı yöneticinin anahtarları.',
   'An https address, or a path of this site.': 'Bir https adresi ya da bu sitenin bir yolu.',
 }
 
