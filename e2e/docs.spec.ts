@@ -85,9 +85,9 @@ describe.each([...languages])('the API reference in %s', (language) => {
 test('a reader of the Turkish reference switches to English, and the app follows', async () => {
   const page = await visitor({ language: 'tr' })
   await page.goto('/docs#tag/support')
-  await expect(page.getByRole('link', { name: 'Türkçe' })).toBeHidden()
-  await page.getByRole('link', { name: 'English' }).click()
-  await expect(page.getByRole('link', { name: words.en.back })).toBeVisible()
-  await expect(page).toHaveURL('/docs#tag/support')
+  await expect(page.getByRole('link', { name: 'Türkçe' })).toBeHidden(drawn)
+  await page.getByRole('link', { name: 'English' }).click(drawn)
+  await expect(page.getByRole('link', { name: words.en.back })).toBeVisible(drawn)
+  await expect(page).toHaveURL('/docs#tag/support', drawn)
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
 })
