@@ -29,15 +29,6 @@ const texts: Record<string, string> = {
   'Only keys of the admin with this id.': 'Yalnızca bu numaralı yöneticinin anahtarları.',
   'An API key (`mk_…`) whose scope has the permission of the operation; `Authorization: Bearer mk_…` as well.':
     'Kapsamında işlemin izni olan bir API anahtarı (`mk_…`); `Authorization: Bearer mk_…` de olur.',
-  'Whether `auth/reactivate-account` may reopen it.': '`auth/reactivate-account` ile açılıp açılamayacağı.',
-  'End of a suspension by an admin.': 'Bir yöneticinin verdiği askının bitişi.',
-  'End of the lock.': 'Kilidin bitişi.',
-  'Seconds until then.': 'O ana kadar kalan saniye.',
-  'The same as `retryAfter`.': '`retryAfter` ile aynı.',
-  'Minutes until then, rounded up.': 'O ana kadar kalan dakika, yukarı yuvarlanmış.',
-  'Failed attempts from this network.': 'Bu ağdan yapılan başarısız denemeler.',
-  'Requests in a window.': 'Bir penceredeki istek sayısı.',
-  'Seconds until the window ends.': 'Pencerenin bitmesine kalan saniye.',
   'An https address, or a path of this site.': 'Bir https adresi ya da bu sitenin bir yolu.',
 }
 
