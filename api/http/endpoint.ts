@@ -36,6 +36,8 @@ export type Endpoint = {
   duringMaintenance?: boolean
   /** Does not act on the browser's session: a foreign Origin is refused, but no CSRF token is required. */
   sessionless?: boolean
+  /** Error codes that no test can receive over HTTP, such as one after ten minutes. */
+  fails?: readonly string[]
   /** Overrides what an admin who views the product as a user may do: every GET and HEAD request, and nothing else. */
   viewers?: 'allowed' | 'refused'
   /** Largest request body in bytes (413 beyond). `streamed`: the route counts the bytes as it reads them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digitsOr, idMax, paging, readVersion, yesOrNo } from '#api/http/input.ts'
+import { digitsOr, idMax, instantInput, paging, readVersion, yesOrNo } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { isAddressRange, plainAddress } from '#api/rules/api-keys.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -25,7 +25,7 @@ const AddressRange = z.string().trim().overwrite(plainAddress).refine(isAddressR
 
 const fields = {
   client_id: id().nullable(),
-  expires_at: z.iso.datetime({ offset: true, error: 'KEY_EXPIRY_INVALID' }).nullable(),
+  expires_at: instantInput('KEY_EXPIRY_INVALID').nullable(),
   /** Empty allows every address. */
   ip_whitelist: z
     .array(AddressRange)

@@ -36,6 +36,7 @@ import { reindex, tables, vacuum } from './upkeep.ts'
 
 const read = 'system.read'
 const operate = 'system.operate'
+const timeout = ['DATABASE_WORK_TIMEOUT']
 
 /** /admin/system/database: figures, queries, upkeep and backups of the database. */
 export const databaseAdmin = new Hono<Env>()
@@ -81,7 +82,7 @@ export const databaseAdmin = new Hono<Env>()
   )
   .post(
     '/vacuum',
-    endpoint({ summary: 'Free the space of dead rows', requires: operate }),
+    endpoint({ summary: 'Free the space of dead rows', requires: operate, fails: timeout }),
     body(VacuumInput),
     longRunning,
     async (c) => {
@@ -91,7 +92,7 @@ export const databaseAdmin = new Hono<Env>()
   )
   .post(
     '/reindex',
-    endpoint({ summary: 'Rebuild indexes', requires: operate }),
+    endpoint({ summary: 'Rebuild indexes', requires: operate, fails: timeout }),
     body(ReindexInput),
     longRunning,
     async (c) => {
@@ -101,7 +102,11 @@ export const databaseAdmin = new Hono<Env>()
   )
   .post(
     '/kill-query',
-    endpoint({ summary: 'End a running query', requires: operate }),
+    endpoint({
+      summary: 'End a running query',
+      requires: operate,
+      fails: ['QUERY_FOREIGN', 'QUERY_RUNS_ON'],
+    }),
     body(KillInput),
     async (c) => {
       await kill(c.get('ctx'), c.req.valid('json'))
@@ -119,7 +124,12 @@ export const databaseAdmin = new Hono<Env>()
   )
   .post(
     '/backup',
-    endpoint({ summary: 'Back up the database', requires: operate, returns: BackupResult }),
+    endpoint({
+      summary: 'Back up the database',
+      requires: operate,
+      returns: BackupResult,
+      fails: timeout,
+    }),
     body(BackupInput),
     longRunning,
     async (c) => ok(c, await backup(c.get('ctx'), c.req.valid('json'))),

@@ -16,8 +16,10 @@ const translations = {
   tr: { title: 'Selam {{firstName}}', message: 'Kupa yarın, {{firstName}}', subject: 'Kupa' },
   en: { title: 'Hi {{firstName}}', message: 'The cup is tomorrow', subject: 'Cup' },
 }
-const marketing = (notification_type: string, more = {}) =>
-  compose({ notification_type, kind: 'marketing', translations, link, ...more })
+const marketing = (notification_type: string, more = {}) => {
+  const { target_type: _type, target_value: _value, scheduled_at: _at, ...content } = compose()
+  return { ...content, notification_type, kind: 'marketing', translations, link, ...more }
+}
 
 beforeAll(async () => {
   world = await createWorld()

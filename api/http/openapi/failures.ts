@@ -22,6 +22,7 @@ export function guardCodes({ method, endpoint, inputs }: Operation): string[] {
     ...(validates ? ['VALIDATION_ERROR'] : []),
     ...(inputs.json || endpoint.uploads ? ['UNSUPPORTED_MEDIA_TYPE'] : []),
     ...(asksPassword(inputs.json) ? ['ACCOUNT_LOCKED', 'REAUTHENTICATION_REQUIRED'] : []),
+    ...(endpoint.fails ?? []),
   ]
 }
 

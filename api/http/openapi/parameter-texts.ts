@@ -56,6 +56,12 @@ const texts: Record<string, Record<Language, string>> = {
     en: 'Only internal notes, or only other messages.',
   },
   is_read: { tr: 'Yalnızca okunanlar ya da okunmayanlar.', en: 'Only read messages, or only unread ones.' },
+  minDuration: {
+    tr: 'Yalnızca ortalaması en az bu kadar milisaniye süren sorgular.',
+    en: 'Only queries that take at least this many milliseconds on average.',
+  },
+  name: { tr: 'Dosyanın adı.', en: 'The name of the file.' },
+  orderBy: { tr: 'Sıralanan değer.', en: 'The value to sort by.' },
   kind: { tr: 'Yalnızca bu türden hareketler.', en: 'Only activities of this kind.' },
   l: { tr: '`language` için kısaltma.', en: 'Short for `language`.' },
   language: { tr: 'Adların ve metinlerin dili.', en: 'The language of names and texts.' },
