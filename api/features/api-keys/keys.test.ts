@@ -88,7 +88,7 @@ describe('creating a key', () => {
     [{ scope: ['users.view-as'] }, ['scope.0 SCOPE_UNKNOWN']],
     [{ scope: ['account.own'] }, ['scope.0 SCOPE_UNKNOWN']],
     [{ scope: ['key.own'] }, ['scope.0 SCOPE_UNKNOWN']],
-    [{ ip_whitelist: ['203.0.113.300'] }, ['ip_whitelist.0 IP_INVALID']],
+    [{ ip_whitelist: ['203.0.113.300'] }, ['ip_whitelist.0 IP_RANGE_INVALID']],
     [{ quota: { max_requests: 0, period: 'daily' } }, ['quota.max_requests QUOTA_INVALID']],
     [{ quota: { max_requests: 5, period: 'yearly' } }, ['quota.period QUOTA_PERIOD_INVALID']],
     [{ client_id: 999_999 }, ['client_id CLIENT_UNKNOWN']],

@@ -21,7 +21,7 @@ export type ApiKeyQuery = z.infer<typeof ApiKeyQuery>
 
 export const UserOfKeys = z.object({ userId: digitsOr(id()) })
 
-const AddressRange = z.string().trim().overwrite(plainAddress).refine(isAddressRange, 'IP_INVALID')
+const AddressRange = z.string().trim().overwrite(plainAddress).refine(isAddressRange, 'IP_RANGE_INVALID')
 
 const fields = {
   client_id: id().nullable(),

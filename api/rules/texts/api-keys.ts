@@ -28,7 +28,7 @@ export const apiKeys: Record<string, Record<Language, string>> = {
     en: 'The expiry date must be in the future',
   },
   KEY_EXPIRY_INVALID: { tr: 'Geçerli bir tarih seç', en: 'Choose a valid date' },
-  IP_INVALID: {
+  IP_RANGE_INVALID: {
     tr: 'Bir IPv4 ya da IPv6 adresi veya CIDR ağı yaz',
     en: 'Enter an IPv4 or IPv6 address, or a CIDR network',
   },

@@ -91,7 +91,7 @@ test('status shows skip reasons and the number of undelivered messages', async (
   expect(dead.json).toMatchObject({ notifications: [{ id, status: 'sent', failed_count: 3 }] })
   await world.sql`update notifications set failed_count = 0 where id = ${id}`
   const none = await operator(['queue', 'dead'], { env: { LANG: 'tr_TR.UTF-8' } })
-  expect(none).toMatchObject({ stdout: '', stderr: 'Ulaşmayan yok\n' })
+  expect(none).toMatchObject({ stdout: '', stderr: 'Ulaşmayan mesaj yok\n' })
 })
 
 test('list shows the queue with counts by status', async () => {

@@ -73,8 +73,8 @@ describe('create --dry-run', () => {
 
   test('reads a file', async () => {
     const file = ['notifications', 'create', '--file', '-', '--dry-run']
-    const { platform: _, payload: __, ...withoutPlatform } = compose()
-    const refused = await writer(file, { stdin: JSON.stringify(withoutPlatform) })
+    const { translations: _, ...untitled } = compose()
+    const refused = await writer(file, { stdin: JSON.stringify(untitled) })
     expect(refused).toMatchObject({ exit: 2 })
     const stdin = JSON.stringify(compose({ target_type: 'admin', priority: '3' }))
     expect(await writer(file, { stdin })).toMatchObject({ exit: 0 })

@@ -76,7 +76,7 @@ test('list filters by words and category, show prints the texts', async () => {
   expect(list.stdout).toMatch(new RegExp(`${id}\tactive\tIşık\tTurnuva\tpush\tupdate\t0\t`))
   expect((await admin(['templates', 'list', '--search', 'yok'])).stderr).toBe('No templates found\n')
   const shown = await admin(['templates', 'show', id], { env: { LANG: 'tr_TR.UTF-8' } })
-  expect(shown.stdout).toContain('Işık · aktif')
+  expect(shown.stdout).toContain('Işık · açık')
   expect(shown.stdout).toMatch(/Mesaj +Selam {{firstName}}\n/)
   expect(shown.stdout).toMatch(/İngilizce +yok, Türkçesi okunur\n/)
 })

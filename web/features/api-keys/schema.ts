@@ -25,7 +25,7 @@ const Fields = v.object({
   /** One address or network a line. */
   ip_whitelist: v.pipe(
     v.string(),
-    v.check((text) => lines(text).every(isAddressRange), ruleMessage('IP_INVALID')),
+    v.check((text) => lines(text).every(isAddressRange), ruleMessage('IP_RANGE_INVALID')),
     v.check((text) => lines(text).length <= limits.apiKeyAddressesMax, ruleMessage('IP_LIST_TOO_LONG')),
   ),
   scope: v.pipe(v.array(v.picklist(scopes)), v.minLength(1, ruleMessage('SCOPE_REQUIRED'))),
