@@ -120,7 +120,7 @@ test('the buttons of a row have a shadow while content scrolls beneath them', as
   const page = await adminAt(720, 900)
   await page.goto('/flight-control/notification-history')
   const table = page.getByRole('table', { name: 'Bildirim geçmişi' })
-  const buttons = table.getByRole('cell').filter({ has: page.getByRole('button', { name: 'Görüntüle' }) })
+  const buttons = table.getByRole('cell').filter({ has: page.getByRole('button', { name: 'Göster' }) })
   const shadow = () => buttons.first().evaluate((cell) => getComputedStyle(cell, '::before').opacity)
   await expect.poll(shadow).toBe('1')
   await table.evaluate((element) => element.parentElement?.scrollTo({ left: element.scrollWidth }))
