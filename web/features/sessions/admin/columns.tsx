@@ -20,7 +20,9 @@ const user = cell('userId', {
 })
 const address = cell('ipAddress', {
   label: m.sessions_column_address,
-  draw: ({ ipAddress }) => <span className="figures wrap-anywhere">{ipAddress ?? '—'}</span>,
+  draw: ({ ipAddress }) => (
+    <span className="figures block wrap-anywhere sm:min-w-32">{ipAddress ?? '—'}</span>
+  ),
   below: countryText,
 })
 const device = cell('browser', {

@@ -38,7 +38,7 @@ describe('the session dashboard', () => {
     expect(figure('Toplam oturum')).toContain('1.200')
     expect(figure('Aktif kullanıcı')).toContain('300')
     expect(figure('Şüpheli kullanıcı')).toContain('4')
-    expect(figure('Ortalama süre')).toContain('61 dk')
+    expect(figure('Ortalama süre')).toContain('1 sa.')
     const countries = within(screen.getByRole('heading', { name: 'Ülkeler' }).closest('section')!)
     fireEvent.click(countries.getByRole('button', { name: 'Tablo' }))
     expect(countries.getAllByRole('row').map((row) => row.textContent)).toEqual([

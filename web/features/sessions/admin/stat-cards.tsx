@@ -1,6 +1,6 @@
 import { Activity, CircleX, Clock, LogIn, MonitorSmartphone, ShieldAlert, Users } from 'lucide-react'
 import { StatCard } from '#web/components/chart/stat-card.tsx'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatMinutes } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { SessionStats } from './queries.ts'
@@ -38,7 +38,6 @@ export function TotalCards({ data }: { data: SessionStats }) {
 /** What began and ended in the period (D2). */
 export function PeriodCards({ data }: { data: SessionStats }) {
   const { daily } = data
-  const minutes = (value: number) => m.sessions_minutes({ count: formatNumber(Math.round(value)) })
   return (
     <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
       <StatCard
@@ -64,7 +63,7 @@ export function PeriodCards({ data }: { data: SessionStats }) {
         icon={Clock}
         ink="text-gold"
         note={m.sessions_average_duration_note()}
-        format={minutes}
+        format={formatMinutes}
       />
     </dl>
   )
