@@ -5,8 +5,11 @@ import { button, choose, dialog, type Moment, submit } from './moment.ts'
 
 const create = '/flight-control/notification-create'
 
+const titleTr = (page: Page) => page.getByLabel(/^(Başlık \(Türkçe\)|Title \(Turkish\))/)
+const titleEn = (page: Page) => page.getByLabel(/^(Başlık \(İngilizce\)|Title \(English\))/)
+
 async function write(page: Page) {
-  await page.locator('input[lang="tr"]').last().fill('Lodos Kupası başlıyor')
+  await titleTr(page).fill('Lodos Kupası başlıyor')
   await page
     .locator('textarea[lang="tr"]')
     .fill('Selam {{firstName}}, bu akşam 20.00’de meydandayız. Kupa seni bekliyor.')
@@ -67,11 +70,13 @@ export const campaignMoments: Moment[] = [
     path: create,
     as: 'admin',
     act: async (page) => {
-      await page.locator('input[lang="tr"]').fill('Lodos Kupası başlıyor')
+      await titleTr(page).fill('Lodos Kupası başlıyor')
       await page
         .locator('textarea[lang="tr"]')
         .fill('Bu akşam 20.00, yerini al. Kupa meydanda seni bekliyor.')
-      await page.locator('input[lang="en"]').fill('The Lodos Cup begins')
+      await titleEn(page).fill('The Lodos Cup begins')
+      await page.getByLabel(/^(Açılacak adres|Address to open)/).fill('/lobby')
+      await page.getByLabel(/^(Düğme metni \(Türkçe\)|Button text \(Turkish\))/).fill('Kupaya katıl')
       await page.locator('textarea[lang="en"]').fill('Tonight at 8 pm, take your place.')
       await button(page, 'Önizleme', 'Preview').click()
       await dialog(page)

@@ -44,9 +44,12 @@ export const historyMoments: Moment[] = [
     path: history,
     as: 'admin',
     act: async (page) => {
-      await button(page, 'Görüntüle|Aç$', 'View|Open$').click()
+      await button(page, 'Göster|Aç$', 'View|Open$').click()
       await button(page, 'Düzenle', 'Edit').click()
-      await page.locator('[role=dialog] input[lang="tr"]').last().fill('')
+      await page
+        .locator('[role=dialog]')
+        .getByLabel(/^(Başlık \(Türkçe\)|Title \(Turkish\))/)
+        .fill('')
       await page.locator('[role=dialog] button[type=submit]').click()
       await page.locator('[role=dialog] [aria-invalid="true"]').first().scrollIntoViewIfNeeded()
     },
@@ -56,9 +59,12 @@ export const historyMoments: Moment[] = [
     path: history,
     as: 'admin',
     act: async (page) => {
-      await button(page, 'Görüntüle|Aç$', 'View|Open$').click()
+      await button(page, 'Göster|Aç$', 'View|Open$').click()
       await button(page, 'Düzenle', 'Edit').click()
-      await page.locator('[role=dialog] input[lang="tr"]').last().fill('Lodos Kupası ertelendi')
+      await page
+        .locator('[role=dialog]')
+        .getByLabel(/^(Başlık \(Türkçe\)|Title \(Turkish\))/)
+        .fill('Lodos Kupası ertelendi')
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').waitFor()
     },

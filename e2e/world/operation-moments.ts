@@ -61,7 +61,7 @@ export const operationMoments: Moment[] = [
     path: history,
     as: 'admin',
     act: async (page) => {
-      await button(page, 'Görüntüle|Aç$', 'View|Open$').click()
+      await button(page, 'Göster|Aç$', 'View|Open$').click()
       await button(page, 'Düzenle', 'Edit').click()
       await dialog(page)
     },
@@ -75,7 +75,7 @@ export const operationMoments: Moment[] = [
       (route) => (route.request().method() === 'PUT' ? changed(route) : route.continue()),
     ],
     act: async (page) => {
-      await button(page, 'Görüntüle|Aç$', 'View|Open$').click()
+      await button(page, 'Göster|Aç$', 'View|Open$').click()
       await button(page, 'Düzenle', 'Edit').click()
       await page.locator('[role=dialog] textarea').first().fill('Kupa bir saat sonra başlıyor.')
       await page.locator('[role=dialog] button[type=submit]').click()
