@@ -62,6 +62,8 @@ export async function metrics(ctx: Ctx): Promise<Metrics> {
     version,
     connections: {
       ...connections,
+      // As many as the list has, which was read a moment later.
+      ...(details && { databaseConnections: details.length }),
       maxConnections,
       details: details?.map(({ pid: _, ...connection }) => connection) ?? null,
     },
