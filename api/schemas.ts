@@ -26,6 +26,7 @@ import * as locations from './features/locations/schema.ts'
 import * as logs from './features/logs/schema.ts'
 import * as maintenance from './features/maintenance/schema.ts'
 import * as notificationsApproval from './features/notifications/approval-schema.ts'
+import * as notificationsCompose from './features/notifications/compose-schema.ts'
 import * as notificationsHistory from './features/notifications/history-schema.ts'
 import * as notificationsLink from './features/notifications/link-schema.ts'
 import * as notifications from './features/notifications/schema.ts'
@@ -96,6 +97,7 @@ export const schemaModules = {
   maintenance,
   notifications,
   notificationsApproval,
+  notificationsCompose,
   notificationsHistory,
   notificationsLink,
   notificationsUserSearch,

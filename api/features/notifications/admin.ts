@@ -7,21 +7,12 @@ import { body, Id, params, query } from '#api/http/input.ts'
 import { approve, listPending, reject } from './approval.ts'
 import { ApproveInput, Decision, PendingList, PendingQuery, RejectInput } from './approval-schema.ts'
 import { create, remove, search, tryCreate } from './compose.ts'
+import { ChangeInput, ComposeInput, SubmitInput, TestInput } from './compose-schema.ts'
 import { edit, tryEdit } from './edit.ts'
 import { counts, detail } from './history.ts'
 import { Counts, NotificationDetail, TargetCount, TargetQuery } from './history-schema.ts'
 import { list } from './lookup.ts'
-import {
-  ChangeInput,
-  ComposeInput,
-  Created,
-  Edited,
-  ManagementQuery,
-  NotificationList,
-  SubmitInput,
-  TestInput,
-  TestResult,
-} from './schema.ts'
+import { Created, Edited, ManagementQuery, NotificationList, TestResult } from './schema.ts'
 import { countTarget, readRecipient } from './targets.ts'
 import { sendTest } from './test-send.ts'
 import { FoundUsers, Recipient, RecipientQuery, UserSearchQuery } from './user-search-schema.ts'

@@ -8,6 +8,7 @@ import type { NotificationKind, TemplateCategory } from '#db/enums.ts'
 import type { Message } from '../deliveries/reach.ts'
 import { find, lockActive, recordUse } from '../templates/service.ts'
 import { textIssues } from '../templates/texts.ts'
+import type { ComposeInput } from './compose-schema.ts'
 import { dryRun } from './dry-run.ts'
 import { InvalidTransition, NobodyReached } from './errors.ts'
 import {
@@ -17,7 +18,7 @@ import {
   insertNotification,
   lockNotification,
 } from './queries.ts'
-import type { ComposeInput, Created } from './schema.ts'
+import type { Created } from './schema.ts'
 import { countReach, lockTarget, messageOf, resolveReach, type Target } from './targets.ts'
 import { searchUsers } from './user-queries.ts'
 

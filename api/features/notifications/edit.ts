@@ -5,6 +5,7 @@ import { isEditable } from '#api/rules/notification-states.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { textIssues } from '../templates/texts.ts'
 import { readScheduledAt, storedLink, writtenTexts } from './compose.ts'
+import type { ChangeInput } from './compose-schema.ts'
 import { dryRun } from './dry-run.ts'
 import { InvalidTransition, NobodyReached } from './errors.ts'
 import {
@@ -15,7 +16,7 @@ import {
   updateNotification,
 } from './queries.ts'
 import { changesBetween, contentOf, insertRevision } from './revision-queries.ts'
-import type { ChangeInput, Edited } from './schema.ts'
+import type { Edited } from './schema.ts'
 import { countReach, lockTarget, messageOf, reachesNobody, resolveReach, type Target } from './targets.ts'
 
 type Fields = Omit<ChangeInput, 'version' | 'dry_run'>

@@ -3,7 +3,8 @@ import { DeliveryCounts } from '#api/features/deliveries/outcome-schema.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
 import { isTimeZone } from '#api/rules/schedule.ts'
 import { channels, notificationKinds, skipReasons, targetTypes } from '#db/enums.ts'
-import { Change, Notification, targetText } from './schema.ts'
+import { targetText } from './compose-schema.ts'
+import { Change, Notification } from './schema.ts'
 import { FoundUser } from './user-search-schema.ts'
 
 const count = z.number().int()

@@ -3,9 +3,10 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { type DirectResult, sendDirectly } from '../deliveries/direct.ts'
 import { putInInbox } from '../inbox/unlisted.ts'
 import { readContent } from './compose.ts'
+import type { TestInput } from './compose-schema.ts'
 import { TestNeedsSession } from './errors.ts'
 import { nextUnlistedId } from './queries.ts'
-import type { TestInput, TestResult } from './schema.ts'
+import type { TestResult } from './schema.ts'
 
 /**
  * Sends what is being written to its author alone, at once, on its channel and with the author's own name, language
