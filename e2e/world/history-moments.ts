@@ -41,7 +41,7 @@ export const historyMoments: Moment[] = [
   },
   {
     name: 'history-edit-refused',
-    path: history,
+    path: `${history}?status=pending`,
     as: 'admin',
     act: async (page) => {
       await button(page, 'Göster|Aç$', 'View|Open$').click()
@@ -56,7 +56,7 @@ export const historyMoments: Moment[] = [
   },
   {
     name: 'history-edit-leave',
-    path: history,
+    path: `${history}?status=pending`,
     as: 'admin',
     act: async (page) => {
       await button(page, 'Göster|Aç$', 'View|Open$').click()

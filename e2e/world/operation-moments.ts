@@ -58,7 +58,7 @@ export const operationMoments: Moment[] = [
   { name: 'history-detail', path: `${history}?status=sent`, as: 'admin', act: openSentMail },
   {
     name: 'history-edit',
-    path: history,
+    path: `${history}?status=pending`,
     as: 'admin',
     act: async (page) => {
       await button(page, 'Göster|Aç$', 'View|Open$').click()
@@ -68,7 +68,7 @@ export const operationMoments: Moment[] = [
   },
   {
     name: 'history-edit-late',
-    path: history,
+    path: `${history}?status=pending`,
     as: 'admin',
     api: [
       /notifications\/management\/\d+$/,
