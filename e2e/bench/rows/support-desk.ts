@@ -17,17 +17,10 @@ export const supportDesk: Section = {
     const token = await seedDesk(sql, tickets)
     await close()
 
-    const time = async (
-      name: string,
-      paths: Parameters<typeof timeInServer>[1]['paths'],
-      rounds?: number,
-    ) => {
-      const home = `${bench.folder}/${name}`
-      const sorted = await timeInServer(url, { home, token, paths, ...(rounds && { rounds }) })
-      return (share: number) => sorted[Math.floor(sorted.length * share)]!
-    }
-    const page = await time('ticket-page', pagesOf(tickets))
-    const month = await time('analytics-month', monthly, monthlyRounds)
+    const folder = `${bench.folder}/support-desk`
+    const page = await timeInServer(url, { home: `${folder}-page`, token, paths: pagesOf(tickets) })
+    const rounds = monthlyRounds
+    const month = await timeInServer(url, { home: `${folder}-month`, token, paths: monthly, rounds })
     return [
       { name: 'page of a ticket beside 1M messages, p50 in the server', unit: 'ms', product: page(0.5) },
       {

@@ -19,10 +19,8 @@ export const supportLogs: Section = {
     await seedLogs(sql)
     await close()
 
-    const time = async (name: string, paths: string[]) => {
-      const sorted = await timeInServer(url, { home: `${bench.folder}/${name}`, token, paths, rounds })
-      return (share: number) => sorted[Math.floor(sorted.length * share)]!
-    }
+    const time = (name: string, paths: string[]) =>
+      timeInServer(url, { home: `${bench.folder}/${name}`, token, paths, rounds })
     const lists = await time('log-lists', listsOf(tickets))
     const month = await time('log-figures', figuresOf(30))
     const quarter = await time('log-figures-long', figuresOf(90))

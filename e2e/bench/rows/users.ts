@@ -35,10 +35,9 @@ async function measure(
   const scan = await scanTime(sql)
   const token = await adminToken(sql)
 
-  const time = async (name: string, paths: string[], background?: () => Promise<void>) => {
+  const time = (name: string, paths: string[], background?: () => Promise<void>) => {
     const home = `${bench.folder}/users-${name}-${inNameOrder}`
-    const sorted = await timeInServer(url, { home, token, paths, rounds, ...(background && { background }) })
-    return (share: number) => sorted[Math.floor(sorted.length * share)]!
+    return timeInServer(url, { home, token, paths, rounds, ...(background && { background }) })
   }
   const searched = await time('search', searches(people))
   const listed = await time('list', pages(people), () => marksAreSet(sql))
