@@ -142,10 +142,9 @@ test('refuses a concurrent index that could not be built twice', async () => {
   expect(await failureOf(run())).toContain('CREATE INDEX CONCURRENTLY IF NOT EXISTS "notes_text_idx"')
 })
 
-test('since limits hold, an index of a table that exists is built concurrently', () => {
-  const since = 24
+test('after the initial migration, an index of a table that exists is built concurrently', () => {
   const plain = readMigrationFiles({ migrationsFolder })
-    .slice(since + 1)
+    .slice(1)
     .flatMap(({ sql }) => {
       const made = sql.flatMap((each) => /create table (?:if not exists )?"(\w+)"/i.exec(each)?.[1] ?? [])
       return sql.filter((each) => {

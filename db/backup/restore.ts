@@ -46,9 +46,7 @@ async function readWhole(file: string) {
 /** The migrations that the backed up database had. */
 function migrationsUntil({ migration }: Header): MigrationMeta[] {
   const known = readMigrationFiles({ migrationsFolder: migrations })
-  const last = known.findIndex(
-    ({ hash, folderMillis }) => hash === migration.hash && folderMillis === migration.createdAt,
-  )
+  const last = known.findIndex(({ folderMillis }) => folderMillis === migration.createdAt)
   if (last < 0)
     throw new RestoreRefused(
       'The backup is of a version that this program does not know: restore it with the version that made it, then update.',

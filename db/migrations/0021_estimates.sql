@@ -1,2 +1,0 @@
-ALTER TABLE "notifications" ADD COLUMN "target_count_is_estimated" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "segments" ADD COLUMN "last_count_is_estimated" boolean DEFAULT false NOT NULL;

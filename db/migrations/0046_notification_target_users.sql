@@ -1,2 +1,0 @@
-ALTER TABLE "notifications" ADD COLUMN "target_user_ids" integer[];--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_target_users_check" CHECK (cardinality(target_user_ids) between 2 and 500);

@@ -1,2 +1,0 @@
-ALTER TABLE "notifications" ADD COLUMN "link" jsonb;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_link_check" CHECK (link is null or coalesce(link->>'url' ~ '^(https://|/([^/\\]|$))' and link->'text'->>'tr' <> '', false));
