@@ -9,6 +9,7 @@ import { create, list, remove, update } from './views.ts'
 import { View, ViewChange, ViewInput, Views } from './views-schema.ts'
 
 const reads = 'tickets.read'
+const requires = 'tickets.manage'
 
 /** /admin/support/agents: who answers tickets. */
 export const agentAdmin = new Hono<Env>()
@@ -48,18 +49,18 @@ export const ticketViewAdmin = new Hono<Env>()
   )
   .post(
     '/',
-    endpoint({ summary: 'Save a ticket view', requires: reads, returns: View }),
+    endpoint({ summary: 'Save a ticket view', requires, returns: View }),
     body(ViewInput),
     async (c) => created(c, await create(c.get('ctx'), c.req.valid('json'))),
   )
   .put(
     '/:id',
-    endpoint({ summary: 'Update a ticket view', requires: reads, returns: View }),
+    endpoint({ summary: 'Update a ticket view', requires, returns: View }),
     params(Id),
     body(ViewChange),
     async (c) => ok(c, await update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
   )
-  .delete('/:id', endpoint({ summary: 'Delete a ticket view', requires: reads }), params(Id), async (c) => {
+  .delete('/:id', endpoint({ summary: 'Delete a ticket view', requires }), params(Id), async (c) => {
     await remove(c.get('ctx'), c.req.valid('param'))
     return done(c)
   })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { makeKey } from '#api/testing/api-key-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
+import { openTicket } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 
 const path = '/admin/support/views'
@@ -82,4 +84,26 @@ test('an agent has fifty views at most', async () => {
   const { status, body } = await (await world.as(person)).post(path, { name: 'Bir daha', filters: {} })
   expect([status, body.code]).toEqual([409, 'TOO_MANY_VIEWS'])
   expect((await (await world.as(await world.user())).get(path)).status).toBe(403)
+})
+
+test('a key that only reads tickets changes nothing that other agents see', async () => {
+  const { id: viewId } = (await ece.post(path, { name: 'Okunan', filters: {}, is_shared: true })).body.data
+  const { id: ticketId } = await openTicket(await world.as(await world.user()))
+  const ticket = `/admin/support/tickets/${ticketId}`
+  const send = async (caller: Caller) => {
+    const answers = [
+      await caller.post(path, { name: 'Anahtarla', filters: {}, is_shared: true }),
+      await caller.put(`${path}/${viewId}`, { name: 'Anahtarla değişti' }),
+      await caller.put(`${ticket}/follow`),
+      await caller.post(`${ticket}/presence`, { state: 'replying' }),
+      await caller.delete(`${ticket}/follow`),
+      await caller.delete(`${path}/${viewId}`),
+    ]
+    return answers.map(({ status, body }) => (status === 403 ? body.requiredScope : status))
+  }
+  const { caller: reader } = await makeKey(world, ece, { scope: ['tickets.read'] })
+  expect(await send(reader)).toEqual(Array(6).fill('tickets.manage'))
+  expect((await reader.get(path)).status).toBe(200)
+  const { caller: agent } = await makeKey(world, ece, { scope: ['tickets.read', 'tickets.manage'] })
+  expect(await send(agent)).toEqual([201, 200, 200, 200, 200, 200])
 })

@@ -69,13 +69,13 @@ export const relationAdmin = new Hono<Env>()
       return done(c)
     },
   )
-  .put('/:id/follow', endpoint({ summary: 'Follow a ticket', requires: reads }), params(Id), async (c) => {
+  .put('/:id/follow', endpoint({ summary: 'Follow a ticket', requires }), params(Id), async (c) => {
     await relations.follow(c.get('ctx'), c.req.valid('param'))
     return done(c)
   })
   .delete(
     '/:id/follow',
-    endpoint({ summary: 'Stop following a ticket', requires: reads }),
+    endpoint({ summary: 'Stop following a ticket', requires }),
     params(Id),
     async (c) => {
       await relations.unfollow(c.get('ctx'), c.req.valid('param'))
@@ -94,7 +94,7 @@ export const relationAdmin = new Hono<Env>()
   )
   .post(
     '/:id/presence',
-    endpoint({ summary: 'Tell other agents what I do at a ticket', requires: reads }),
+    endpoint({ summary: 'Tell other agents what I do at a ticket', requires }),
     params(Id),
     body(wire.PresenceInput),
     async (c) => {
