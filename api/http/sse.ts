@@ -18,7 +18,7 @@ export function eventStream(c: Context<Env>, open: Open): Response {
   const last = c.req.header('last-event-id') ?? ''
   const after = eventId.test(last) ? Number(last) : undefined
   c.header('X-Accel-Buffering', 'no')
-  return streamSSE(c, async (stream) => {
+  const response = streamSSE(c, async (stream) => {
     const { promise: closed, resolve: close } = Promise.withResolvers<void>()
     let written: Promise<void> = Promise.resolve()
     const subscriber: Subscriber = {
@@ -45,6 +45,9 @@ export function eventStream(c: Context<Env>, open: Open): Response {
     unsubscribe()
     await written
   })
+  // streamSSE sets `no-cache`, which lets caches store the stream.
+  response.headers.set('Cache-Control', 'no-store')
+  return response
 }
 
 const write = (stream: SSEStreamingApi, { event, data, id }: StreamEvent) =>

@@ -5,6 +5,7 @@ import type { Caller } from './caller.ts'
 export async function openStream(who: Caller, headers: Record<string, string> = {}) {
   const response = await who.raw('/user/notifications/stream', { headers })
   expect(response.headers.get('content-type')).toStartWith('text/event-stream')
+  expect(response.headers.get('cache-control')).toBe('no-store')
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   const passed: string[] = []
