@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isSender } from './sender.ts'
+import { isOneAuthor, isSender } from './sender.ts'
 
 test.each([
   'no-reply@meydan.local',
@@ -16,3 +16,23 @@ test.each([
   'Team: a@b.co, c@d.co;',
   'a@b@c.co',
 ])('refuses %p', (text) => expect(isSender(text)).toBe(false))
+
+test.each([
+  'a@b.co',
+  '<a@b.co>',
+  'Işıl Kaya <a@b.co>',
+  '"Kaya, Işıl <x>" <a@b.co>',
+  'a@b.co <a@b.co>',
+])('finds one author in %p', (text) => expect(isOneAuthor(text)).toBe(true))
+
+test.each([
+  'a@b.co, c@d.co',
+  'a@b.co; c@d.co',
+  'a@b.co c@d.co',
+  '<a@b.co><c@d.co>',
+  'A <a@b.co> C <c@d.co>',
+  '"A" <a@b.co> "<" <c@d.co>',
+  'A <a@b.co> c@d.co',
+  'kimse, a@b.co',
+  'Team: a@b.co;',
+])('finds no single author in %p', (text) => expect(isOneAuthor(text)).toBe(false))

@@ -11,6 +11,16 @@ export function isSender(text: string): boolean {
   )
 }
 
+/**
+ * Whether the text names one author and leaves no doubt about it: two addresses, of which mail programs may read either,
+ * would let one server sign a mail and another person be its sender.
+ */
+export function isOneAuthor(text: string): boolean {
+  if (!isSender(text)) return false
+  const unquoted = text.replace(/"(?:[^"\\]|\\.)*"/g, '')
+  return /^[^<>]*<[^<>]*>\s*$/.test(unquoted) || /^[^<>@]*@[^<>@]*$/.test(unquoted)
+}
+
 /** The bare address of a sender or recipient, such as `"Meydan" <no-reply@example.com>`; empty if there is none. */
 export function addressOf(text: string): string {
   const [first] = parseAddresses(text)

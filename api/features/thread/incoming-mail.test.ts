@@ -273,6 +273,10 @@ describe('ignored', () => {
     [{ from: 'Meydan <no-reply@meydan.local>' }, 'own'],
     [{ from: 'destek@meydan.test' }, 'own'],
     [{ from: 'kimse' }, 'sender'],
+    [{ from: 'isil@ornek.com, saldirgan@ornek.net' }, 'sender'],
+    [{ from: 'Işıl <isil@ornek.com> <saldirgan@ornek.net>' }, 'sender'],
+    [{ headers: { From: ['saldirgan@ornek.net', 'Işıl <isil@ornek.com>'] } }, 'sender'],
+    [{ headers: { FROM: ['Işıl <isil@ornek.com>', 'saldirgan@ornek.net'] } }, 'sender'],
   ])('%p, as %s', async (more, ignored) => {
     const given = mail(more)
     const before = await world.db.$count(tickets)

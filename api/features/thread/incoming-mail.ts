@@ -7,7 +7,7 @@ import { publishTicketChange } from '#api/features/support/status-changes.ts'
 import { acknowledgeMailed, openFromMail } from '#api/features/support/tickets.ts'
 import { AppError, NotConfigured } from '#api/http/errors.ts'
 import { safeEqual } from '#api/lib/secrets.ts'
-import { addressOf, displayNameOf } from '#api/lib/sender.ts'
+import { addressOf, displayNameOf, isOneAuthor } from '#api/lib/sender.ts'
 import { withoutCardNumbers } from '#api/rules/card-number.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -41,7 +41,10 @@ type Sender = { email: string; name: string }
 /** `text` is what the message shows. */
 type WrittenMail = IncomingMail & { text: string }
 
-function senderOf(from: string): Sender | undefined {
+/** Undefined unless the mail has one author, in `from` and in its own headers. */
+function senderOf({ from, headers }: IncomingMail): Sender | undefined {
+  const named = Object.entries(headers).filter(([name]) => name.toLowerCase() === 'from')
+  if (![from, ...named.map(([, value]) => value)].every(isOneAuthor)) return undefined
   const email = canonicalEmail(addressOf(from))
   if (!isEmail(email)) return undefined
   const name = nfc(
@@ -56,13 +59,14 @@ const ignored = (fate: MailFate): ReceivedMail => ({ ticket_id: null, ignored: f
 
 /**
  * Turns a received mail into a message: of the ticket that its reply address or references name, if the sender is the
- * requester, else of a new ticket. Each Message-ID once; answering machines, bounces and our own mails are ignored. Files
- * that are not accepted (D87) are named in the message, and a text that is too long is attached.
+ * requester, else of a new ticket. Each Message-ID once; answering machines, bounces, our own mails and those of several
+ * senders are ignored. Files that are not accepted (D87) are named in the message, and a text that is too long is
+ * attached.
  */
 export async function receive(ctx: Ctx, given: IncomingMail): Promise<ReceivedMail> {
   if (await hasMail(ctx.db, given.message_id)) return ignored('duplicate')
   const { MAIL_FROM, INCOMING_MAIL_ADDRESS = '' } = ctx.settings
-  const sender = senderOf(given.from)
+  const sender = senderOf(given)
   const fate = sender ? fateOf(given, [addressOf(MAIL_FROM), INCOMING_MAIL_ADDRESS]) : 'sender'
   if (fate || !sender) return ignore(ctx, given, fate ?? 'sender')
   const mail = { ...given, text: written(given) }

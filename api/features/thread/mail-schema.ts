@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '#api/rules/limits.ts'
 
 const line = (max: number) => z.string().transform((value) => value.slice(0, max))
-const header = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat().join(' '))
+const header = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat().join(', '))
 
 /** More than anybody writes; card numbers are searched for in all of it. */
 const longestText = 250_000
