@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Caller } from '#api/testing/caller.ts'
+import { openTicket } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 
 const path = '/admin/support/tickets/export'
@@ -41,6 +42,15 @@ test('makes formulas inert, and quotes', async () => {
   const text = (await linesOf('search=odul')).concat(await linesOf('search=calc')).join('\n')
   expect(text).toContain(`"Ödül, ""kupa"""`)
   expect(text).toContain(`"'=cmd|calc"`)
+})
+
+test('starts no formula in a spreadsheet that splits at another separator', async () => {
+  const guest = { guest_email: 'bolen@ornek.com', guest_name: "Bölen\t=cmd|'/c calc'!A1" }
+  await openTicket(world.anyone, { ...guest, subject: "Bölen konu;=cmd|'/c calc'!A1,@SUM(A1)" })
+  const [line = ''] = await linesOf('search=bolen')
+  expect(line).toContain('Bölen konu')
+  const cells = [';', ',', '\t'].flatMap((separator) => line.split(separator))
+  expect(cells.filter((cell) => /^[\s"]*[=+@-]/.test(cell))).toEqual([])
 })
 
 test('of ids has only these tickets, also snoozed ones', async () => {
