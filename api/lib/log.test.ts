@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { logTypes } from '../rules/logs.ts'
+import { until } from '../testing/replica.ts'
 import { createLog } from './log.ts'
 
 const dirs: string[] = []
@@ -60,13 +61,63 @@ describe('the log', () => {
   test('shortens a long path at a slash', async () => {
     const dir = newDir()
     const log = createLog({ dir, level: 'info' })
-    const about = { requestId: 'r-1', method: 'GET', status: 404, ms: 1, ip: '198.51.100.1' }
+    const about = { requestId: 'r-1', method: 'GET', status: 200, ms: 1, ip: '198.51.100.1' }
     log.request({ ...about, path: `/api/v1/${'9'.repeat(15_000)}` })
     log.request({ ...about, path: `/api/v1/${'a/'.repeat(242)}4242424242424242/x/y/z` })
     await log.close()
     const [endless, cut] = linesOf(read(dir, 'access')).map(({ path }) => path)
     expect(endless).toBe('/api/v1/…')
     expect(cut).toBe(`/api/v1/${'a/'.repeat(242)}…`)
+  })
+
+  test('escapes characters that control a terminal or turn the direction', async () => {
+    const dir = newDir()
+    const log = createLog({ dir, level: 'info' })
+    const hostile = 'a\u009b31m\u0085b\u2028c\u202ed\u007f\u001b[0m çğıöşü'
+    log.request({ requestId: 'r-1', method: 'GET', status: 200, ms: 1, ip: '198.51.100.1', path: hostile })
+    log.application.info({ note: hostile }, hostile)
+    await log.close()
+    for (const type of ['access', 'application']) {
+      const text = read(dir, type)
+      expect(text).toMatch(/^[\x20-\x7e çğıöşü\n]*$/)
+      expect(linesOf(text)).toMatchObject([
+        type === 'access' ? { path: hostile } : { msg: hostile, note: hostile },
+      ])
+    }
+  })
+
+  test('sums requests that no limit bounds by site and second, and counts each once', async () => {
+    const dir = newDir()
+    const log = createLog({ dir, level: 'info' })
+    const about = { requestId: 'r-1', method: 'GET', ms: 1, path: '/none' }
+    for (let each = 0; each < 1000; each++) {
+      log.request({ ...about, status: 404, ip: `2001:db8:1:${each.toString(16)}::1` })
+      log.request({ ...about, status: 404, ip: '198.51.100.1' })
+      log.request({ ...about, status: 429, ip: '198.51.100.1', userId: 7 })
+    }
+    for (let each = 0; each < 5; each++) {
+      log.request({ ...about, status: 404, ip: '198.51.100.1', userId: 7 })
+      log.request({ ...about, status: 200, ip: '198.51.100.1' })
+    }
+    await log.close()
+    const lines = linesOf(read(dir, 'access'))
+    const of = (given: object) => lines.filter((line) => Bun.deepMatch(given, line))
+    const counted = (given: object) => of(given).reduce((sum, { count = 1 }) => sum + Number(count), 0)
+    expect(lines).toHaveLength(16)
+    expect(counted({ status: 404, ip: '198.51.100.1' })).toBe(1005)
+    expect(counted({ status: 429, ip: '198.51.100.1' })).toBe(1000)
+    expect(of({ status: 404, ip: '2001:db8:1:0::1' })).toHaveLength(1)
+    expect(of({ status: 404, ip: '2001:db8:1::/48' })).toMatchObject([{ count: 999 }])
+  })
+
+  test('writes such sums after a second', async () => {
+    const dir = newDir()
+    const log = createLog({ dir, level: 'info' })
+    const about = { requestId: 'r-1', method: 'GET', ms: 1, path: '/none', status: 404, ip: '198.51.100.1' }
+    for (let each = 0; each < 3; each++) log.request(about)
+    await until(async () => existsSync(join(dir, 'access.log')) && read(dir, 'access').includes('"count":2'))
+    await log.close()
+    expect(linesOf(read(dir, 'access'))).toHaveLength(2)
   })
 
   test('is flushed when the process exits', async () => {

@@ -1,10 +1,12 @@
 import pino, { type Logger } from 'pino'
 import { archivedLogs, type LogType } from '../rules/logs.ts'
+import { createAccessLines, type LoggedRequest } from './access-lines.ts'
 import type { Pseudonymise } from './contacts.ts'
 import { createLogFile } from './log-file.ts'
 import { createLogOutput } from './log-output.ts'
 import { forTerminal } from './log-terminal.ts'
-import { createRedact, type Redact } from './redact.ts'
+import { visibleJson } from './plain-text.ts'
+import { createRedact } from './redact.ts'
 
 /** Clearing the audit or security log must not delete what was cleared before (D81). */
 const protectedArchives = 1000
@@ -22,20 +24,6 @@ export type Log = Record<LogType, Logger> & {
   /** Writes what is buffered to the files. */
   flush(): Promise<void>
   close(): Promise<void>
-}
-
-/** Only `path` comes from the client: the other fields need no escaping and hold no secret. `ms` is the duration. */
-type LoggedRequest = {
-  requestId: string
-  method: string
-  path: string
-  status: number
-  ms: number
-  ip: string
-  userId?: number
-  viewerId?: number
-  /** The API key of the request; `userId` is the admin it acts for. */
-  keyId?: number
 }
 
 type Options = {
@@ -83,7 +71,7 @@ export function createLog(options: Options): Log {
       base: { type },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label: string) => ({ level: label }) },
-      hooks: { streamWrite: redact.line },
+      hooks: { streamWrite: (line: string) => visibleJson(redact.line(line)) },
     }
     return pino(options, to)
   }
@@ -96,22 +84,16 @@ export function createLog(options: Options): Log {
     system: logger('system'),
   }
   const flushOnExit = () => {
+    lines.writeSums()
     for (const sink of sinks) sink.flushSync()
   }
   process.once('exit', flushOnExit)
-  const pathAsJson = cachePaths(redact)
+  const lines = createAccessLines(access.write, redact)
   const isEnabled = loggers.access.isLevelEnabled('info')
   return {
     ...loggers,
-    request({ requestId, method, path, status, ms, ip, userId, viewerId, keyId }) {
-      if (!isEnabled) return
-      const user = userId === undefined ? '' : `,"userId":${userId}`
-      const viewer = viewerId === undefined ? '' : `,"viewerId":${viewerId}`
-      const key = keyId === undefined ? '' : `,"keyId":${keyId}`
-      const line =
-        `{"level":"info","time":"${new Date().toISOString()}","type":"access","requestId":"${requestId}","method":"${method}",` +
-        `"path":${pathAsJson(path)},"status":${status},"ms":${Math.round(ms * 100) / 100},"ip":"${ip}"${user}${viewer}${key}}\n`
-      access.write(line)
+    request(given) {
+      if (isEnabled) lines.request(given)
     },
     announce(text, level = 'info') {
       loggers.system[level](text)
@@ -123,9 +105,13 @@ export function createLog(options: Options): Log {
     },
     dir,
     writesFiles: files,
-    flush: async () => void (await Promise.all(sinks.map((sink) => sink.flush?.()))),
+    flush: async () => {
+      lines.writeSums()
+      await Promise.all(sinks.map((sink) => sink.flush?.()))
+    },
     close: async () => {
       process.off('exit', flushOnExit)
+      lines.writeSums()
       await Promise.all(sinks.map((sink) => sink.close()))
     },
   }
@@ -158,24 +144,3 @@ function reportOnce(where: string) {
     console.error(`Log lines are being lost (${where}): ${error instanceof Error ? error.message : error}`)
   }
 }
-
-const maxCachedPaths = 1000
-
-/** The redacted path in JSON. Cached, because most requests use few paths. */
-function cachePaths(redact: Redact) {
-  const cache = new Map<string, string>()
-  return (path: string): string => {
-    const cached = cache.get(path)
-    if (cached !== undefined) return cached
-    const text = JSON.stringify(redact.text(shorten(path)))
-    if (cache.size >= maxCachedPaths) cache.clear()
-    cache.set(path, text)
-    return text
-  }
-}
-
-const maxPathLength = 500
-
-/** Cuts a path at a slash, so that no number or secret is cut into a part that redaction does not recognise. */
-const shorten = (path: string) =>
-  path.length <= maxPathLength ? path : `${path.slice(0, path.lastIndexOf('/', maxPathLength) + 1)}…`

@@ -17,13 +17,10 @@ test.each([
   'a@b@c.co',
 ])('refuses %p', (text) => expect(isSender(text)).toBe(false))
 
-test.each([
-  'a@b.co',
-  '<a@b.co>',
-  'Işıl Kaya <a@b.co>',
-  '"Kaya, Işıl <x>" <a@b.co>',
-  'a@b.co <a@b.co>',
-])('finds one author in %p', (text) => expect(isOneAuthor(text)).toBe(true))
+test.each(['a@b.co', '<a@b.co>', 'Işıl Kaya <a@b.co>', '"Kaya, Işıl <x>" <a@b.co>', 'a@b.co <a@b.co>'])(
+  'finds one author in %p',
+  (text) => expect(isOneAuthor(text)).toBe(true),
+)
 
 test.each([
   'a@b.co, c@d.co',
