@@ -185,6 +185,9 @@ export function createApp(deps: Deps) {
   })
   // Returned instead of thrown, because an error thrown here would bypass the middleware.
   app.notFound((c) => {
+    const { limits, ip } = c.get('ctx')
+    const refusal = limits.file(ip)
+    if (refusal) return handleError(refusal, c)
     const isPage = ['GET', 'HEAD'].includes(c.req.method) && !c.req.path.startsWith('/api/')
     return isPage ? file(c) : handleError(NotFound(), c)
   })

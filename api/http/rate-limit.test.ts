@@ -106,10 +106,23 @@ describe('narrow limits', () => {
     await login('203.0.113.9')
   })
 
-  test('allow five mails an hour to one address, however long it is', async () => {
-    const { mail } = limits()
-    const email = `${'a'.repeat(244)}@b.example`
-    expect(passed(await times(7, () => mail(email)))).toBe(5)
-    await mail('another@b.example')
+  test('allow five codes an hour to one address from a site, however long the address is', async () => {
+    const { code } = limits()
+    const email = `${'ş'.repeat(244)}@b.example`
+    const ask = (ip: string) => code({ purpose: 'reset', email, ip })
+    expect(passed(await times(50, () => ask('198.51.100.1')))).toBe(5)
+    await ask('198.51.100.2')
+    await code({ purpose: 'registration', email, ip: '198.51.100.1' })
+    await code({ purpose: 'reset', email: 'another@b.example', ip: '198.51.100.1' })
+  })
+
+  test('count a /48 as one site, and twenty codes an hour to an address from all sites', async () => {
+    const { code } = limits()
+    const ask = (ip: string) => code({ purpose: 'reset', email: 'a@b.example', ip })
+    let network = 0
+    expect(passed(await times(50, () => ask(`2001:db8:7:${++network}::1`)))).toBe(5)
+    let site = 0
+    expect(passed(await times(50, () => ask(`2001:db8:${100 + ++site}::1`)))).toBe(15)
+    await code({ purpose: 'guest-link', email: 'a@b.example', ip: '2001:db8:7::1' })
   })
 })

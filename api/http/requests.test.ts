@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { buildSession } from '#api/testing/build.ts'
@@ -145,6 +148,37 @@ test('behind a proxy that names the client in a header of its own, only that hea
   expect(await seen('198.51.100.1', named)).toBe('198.51.100.1')
   await close()
 })
+
+test('a flood of unknown paths is refused from its network, and takes few lines of the log', async () => {
+  const logs = mkdtempSync(join(tmpdir(), 'meydan-flood-'))
+  const { app, anyone, close } = await createWorld({ logs })
+  const [flooding, visiting] = ['198.51.100.66', '198.51.100.67']
+  const requests = [['/api/v1/none'], ['/none.png', { method: 'POST' }]] as const
+  const fetch = (each: number, ip: string) => {
+    const [path, init] = requests[each % 2]!
+    return app.fetch(new Request(`http://meydan.test${path}`, init), ip)
+  }
+  const answers: Record<number, number> = {}
+  for (let each = 0; each < 13_000; each++) {
+    const { status } = await fetch(each, flooding)
+    answers[status] = (answers[status] ?? 0) + 1
+  }
+  expect(answers).toEqual({ 404: 12_000, 429: 1000 })
+  const refused = await fetch(0, flooding)
+  expect((await refused.json()).code).toBe('RATE_LIMIT_EXCEEDED')
+  expect(Number(refused.headers.get('retry-after'))).toBeWithin(1, 61)
+  expect((await fetch(0, visiting)).status).toBe(404)
+  expect((await anyone.get('/auth/csrf-token', { ip: flooding })).status).not.toBe(429)
+  await close()
+  const lines = readFileSync(join(logs, 'access.log'), 'utf8').trim().split('\n')
+  const logged = lines
+    .map((line) => JSON.parse(line))
+    .filter(({ ip, path }) => ip === flooding && path !== '/api/v1/auth/csrf-token')
+  const count = (of: number) =>
+    logged.reduce((sum, { status, count = 1 }) => sum + (status === of ? count : 0), 0)
+  expect([count(404), count(429)]).toEqual([12_000, 1001])
+  expect(logged.length).toBeLessThan(500)
+}, 60_000)
 
 test('liveness needs nothing, and readiness the database', async () => {
   expect(await (await world.fetch('/healthz')).json()).toEqual({ success: true, data: { status: 'ok' } })

@@ -26,7 +26,7 @@ import { emailChangedMail, emailChangeRequestedMail, emailCodeMail, formerEmailM
 
 /**
  * Mails a six-digit code to the new address and a notice to the old one, after the password (D89). Answers alike
- * whether or not the new address has an account. 429 beyond five an hour for each address and each user.
+ * whether or not the new address has an account. 429 beyond five an hour for each user, or twenty to one address.
  */
 export async function requestEmailChange(
   ctx: Ctx,
@@ -36,8 +36,7 @@ export async function requestEmailChange(
   if (email === user.email) throw invalidField('email', 'EMAIL_UNCHANGED')
   if (isDisposableEmail(email)) throw invalidField('email', 'EMAIL_DISPOSABLE')
   await reauthenticate(ctx, confirmation)
-  await ctx.limits.mail(email)
-  await ctx.limits.mail(`email-change:${user.id}`)
+  await ctx.limits.emailChange({ email, userId: user.id })
   const code = digits(limits.codeDigits)
   const { from, token } = await transact(ctx, async (tx) => {
     const from = await lockOwnEmail(tx)

@@ -12,10 +12,10 @@ const linkSeconds = 86_400
 
 /**
  * Mails a link that verifies the address of an account, valid for a day. Answers alike for every address, so that it
- * does not reveal accounts. 429 beyond five an hour to one address or a thousand from one network.
+ * does not reveal accounts. 429 beyond five an hour to one address from one network, or twenty from all.
  */
 export async function verifyEmail(ctx: Ctx, { email }: { email: string }): Promise<void> {
-  await ctx.limits.anonymousMail({ email, ip: ctx.ip })
+  await ctx.limits.code({ purpose: 'verify-email', email, ip: ctx.ip })
   const found = await findAccountByEmail(ctx.db, email)
   const account = found?.deletedAt ? undefined : found
   const verification = { purpose: 'verify_email', email, userId: account?.id } as const

@@ -244,6 +244,21 @@ test.each(['/auth/forgot-password', '/auth/verify-email', '/support/guest-access
   },
 )
 
+test('a stranger who uses up the mails to an address keeps nobody from the others', async () => {
+  const [stranger, owner] = ['2001:db8:6:1::1', '2001:db8:5:1::1']
+  const { email } = await world.user()
+  const ways = ['/auth/register', '/auth/forgot-password', '/auth/verify-email', '/support/guest-access']
+  for (const address of [email, 'gonderilmeyen@ornek.com']) {
+    for (const way of ways) {
+      const ask = (ip: string, given = address) => world.anyone.post(way, { email: given }, { ip })
+      const answers = await Promise.all(Array.from({ length: 50 }, () => ask(stranger)))
+      expect(tally(answers)).toEqual({ 200: 5, 429: 45 })
+      expect((await ask('2001:db8:6:2::1', address.toUpperCase())).status).toBe(429)
+      expect((await ask(owner)).status).toBe(200)
+    }
+  }
+})
+
 test('sends at most a thousand mails an hour for one network, to any addresses', async () => {
   const { email } = await world.user()
   const ways = ['/auth/register', '/auth/resend-code', '/auth/forgot-password', '/auth/verify-email']

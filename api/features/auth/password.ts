@@ -29,10 +29,10 @@ export const issueResetToken = (ctx: Ctx, email: string, userId: number | undefi
 
 /**
  * Mails a reset link to the address of an account. Answers alike for every address, so that it does not reveal
- * accounts. 429 beyond five an hour to one address or a thousand from one network.
+ * accounts. 429 beyond five an hour to one address from one network, or twenty from all.
  */
 export async function forgotPassword(ctx: Ctx, { email }: { email: string }): Promise<void> {
-  await ctx.limits.anonymousMail({ email, ip: ctx.ip })
+  await ctx.limits.code({ purpose: 'reset', email, ip: ctx.ip })
   const account = await findAccountByEmail(ctx.db, email)
   const known = account?.deletedAt ? undefined : account
   const token = await issueResetToken(ctx, email, known?.id)

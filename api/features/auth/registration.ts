@@ -28,13 +28,13 @@ export const registrationSeconds = 30 * 60
 
 /**
  * Mails a six-digit code, which replaces the previous one. Answers alike for every address; only the mail says
- * whether it has an account. Rejects disposable domains. 429 beyond five codes an hour to one address or a thousand
- * mails from one network.
+ * whether it has an account. Rejects disposable domains. 429 beyond five codes an hour to one address from one
+ * network, or twenty from all.
  */
 export async function register(ctx: Ctx, input: { email: string; language?: Language }) {
   const { email } = input
   if (isDisposableEmail(email)) throw invalidField('email', 'EMAIL_DISPOSABLE')
-  await ctx.limits.anonymousMail({ email, ip: ctx.ip })
+  await ctx.limits.code({ purpose: 'registration', email, ip: ctx.ip })
   const code = digits(limits.codeDigits)
   const now = ctx.now()
   const [account, before] = await Promise.all([findAccountByEmail(ctx.db, email), findCode(ctx.db, email)])

@@ -132,6 +132,27 @@ describe('a browser error', () => {
     expect(await rows()).toMatchObject([{ count: 100 }])
   })
 
+  test('is accepted in a fair share from each site after a flood of all others', async () => {
+    const flood = async () => {
+      for (let network = 0; network < 12; network++)
+        await send(Array(20).fill(broken()), {}, `2001:db8:1:${network}::1`)
+    }
+    await flood()
+    await world.sql`update rate_limits set points = 10000 where key = 'reports:all'`
+    const [victim] = [freshIp()]
+    expect((await send(Array(15).fill(broken()), {}, victim)).status).toBe(200)
+    expect((await send(Array(6).fill(broken()), {}, victim)).status).toBe(429)
+    expect((await send(Array(20).fill(broken()), {}, '2001:db8:2:1::1')).status).toBe(200)
+    expect((await send([broken()], {}, '2001:db8:2:2::1')).status).toBe(429)
+  })
+
+  test('is limited to a thousand an hour from one site', async () => {
+    const answers = []
+    for (let network = 0; network < 52; network++)
+      answers.push(await send(Array(20).fill(broken()), {}, `2001:db8:3:${network}::1`))
+    expect(tally(answers)).toEqual({ 200: 50, 429: 2 })
+  })
+
   test('is kept for ninety days, the newest two thousand at most', async () => {
     await world.sql`
       insert into error_reports (fingerprint, level, name, message, path, last_seen_at)

@@ -45,10 +45,11 @@ export const openGuestLink = (ctx: Ctx, email: string) =>
 
 /**
  * Mails a guest link to an address with guest tickets. Answer and timing are the same for every address, so that it does
- * not reveal which have tickets; five per hour and address, two hundred per network (D65).
+ * not reveal which have tickets; five per hour and address from one network and twenty from all, two hundred
+ * per network (D65).
  */
 export async function requestGuestAccess(ctx: Ctx, { email }: { email: string }): Promise<void> {
-  await ctx.limits.guestLink({ email, ip: ctx.ip })
+  await ctx.limits.code({ purpose: 'guest-link', email, ip: ctx.ip })
   const known = await hasGuestTickets(ctx.db, email)
   const token = await openGuestLink(ctx, email)
   const reader = { email: known ? email : noAddress, language: ctx.language }
