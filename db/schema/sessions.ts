@@ -24,6 +24,11 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The admin who views the product as the user; such a session only reads. */
     viewerId: integer('viewer_id').references(() => users.id, { onDelete: 'cascade' }),
+    /**
+     * The session in which that admin started the view, which ends with it by a trigger. Without a foreign key, because
+     * sessions are deleted long after their views, and would each be looked for here.
+     */
+    viewerSessionId: uuid('viewer_session_id'),
     csrfToken: text('csrf_token').notNull(),
     /** False: the browser forgets its cookies when it closes. */
     persistent: boolean('persistent').notNull().default(true),

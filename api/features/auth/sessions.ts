@@ -121,10 +121,12 @@ export async function revokeSession(ctx: Ctx, id: string, reason: string): Promi
   const ended = await transact(ctx, async (tx) => {
     const session = await endSession(tx.db, id, { at: tx.now(), reason })
     if (session) await audit(tx, 'session.end', { type: 'session', id }, { userId: session.userId, reason })
-    return session !== undefined
+    return session
   })
   ctx.sessions.forget(id)
-  return ended
+  // Also the views that were started in it, which the database has ended.
+  if (ended) ctx.sessions.forgetUser(ended.userId)
+  return ended !== undefined
 }
 
 /**

@@ -16,14 +16,15 @@ type Input = z.infer<typeof ViewAsInput> & { id: number }
 
 /**
  * Starts a session of ten minutes in which the calling admin reads the product as a user, after the password (D89). It
- * has no refresh token and is not among the user's devices. 404 for an unknown id, 409 VIEW_AS_OWN_ACCOUNT, 403 VIEW_AS_ADMIN,
+ * ends with the own session, has no refresh token and is not among the user's devices. 404 for an unknown id, 409 VIEW_AS_OWN_ACCOUNT, 403 VIEW_AS_ADMIN,
  * 409 VIEW_AS_NOT_ACTIVE for a suspended, deactivated or deleted account.
  */
 export async function start(ctx: Ctx, { id, reason, ...confirmation }: Input): Promise<z.infer<typeof View>> {
   const { id: viewerId } = await reauthenticate(ctx, confirmation)
   if (id === viewerId) throw OwnAccountNotViewable()
   const now = ctx.now()
-  const expiresAt = new Date(now.getTime() + viewSeconds * 1000)
+  const { session } = signedInSession(ctx)
+  const expiresAt = new Date(Math.min(now.getTime() + viewSeconds * 1000, session.expiresAt))
   const sessionId = Bun.randomUUIDv7()
   const user = await transact(ctx, async (tx) => {
     const people = await lockPeople(tx.db, [viewerId, id])
@@ -37,6 +38,7 @@ export async function start(ctx: Ctx, { id, reason, ...confirmation }: Input): P
       id: sessionId,
       userId: id,
       viewerId,
+      viewerSessionId: session.id,
       csrfToken: secretToken(),
       persistent: false,
       ip: tx.ip,
@@ -49,7 +51,7 @@ export async function start(ctx: Ctx, { id, reason, ...confirmation }: Input): P
     return person
   })
   ctx.log.security.warn({ userId: id, viewerId, ip: ctx.ip }, 'viewing the product as a user')
-  const lifetime = { now, seconds: viewSeconds }
+  const lifetime = { now, seconds: Math.floor((expiresAt.getTime() - now.getTime()) / 1000) }
   const accessToken = await signAccessToken(ctx.secret, { userId: id, sessionId, ...lifetime })
   return { id: sessionId, accessToken, expiresAt: expiresAt.toISOString(), user: publicUser(user) }
 }

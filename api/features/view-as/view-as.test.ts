@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count } from '#api/features/stats/queries.ts'
 import { password } from '#api/testing/build.ts'
+import type { Answer, Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
 import { inAnotherSession, viewAs } from '#api/testing/view-as-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
@@ -171,6 +172,40 @@ describe('a view ends', () => {
     expect([await status(one.viewer), await status(two.viewer), await status(other.viewer)]).toEqual([
       401, 401, 200,
     ])
+  })
+
+  test.each<[string, (own: Caller, id: string) => Promise<Answer>]>([
+    ['signs out', (own) => own.post('/auth/logout')],
+    ['ends it among their sessions', (own, id) => own.delete(`/user/sessions/${id}`)],
+  ])('when the admin %s of the session that started it, and no other view', async (_, end) => {
+    const staff = await world.admin()
+    const [gone, kept] = [
+      await viewAs(world, await world.user(), { admin: staff }),
+      await viewAs(world, await world.user(), { admin: staff }),
+    ]
+    expect(await status(gone.viewer)).toBe(200)
+    const { id } = (await gone.own.get('/user/sessions/current')).body.data
+    expect((await end(gone.own, id)).status).toBe(200)
+    expect([await status(gone.viewer), await status(kept.viewer)]).toEqual([401, 200])
+  })
+
+  test('when another admin ends the session that started it, or that session expires', async () => {
+    const [ended, expiring] = [
+      await viewAs(world, await world.user()),
+      await viewAs(world, await world.user()),
+    ]
+    const { id } = (await ended.own.get('/user/sessions/current')).body.data
+    const other = await world.as(await world.admin())
+    const sessionIds = [id]
+    expect((await other.post('/admin/sessions/bulk-terminate', { sessionIds, password })).status).toBe(200)
+    await isOver(ended.viewer)
+    await world.sql`update sessions set expires_at = now() + interval '5 seconds' where user_id = ${expiring.staff.id}`
+    await until(async () => {
+      const { body } = await expiring.own.post(`/admin/users/${(await world.user()).id}/view-as`, {
+        password,
+      })
+      return Date.parse(body.data.expiresAt) - Date.now() <= 5000
+    })
   })
 
   test('when the admin signs out everywhere, which counts only own sessions', async () => {
