@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { PendingQuery, Row } from 'postgres'
 import { quotaWindow } from '#api/rules/quota.ts'
 import type { Sql } from '#db/client.ts'
 import type { ApiKey, KeyCaller, SessionUser } from '../context.ts'
@@ -23,20 +24,26 @@ export function createApiKeys({ sql, usage }: { sql: Sql; usage: ApiKeyUsage }) 
   /** A key that may be used at `at`; undefined for any other text. */
   async function find(text: string, at: Date): Promise<Found | undefined> {
     const hash = hashOf(text)
+    const found = await read(sql`k.hash = ${hash}`, at)
+    if (found) known.set(hash, true)
+    else known.delete(hash)
+    return found
+  }
+
+  /** The same for a key that is named by its id. */
+  const findById = (id: number, at: Date) => read(sql`k.id = ${id}`, at)
+
+  async function read(condition: PendingQuery<Row[]>, at: Date): Promise<Found | undefined> {
     const [row] = await sql<KeyRow[]>`
       select k.id, k.prefix, k.scope, k.expires_at, k.ip_whitelist, k.quota_max, k.quota_period,
         c.id as client_id, c.name as client_name,
         u.id as user_id, u.email, u.first_name, u.last_name, u.language
       from api_keys k join users u on u.id = k.user_id left join api_clients c on c.id = k.client_id
-      where k.hash = ${hash} and k.is_active and k.revoked_at is null
+      where ${condition} and k.is_active and k.revoked_at is null
         and (k.expires_at is null or k.expires_at > ${at.toISOString()})
         and (c.id is null or c.is_active)
         and u.role = 'admin' and u.status = 'active' and u.deleted_at is null`
-    if (!row) {
-      known.delete(hash)
-      return undefined
-    }
-    known.set(hash, true)
+    if (!row) return undefined
     const { ip_whitelist: addresses } = row
     const caller: KeyCaller = { type: 'api_key', key: asKey(row), user: asUser(row) }
     return { caller, allows: addresses.length === 0 ? () => true : addressList(addresses) }
@@ -66,7 +73,7 @@ export function createApiKeys({ sql, usage }: { sql: Sql; usage: ApiKeyUsage }) 
     throw QuotaExceeded({ retryAfter, extra: { quota } })
   }
 
-  return { find, admit, isKnown: (text: string) => known.has(hashOf(text)) }
+  return { find, findById, admit, isKnown: (text: string) => known.has(hashOf(text)) }
 }
 
 type KeyRow = {

@@ -125,13 +125,23 @@ export function createSessionCache({
     return known && at < known.until ? known.actor : load(token, at)
   }
 
+  /** A session that has not ended, of an active user. */
+  async function findLive(sessionId: string, at: number): Promise<Entry | undefined> {
+    const known = entries.peek(sessionId)
+    const entry = isFresh(known, at) ? known : await read(sessionId)
+    const isLive = entry && entry.session.expiresAt > at && entry.session.user.status === 'active'
+    return isLive ? entry : undefined
+  }
+
+  /** The actor of a session, without a token. */
+  const findById = async (sessionId: string, at: number): Promise<Actor> =>
+    (await findLive(sessionId, at))?.actor ?? anonymousActor
+
   async function load(token: string, at: number): Promise<Actor> {
     const verified = tokens.get(token) ?? (await verify(token))
     if (!verified || verified.expiresAt <= at) return anonymousActor
-    const known = entries.peek(verified.sessionId)
-    const entry = isFresh(known, at) ? known : await read(verified.sessionId)
-    if (!entry || entry.session.expiresAt <= at || entry.session.user.status !== 'active')
-      return anonymousActor
+    const entry = await findLive(verified.sessionId, at)
+    if (!entry) return anonymousActor
     const { viewerId } = entry.session
     const seenUntil = viewerId === undefined ? lastSeen.touch(entry.session.id, at) : Infinity
     if (!entry.forgotten) {
@@ -143,7 +153,7 @@ export function createSessionCache({
     return entry.actor
   }
 
-  return { find, forget, forgetUser }
+  return { find, findById, forget, forgetUser }
 }
 
 type SessionRow = {

@@ -233,6 +233,18 @@ describe('the download link', () => {
     expect((await open(download_url)).status).toBe(410)
   })
 
+  test('ends with the session that read it, while another session gets its own', async () => {
+    const { user, me } = await createSignedInUser()
+    const { id, download_url } = await exported(me)
+    const other = await world.as(user)
+    const link = (await other.get(`${path}/${id}`)).body.data.download_url
+    expect(link).not.toBe(download_url)
+    expect((await me.post('/auth/logout')).status).toBe(200)
+    expect((await world.anyone.get(download_url)).body.code).toBe('DOWNLOAD_LINK_ENDED')
+    expect((await open(link)).status).toBe(200)
+    expect((await open(link)).status).toBe(410)
+  })
+
   const newPassword = 'Bambaska-Kelime-7'
   test.each<[string, (user: Person) => Promise<{ status: number }>]>([
     [

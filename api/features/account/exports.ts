@@ -1,13 +1,13 @@
-import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact, viewerOf } from '#api/context.ts'
+import { readLink, signLink } from '#api/features/auth/download-links.ts'
+import { LinkEnded } from '#api/features/auth/errors.ts'
 import { type PasswordConfirmation, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { lockAccount } from '#api/features/auth/sessions.ts'
 import { NotFound, TooManyRequests } from '#api/http/errors.ts'
 import { safeFileName } from '#api/lib/file-names.ts'
 import { privateFiles } from '#api/lib/private-files.ts'
-import { safeEqual } from '#api/lib/secrets.ts'
 import { ExportGone, ExportNotReady, ExportRunning } from './errors.ts'
 import {
   type ExportRow,
@@ -67,8 +67,9 @@ export async function getExport(ctx: Ctx, { id }: { id: number }) {
 }
 
 /**
- * Opens the file of a signed link, which works once and for 24 hours. 410 EXPORT_GONE if it was used or has expired,
- * 409 EXPORT_NOT_READY before it is ready, 404 if the signature is wrong. A HEAD request of a link preview does not use
+ * Opens the file of a signed link, which works once, for 24 hours and while the session lives that read it. 410
+ * EXPORT_GONE if it was used or has expired, 410 DOWNLOAD_LINK_ENDED after the session, 409 EXPORT_NOT_READY before it is
+ * ready, 404 if the signature is wrong. A HEAD request of a link preview does not use
  * it.
  */
 export async function download(
@@ -76,17 +77,24 @@ export async function download(
   { id, token, isPreview }: { id: number; token: string; isPreview: boolean },
 ) {
   const row = await findExport(ctx.db, id)
-  if (!row || !isGenuine(ctx, row, token)) throw NotFound()
+  const { use, signed } = partsOf(token)
+  const owner = row && (await readLink(ctx, subjectOf(row, use), signed))
+  if (!row || !owner) throw NotFound()
+  if (owner.type !== 'user' || owner.user.id !== row.userId || viewerOf(owner)) throw LinkEnded()
   if (row.status === 'pending' || row.status === 'processing') throw ExportNotReady({ retryAfter: 5 })
-  const isNewest = safeEqual(token, tokenOf(ctx, row))
-  if (!isNewest || statusOf(ctx, row) !== 'ready' || !row.file) throw ExportGone()
+  if (use !== downloadsOf(row) || statusOf(ctx, row) !== 'ready' || !row.file) throw ExportGone()
   const file = await exportFiles(ctx).read(row.file)
   if (!file) throw ExportGone()
   const opened = { ...file, name: nameOf(ctx, row) }
   if (isPreview) return opened
   await transact(ctx, async (tx) => {
     if (!(await markDownloaded(tx.db, row, tx.now()))) throw ExportGone()
-    await audit(tx, 'export.download', { type: 'user', id: row.userId }, { export: row.id })
+    await audit(
+      { ...tx, actor: owner },
+      'export.download',
+      { type: 'user', id: row.userId },
+      { export: row.id },
+    )
   })
   ctx.log.security.info({ userId: row.userId, ip: ctx.ip, export: row.id }, 'data export downloaded')
   return opened
@@ -98,24 +106,29 @@ const nameOf = ({ settings }: Ctx, { id, createdAt }: ExportRow) =>
 const statusOf = ({ now }: Ctx, { status, expiresAt }: ExportRow) =>
   status === 'ready' && expiresAt && expiresAt <= now() ? 'expired' : status
 
-/** `<use>.<signature>`, where use is the time of the last download, so that each download invalidates the link. */
-const tokenOf = (ctx: Ctx, row: ExportRow) => sign(ctx, row, String(row.downloadedAt?.getTime() ?? 0))
+/** The time of the last download, so that each download invalidates the link. */
+const downloadsOf = ({ downloadedAt }: ExportRow) => String(downloadedAt?.getTime() ?? 0)
 
-const sign = ({ secret }: Ctx, { id, userId, createdAt }: ExportRow, use: string) =>
-  `${use}.${createHmac('sha256', secret).update(`export:${id}:${userId}:${createdAt.getTime()}:${use}`).digest('base64url')}`
+const subjectOf = ({ id, userId, createdAt }: ExportRow, use: string) =>
+  `export:${id}:${userId}:${createdAt.getTime()}:${use}`
 
-const isGenuine = (ctx: Ctx, row: ExportRow, token: string) =>
-  safeEqual(token, sign(ctx, row, token.split('.')[0] ?? ''))
+/** `<use>.<signed>`. */
+const tokenOf = (ctx: Ctx, row: ExportRow) =>
+  `${downloadsOf(row)}.${signLink(ctx, subjectOf(row, downloadsOf(row)))}`
+
+function partsOf(token: string) {
+  const dot = token.indexOf('.')
+  return { use: token.slice(0, Math.max(0, dot)), signed: token.slice(dot + 1) }
+}
 
 function toWire(ctx: Ctx, row: ExportRow) {
   const status = statusOf(ctx, row)
   const over = status === 'expired' || status === 'failed'
   const isHidden = over || viewerOf(ctx.actor) !== undefined
-  const link = `/api/v1/user/data-export/${row.id}/download?token=${tokenOf(ctx, row)}`
   return {
     id: row.id,
     status,
-    download_url: isHidden ? null : link,
+    download_url: isHidden ? null : `/api/v1/user/data-export/${row.id}/download?token=${tokenOf(ctx, row)}`,
     bytes: row.bytes,
     createdAt: row.createdAt.toISOString(),
     readyAt: row.readyAt?.toISOString() ?? null,

@@ -68,3 +68,7 @@ export const ExpiredToken = defineError('EXPIRED_TOKEN', 400, {
   tr: 'Bu giriş isteğinin süresi doldu. Yeniden başlat.',
   en: 'This sign-in request has expired. Start again.',
 })
+export const LinkEnded = defineError('DOWNLOAD_LINK_ENDED', 410, {
+  tr: 'Bu bağlantı artık geçerli değil. Giriş yapıp dosyayı yeniden indir.',
+  en: 'This link is no longer valid. Sign in and download the file again.',
+})

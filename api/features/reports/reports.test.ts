@@ -3,8 +3,10 @@ import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jobContext } from '#api/context.ts'
+import { makeKey } from '#api/testing/api-key-steps.ts'
 import { tally } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
+import { until } from '#api/testing/replica.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { claimReport } from './work-queries.ts'
 import { processReports, sweepReports } from './worker.ts'
@@ -195,7 +197,8 @@ describe('the download', () => {
     const token = one.download_url.split('token=')[1]
     const other = await world.admin()
     const forged = [`${path}/${two.id}/download?token=${token}`, `${path}/${one.id}/download?token=`]
-    forged.push(`${path}/${one.id}/download?token=${other.id}.${token.split('.')[1]}`)
+    const { id: otherSession } = (await (await world.as(other)).get('/user/sessions/current')).body.data
+    forged.push(`${path}/${one.id}/download?token=s_${otherSession}.${token.split('.')[1]}`)
     forged.push(`${path}/${one.id}/download?token=${token.slice(0, -2)}xx`)
     for (const url of forged) expect((await open(url)).status).toBe(404)
     expect((await open(one.download_url)).status).toBe(200)
@@ -210,10 +213,46 @@ describe('the download', () => {
     for (const each of [id, 99_999]) expect((await open(`${path}/${each}/download`)).status).toBe(401)
   })
 
-  test('ends with the admin of the link', async () => {
-    const { download_url } = await made()
+  const linkOf = async (caller: Caller, id: number) =>
+    (await caller.get(`${path}/${id}`)).body.data.download_url
+  const codeOf = async (url: string) => {
+    const { status, body } = await world.anyone.get(url)
+    return [status, body.code]
+  }
+  const ended = [410, 'DOWNLOAD_LINK_ENDED']
+
+  test('ends with the session that read the link, and not with another one', async () => {
+    const { id, download_url } = await made()
+    const other = await world.as({ id: adminId })
+    const link = await linkOf(other, id)
+    expect((await open(download_url)).status).toBe(200)
+    expect((await admin.post('/auth/logout')).status).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => codeOf(download_url)))
+    expect(answers).toEqual(Array(50).fill(ended))
+    expect((await open(link)).status).toBe(200)
     await world.sql`update users set role = 'user' where id = ${adminId}`
-    expect((await open(download_url)).status).toBe(410)
+    await until(async () => (await codeOf(link))[0] === 410)
+  })
+
+  test('ends with the key that read the link, with its scope, and outside its addresses', async () => {
+    const { id } = await made()
+    const read = async (input: object) => {
+      const key = await makeKey(world, admin, { scope: ['reports.read'], ...input })
+      return { id: key.id, link: await linkOf(key.caller, id) }
+    }
+    const [revoked, narrowed, listed] = [
+      await read({}),
+      await read({}),
+      await read({ ip_whitelist: ['203.0.113.7'] }),
+    ]
+    for (const { link } of [revoked, narrowed, listed]) expect((await codeOf(link))[0]).toBe(200)
+    await world.sql`update api_keys set is_active = false where id = ${revoked.id}`
+    await world.sql`update api_keys set scope = '{users.read}' where id = ${narrowed.id}`
+    expect(await codeOf(revoked.link)).toEqual(ended)
+    expect(await codeOf(narrowed.link)).toEqual(ended)
+    const elsewhere = await world.anyone.get(listed.link, { ip: '203.0.113.8' })
+    expect([elsewhere.status, elsewhere.body.code]).toEqual(ended)
+    expect((await codeOf(listed.link))[0]).toBe(200)
   })
 
   test('ends after 7 days, when the file is deleted', async () => {

@@ -50,7 +50,7 @@ export const ReportFile = z.object({
   createdAt: z.iso.datetime(),
   readyAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
-  /** Signed, for the caller, until the file expires; null without a file or without the permission to read it. */
+  /** Signed, for the caller's session or key, until the file expires; null without a file or without the permission to read it. */
   download_url: z.string().nullable(),
 })
 export type ReportFile = z.infer<typeof ReportFile>

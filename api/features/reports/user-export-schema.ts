@@ -40,7 +40,7 @@ export type UserExportInput = z.infer<typeof UserExportInput>
 export const UserExport = z.object({
   id: z.int(),
   status: z.enum(exportStatuses),
-  /** Signed, for 24 hours after the file is ready; null once it has failed or expired. */
+  /** Signed, for 24 hours after the file is ready and while the session or key lives; null once it has failed or expired. */
   url: z.string().nullable(),
   progress: z.object({ done: z.int(), total: z.int().nullable() }),
   bytes: z.int().nullable(),

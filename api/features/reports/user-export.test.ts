@@ -118,6 +118,13 @@ test('link ends after 24 hours', async () => {
   expect((await world.anyone.get(data.url)).body.code).toBe('REPORT_GONE')
 })
 
+test('link ends with the session that read it', async () => {
+  const { data } = await exported({ filters: { role: 'admin' } })
+  await admin.post('/auth/logout')
+  const { status, body } = await world.anyone.get(data.url)
+  expect([status, body.code]).toEqual([410, 'DOWNLOAD_LINK_ENDED'])
+})
+
 test('leaves out users who register while it is written, and repeats or misses no one', async () => {
   await world.sql`
     insert into users (email, first_name, last_name, password_hash)
