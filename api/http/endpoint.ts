@@ -81,8 +81,8 @@ export const mayView = ({ viewers }: Endpoint, method: string) =>
 
 export const bodyless = new Set(['GET', 'HEAD'])
 
-/** 413 beyond the limit, for routes that check something between `endpoint` and their body; also for chunked bodies, which have no Content-Length. */
-export const limitBody = (maxSize: number) =>
+/** 413 beyond the limit; also for chunked bodies, which have no Content-Length. */
+const limitBody = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: () => {

@@ -72,6 +72,10 @@ export const NotFound = defineError('NOT_FOUND', 404, {
   tr: 'Sayfa bulunamadı',
   en: 'We could not find what you are looking for',
 })
+export const RequestTimeout = defineError('REQUEST_TIMEOUT', 408, {
+  tr: 'İstek zamanında tamamlanmadı',
+  en: 'The request was not completed in time',
+})
 /** A write named a version that is no longer current. */
 export const VersionChanged = defineError('VERSION_CHANGED', 409, {
   tr: 'Sen okurken başka biri değiştirdi. Yeni hâline bak, sonra karar ver.',

@@ -4,13 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { newestMail } from '#api/testing/auth-steps.ts'
+import type { AppError } from '#api/http/errors.ts'
+import { newestMail, tally } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { bomb, png } from '#api/testing/files.ts'
 import { until } from '#api/testing/replica.ts'
 import { enterAsGuest, openTicket } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { incomingMails, tickets } from '#db/schema/index.ts'
+import { readBody } from './mail-body.ts'
 import { withoutQuote } from './mail-text.ts'
 
 const secret = 'a shared secret of the mail service'
@@ -80,12 +82,16 @@ describe('the signature', () => {
     expect([refused.status, refused.body.code]).toEqual([401, 'SIGNATURE_INVALID'])
   })
 
-  /** A body of which nothing comes until the test ends it. */
-  const post = (signature: string) => {
+  /** A body of which no more than a beginning comes until the test ends it. */
+  const post = (signature: string, beginning = '') => {
     let end = () => {}
     const stream = new ReadableStream({
       start: (controller) => {
+        if (beginning) controller.enqueue(new TextEncoder().encode(beginning))
         end = () => controller.close()
+      },
+      cancel: () => {
+        end = () => {}
       },
     })
     const headers = { 'content-type': 'application/json', 'x-signature': signature }
@@ -99,14 +105,48 @@ describe('the signature', () => {
     expect(stream.locked).toBe(false)
   })
 
-  test('is checked for eight bodies at once; further mails are 503 and can be sent again', async () => {
-    const open = Array.from({ length: 8 }, () => post(sign('{}')))
+  test('of fifty bodies that do not come keeps out no other mail', async () => {
+    const open = Array.from({ length: 50 }, () => post(sign('{}')))
     await until(async () => open.every(({ stream }) => stream.locked))
-    const refused = await send(mail())
-    expect([refused.status, refused.body.retryAfter]).toEqual([503, 5])
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, (_, each) => send(mail({ from: `gercek${each}@ornek.com` }))),
+    )
+    expect(tally(answers)).toEqual({ 200: 70 })
     for (const { end } of open) end()
     for (const { answer } of open) expect((await answer).status).toBe(401)
-    expect((await send(mail())).status).toBe(200)
+  })
+
+  test('of a body that does not come in time is answered with 408', async () => {
+    const { stream } = post('t=1,v1=00')
+    const counted: number[] = []
+    const late = readBody(stream, (bytes) => counted.push(bytes), 20)
+    expect(await late.catch((error: AppError) => [error.code, error.status])).toEqual([
+      'REQUEST_TIMEOUT',
+      408,
+    ])
+    const trickling = new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        await Bun.sleep(5)
+        controller.enqueue(new Uint8Array(1))
+      },
+    })
+    const slow = readBody(trickling, (bytes) => counted.push(bytes), 50)
+    expect(await slow.catch((error: AppError) => error.code)).toBe('REQUEST_TIMEOUT')
+    expect(counted.length).toBeWithin(1, 50)
+  })
+
+  test('of two large bodies of a site leaves no room for a third, and none is taken from others', async () => {
+    const large = () => 'x'.repeat(21 * 1024 * 1024)
+    const open = Array.from({ length: 3 }, () => post(sign('{}'), large()))
+    const third = await Promise.race(open.map(({ answer }) => answer))
+    expect([third.status, (await third.json()).retryAfter]).toEqual([503, 5])
+    const other = JSON.stringify(mail({ from: 'baska-ag@ornek.com' }))
+    const headers = { 'content-type': 'application/json', 'x-signature': sign(other) }
+    expect((await world.anyone.post(path, other, { headers, ip: '198.51.100.9' })).status).toBe(200)
+    for (const { end } of open) end()
+    const statuses = await Promise.all(open.map(async ({ answer }) => (await answer).status))
+    expect(statuses.sort()).toEqual([401, 401, 503])
+    expect((await send(mail({ from: 'sonra@ornek.com' }))).status).toBe(200)
   })
 
   test('of a mail above 22 MB is not checked: 413', async () => {
