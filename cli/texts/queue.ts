@@ -20,7 +20,10 @@ export const queue = {
   queueProcess: { en: 'Put approved notifications into the queue', tr: 'Onaylanmış bildirimleri kuyruğa al' },
   queueSend: { en: 'Send queued messages', tr: 'Bekleyenleri gönder' },
   retryFailedOption: { en: 'Retry failed messages first', tr: 'Önce başarısız olanlar' },
-  queueRetry: { en: 'Retry failed messages', tr: 'Başarısız olanları yeniden gönder' },
+  queueRetry: {
+    en: 'Retry the failed messages of a notification, or of all',
+    tr: 'Bir bildirimin ya da bütün bildirimlerin başarısız mesajlarını yeniden gönder',
+  },
   queueCancel: {
     en: 'Cancel a notification, or all of a type',
     tr: 'Bir bildirimi ya da bir türün tamamını iptal et',
@@ -78,8 +81,13 @@ export const queue = {
   waitHours: { en: 'Average wait, hours', tr: 'Ortalama bekleme, saat' },
   lastUpdated: { en: 'Last updated', tr: 'Son güncelleme' },
   retryArgument: {
-    en: 'ID of the notification (default: all failed ones)',
-    tr: 'Bildirimin numarası; yoksa başarısız olanların tamamı',
+    en: 'ID of the notification, unless --all is given',
+    tr: 'Bildirimin numarası; --all verilmediyse gerekli',
   },
+  retryAllOption: {
+    en: 'Retry the failed messages of all notifications',
+    tr: 'Bütün bildirimlerin başarısız mesajlarını yeniden gönder',
+  },
+  idOrAll: { en: 'Use either an ID or --all', tr: 'Bir bildirim ya da --all ver, ikisini değil' },
   lastHour: { en: 'Messages, last hour', tr: 'Son bir saatte mesaj' },
 } as const satisfies Record<string, Record<Language, string>>

@@ -119,7 +119,7 @@ test('process, send and retry report their counts', async () => {
   expect(processed.json.processed_count).toBeGreaterThan(0)
   const sent = await operator(['queue', 'send', '--json', '--max', '500'])
   expect(sent.json).toMatchObject({ sent_count: expect.any(Number), retried_count: 0 })
-  const retried = await operator(['queue', 'retry', '--yes'])
+  const retried = await operator(['queue', 'retry', '--all', '--yes'])
   expect(retried.stdout).toMatch(/^✔ Sent: \d+ · retried: 0\n$/)
 })
 
@@ -156,10 +156,19 @@ describe('retry', () => {
     return row.count
   }
 
-  test.each(['retry', 'send --retry-failed'])('%s needs --yes without a terminal', async (command) => {
+  test.each(['retry --all', 'send --retry-failed'])('%s needs --yes without a terminal', async (command) => {
     const id = await failing(1)
     const ran = await operator(['queue', ...command.split(' ')])
     expect(ran).toMatchObject({ exit: 2, stderr: expect.stringContaining('--yes') })
+    expect(await failedOf(id)).toBe(1)
+    await operator(['queue', 'retry', `${id}`, '--yes'])
+  })
+
+  test.each([[], ['ID', '--all']])('of %p is refused: either an ID or --all', async (...given) => {
+    const id = await failing(1)
+    const args = given.map((each) => (each === 'ID' ? `${id}` : each))
+    const ran = await operator(['queue', 'retry', ...args, '--yes'])
+    expect(ran).toMatchObject({ exit: 2, stderr: expect.stringContaining('--all') })
     expect(await failedOf(id)).toBe(1)
     await operator(['queue', 'retry', `${id}`, '--yes'])
   })
@@ -169,7 +178,7 @@ describe('retry', () => {
     const ask = (args: string[], LANG = 'C') =>
       terminal.answerPrompt(['queue', ...args], no, { MEYDAN_TOKEN, LANG })
     const id = await failing(3)
-    const all = await ask(['retry', '--max', '2'])
+    const all = await ask(['retry', '--all', '--max', '2'])
     expect(all.exit).toBe(1)
     expect(all.screen).toContain('messages of all notifications again (2 of 3, oldest first)? [y/N]')
     const sent = await ask(['send', '--retry-failed'])

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
 import type { Cli } from '#cli/context.ts'
+import { usageError } from '#cli/failures.ts'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
 import { notificationList } from '#cli/lists/notification-list.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
@@ -35,7 +36,8 @@ export function queue(command: Command) {
     )
   withAmounts(command.command('retry').description(t('queueRetry')))
     .argument('[id]', t('retryArgument'), readId)
-    .action(run((cli, id: number | undefined, options: AmountOptions) => retry(cli, { ...options, id })))
+    .option('--all', t('retryAllOption'))
+    .action(run(retryOneOrAll))
   command
     .command('cancel')
     .description(t('queueCancel'))
@@ -47,6 +49,13 @@ export function queue(command: Command) {
 }
 
 type SendOptions = AmountOptions & { retryFailed?: boolean }
+type RetryOptions = AmountOptions & { all?: boolean }
+
+/** Requires either an id or `--all`, so that a forgotten id does not retry everything. */
+function retryOneOrAll(cli: Cli, id: number | undefined, { all = false, ...options }: RetryOptions) {
+  if (all === (id !== undefined)) throw usageError(t('idOrAll'))
+  return retry(cli, { ...options, id })
+}
 
 const withAmounts = (command: Command) =>
   command
