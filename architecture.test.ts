@@ -60,7 +60,7 @@ const table: Row[] = [
     ],
     may: [
       'db/schema/**',
-      'db/{limits,liveness,pool,unusable-setting,waiting}.ts',
+      'db/{data-dir,limits,liveness,pool,unusable-setting,waiting}.ts',
       'db/embedded/**',
       'bun',
       'node',

@@ -141,10 +141,17 @@ function refusal(error: unknown, url: string): string {
 /** SQLSTATEs of missing permissions or extensions in the first migration. */
 const forbidden = new Set(['42501', '0A000', '58P01', '25006'])
 
-/** Turns a migration's permission error into an UnusableSetting; rethrows other errors. */
+const diskFull = '53100'
+
+/** Turns a migration's error of permission or space into an UnusableSetting; rethrows other errors. */
 export function explainMigration(url: string) {
   return (error: unknown): never => {
     const { code, message } = innermost(error)
+    if (code === diskFull)
+      throw new UnusableSetting(
+        `The disk of the database is full (${message}); make space on it, and start again.`,
+        { cause: error },
+      )
     if (!code || !forbidden.has(code)) throw error
     const { user, database } = placeOf(url)
     throw unusable(
