@@ -34,7 +34,7 @@ export function createDisk({ machine, sql, embedded, log }: Options) {
     const space = await machine.disk()
     const isLow = space !== null && space.total - space.used < reserved
     const found = refused || (isLow && embedded) ? 'database' : isLow ? 'files' : undefined
-    if (found && found !== last) log.system.error({ of: found, ...space }, 'the disk is full')
+    if (found && found !== last) log.system.error({ of: found, dataDir: space }, 'the disk is full')
     if (!found && last) log.system.info('the disk has space again')
     last = found
     return found
