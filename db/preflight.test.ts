@@ -127,18 +127,23 @@ async function resettingProxy() {
   const query = 'Q'.charCodeAt(0)
   const server = createServer((client) => {
     const database = connect(Number(port), hostname)
-    let isResetting = false
+    let isIdle = false
+    let held: Buffer | undefined
     client.on('data', (piece) => {
-      if (piece[0] !== query) return database.write(piece)
-      isResetting = true
-      database.write(Buffer.concat([message('Q', text('discard all')), piece]))
+      const isQuery = isIdle && piece[0] === query
+      if (isQuery) held = Buffer.alloc(0)
+      database.write(isQuery ? Buffer.concat([message('Q', text('discard all')), Buffer.from(piece)]) : piece)
     })
     database.on('data', (piece: Buffer) => {
-      if (!isResetting) return client.write(piece)
-      isResetting = false
-      // The answer to the reset ends with the first ReadyForQuery; the one to the query may follow in the same piece.
-      const end = piece.indexOf(ready)
-      if (end >= 0) client.write(piece.subarray(end + ready.length))
+      const answer = held ? Buffer.concat([held, piece]) : piece
+      // The answer to the reset ends with the first ReadyForQuery; the one to the query follows.
+      const end = held ? answer.indexOf(ready) : -ready.length
+      if (end < 0 && held) held = answer
+      else {
+        held = undefined
+        client.write(answer.subarray(end + ready.length))
+      }
+      isIdle = answer.subarray(-ready.length).equals(ready)
     })
     client.on('close', () => database.destroy())
     database.on('close', () => client.destroy())
