@@ -79,7 +79,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     limits: createRateLimits(sql),
     traffic: createTraffic(),
     machine,
-    disk: createDisk({ machine, sql: database.jobs.sql, embedded: !settings.DATABASE_URL, log }),
+    disk: createDisk({ machine, sql, embedded: !settings.DATABASE_URL, log }),
     maintenance: await createMaintenanceGate({ sql, bus, log }),
     now,
   }

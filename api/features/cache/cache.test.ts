@@ -72,6 +72,8 @@ describe('with Redis', () => {
     expect([panel.status, health.checks.redis.status, cache.status]).toEqual([status, status, status])
     const reasons = status === 'down' ? [{ part: 'cache', problem: 'down' }] : []
     expect([health.reasons, dashboard.reasons]).toEqual([reasons, reasons])
+    const ready = await world.fetch('/readyz')
+    expect([ready.status, (await ready.json()).data]).toEqual([200, { status: 'ok', reasons }])
   }
 
   test('the figures are those of the server', async () => {

@@ -7,9 +7,8 @@ import { getReadiness } from './state.ts'
 export const healthRoutes = new Hono<Env>()
   .get('/healthz', (c) => c.json({ success: true as const, data: { status: 'ok' as const } }))
   .get('/readyz', async (c) => {
-    const problem = await getReadiness(c.get('ctx'))
+    const { problem, reasons } = await getReadiness(c.get('ctx'))
     if (problem === 'unreachable') throw ServiceUnavailable({ retryAfter: 5 })
-    if (problem === 'database') throw DiskFull({ retryAfter: diskRetryAfter })
-    const reasons = problem && [{ part: 'disk' as const, problem: 'full' as const }]
+    if (problem === 'full') throw DiskFull({ retryAfter: diskRetryAfter })
     return c.json({ success: true as const, data: { status: 'ok' as const, reasons } })
   })

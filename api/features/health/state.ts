@@ -49,16 +49,22 @@ export async function getState(ctx: Ctx): Promise<State> {
   }
   const reasons: StateReason[] = [
     ...downOf(services),
-    ...(shortage ? [{ part: 'disk', problem: 'full' } as const] : []),
+    ...fullOf(shortage),
     ...criticalOf(load).filter(({ part }) => part !== 'disk' || !shortage),
   ]
   return { status: statusOf(reasons), reasons, services, queue }
 }
 
-/** Why this replica cannot do its work, or only without files: for load balancers, so it is answered within a second. */
-export async function getReadiness(ctx: Ctx): Promise<'unreachable' | Shortage | undefined> {
+/**
+ * Whether this replica can do its work, answered within a second or so for load balancers: `unreachable` without its
+ * database or bus, `full` if nothing can be saved. `reasons` are also those with which it works, without a session.
+ */
+export async function getReadiness(ctx: Ctx) {
   const answered = ctx.bus.healthy && (await attempt(ctx, 'database', () => ctx.sql`select 1`, readyMs))
-  return answered && ctx.bus.healthy ? ctx.disk.shortage() : 'unreachable'
+  if (!answered || !ctx.bus.healthy) return { problem: 'unreachable' as const, reasons: [] }
+  const [cache, shortage] = await Promise.all([checkCache(ctx), ctx.disk.shortage()])
+  const problem = shortage === 'database' ? ('full' as const) : undefined
+  return { problem, reasons: [...downOf({ cache }), ...fullOf(shortage)] }
 }
 
 /** Whether Redis answers on the connections of the bus and of the cache. */
@@ -109,7 +115,10 @@ async function readQueue({ sql, now }: Ctx) {
   return { ...queue, oldestWait: wait && Math.max(0, wait) }
 }
 
-const downOf = (services: Checks): StateReason[] =>
+const fullOf = (shortage: Shortage | undefined): StateReason[] =>
+  shortage ? [{ part: 'disk', problem: 'full' }] : []
+
+const downOf = (services: Partial<Checks>): StateReason[] =>
   Object.entries(services).flatMap(([part, { status }]) =>
     status === 'down' ? { part: part as Service, problem: 'down' } : [],
   )
