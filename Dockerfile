@@ -8,7 +8,7 @@ RUN bun run build && bun run build:image
 
 FROM oven/bun:1.4.4-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOG_TO=stdout
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 COPY --from=build /app/dist/image ./
 RUN mkdir -p /data && chown bun:bun /data
 USER bun

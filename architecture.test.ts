@@ -41,11 +41,12 @@ const table: Row[] = [
     may: ['db/enums.ts', 'db/columns.ts', 'db/schema/**', 'drizzle-orm'],
   },
   {
-    law: 'db/migrate opens a pool of its own and loads the reference data as well',
+    law: 'db/migrate opens a pool of its own, loads the reference data as well, and names the version of the program',
     of: ['db/{migrate,apply-migrations}.ts'],
     may: [
       'db/schema/**',
-      'db/{apply-migrations,limits,pool}.ts',
+      'db/{apply-migrations,limits,pool,unusable-setting}.ts',
+      'package.json',
       'db/seed/reference/{load,tables}.ts',
       ...data,
     ],
@@ -59,7 +60,7 @@ const table: Row[] = [
     ],
     may: [
       'db/schema/**',
-      'db/{limits,liveness,pool,unusable-setting,waiting}.ts',
+      'db/{data-dir,limits,liveness,pool,unusable-setting,waiting}.ts',
       'db/embedded/**',
       'bun',
       'node',

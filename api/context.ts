@@ -8,8 +8,10 @@ import type { RateLimits } from './http/rate-limit.ts'
 import type { SessionCache } from './http/session-cache.ts'
 import type { Bus, BusEvents } from './lib/bus.ts'
 import type { Cache } from './lib/cache.ts'
+import type { Disk } from './lib/disk.ts'
 import type { Geo } from './lib/geo.ts'
 import type { Log } from './lib/log.ts'
+import type { Machine } from './lib/machine.ts'
 import type { MailQueue } from './lib/mail-queue.ts'
 import type { Mailer } from './lib/mailer.ts'
 import type { Presence } from './lib/presence.ts'
@@ -82,6 +84,8 @@ export type Deps = {
   lastSeen: LastSeen
   limits: RateLimits
   traffic: Traffic
+  machine: Machine
+  disk: Disk
   maintenance: MaintenanceGate
   now: () => Date
 }
@@ -169,5 +173,7 @@ export type Job = {
   cron: string
   /** An event that also starts the job. */
   wakes?: keyof BusEvents
+  /** Deletes files, so it also runs while the disk of the database is full. */
+  frees?: true
   run: (ctx: Ctx) => Promise<unknown>
 }

@@ -27,10 +27,11 @@ test('no secret and nothing built at home gets into the image', async () => {
   for (const name of ['.env', '.data', 'dist', 'web/dist', 'node_modules']) expect(left).toContain(name)
 })
 
-test('the image is made of the files of build:image, and logs to stdout', async () => {
+test('the image is made of the files of build:image, and logs to files and stdout', async () => {
   const [, runs = ''] = (await read('Dockerfile')).split(/^FROM .*$/m).slice(1)
   expect(runs.match(/^COPY .*$/gm)).toEqual(['COPY --from=build /app/dist/image ./'])
-  expect(runs).toContain('LOG_TO=stdout')
+  // Unset: both, where stdout is no terminal.
+  expect(runs).not.toContain('LOG_TO')
 })
 
 test('the image is asked whether it lives', async () => {

@@ -9,8 +9,10 @@ import { createRateLimits } from './http/rate-limit.ts'
 import { createSessionCache } from './http/session-cache.ts'
 import { createBus } from './lib/bus.ts'
 import { createCache } from './lib/cache.ts'
+import { createDisk } from './lib/disk.ts'
 import { createGeo } from './lib/geo.ts'
 import type { Log } from './lib/log.ts'
+import { createMachine } from './lib/machine.ts'
 import { mailLine } from './lib/mail-line.ts'
 import { createMailQueue } from './lib/mail-queue.ts'
 import { createMailer } from './lib/mailer.ts'
@@ -31,7 +33,7 @@ type Given = {
   log: Log
   /** Resolves when migrations are applied; connections are opened meanwhile. */
   migrated?: Promise<void>
-} & Partial<Pick<Deps, 'now' | 'mailer' | 'providers'>>
+} & Partial<Pick<Deps, 'now' | 'mailer' | 'providers' | 'machine'>>
 
 /** Creates the dependencies of a process; `close` closes them in order. */
 export async function createDeps({ url, settings, secret, log, migrated, now = clock, ...given }: Given) {
@@ -47,6 +49,7 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
   bus.onInterrupted(database.closeIdle)
   const mailer = given.mailer ?? createMailer({ settings, sql })
   const providers = given.providers ?? createProviders(settings)
+  const machine = given.machine ?? createMachine(settings.DATA_DIR, log)
   const isDevelopment = settings.NODE_ENV === 'development'
   const mailQueue = createMailQueue({
     mailer,
@@ -75,6 +78,8 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
     lastSeen,
     limits: createRateLimits(sql),
     traffic: createTraffic(),
+    machine,
+    disk: createDisk({ machine, sql, embedded: !settings.DATABASE_URL, log }),
     maintenance: await createMaintenanceGate({ sql, bus, log }),
     now,
   }

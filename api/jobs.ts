@@ -42,16 +42,19 @@ const jobs: Job[] = [
 ]
 
 /**
- * Schedules the jobs. A job does not overlap with itself; an event during a run starts it once more. `stop` aborts
- * running jobs and waits for them.
+ * Schedules the jobs. A job does not overlap with itself; an event during a run starts it once more. While the disk of
+ * the database is full, only those run that free space: a message that is sent then could not be recorded, and would be
+ * sent again. `stop` aborts running jobs and waits for them.
  */
 export function startJobs(deps: Deps) {
   const stopping = new AbortController()
   const stops = jobs.map((job) => {
     const runner = runOneAtATime(async () => {
       try {
+        if (!job.frees && (await deps.disk.shortage()) === 'database') return
         await job.run(jobContext(deps, job.name, stopping.signal))
       } catch (err) {
+        deps.disk.notice(err)
         deps.log.error.error({ job: job.name, err }, 'job failed')
       }
     })

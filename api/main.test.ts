@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
+import { noLimits } from '#db/limits.ts'
+import { openPool } from '#db/pool.ts'
 import { cloneDatabase } from './testing/database.ts'
 import { until } from './testing/replica.ts'
 
@@ -153,6 +155,22 @@ test('warns once of what is open to others where they reach it outside productio
   const [out, errors] = await said
   expect(errors.match(/WARNING: NODE_ENV is development/g)).toHaveLength(1)
   expect(out).toContain('  Add demo data:     ./meydan demo\n')
+})
+
+test('warns once of data that was made with another AUTH_SECRET', async () => {
+  const clone = await cloneDatabase()
+  const sql = openPool(clone.url, noLimits, { max: 1 })
+  await sql`
+    insert into audit_batches (first_id, last_id, rows, digest, previous_hash, hash, key_id, created_at)
+    values (1, 1, 1, 'd', '', 'h', 'former', '2026-03-04T05:06:07Z'), (2, 2, 1, 'd', 'h', 'h', 'former', '2026-03-04T06:06:07Z')`
+  const { child, said, ready } = start({ DATABASE_URL: clone.url })
+  await ready()
+  child.kill('SIGTERM')
+  const [, errors] = await said
+  expect(errors.match(/is not the one that this data was made with/g)).toHaveLength(1)
+  expect(errors).toContain('the audit log until 2026-03-04 06:06 UTC cannot be verified')
+  await sql.end()
+  await clone.drop()
 })
 
 test('exits when its database ends, so that a supervisor restarts both', async () => {

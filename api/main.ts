@@ -102,6 +102,7 @@ async function start() {
   ])
   const { jobContext } = await import('./context.ts')
   const { ensureFirstAdmin } = await import('./features/auth/first-admin.ts')
+  const { secretWarning } = await import('./features/audit/secret-check.ts')
   const { secretFile } = await import('./lib/secret-file.ts')
   if (settings.DATABASE_URL) await checkDatabase(settings.DATABASE_URL)
 
@@ -136,7 +137,10 @@ async function start() {
     return admin?.email
   })
   const app = createApp(deps)
-  const firstAdmin = await creatingAdmin
+  const [firstAdmin, otherSecret] = await Promise.all([
+    creatingAdmin,
+    secretWarning(deps.database.jobs.sql, secret),
+  ])
   if (ending) return
 
   const jobs = settings.JOBS ? startJobs(deps) : undefined
@@ -145,6 +149,7 @@ async function start() {
     return Promise.all([server.stop(), jobs?.stop()])
   })
   handler = app.fetch
+  if (otherSecret) log.announce(otherSecret, 'warn')
   const warning = exposureWarning(settings)
   if (warning) log.announce(warning, 'warn')
   if (!process.env.PUBLIC_URL && settings.NODE_ENV === 'production')

@@ -3,9 +3,12 @@ import { join, resolve } from 'node:path'
 import { BackupDamaged } from '#db/backup/format.ts'
 import { RestoreRefused, restoreBackup } from '#db/backup/restore.ts'
 import { startEmbedded } from '#db/embedded.ts'
+import { jobLimits } from '#db/limits.ts'
 import { migrate } from '#db/migrate.ts'
+import { openPool } from '#db/pool.ts'
 import { checkDatabase, explainMigration } from '#db/preflight.ts'
 import { UnusableSetting } from '#db/unusable-setting.ts'
+import { secretWarning } from './features/audit/secret-check.ts'
 import { backupsFolder, isBackupName } from './lib/backup-files.ts'
 import { sqlState } from './lib/sql-state.ts'
 import type { Settings } from './settings.ts'
@@ -25,10 +28,22 @@ export async function restore(settings: Settings, file: string | undefined): Pro
   try {
     const { tables, rows } = await restoreBackup(url, path).catch(explain)
     await migrate(url).catch(explainMigration(url))
+    const warning = await warnOfSecret(url, settings)
     console.log(`Restored ${rows} rows of ${tables} tables from ${path}`)
+    if (warning) console.warn(warning)
   } finally {
     await embedded?.stop()
   }
+}
+
+/** Without a secret there is none yet: the first start would generate another one than the backup was made with. */
+async function warnOfSecret(url: string, { AUTH_SECRET, DATA_DIR }: Settings): Promise<string | undefined> {
+  const file = Bun.file(join(DATA_DIR, 'auth.secret'))
+  const secret = AUTH_SECRET ?? ((await file.exists()) ? await file.text() : undefined)
+  const sql = openPool(url, jobLimits, { max: 1 })
+  return secretWarning(sql, secret === undefined ? undefined : new TextEncoder().encode(secret)).finally(() =>
+    sql.end(),
+  )
 }
 
 function findFile({ DATA_DIR }: Settings, file: string): string | undefined {

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'bun:test'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareDataDir } from './data-dir.ts'
+import { prepareDataDir, requireSpace } from './data-dir.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'meydan-data-dir-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -19,6 +19,14 @@ test('names a file, and what lies below one', () => {
   writeFileSync(file, '')
   for (const dir of [file, join(file, 'below')])
     expect(() => prepareDataDir(dir)).toThrow(`DATA_DIR: ${dir} is not a directory; choose another one.`)
+})
+
+test('a PostgreSQL that is there needs no space for a first start', () => {
+  const dir = join(folder, 'begun')
+  expect(() => requireSpace(folder, () => 0)).toThrow('DATA_DIR: 0 MB are free')
+  mkdirSync(join(dir, 'postgres'), { recursive: true })
+  writeFileSync(join(dir, 'postgres/PG_VERSION'), '18')
+  requireSpace(dir, () => 0)
 })
 
 test.skipIf(process.platform !== 'linux')('names a directory that is not writable, also for root', () => {

@@ -15,7 +15,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { prepareCluster } from '#db/embedded/cluster.ts'
+import { stopServer } from '#db/embedded/server.ts'
 import { startEmbedded } from '#db/embedded.ts'
+import { UnusableSetting } from '#db/unusable-setting.ts'
 
 const homes: string[] = []
 let dataDir = ''
@@ -245,6 +248,50 @@ test('a server that cannot start says why', async () => {
   await (await start()).stop()
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '9.6\n')
   await expect(start()).rejects.toThrow(/did not start(.|\n)*incompatible with server/)
+})
+
+test('a first start without space for it says so in one sentence, and leaves nothing behind', async () => {
+  newHome()
+  const home = homes.at(-1)!
+  const started = startEmbedded({ dataDir: home, durable: false, freeBytes: () => 40.9 * 1024 * 1024 })
+  const problem = await started.catch((error: unknown) => error)
+  expect(problem).toBeInstanceOf(UnusableSetting)
+  expect(String(problem)).toEndWith(
+    `DATA_DIR: 40 MB are free on the disk of ${realpathSync(home)}, and a first start needs 256; make space on it, or choose another one.`,
+  )
+  expect(readdirSync(home)).toEqual([])
+})
+
+test('a first start that fails leaves no part of a database', async () => {
+  newHome()
+  const home = homes.at(-1)!
+  const program = { initdb: ['false'], postgres: ['false'], spawnAs: {} }
+  await expect(prepareCluster(home, program, false)).rejects.toThrow('PostgreSQL could not make')
+  expect(readdirSync(home).filter((name) => name.startsWith('postgres.new'))).toEqual([])
+})
+
+test('a server that does not end at a fast stop, as while it recovers from a full disk, is ended at once', async () => {
+  newHome()
+  const home = homes.at(-1)!
+  mkdirSync(join(home, 'postgres'))
+  const stuck = Bun.spawn(
+    [
+      process.execPath,
+      '-e',
+      "process.on('SIGINT', () => console.log('ignored')); setInterval(() => {}, 1000); console.log('up')",
+    ],
+    { cwd: join(home, 'postgres'), stdout: 'pipe' },
+  )
+  cleanUp.push(() => stuck.kill('SIGKILL'))
+  const out = stuck.stdout.getReader()
+  const line = async () => new TextDecoder().decode((await out.read()).value)
+  expect(await line()).toBe('up\n')
+  writeFileSync(join(home, 'postgres/postmaster.pid'), `${stuck.pid}\n${home}\n0\n1\n.\n\n0 0\nready\n`)
+  await stopServer(home, { fast: 500, immediate: 30_000 })
+  expect(await line()).toBe('ignored\n')
+  await stuck.exited
+  expect(stuck.signalCode).toBe('SIGQUIT')
+  rmSync(join(home, 'postgres'), { recursive: true })
 })
 
 test('a database without its password file is left alone', async () => {

@@ -1,4 +1,5 @@
 import { mkdirSync, realpathSync } from 'node:fs'
+import { requireSpace } from '#db/data-dir.ts'
 import { prepareCluster } from '#db/embedded/cluster.ts'
 import { exclusively } from '#db/embedded/lock.ts'
 import { findProgram } from '#db/embedded/program.ts'
@@ -12,18 +13,22 @@ type Options = {
   /** Called if the server ends without `stop`. */
   onEnd?: () => void
   durable?: boolean
+  /** The bytes that are free on the disk of a directory; for tests. */
+  freeBytes?: (dir: string) => number
 }
 
 export type Embedded = { url: string; stop(): Promise<void> }
 
 /**
  * Starts or joins the PostgreSQL in `${dataDir}/postgres`, which is created on first use. The server survives a killed
- * API process and ends when the last user calls `stop`; `durable: false` is for tests.
+ * API process and ends when the last user calls `stop`; `durable: false` is for tests. Throws an UnusableSetting, before it
+ * creates anything, if the disk has no space for a first start.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   const home = realpathSync(options.dataDir)
   const durable = options.durable ?? true
+  requireSpace(home, options.freeBytes)
 
   return exclusively(home, async () => {
     const program = await findProgram(home)

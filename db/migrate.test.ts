@@ -137,6 +137,23 @@ test('says so where a table stays locked', async () => {
   expect(await applied()).toBe(0)
 }, 15_000)
 
+test('refuses a schema that is newer than the program, names both versions, and changes nothing', async () => {
+  await add('0900_column', 'ALTER TABLE "notes" ADD COLUMN "more" int;')
+  await run()
+  await sql`truncate countries cascade`
+  const [known, later] = readMigrationFiles({ migrationsFolder: folder })
+    .slice(-2)
+    .map(({ folderMillis }) => new Date(folderMillis).toISOString().slice(0, 16).replace('T', ' '))
+  const old = () => failureOf(migrate(clone.url, 'short'))
+  expect(await old()).toBe(
+    `The database is newer than this program: Meydan 2.0.0 made its schema of ${later}, and Meydan 2.0.0 knows the ` +
+      `schema of ${known}. Start the newer version again, or restore a backup of this one into an empty database.`,
+  )
+  await sql`comment on table drizzle.__drizzle_migrations is null`
+  expect(await old()).toContain('A newer version made its schema of')
+  expect(await sql`select from countries`).toHaveLength(0)
+})
+
 test('refuses a concurrent index that could not be built twice', async () => {
   await add('0900_indexes', building.replaceAll(' IF NOT EXISTS', ''))
   expect(await failureOf(run())).toContain('CREATE INDEX CONCURRENTLY IF NOT EXISTS "notes_text_idx"')

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createServer, type Server, type Socket } from 'node:net'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { cloneDatabase } from '#api/testing/database.ts'
+import { until } from '#api/testing/replica.ts'
 import { openDb } from './client.ts'
 import { migrate } from './migrate.ts'
 import { checkDatabase, explainMigration } from './preflight.ts'
@@ -112,6 +116,119 @@ test('names a version that is too old', async () => {
   expect(await problemOf(checkDatabase(at(old.port)))).toBe(
     `DATABASE_URL: PostgreSQL at 127.0.0.1:${old.port} is version 14.12, and 18 or newer is needed; upgrade it, or name another one.`,
   )
+})
+
+const poolerProblem = (place: string) =>
+  `DATABASE_URL: ${place} is a pooler that changes sessions between transactions, as PgBouncer in transaction mode does, so that events and timeouts would be lost; name PostgreSQL itself, because Meydan pools its connections.`
+
+/** A proxy to the database that ends the session's state before each query, as a pooler does that shares sessions. */
+async function resettingProxy() {
+  const { hostname, port } = new URL(clone.url)
+  const query = 'Q'.charCodeAt(0)
+  const server = createServer((client) => {
+    const database = connect(Number(port), hostname)
+    let isIdle = false
+    let held: Buffer | undefined
+    client.on('data', (piece) => {
+      const isQuery = isIdle && piece[0] === query
+      if (isQuery) held = Buffer.alloc(0)
+      database.write(isQuery ? Buffer.concat([message('Q', text('discard all')), Buffer.from(piece)]) : piece)
+    })
+    database.on('data', (piece: Buffer) => {
+      const answer = held ? Buffer.concat([held, piece]) : piece
+      // The answer to the reset ends with the first ReadyForQuery; the one to the query follows.
+      const end = held ? answer.indexOf(ready) : -ready.length
+      if (end < 0 && held) held = answer
+      else {
+        held = undefined
+        client.write(answer.subarray(end + ready.length))
+      }
+      isIdle = answer.subarray(-ready.length).equals(ready)
+    })
+    client.on('close', () => database.destroy())
+    database.on('close', () => client.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    [Symbol.dispose]: () => void server.close(),
+  }
+}
+
+test('refuses what keeps no session, in one sentence with the cure', async () => {
+  using proxy = await resettingProxy()
+  expect(await problemOf(checkDatabase(changed({ port: String(proxy.port) })))).toBe(
+    poolerProblem(`127.0.0.1:${proxy.port}`),
+  )
+})
+
+const pgbouncer = Bun.which('pgbouncer', { PATH: `${process.env.PATH}:/usr/sbin` })
+const ours = 'statement_timeout,lock_timeout,idle_in_transaction_session_timeout,transaction_timeout'
+const keepAlive = 'tcp_keepalives_idle,tcp_keepalives_interval,tcp_keepalives_count'
+
+/** PgBouncer in front of the database, which it enters by itself. */
+async function startPgBouncer(settings: string) {
+  const { hostname, port, username, password } = new URL(clone.url)
+  const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
+  const at = probe.port
+  probe.stop(true)
+  const folder = mkdtempSync(join(tmpdir(), 'meydan-pgbouncer-'))
+  chmodSync(folder, 0o755)
+  const file = join(folder, 'pgbouncer.ini')
+  writeFileSync(
+    file,
+    `[databases]\n* = host=${hostname} port=${port} user=${username} password=${password}\n` +
+      `[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${at}\nunix_socket_dir =\nauth_type = any\n${settings}\n`,
+  )
+  // It refuses to run as root.
+  const user = process.getuid?.() === 0 ? ['--user=nobody'] : []
+  const child = Bun.spawn([pgbouncer!, ...user, file], { stdout: 'ignore', stderr: 'ignore' })
+  const answers = () =>
+    Bun.connect({ hostname: '127.0.0.1', port: at, socket: { data() {} } }).then(
+      (socket) => {
+        socket.end()
+        return true
+      },
+      () => false,
+    )
+  await until(answers)
+  return {
+    url: changed({ port: String(at) }),
+    place: `127.0.0.1:${at}`,
+    async [Symbol.asyncDispose]() {
+      child.kill()
+      await child.exited
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+const ignoring = `ignore_startup_parameters = ${ours},${keepAlive}`
+const testPgBouncer = pgbouncer ? test : leftOut
+function leftOut(name: string) {
+  console.warn(`Left out, as pgbouncer is not installed: ${name}`)
+}
+
+for (const settings of [ignoring, `${ignoring}\ndefault_pool_size = 1`])
+  testPgBouncer(
+    `refuses PgBouncer in transaction mode with ${settings.split('\n')[1] ?? 'many sessions'}`,
+    async () => {
+      await using pooler = await startPgBouncer(`pool_mode = transaction\n${settings}`)
+      expect(await problemOf(checkDatabase(pooler.url))).toBe(poolerProblem(pooler.place))
+    },
+  )
+
+testPgBouncer('refuses PgBouncer as it is installed, which takes no timeouts', async () => {
+  await using pooler = await startPgBouncer('')
+  expect(await problemOf(checkDatabase(pooler.url))).toMatch(
+    /is a pooler that does not take the timeouts of a session \(unsupported startup parameter: \w+\); name PostgreSQL itself/,
+  )
+})
+
+testPgBouncer('accepts PgBouncer where a connection keeps its session', async () => {
+  await using pooler = await startPgBouncer(`pool_mode = session\n${ignoring}`)
+  await checkDatabase(pooler.url)
 })
 
 test('names what a user may not create, and passes on any other failure', async () => {

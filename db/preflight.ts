@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
 import postgres from 'postgres'
+import { requestLimits } from '#db/limits.ts'
+import { openPool } from '#db/pool.ts'
 import { UnusableSetting } from '#db/unusable-setting.ts'
 
 const oldest = 18
@@ -28,6 +30,46 @@ export async function checkDatabase(url: string): Promise<void> {
     throw unusable(
       `PostgreSQL at ${name} is version ${version}, and ${oldest} or newer is needed; upgrade it, or name another one.`,
     )
+  if (!(await keepsSession(url)))
+    throw unusable(
+      `${name} is a pooler that changes sessions between transactions, as PgBouncer in transaction mode does, so that events and timeouts would be lost; ${withoutPooler}`,
+    )
+}
+
+const withoutPooler = 'name PostgreSQL itself, because Meydan pools its connections.'
+
+/** Whether a connection stays one session: a setting lasts while others work, and what it listens for arrives. */
+async function keepsSession(url: string): Promise<boolean> {
+  const channel = `meydan_probe_${crypto.randomUUID().replaceAll('-', '')}`
+  const heard = Promise.withResolvers<boolean>()
+  const options = { max: 1, fetch_types: false, onnotify: () => heard.resolve(true) }
+  const [session, other] = [openPool(url, requestLimits, options), openPool(url, requestLimits, options)]
+  const late = setTimeout(() => heard.resolve(false), patienceMs)
+  try {
+    await session.unsafe(`listen ${channel}`).simple()
+    await session.unsafe(`set meydan.probe = 'kept'`).simple()
+    const isKept = await other.begin(async (tx) => {
+      await tx.unsafe(`notify ${channel}`).simple()
+      const [row] = await session
+        .unsafe<[{ kept: boolean }]>(`select current_setting('meydan.probe', true) = 'kept' as kept`)
+        .simple()
+      return row.kept
+    })
+    return isKept && (await heard.promise)
+  } catch (error) {
+    const { code, message } = innermost(error)
+    // A pooler lets it wait for a session that another connection has.
+    if (code === 'CONNECTION_SILENT') return false
+    if (code === '08P01')
+      throw unusable(
+        `${placeOf(url).name} is a pooler that does not take the timeouts of a session (${message}); ${withoutPooler}`,
+        error,
+      )
+    throw unusable(refusal(error, url), error)
+  } finally {
+    clearTimeout(late)
+    await Promise.all([session.end({ timeout: 1 }), other.end({ timeout: 1 })])
+  }
 }
 
 /** Whether the URL can be decoded: a bare % breaks the driver. */
@@ -99,10 +141,17 @@ function refusal(error: unknown, url: string): string {
 /** SQLSTATEs of missing permissions or extensions in the first migration. */
 const forbidden = new Set(['42501', '0A000', '58P01', '25006'])
 
-/** Turns a migration's permission error into an UnusableSetting; rethrows other errors. */
+const diskFull = '53100'
+
+/** Turns a migration's error of permission or space into an UnusableSetting; rethrows other errors. */
 export function explainMigration(url: string) {
   return (error: unknown): never => {
     const { code, message } = innermost(error)
+    if (code === diskFull)
+      throw new UnusableSetting(
+        `The disk of the database is full (${message}); make space on it, and start again.`,
+        { cause: error },
+      )
     if (!code || !forbidden.has(code)) throw error
     const { user, database } = placeOf(url)
     throw unusable(

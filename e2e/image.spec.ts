@@ -16,7 +16,14 @@ beforeAll(async () => {
     stderr: 'inherit',
   })
   expect(await build.exited).toBe(0)
+  const dockerfile = await Bun.file(join(import.meta.dirname, '../Dockerfile')).text()
+  const settings = /^ENV (.*)$/m.exec(dockerfile)?.[1]?.split(' ') ?? []
   server = await startFrom(image, {
+    LOG_TO: '',
+    ...Object.fromEntries(settings.map((each) => each.split('='))),
+    AUTH_SECRET: 'a secret for tests that is long enough',
+    HOST: '127.0.0.1',
+    PORT: '0',
     DATA_DIR: join(home, 'data'),
     TRUSTED_PROXIES: '127.0.0.1',
     ADMIN_PASSWORD: password,
@@ -39,17 +46,27 @@ test('the files of the image are enough to start on an empty folder and serve a 
   expect((await page.text()).includes('<div id="app"')).toBe(true)
 })
 
-test('the image contains the native password hash and the map of addresses', async () => {
+async function signIn() {
   const { data } = await api('/auth/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@meydan.local', password }),
   })
-  const headers = { authorization: `Bearer ${data.accessToken}`, 'x-forwarded-for': '78.180.0.1' }
+  return { authorization: `Bearer ${data.accessToken}` }
+}
+
+test('the image contains the native password hash and the map of addresses', async () => {
+  const headers = { ...(await signIn()), 'x-forwarded-for': '78.180.0.1' }
   expect((await api('/user/info/ip?language=en', { headers })).data.location).toBe('Türkiye')
 })
 
 test('the image contains the places of the world and the legal texts', async () => {
   expect((await api('/location/countries')).data.length).toBeGreaterThan(200)
   expect((await api('/content/legal/terms')).status).toBe(200)
+})
+
+test('a container writes the files that the log panel reads', async () => {
+  const { data } = await api('/admin/system/logs', { headers: await signIn() })
+  expect(data.writesFiles).toBe(true)
+  expect(data.files.access.lines).toBeGreaterThan(0)
 })

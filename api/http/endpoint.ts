@@ -7,6 +7,8 @@ import { ScopeMissing } from './api-key-errors.ts'
 import { checkCsrf } from './csrf.ts'
 import type { Env } from './env.ts'
 import {
+  DiskFull,
+  diskRetryAfter,
   Forbidden,
   Maintenance,
   PayloadTooLarge,
@@ -57,6 +59,8 @@ export function endpoint(options: Endpoint): MiddlewareHandler<Env> & Documented
     const actor = await identify(c)
     ctx.actor = actor
     ctx.language = requestLanguage(c.req.raw, actor)
+    if (!bodyless.has(c.req.method) && (await ctx.disk.shortage()) === 'database')
+      throw DiskFull({ retryAfter: diskRetryAfter })
     await ctx.limits.request(actor, ctx.ip)
     if (viewerOf(actor) !== undefined && !mayView(options, c.req.method)) throw ViewOnly()
     checkCsrf(c, options.sessionless ? anonymousActor : actor)

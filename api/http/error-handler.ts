@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { sqlState } from '../lib/sql-state.ts'
+import { isDiskFull, sqlState } from '../lib/sql-state.ts'
 import type { Env } from './env.ts'
 import {
   AppError,
+  DiskFull,
+  diskRetryAfter,
   Forbidden,
   InternalError,
   NotFound,
@@ -15,7 +17,8 @@ import { fieldErrors } from './field-errors.ts'
 
 /** Serialises every error as the failure envelope of the contract. */
 export function handleError(error: Error, c: Context<Env>): Response {
-  const { requestId, language, log } = c.get('ctx')
+  const { requestId, language, log, disk } = c.get('ctx')
+  disk.notice(error)
   const failure = isClientAbort(error, c.req.raw) ? unreadable('JSON_INVALID', error) : asAppError(error)
   if (failure.status >= 500) {
     log.error.error({ requestId, code: failure.code, err: error }, 'request failed')
@@ -42,6 +45,7 @@ const unstorable = new Set(['22021', '22P05', '22P02'])
 function asAppError(error: Error): AppError {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) return fromHttp(error)
+  if (isDiskFull(error)) return DiskFull({ retryAfter: diskRetryAfter, cause: error })
   const code = sqlState(error)
   if (code && (unreachable.test(code) || timedOut.has(code)))
     return ServiceUnavailable({ retryAfter: 5, cause: error })

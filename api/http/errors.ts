@@ -125,6 +125,14 @@ export const ServiceUnavailable = defineError('SERVICE_UNAVAILABLE', 503, {
   tr: 'Servis geçici olarak kullanılamıyor',
   en: 'The service is temporarily unavailable',
 })
+/** The disk of the database is full; a change is not made at all. */
+export const DiskFull = defineError('DISK_FULL', 503, {
+  tr: 'Sunucunun diski dolu; şu anda hiçbir şey kaydedilemiyor. Birazdan yeniden dene.',
+  en: 'The disk of the server is full, so nothing can be saved right now. Try again in a while.',
+})
+
+/** Seconds. Nobody can say when somebody will make space. */
+export const diskRetryAfter = 30
 
 /** A 409 about one field; its text is the one that `rules/texts` has for the code. */
 export function defineConflict(code: string, path: string) {

@@ -44,6 +44,8 @@ export async function connectCacheRedis(url: string, log: Pick<Log, 'system'>) {
       ask((client) => client.send('SET', [keyOf(key), value, 'PX', String(Math.ceil(ms))])),
     remove: (key: string) => ask((client) => client.send('UNLINK', [keyOf(key)])),
     removeAll,
+    /** Resolves with whether Redis answers. */
+    ping: () => connection.run((client) => client.ping()),
     info: () => ask((client) => client.send('INFO', []) as Promise<string>),
     /** Writes, reads and removes a value; false if it was not the same. */
     async test(): Promise<boolean> {

@@ -1,13 +1,51 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { availableParallelism, cpus, freemem, totalmem } from 'node:os'
+import type { Log } from './log.ts'
 
 const sampleMs = 250
 const cgroup = '/sys/fs/cgroup'
 
+/** Several consoles of a replica share a reading. */
+const shareMs = 2_000
+
+export type Machine = ReturnType<typeof createMachine>
+/** Null is what could not be read (D8). */
+export type Load = {
+  cpu: { usage: number; cores: number } | null
+  memory: Usage | null
+  /** The disk of DATA_DIR. */
+  disk: Usage | null
+}
 export type Usage = { used: number; total: number; percentage: number }
 
+/** Reads the load of the processors, the memory and the disk of `folder`. */
+export function createMachine(folder: string, log: Pick<Log, 'system'>) {
+  const orNull = <T>(name: string, work: Promise<T>) =>
+    work.catch((err: unknown) => {
+      log.system.warn({ err, of: name }, 'the machine could not be read')
+      return null
+    })
+  const disk = () => orNull('disk', readDisk(folder))
+  let shared: { until: number; load: Promise<Load> } | undefined
+  async function measure(): Promise<Load> {
+    const [cpu, memory, space] = await Promise.all([
+      orNull('cpu', readCpu()),
+      orNull('memory', readMemory()),
+      disk(),
+    ])
+    return { cpu, memory, disk: space }
+  }
+  return {
+    disk,
+    load(): Promise<Load> {
+      if (!shared || shared.until <= Date.now()) shared = { until: Date.now() + shareMs, load: measure() }
+      return shared.load
+    },
+  }
+}
+
 /** The load of the processors during a quarter of a second, in percent of all of them; of the container, if it has a limit. */
-export async function readCpu(): Promise<{ usage: number; cores: number }> {
+async function readCpu(): Promise<{ usage: number; cores: number }> {
   const limit = await containerCores()
   const cores = limit ?? availableParallelism()
   const read = limit === null ? readTimes : readContainerTime
@@ -38,7 +76,7 @@ async function containerCores(): Promise<number | null> {
 }
 
 /** Memory in bytes, of the container, if it has a limit. */
-export async function readMemory(): Promise<Usage> {
+async function readMemory(): Promise<Usage> {
   const limit = Number((await textOf('memory.max'))?.trim())
   const current = Number((await textOf('memory.current'))?.trim())
   if (limit > 0 && limit < totalmem() && current > 0) {
@@ -50,7 +88,7 @@ export async function readMemory(): Promise<Usage> {
 }
 
 /** Bytes of the file system of a folder. */
-export async function readDisk(folder: string): Promise<Usage> {
+async function readDisk(folder: string): Promise<Usage> {
   const { bsize, blocks, bfree, bavail } = await statfs(folder)
   const used = (blocks - bfree) * bsize
   // As df: blocks reserved for the system are neither used nor available.

@@ -11,3 +11,7 @@ export function sqlState(error: unknown): string | undefined {
 /** Whether the error says that a connection to PostgreSQL has ended. */
 export const isConnectionLost = (error: unknown): boolean =>
   /^(CONN|ECONN|EPIPE|ETIMEDOUT|57P0|08)/.test(sqlState(error) ?? '')
+
+/** Whether PostgreSQL (53100) or the file system has no space left. */
+export const isDiskFull = (error: unknown): boolean =>
+  ['53100', 'ENOSPC', 'EDQUOT'].includes(sqlState(error) ?? '')

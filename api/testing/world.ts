@@ -6,6 +6,7 @@ import { createApp } from '../app.ts'
 import { jobContext } from '../context.ts'
 import { createDeps } from '../deps.ts'
 import { createLog } from '../lib/log.ts'
+import type { Load } from '../lib/machine.ts'
 import type { Mail } from '../lib/mailer.ts'
 import { pseudonym } from '../lib/secrets.ts'
 import { readSettings } from '../settings.ts'
@@ -26,6 +27,14 @@ type Options = {
 
 const secret = new TextEncoder().encode('a secret for tests that is long enough')
 
+const half = { used: 2 ** 31, total: 2 ** 32, percentage: 50 }
+
+/** A machine that is as loaded as a test says, whatever else runs on it. */
+function idleMachine() {
+  const current: Load = { cpu: { usage: 5, cores: 2 }, memory: half, disk: half }
+  return { current, load: async () => ({ ...current }), disk: async () => current.disk }
+}
+
 /** A complete server with its own database, an adjustable clock and a readable mailbox. */
 export async function createWorld(options: Options = {}) {
   const { env = {}, through = (url) => url, reference, providers, logs } = options
@@ -34,6 +43,7 @@ export async function createWorld(options: Options = {}) {
   const mails: Mail[] = []
   const post: { refuse?: (mail: Mail) => Error | undefined } = {}
   let offset = 0
+  const machine = idleMachine()
   const { deps, close } = await createDeps({
     url: through(clone.url),
     settings,
@@ -45,6 +55,7 @@ export async function createWorld(options: Options = {}) {
     }),
     now: () => new Date(Date.now() + offset),
     ...(providers && { providers }),
+    machine,
     mailer: {
       configured: true,
       send: async (mail) => {
@@ -85,6 +96,8 @@ export async function createWorld(options: Options = {}) {
         offset += ms
       },
     },
+    /** Its `current` is what the machine measures. */
+    machine,
     /** Set `refuse` to make the mail provider reject. */
     postOffice: post,
     url: clone.url,

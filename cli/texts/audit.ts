@@ -39,6 +39,5 @@ export const audit = {
     tr: '{batches} grup, {rows} kayıt doğrulandı',
   },
   auditBroken: { en: 'The chain is broken (problems: {count})', tr: 'Zincir bozuk (sorun: {count})' },
-  auditBatch: { en: 'Batch {batch} {fault}', tr: '{batch}. grup {fault}' },
   auditBatchRows: { en: '{text}: {rows}', tr: '{text}: {rows}' },
 } as const satisfies Record<string, Record<Language, string>>

@@ -5,7 +5,7 @@ export const top = {
   top: { en: 'Watch load, queue and desk live', tr: 'Yükü, kuyruğu ve destek masasını canlı izle' },
   onceOption: { en: 'Print once and exit', tr: 'Bir kez yazıp çık' },
   topHealthy: { en: 'Everything is up', tr: 'Her şey çalışıyor' },
-  topDegraded: { en: 'Some services are down', tr: 'Bazı servisler çalışmıyor' },
+  topDegraded: { en: 'Meydan works, but not all of it is well', tr: 'Meydan çalışıyor ama aksıyor' },
   topUnhealthy: { en: 'Meydan is not working', tr: 'Meydan çalışmıyor' },
   topCpu: { en: 'CPU', tr: 'İşlemci' },
   topMemory: { en: 'Memory', tr: 'Bellek' },

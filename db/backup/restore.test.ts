@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import postgres from 'postgres'
 import { audit } from '#api/audit.ts'
 import { sealRows } from '#api/features/audit/chain.ts'
+import { restore } from '#api/restore.ts'
+import { readSettings } from '#api/settings.ts'
 import { password } from '#api/testing/build.ts'
 import { cloneDatabase } from '#api/testing/database.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
@@ -134,3 +136,15 @@ test('refuses a database with users, one in use, and a damaged file, and changes
   expect((await contents(target.url)).found.sla_policies).toEqual(before.found.sla_policies)
   await target.drop()
 }, 30_000)
+
+test('a restore warns once of a secret that the data was not made with', async () => {
+  using warned = spyOn(console, 'warn').mockImplementation(() => {})
+  using _said = spyOn(console, 'log').mockImplementation(() => {})
+  const target = await emptyDatabase()
+  const AUTH_SECRET = 'another secret that is long enough'
+  await restore(readSettings({ DATABASE_URL: target.url, DATA_DIR: dataDir, AUTH_SECRET }), file)
+  expect(warned.mock.calls).toEqual([
+    [expect.stringContaining('is not the one that this data was made with')],
+  ])
+  await target.drop()
+}, 60_000)

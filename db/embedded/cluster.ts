@@ -26,7 +26,12 @@ export async function prepareCluster(home: string, program: Program, durable: bo
   const password = known || writePassword(home)
   const draft = `${cluster}.new-${crypto.randomUUID()}`
   mkdirSync(draft, { mode: 0o700 })
-  await initialise(home, draft, program, durable)
+  try {
+    await initialise(home, draft, program, durable)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true, maxRetries: 9 })
+    throw error
+  }
   setAside(cluster)
   renameSync(draft, cluster)
   for (const name of readdirSync(home)) {

@@ -7,7 +7,7 @@ import type { Program } from '#db/embedded/program.ts'
 
 const bootPatience = 120_000
 const retryPatience = 30_000
-const stopPatience = 30_000
+const stopPatience = { fast: 20_000, immediate: 5_000 }
 const watchMs = 1_000
 
 const settings = {
@@ -85,15 +85,25 @@ export function watchServer(home: string, { pid }: Server, onEnd: () => void): (
   return () => clearInterval(timer)
 }
 
-/** Ends the server as `pg_ctl stop -m fast` does: open transactions roll back, connections close. */
-export async function stopServer(home: string): Promise<void> {
+/**
+ * Ends the server as `pg_ctl stop -m fast` does: open transactions roll back, connections close. One that does not end,
+ * because it recovers from a full disk, is ended as by `-m immediate`; the next start recovers it.
+ */
+export async function stopServer(home: string, patience = stopPatience): Promise<void> {
   const server = running(home)
   if (!server) return
-  process.kill(server.pid, 'SIGINT')
-  const deadline = Date.now() + stopPatience
-  while (worksIn(server.pid, `${home}/postgres`)) {
-    if (Date.now() > deadline) throw new Error(`PostgreSQL (${server.pid}) of ${home} is still stopping.`)
-    await Bun.sleep(5)
+  if (await ended(server, 'SIGINT', patience.fast)) return
+  if (await ended(server, 'SIGQUIT', patience.immediate)) return
+  throw new Error(`PostgreSQL (${server.pid}) of ${home} is still stopping.`)
+
+  async function ended({ pid }: { pid: number }, signal: NodeJS.Signals, ms: number): Promise<boolean> {
+    process.kill(pid, signal)
+    const deadline = Date.now() + ms
+    while (worksIn(pid, `${home}/postgres`)) {
+      if (Date.now() > deadline) return false
+      await Bun.sleep(5)
+    }
+    return true
   }
 }
 

@@ -7,7 +7,13 @@ import { type AuditFault, actorTypes } from '../enums.ts'
 export type AuditChanges = Record<string, { from: unknown; to: unknown }>
 
 /** A batch that does not match, with up to five of its rows. */
-export type AuditBreak = { batch: number; reason: AuditFault; rows?: number[] | undefined }
+export type AuditBreak = {
+  batch: number
+  /** The last of several batches in a row. */
+  until?: number | undefined
+  reason: AuditFault
+  rows?: number[] | undefined
+}
 
 /**
  * Audit entries, written in the transaction of the action. A trigger refuses changes, except to seal a row, and to erase

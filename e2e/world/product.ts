@@ -69,7 +69,7 @@ export async function startProduct({ smtpUrl, smsUrl }: Peers) {
 export async function startFrom(folder: string, settings: Record<string, string>) {
   const env = { ...process.env, ...fresh, HOST: '127.0.0.1', PORT: '0', LOG_TO: 'files', ...settings }
   const api = spawn([join(folder, 'dist/meydan-server')], env, folder)
-  const url = await said(api, /is ready at (\S+)/)
+  const url = await said(api, /is ready at ([^\s"]+)/)
   return {
     url,
     async stop() {

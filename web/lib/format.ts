@@ -121,3 +121,7 @@ export function formatRelative(when: When, now = new Date(), timeZone?: string) 
     return relative.format(Math.round(seconds / 3600), 'hour')
   return seconds > 0 || timeZone ? formatDateTime(when, timeZone) : formatDay(when, now)
 }
+
+/** Milliseconds; with one digit after the point below ten. */
+export const formatMs = (value: number) =>
+  formatNumber(value, { style: 'unit', unit: 'millisecond', maximumFractionDigits: value < 10 ? 1 : 0 })

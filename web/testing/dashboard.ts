@@ -93,6 +93,7 @@ type Health = DataOf<'GET /admin/dashboard/system-health'>
 
 export const healthOf = (more: Partial<Health> = {}): Health => ({
   status: 'healthy',
+  reasons: [],
   services: [
     { name: 'database', status: 'up', responseTime: 1.2 },
     { name: 'cache', status: 'off', responseTime: null },

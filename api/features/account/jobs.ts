@@ -28,7 +28,7 @@ async function trimActivity({ sql, stopping }: Ctx): Promise<void> {
 
 export const accountJobs: Job[] = [
   { name: 'account.export', cron: '*/5 * * * * *', wakes: 'work', run: processExports },
-  { name: 'account.sweep-exports', cron: '30 * * * * *', run: sweepExports },
+  { name: 'account.sweep-exports', cron: '30 * * * * *', frees: true, run: sweepExports },
   { name: 'account.erase', cron: '0 10 * * * *', run: eraseDeletedUsers },
   { name: 'account.sweep-activity', cron: '0 50 * * * *', run: sweepOldActivity },
   { name: 'account.trim-activity', cron: '0 20 3 * * *', run: trimActivity },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import type { Database, Sql } from '#db/client.ts'
 import { auditBatches } from '#db/schema/index.ts'
 
 export const rowsPerBatch = 5_000
@@ -48,6 +48,14 @@ export async function chainUpTo(db: Database, id?: number): Promise<ChainEnd> {
     select hash, last_id as last from audit_batches ${id === undefined ? sql`` : sql`where id <= ${id}`}
     order by id desc limit 1`)
   return row ? { hash: row.hash, lastId: Number(row.last) } : { hash: '', lastId: 0 }
+}
+
+/** The newest batch that was sealed with another key. */
+export async function findOtherKey(sql: Sql, keyId: string): Promise<{ until: string | null }> {
+  const [row] = await sql<[{ until: string | null }]>`
+    select to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as until
+    from audit_batches where key_id <> ${keyId}`
+  return row
 }
 
 export async function insertBatch(

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { audit } from '#api/audit.ts'
 import { eraseDeletedUsers } from '#api/features/account/erasure.ts'
+import { joinBreaks } from '#api/rules/audit-breaks.ts'
 import { tamper as tamperWith } from '#api/testing/audit-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { sealRows } from './chain.ts'
 import { checkChain } from './checks.ts'
 import { auditJobs } from './jobs.ts'
+import { secretWarning } from './secret-check.ts'
 
 let world: World
 let admin: Caller
@@ -152,6 +154,37 @@ test('another secret cannot verify the key, but the rows', async () => {
   await write()
   await sealRows(other)
   expect(await broken()).toEqual([{ batch: 2, reason: 'unknown_key' }])
+  expect(await secretWarning(world.sql, world.deps.secret)).toContain(
+    'is not the one that this data was made with',
+  )
+})
+
+test('says once that batches in a row were sealed with another key, also over pages and in the stored check', async () => {
+  const other = { ...world.ctx(), secret: new TextEncoder().encode('another secret that is long enough') }
+  for (let batch = 0; batch < 4; batch++) {
+    await write()
+    await sealRows(other)
+  }
+  await write()
+  await seal()
+  await tamper('delete from audit_log where batch_id = 2')
+  const breaks = [
+    { batch: 1, until: 4, reason: 'unknown_key' },
+    { batch: 2, reason: 'rows_missing' },
+  ]
+  expect(await broken()).toEqual(breaks)
+  const pages = [await verify({ limit: 3 }), await verify({ after: 3, limit: 3 })]
+  expect(joinBreaks(pages.flatMap((page) => page.broken))).toEqual(breaks)
+  await checkChain(world.ctx())
+  expect((await admin.get(`${path}/status`)).body.data.last_check.broken).toEqual(breaks)
+})
+
+test('nothing is to be said of the secret while all batches have its key', async () => {
+  expect(await secretWarning(world.sql, undefined)).toBeUndefined()
+  await write()
+  await seal()
+  expect(await secretWarning(world.sql, world.deps.secret)).toBeUndefined()
+  expect(await secretWarning(world.sql, undefined)).toContain('is not the one')
 })
 
 test('a check stores its result, and finds that the end of the chain is gone', async () => {

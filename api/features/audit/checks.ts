@@ -1,4 +1,5 @@
 import { type Ctx, transact } from '#api/context.ts'
+import { joinBreaks } from '#api/rules/audit-breaks.ts'
 import { getChainState, getLastCheck, insertCheck, lockChecks } from './check-queries.ts'
 import { verifyPage } from './verification.ts'
 import type { AuditBreak } from './verify-schema.ts'
@@ -23,7 +24,7 @@ export async function checkChain(ctx: Ctx): Promise<void> {
       const page = await verifyPage(tx, { after, limit: batchesPerPage })
       total.batches += page.batches
       total.rows += page.rows
-      total.broken.push(...page.broken.slice(0, breaksStored - total.broken.length))
+      total.broken = joinBreaks([...total.broken, ...page.broken]).slice(0, breaksStored)
       after = page.next
     }
     if (last && total.batches < last.batches) total.broken.push({ batch: 0, reason: 'batches_missing' })

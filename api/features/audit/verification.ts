@@ -1,5 +1,6 @@
 import type { Ctx } from '#api/context.ts'
 import { sha256 } from '#api/lib/secrets.ts'
+import { joinBreaks } from '#api/rules/audit-breaks.ts'
 import type { AuditFault } from '#db/enums.ts'
 import { chainKey } from './chain.ts'
 import {
@@ -20,7 +21,8 @@ const rowsNamed = 5
 
 /**
  * Verifies the batches after `after`: the links and the key of the chain, and that no row was added, removed or changed.
- * A redacted row must belong to an erased user, or be listed by an erasure. `next` continues; null at the end.
+ * A redacted row must belong to an erased user, or be listed by an erasure. Batches in a row of another key are one
+ * break, `until` the last of them. `next` continues; null at the end.
  */
 export async function verifyPage({ db, secret }: Ctx, { after, limit }: VerifyInput) {
   const batches = await readBatches(db, { after, most: limit, rows: rowsPerPage })
@@ -38,7 +40,7 @@ export async function verifyPage({ db, secret }: Ctx, { after, limit }: VerifyIn
   broken.push(...(await breaksByForeignRows(db, { start, batches })))
   const kept = batches.filter(({ sweptAfterDays }) => sweptAfterDays === null)
   const rows = kept.reduce((sum, batch) => sum + batch.rows, 0)
-  return { batches: batches.length, rows, next: last?.followed ? last.id : null, broken }
+  return { batches: batches.length, rows, next: last?.followed ? last.id : null, broken: joinBreaks(broken) }
 }
 
 type Expected = ReturnType<typeof chainKey> & { previousHash: string; listed: ReadonlySet<number> }

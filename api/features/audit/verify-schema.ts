@@ -11,6 +11,8 @@ export type VerifyInput = z.infer<typeof VerifyInput>
 
 const AuditBreak = z.object({
   batch: z.number().int(),
+  /** The last of several batches in a row with this fault. */
+  until: z.number().int().optional(),
   reason: z.enum(auditFaults),
   rows: z.array(z.number().int()).optional(),
 })

@@ -19,7 +19,7 @@ describe('without Redis', () => {
     await world.anyone.get('/public/stats')
     const { data } = (await admin.get(`${redisPath}/metrics`)).body
     expect(data).toMatchObject({
-      ...{ mode: 'process', status: 'up', version: null, connectedClients: null, databases: {} },
+      ...{ mode: 'process', status: 'off', version: null, connectedClients: null, databases: {} },
       ...{ keyspaceHits: 1, keyspaceMisses: 1, hitRate: 50, missRate: 50, totalKeys: 1 },
     })
     expect(data.usedMemory).toBeGreaterThan(0)
@@ -61,6 +61,21 @@ describe('with Redis', () => {
   })
   afterEach(() => redis.start())
 
+  /** All panels tell the same in their next answer, though they have just told something else. */
+  async function stateOf(status: 'up' | 'down') {
+    const [panel, health, dashboard] = await Promise.all(
+      [`${redisPath}/metrics`, '/admin/system/health', '/admin/dashboard/system-health'].map(
+        async (path) => (await admin.get(path)).body.data,
+      ),
+    )
+    const cache = dashboard.services.find(({ name }: { name: string }) => name === 'cache')
+    expect([panel.status, health.checks.redis.status, cache.status]).toEqual([status, status, status])
+    const reasons = status === 'down' ? [{ part: 'cache', problem: 'down' }] : []
+    expect([health.reasons, dashboard.reasons]).toEqual([reasons, reasons])
+    const ready = await world.fetch('/readyz')
+    expect([ready.status, (await ready.json()).data]).toEqual([200, { status: 'ok', reasons }])
+  }
+
   test('the figures are those of the server', async () => {
     const { data } = (await admin.get(`${redisPath}/metrics`)).body
     expect(data).toMatchObject({
@@ -81,7 +96,9 @@ describe('with Redis', () => {
   })
 
   test('that does not answer, figures are null, a flush is 503, and pages still work', async () => {
+    await stateOf('up')
     redis.stop()
+    await stateOf('down')
     const { data } = (await admin.get(`${redisPath}/metrics`)).body
     expect(data).toMatchObject({ mode: 'redis', status: 'down', hitRate: null, totalKeys: null })
     expect((await admin.post(`${redisPath}/flush`)).status).toBe(503)

@@ -6,7 +6,8 @@ const figure = z.number().nullable()
 export const CacheMetrics = z.object({
   /** `process`: Redis is not configured, and every replica caches for itself. */
   mode: z.enum(['redis', 'process']),
-  status: z.enum(['up', 'down']),
+  /** Of Redis; `off`: not configured. */
+  status: z.enum(['up', 'down', 'off']),
   /** Milliseconds. */
   responseTime: figure,
   version: z.string().nullable(),

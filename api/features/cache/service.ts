@@ -1,5 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import { checkCache } from '#api/features/health/state.ts'
 import { NotConfigured, ServiceUnavailable } from '#api/http/errors.ts'
 import { ratesOf, readInfo } from './info.ts'
 import type { CacheMetrics } from './schema.ts'
@@ -15,21 +16,21 @@ const unread = {
  * Figures of the cache (spec 3 §2.7): those of Redis, or of the memory of this replica without one. What could not be
  * read is null (D8).
  */
-export async function getMetrics({ cache, now }: Ctx): Promise<CacheMetrics> {
+export async function getMetrics(ctx: Ctx): Promise<CacheMetrics> {
+  const { cache, now } = ctx
   const { maxSize, ...own } = cache.figures()
   const rest = { replica: { ...own, maxBytes: maxSize }, checkedAt: now().toISOString() }
   if (!cache.redis) {
     return {
-      ...{ mode: 'process', status: 'up', responseTime: null, ...unread, ...rest },
+      ...{ mode: 'process', status: 'off', responseTime: null, ...unread, ...rest },
       ...{ ...ratesOf(own.hits, own.misses), usedMemory: own.bytes, maxMemory: maxSize },
       ...{ memoryUsagePercentage: (own.bytes / maxSize) * 100 },
       ...{ totalKeys: own.keys, evictedKeys: own.evicted },
     }
   }
-  const started = performance.now()
-  const info = await cache.redis.info()
-  if (info === undefined) return { mode: 'redis', status: 'down', responseTime: null, ...unread, ...rest }
-  return { mode: 'redis', status: 'up', responseTime: since(started), ...readInfo(info), ...rest }
+  const [state, info] = await Promise.all([checkCache(ctx), cache.redis.info()])
+  const found = info === undefined ? unread : readInfo(info)
+  return { mode: 'redis', ...state, ...found, ...rest }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StateReasons } from '#api/features/system/schema.ts'
 import { activityTypes, healthServices } from '#api/rules/dashboard.ts'
 
 const count = z.number().int()
@@ -61,8 +62,9 @@ const Service = z.object({
 })
 
 export const SystemHealth = z.object({
-  /** `unhealthy` without database or storage, `degraded` without another service. */
+  /** `unhealthy` without database, storage or space, `degraded` for another reason. */
   status: z.enum(['healthy', 'degraded', 'unhealthy']),
+  reasons: StateReasons,
   services: z.array(Service),
   /** Null if it cannot be read. */
   queue: z

@@ -5,5 +5,5 @@ import { processReports, sweepReports } from './worker.ts'
 export const reportJobs: Job[] = [
   { name: 'reports.write', cron: '*/5 * * * * *', wakes: 'work', run: processReports },
   { name: 'reports.schedule', cron: '20 * * * * *', run: runDueSchedules },
-  { name: 'reports.sweep', cron: '40 * * * * *', run: sweepReports },
+  { name: 'reports.sweep', cron: '40 * * * * *', frees: true, run: sweepReports },
 ]

@@ -5,6 +5,6 @@ import { closeResolvedTickets } from './status-changes.ts'
 
 export const supportJobs: Job[] = [
   { name: 'support.close-resolved', cron: '0 15 * * * *', run: closeResolvedTickets },
-  { name: 'support.sweep-files', cron: '0 25 * * * *', run: deleteUnclaimed },
-  { name: 'support.remove-files', cron: '45 * * * * *', run: removeFiles },
+  { name: 'support.sweep-files', cron: '0 25 * * * *', frees: true, run: deleteUnclaimed },
+  { name: 'support.remove-files', cron: '45 * * * * *', frees: true, run: removeFiles },
 ]

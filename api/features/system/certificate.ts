@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import { attempt } from '#api/features/dashboard/health.ts'
+import { attempt } from '#api/features/health/state.ts'
 import { type Certificate, readCertificate } from '#api/lib/certificate.ts'
 import { type SslStatus, sslWarningDays } from '#api/rules/system.ts'
 

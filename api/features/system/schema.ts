@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { externalApis, sslStatuses } from '#api/rules/system.ts'
+import { externalApis, sslStatuses, stateParts, stateProblems } from '#api/rules/system.ts'
 
 const count = z.number().int()
 /** `off`: not configured. */
@@ -8,6 +8,17 @@ const systemStatus = z.enum(['healthy', 'degraded', 'unhealthy'])
 
 export const SystemStatus = z.object({ status: systemStatus })
 
+/** Why the state is not `healthy`. */
+export const StateReasons = z.array(
+  z.object({
+    part: z.enum(stateParts),
+    /** `critical`: 90 percent or more in use. `full`: the database has no space, or the files have none. */
+    problem: z.enum(stateProblems),
+    /** Of what is critical. */
+    percent: z.number().optional(),
+  }),
+)
+
 const Check = z.object({
   status: reachable,
   /** Of the check, in milliseconds; null if there was none. */
@@ -15,8 +26,9 @@ const Check = z.object({
 })
 
 export const SystemChecks = z.object({
-  /** `unhealthy` without database or storage, `degraded` without another service. */
+  /** `unhealthy` without database, storage or space, `degraded` for another reason. */
   status: systemStatus,
+  reasons: StateReasons,
   timestamp: z.iso.datetime(),
   /** Of this replica, in seconds. */
   uptime: z.number(),

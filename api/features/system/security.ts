@@ -1,6 +1,6 @@
 import type { Ctx } from '#api/context.ts'
 import { getStatus as getAuditStatus } from '#api/features/audit/checks.ts'
-import { attempt } from '#api/features/dashboard/health.ts'
+import { attempt } from '#api/features/health/state.ts'
 import { recommendationTexts } from '#api/rules/labels/system.ts'
 import { bandStarts } from '#api/rules/session-risk.ts'
 import { type SecurityEvent, type SecurityPart, securityEvents } from '#api/rules/system.ts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { createMachine } from '#api/lib/machine.ts'
 import { createTraffic } from '#api/lib/traffic.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
@@ -38,9 +39,32 @@ test('a provider that does not answer degrades the product, and one that answers
   const other = await createWorld({ env })
   const { data } = (await (await other.as(await other.admin())).get(`${system}/health`)).body
   expect(data.checks.external_apis).toMatchObject({ sms: { status: 'up' }, ai: { status: 'down' } })
-  expect(data.status).toBe('degraded')
+  expect(data).toMatchObject({ status: 'degraded', reasons: [{ part: 'ai', problem: 'down' }] })
   await other.close()
   await gateway.stop(true)
+})
+
+test('the load of the machine is read from the system, and what cannot be read is null (D8)', async () => {
+  const { log } = world.deps
+  const { cpu, memory, disk } = await createMachine(tmpdir(), log).load()
+  expect(cpu?.usage).toBeWithin(0, 100.1)
+  expect(memory?.total).toBe(totalmem())
+  const { blocks, bfree, bsize } = statfsSync(tmpdir())
+  expect(Math.abs(disk!.used - (blocks - bfree) * bsize) / (blocks * bsize)).toBeLessThan(0.1)
+  expect((await createMachine(join(dir, 'missing'), log).load()).disk).toBeNull()
+})
+
+test('a resource that the panel calls critical degrades the product, with the reason, on all panels alike', async () => {
+  const { current } = world.machine
+  const { cpu } = current
+  current.cpu = { usage: 90, cores: 2 }
+  const reasons = [{ part: 'cpu', problem: 'critical', percent: 90 }]
+  for (const path of [`${system}/health`, '/admin/dashboard/system-health'])
+    expect((await admin.get(path)).body.data).toMatchObject({ status: 'degraded', reasons })
+  expect((await admin.get(`${system}/status`)).body.data).toEqual({ status: 'degraded' })
+  current.cpu = { usage: 89.9, cores: 2 }
+  expect((await admin.get(`${system}/health`)).body.data).toMatchObject({ status: 'healthy', reasons: [] })
+  current.cpu = cpu
 })
 
 test('metrics are measured, and those of people come from the database', async () => {
@@ -54,9 +78,7 @@ test('metrics are measured, and those of people come from the database', async (
   const { data } = (await admin.get(`${system}/metrics`)).body
   expect(data).toMatchObject({ activeUsers: 2, failedLogins: 1, criticalErrors: 2, errorRate: 0 })
   expect(data.activeSessions).toBe(2)
-  expect(data.cpu.usage).toBeWithin(0, 100.1)
-  expect(data.memory.total).toBeGreaterThan(data.memory.used)
-  expect(data.disk.percentage).toBeWithin(0, 100.1)
+  expect(data).toMatchObject(world.machine.current)
   expect(data.avgResponseTime).toBeGreaterThan(0)
   expect(data).toMatchObject({ sslStatus: 'unknown', sslIsDevelopment: true, sslExpiryDate: null })
 })

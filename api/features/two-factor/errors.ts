@@ -20,3 +20,8 @@ export const TwoFactorNotSetUp = defineError('TWO_FACTOR_NOT_SET_UP', 409, {
   tr: 'Önce kurulumu başlat, sonra kodu gir',
   en: 'Start the setup first, then enter the code',
 })
+/** The secret of the app was stored with another AUTH_SECRET. */
+export const TwoFactorUnreadable = defineError('TWO_FACTOR_UNREADABLE', 409, {
+  tr: 'Sunucu, uygulamanın kodlarını artık doğrulayamıyor. Kurtarma kodlarından birini kullan; sonra iki adımlı doğrulamayı kapatıp yeniden kur.',
+  en: 'The server can no longer check the codes of your app. Use one of your recovery codes, then turn two-factor off and set it up again.',
+})

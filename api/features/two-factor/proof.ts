@@ -4,6 +4,7 @@ import type { Account } from '#api/features/auth/accounts.ts'
 import { recordFailure, recordSuccess, requireUnlocked } from '#api/features/auth/lockout.ts'
 import { anywhere } from '#db/enums.ts'
 import { revokeChallenges } from './challenge.ts'
+import { TwoFactorUnreadable } from './errors.ts'
 import { recoveryCodeUsedMail } from './mails.ts'
 import { consumeRecoveryCode, consumeTimeStep, countRecoveryCodes, lockFactor } from './queries.ts'
 import { hashRecoveryCode } from './recovery.ts'
@@ -14,7 +15,8 @@ const lockoutKey = (ctx: Ctx, { email }: Account) => ({ email, ip: anywhere.code
 
 /**
  * Consumes an app or recovery code and runs `fn`, in one transaction; null if the code is wrong or was used before.
- * After five wrong codes 423 ACCOUNT_LOCKED for 15 minutes, doubling; a password reset does not lift that lock.
+ * After five wrong codes 423 ACCOUNT_LOCKED for 15 minutes, doubling; a password reset does not lift that lock. 409
+ * TWO_FACTOR_UNREADABLE for a code of the app if AUTH_SECRET has changed since the setup; it does not count as wrong.
  */
 export async function withVerifiedCode<T>(
   ctx: Ctx,
@@ -50,7 +52,9 @@ async function consumeCode(tx: Ctx, userId: number, typed: string): Promise<Cons
   if (!factor?.enabledAt) return null
   const digits = typed.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return consumeRecovery(tx, userId, typed)
-  const step = matchTimeStep(decryptSecret(tx.secret, userId, factor.secret), digits, tx.now())
+  const secret = decryptSecret(tx.secret, userId, factor.secret)
+  if (secret === undefined) throw TwoFactorUnreadable()
+  const step = matchTimeStep(secret, digits, tx.now())
   return step !== null && (await consumeTimeStep(tx.db, userId, step)) ? { kind: 'app' } : null
 }
 

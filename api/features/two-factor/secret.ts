@@ -20,13 +20,17 @@ export function encryptSecret(secret: Uint8Array, userId: number, plain: string)
   return Buffer.concat([iv, cipheriv.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Throws if AUTH_SECRET has changed since the setup; recovery codes work even then. */
-export function decryptSecret(secret: Uint8Array, userId: number, encrypted: string): string {
+/** Undefined if AUTH_SECRET has changed since the setup; recovery codes work even then. */
+export function decryptSecret(secret: Uint8Array, userId: number, encrypted: string): string | undefined {
   const bytes = Buffer.from(encrypted, 'base64url')
-  const decipher = createDecipheriv(cipher, keyOf(secret), bytes.subarray(0, ivBytes))
-    .setAAD(ownerOf(userId))
-    .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-  return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+  try {
+    const decipher = createDecipheriv(cipher, keyOf(secret), bytes.subarray(0, ivBytes))
+      .setAAD(ownerOf(userId))
+      .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+    return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return undefined
+  }
 }
 
 /** The time step of a code, or null; tolerates a clock that is 30 seconds off. */

@@ -60,7 +60,8 @@ export async function setUp(ctx: Ctx, input: PasswordConfirmation) {
 
 /**
  * Enables two-factor with the first code of the app, which is consumed, and mails a notice with a "this was not me"
- * link. 409 TWO_FACTOR_NOT_SET_UP or TWO_FACTOR_ALREADY_ON; a wrong code is an error of its field.
+ * link. 409 TWO_FACTOR_NOT_SET_UP, also for a setup that can no longer be read, or TWO_FACTOR_ALREADY_ON; a wrong code is
+ * an error of its field.
  */
 export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void> {
   const { id: userId, language } = signedIn(ctx)
@@ -69,6 +70,7 @@ export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void
     if (!factor) throw TwoFactorNotSetUp()
     if (factor.enabledAt) throw TwoFactorAlreadyOn()
     const secret = decryptSecret(tx.secret, userId, factor.secret)
+    if (secret === undefined) throw TwoFactorNotSetUp()
     const step = matchTimeStep(secret, code.replace(/\s/g, ''), tx.now())
     if (step === null) throw wrongCode()
     const { session } = await lockAccount(tx)
@@ -96,7 +98,10 @@ export async function reissueDisownToken(tx: Ctx, owner: { email: string; userId
   return issueToken(tx, { purpose: 'not_me', ...owner, lifetime, createdAt: at })
 }
 
-/** Disables two-factor with the password (D89) and an app or recovery code, and mails a notice. 409 TWO_FACTOR_OFF. */
+/**
+ * Disables two-factor with the password (D89) and an app or recovery code, and mails a notice. 409 TWO_FACTOR_OFF or
+ * TWO_FACTOR_UNREADABLE.
+ */
 export async function disable(
   ctx: Ctx,
   { code, ...confirmation }: PasswordConfirmation & { code: string },
@@ -146,7 +151,7 @@ export async function renewRecoveryCodes(
 
 /**
  * Answers the challenge of a sign-in with a code and starts the session. 401 INVALID_TWO_FACTOR_CODE or
- * CHALLENGE_EXPIRED. If one code or challenge is sent twice at once, one request signs in and the other is not counted
+ * CHALLENGE_EXPIRED, 409 TWO_FACTOR_UNREADABLE. If one code or challenge is sent twice at once, one request signs in and the other is not counted
  * as a failure.
  */
 export async function answerChallenge(

@@ -12,6 +12,7 @@ import {
 } from '#api/testing/two-factor-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { users } from '#db/schema/index.ts'
+import { encryptSecret } from './secret.ts'
 
 let world: World
 let ip: string
@@ -120,6 +121,27 @@ describe('signing in with two-factor', () => {
     expect((await verify(await challenge(user), first)).body.code).toBe('INVALID_TWO_FACTOR_CODE')
     expect((await verify(await challenge(user), second.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
     expect(await actionsOf(world, user.id)).toContain('two_factor.recover')
+  })
+
+  test('says how to get in when the secret of the app was stored with another AUTH_SECRET', async () => {
+    const { user, me, secret, codes } = await enrol(world, await world.user())
+    const [first = '', second = ''] = codes
+    const other = encryptSecret(new TextEncoder().encode('another secret'), user.id, secret)
+    await world.sql`update two_factor set secret = ${other} where user_id = ${user.id}`
+    const token = await challenge(user)
+    const asked = await verify(token, appCode(world, secret))
+    expect([asked.status, asked.body.code]).toEqual([409, 'TWO_FACTOR_UNREADABLE'])
+    expect(asked.body.message).toContain('Kurtarma kodlarından birini kullan')
+    const english = await verify(token, appCode(world, secret), { 'accept-language': 'en' })
+    expect(english.body.message).toContain('Use one of your recovery codes')
+    expect((await verify(token, first)).status).toBe(200)
+    const disable = (code: string) => me.post('/auth/2fa/disable', { password, code })
+    expect((await disable(appCode(world, secret))).body.code).toBe('TWO_FACTOR_UNREADABLE')
+    expect((await disable(second)).status).toBe(200)
+    await me.post('/auth/2fa/setup', { password })
+    await world.sql`update two_factor set secret = ${other} where user_id = ${user.id}`
+    const enabled = await me.post('/auth/2fa/enable', { code: appCode(world, secret) })
+    expect([enabled.status, enabled.body.code]).toEqual([409, 'TWO_FACTOR_NOT_SET_UP'])
   })
 
   test('starts one session for fifty concurrent requests with one challenge and code, without a lockout', async () => {

@@ -12,6 +12,7 @@ export function guardCodes({ method, endpoint, inputs }: Operation): string[] {
   const changes = !bodyless.has(method)
   const validates = Object.keys(inputs).length > 0 || endpoint.uploads !== undefined
   return [
+    'DISK_FULL',
     'INTERNAL_ERROR',
     'RATE_LIMIT_EXCEEDED',
     'SERVICE_UNAVAILABLE',

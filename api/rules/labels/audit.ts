@@ -74,12 +74,12 @@ export const auditActorLabels = {
   anonymous: { tr: 'Bir ziyaretçi', en: 'A visitor' },
 } satisfies Record<ActorType, Label>
 
-export const auditFaultLabels = {
+const auditFaultLabels = {
   link: { tr: 'önceki gruba bağlı değil', en: 'does not link to the batch before it' },
   hash: { tr: 'özeti uyuşmuyor', en: 'has another hash than its contents' },
   unknown_key: {
-    tr: 'bu sunucunun gizli anahtarıyla doğrulanamıyor',
-    en: 'cannot be verified with this server’s secret',
+    tr: 'bu sunucununkinden başka bir AUTH_SECRET ile mühürlenmiş',
+    en: 'was sealed with another AUTH_SECRET than this server’s',
   },
   rows_missing: { tr: 'kayıtları eksik', en: 'has lost entries' },
   rows_added: { tr: 'sonradan eklenen kayıtları var', en: 'has entries that were added later' },
@@ -92,5 +92,18 @@ export const auditFaultLabels = {
     tr: 'saklama süresi dolmadan silinmiş',
     en: 'was deleted before the retention period ended',
   },
-  batches_missing: { tr: 'zincirin sonu eksik', en: 'is missing at the end of the chain' },
+  batches_missing: { tr: 'zincirin sonunda eksik', en: 'is missing at the end of the chain' },
 } satisfies Record<AuditFault, Label>
+
+type Break = { batch: number; until?: number | undefined; reason: AuditFault }
+
+/** Which batches have which fault, in words; batch 0 is one that is missing. */
+export function auditBreakLabel({ batch, until, reason }: Break): Label {
+  const { tr, en } = auditFaultLabels[reason]
+  if (batch === 0) return { tr: `Bir grup ${tr}`, en: `A batch ${en}` }
+  if (until === undefined) return { tr: `${batch}. grup ${tr}`, en: `Batch ${batch} ${en}` }
+  return {
+    tr: `${batch}–${until}. gruplar ${tr}`,
+    en: `Batches ${batch} to ${until} ${en.replace(/^was /, 'were ')}`,
+  }
+}

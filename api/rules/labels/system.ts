@@ -8,10 +8,13 @@ import type {
   SecurityPart,
   SecurityStatus,
   SslStatus,
+  StatePart,
+  StateReason,
   ThreatSeverity,
   ThreatType,
 } from '../system.ts'
-import type { Labels } from './label.ts'
+import { healthServiceLabels } from './analytics.ts'
+import type { Label, Labels } from './label.ts'
 
 export const externalApiLabels = {
   mail: { tr: 'E-posta sunucusu', en: 'Mail server' },
@@ -20,6 +23,22 @@ export const externalApiLabels = {
   ai: { tr: 'Yapay zekâ', en: 'AI' },
   storage: { tr: 'Dosya deposu', en: 'File storage' },
 } satisfies Labels<ExternalApi>
+
+const statePartLabels = {
+  ...healthServiceLabels,
+  ...externalApiLabels,
+  cpu: { tr: 'İşlemci', en: 'CPU' },
+  memory: { tr: 'Bellek', en: 'Memory' },
+  disk: { tr: 'Disk', en: 'Disk' },
+} satisfies Labels<StatePart>
+
+/** Why the state of the product is not healthy, in words. */
+export function stateReasonLabel({ part, problem, percent = 0 }: StateReason): Label {
+  const { tr, en } = statePartLabels[part]
+  if (problem === 'down') return { tr: `${tr} çalışmıyor`, en: `${en} is down` }
+  if (problem === 'full') return { tr: 'Diskte yer kalmadı', en: 'The disk is full' }
+  return { tr: `${tr} kullanımı %${Math.round(percent)}`, en: `${en} usage at ${Math.round(percent)}%` }
+}
 
 export const sslStatusLabels = {
   valid: { tr: 'Geçerli', en: 'Valid' },

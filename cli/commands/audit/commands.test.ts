@@ -55,6 +55,23 @@ test('verify says that the chain is intact, and exits with 1 and names the batch
   expect(json).toMatchObject({ batches: 1, rows: 2, broken: [{ batch: 1, reason: 'rows_changed' }] })
 })
 
+test('verify says once that batches were sealed with another key', async () => {
+  await tamper(
+    terminal.world,
+    `update audit_log set batch_id = null, digest = null; delete from audit_batches`,
+  )
+  for (const id of [901, 902, 903])
+    await tamper(
+      terminal.world,
+      `insert into audit_log (id, actor_type, action, target_type) overriding system value values (${id}, 'system', 'x', 'x');
+       insert into audit_batches (id, first_id, last_id, rows, digest, previous_hash, hash, key_id)
+         overriding system value values (${id}, ${id}, ${id}, 0, '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU', case ${id} when 901 then '' else 'h' end, 'h', 'former')`,
+    )
+  const { exit, stdout } = await admin(['audit', 'verify'])
+  expect(exit).toBe(1)
+  expect(stdout).toBe('✖ Batches 901 to 903 were sealed with another AUTH_SECRET than this server’s\n')
+})
+
 test('a user is refused', async () => {
   const user = await terminal.as(await terminal.world.user())
   expect((await user(['audit', 'verify'])).exit).toBe(5)

@@ -1,6 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
-import { auditFaultLabels } from '#api/rules/labels/audit.ts'
+import { joinBreaks } from '#api/rules/audit-breaks.ts'
+import { auditBreakLabel } from '#api/rules/labels/audit.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { exitCodes } from '#cli/failures.ts'
 import { formatNumber } from '#cli/format.ts'
@@ -20,7 +21,7 @@ export async function verify({ api, progress }: Cli): Promise<Result> {
     )
     found.batches += page.batches
     found.rows += page.rows
-    found.broken.push(...page.broken)
+    found.broken = joinBreaks([...found.broken, ...page.broken])
     after = page.next
     if (after !== null) await progress(countResult(found))
   }
@@ -46,15 +47,21 @@ const brokenResult = (found: Found): Result => ({
   data: found,
   view: ({ Stack, Notice }) => (
     <Stack>
-      <Notice tone="error" text={t('auditBroken', { count: formatNumber(found.broken.length) })} />
+      {found.broken.some(({ reason }) => reason !== 'unknown_key') && (
+        <Notice tone="error" text={t('auditBroken', { count: formatNumber(found.broken.length) })} />
+      )}
       {found.broken.map((each) => (
-        <Notice key={`${each.batch} ${each.reason} ${each.rows}`} tone="warning" text={textOf(each)} />
+        <Notice
+          key={`${each.batch} ${each.reason} ${each.rows}`}
+          tone={each.reason === 'unknown_key' ? 'error' : 'warning'}
+          text={textOf(each)}
+        />
       ))}
     </Stack>
   ),
 })
 
-function textOf({ batch, reason, rows = [] }: Break): string {
-  const text = t('auditBatch', { batch, fault: auditFaultLabels[reason][language] })
+function textOf({ rows = [], ...each }: Break): string {
+  const text = auditBreakLabel(each)[language]
   return rows.length > 0 ? t('auditBatchRows', { text, rows: rows.map((id) => `#${id}`).join(', ') }) : text
 }

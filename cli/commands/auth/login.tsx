@@ -71,7 +71,7 @@ async function verifyCode(
   }
 }
 
-const retryable = new Set(['INVALID_TWO_FACTOR_CODE', 'VALIDATION_ERROR'])
+const retryable = new Set(['INVALID_TWO_FACTOR_CODE', 'TWO_FACTOR_UNREADABLE', 'VALIDATION_ERROR'])
 
 /** Opens the page to approve a code in a signed-in browser and polls until it is approved (RFC 8628). */
 async function signInByDevice(cli: Cli, api: Client, browser: boolean): Promise<SignedIn> {

@@ -18,7 +18,7 @@ const showStatus = (cli: Cli, options: WatchOptions) =>
   loadOrWatch(cli, options, async (): Promise<Result> => {
     const data = await dataOf(routes(cli).metrics.$get())
     const mode = t(data.mode === 'redis' ? 'cacheModeRedis' : 'cacheModeProcess')
-    const isUp = data.status === 'up'
+    const isUp = data.status !== 'down'
     return {
       data,
       view: ({ Stack, Notice, Fields }) => (

@@ -1,6 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { healthServiceLabels } from '#api/rules/labels/analytics.ts'
+import { stateReasonLabel } from '#api/rules/labels/system.ts'
 import { formatBytes, formatInstant, formatNumber, formatPercentage } from '#cli/format.ts'
 import { language, t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
@@ -49,6 +50,13 @@ export function TopView({ Stack, Notice, Fields, Table, metrics, health, stats, 
   return (
     <Stack>
       <Notice tone={tone} text={t(text)} />
+      {health.reasons.map((reason) => (
+        <Notice
+          key={`${reason.part} ${reason.problem}`}
+          tone="warning"
+          text={stateReasonLabel(reason)[language]}
+        />
+      ))}
       <Fields
         rows={[
           [t('topCpu'), metrics.cpu ? bar(metrics.cpu.usage) : none],

@@ -5,7 +5,7 @@ import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { AuditPanel } from './audit-panel.tsx'
-import { ChainBanner } from './chain-banner.tsx'
+import { breakText, ChainBanner } from './chain-banner.tsx'
 
 type Entry = DataOf<'GET /admin/audit-log'>['items'][number]
 const path = '/admin/audit-log'
@@ -157,6 +157,13 @@ test('asks for a file of what the filters show', async () => {
 test('says that the list could not be loaded, and offers to try again', async () => {
   await open('', { 'GET /admin/audit-log': { status: 500, body: { code: 'INTERNAL', message: '' } } })
   expect(await screen.findByText('Denetim izi yüklenemedi')).toBeDefined()
+})
+
+test('batches of another secret are announced as one fault', () => {
+  const broken = [{ batch: 1, until: 1442, reason: 'unknown_key' as const }]
+  expect(breakText({ ...damaged, last_check: { ...damaged.last_check, broken } })).toBe(
+    '1–1442. gruplar bu sunucununkinden başka bir AUTH_SECRET ile mühürlenmiş.',
+  )
 })
 
 test('a broken chain is announced with its first break, an intact one is not', async () => {

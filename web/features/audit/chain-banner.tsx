@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'
-import { auditFaultLabels } from '#api/rules/labels/audit.ts'
+import { auditBreakLabel } from '#api/rules/labels/audit.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -11,8 +11,7 @@ import { type Chain, chainQuery } from './queries.ts'
 export function breakText({ last_check }: Chain): string | undefined {
   const [first, ...others] = last_check?.broken ?? []
   if (!first) return undefined
-  const fault = inLanguage(auditFaultLabels[first.reason])
-  const where = first.batch === 0 ? fault : m.audit_chain_batch({ batch: String(first.batch), fault })
+  const where = `${inLanguage(auditBreakLabel(first))}.`
   return others.length > 0 ? m.audit_chain_more({ where, count: formatNumber(others.length) }) : where
 }
 

@@ -73,6 +73,19 @@ test('sends a recovery code trimmed', async () => {
   expect(calls[1]?.body).toEqual({ challengeToken: 'challenge.0', code: 'k7qd-9fmx-3vtw-a2hp' })
 })
 
+test('asks for a recovery code where the server cannot check codes of the app', async () => {
+  const message = 'Kurtarma kodlarından birini kullan.'
+  const unreadable: Refusal = { status: 409, body: { code: 'TWO_FACTOR_UNREADABLE', message } }
+  const calls = serve({ 'POST /auth/login': challenge, 'POST /auth/2fa/verify': [unreadable, signedIn] })
+  await signInWithPassword()
+  paste('111111')
+  await passUntil(() => isShown(message))
+  type('Kurtarma kodu', 'k7qd-9fmx-3vtw-a2hp')
+  fireEvent.click(screen.getByRole('button', { name: 'Giriş yap' }))
+  await passUntil(() => isShown('Giriş başarılı, hoş geldin.'))
+  expect(calls.at(-1)?.body).toMatchObject({ code: 'k7qd-9fmx-3vtw-a2hp' })
+})
+
 test.each([
   [423, 'ACCOUNT_LOCKED', 'Hesabınız geçici olarak kilitlenmiştir.'],
   [401, 'CHALLENGE_EXPIRED', 'Yeniden gir.'],

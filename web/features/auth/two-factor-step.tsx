@@ -44,6 +44,7 @@ export function TwoFactorStep({
         return onExpired(loginNotice(error))
       if (hasCode(error, 'CHALLENGE_EXPIRED')) return onExpired(failureNotice(error))
       tell(failureNotice(error))
+      if (hasCode(error, 'TWO_FACTOR_UNREADABLE')) setRecovery(true)
       if (hasCode(error, 'INVALID_TWO_FACTOR_CODE')) setAttempt((current) => current + 1)
     },
   })

@@ -54,9 +54,15 @@ test('shows figures with the quality of the hit rate, and empties the cache afte
 
 test('offline, nothing can be emptied and no figure is shown (D8)', async () => {
   await open(down)
-  expect(await screen.findByText('Çevrimdışı')).toBeDefined()
+  expect(await screen.findByText('Çalışmıyor')).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Önbelleği temizle' }).disabled).toBe(true)
   expect(screen.getByText('Redis yanıt vermiyor. Sunucular kendi belleklerini kullanıyor.')).toBeDefined()
+})
+
+test('without Redis it says that there is none, as the health panel does, and the memory can be emptied', async () => {
+  await open({ ...redis, mode: 'process', status: 'off' })
+  expect(await screen.findByText('Kurulu değil')).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Önbelleği temizle' }).disabled).toBe(false)
 })
 
 test('warns by the thresholds of the specification', () => {

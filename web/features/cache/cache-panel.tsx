@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Activity, Eraser, Percent, PlugZap } from 'lucide-react'
+import { healthServiceLabels } from '#api/rules/labels/analytics.ts'
 import { cacheQualityLabels } from '#api/rules/labels/system.ts'
 import { cacheQualityOf } from '#api/rules/system.ts'
 import { StatCard } from '#web/components/chart/stat-card.tsx'
@@ -7,6 +8,7 @@ import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { FigureList } from '#web/components/system/figure-list.tsx'
 import { LivePage } from '#web/components/system/live-page.tsx'
+import { ServiceBadge } from '#web/components/system/state.tsx'
 import { UsageBar } from '#web/components/system/usage-bar.tsx'
 import { Warnings } from '#web/components/system/warnings.tsx'
 import { formatBytes, formatNumber, formatPercent } from '#web/lib/format.ts'
@@ -23,7 +25,7 @@ import { warningsOf } from './warnings.ts'
 export function CachePanel() {
   const cache = useQuery(cacheQuery)
   const mode = cache.data?.mode ?? 'process'
-  const isOffline = cache.data?.status !== 'up'
+  const isOffline = !cache.data || cache.data.status === 'down'
   const flush = useRemove(flushCache(mode), () => ({
     title: m.cache_flush_ask(),
     body: m.cache_flush_ask_body(),
@@ -70,9 +72,8 @@ export function CachePanel() {
 
 const State = ({ metrics: { status, mode } }: { metrics: CacheMetrics }) => (
   <Card className="flex flex-wrap items-center gap-3 text-sm">
-    <Badge tone={status === 'up' ? 'green' : 'red'}>
-      {status === 'up' ? m.cache_status_up() : m.cache_status_offline()}
-    </Badge>
+    <span>{inLanguage(healthServiceLabels.cache)}</span>
+    <ServiceBadge status={status} />
     <span className="text-muted">{mode === 'redis' ? m.cache_mode_redis() : m.cache_mode_process()}</span>
   </Card>
 )

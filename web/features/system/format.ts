@@ -1,8 +1,5 @@
 import { formatNumber } from '#web/lib/format.ts'
 
-export const formatMs = (value: number) =>
-  formatNumber(value, { style: 'unit', unit: 'millisecond', maximumFractionDigits: value < 10 ? 1 : 0 })
-
 const steps = [
   { unit: 'day', seconds: 86_400 },
   { unit: 'hour', seconds: 3600 },

@@ -11,6 +11,10 @@ const off = { status: 'off', responseTime: null } as const
 const health: DataOf<'GET /admin/system/health'> = {
   ...{ status: 'degraded', timestamp: '2026-01-20T10:00:00.000Z', uptime: 93_780, version: '2.0.0' },
   environment: 'production',
+  reasons: [
+    { part: 'sms', problem: 'down' },
+    { part: 'cpu', problem: 'critical', percent: 91 },
+  ],
   checks: {
     database: { ...up, version: '18.4', connections: 12 },
     ...{ redis: off, queue: up },
@@ -48,6 +52,13 @@ test('says in words how full a resource is, and what could not be read', async (
   expect(screen.getByText('günlükler dosyaya yazılmıyor')).toBeDefined()
   expect(screen.getByText('SMS').closest('li')?.textContent).toContain('Çalışmıyor')
   expect(screen.getByText('Meydan CA')).toBeDefined()
+})
+
+test('says why the product is degraded', async () => {
+  await open()
+  expect(await screen.findByText('Aksıyor')).toBeDefined()
+  expect(screen.getByText('SMS çalışmıyor')).toBeDefined()
+  expect(screen.getByText('İşlemci kullanımı %91')).toBeDefined()
 })
 
 test('without an answer it shows no figures, but the reason and a retry (D8)', async () => {

@@ -4,17 +4,16 @@ import { StatCard } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { FigureList } from '#web/components/system/figure-list.tsx'
 import { LivePage } from '#web/components/system/live-page.tsx'
+import { StateBadge, StateReasons } from '#web/components/system/state.tsx'
 import { UsageBar } from '#web/components/system/usage-bar.tsx'
-import { formatBytes, formatNumber, formatPercent } from '#web/lib/format.ts'
+import { formatBytes, formatMs, formatNumber, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CertificateCard } from './certificate-card.tsx'
-import { formatMs, formatUptime } from './format.ts'
+import { formatUptime } from './format.ts'
 import { healthKey, healthQuery, type Metrics, metricsQuery } from './queries.ts'
 import { ServiceCard } from './service-card.tsx'
-import { systemStatus } from './status.ts'
 
 /** Whether the product works, and how loaded it is (spec 3 §2.5); what cannot be read says so (D8). */
 export function HealthPanel() {
@@ -32,30 +31,29 @@ export function HealthPanel() {
         pending={<Skeleton className="h-72 rounded-card" />}
         title={m.system_health_failed()}
       >
-        {(found) => {
-          const { text, tone } = systemStatus[found.status]
-          return (
-            <div className="grid items-start gap-4 lg:grid-cols-2">
-              <FigureList
-                title={m.system_health_overall()}
-                state={<Badge tone={tone}>{text()}</Badge>}
-                facts={[
-                  [m.system_health_uptime(), formatUptime(found.uptime)],
-                  [m.system_health_version(), found.version],
-                  [m.system_health_environment(), found.environment],
-                  [m.system_health_database_version(), found.checks.database.version ?? m.common_unread()],
-                  [
-                    m.system_health_connections(),
-                    found.checks.database.connections === null
-                      ? m.common_unread()
-                      : formatNumber(found.checks.database.connections),
-                  ],
-                ]}
-              />
-              <ServiceCard checks={found.checks} />
-            </div>
-          )
-        }}
+        {(found) => (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <FigureList
+              title={m.system_health_overall()}
+              state={<StateBadge status={found.status} />}
+              facts={[
+                [m.system_health_uptime(), formatUptime(found.uptime)],
+                [m.system_health_version(), found.version],
+                [m.system_health_environment(), found.environment],
+                [m.system_health_database_version(), found.checks.database.version ?? m.common_unread()],
+                [
+                  m.system_health_connections(),
+                  found.checks.database.connections === null
+                    ? m.common_unread()
+                    : formatNumber(found.checks.database.connections),
+                ],
+              ]}
+            >
+              <StateReasons reasons={found.reasons} />
+            </FigureList>
+            <ServiceCard checks={found.checks} />
+          </div>
+        )}
       </Loaded>
       <Loaded
         query={metrics}
