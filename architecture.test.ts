@@ -48,6 +48,7 @@ const table: Row[] = [
       'db/{apply-migrations,limits,pool,unusable-setting}.ts',
       'package.json',
       'db/seed/reference/{load,tables}.ts',
+      'node',
       ...data,
     ],
   },
@@ -84,8 +85,8 @@ const table: Row[] = [
     may: ['api/rules/**', 'db/enums.ts'],
   },
   {
-    law: 'what makes one program of the command line, or a few files of the server, knows no line of it',
-    of: ['{api,cli}/build.ts', 'api/build-image.ts'],
+    law: 'what runs the scripts, makes one program of the command line, or a few files of the server, knows no line of it',
+    of: ['launch.ts', '{api,cli}/build.ts', 'api/build-image.ts'],
     may: tools,
   },
   {
@@ -178,8 +179,8 @@ const table: Row[] = [
     ],
   },
   {
-    law: 'api/app, jobs, deps, schemas, main and restore compose',
-    of: ['api/{app,jobs,deps,schemas,main,restore}.ts'],
+    law: 'api/app, jobs, deps, schemas, main, its usage and restore compose',
+    of: ['api/{app,jobs,deps,schemas,main,usage,restore}.ts'],
     may: ['api/**', 'db/**', 'not api/testing/**', 'hono', ...tools],
   },
   {
@@ -249,7 +250,7 @@ const table: Row[] = [
   },
 ]
 
-const files = ['*.test.ts', '{api,cli,db,e2e,web}/**/*.{ts,tsx}']
+const files = ['*.ts', '{api,cli,db,e2e,web}/**/*.{ts,tsx}']
   .flatMap((pattern) => [...new Bun.Glob(pattern).scanSync({ cwd: import.meta.dir })])
   .filter((file) => !/^web\/(paraglide|dist)\/|\.gen\.ts$/.test(file))
   .sort()
@@ -297,6 +298,11 @@ test('nothing imports app.ts or jobs.ts back, except main, tests, benches and th
       !(from === 'api/client.ts' && to === 'api/app.ts' && typeOnly),
   )
   expect(back.map(show)).toEqual([])
+})
+
+test('paths are import.meta.dirname: that of a URL is percent-encoded, so it names no folder with a space or a ş', () => {
+  const broken = files.filter((_, index) => /import\.meta\.url\)\s*\.pathname/.test(codes[index] ?? ''))
+  expect(broken).toEqual([])
 })
 
 test('imports go round in no circle', () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 /** The product over a database of its own under `home`; what it says is whole once it has ended. */
-function start(env: Record<string, string> = {}) {
+function start(env: Record<string, string> = {}, args: string[] = []) {
   const fresh = {
     DATABASE_URL: '',
     REDIS_URL: '',
@@ -36,7 +36,7 @@ function start(env: Record<string, string> = {}) {
     LOG_TO: 'files',
     ADMIN_PASSWORD: '',
   }
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, 'main.ts')], {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, 'main.ts'), ...args], {
     env: { ...process.env, ...fresh, ...env },
     stdout: 'pipe',
     stderr: 'pipe',
@@ -129,6 +129,64 @@ test('prints a generated password once, and one that was given never', async () 
   expect(said).toContain('First admin: admin@meydan.local, with the password in ADMIN_PASSWORD\n')
   expect(said).not.toContain('Kendi-Kelimem-9')
   await second.drop()
+})
+
+test('without a terminal the address of the first admin is readable, also with a given password', async () => {
+  const database = await cloneDatabase()
+  const { child, said, ready } = start({
+    LOG_TO: 'both',
+    DATABASE_URL: database.url,
+    ADMIN_EMAIL: 'kule@ornek.com',
+    ADMIN_PASSWORD: 'Kendi-Kelimem-9',
+  })
+  await ready()
+  child.kill('SIGTERM')
+  const messages = (await said)[0]
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).msg)
+  expect(messages).toContain('First admin: kule@ornek.com, with the password in ADMIN_PASSWORD')
+  await database.drop()
+})
+
+test('two replicas of one address each say where they listen', async () => {
+  const database = await cloneDatabase()
+  const env = {
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'https://meydan.example.com',
+    AUTH_SECRET: 'x'.repeat(32),
+  }
+  const replicas = [start(env), start(env)]
+  const addresses = []
+  for (const { child, said, ready } of replicas) {
+    await ready()
+    child.kill('SIGTERM')
+    const [out] = await said
+    addresses.push(
+      /is ready at https:\/\/meydan\.example\.com \(listening on (http:\/\/127\.0\.0\.1:\d+)\)/.exec(
+        out,
+      )?.[1],
+    )
+  }
+  expect(new Set(addresses.filter(Boolean)).size).toBe(2)
+  await database.drop()
+})
+
+test.each([
+  [['--help'], 0],
+  [['restore', '--help'], 0],
+  [['--port', '3001'], 2],
+  [['serve'], 2],
+  [['restore'], 2],
+  [['restore', 'a.gz', 'b.gz'], 2],
+])('%p prints the usage and starts nothing', async (args, code) => {
+  const untouched = join(home, 'none')
+  const { child, said } = start({ DATA_DIR: untouched }, args)
+  expect(await child.exited).toBe(code)
+  const [out, errors] = await said
+  expect(code === 0 ? out : errors).toContain('Usage: meydan-server [restore FILE]')
+  expect(code === 0 ? errors : out).toBe('')
+  expect(existsSync(untouched)).toBe(false)
 })
 
 test('without a terminal it writes JSON to stdout, beside the files', async () => {

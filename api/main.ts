@@ -9,6 +9,7 @@ import type { Log } from './lib/log.ts'
 import { nextSteps } from './lib/next-steps.ts'
 import { createShutdownHooks } from './lib/shutdown-hooks.ts'
 import { readSettings } from './settings.ts'
+import { readCommand } from './usage.ts'
 
 /** A failed start that is printed without a stack. */
 class StartFailed extends UnusableSetting {}
@@ -28,8 +29,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   })
 
 try {
-  if (process.argv[2] === 'restore') {
-    await restoreFile(process.argv[3])
+  const command = readCommand(process.argv.slice(2))
+  if (command.name === 'restore') {
+    await restoreFile(command.file)
     await end(0)
   } else await start()
 } catch (error) {
@@ -47,7 +49,7 @@ async function end(code: number) {
   process.exit(code)
 }
 
-async function restoreFile(file: string | undefined) {
+async function restoreFile(file: string) {
   const settings = await Promise.try(readSettings, process.env).catch(failStart)
   prepareDataDir(settings.DATA_DIR)
   const { restore } = await import('./restore.ts')
@@ -130,10 +132,13 @@ async function start() {
     migrated: migrate(url).catch(explainMigration(url)),
   })
   shutdownHooks.add(5_000, close)
-  // Printed at once, because the password cannot be read again if the start fails later.
+  // Printed at once, because the password cannot be read again if the start fails later. Revealed, because the log would
+  // have a hash of the address.
   const creatingAdmin = ensureFirstAdmin(jobContext(deps, 'first-admin')).then((admin) => {
-    if (admin?.generatedPassword) log?.reveal(`First admin: ${admin.email} / ${admin.generatedPassword}`)
-    else if (admin) log?.announce(`First admin: ${admin.email}, with the password in ADMIN_PASSWORD`)
+    const password = admin?.generatedPassword
+      ? ` / ${admin.generatedPassword}`
+      : ', with the password in ADMIN_PASSWORD'
+    if (admin) log?.reveal(`First admin: ${admin.email}${password}`)
     return admin?.email
   })
   const app = createApp(deps)
@@ -154,7 +159,10 @@ async function start() {
   if (warning) log.announce(warning, 'warn')
   if (!process.env.PUBLIC_URL && settings.NODE_ENV === 'production')
     log.announce(`PUBLIC_URL is not set: the links in mails lead to ${settings.PUBLIC_URL}.`, 'warn')
-  log.announce(`${settings.BRAND_NAME} is ready at ${settings.PUBLIC_URL}`)
+  // Replicas have the same PUBLIC_URL.
+  const own =
+    server.url.origin === new URL(settings.PUBLIC_URL).origin ? '' : ` (listening on ${server.url.origin})`
+  log.announce(`${settings.BRAND_NAME} is ready at ${settings.PUBLIC_URL}${own}`)
   if (settings.NODE_ENV === 'development' && logTo === 'files')
     console.log(nextSteps({ url: settings.PUBLIC_URL, firstAdmin }))
 }

@@ -19,9 +19,10 @@ const notAllowed = '42501'
  * `meydan-server restore FILE`: loads a backup into the empty database of DATABASE_URL, or of DATA_DIR, while no server
  * runs. FILE is a path, or the name of a file in DATA_DIR/backups.
  */
-export async function restore(settings: Settings, file: string | undefined): Promise<void> {
-  const path = file && findFile(settings, file)
-  if (!path) throw new UnusableSetting('restore: name a backup, as a path or as a file of DATA_DIR/backups.')
+export async function restore(settings: Settings, file: string): Promise<void> {
+  const path = findFile(settings, file)
+  if (!path)
+    throw new UnusableSetting(`restore: there is no ${file}, neither as a path nor in DATA_DIR/backups.`)
   if (settings.DATABASE_URL) await checkDatabase(settings.DATABASE_URL)
   const embedded = settings.DATABASE_URL ? undefined : await startEmbedded({ dataDir: settings.DATA_DIR })
   const url = settings.DATABASE_URL ?? embedded!.url

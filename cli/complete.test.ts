@@ -75,11 +75,11 @@ describe('the script', () => {
 
 /** A file that runs the program, as the built one or the source. */
 async function programFile() {
-  const source = `exec ${process.execPath} ${new URL('./main.ts', import.meta.url).pathname} "$@"`
+  const source = `exec ${process.execPath} '${join(import.meta.dirname, 'main.ts')}' "$@"`
   const file = join(terminal.home, 'meydan')
   await Bun.write(
     file,
-    `#!/bin/sh\n${process.env.MEYDAN_PROGRAM ? `exec ${process.env.MEYDAN_PROGRAM} "$@"` : source}\n`,
+    `#!/bin/sh\n${process.env.MEYDAN_PROGRAM ? `exec '${process.env.MEYDAN_PROGRAM}' "$@"` : source}\n`,
   )
   Bun.spawnSync(['chmod', '+x', file])
   return file

@@ -9,7 +9,7 @@ import { noLimits } from './limits.ts'
 import { migrate } from './migrate.ts'
 import { openPool, type Pool } from './pool.ts'
 
-const migrationsFolder = new URL('./migrations', import.meta.url).pathname
+const migrationsFolder = join(import.meta.dirname, 'migrations')
 const building = `-- no-transaction
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "notes_text_idx" ON "notes" ("text");--> statement-breakpoint
 CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "notes_id_idx" ON "notes" ("id");`

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
 import manifest from '../package.json'
@@ -22,7 +23,7 @@ type Options = { folder?: string; lockTries?: number }
 export async function migrate(
   url: string,
   reference: Extent = 'whole',
-  { folder = new URL('./migrations', import.meta.url).pathname, lockTries = 20 }: Options = {},
+  { folder = join(import.meta.dirname, 'migrations'), lockTries = 20 }: Options = {},
 ): Promise<void> {
   let isLocked = false
   const ask = openPool(url, requestLimits, { max: 1 })

@@ -6,7 +6,8 @@ import { startFrom } from './world/product.ts'
 
 const password = 'Yakamoz-Kaptan-9'
 const home = mkdtempSync(join(tmpdir(), 'meydan-image-'))
-const image = join(home, 'image')
+// A home folder may have a name such as this.
+const image = join(home, 'Çalışma Alanı')
 let server: Awaited<ReturnType<typeof startFrom>>
 
 beforeAll(async () => {
@@ -40,7 +41,7 @@ const api = async (path: string, init?: RequestInit) => {
   return { status: response.status, data }
 }
 
-test('the files of the image are enough to start on an empty folder and serve a page', async () => {
+test('the files of the image are enough to start on an empty folder, with a space and Turkish letters in its path', async () => {
   const page = await fetch(server.url)
   expect(page.status).toBe(200)
   expect((await page.text()).includes('<div id="app"')).toBe(true)

@@ -1,15 +1,16 @@
 const root = `${import.meta.dir}/..`
+const bun = process.execPath
 const port = process.env.PORT ?? '3000'
 const started = { cwd: root, stdout: 'inherit', stderr: 'inherit' } as const
 
 /** Runs API and web app with hot reload: the API restarts on a change, Vite replaces modules and proxies the API. */
-await Bun.spawn(['bun', 'run', 'messages'], started).exited
+await Bun.spawn([bun, 'run', 'messages'], started).exited
 const children = [
-  Bun.spawn(['bun', '--watch', '--no-clear-screen', 'api/main.ts'], {
+  Bun.spawn([bun, '--watch', '--no-clear-screen', 'api/main.ts'], {
     ...started,
     env: { ...process.env, PORT: port },
   }),
-  Bun.spawn(['bunx', '--bun', 'vite', '--config', 'web/vite.config.ts'], {
+  Bun.spawn([bun, 'x', '--bun', 'vite', '--config', 'web/vite.config.ts'], {
     ...started,
     env: { ...process.env, MEYDAN_API_URL: `http://127.0.0.1:${port}` },
   }),

@@ -122,7 +122,7 @@ describe('the log', () => {
 
   test('is flushed when the process exits', async () => {
     const dir = newDir()
-    const script = `import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).pathname)}
+    const script = `import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))}
       createLog({ dir: ${JSON.stringify(dir)}, level: 'info' }).system.info('goodbye')
       process.exit(3)`
     expect(await Bun.spawn(['bun', '-e', script]).exited).toBe(3)
@@ -191,7 +191,7 @@ describe('the log', () => {
 
 /** Runs `code` with a `log` in another process whose stdout is a pipe. */
 function runWithLog(options: object, code: string) {
-  const script = `import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).pathname)}
+  const script = `import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))}
     const log = createLog(${JSON.stringify({ level: 'info', ...options })})
     ${code}`
   return Bun.spawn(['bun', '-e', script], { stdin: 'pipe', stdout: 'pipe', stderr: 'pipe' })

@@ -7,7 +7,7 @@ import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { dataFolder, type Extent } from '#db/seed/reference/tables.ts'
 
-const migrations = new URL('../../db/migrations/', import.meta.url).pathname
+const migrations = join(import.meta.dirname, '../../db/migrations')
 
 /** The PostgreSQL server of `bun run test`, or else one that all test runs on this machine share. */
 async function serverUrl(): Promise<string> {

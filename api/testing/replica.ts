@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const root = new URL('../..', import.meta.url).pathname
+const root = join(import.meta.dirname, '../..')
 
 /** Starts the server as a process on a test database, to be killed or run in parallel. */
 export async function startReplica(url: string, env: Record<string, string> = {}) {

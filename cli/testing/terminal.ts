@@ -6,7 +6,7 @@ import { createWorld } from '#api/testing/world.ts'
 
 /** The built program if the test runner has made one, because it starts three times as fast as the source. */
 const built = process.env.MEYDAN_PROGRAM
-const program = built ? [built] : [process.execPath, new URL('../main.ts', import.meta.url).pathname]
+const program = built ? [built] : [process.execPath, join(import.meta.dirname, '../main.ts')]
 
 /** The end of a confirmation prompt. */
 const confirmation = /\[(y\/N|e\/H)\]/

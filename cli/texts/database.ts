@@ -61,8 +61,12 @@ export const database = {
   backupList: { en: 'List backups, newest first', tr: 'Yedekleri yeniden eskiye listele' },
   backupVerify: { en: 'Check a backup against its hashes', tr: 'Bir yedeği özetleriyle doğrula' },
   backupRestore: {
-    en: 'Verify a backup and show how to restore it',
-    tr: 'Bir yedeği doğrula ve nasıl geri yükleneceğini göster',
+    en: 'Restore a backup where the server is stopped; always needs --yes',
+    tr: 'Sunucu dururken bir yedeği geri yükle; her zaman --yes ister',
+  },
+  restoreArgument: {
+    en: 'Name of the backup, or its path',
+    tr: 'Yedeğin adı ya da yolu',
   },
   backupArgument: { en: 'Name of the backup', tr: 'Yedeğin adı' },
   levelOption: { en: 'Compression from 0 (none) to 9', tr: 'Sıkıştırma, 0 (yok) ile 9 arası' },
@@ -70,9 +74,25 @@ export const database = {
   backupValid: { en: '{name} is intact', tr: '{name} sağlam' },
   backupDamaged: { en: '{name} is damaged', tr: '{name} bozuk' },
   noBackups: { en: 'No backups found', tr: 'Yedek yok' },
-  restoreHow: {
-    en: '{name} is intact. A running server cannot replace its own database: stop every server, give DATABASE_URL (or DATA_DIR) an empty database, and run the command on the machine of the server.',
-    tr: '{name} sağlam. Çalışan sunucu kendi veritabanını değiştiremez: bütün sunucuları durdur, DATABASE_URL (ya da DATA_DIR) için boş bir veritabanı ver ve komutu sunucunun makinesinde çalıştır.',
+  restoreRunning: {
+    en: '{name} is intact, but nothing was restored: the server at {url} is running and cannot replace its own database. Stop every server and give DATABASE_URL (or DATA_DIR) an empty database.',
+    tr: '{name} sağlam, ama geri yüklenmedi: {url} adresindeki sunucu çalışıyor ve kendi veritabanını değiştiremez. Bütün sunucuları durdur, DATABASE_URL (ya da DATA_DIR) için boş bir veritabanı ver.',
   },
-  restoreNext: { en: 'Run there: {command}', tr: 'Orada çalıştır: {command}' },
+  restoreWould: {
+    en: 'Nothing was restored. With --yes this loads every row of {name} into the empty database of DATABASE_URL, or of DATA_DIR, on this machine.',
+    tr: 'Geri yüklenmedi. --yes ile {name} içindeki bütün satırlar bu makinede DATABASE_URL (ya da DATA_DIR) için verilen boş veritabanına yüklenir.',
+  },
+  restoreNeedsYes: { en: 'Add --yes to restore', tr: 'Geri yüklemek için --yes ekle' },
+  restoreElsewhere: {
+    en: 'Nothing was restored: the program of the server at {url} is not on this machine',
+    tr: 'Geri yüklenmedi: {url} adresindeki sunucunun programı bu makinede değil',
+  },
+  restored: {
+    en: 'Restored {name}: {rows} rows of {tables} tables. Start the server',
+    tr: '{name} geri yüklendi: {tables} tabloda {rows} satır. Sunucuyu başlat',
+  },
+  restoreNext: {
+    en: 'Run on the machine of the server: {command}',
+    tr: 'Sunucunun makinesinde çalıştır: {command}',
+  },
 } as const satisfies Record<string, Record<Language, string>>

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { applyMigrations } from '#db/apply-migrations.ts'
 import { noLimits } from '#db/limits.ts'
@@ -10,7 +11,7 @@ import { readBackup } from './read.ts'
 /** A restore that would lose or mix data; nothing was changed. */
 export class RestoreRefused extends Error {}
 
-const migrations = new URL('../migrations', import.meta.url).pathname
+const migrations = join(import.meta.dirname, '../migrations')
 
 /**
  * Loads a backup into an empty database that no server uses: creates the tables as they were at the backup's migration,

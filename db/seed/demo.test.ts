@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { audit } from '#api/audit.ts'
+import { sealRows } from '#api/features/audit/chain.ts'
+import { checkChain, getStatus } from '#api/features/audit/checks.ts'
 import { cloneDatabase } from '#api/testing/database.ts'
+import { createWorld } from '#api/testing/world.ts'
 import { type DatabasePools, openDb } from '#db/client.ts'
 import { demoPassword, seedDemo } from './demo.ts'
 
@@ -434,4 +438,34 @@ test('a second run adds nothing, and a reset makes it anew beside what is real',
     record: 1,
     orphans: 0,
   })
+})
+
+test('a reset takes the demo out of a sealed audit log, which is whole afterwards and stays append-only', async () => {
+  const world = await createWorld({ through: () => clone.url })
+  const seal = async () => {
+    while ((await one('select count(*)::int as rows from audit_log where batch_id is null')).rows > 0)
+      await sealRows(world.ctx())
+  }
+  await seal()
+  await checkChain(world.ctx())
+  await seedDemo(database.sql, { users: 20, inboxPerUser: 1, reset: true })
+  expect(await one("select count(*)::int as kept from audit_log where action = 'real'")).toEqual({ kept: 1 })
+  await seal()
+  await checkChain(world.ctx())
+  expect(await getStatus(world.ctx())).toMatchObject({ intact: true, unsealed_since: null })
+  for (const table of ['audit_log', 'audit_batches'])
+    await expect(database.sql.unsafe(`delete from ${table}`)).rejects.toThrow('is append-only')
+  await world.close()
+})
+
+test('a reset without a demo leaves the seals of the audit log', async () => {
+  const other = await cloneDatabase()
+  const world = await createWorld({ through: () => other.url })
+  await audit(world.ctx(), 'segment.create', { type: 'segment', id: 1 })
+  await sealRows(world.ctx())
+  const before = await world.sql`select * from audit_batches`
+  await seedDemo(world.sql, { users: 20, inboxPerUser: 1, reset: true })
+  expect([...(await world.sql`select * from audit_batches order by id limit 1`)]).toEqual([...before])
+  await world.close()
+  await other.drop()
 })

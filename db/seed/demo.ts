@@ -128,6 +128,10 @@ if (import.meta.main) {
 }
 
 async function main({ inbox: inboxPerUser, ...size }: DemoOptions) {
+  if (size.reset && process.env.NODE_ENV === 'production')
+    throw new UnusableSetting(
+      'demo: --reset begins the audit log anew, so it is refused with NODE_ENV=production.',
+    )
   const given = process.env.DATABASE_URL
   const { url, stop } = given ? await ownDatabase(given) : await embeddedDatabase()
   try {

@@ -32,8 +32,12 @@ const putAway = async () => {
   await server.stop()
   rmSync(home, { recursive: true, force: true, maxRetries: 5 })
 }
+let ending = false
+// A launcher passes on what the whole group has got.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
+  process.on(signal, () => {
+    if (ending) return
+    ending = true
     stopSteps()
     putAway().finally(() => process.exit(130))
   })

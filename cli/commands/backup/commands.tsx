@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { dataOf } from '#api/client.ts'
+import { probe } from '#cli/api.ts'
 import type { Cli, Result } from '#cli/context.ts'
-import { CliError } from '#cli/failures.ts'
+import { CliError, Unreachable } from '#cli/failures.ts'
 import { formatBytes } from '#cli/format.ts'
 import { wholeNumber } from '#cli/input/option-values.ts'
 import { bytesCell, timeCell } from '#cli/lists/cells.ts'
@@ -9,6 +10,7 @@ import { listResult } from '#cli/lists/page-table.tsx'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
+import { restoreCommand, restoreHere } from './restore.ts'
 
 export function backup(command: Command) {
   command
@@ -25,7 +27,7 @@ export function backup(command: Command) {
   command
     .command('restore')
     .description(t('backupRestore'))
-    .argument('<name>', t('backupArgument'))
+    .argument('<name>', t('restoreArgument'))
     .action(run(restore))
 }
 
@@ -60,9 +62,22 @@ async function verified(cli: Cli, name: string) {
 const verify = async (cli: Cli, name: string): Promise<Result> =>
   success(await verified(cli, name), t('backupValid', { name }))
 
-/** A server cannot replace the database that it runs on, so this says what to run in its place. */
-async function restore(cli: Cli, name: string): Promise<Result> {
-  const command = `./meydan restore ${name}`
-  const data = { ...(await verified(cli, name)), command }
-  return success(data, t('restoreHow', { name }), t('restoreNext', { command }))
+/**
+ * Restores only with --yes, and where the server is stopped: it cannot replace the database that it runs on. Exits with 1
+ * where it has restored nothing, and says what to run.
+ */
+async function restore({ url, ...cli }: Cli, name: string, _: unknown, command: Command): Promise<Result> {
+  const isStopped = await probe(url).then(
+    () => false,
+    (error) => error instanceof Unreachable,
+  )
+  const next = t('restoreNext', { command: restoreCommand(name) })
+  if (!isStopped) {
+    await verified({ url, ...cli }, name)
+    throw new CliError('failed', 'SERVER_RUNNING', t('restoreRunning', { name, url }), next)
+  }
+  if (!command.optsWithGlobals<{ yes?: boolean }>().yes)
+    throw new CliError('failed', 'NOT_CONFIRMED', t('restoreWould', { name }), t('restoreNeedsYes'))
+  const counts = await restoreHere(url, name)
+  return success({ name, ...counts }, t('restored', { name, ...counts }))
 }

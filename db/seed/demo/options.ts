@@ -22,10 +22,14 @@ export function demoOptions(args: string[]): DemoOptions {
     .option('--inbox <count>', 'Notifications in the inbox of each', wholeNumber(0), 20)
     .option('--notifications <count>', 'Number of notifications, at least 1', wholeNumber(1), 60)
     .option('--tickets <count>', 'Number of support tickets (default: one for each person)', wholeNumber(0))
-    .option('--reset', 'Remove an earlier demo first; other data stays', false)
+    .option(
+      '--reset',
+      'Remove an earlier demo first; other data stays, and the audit log is sealed anew',
+      false,
+    )
     .addHelpText(
       'after',
-      '\nUses DATABASE_URL, or the embedded database under DATA_DIR. The server may be running.',
+      '\nUses DATABASE_URL, or the embedded database under DATA_DIR. The server may be running. In production --reset is refused.',
     )
     .exitOverride(({ exitCode }) => process.exit(exitCode && 2))
     .allowExcessArguments(false)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import postgres from 'postgres'
 import { cloneDatabase } from '#api/testing/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -165,7 +166,7 @@ describe('how a Turkish place is called', () => {
 })
 
 test('names its sources and their licences beside the files', async () => {
-  const text = await Bun.file(`${dataFolder}ATTRIBUTION.md`).text()
+  const text = await Bun.file(join(dataFolder, 'ATTRIBUTION.md')).text()
   for (const { file } of files) expect(text).toContain(file)
   expect(text).toContain('https://github.com/dr5hn/countries-states-cities-database')
   expect(text).toContain('https://opendatacommons.org/licenses/odbl/1-0/')

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 /** The tables of the reference data in the order they are loaded, with the columns of their files. */
 export const tables = {
   countries: ['id', 'alpha2', 'name_tr', 'name_en'],
@@ -26,4 +27,4 @@ export const files: readonly { table: Table; file: string; long?: true }[] = [
 /** `short` leaves the long lists out: neighbourhoods, and the cities of the world. */
 export type Extent = 'whole' | 'short'
 
-export const dataFolder = new URL('./data/', import.meta.url).pathname
+export const dataFolder = join(import.meta.dirname, 'data')

@@ -4,7 +4,8 @@ import { createDeps } from '#api/deps.ts'
 import { deliverQueue } from '#api/features/deliveries/deliver.ts'
 import { createLog } from '#api/lib/log.ts'
 import { readSettings } from '#api/settings.ts'
-import type { Sql } from '#db/client.ts'
+import { openDb, type Sql } from '#db/client.ts'
+import { noLimits } from '#db/limits.ts'
 import { inTurns, type Section, seconds } from '../figures.ts'
 import { seedAdmin, seedUsers } from '../seed.ts'
 import { secret } from '../servers.ts'
@@ -20,14 +21,15 @@ export const deliveries: Section = {
     const settings = readSettings({ DATABASE_URL: url, AUTH_SECRET: secret })
     const log = createLog({ dir: join(bench.folder, 'deliveries'), level: 'info' })
     const { deps, close } = await createDeps({ url, settings, secret: new TextEncoder().encode(secret), log })
-    const { sql } = deps.database
+    // What prepares a round, and the floor, run without the limits of the product.
+    const { sql, close: closeSeeds } = openDb(url, { max: 1, limits: noLimits })
     await seedUsers(sql, due)
     const by = await seedAdmin(sql)
     const ctx = jobContext(deps, 'bench')
     // A process that has just begun to send is half as fast as after a quarter of a million.
     const empty = await inTurns(
       bench,
-      { floor: () => bareUpdate(sql, by), product: () => drain(ctx, by) },
+      { floor: () => bareUpdate(sql, by), product: () => drain(ctx, sql, by) },
       { warm: 3 },
     )
     await sql`
@@ -35,7 +37,8 @@ export const deliveries: Section = {
       select 0, 1 + n % ${due}::int, 'email', 'sent', 2, 1, now() - interval '1 day', now() - interval '1 day'
       from generate_series(1, ${bench.quick ? settledRows / 10 : settledRows}::int) n`
     await sql.unsafe('vacuum analyze deliveries')
-    const full = await inTurns(bench, { product: () => drain(ctx, by) })
+    const full = await inTurns(bench, { product: () => drain(ctx, sql, by) })
+    await closeSeeds()
     await close()
     return [
       {
@@ -78,14 +81,14 @@ async function bareUpdate(sql: Sql, by: number): Promise<number> {
   return due / (await seconds(update))
 }
 
-async function drain(ctx: Ctx, by: number): Promise<number> {
-  const id = await fill(ctx.sql, by)
+async function drain(ctx: Ctx, sql: Sql, by: number): Promise<number> {
+  const id = await fill(sql, by)
   const taken = await seconds(() =>
     deliverQueue(ctx, async (_, _channel, messages) =>
       messages.map((message) => ({ id: message.id, sent: true })),
     ),
   )
-  const [sent] = await ctx.sql<{ status: string; sent_count: number }[]>`
+  const [sent] = await sql<{ status: string; sent_count: number }[]>`
     select status, sent_count from notifications where id = ${id}`
   if (sent?.status !== 'sent' || sent.sent_count !== due)
     throw new Error(`Not all arrived: ${JSON.stringify(sent)}`)
