@@ -144,7 +144,7 @@ async function start() {
   const app = createApp(deps)
   const [firstAdmin, otherSecret] = await Promise.all([
     creatingAdmin,
-    secretWarning(deps.database.jobs.sql, secret),
+    secretWarning(deps.database.jobs, secret),
   ])
   if (ending) return
 

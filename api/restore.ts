@@ -42,8 +42,8 @@ async function warnOfSecret(url: string, { AUTH_SECRET, DATA_DIR }: Settings): P
   const file = Bun.file(join(DATA_DIR, 'auth.secret'))
   const secret = AUTH_SECRET ?? ((await file.exists()) ? await file.text() : undefined)
   const sql = openPool(url, jobLimits, { max: 1 })
-  return secretWarning(sql, secret === undefined ? undefined : new TextEncoder().encode(secret)).finally(() =>
-    sql.end(),
+  return secretWarning({ sql }, secret === undefined ? undefined : new TextEncoder().encode(secret)).finally(
+    () => sql.end(),
   )
 }
 

@@ -154,7 +154,7 @@ test('another secret cannot verify the key, but the rows', async () => {
   await write()
   await sealRows(other)
   expect(await broken()).toEqual([{ batch: 2, reason: 'unknown_key' }])
-  expect(await secretWarning(world.sql, world.deps.secret)).toContain(
+  expect(await secretWarning(world, world.deps.secret)).toContain(
     'is not the one that this data was made with',
   )
 })
@@ -180,11 +180,11 @@ test('says once that batches in a row were sealed with another key, also over pa
 })
 
 test('nothing is to be said of the secret while all batches have its key', async () => {
-  expect(await secretWarning(world.sql, undefined)).toBeUndefined()
+  expect(await secretWarning(world, undefined)).toBeUndefined()
   await write()
   await seal()
-  expect(await secretWarning(world.sql, world.deps.secret)).toBeUndefined()
-  expect(await secretWarning(world.sql, undefined)).toContain('is not the one')
+  expect(await secretWarning(world, world.deps.secret)).toBeUndefined()
+  expect(await secretWarning(world, undefined)).toContain('is not the one')
 })
 
 test('a check stores its result, and finds that the end of the chain is gone', async () => {

@@ -1,4 +1,4 @@
-import type { Sql } from '#db/client.ts'
+import type { Ctx } from '#api/context.ts'
 import { chainKey } from './chain.ts'
 import { findOtherKey } from './chain-queries.ts'
 
@@ -6,7 +6,10 @@ import { findOtherKey } from './chain-queries.ts'
  * What does not work because the data was made with another AUTH_SECRET, for the operator; undefined if all batches of
  * the audit log have the key of this secret. Without a secret no batch has.
  */
-export async function secretWarning(sql: Sql, secret: Uint8Array | undefined): Promise<string | undefined> {
+export async function secretWarning(
+  { sql }: Pick<Ctx, 'sql'>,
+  secret: Uint8Array | undefined,
+): Promise<string | undefined> {
   const { until } = await findOtherKey(sql, secret ? chainKey({ secret }).keyId : '')
   if (!until) return undefined
   return (
