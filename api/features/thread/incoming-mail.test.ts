@@ -113,7 +113,7 @@ describe('the signature', () => {
     )
     expect(tally(answers)).toEqual({ 200: 70 })
     for (const { end } of open) end()
-    for (const { answer } of open) expect((await answer).status).toBe(401)
+    for (const { answer } of open) expect((await answer).status).toBeOneOf([401, 408])
   })
 
   test('of a body that does not come in time is answered with 408', async () => {
