@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { cardNumberFields, mayHoldCardNumber } from '../rules/card-number.ts'
 import type { Env } from './env.ts'
 import { UnsupportedMediaType, unreadable, ValidationError } from './errors.ts'
+import { inAnySpelling } from './spelling.ts'
 
 export type Place = 'param' | 'query' | 'header' | 'json'
 export const schemaOf = Symbol('schema')
@@ -11,7 +12,7 @@ export type Described = { [schemaOf]?: { place: Place; schema: z.ZodType; isForm
 
 /** Middleware that validates one part of a request (400 VALIDATION_ERROR) and documents its schema. */
 function input<P extends Exclude<Place, 'header'>, S extends z.ZodType>(place: P, schema: S) {
-  const validate = zValidator(place, schema, (result) => {
+  const validate = zValidator(place, inAnySpelling(schema), (result) => {
     if (!result.success) throw ValidationError({ issues: result.error.issues })
   })
   return Object.assign(validate, { [schemaOf]: { place, schema } })
@@ -74,6 +75,7 @@ const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
 /** Validates a body of JSON or form fields. */
 export function formBody<S extends z.ZodType>(schema: S) {
   const whole = body(schema)
+  const anySpelling = inAnySpelling(schema)
   const lenient: typeof whole = Object.assign(
     (async (c, next) => {
       const type = c.req.header('content-type')?.toLowerCase() ?? ''
@@ -81,7 +83,7 @@ export function formBody<S extends z.ZodType>(schema: S) {
       const fields = await c.req.parseBody().catch((cause: unknown) => {
         throw unreadable('FORM_INVALID', cause)
       })
-      const parsed = schema.safeParse(fields)
+      const parsed = anySpelling.safeParse(fields)
       if (!parsed.success) throw ValidationError({ issues: parsed.error.issues })
       c.req.addValidatedData('json', Object(parsed.data))
       return next()

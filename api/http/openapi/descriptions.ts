@@ -66,10 +66,14 @@ export const introductions = {
 
 Başarı \`{ success: true, data }\`, hata \`{ success: false, code, message, requestId }\` biçimindedir. Kararı \`code\` ile ver; \`message\` insanlar içindir ve Türkçe ya da \`Accept-Language\` başlığının dilindedir.
 
+Bilinmeyen anahtarlar yok sayılır; bilinen bir anahtardan yalnızca yazımıyla ayrılan (\`isActive\`, \`is_active\`) o anahtardır.
+
 Örnekler testlerin istek ve yanıtlarıdır.`,
   en: `A browser signs in by cookie and sends the \`X-CSRF-Token\` header with each change; a program sends \`Authorization: Bearer\`, or its API key in \`X-API-Key\`. For the operations of admins the scope of the key must have the \`x-permission\`.
 
 Success is \`{ success: true, data }\`, failure is \`{ success: false, code, message, requestId }\`. Decide on \`code\`; \`message\` is for people, in Turkish or in the language of \`Accept-Language\`.
+
+Unknown keys are ignored; one that differs from a known key only in its spelling (\`isActive\`, \`is_active\`) is that key.
 
 The examples are requests and responses of the tests.`,
 }

@@ -14,6 +14,10 @@ export const requests: Record<string, Record<Language, string>> = {
     tr: 'Metinde saklanamayan bir karakter var',
     en: 'The text contains a character that cannot be stored',
   },
+  SPELLINGS_DIFFER: {
+    tr: 'Bu alan iki yazımla ve farklı değerlerle gönderilmiş',
+    en: 'This field was sent in two spellings with different values',
+  },
   SETTING_UNKNOWN: { tr: 'Böyle bir ayar yok', en: 'There is no such setting' },
   IDEMPOTENCY_KEY_TOO_LONG: {
     tr: 'İstek anahtarı en fazla 200 karakter olabilir',
