@@ -33,6 +33,12 @@ export const lastDays = (count: number, today: string): DayRange => ({
   to: today,
 })
 
+/** Days of a range by its name; the last one is today. */
+const reportRanges = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 } as const
+export type ReportRange = keyof typeof reportRanges
+export const reportRangeNames = Object.keys(reportRanges) as [ReportRange, ...ReportRange[]]
+export const daysOfRange = (range: ReportRange, today: string) => lastDays(reportRanges[range], today)
+
 /** The field and the error code of an invalid range; null when valid. */
 export function rangeProblem(range: DayRange, today: string): { path: keyof DayRange; code: string } | null {
   if (!dayStart(range.from)) return { path: 'from', code: 'REPORT_DAY_INVALID' }

@@ -69,9 +69,9 @@ export const analyticsOf = (more: Partial<Analytics> = {}): Analytics => ({
   ...more,
 })
 
-type Stats = DataOf<'GET /admin/dashboard/stats'>
+type Stats = DataOf<'GET /admin/dashboard'>['stats']
 
-export const statsOf = (more: Partial<Stats> = {}): Stats => ({
+const figuresOf = (more: Partial<Stats>): Stats => ({
   users: { total: 1200, active: 1100, suspended: 40, deleted: 7 },
   registrations: { last30Days: 90, today: 3, deletedToday: 1 },
   previous: { users: { total: 1000, active: 1100, suspended: 50 }, registrations: { last30Days: 60 } },
@@ -88,6 +88,11 @@ export const statsOf = (more: Partial<Stats> = {}): Stats => ({
   generatedAt: new Date().toISOString(),
   ...more,
 })
+
+export const statsOf = (more: Partial<Stats> = {}): DataOf<'GET /admin/dashboard/stats'> => {
+  const stats = figuresOf(more)
+  return { ...stats, stats }
+}
 
 type Health = DataOf<'GET /admin/dashboard/system-health'>
 

@@ -5,7 +5,7 @@ import { ok } from '#api/http/envelope.ts'
 import { query } from '#api/http/input.ts'
 import { listActivities } from './activities.ts'
 import { getSystemHealth } from './health.ts'
-import { Activities, ActivitiesQuery, Dashboard, DashboardStats, SystemHealth } from './schema.ts'
+import { Activities, ActivitiesQuery, Dashboard, NamedStats, SystemHealth } from './schema.ts'
 import { getDashboardStats } from './stats.ts'
 
 const requires = 'dashboard.read'
@@ -27,8 +27,11 @@ export const dashboardAdmin = new Hono<Env>()
   )
   .get(
     '/stats',
-    endpoint({ summary: 'Get numbers of users and registrations', requires, returns: DashboardStats }),
-    async (c) => ok(c, await getDashboardStats(c.get('ctx'))),
+    endpoint({ summary: 'Get numbers of users and registrations', requires, returns: NamedStats }),
+    async (c) => {
+      const stats = await getDashboardStats(c.get('ctx'))
+      return ok(c, { ...stats, stats })
+    },
   )
   .get(
     '/recent-activities',

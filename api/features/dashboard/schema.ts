@@ -22,6 +22,8 @@ export const DashboardStats = z.object({
   generatedAt: z.iso.datetime(),
 })
 export type DashboardStats = z.infer<typeof DashboardStats>
+/** The figures, under `stats` as well (N151). */
+export const NamedStats = DashboardStats.extend({ stats: DashboardStats })
 
 const Activity = z.object({
   id: z.string(),

@@ -18,7 +18,10 @@ export const feedbackAdmin = new Hono<Env>()
     '/',
     endpoint({ summary: 'List ratings of tickets, newest first', requires, returns: wire.FeedbackList }),
     query(wire.FeedbackQuery),
-    async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
+    async (c) => {
+      const page = await list(c.get('ctx'), c.req.valid('query'))
+      return ok(c, page, { message: found[c.get('ctx').language](page.pagination.total) })
+    },
   )
   .get(
     '/export',
@@ -84,3 +87,8 @@ export const feedbackActionAdmin = new Hono<Env>()
     body(wire.AutoEscalation),
     async (c) => ok(c, await autoEscalate(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
   )
+
+const found = {
+  tr: (total: number) => `${total} değerlendirme bulundu.`,
+  en: (total: number) => `${total} ${total === 1 ? 'rating was' : 'ratings were'} found.`,
+}

@@ -161,6 +161,8 @@ describe('the list (N167)', () => {
       ...['?date_to=2020-01-01', '?source_platform=phone'],
     ])
       expect([query, (await finds(query)).includes(id)]).toEqual([query, false])
+    const found = await agent.get(`${path}?search=%23${id}`, { headers: { 'accept-language': 'en' } })
+    expect(found.body.message).toBe('1 rating was found.')
     expect((await agent.get(`${path}?rating=6`)).status).toBe(400)
     const ordered = (await listed('?sort_by=rating&sort_order=asc')).map(({ rating }) => rating)
     expect(ordered).toEqual(ordered.toSorted())

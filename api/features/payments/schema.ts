@@ -117,6 +117,6 @@ export const AdminCard = z.object({
   isPrimary: z.boolean(),
 })
 /** The rest of a body is ignored, because an admin edits no digits. */
-export const Primary = z.object({ isPrimary: z.boolean() })
+export const Primary = z.object({ isPrimary: Flag })
 export const IbanOfUser = Id.extend({ ibanId: Id.shape.id })
 export const CardOfUser = Id.extend({ cardId: Id.shape.id })

@@ -100,6 +100,21 @@ describe('a report', () => {
     },
   )
 
+  test('is a CSV file of a range, which is two days or a name (P44)', async () => {
+    const ask = (given: object) => admin.post(`${path}/users/run`, given)
+    const own = await ask({ range: { from: days(6), to: days(2) } })
+    expect(own.body.data).toMatchObject({ format: 'csv', range: { from: days(6), to: days(2) } })
+    const named = await ask({ range: '30d', format: 'json' })
+    expect(named.body.data).toMatchObject({ format: 'json', range: { from: days(29), to: days(0) } })
+    for (const [given, field, code] of [
+      [{}, 'from', 'REPORT_DAY_INVALID'],
+      [{ from: days(6) }, 'to', 'REPORT_DAY_INVALID'],
+      [{ range: '8d' }, 'range', 'REPORT_RANGE_INVALID'],
+      [{ range: '7d', from: days(6), to: days(0) }, 'range', 'REPORT_RANGE_TWICE'],
+    ] as const)
+      expect(await ask(given)).toMatchObject({ status: 400, body: { errors: [{ path: field, code }] } })
+  })
+
   test('is in the language of the admin unless another is given', async () => {
     const english = await world.as(await world.admin({ language: 'en' }))
     const { body } = await english.post(`${path}/users/run`, range())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
-import { dayStart } from '#api/rules/reports.ts'
+import { dayStart, reportRangeNames } from '#api/rules/reports.ts'
 import { exportStatuses, fileFaults, fileFormats, fileTypes, languages, reportTypes } from '#db/enums.ts'
 import { AuditFilter } from '../audit/schema.ts'
 
@@ -9,13 +9,28 @@ const day = z.string('REPORT_DAY_INVALID').refine((text) => dayStart(text) !== n
 
 export const ReportType = z.object({ type: z.enum(reportTypes) })
 
-/** Days in Istanbul, both included. The language is the caller's unless given. */
-export const RunInput = z.object({
-  from: day,
-  to: day,
-  format: z.enum(fileFormats),
-  language: z.enum(languages).optional(),
-})
+const Days = z.object({ from: day, to: day })
+
+/**
+ * Days in Istanbul, both included, as `range` or as `from` and `to` (P44). A named range ends today. The language is the
+ * caller's unless given.
+ */
+export const RunInput = z
+  .object({
+    ...Days.partial().shape,
+    range: z.union([z.enum(reportRangeNames), Days], 'REPORT_RANGE_INVALID').optional(),
+    format: z.enum(fileFormats).default('csv'),
+    language: z.enum(languages).optional(),
+  })
+  .transform(({ from, to, range, ...input }, issues) => {
+    const refuse = (path: string, message: string) =>
+      issues.addIssue({ code: 'custom', path: [path], message })
+    if (range && (from ?? to) !== undefined) refuse('range', 'REPORT_RANGE_TWICE')
+    else if (range) return { ...input, range }
+    else if (from !== undefined && to !== undefined) return { ...input, range: { from, to } }
+    else refuse(from === undefined ? 'from' : 'to', 'REPORT_DAY_INVALID')
+    return z.NEVER
+  })
 export type RunInput = z.infer<typeof RunInput>
 
 /** A list has no printable page: it may have a million rows. */

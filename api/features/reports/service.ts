@@ -2,7 +2,7 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidField, KeyReused, NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
-import { rangeProblem, reportDay } from '#api/rules/reports.ts'
+import { daysOfRange, rangeProblem, reportDay } from '#api/rules/reports.ts'
 import type { FileFormat, FileType, Language, ReportType } from '#db/enums.ts'
 import { TooManyFiles } from './errors.ts'
 import { reportFiles } from './files.ts'
@@ -44,8 +44,10 @@ export async function get(ctx: Ctx, { id }: { id: number }) {
 
 /** Requests a report over days in Istanbul (P44, D29); a job writes it. 400 for a range of more than 366 days or in the future. */
 export async function run(ctx: Ctx, input: RunInput & { type: ReportType; key: string | undefined }) {
-  const { type, format, language = ctx.language, from, to, key } = input
-  const problem = rangeProblem({ from, to }, reportDay(ctx.now()))
+  const { type, format, language = ctx.language, range, key } = input
+  const today = reportDay(ctx.now())
+  const { from, to } = typeof range === 'string' ? daysOfRange(range, today) : range
+  const problem = rangeProblem({ from, to }, today)
   if (problem) throw invalidField(problem.path, problem.code)
   const row = await requestFile(ctx, { type, format, language, params: { from, to }, key }, 'report.run')
   return toWire(ctx, row)

@@ -90,7 +90,10 @@ export const sessionAdmin = new Hono<Env>()
   .post(
     '/cleanup-orphan',
     endpoint({ summary: 'End orphaned sessions', requires, returns: wire.OrphanResult }),
-    async (c) => ok(c, await cleanUpOrphans(c.get('ctx'))),
+    async (c) => {
+      const result = await cleanUpOrphans(c.get('ctx'))
+      return ok(c, result, { message: orphansEnded[c.get('ctx').language](result.orphanSessionsRemoved) })
+    },
   )
   .post(
     '/clear-expired',
@@ -109,3 +112,8 @@ export const sessionAdmin = new Hono<Env>()
     body(wire.EndByIp),
     async (c) => ok(c, await terminateByIp(c.get('ctx'), c.req.valid('json'))),
   )
+
+const orphansEnded = {
+  tr: (count: number) => `${count} sahipsiz oturum kapatıldı.`,
+  en: (count: number) => `${count} orphaned ${count === 1 ? 'session was' : 'sessions were'} ended.`,
+}

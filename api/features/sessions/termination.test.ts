@@ -227,7 +227,8 @@ describe('the tools', () => {
     await world.sql`delete from refresh_tokens where session_id = ${young.id}`
     const stats = async () => (await admin.get(path('stats'))).body.data.orphanSessions
     expect(await stats()).toBe(3)
-    const { data } = (await admin.post(path('cleanup-orphan'))).body
+    const { data, message } = (await admin.post(path('cleanup-orphan'))).body
+    expect(message).toBe('3 sahipsiz oturum kapatıldı.')
     expect(data).toMatchObject({ orphanSessionsFound: 3, orphanSessionsRemoved: 3 })
     expect(data.totalSessionsChecked - data.activeSessionsRemaining).toBe(3)
     expect(await stats()).toBe(0)

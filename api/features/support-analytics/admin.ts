@@ -100,7 +100,7 @@ export const supportAnalyticsAdmin = new Hono<Env>()
   .post(
     '/export',
     endpoint({
-      summary: 'Download a block of support analytics as CSV',
+      summary: 'Download support analytics, or one block of it, as CSV',
       requires,
       produces: ['text/csv'],
     }),

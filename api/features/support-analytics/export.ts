@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/context.ts'
 import { byteOrderMark, csvLine } from '#api/lib/csv.ts'
 import { dayOf } from '#api/lib/days.ts'
-import { type SupportBlock, supportKpis } from '#api/rules/support-analytics.ts'
+import { type SupportBlock, supportBlocks, supportKpis } from '#api/rules/support-analytics.ts'
 import { getCharts, getTrend } from './charts.ts'
 import { getBenchmark, getCorrelation, getForecast } from './insights.ts'
 import { getKpis } from './kpi.ts'
@@ -48,13 +48,18 @@ const rowsOf: Record<SupportBlock, (ctx: Ctx, input: ExportInput) => Promise<Row
   benchmark: async (ctx, input) => (await getBenchmark(ctx, input)).figures,
 }
 
-/** One block of support analytics as CSV (N182, D88). */
+/** Support analytics as CSV: one block, or all of them, each under its name and above an empty line (N182, D88). */
 export async function exportAnalytics(ctx: Ctx, input: ExportInput) {
-  const rows = await rowsOf[input.block](ctx, input)
-  const columns = Object.keys(rows[0] ?? {})
-  const lines = rows.map((row) => csvLine(columns.map((column) => row[column])))
+  let content = byteOrderMark
+  for (const block of input.block ? [input.block] : supportBlocks) {
+    const rows = await rowsOf[block](ctx, input)
+    const columns = Object.keys(rows[0] ?? {})
+    const lines = rows.map((row) => csvLine(columns.map((column) => row[column])))
+    const table = (columns.length > 0 ? csvLine(columns) : '') + lines.join('')
+    content += input.block ? table : `${csvLine([block])}${table}\r\n`
+  }
   return {
-    name: `support-${input.block}-${input.dateRange}-${dayOf(ctx.now())}.csv`,
-    content: new TextEncoder().encode(byteOrderMark + csvLine(columns) + lines.join('')),
+    name: `support-${input.block ?? 'all'}-${input.dateRange}-${dayOf(ctx.now())}.csv`,
+    content: new TextEncoder().encode(content),
   }
 }

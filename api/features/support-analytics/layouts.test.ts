@@ -62,6 +62,13 @@ test('downloads each block as CSV with a byte order mark', async () => {
   }
   const volume = await admin.post(`${base}/export`, { block: 'volume', dateRange: '30d' })
   expect(volume.body.trim().split('\r\n')).toHaveLength(31)
+  // Without a block: a file of all, each under its name (N182).
+  const filters = { dateRange: '30d', excludeSpam: true }
+  const all = await admin.post(`${base}/export`, { filters })
+  expect(all.headers.get('content-disposition')).toContain('support-all-30d-')
+  const tables = all.body.trim().split('\r\n\r\n')
+  expect(tables.map((table: string) => table.split('\r\n')[0])).toEqual(supportBlocks)
+  expect(tables[1]).toBe(`volume\r\n${volume.body.trim()}`)
   const { token } = await buildSession(world.deps, await world.admin())
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const file = await world.fetch(`/api/v1${base}/export`, {

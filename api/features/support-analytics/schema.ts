@@ -52,12 +52,14 @@ export const drilldownValues: Partial<Record<SupportDrilldown, z.ZodType<string>
   agent: z.string().regex(/^[1-9]\d{0,8}$/),
 }
 
+/** All blocks unless one is named. `filters` has the filter as well, instead of the keys beside it (N182). */
 export const ExportInput = AnalyticsFilter.extend({
-  block: z.enum(supportBlocks),
+  filters: AnalyticsFilter.optional(),
+  block: z.enum(supportBlocks).optional(),
   metric: z.enum(supportTrends).default('openBacklog'),
   type: z.enum(forecastTypes).default('volume'),
   period: z.enum(benchmarkPeriodNames).default('month'),
-})
+}).transform(({ filters, ...input }) => ({ ...input, ...filters }))
 export type ExportInput = z.output<typeof ExportInput>
 
 const unique = <T extends string>(values: T[]) => new Set(values).size === values.length

@@ -241,6 +241,18 @@ describe('a download', () => {
     expect((await thief.get('/support/attachments/2147483647')).status).toBe(404)
   })
 
+  test('is allowed to an admin like the requester, but not while nothing was sent (P17)', async () => {
+    const { gamer, path } = await begin()
+    const admin = await world.as(await world.admin())
+    const [{ id }] = (await upload(gamer, path, ['a.pdf', pdf()])).body.data.attachments
+    expect((await admin.get(`/support/attachments/${id}`)).status).toBe(404)
+    await gamer.post(`${path}/messages`, { message: 'Ekte', attachments: [id] })
+    const file = await admin.raw(`/support/attachments/${id}`)
+    expect({ status: file.status, type: file.headers.get('content-type') }).toMatchObject({
+      ...{ status: 200, type: 'application/pdf' },
+    })
+  })
+
   test('is allowed to the requester for a reply of staff, but not for an internal note', async () => {
     const { gamer, id: ticketId, path } = await begin()
     const admin = await world.admin()

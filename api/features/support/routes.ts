@@ -7,7 +7,7 @@ import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { uploadedFiles } from '#api/http/upload.ts'
 import { download, upload } from './attachments.ts'
-import { clearGuestCookie, guestTokenIn, requesterIn, setGuestCookie } from './cookies.ts'
+import { clearGuestCookie, guestTokenIn, requesterIn, setGuestCookie, viewerIn } from './cookies.ts'
 import { rate } from './feedback.ts'
 import { listThread, reply } from './messages.ts'
 import { enterAsGuest, leaveAsGuest, requestGuestAccess } from './requester.ts'
@@ -112,13 +112,13 @@ export const supportRoutes = new Hono<Env>()
   .get(
     '/attachments/:id',
     endpoint({
-      summary: 'Download an attachment of my ticket',
+      summary: 'Download an attachment of my ticket, or as an admin of any',
       public: true,
       produces: attachmentMediaTypes,
     }),
     params(Id),
     async (c) => {
-      const { stream, ...file } = await download(c.get('ctx'), await requesterIn(c), c.req.valid('param'))
+      const { stream, ...file } = await download(c.get('ctx'), await viewerIn(c), c.req.valid('param'))
       return c.body(stream, 200, attachmentHeaders(file))
     },
   )

@@ -207,6 +207,11 @@ describe('cards and IBANs of a user', () => {
     await addIban(user.id)
     const other = await addIban(user.id, 'DE89370400440532013000', false)
     const body = { isPrimary: true, iban: 'DE00000000000000000000' }
+    // 0 and 1 as well as false and true (P35).
+    const same = (isPrimary: unknown) => admin.put(path(user.id, `/ibans/${other.id}`), { isPrimary })
+    expect((await same(0)).body.data).toMatchObject({ isPrimary: false })
+    expect((await same(1)).body.data).toMatchObject({ isPrimary: true })
+    expect(await same(2)).toMatchObject({ status: 400 })
     const { data } = (await admin.put(path(user.id, `/ibans/${other.id}`), body)).body
     expect(data).toEqual({
       ...{ id: other.id, iban: 'DE** **** **** 3000', last4: '3000', bankName: null, isPrimary: true },

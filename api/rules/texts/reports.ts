@@ -3,6 +3,14 @@ import type { Language } from '#db/enums.ts'
 /** Reports and exported lists. */
 export const reports: Record<string, Record<Language, string>> = {
   REPORT_DAY_INVALID: { tr: 'Geçerli bir gün seç', en: 'Choose a valid day' },
+  REPORT_RANGE_INVALID: {
+    tr: 'İlk ve son günü ya da 7d, 30d, 90d, 365d değerlerinden birini ver',
+    en: 'Give the first and the last day, or one of 7d, 30d, 90d, 365d',
+  },
+  REPORT_RANGE_TWICE: {
+    tr: 'Aralığı bir kez ver: range ya da from ve to',
+    en: 'Give the range once: range, or from and to',
+  },
   REPORT_RANGE_REVERSED: {
     tr: 'Bitiş günü başlangıçtan önce olamaz',
     en: 'The last day cannot be before the first',
