@@ -1,21 +1,19 @@
 import { expect } from 'bun:test'
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Handler } from '../app.ts'
 import { keyOf, type Operation, operationsOf } from '../http/openapi/operations.ts'
-import { type Recording, recordedFile } from '../http/openapi/recorded.ts'
 import type { Answer } from './caller.ts'
-import { checkDocumented, createRecorder } from './recorder.ts'
+import { checkDocumented } from './documented.ts'
+import { createRecorder } from './recorder.ts'
 
 export type Sent = { method: string; url: URL; body: unknown }
 
 const { RECORD_EXAMPLES: folder } = process.env
 const record = folder ? createRecorder(folder) : undefined
-let recording: Recording | undefined
 
 /**
- * Checks each response against its endpoint: the data against `returns`, an `id` for a 201; status, error code and media
- * type against the OpenAPI document.
+ * Checks each response against its endpoint: the data against `returns`, an `id` for a 201; the whole answer against the
+ * OpenAPI document.
  */
 export function checkAnswers(app: Pick<Handler, 'routes'>) {
   const operations = operationsOf(app)
@@ -25,14 +23,14 @@ export function checkAnswers(app: Pick<Handler, 'routes'>) {
       pattern: new RegExp(`^${operation.path.replace(/:(\w+)(\{[^}]*\})?/g, '(?<$1>[^/]+)')}$`),
     }))
 
-  return ({ method, url, body: request }: Sent, answer: Answer) => {
+  return async ({ method, url, body: request }: Sent, answer: Answer) => {
     const found = operations.find(
       (each) => each.operation.method === method && each.pattern.test(url.pathname),
     )
     if (!found) return
     const { operation, pattern } = found
     checkData(operation, answer)
-    const { status, headers, body } = answer
+    const { status, body } = answer
     const code = typeof body === 'object' ? body?.code : undefined
     if (record)
       record({
@@ -44,10 +42,7 @@ export function checkAnswers(app: Pick<Handler, 'routes'>) {
         ...(operation.inputs.json && { request: parsed(request) }),
         response: typeof body === 'object' ? body : null,
       })
-    else {
-      recording ??= JSON.parse(readFileSync(recordedFile, 'utf8')) as Recording
-      checkDocumented(operation, { status, code, type: headers.get('content-type') ?? '' }, recording)
-    }
+    else await checkDocumented(app, operation, answer)
   }
 }
 

@@ -4,7 +4,7 @@ import { checkAnswers } from './answers.ts'
 export type More = { headers?: Record<string, string>; ip?: string }
 export type Answer = { status: number; headers: Headers; body: any }
 
-/** Calls the app with the given headers, and checks every successful response against its endpoint. */
+/** Calls the app with the given headers, and checks every response against its endpoint and the OpenAPI document. */
 export function createCaller(app: Handler) {
   const check = checkAnswers(app)
 
@@ -22,7 +22,7 @@ export function createCaller(app: Handler) {
       headers: response.headers,
       body: json ? await response.json() : await response.text(),
     }
-    check({ method, url: new URL(request.url), body }, answer)
+    await check({ method, url: new URL(request.url), body }, answer)
     return answer
   }
 
@@ -43,7 +43,7 @@ export function createCaller(app: Handler) {
         const response = await app.fetch(request, ip)
         const { status } = response
         const body = status < 400 ? '' : await response.clone().json()
-        check(
+        await check(
           { method: 'GET', url: new URL(request.url), body: undefined },
           { status, headers: response.headers, body },
         )

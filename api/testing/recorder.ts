@@ -1,8 +1,5 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { codesOf } from '../http/openapi/failures.ts'
-import { keyOf, type Operation } from '../http/openapi/operations.ts'
-import type { Recorded, Recording } from '../http/openapi/recorded.ts'
 
 /** A request of a test and its response, as a line of a file. */
 export type Exchange = {
@@ -31,31 +28,4 @@ export function createRecorder(folder: string) {
     const line = JSON.stringify(exchange)
     if (count <= maxSimilar && line.length <= maxLength) appendFileSync(file, `${line}\n`)
   }
-}
-
-const advice = (folder: string) =>
-  `Run "bun run examples ${folder}", which records what the tests of a folder receive.`
-
-/** Throws if the OpenAPI document lacks the status, the error code or the media type of a response. */
-export function checkDocumented(
-  operation: Operation,
-  { status, code, type }: { status: number; code: string | undefined; type: string },
-  recording: Recording,
-) {
-  const recorded: Recorded | undefined = recording.operations[keyOf(operation)]
-  const problem = () => {
-    if (status >= 400) {
-      return code && !codesOf(operation, recorded).includes(code) && `the error code ${code}`
-    }
-    const statuses = Object.keys(recorded?.responses ?? { 200: null })
-    if (status !== 304 && !statuses.includes(String(status))) return `the status ${status}`
-    const { produces } = operation.endpoint ?? {}
-    const isDeclared = (produces ?? ['application/json']).some((each) => type.startsWith(each))
-    return status === 200 && !isDeclared && `the media type ${type}`
-  }
-  const missing = problem()
-  if (missing)
-    throw new Error(
-      `The OpenAPI document lacks ${missing} of ${keyOf(operation)}. ${advice('api/features/…')}`,
-    )
 }

@@ -91,5 +91,7 @@ function content(endpoint: Endpoint, example: unknown, convert: Convert) {
 
 const rawSchema = (type: string) => {
   if (type === 'text/event-stream') return { type: 'string', description: 'Server-sent events' }
+  // A file of JSON has keys of its own.
+  if (type.includes('json')) return {}
   return type.startsWith('text/') ? { type: 'string' } : { type: 'string', contentMediaType: type }
 }
