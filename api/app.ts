@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import type { Language } from '#db/enums.ts'
+import { z } from 'zod'
+import { type Language, languages } from '#db/enums.ts'
 import type { Deps } from './context.ts'
 import { exportRoutes } from './features/account/export-routes.ts'
 import { accountRoutes, profileRoutes } from './features/account/routes.ts'
@@ -63,10 +64,12 @@ import { compressedText } from './http/compressed-text.ts'
 import { countRequest } from './http/count-request.ts'
 import { databaseWaiting } from './http/database-waiting.ts'
 import { docsPage } from './http/docs.ts'
+import { endpoint } from './http/endpoint.ts'
 import type { Env } from './http/env.ts'
 import { handleError } from './http/error-handler.ts'
 import { NotFound } from './http/errors.ts'
 import { headRequests } from './http/head.ts'
+import { query } from './http/input.ts'
 import { matchedPath } from './http/long-paths.ts'
 import { readRecording } from './http/openapi/recorded.ts'
 import { type Components, createComponents, schemaNames } from './http/openapi/schemas.ts'
@@ -161,8 +164,17 @@ export function createApp(deps: Deps) {
     .route('/api/v1', mounted)
   const openApiIn = (language: Language) => compressedText('application/json', () => openApi(language))
   const documents = { tr: openApiIn('tr'), en: openApiIn('en') }
-  app.get('/api/v1/openapi.json', countRequest, (c) =>
-    documents[c.req.query('language') === 'tr' ? 'tr' : 'en'](c),
+  app.get(
+    '/api/v1/openapi.json',
+    endpoint({
+      summary: 'Get the OpenAPI document',
+      public: true,
+      sessionless: true,
+      duringMaintenance: true,
+      produces: ['application/json'],
+    }),
+    query(z.object({ language: z.enum(languages).catch('en').default('en') })),
+    (c) => documents[c.req.valid('query').language](c),
   )
   app.get('/docs', countRequest, docsPage(settings.BRAND_NAME))
   let components: Components | undefined

@@ -84,6 +84,7 @@ test('is refused as a page, for players, and for strangers', async () => {
   const player = await world.as(await world.user())
   expect((await player.post(path, { format: 'csv', filters: {} })).status).toBe(403)
   const { id } = (await ask({ filters: {} })).body.data
+  expect((await admin.get(`${path}/${id}/download`)).body.code).toBe('REPORT_NOT_READY')
   for (const each of [`${path}/${id}`, `${path}/${id}/download`]) {
     expect((await player.get(each)).status).toBe(403)
     expect((await world.anyone.get(each)).status).toBe(401)

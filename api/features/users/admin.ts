@@ -15,6 +15,9 @@ import { updateUser } from './update.ts'
 const reads = 'users.read'
 const requires = 'users.manage'
 
+/** Only where two admins end each other at once (D84). */
+const lastAdmin = ['LAST_ADMIN']
+
 /** /admin/users: the list of users, and changes to them. */
 export const userAdmin = new Hono<Env>()
   .get(
@@ -41,13 +44,19 @@ export const userAdmin = new Hono<Env>()
     body(BatchInput),
     async (c) => ok(c, await operate(c.get('ctx'), c.req.valid('json'))),
   )
-  .put('/:id', endpoint({ summary: 'Update a user', requires }), params(Id), body(UserChange), async (c) => {
-    await updateUser(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })
-    return done(c)
-  })
+  .put(
+    '/:id',
+    endpoint({ summary: 'Update a user', requires, fails: lastAdmin }),
+    params(Id),
+    body(UserChange),
+    async (c) => {
+      await updateUser(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })
+      return done(c)
+    },
+  )
   .put(
     '/:id/status',
-    endpoint({ summary: 'Set the status of a user', requires }),
+    endpoint({ summary: 'Set the status of a user', requires, fails: lastAdmin }),
     params(Id),
     body(StatusChange),
     async (c) => {

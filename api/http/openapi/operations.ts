@@ -48,8 +48,9 @@ export const operationId = (operation: Pick<Operation, 'method' | 'path'>) =>
     .replace(/[^a-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())
     .replace(/\W+$/, '')
 
-/** The tag of a path: its noun, the same for user and admin routes. */
+/** The tag of a path: its noun, the same for user and admin routes; a file of the API is its service. */
 export function tagOf(path: string): string {
   const [first, second] = path.split('/').slice(3)
-  return (first === 'user' || first === 'admin' ? second : first) ?? 'service'
+  const noun = first === 'user' || first === 'admin' ? second : first
+  return noun && !noun.includes('.') ? noun : 'service'
 }

@@ -114,6 +114,10 @@ export const tagTexts: Record<string, { name: Text; description: Text }> = {
     name: { tr: 'Oturumlar', en: 'Sessions' },
     description: { tr: 'Oturumlarının açık olduğu yerler.', en: 'Where you are signed in.' },
   },
+  service: {
+    name: { tr: 'Servis', en: 'Service' },
+    description: { tr: 'API belgesinin kendisi.', en: 'The document of the API itself.' },
+  },
   support: {
     name: { tr: 'Destek', en: 'Support' },
     description: {
