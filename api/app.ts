@@ -36,6 +36,7 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { preferenceRoutes, settingsRoutes } from './features/preferences/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { replyTemplateAdmin } from './features/reply-templates/admin.ts'
+import { replyCategoryAdmin } from './features/reply-templates/category-admin.ts'
 import { reportAdmin } from './features/reports/admin.ts'
 import { userExportAdmin } from './features/reports/user-export-admin.ts'
 import { segmentAdmin } from './features/segments/admin.ts'
@@ -107,6 +108,7 @@ export const mounted = new Hono<Env>()
   .route('/admin/notifications/segments', segmentAdmin)
   .route('/admin/notifications/management', outcomeAdmin)
   .route('/admin/notifications', notificationAdmin)
+  .route('/admin/support/reply-templates/categories', replyCategoryAdmin)
   .route('/admin/support/reply-templates', replyTemplateAdmin)
   .route('/admin/support/agents', agentAdmin)
   .route('/admin/support/settings', deskSettingsAdmin)

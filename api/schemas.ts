@@ -34,6 +34,7 @@ import * as notificationsUserSearch from './features/notifications/user-search-s
 import * as payments from './features/payments/schema.ts'
 import * as preferences from './features/preferences/schema.ts'
 import * as push from './features/push/schema.ts'
+import * as replyCategories from './features/reply-templates/category-schema.ts'
 import * as replyTemplates from './features/reply-templates/schema.ts'
 import * as reportsSchedule from './features/reports/schedule-schema.ts'
 import * as reports from './features/reports/schema.ts'
@@ -105,6 +106,7 @@ export const schemaModules = {
   payments,
   preferences,
   push,
+  replyCategories,
   replyTemplates,
   reports,
   reportsSchedule,

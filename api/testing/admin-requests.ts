@@ -21,7 +21,13 @@ const template = () => ({
   ...{ default_title: 'Hoş geldin', default_message: 'Meydan seni bekliyor' },
 })
 const segment = () => ({ name: `Oyuncular ${++serial}`, rules })
-const replyTemplate = () => ({ name: `Karşılama ${++serial}`, content: 'Merhaba', language: 'tr' })
+const replyTemplate = () => ({
+  name: `Karşılama ${++serial}`,
+  content: 'Merhaba',
+  category: 'greeting',
+  language: 'tr',
+})
+const replyCategory = () => ({ name_tr: `Kategori ${++serial}`, name_en: `Category ${serial}` })
 const ticketView = () => ({ name: `Görünüm ${++serial}`, filters: { status: 'open' } })
 const macro = () => ({ name: `Çözüldü ${++serial}`, actions: { status: 'resolved' } })
 const apiClient = () => ({ name: `Turnuva uygulaması ${++serial}`, contact_email: 'teknik@ornek.com' })
@@ -145,6 +151,14 @@ const requests: Record<string, Request> = {
     body: { rejection_reason: 'Metin eksik' },
   },
   'POST /admin/support/reply-templates': { body: replyTemplate },
+  'POST /admin/support/reply-templates/categories': { body: replyCategory },
+  'PUT /admin/support/reply-templates/categories/:id': {
+    at: ({ made }) => made('/admin/support/reply-templates/categories', replyCategory()),
+    body: { name_tr: 'Yeni ad' },
+  },
+  'DELETE /admin/support/reply-templates/categories/:id': {
+    at: ({ made }) => made('/admin/support/reply-templates/categories', replyCategory()),
+  },
   'PUT /admin/support/reply-templates/:id': {
     at: ({ made }) => made('/admin/support/reply-templates', replyTemplate()),
     body: { content: 'Selam' },

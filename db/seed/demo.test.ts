@@ -394,7 +394,7 @@ test('a second run adds nothing, and a reset makes it anew beside what is real',
   await database.sql`insert into templates (name, channel, platforms, translations, created_by)
     values ('Gerçek', 'in_app', '{web}', '{"tr": {"title": "Gerçek", "message": "Gerçek"}}', ${real.id})`
   await database.sql`insert into reply_templates (name, content, category, language, created_by)
-    values ('Karşılama', 'Gerçek', 'general', 'en', ${real.id})`
+    values ('Karşılama', 'Gerçek', 'greeting', 'en', ${real.id})`
   await database.sql`insert into audit_log (actor_type, action, target_type) values ('system', 'real', 'real')`
   await database.sql`
     insert into login_failures (email, ip, failures) values ('gercek@ornek.com', '192.0.2.1', 2)`

@@ -87,7 +87,7 @@ test('updates of the console store the changed fields with their values, and sho
   await admin.put(segment, { rules: { ...rules, match: 'any' } })
   const { id } = await buildNotification(world.deps, { status: 'pending' })
   await admin.put(`/admin/notifications/management/${id}`, { priority: 4 })
-  const answer = { name: 'Son', content: 'Merhaba', language: 'tr' }
+  const answer = { name: 'Son', content: 'Merhaba', category: 'greeting', language: 'tr' }
   const reply = await made('/admin/support/reply-templates', answer)
   await admin.put(reply, { content: 'Selam', language: 'tr' })
   await admin.post('/admin/system/maintenance/disable')

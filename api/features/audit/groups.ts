@@ -5,7 +5,7 @@ export const nounsOf: Record<AuditGroup, readonly string[]> = {
   users: ['user', 'users', 'address', 'card', 'iban', 'preferences', 'privacy', 'export', 'push'],
   security: ['auth', 'session', 'two_factor', 'api_key', 'api_client'],
   notifications: ['notification', 'queue', 'outbox'],
-  templates: ['template', 'segment', 'reply_template'],
+  templates: ['template', 'segment', 'reply_template', 'reply_category'],
   support: ['ticket', 'ticket_view', 'agent', 'desk', 'macro', 'sla', 'sla_policy', 'holiday'],
   reports: ['report', 'report_schedule'],
   system: ['maintenance', 'database', 'audit', 'cache', 'log', 'config'],

@@ -8,6 +8,7 @@ const names: Record<string, SQL> = {
   template: sql`name from templates`,
   segment: sql`name from segments`,
   reply_template: sql`name from reply_templates`,
+  reply_category: sql`name_tr as name from reply_categories`,
   api_client: sql`name from api_clients`,
   api_key: sql`prefix as name from api_keys`,
   ticket_view: sql`name from ticket_views`,

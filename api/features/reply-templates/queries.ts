@@ -2,8 +2,9 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
+import type { Language } from '#db/enums.ts'
 import { listPage } from '#db/list-page.ts'
-import { replyTemplates as rows, users } from '#db/schema/index.ts'
+import { replyCategories, replyTemplates as rows, users } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
 import { unlessTaken } from '#db/unique.ts'
 import type { TemplateQuery } from './schema.ts'
@@ -13,22 +14,26 @@ type Values = typeof rows.$inferInsert
 const author = alias(users, 'author')
 const editor = alias(users, 'editor')
 
-const selectTemplates = (db: Database) =>
+const selectTemplates = (db: Database, language: Language) =>
   db
     .select({
       id: rows.id,
       name: rows.name,
       content: rows.content,
       category: rows.category,
+      category_name: language === 'tr' ? replyCategories.nameTr : replyCategories.nameEn,
       language: rows.language,
+      is_active: rows.isActive,
       usage_count: rows.usageCount,
       version: rows.version,
       created_date: isoInstant(rows.createdAt),
+      created_by: rows.createdBy,
       created_user_name: fullName(author),
       updated_date: isoInstant(rows.updatedAt),
       updated_user_name: fullName(editor),
     })
     .from(rows)
+    .innerJoin(replyCategories, eq(replyCategories.key, rows.category))
     .leftJoin(author, eq(author.id, rows.createdBy))
     .leftJoin(editor, eq(editor.id, rows.updatedBy))
 
@@ -39,20 +44,21 @@ const sortColumns: Record<TemplateQuery['sort'], SQL | typeof rows.id> = {
   created_date: rows.id,
 }
 
-export async function listTemplates(db: Database, input: TemplateQuery) {
-  const { search, category, language, sort, order } = input
+export async function listTemplates(db: Database, input: TemplateQuery, shownIn: Language) {
+  const { search, category, language, is_active: isActive, sort, order } = input
   const where = and(
     search ? contains(rows.search, search) : undefined,
     category && eq(rows.category, category),
     language && eq(rows.language, language),
+    isActive === undefined ? undefined : eq(rows.isActive, isActive),
   )
   const direction = order === 'asc' ? asc : desc
   const orderBy = [direction(sortColumns[sort]), desc(rows.id)]
-  return listPage(db, selectTemplates(db).$dynamic(), { ...input, key: rows.id, where, orderBy })
+  return listPage(db, selectTemplates(db, shownIn).$dynamic(), { ...input, key: rows.id, where, orderBy })
 }
 
-export const getTemplate = async (db: Database, id: number) =>
-  (await selectTemplates(db).where(eq(rows.id, id)))[0]
+export const getTemplate = async (db: Database, id: number, shownIn: Language) =>
+  (await selectTemplates(db, shownIn).where(eq(rows.id, id)))[0]
 
 export const lockTemplate = (db: Database, id: number) =>
   db

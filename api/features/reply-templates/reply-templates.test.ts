@@ -4,11 +4,14 @@ import { createWorld, type World } from '#api/testing/world.ts'
 
 let world: World
 let admin: Caller
+let adminId: number
 const path = '/admin/support/reply-templates'
 
 beforeAll(async () => {
   world = await createWorld()
-  admin = await world.as(await world.admin({ firstName: 'Ayşe' }))
+  const person = await world.admin({ firstName: 'Ayşe' })
+  adminId = person.id
+  admin = await world.as(person)
 })
 afterAll(() => world.close())
 
@@ -16,7 +19,7 @@ let serial = 0
 const draft = (more: Record<string, unknown> = {}) => ({
   name: `Karşılama ${++serial}`,
   content: 'Merhaba {{firstName}}, {{ticketId}} numaralı talebini aldık.',
-  category: 'account',
+  category: 'greeting',
   language: 'tr',
   ...more,
 })
@@ -32,11 +35,14 @@ const names = async (query: string) => {
 
 describe('POST', () => {
   test('creates a template that was never used (P54)', async () => {
-    expect(await create({ name: ' İlk yanıt ', category: undefined })).toMatchObject({
+    expect(await create({ name: ' İlk yanıt ', created_by: 1, usage_count: 9 })).toMatchObject({
       name: 'İlk yanıt',
       content: 'Merhaba {{firstName}}, {{ticketId}} numaralı talebini aldık.',
-      category: 'general',
+      category: 'greeting',
+      category_name: 'Karşılama',
       language: 'tr',
+      is_active: true,
+      created_by: adminId,
       usage_count: 0,
       version: 1,
       created_user_name: 'Ayşe Çağlar',
@@ -53,7 +59,9 @@ describe('POST', () => {
     [{ content: 'Merhaba {{firstName' }, 'content', 'UNKNOWN_VARIABLE'],
     [{ content: '{{__proto__}}' }, 'content', 'UNKNOWN_VARIABLE'],
     [{ content: ['x'] }, 'content', 'MESSAGE_REQUIRED'],
-    [{ category: 'shipping' }, 'category', 'INVALID_VALUE'],
+    [{ category: 'shipping' }, 'category', 'REPLY_CATEGORY_UNKNOWN'],
+    [{ category: undefined }, 'category', 'REPLY_CATEGORY_UNKNOWN'],
+    [{ is_active: 1 }, 'is_active', 'INVALID_TYPE'],
     [{ language: 'de' }, 'language', 'INVALID_VALUE'],
     [{ language: undefined }, 'language', 'INVALID_VALUE'],
   ])('returns 400 for a draft that breaks a rule (%#)', async (more, field, code) => {
@@ -103,20 +111,20 @@ describe('GET', () => {
   })
 
   test('filters by category and language', async () => {
-    await create({ name: 'Invoice', category: 'billing', language: 'en' })
-    await create({ name: 'Fatura', category: 'billing' })
-    expect(await names('category=billing')).toEqual(['Fatura', 'Invoice'])
-    expect(await names('category=billing&language=en')).toEqual(['Invoice'])
-    expect(await admin.get(`${path}?category=shipping`)).toMatchObject({ status: 400 })
+    await create({ name: 'Invoice', category: 'closing', language: 'en' })
+    await create({ name: 'Fatura', category: 'closing' })
+    expect(await names('category=closing')).toEqual(['Fatura', 'Invoice'])
+    expect(await names('category=closing&language=en')).toEqual(['Invoice'])
+    expect(await names('category=shipping')).toEqual([])
   })
 
   test('sorts names as Turkish does, and newest first otherwise', async () => {
-    for (const name of ['Üye', 'Çekiliş', 'Dal', 'Cüzdan']) await create({ name, category: 'technical' })
-    expect(await names('category=technical&sort=name&order=asc')).toEqual(['Cüzdan', 'Çekiliş', 'Dal', 'Üye'])
+    for (const name of ['Üye', 'Çekiliş', 'Dal', 'Cüzdan']) await create({ name, category: 'request' })
+    expect(await names('category=request&sort=name&order=asc')).toEqual(['Cüzdan', 'Çekiliş', 'Dal', 'Üye'])
     const newest = ['Cüzdan', 'Dal', 'Çekiliş', 'Üye']
-    expect(await names('category=technical&sort=content')).toEqual(newest)
+    expect(await names('category=request&sort=content')).toEqual(newest)
     for (const sort of ['usage_count', 'updated_date', 'created_date'])
-      expect(await names(`category=technical&sort=${sort}`)).toEqual(newest)
+      expect(await names(`category=request&sort=${sort}`)).toEqual(newest)
   })
 
   test('returns pages of at most 100', async () => {
@@ -138,12 +146,12 @@ describe('GET', () => {
 describe('PUT', () => {
   test('changes the given fields and keeps the others (P55)', async () => {
     const { id, content, name } = await create()
-    const { status, body } = await admin.put(`${path}/${id}`, { category: 'billing', version: 1 })
+    const { status, body } = await admin.put(`${path}/${id}`, { category: 'closing', version: 1 })
     expect({ status, ...body.data }).toMatchObject({
       status: 200,
       name,
       content,
-      category: 'billing',
+      category: 'closing',
       version: 2,
       updated_user_name: 'Ayşe Çağlar',
     })
@@ -171,6 +179,70 @@ describe('PUT', () => {
     for (const change of [{ content: '{{email}}' }, { content: '' }, { name: '' }, { version: 0 }])
       expect(await admin.put(`${path}/${id}`, change)).toMatchObject({ status: 400 })
     expect(await admin.put(`${path}/999999`, { name: 'Yok' })).toMatchObject({ status: 404 })
+  })
+})
+
+test('an inactive template stays in the list, and is left out of the active ones', async () => {
+  const { id, name } = await create({ is_active: false })
+  const actives = `is_active=true&search=${encodeURIComponent(name)}`
+  expect(await names(actives)).toEqual([])
+  expect(await names(actives.replace('true', 'false'))).toEqual([name])
+  const { data } = (await admin.put(`${path}/${id}`, { is_active: true, version: 1 })).body
+  expect(data).toMatchObject({ is_active: true, version: 2 })
+  expect(await names(actives)).toEqual([name])
+})
+
+describe('categories', () => {
+  const categories = `${path}/categories`
+  const listed = async () => (await admin.get(categories)).body.data.categories
+  const add = async (given: object) => (await admin.post(categories, given)).body
+
+  test('are greeting, closing and request at first (D14)', async () => {
+    expect((await listed()).map(({ key, name_tr, name_en }: any) => [key, name_tr, name_en])).toEqual([
+      ['greeting', 'Karşılama', 'Greeting'],
+      ['closing', 'Kapanış', 'Closing'],
+      ['request', 'Bilgi isteme', 'Request'],
+    ])
+  })
+
+  test('are created with a key from their English name, renamed and deleted', async () => {
+    const { data } = await add({ name_tr: 'Çözüm', name_en: ' Quick Çözüm ' })
+    expect(data).toMatchObject({ key: 'quick-cozum', name_en: 'Quick Çözüm', template_count: 0, version: 1 })
+    const template = await create({ category: 'quick-cozum' })
+    expect(await names('category=quick-cozum')).toEqual([template.name])
+    const renamed = await admin.put(`${categories}/${data.id}`, { name_en: 'Solution', version: 1 })
+    expect(renamed.body.data).toMatchObject({ key: 'quick-cozum', name_en: 'Solution', template_count: 1 })
+    const english = { headers: { 'accept-language': 'en' } }
+    const shown = (await admin.get(`${path}/${template.id}`, english)).body.data
+    expect(shown).toMatchObject({ category: 'quick-cozum', category_name: 'Solution' })
+    const late = await admin.put(`${categories}/${data.id}`, { name_tr: 'Geç', version: 1 })
+    expect(late.body.code).toBe('VERSION_CHANGED')
+    expect((await admin.delete(`${categories}/${data.id}`)).body.code).toBe('REPLY_CATEGORY_IN_USE')
+    await admin.delete(`${path}/${template.id}`)
+    expect(await admin.delete(`${categories}/${data.id}`)).toMatchObject({ status: 200 })
+    expect(await admin.delete(`${categories}/${data.id}`)).toMatchObject({ status: 404 })
+    expect(await admin.put(`${categories}/${data.id}`, { name_tr: 'Yok' })).toMatchObject({ status: 404 })
+    const actions = await world.sql`
+      select action from audit_log where target_type = 'reply_category' and target_id = ${String(data.id)} order by id`
+    expect(actions.map(({ action }) => action.split('.')[1])).toEqual(['create', 'update', 'delete'])
+  })
+
+  test.each([
+    [{ name_tr: ' ', name_en: 'x' }, 400, 'name_tr', 'REPLY_CATEGORY_NAME_REQUIRED'],
+    [{ name_tr: 'x', name_en: 'x'.repeat(51) }, 400, 'name_en', 'REPLY_CATEGORY_NAME_TOO_LONG'],
+    [{ name_tr: 'x\ny', name_en: 'x' }, 400, 'name_tr', 'REPLY_CATEGORY_NAME_REQUIRED'],
+    [{ name_tr: 'x', name_en: 'x', key: 'Aç' }, 400, 'key', 'REPLY_CATEGORY_KEY_INVALID'],
+    [{ name_tr: 'Kapatma', name_en: 'CLOSING' }, 409, 'name_en', 'REPLY_CATEGORY_TAKEN'],
+  ])('refuses %p', async (given, status, field, code) => {
+    const refused = await admin.post(categories, given)
+    expect(refused).toMatchObject({ status, body: { errors: [{ path: field, code }] } })
+  })
+
+  test('are for admins only', async () => {
+    const user = await world.as(await world.user())
+    expect([(await user.get(categories)).status, (await user.post(categories, {})).status]).toEqual([
+      403, 403,
+    ])
   })
 })
 
@@ -214,5 +286,8 @@ test('a template outlives the account of its author', async () => {
   const author = await world.admin()
   const { body } = await (await world.as(author)).post(path, draft())
   await world.sql`delete from users where id = ${author.id}`
-  expect((await admin.get(`${path}/${body.data.id}`)).body.data).toMatchObject({ created_user_name: null })
+  expect((await admin.get(`${path}/${body.data.id}`)).body.data).toMatchObject({
+    created_user_name: null,
+    created_by: null,
+  })
 })

@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { paging, readVersion, requiredText, sorting } from '#api/http/input.ts'
+import { paging, readVersion, requiredText, sorting, yesOrNo } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { replyVariables, unknownVariables } from '#api/rules/variables.ts'
-import { languages, ticketCategories } from '#db/enums.ts'
+import { languages } from '#db/enums.ts'
+import { CategoryKey } from './category-schema.ts'
 
 export const TemplateQuery = z.object({
   ...paging(20),
   search: z.string().trim().max(100).optional(),
-  category: z.enum(ticketCategories).optional(),
+  category: CategoryKey.optional(),
   language: z.enum(languages).optional(),
+  is_active: yesOrNo,
   ...sorting(['created_date', 'name', 'usage_count', 'updated_date'], 'created_date'),
 })
 export type TemplateQuery = z.infer<typeof TemplateQuery>
@@ -20,11 +22,14 @@ const fields = {
     (text) => unknownVariables(text, replyVariables).length === 0,
     'UNKNOWN_VARIABLE',
   ),
-  category: z.enum(ticketCategories),
+  /** The key of a category. */
+  category: CategoryKey,
   language: z.enum(languages),
+  /** An inactive template is not offered in replies. */
+  is_active: z.boolean(),
 }
 
-export const TemplateInput = z.object({ ...fields, category: fields.category.default('general') })
+export const TemplateInput = z.object({ ...fields, is_active: fields.is_active.default(true) })
 export type TemplateInput = z.infer<typeof TemplateInput>
 
 export const TemplateChange = z.object(fields).partial().extend({ version: readVersion })
@@ -33,9 +38,13 @@ export type TemplateChange = z.infer<typeof TemplateChange>
 export const Template = z.object({
   ...fields,
   id: z.number().int(),
+  /** In the language of the request. */
+  category_name: z.string(),
   usage_count: z.number().int(),
   version: z.number().int(),
   created_date: z.iso.datetime(),
+  /** The id of its author, null once the account is deleted. */
+  created_by: z.int().nullable(),
   created_user_name: z.string().nullable(),
   updated_date: z.iso.datetime(),
   updated_user_name: z.string().nullable(),

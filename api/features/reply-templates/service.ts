@@ -2,6 +2,7 @@ import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { NotFound, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
+import { requireCategory } from './categories.ts'
 import { NameTaken } from './errors.ts'
 import {
   countTemplateUse,
@@ -17,24 +18,28 @@ import type { TemplateChange, TemplateInput, TemplateQuery } from './schema.ts'
 type One = { id: number }
 
 /** A page of reply templates, newest first unless sorted; search ignores case and Turkish marks (P53, D100). */
-export async function list({ db }: Ctx, input: TemplateQuery) {
-  const { rows, total } = await listTemplates(db, input)
+export async function list({ db, language }: Ctx, input: TemplateQuery) {
+  const { rows, total } = await listTemplates(db, input, language)
   return { items: rows, pagination: paginate(input, total) }
 }
 
 /** One reply template; 404 NOT_FOUND. */
-export async function get({ db }: Ctx, { id }: One) {
-  const template = await getTemplate(db, id)
+export async function get({ db, language }: Ctx, { id }: One) {
+  const template = await getTemplate(db, id, language)
   if (!template) throw NotFound()
   return template
 }
 
-/** Creates a reply template (P54). 409 REPLY_TEMPLATE_NAME_TAKEN where its language has one of that name. */
-export function create(ctx: Ctx, input: TemplateInput) {
+/**
+ * Creates a reply template (P54, D14). 400 REPLY_CATEGORY_UNKNOWN, 409
+ * REPLY_TEMPLATE_NAME_TAKEN where its language has one of that name.
+ */
+export function create(ctx: Ctx, { is_active: isActive, ...input }: TemplateInput) {
   const { id: createdBy } = signedIn(ctx)
   return transact(ctx, async (tx) => {
     const at = tx.now()
-    const id = await insertTemplate(tx.db, { ...input, createdBy, createdAt: at, updatedAt: at })
+    await requireCategory(tx, input.category)
+    const id = await insertTemplate(tx.db, { ...input, isActive, createdBy, createdAt: at, updatedAt: at })
     if (id === undefined) throw NameTaken()
     await audit(tx, 'reply_template.create', { type: 'reply_template', id }, { name: input.name })
     return get(tx, { id })
@@ -42,12 +47,14 @@ export function create(ctx: Ctx, input: TemplateInput) {
 }
 
 /** Changes the given fields (P55). 409 VERSION_CHANGED where `version` is not the stored one, or as `create`. */
-export function update(ctx: Ctx, { id, version, ...input }: TemplateChange & One) {
+export function update(ctx: Ctx, { id, version, is_active: isActive, ...fields }: TemplateChange & One) {
+  const input = { ...fields, ...(isActive !== undefined && { isActive }) }
   const { id: updatedBy } = signedIn(ctx)
   return transact(ctx, async (tx) => {
     const before = await lockTemplate(tx.db, id)
     if (!before) throw NotFound()
     if (version !== undefined && version !== before.version) throw VersionChanged()
+    await requireCategory(tx, input.category)
     const changed = { ...input, version: before.version + 1, updatedBy, updatedAt: tx.now() }
     if ((await updateTemplate(tx.db, id, changed)) === undefined) throw NameTaken()
     const name = input.name ?? before.name

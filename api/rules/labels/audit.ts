@@ -43,6 +43,7 @@ export const auditTargetLabels = {
   outbox: { tr: 'Saklanan mesaj', en: 'Stored message' },
   template: { tr: 'Şablon', en: 'Template' },
   segment: { tr: 'Segment', en: 'Segment' },
+  reply_category: { tr: 'Yanıt şablonu kategorisi', en: 'Category of reply templates' },
   reply_template: { tr: 'Yanıt şablonu', en: 'Reply template' },
   ticket: { tr: 'Destek talebi', en: 'Ticket' },
   ticket_view: { tr: 'Talep görünümü', en: 'Ticket view' },

@@ -22,6 +22,20 @@ export const support: Record<string, Record<Language, string>> = {
   GUEST_CONTACT_REQUIRED: { tr: 'Adın ve e-posta adresin gerekli', en: 'Guest email and name are required' },
   GUEST_NAME_TOO_LONG: { tr: 'Ad en fazla 100 karakter olabilir', en: 'Keep the name within 100 characters' },
   MESSAGE_REQUIRED: { tr: 'Bir mesaj yaz', en: 'Write a message' },
+  REPLY_CATEGORY_NAME_REQUIRED: { tr: 'Kategoriye bir ad ver', en: 'Give the category a name' },
+  REPLY_CATEGORY_NAME_TOO_LONG: {
+    tr: 'Kategori adı en fazla 50 karakter olabilir',
+    en: "Keep the category's name within 50 characters",
+  },
+  REPLY_CATEGORY_KEY_INVALID: {
+    tr: 'Anahtarda küçük harf, rakam, - ve _ olabilir',
+    en: 'Use lower-case letters, digits, - and _ in the key',
+  },
+  REPLY_CATEGORY_UNKNOWN: { tr: 'Böyle bir kategori yok', en: 'There is no such category' },
+  REPLY_CATEGORY_TAKEN: {
+    tr: 'Bu adla bir kategori zaten var',
+    en: 'There is already a category of this name',
+  },
   REPLY_TEMPLATE_NAME_TAKEN: {
     tr: 'Bu dilde aynı adla bir yanıt şablonu zaten var',
     en: 'A reply template in this language already has this name',

@@ -20,6 +20,9 @@ export async function removeDemo(tx: TransactionSql): Promise<void> {
   for (const table of ['templates', 'reply_templates', 'api_clients'])
     await tx`delete from ${tx(table)} where created_by in (select id from demo_leaving)`
   await tx`
+    delete from reply_categories c where created_by in (select id from demo_leaving)
+      and not exists (select from reply_templates t where t.category = c.key)`
+  await tx`
     delete from segments s where created_by in (select id from demo_leaving) and not exists (
       select from notifications n where n.target_type = 'segment' and n.target_id = s.id)`
   // Also of people who stay, who get new ones.

@@ -1,89 +1,94 @@
 import type { TransactionSql } from 'postgres'
-import type { Language, TicketCategory } from '#db/enums.ts'
+import type { Language } from '#db/enums.ts'
 
-type Reply = { name: string; category: TicketCategory; language: Language; content: string }
+type Reply = {
+  name: string
+  category: 'greeting' | 'closing' | 'request' | 'solution'
+  language: Language
+  content: string
+}
 
 const replies: Reply[] = [
   {
     name: 'Karşılama',
-    category: 'general',
+    category: 'greeting',
     language: 'tr',
     content:
       'Merhaba {{firstName}},\n\n{{ticketId}} numaralı talebini aldık. İnceliyoruz, en geç bir iş günü içinde sana döneceğiz.\n\nMeydan Destek',
   },
   {
     name: 'Biraz daha bilgi',
-    category: 'general',
+    category: 'request',
     language: 'tr',
     content:
       'Merhaba {{firstName}},\n\n“{{subject}}” konusunda yardımcı olabilmemiz için sorunun hangi cihazda ve saat kaçta olduğunu yazar mısın? Ekran görüntüsü eklersen daha hızlı ilerleriz.',
   },
   {
     name: 'Kapanış',
-    category: 'general',
+    category: 'closing',
     language: 'tr',
     content:
       'Merhaba {{firstName}},\n\nSorunun çözüldüğüne sevindik. {{ticketId}} numaralı talebi kapatıyoruz; yeniden yazarsan kaldığımız yerden devam ederiz. İyi oyunlar!',
   },
   {
     name: 'Şifre sıfırlama',
-    category: 'account',
+    category: 'solution',
     language: 'tr',
     content:
       'Merhaba {{firstName}},\n\nGiriş ekranındaki “Şifremi unuttum” bağlantısına e-posta adresini yaz. Gelen bağlantı bir saat geçerli. E-posta gelmezse spam klasörüne de bak.',
   },
   {
     name: 'İade onayı',
-    category: 'billing',
+    category: 'solution',
     language: 'tr',
     content:
       'Merhaba {{firstName}},\n\nİaden onaylandı. Tutar, bankana bağlı olarak 3–7 iş günü içinde kartına yansır. Talep numaran: {{ticketId}}.',
   },
   {
     name: 'Önbelleği temizle',
-    category: 'technical',
+    category: 'solution',
     language: 'tr',
     content:
       'Merhaba {{firstName}},\n\nŞu üç adımı dener misin?\n1. Oyunu tamamen kapat.\n2. Ayarlar > Depolama bölümünden önbelleği temizle.\n3. Cihazını yeniden başlatıp tekrar gir.\n\nSorun sürerse bize yaz.',
   },
   {
     name: 'Bağlantı sorunu',
-    category: 'technical',
+    category: 'solution',
     language: 'tr',
     content:
       'Merhaba {{firstName}},\n\nMaç sırasında kopmaların nedenini bulmak için kablolu bağlantıyla ya da başka bir ağla dener misin? Sonucu bu talebe yazman yeterli.',
   },
   {
     name: 'Welcome',
-    category: 'general',
+    category: 'greeting',
     language: 'en',
     content:
       'Hi {{firstName}},\n\nWe have received your ticket {{ticketId}}. We are looking into it and will answer within one business day.\n\nMeydan Support',
   },
   {
     name: 'More details',
-    category: 'general',
+    category: 'request',
     language: 'en',
     content:
       'Hi {{firstName}},\n\nTo help you with “{{subject}}” we need to know the device you play on and when it happened. A screenshot speeds things up.',
   },
   {
     name: 'Password reset',
-    category: 'account',
+    category: 'solution',
     language: 'en',
     content:
       'Hi {{firstName}},\n\nChoose “Forgot your password?” on the sign-in screen and enter your e-mail address. The link is valid for an hour. Check your spam folder if no mail arrives.',
   },
   {
     name: 'Refund approved',
-    category: 'billing',
+    category: 'solution',
     language: 'en',
     content:
       'Hi {{firstName}},\n\nYour refund has been approved. Depending on your bank, the amount reaches your card in 3 to 7 business days. Your ticket number is {{ticketId}}.',
   },
   {
     name: 'Crash report',
-    category: 'technical',
+    category: 'solution',
     language: 'en',
     content:
       'Hi {{firstName}},\n\nThank you for the report. Please update to the latest version and try again. If the game still crashes, attach the file crash.txt to ticket {{ticketId}}.',
@@ -92,6 +97,10 @@ const replies: Reply[] = [
 
 /** Reply templates of the first three admins, spread over half a year; no reply has used them. */
 export async function seedReplyTemplates(tx: TransactionSql): Promise<number> {
+  await tx`
+    insert into reply_categories (key, name_tr, name_en, created_by)
+    select 'solution', 'Çözüm', 'Solution', id from demo_people where seq = 1
+    on conflict do nothing`
   const { count } = await tx`
     insert into reply_templates (name, content, category, language, created_by, created_at, updated_by, updated_at)
     select name, content, category, each.language,

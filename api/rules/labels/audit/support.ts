@@ -14,6 +14,18 @@ export const supportActions = {
     tr: '{actor} yanıt şablonunu sildi: {target}',
     en: '{actor} deleted the reply template {target}',
   },
+  'reply_category.create': {
+    tr: '{actor} yanıt şablonları için kategori oluşturdu: {target}',
+    en: '{actor} created the category {target} of reply templates',
+  },
+  'reply_category.update': {
+    tr: '{actor} yanıt şablonlarının kategorisini değiştirdi: {target}',
+    en: '{actor} renamed the category {target} of reply templates',
+  },
+  'reply_category.delete': {
+    tr: '{actor} yanıt şablonlarının kategorisini sildi: {target}',
+    en: '{actor} deleted the category {target} of reply templates',
+  },
   'ticket.create': { tr: '{actor} destek talebi açtı: {target}', en: '{actor} opened the ticket {target}' },
   'ticket.answer': { tr: '{actor} talebi yanıtladı: {target}', en: '{actor} answered the ticket {target}' },
   'ticket.reply': { tr: '{actor} talebe yazdı: {target}', en: '{actor} replied to the ticket {target}' },
