@@ -6,7 +6,7 @@ const { visitor, signIn, clientOf, adminA } = await openWorld({ story: true })
 const api = await clientOf(adminA)
 const created = await dataOf(
   api.admin.support['reply-templates'].$post({
-    json: { name: 'Işınlanma', content: 'Merhaba', category: 'technical', language: 'tr' },
+    json: { name: 'Işınlanma', content: 'Merhaba', category: 'request', language: 'tr' },
   }),
 )
 

@@ -17,7 +17,7 @@ test('an admin creates a reply template with a variable, by keyboard', async () 
   await page.getByRole('button', { name: 'Yeni yanıt şablonu' }).first().press('Enter')
   await dialog.getByLabel('Şablon adı').fill('Işınlanma hatası')
   await dialog.getByRole('combobox', { name: 'Kategori' }).click()
-  await page.getByRole('option', { name: 'Teknik' }).click()
+  await page.getByRole('option', { name: 'Kapanış' }).click()
   await dialog.getByLabel('Yanıt').fill('Selam ')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -45,7 +45,7 @@ test('search finds it without Turkish marks, and a taken name shows an error in 
   const [found] = await find('isinlanma')
   expect(found).toMatchObject({
     name: 'Işınlanma düzeldi',
-    category: 'technical',
+    category: 'closing',
     language: 'tr',
     version: 2,
   })

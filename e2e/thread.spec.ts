@@ -15,7 +15,12 @@ const param = { id: String(ticket.id) }
 
 await dataOf(
   staff['reply-templates'].$post({
-    json: { name: 'Teşekkür', content: 'Teşekkürler {{firstName}}, bakıyoruz.', language: 'tr' },
+    json: {
+      name: 'Teşekkür',
+      content: 'Teşekkürler {{firstName}}, bakıyoruz.',
+      category: 'closing',
+      language: 'tr',
+    },
   }),
 )
 await dataOf(staff.macros.$post({ json: { name: 'Çöz', actions: { status: 'resolved', priority: 1 } } }))

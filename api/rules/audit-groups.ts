@@ -23,6 +23,7 @@ export const auditTargets = [
   'template',
   'segment',
   'reply_template',
+  'reply_category',
   'ticket',
   'ticket_view',
   'desk_settings',

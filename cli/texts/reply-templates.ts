@@ -19,7 +19,18 @@ export const replyTemplates = {
   replyTemplateDelete: { en: 'Delete a reply template', tr: 'Bir yanıt şablonunu sil' },
   replyTemplateArgument: { en: 'ID of the reply template', tr: 'Yanıt şablonunun numarası' },
   replySearchOption: { en: 'Search name and content', tr: 'Adında ya da metninde geçen' },
-  replyCategoryOption: { en: 'Ticket category', tr: 'Talep kategorisi' },
+  replyCategoryOption: {
+    en: 'Key of a category, such as greeting',
+    tr: 'Bir kategorinin anahtarı, örneğin greeting',
+  },
+  replyCategoryList: {
+    en: 'List the categories of reply templates',
+    tr: 'Yanıt şablonlarının kategorilerini listele',
+  },
+  noReplyCategories: { en: 'No categories found', tr: 'Burada kategori yok' },
+  columnTurkish: { en: 'Turkish', tr: 'Türkçe' },
+  columnEnglish: { en: 'English', tr: 'İngilizce' },
+  columnTemplates: { en: 'Templates', tr: 'Şablon' },
   replyLanguageOption: { en: 'Language of the reply', tr: 'Yanıtın dili' },
   replyContentOption: {
     en: 'Text of the reply; variables: {variables}',

@@ -18,6 +18,13 @@ type One = { id: number }
 /** All categories of reply templates in the order they were created (D14). */
 export const list = async ({ db }: Ctx) => ({ categories: await listCategories(db) })
 
+/** One category; 404 NOT_FOUND. */
+export async function get({ db }: Ctx, { id }: One) {
+  const category = await getCategory(db, id)
+  if (!category) throw NotFound()
+  return category
+}
+
 /** `İlk yanıt` becomes `ilk-yanit`. */
 const keyFrom = (name: string) =>
   name
@@ -37,7 +44,7 @@ export function create(ctx: Ctx, { key, name_tr: nameTr, name_en: nameEn }: Cate
     const id = await insertCategory(tx.db, values)
     if (id === undefined) throw CategoryTaken()
     await audit(tx, 'reply_category.create', { type: 'reply_category', id }, { name: nameTr })
-    return (await getCategory(tx.db, id))!
+    return get(tx, { id })
   })
 }
 
@@ -51,7 +58,7 @@ export const update = (ctx: Ctx, { id, version, name_tr: nameTr, name_en: nameEn
     const target = { type: 'reply_category', id }
     const changes = changesBetween(before, { nameTr, nameEn })
     await audit(tx, 'reply_category.update', target, { name: nameTr ?? before.nameTr }, changes)
-    return (await getCategory(tx.db, id))!
+    return get(tx, { id })
   })
 
 /** Deletes a category. 409 REPLY_CATEGORY_IN_USE while templates have it. */
@@ -59,7 +66,7 @@ export const remove = (ctx: Ctx, { id }: One): Promise<void> =>
   transact(ctx, async (tx) => {
     const before = await lockCategory(tx.db, id)
     if (!before) throw NotFound()
-    if ((await getCategory(tx.db, id))!.template_count > 0) throw CategoryInUse()
+    if ((await get(tx, { id })).template_count > 0) throw CategoryInUse()
     await deleteCategory(tx.db, id)
     await audit(tx, 'reply_category.delete', { type: 'reply_category', id }, { name: before.nameTr })
   })

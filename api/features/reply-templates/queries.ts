@@ -48,7 +48,7 @@ export async function listTemplates(db: Database, input: TemplateQuery, shownIn:
   const { search, category, language, is_active: isActive, sort, order } = input
   const where = and(
     search ? contains(rows.search, search) : undefined,
-    category && eq(rows.category, category),
+    category ? eq(rows.category, category) : undefined,
     language && eq(rows.language, language),
     isActive === undefined ? undefined : eq(rows.isActive, isActive),
   )

@@ -211,6 +211,7 @@ describe('categories', () => {
     const template = await create({ category: 'quick-cozum' })
     expect(await names('category=quick-cozum')).toEqual([template.name])
     const renamed = await admin.put(`${categories}/${data.id}`, { name_en: 'Solution', version: 1 })
+    expect((await admin.get(`${categories}/${data.id}`)).body.data).toEqual(renamed.body.data)
     expect(renamed.body.data).toMatchObject({ key: 'quick-cozum', name_en: 'Solution', template_count: 1 })
     const english = { headers: { 'accept-language': 'en' } }
     const shown = (await admin.get(`${path}/${template.id}`, english)).body.data

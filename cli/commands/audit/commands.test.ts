@@ -10,7 +10,17 @@ beforeAll(async () => {
   terminal = await openTerminal()
   ece = await terminal.world.admin({ firstName: 'Ece', lastName: 'Su' })
   admin = await terminal.as(ece)
-  const create = ['reply-templates', 'create', '--content', 'Merhaba', '--language', 'tr', '--json']
+  const create = [
+    'reply-templates',
+    'create',
+    '--content',
+    'Merhaba',
+    '--category',
+    'greeting',
+    '--language',
+    'tr',
+    '--json',
+  ]
   const { json } = await admin([...create, '--name', 'Karşılama'])
   await admin(['reply-templates', 'update', `${json.id}`, '--content', 'Selam', '--json'])
 })

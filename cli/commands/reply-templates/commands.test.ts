@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => terminal.close())
 
-const turkish = ['--content', 'Merhaba {{firstName}}', '--language', 'tr']
+const turkish = ['--content', 'Merhaba {{firstName}}', '--category', 'greeting', '--language', 'tr']
 const create = async (name: string, more: string[] = []) => {
   const { json } = await admin(['reply-templates', 'create', '--name', name, ...turkish, ...more, '--json'])
   return `${json.id}`
@@ -26,16 +26,16 @@ describe('create', () => {
   })
 
   test('reads standard input', async () => {
-    const stdin = JSON.stringify({ name: 'Refund', content: 'Hi', category: 'billing', language: 'en' })
+    const stdin = JSON.stringify({ name: 'Refund', content: 'Hi', category: 'closing', language: 'en' })
     const { json } = await admin(['reply-templates', 'create', '--file', '-', '--json'], { stdin })
-    expect(json).toMatchObject({ name: 'Refund', category: 'billing', language: 'en', usage_count: 0 })
+    expect(json).toMatchObject({ name: 'Refund', category: 'closing', language: 'en', usage_count: 0 })
   })
 
   test.each([
-    [['--name', 'x'], '--content, --language'],
-    [['--name', 'x', ...turkish, '--category', 'shoes'], 'general, technical'],
+    [['--name', 'x'], '--content, --category, --language'],
+    [['--name', 'x', ...turkish, '--category', 'shoes'], 'category'],
     [['--file', '-', '--name', 'x'], '--name'],
-    [['--name', 'x', '--content', '{{email}}', '--language', 'tr'], 'content'],
+    [['--name', 'x', '--content', '{{email}}', ...turkish.slice(2)], 'content'],
   ])('exits with 2 for %p', async (args, named) => {
     const { exit, stderr } = await admin(['reply-templates', 'create', ...args])
     expect({ exit, stderr }).toEqual({ exit: 2, stderr: expect.stringContaining(named) })
@@ -43,11 +43,11 @@ describe('create', () => {
 })
 
 test('list filters and searches, show prints the text in Turkish', async () => {
-  const id = await create('Işınlanma', ['--category', 'technical'])
+  const id = await create('Işınlanma', ['--category', 'request'])
   const { stdout } = await admin([
-    ...['reply-templates', 'list', '--search', 'isin', '--category', 'technical', '--language', 'tr'],
+    ...['reply-templates', 'list', '--search', 'isin', '--category', 'request', '--language', 'tr'],
   ])
-  expect(stdout).toMatch(new RegExp(`${id}\tIşınlanma\tMerhaba {{firstName}}\ttechnical\ttr\t0\t`))
+  expect(stdout).toMatch(new RegExp(`${id}\tIşınlanma\tMerhaba {{firstName}}\trequest\ttr\t0\t`))
   const none = await admin(['reply-templates', 'list', '--search', 'yok'])
   expect(none).toMatchObject({ stdout: '', stderr: 'No reply templates found\n' })
   const shown = await admin(['reply-templates', 'show', id], { env: { LANG: 'tr_TR.UTF-8' } })
@@ -67,6 +67,11 @@ test('update changes the given fields; a file of another version exits with 1', 
   const { json } = await admin(['reply-templates', 'show', id, '--json'])
   expect(json).toMatchObject({ name: 'Yeni ad', content: 'Merhaba {{firstName}}', version: 2 })
   expect(await admin(['reply-templates', 'update', id])).toMatchObject({ exit: 2 })
+})
+
+test('categories lists their keys, by which templates name them', async () => {
+  const { stdout } = await admin(['reply-templates', 'categories'])
+  expect(stdout).toStartWith('greeting\tKarşılama\tGreeting\t')
 })
 
 test('delete needs --yes without a terminal', async () => {

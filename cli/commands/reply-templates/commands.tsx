@@ -9,8 +9,8 @@ import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.t
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import { languages, ticketCategories } from '#db/enums.ts'
-import { ReplyTemplateView, replyTemplateList } from './view.tsx'
+import { languages } from '#db/enums.ts'
+import { ReplyTemplateView, replyCategoryList, replyTemplateList } from './view.tsx'
 
 type Templates = Client['admin']['support']['reply-templates']
 type Body = InferRequestType<Templates['$post']>['json']
@@ -24,26 +24,23 @@ export function replyTemplates(command: Command) {
     .option('--search <query>', t('replySearchOption'))
     .action(run(list))
   withId(command.command('show')).description(t('replyTemplateShow')).action(run(show))
-  withFields(command.command('create'), 'general').description(t('replyTemplateCreate')).action(run(create))
+  withFields(command.command('create')).description(t('replyTemplateCreate')).action(run(create))
   withFields(withId(command.command('update')))
     .description(t('replyTemplateUpdate'))
     .action(run(update))
+  command.command('categories').description(t('replyCategoryList')).action(run(categories))
   withId(command.command('delete')).description(t('replyTemplateDelete')).action(run(remove))
 }
 
 const withId = (command: Command) => command.argument('<id>', t('replyTemplateArgument'), readId)
 
-const withFilters = (command: Command, category?: 'general') =>
+const withFilters = (command: Command) =>
   command
-    .addOption(
-      new Option('--category <category>', t('replyCategoryOption'))
-        .choices(ticketCategories)
-        .default(undefined, category),
-    )
+    .option('--category <key>', t('replyCategoryOption'))
     .addOption(new Option('--language <language>', t('replyLanguageOption')).choices(languages))
 
-const withFields = (command: Command, category?: 'general') =>
-  withFilters(command.option('--name <name>', t('nameOption')), category)
+const withFields = (command: Command) =>
+  withFilters(command.option('--name <name>', t('nameOption')))
     .option('--content <text>', t('replyContentOption', { variables: variableNames }))
     .option('--file <path>', t('replyFileOption'))
 
@@ -57,6 +54,11 @@ async function list(cli: Cli, { category, language, ...paging }: Filter): Promis
   return replyTemplateList(page)
 }
 
+async function categories(cli: Cli): Promise<Result> {
+  const page = await dataOf(templates(cli).categories.$get({}))
+  return replyCategoryList(page)
+}
+
 const one = (cli: Cli, id: number) => dataOf(templates(cli)[':id'].$get({ param: param(id) }))
 
 async function show(cli: Cli, id: number): Promise<Result> {
@@ -65,7 +67,7 @@ async function show(cli: Cli, id: number): Promise<Result> {
 }
 
 async function create(cli: Cli, { file, ...options }: Draft): Promise<Result> {
-  const required = ['name', 'content', 'language'] as const
+  const required = ['name', 'content', 'category', 'language'] as const
   const json = file === undefined ? requireOptions(options, ...required) : await readJson<Body>(file, options)
   const data = await dataOf(templates(cli).$post({ json }))
   return success(data, t('replyTemplateCreated', { id: data.id, name: data.name }))

@@ -2,7 +2,6 @@ import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { formatInstant, formatNumber } from '#cli/format.ts'
-import { ticketCategoryLabel } from '#cli/labels.ts'
 import { numberCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
@@ -25,10 +24,32 @@ export function replyTemplateList(page: Page): Result {
       { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
       { title: t('name'), cells: cells(({ name }) => name), shrinks: true },
       { title: t('columnContent'), cells: cells(({ content }) => oneLine(content)), shrinks: true },
-      { title: t('category'), cells: cells(({ category }) => ticketCategoryLabel(category)) },
+      { title: t('category'), cells: cells(({ category }) => category) },
       { title: t('columnLanguage'), cells: cells(({ language }) => language) },
       { title: t('used'), cells: cells((each) => numberCell(each.usage_count)), align: 'right' },
       { title: t('updatedAt'), cells: cells((each) => timeCell(each.updated_date)) },
+    ],
+  })
+}
+
+type Categories = InferResponseType<
+  Client['admin']['support']['reply-templates']['categories']['$get']
+>['data']
+
+/** The categories, by whose keys templates name them. */
+export function replyCategoryList(page: Categories): Result {
+  const cells = (read: (each: Categories['categories'][number]) => Cell) => page.categories.map(read)
+  return listResult(page, {
+    empty: t('noReplyCategories'),
+    columns: [
+      { title: t('columnKey'), cells: cells(({ key }) => key) },
+      { title: t('columnTurkish'), cells: cells((each) => each.name_tr), shrinks: true },
+      { title: t('columnEnglish'), cells: cells((each) => each.name_en), shrinks: true },
+      {
+        title: t('columnTemplates'),
+        cells: cells((each) => numberCell(each.template_count)),
+        align: 'right',
+      },
     ],
   })
 }
@@ -41,7 +62,7 @@ export function ReplyTemplateView({ Stack, Notice, Fields, template }: Parts & {
       <Fields
         rows={[
           [t('columnContent'), oneLine(template.content)],
-          [t('category'), ticketCategoryLabel(template.category)],
+          [t('category'), template.category_name],
           [t('columnLanguage'), template.language],
           [t('used'), formatNumber(template.usage_count)],
           [t('columnAuthor'), template.created_user_name ?? '–'],

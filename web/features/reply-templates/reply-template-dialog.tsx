@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form'
-import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
+import { useQuery } from '@tanstack/react-query'
 import { limits } from '#api/rules/limits.ts'
 import type { ReplyVariable } from '#api/rules/variables.ts'
 import type { Labels } from '#web/components/form/choices.ts'
@@ -9,6 +9,7 @@ import { useSave } from '#web/components/mutation/use-save.ts'
 import { languageNames } from '#web/components/shell/language-names.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
+import { categoriesQuery, choiceOf } from './category-queries.ts'
 import { saveTemplate, type Template, templateQuery } from './queries.ts'
 import { TemplateForm, type TemplateInput } from './schema.ts'
 
@@ -22,7 +23,13 @@ type Props = { template: Template | undefined; onClose: () => void }
 
 /** Creates or edits a reply template. */
 export function ReplyTemplateDialog({ template, onClose }: Props) {
-  const empty: TemplateInput = { name: '', category: 'general', language: getLanguage(), content: '' }
+  const empty: TemplateInput = {
+    name: '',
+    category: '',
+    language: getLanguage(),
+    content: '',
+    is_active: true,
+  }
   const save = useSave(saveTemplate, {
     form: { schema: TemplateForm, values: valuesLike(empty) },
     row: template,
@@ -30,6 +37,7 @@ export function ReplyTemplateDialog({ template, onClose }: Props) {
     onSaved: onClose,
   })
   const { AppField } = save.form
+  const categories = useQuery(categoriesQuery).data?.map(choiceOf) ?? []
   const language = useStore(save.form.store, (state) => state.values.language)
   return (
     <SaveDialog
@@ -42,9 +50,7 @@ export function ReplyTemplateDialog({ template, onClose }: Props) {
       </AppField>
       <div className="grid gap-4 sm:grid-cols-2">
         <AppField name="category">
-          {(field) => (
-            <field.SelectField label={m.reply_templates_category()} labels={ticketCategoryLabels} />
-          )}
+          {(field) => <field.SelectField label={m.reply_templates_category()} options={categories} />}
         </AppField>
         <AppField name="language">
           {(field) => <field.SelectField label={m.reply_templates_language()} labels={languageNames} />}
@@ -61,6 +67,11 @@ export function ReplyTemplateDialog({ template, onClose }: Props) {
             rows={8}
             required
           />
+        )}
+      </AppField>
+      <AppField name="is_active">
+        {(field) => (
+          <field.CheckboxField label={m.reply_templates_active()} hint={m.reply_templates_active_hint()} />
         )}
       </AppField>
     </SaveDialog>

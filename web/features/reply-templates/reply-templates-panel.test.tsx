@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
@@ -12,8 +12,11 @@ const greeting: DataOf<'GET /admin/support/reply-templates'>['items'][number] = 
   id: 4,
   name: 'Karşılama',
   content: 'Merhaba {{firstName}}, {{ticketId}} numaralı talebini aldık.',
-  category: 'account',
+  category: 'greeting',
+  category_name: 'Karşılama',
   language: 'tr',
+  is_active: true,
+  created_by: 2,
   usage_count: 1_204,
   version: 3,
   created_date: '2026-01-19T10:00:00.000Z',
@@ -22,11 +25,17 @@ const greeting: DataOf<'GET /admin/support/reply-templates'>['items'][number] = 
   updated_user_name: null,
 }
 
+const categories = [
+  { id: 1, key: 'greeting', name_tr: 'Karşılama', name_en: 'Greeting', template_count: 1, version: 1 },
+  { id: 2, key: 'closing', name_tr: 'Kapanış', name_en: 'Closing', template_count: 0, version: 4 },
+]
+
 async function open(fakes: Fakes = {}, search = '') {
   const calls = serve({
     'GET /admin/support/reply-templates': {
       body: { data: { items: [greeting], pagination: paginationOf(1) } },
     },
+    'GET /admin/support/reply-templates/categories': { body: { data: { categories } } },
     'GET /admin/support/reply-templates/:id': { body: { data: greeting } },
     ...fakes,
   })
@@ -47,15 +56,19 @@ beforeEach(forgetCsrfToken)
 test('a row shows the text, category, language and use count', async () => {
   await open()
   const row = within(await screen.findByRole('row', { name: /Karşılama/ }))
-  for (const shown of ['{{ticketId}}', 'Hesap', 'Türkçe', '1.204']) expect(row.getByText(shown)).toBeDefined()
+  for (const shown of ['{{ticketId}}', 'Karşılama', 'Türkçe', 'Aktif', '1.204'])
+    expect(row.getAllByText(shown)).not.toBeEmpty()
 })
 
 test('sends search, category, language and sort order of the URL', async () => {
-  const calls = await open({}, '?search=ilk&category=billing&language=en&sort=name&order=asc&other=1')
-  await screen.findByText('Karşılama')
+  const calls = await open(
+    {},
+    '?search=ilk&category=closing&is_active=%22false%22&language=en&sort=name&order=asc&other=1',
+  )
+  await screen.findByRole('row', { name: /Karşılama/ })
   expect(calls.find((call) => call.path === path)?.query).toEqual({
     ...{ page: '1', limit: '20', sort: 'name', order: 'asc' },
-    ...{ search: 'ilk', category: 'billing', language: 'en' },
+    ...{ search: 'ilk', category: 'closing', is_active: 'false', language: 'en' },
   })
 })
 
@@ -74,12 +87,17 @@ test('creates a template in the language of the screen, with a variable from the
   await waitFor(() => expect(content.value).toBe('Merhaba {{ticketId}}'))
   expect(dialog.getByText('20 / 5.000')).toBeDefined()
   fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  expect(await dialog.findByText('Bir kategori seç')).toBeDefined()
+  fireEvent.keyDown(dialog.getByRole('combobox', { name: 'Kategori' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('option', { name: 'Kapanış' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
   expect(sent(calls)).toEqual({
     name: 'Karşılama',
-    category: 'general',
+    category: 'closing',
     language: 'tr',
     content: 'Merhaba {{ticketId}}',
+    is_active: true,
   })
 })
 
@@ -92,7 +110,7 @@ test('an edit sends the version that was opened and only the fields of the form'
   fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
   expect(sent(calls)).toEqual({
-    ...{ name: 'Karşılama', category: 'account', language: 'tr' },
+    ...{ name: 'Karşılama', category: 'greeting', language: 'tr', is_active: true },
     ...{ content: 'Selam {{ subject }}', version: 3 },
   })
 })
@@ -132,4 +150,26 @@ test('deletes after the question', async () => {
   fireEvent.click(question.getByRole('button', { name: 'Şablonu sil' }))
   await waitFor(() => expect(calls.some((call) => call.path === `${path}/4`)).toBe(true))
   await waitFor(() => expect(screen.queryAllByRole('alertdialog')).toEqual([]))
+})
+
+describe('categories', () => {
+  const put = 'PUT /admin/support/reply-templates/categories/:id'
+
+  test('are renamed in both languages, by the version that was opened', async () => {
+    const calls = await open({ [put]: { body: { data: categories[1] } } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Yeniden adlandır: Kapanış' }))
+    const dialog = await openDialog()
+    fireEvent.change(dialog.getByLabelText('Türkçe adı'), { target: { value: ' Veda ' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+    await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+    expect(sent(calls)).toEqual({ name_tr: 'Veda', name_en: 'Closing', version: 4 })
+  })
+
+  test('are deleted after the question', async () => {
+    const calls = await open({ 'DELETE /admin/support/reply-templates/categories/:id': { body: {} } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Kategoriyi sil: Kapanış' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    fireEvent.click(question.getByRole('button', { name: 'Kategoriyi sil' }))
+    await waitFor(() => expect(calls.some(({ path: at }) => at === `${path}/categories/2`)).toBe(true))
+  })
 })

@@ -97,7 +97,7 @@ export const templatesQuery = (language: Language) =>
   queryOptions({
     queryKey: [...lists, 'templates', language] as const,
     queryFn: async ({ signal }) => {
-      const query = { language, sort: 'usage_count', order: 'desc', limit: '100' } as const
+      const query = { language, is_active: 'true', sort: 'usage_count', order: 'desc', limit: '100' } as const
       return (await dataOf(templates.$get({ query }, { init: { signal } }))).items
     },
     staleTime: 60_000,

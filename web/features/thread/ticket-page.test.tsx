@@ -96,7 +96,8 @@ const context = (more: object = {}) => ({
   },
 })
 const template = {
-  ...{ id: 5, name: 'Teşekkür', content: 'Merhaba {{firstName}}', category: 'general' as const },
+  ...{ id: 5, name: 'Teşekkür', content: 'Merhaba {{firstName}}', category: 'greeting' },
+  ...{ category_name: 'Karşılama', is_active: true, created_by: null },
   ...{ language: 'tr' as const, usage_count: 0, version: 1, created_date: at, created_user_name: null },
   ...{ updated_date: at, updated_user_name: null },
 }
