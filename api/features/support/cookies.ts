@@ -1,12 +1,10 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
-import { signedIn } from '#api/context.ts'
 import { cookieOptions } from '#api/http/cookie-options.ts'
 import type { Env } from '#api/http/env.ts'
 import { bearerOf } from '#api/http/identify.ts'
-import { may } from '#api/permissions.ts'
-import type { Requester, Viewer } from './queries.ts'
+import type { Requester } from './queries.ts'
 import { guestSeconds, requesterOf } from './requester.ts'
 
 const name = 'guest_token'
@@ -25,9 +23,3 @@ export const guestTokenIn = (c: Context<Env>) => bearerOf(c) ?? getCookie(c, nam
 
 /** The requester, by session or guest token; 401 without either. */
 export const requesterIn = (c: Context<Env>): Promise<Requester> => requesterOf(c.get('ctx'), guestTokenIn(c))
-
-/** An agent, who reads the files of every ticket (P17), or else the requester. */
-export async function viewerIn(c: Context<Env>): Promise<Viewer> {
-  const { actor } = c.get('ctx')
-  return may(actor, 'tickets.read') ? { type: 'staff', id: signedIn(c.get('ctx')).id } : requesterIn(c)
-}

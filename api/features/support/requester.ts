@@ -1,8 +1,9 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, transact } from '#api/context.ts'
+import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { consumeToken, issueToken, readToken } from '#api/features/auth/one-time-tokens.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
+import { may } from '#api/permissions.ts'
 import { GuestLinkInvalid } from './errors.ts'
 import { guestLinkMail } from './mails.ts'
 import { hasGuestTickets, type Requester, type Viewer, verifyGuestTickets } from './queries.ts'
@@ -38,6 +39,10 @@ export const limitKeyOf = (requester: Viewer) =>
 /** The user who uploads; null for a guest. */
 export const uploaderOf = (requester: Viewer): number | null =>
   requester.type === 'guest' ? null : requester.id
+
+/** An agent, who reads the files of every ticket (P17), or else the requester. */
+export const viewerOf = async (ctx: Ctx, guestToken: string | undefined): Promise<Viewer> =>
+  may(ctx.actor, 'tickets.read') ? { type: 'staff', id: signedIn(ctx).id } : requesterOf(ctx, guestToken)
 
 /** Creates a single-use link, valid for 15 minutes, that signs a guest in to their tickets. */
 export const openGuestLink = (ctx: Ctx, email: string) =>

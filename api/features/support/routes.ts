@@ -7,10 +7,10 @@ import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { uploadedFiles } from '#api/http/upload.ts'
 import { download, upload } from './attachments.ts'
-import { clearGuestCookie, guestTokenIn, requesterIn, setGuestCookie, viewerIn } from './cookies.ts'
+import { clearGuestCookie, guestTokenIn, requesterIn, setGuestCookie } from './cookies.ts'
 import { rate } from './feedback.ts'
 import { listThread, reply } from './messages.ts'
-import { enterAsGuest, leaveAsGuest, requestGuestAccess } from './requester.ts'
+import { enterAsGuest, leaveAsGuest, requestGuestAccess, viewerOf } from './requester.ts'
 import * as wire from './schema.ts'
 import { confirm, reopen } from './status-changes.ts'
 import { create, get, list } from './tickets.ts'
@@ -118,7 +118,11 @@ export const supportRoutes = new Hono<Env>()
     }),
     params(Id),
     async (c) => {
-      const { stream, ...file } = await download(c.get('ctx'), await viewerIn(c), c.req.valid('param'))
+      const { stream, ...file } = await download(
+        c.get('ctx'),
+        await viewerOf(c.get('ctx'), guestTokenIn(c)),
+        c.req.valid('param'),
+      )
       return c.body(stream, 200, attachmentHeaders(file))
     },
   )
