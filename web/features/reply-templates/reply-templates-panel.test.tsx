@@ -156,7 +156,7 @@ describe('categories', () => {
   const put = 'PUT /admin/support/reply-templates/categories/:id'
 
   test('are renamed in both languages, by the version that was opened', async () => {
-    const calls = await open({ [put]: { body: { data: categories[1] } } })
+    const calls = await open({ [put]: { body: { data: categories[1]! } } })
     fireEvent.click(await screen.findByRole('button', { name: 'Yeniden adlandır: Kapanış' }))
     const dialog = await openDialog()
     fireEvent.change(dialog.getByLabelText('Türkçe adı'), { target: { value: ' Veda ' } })
