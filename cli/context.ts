@@ -16,6 +16,8 @@ export type Result = {
   at?: Date
   /** Ends a watch: the result will not change any more. */
   last?: boolean
+  /** A watch loads again at once: there is more already. */
+  again?: boolean
 }
 
 /** What a command may use. Only `run` decides how to print and to prompt. */

@@ -84,14 +84,20 @@ function openSession(flags: Flags) {
     for (;;) {
       if (!(await show(latest))) return undefined
       if (latest.last) return terminal ? latest : undefined
-      const next = await Promise.race([stopped, Bun.sleep(seconds * 1000).then(load)])
+      const pause = latest.again ? 0 : seconds * 1000
+      const next = await Promise.race([stopped, Bun.sleep(pause).then(load)])
       if (!next) return terminal ? latest : undefined
       latest = next
     }
   }
 
-  /** Resolves to false when the reader has closed the pipe. */
-  const printWatched = (result: Result) => printLine(process.stdout, result, flags)
+  let header = flags.header
+  /** Names the columns once. Resolves to false when the reader has closed the pipe. */
+  const printWatched = (result: Result) => {
+    const printed = printLine(process.stdout, result, { ...flags, header })
+    header = false
+    return printed
+  }
 
   /** Moves to the alternate screen with the first result. */
   async function watchScreen(seconds: number, stop: () => void) {

@@ -10,7 +10,7 @@ import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.t
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import { archiveList, fileList, lineList } from './view.tsx'
+import { archiveList, fileList, type LogContent, lineList, tailList } from './view.tsx'
 
 const typeArgument = () => new Argument('<type>', t('logsType')).choices(logTypes)
 const levelOption = () => new Option('--level <level>', t('logsLevelOption')).choices(logLevels)
@@ -66,18 +66,34 @@ async function show(cli: Cli, type: LogType, options: Filter): Promise<Result> {
     ...(to && { endDate: to }),
     tail: oldest ? ('false' as const) : ('true' as const),
   }
-  return lineList(await dataOf(routes(cli)[':type'].$get({ param: { type }, query })), { isPaged: true })
+  return lineList(await dataOf(routes(cli)[':type'].$get({ param: { type }, query })))
 }
 
 type TailOptions = WatchOptions & { level?: LogLevel; lines: number }
 
-/** The newest line is the last, as in a file. */
-const tail = (cli: Cli, type: LogType, { level, lines, ...watching }: TailOptions) =>
-  loadOrWatch(cli, watching, async () => {
-    const query = { lines: `${lines}`, ...(level && { level }) }
+/** Lines of a refresh. */
+const mostLines = 1000
+
+/**
+ * The newest line is the last, as in a file. While it watches, each line is read once: a terminal keeps the newest, a
+ * script gets those that are new.
+ */
+function tail(cli: Cli, type: LogType, { level, lines, ...watching }: TailOptions) {
+  let last: LogContent | undefined
+  return loadOrWatch(cli, watching, async () => {
+    const query = {
+      lines: `${last ? mostLines : lines}`,
+      ...(level && { level }),
+      ...(last && { cursor: last.cursor }),
+    }
     const content = await dataOf(routes(cli)[':type'].$get({ param: { type }, query }))
-    return lineList({ ...content, entries: content.entries.toReversed() }, { isPaged: false })
+    const entries = last ? content.entries : content.entries.toReversed()
+    const kept = last && cli.terminal ? [...last.entries, ...entries].slice(-lines) : entries
+    const isNew = last !== undefined
+    last = { ...content, entries: kept }
+    return { ...tailList(last, { isNew }), again: isNew && content.pagination.hasMore }
   })
+}
 
 type DownloadOptions = { archive?: string; output: string }
 
