@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { usageError } from './failures.ts'
+import { terminalColumns } from './format.ts'
 import { helpLayout } from './help.ts'
 import { invocationOf } from './invocation.ts'
 import { language, t } from './texts.ts'
@@ -20,6 +21,10 @@ class LocalizedCommand extends Command {
 export function createProgram(name: string): Command {
   return new LocalizedCommand(name)
     .configureHelp(helpLayout)
+    .configureOutput({
+      getOutHelpWidth: () => terminalColumns(process.stdout),
+      getErrHelpWidth: () => terminalColumns(process.stderr),
+    })
     .exitOverride()
     .helpOption('-h, --help', t('helpOption'))
     .helpCommand('help [command]', t('helpCommand'))

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Cli, Result } from './context.ts'
-import { CliError, describeFailure, usageError } from './failures.ts'
+import { CliError, describeFailure, exitCodes, usageError } from './failures.ts'
 import { formatClock } from './format.ts'
 import { type Invocation, invocationOf } from './invocation.ts'
 import { loadUi, type OutputFlags, print, printLine } from './output.ts'
@@ -27,6 +27,7 @@ export function run<Args extends unknown[]>(action: Action<Args>) {
       const result = await session.withSpinner(() => action(cli, ...args))
       await session.close()
       if (result) await print(process.stdout, result, flags)
+      if (result?.failed) process.exitCode = exitCodes.failed
     } catch (error) {
       await session.close()
       await fail(error, flags, invocationOf(this))

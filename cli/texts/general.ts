@@ -10,8 +10,15 @@ export const general = {
   versionOption: { en: 'Show the version', tr: 'Sürümü göster' },
   jsonOption: { en: 'Print JSON and never prompt', tr: 'JSON yaz, soru sorma' },
   yesOption: { en: 'Skip confirmation prompts', tr: 'Sormadan yap' },
-  health: { en: 'Check that the API is ready', tr: 'API hazır mı, denetle' },
+  health: {
+    en: 'Check the API, and as an admin its services',
+    tr: 'API’yi, yöneticiysen servislerini de denetle',
+  },
   healthy: { en: '{url} is ready ({ms} ms)', tr: '{url} hazır ({ms} ms)' },
+  healthyNext: {
+    en: 'Sign in as an admin to check its services: meydan login',
+    tr: 'Servislerini denetlemek için yönetici olarak giriş yap: meydan login',
+  },
   working: { en: 'One moment', tr: 'Bir saniye' },
   yesNo: { en: '[y/N]', tr: '[e/H]' },
   yesKeys: { en: 'y', tr: 'ey' },

@@ -1,5 +1,6 @@
 import { type Instance, render, renderToString } from 'ink'
 import type { ReactNode } from 'react'
+import { terminalColumns } from '../format.ts'
 import { Confirm } from './confirm.tsx'
 import { Secret } from './secret.tsx'
 import { Watched } from './watched.tsx'
@@ -10,7 +11,7 @@ const pipeColumns = 400
 
 /** Renders to text as wide as the terminal, without colours elsewhere. */
 export function draw(node: ReactNode, { isTTY, columns }: Stream): string {
-  const output = renderToString(node, { columns: isTTY ? (columns ?? 80) : pipeColumns })
+  const output = renderToString(node, { columns: terminalColumns({ isTTY, columns }) ?? pipeColumns })
   return (isTTY ? output : Bun.stripANSI(output)).replace(/[^\S\n]+$/gm, '')
 }
 

@@ -16,6 +16,18 @@ test('reports a ready API without a session', async () => {
   expect(json).toEqual({ status: 'ok', url: terminal.url, ms: expect.any(Number) })
 })
 
+test('names the services to an admin, and how to see them to others', async () => {
+  const admin = await terminal.as(await terminal.world.admin())
+  const { exit, stdout } = await admin(['health'])
+  expect(exit).toBe(0)
+  expect(stdout).toMatch(/is ready[\s\S]*Everything is up[\s\S]*Database +up/)
+  const gamer = await terminal.as(await terminal.world.user())
+  expect(await gamer(['health'])).toMatchObject({
+    exit: 0,
+    stdout: expect.stringContaining('→ Sign in as an admin'),
+  })
+})
+
 test.each([
   ['<h1>hello</h1>', 'text/html'],
   ['{bad', 'application/json'],

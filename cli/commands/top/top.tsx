@@ -16,7 +16,7 @@ export function top(command: Command) {
 
 type Options = { once?: boolean; interval: number }
 
-/** A live dashboard in a terminal; scripts get it once. */
+/** A live dashboard in a terminal; scripts get it once. Fails while something is down. */
 const show = (cli: Cli, { once, interval }: Options) =>
   loadOrWatch(cli, { watch: cli.terminal && !once, interval }, () => read(cli))
 
@@ -30,5 +30,5 @@ async function read({ api }: Cli): Promise<Result> {
   ])
   const { users, registrations } = stats
   const data = { metrics, health, stats: { users, registrations }, queue: queue.summary }
-  return { data, view: (kit) => <TopView {...kit} {...data} /> }
+  return { data, view: (kit) => <TopView {...kit} {...data} />, failed: health.status !== 'healthy' }
 }
