@@ -22,8 +22,8 @@ export function createProgram(name: string): Command {
   return new LocalizedCommand(name)
     .configureHelp(helpLayout)
     .configureOutput({
-      getOutHelpWidth: () => terminalColumns(process.stdout),
-      getErrHelpWidth: () => terminalColumns(process.stderr),
+      getOutHelpWidth: () => terminalColumns(process.stdout) ?? 80,
+      getErrHelpWidth: () => terminalColumns(process.stderr) ?? 80,
     })
     .exitOverride()
     .helpOption('-h, --help', t('helpOption'))

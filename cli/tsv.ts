@@ -11,5 +11,6 @@ export function toTsv(columns: Column[], { header }: { header: boolean }): strin
   return lines.map((values) => `${values.map(plain).join('\t')}\n`).join('')
 }
 
-const plainValue = (cell: Column['cells'][number]) =>
+/** The value of a cell for scripts. */
+export const plainValue = (cell: Column['cells'][number]) =>
   typeof cell === 'string' ? cell : (cell.plain ?? cell.text)

@@ -20,7 +20,7 @@ test('names the services to an admin, and how to see them to others', async () =
   const admin = await terminal.as(await terminal.world.admin())
   const { exit, stdout } = await admin(['health'])
   expect(exit).toBe(0)
-  expect(stdout).toMatch(/is ready[\s\S]*Everything is up[\s\S]*Database +up/)
+  expect(stdout).toMatch(/is ready[\s\S]*Everything is up[\s\S]*database +up/)
   const gamer = await terminal.as(await terminal.world.user())
   expect(await gamer(['health'])).toMatchObject({
     exit: 0,

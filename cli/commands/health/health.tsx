@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
-import { ApiError, dataOf } from '#api/client.ts'
+import { dataOf } from '#api/client.ts'
 import { probe } from '#cli/api.ts'
 import type { Cli, Result } from '#cli/context.ts'
+import { describeFailure, exitCodes } from '#cli/failures.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
@@ -43,7 +44,8 @@ async function readServices({ api, config }: Cli): Promise<Health | undefined> {
   try {
     return await dataOf(api.admin.dashboard['system-health'].$get())
   } catch (error) {
-    if (error instanceof ApiError && [401, 403].includes(error.status)) return undefined
+    const { exit } = describeFailure(error)
+    if (exit === exitCodes.notSignedIn || exit === exitCodes.forbidden) return undefined
     throw error
   }
 }

@@ -3,7 +3,7 @@ import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { formatInstant, formatNumber } from '#cli/format.ts'
 import { ticketCategoryLabel } from '#cli/labels.ts'
-import { numberCell, timeCell } from '#cli/lists/cells.ts'
+import { labelCell, numberCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
@@ -25,7 +25,7 @@ export function replyTemplateList(page: Page): Result {
       { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
       { title: t('name'), cells: cells(({ name }) => name), shrinks: true },
       { title: t('columnContent'), cells: cells(({ content }) => oneLine(content)), shrinks: true },
-      { title: t('category'), cells: cells(({ category }) => ticketCategoryLabel(category)) },
+      { title: t('category'), cells: cells(({ category }) => labelCell(category, ticketCategoryLabel)) },
       { title: t('columnLanguage'), cells: cells(({ language }) => language) },
       { title: t('used'), cells: cells((each) => numberCell(each.usage_count)), align: 'right' },
       { title: t('updatedAt'), cells: cells((each) => timeCell(each.updated_date)) },
