@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { isMarked } from './asking.ts'
 import type { Cli, Result } from './context.ts'
 import { CliError, describeFailure, exitCodes, usageError } from './failures.ts'
 import { formatClock } from './format.ts'
@@ -21,7 +22,7 @@ const spinnerDelay = 200
 export function run<Args extends unknown[]>(action: Action<Args>) {
   return async function (this: Command, ...args: Args): Promise<void> {
     const flags = this.optsWithGlobals<Flags>()
-    const session = openSession(flags)
+    const session = openSession(flags, this)
     try {
       const cli = await session.cli()
       const result = await session.withSpinner(() => action(cli, ...args))
@@ -50,7 +51,7 @@ export async function fail(error: unknown, flags: Flags, invocation?: Invocation
   await print(process.stderr, result, flags).catch(() => {})
 }
 
-function openSession(flags: Flags) {
+function openSession(flags: Flags, command: Command) {
   const terminal = isInteractive(flags)
   let screen: Screen | undefined
   let watched: Screen | undefined
@@ -125,6 +126,7 @@ function openSession(flags: Flags) {
         api: connect(config),
         terminal,
         async confirm(question) {
+          if (!isMarked(command)) throw new Error(`${command.name()} asks, but is not marked by asksFirst`)
           if (flags.yes) return true
           if (!terminal) throw usageError(t('needsYes'), t('needsYesNext'))
           const text = await question()

@@ -24,7 +24,7 @@ export const general = {
   yesKeys: { en: 'y', tr: 'ey' },
   declined: { en: 'Cancelled, nothing was changed', tr: 'Hiçbir şey yapılmadı' },
   interrupted: { en: 'Interrupted', tr: 'Yarıda kesildi' },
-  needsYes: { en: 'This cannot be undone', tr: 'Bunun geri dönüşü yok' },
+  needsYes: { en: 'This command asks before it acts', tr: 'Bu komut yapmadan önce sorar' },
   needsYesNext: { en: 'Add --yes to skip the prompt', tr: 'Sormadan yapmak için --yes ekle' },
   needsTerminal: { en: 'A prompt needs a terminal', tr: 'Soru soracak bir terminal yok' },
   needsStdin: { en: 'Add --password-stdin', tr: '--password-stdin ekle' },

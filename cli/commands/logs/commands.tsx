@@ -1,6 +1,7 @@
 import { Argument, type Command, Option } from 'commander'
 import { dataOf } from '#api/client.ts'
 import { archivedLogs, type LogLevel, type LogType, logLevels, logTypes } from '#api/rules/logs.ts'
+import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { saveResponse } from '#cli/files.tsx'
 import { formatBytes, formatNumber } from '#cli/format.ts'
@@ -45,7 +46,10 @@ export function logs(command: Command) {
     .option('--archive <name>', t('logsArchiveOption'))
     .option('--output <path>', t('downloadOutputOption'), '-')
     .action(run(download))
-  command.command('clear').description(t('logsClear')).addArgument(typeArgument()).action(run(clear))
+  asksFirst(command.command('clear'))
+    .description(t('logsClear'))
+    .addArgument(typeArgument())
+    .action(run(clear))
 }
 
 const routes = ({ api }: Cli) => api.admin.system.logs
