@@ -56,15 +56,6 @@ export function formatBytes(bytes: number | null): string {
   const unit = { style: 'unit', unit: sizes[step]!, unitDisplay: 'short', maximumFractionDigits: 1 } as const
   return new Intl.NumberFormat(locale, unit).format(bytes / 1000 ** step)
 }
-/** The width of a terminal, 80 if it does not say it, as one of size 0×0; undefined elsewhere. */
-export const terminalColumns = ({
-  isTTY,
-  columns,
-}: {
-  isTTY?: boolean | undefined
-  columns?: number | undefined
-}) => (isTTY ? columns || 80 : undefined)
-
 /** Minutes, hours or days. */
 function formatMinutes(value: number): string {
   const { unit, minutes, digits } = durationUnitOf(value)

@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 import { usageError } from './failures.ts'
-import { terminalColumns } from './format.ts'
 import { helpLayout } from './help.ts'
 import { invocationOf } from './invocation.ts'
 import { language, t } from './texts.ts'
+import { terminalColumns } from './ui/width.ts'
 import { translateUsage } from './usage-translations.ts'
 
 /** Reports usage errors in the user's language, with the help of the failed command as the next step. */

@@ -1,9 +1,9 @@
 import { type Instance, render, renderToString } from 'ink'
 import type { ReactNode } from 'react'
-import { terminalColumns } from '../format.ts'
 import { Confirm } from './confirm.tsx'
 import { Secret } from './secret.tsx'
 import { Watched } from './watched.tsx'
+import { terminalColumns } from './width.ts'
 
 type Stream = { isTTY?: boolean; columns?: number }
 /** Wide enough to cut nothing in a pipe, and small enough to keep layout cheap. */

@@ -1,6 +1,5 @@
 import { Box, Text } from 'ink'
-import { plainValue } from '../tsv.ts'
-import { plain } from './plain.ts'
+import { plain, plainValue } from './plain.ts'
 import { colourOf, type Tone } from './tone.ts'
 
 /** `plain` is the value for scripts, where it differs from the text. */

@@ -5,14 +5,13 @@ export type Cursor = { file: string; offset: number; line: number }
 
 const headBytes = 512
 const nameLength = 16
-export const cursorPattern = /^[0-9a-f]{16}-\d{1,15}-\d{1,12}$/
 
 /** Before the first line of the log. */
 export const nowhere: Cursor = { file: '0'.repeat(nameLength), offset: 0, line: 0 }
 
 export const cursorText = ({ file, offset, line }: Cursor) => `${file}-${offset}-${line}`
 
-/** Reads a text of `cursorPattern`. */
+/** Reads a text of `logCursor`. */
 export function readCursor(text: string): Cursor {
   const [file = '', offset, line] = text.split('-')
   return { file, offset: Number(offset), line: Number(line) }

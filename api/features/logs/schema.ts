@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { paging, unlessAll } from '#api/http/input.ts'
-import { logLevels, logPeriods, logTypes } from '#api/rules/logs.ts'
-import { cursorPattern } from './cursor.ts'
+import { logCursor, logLevels, logPeriods, logTypes } from '#api/rules/logs.ts'
 
 const count = z.number().int()
 const at = z.iso.datetime().nullable()
@@ -23,7 +22,7 @@ export const LogQuery = z.object({
     .enum(['true', 'false'])
     .default('true')
     .transform((value) => value === 'true'),
-  cursor: z.string().regex(cursorPattern).optional(),
+  cursor: z.string().regex(logCursor).optional(),
   ...paging(100),
 })
 export type LogQuery = z.infer<typeof LogQuery>

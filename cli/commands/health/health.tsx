@@ -3,10 +3,10 @@ import { dataOf } from '#api/client.ts'
 import { probe } from '#cli/api.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { describeFailure, exitCodes } from '#cli/failures.ts'
+import { type Health, serviceColumns, stateOf } from '#cli/lists/services.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import { type Health, serviceColumns, stateOf } from './services.ts'
 
 export function health(command: Command) {
   command.action(run(check))

@@ -1,9 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { stateReasonLabel } from '#api/rules/labels/system.ts'
-import { type Health, milliseconds, serviceColumns, stateOf } from '#cli/commands/health/services.ts'
-import { formatBytes, formatInstant, formatNumber, formatPercentage } from '#cli/format.ts'
-import { language, t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
 
 type Admin = Client['admin']
