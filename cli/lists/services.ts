@@ -1,6 +1,8 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { healthServiceLabels } from '#api/rules/labels/analytics.ts'
+import { stateReasonLabel } from '#api/rules/labels/system.ts'
+import type { StateReason } from '#api/rules/system.ts'
 import { formatNumber } from '#cli/format.ts'
 import { numberCell } from '#cli/lists/cells.ts'
 import { language, t } from '#cli/texts.ts'
@@ -20,6 +22,13 @@ const services = {
 } as const
 
 export const stateOf = ({ status }: Health) => ({ tone: states[status].tone, text: t(states[status].text) })
+
+type Reasons = { reasons: StateReason[] }
+
+export const reasonsOf = ({ reasons }: Reasons) => reasons.map((reason) => stateReasonLabel(reason)[language])
+
+/** Whether something does not work, other than a machine that is busy. */
+export const isBroken = ({ reasons }: Reasons) => reasons.some(({ problem }) => problem !== 'critical')
 
 /** What was not measured is a dash, never zero (D8). */
 export const milliseconds = (ms: number | null) => (ms === null ? '–' : t('topMs', { ms: formatNumber(ms) }))

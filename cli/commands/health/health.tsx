@@ -3,9 +3,8 @@ import { dataOf } from '#api/client.ts'
 import { probe } from '#cli/api.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { describeFailure, exitCodes } from '#cli/failures.ts'
-import { type Health, serviceColumns, stateOf } from '#cli/lists/services.ts'
+import { type Health, isBroken, reasonsOf, serviceColumns } from '#cli/lists/services.ts'
 import { run } from '#cli/run.tsx'
-import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 
 export function health(command: Command) {
@@ -13,25 +12,27 @@ export function health(command: Command) {
 }
 
 /**
- * Checks that the API is ready: it reaches its database and its bus. An admin, or a key that may read them, sees the
- * services as well; the check fails if one is down.
+ * Checks that the API is ready: it reaches its database and its bus. Fails if it works without something, such as Redis.
+ * An admin, or a key that may read them, sees all services.
  */
 async function check(cli: Cli): Promise<Result> {
   const { url } = cli
   const started = performance.now()
-  await probe(url)
+  const reasons = await probe(url)
   const ms = Math.round(performance.now() - started)
-  const services = await readServices(cli)
-  const ready = t('healthy', { url, ms })
-  if (!services) return success({ status: 'ok', url, ms }, ready, t('healthyNext'))
-  const failed = services.status !== 'healthy'
+  const health = await readServices(cli)
+  const state = health ?? { reasons }
+  const failed = isBroken(state)
+  const ready = {
+    tone: failed ? ('warning' as const) : ('success' as const),
+    text: t('healthy', { url, ms }),
+  }
   return {
-    data: { status: failed ? services.status : 'ok', url, ms, services: services.services },
+    data: { status: failed ? 'degraded' : 'ok', url, ms, reasons: state.reasons, services: health?.services },
     view: ({ Stack, Notice, Table }) => (
       <Stack>
-        <Notice tone="success" text={ready} />
-        <Notice {...stateOf(services)} />
-        <Table columns={serviceColumns(services)} />
+        <Notice {...ready} details={reasonsOf(state)} next={health ? undefined : t('healthyNext')} />
+        {health && <Table columns={serviceColumns(health)} />}
       </Stack>
     ),
     failed,

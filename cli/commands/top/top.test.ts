@@ -51,13 +51,15 @@ test('shows Redis as down at once, and exits with 1', async () => {
   redis.stop()
   const top = await run(['top', '--once'])
   const health = await run(['health', '--json'])
+  const anonymous = await shared.run(['health', '--json'])
   await shared.close()
-  expect([before.exit, top.exit, health.exit]).toEqual([0, 1, 1])
-  expect(top.stdout).toMatch(/Some services are down[\s\S]*cache +down/)
+  expect([before.exit, top.exit, health.exit, anonymous.exit]).toEqual([0, 1, 1, 1])
+  expect(top.stdout).toMatch(/Cache.* is down[\s\S]*cache +down/)
   const state = (status: string) => ({
     status,
     services: expect.arrayContaining([{ name: 'cache', status, responseTime: expect.any(Number) }]),
   })
+  expect(anonymous.json).toMatchObject({ status: 'degraded', reasons: [{ part: 'cache', problem: 'down' }] })
   expect(health.json).toMatchObject({ ...state('down'), status: 'degraded' })
   expect(before.json).toMatchObject({ ...state('up'), status: 'ok' })
 }, 20_000)

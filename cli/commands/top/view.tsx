@@ -1,6 +1,8 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { stateReasonLabel } from '#api/rules/labels/system.ts'
+import { formatBytes, formatInstant, formatNumber, formatPercentage } from '#cli/format.ts'
+import { type Health, milliseconds, reasonsOf, serviceColumns, stateOf } from '#cli/lists/services.ts'
+import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
 
 type Admin = Client['admin']
@@ -32,12 +34,8 @@ export function TopView({ Stack, Notice, Fields, Table, metrics, health, stats, 
   return (
     <Stack>
       <Notice {...stateOf(health)} />
-      {health.reasons.map((reason) => (
-        <Notice
-          key={`${reason.part} ${reason.problem}`}
-          tone="warning"
-          text={stateReasonLabel(reason)[language]}
-        />
+      {reasonsOf(health).map((text) => (
+        <Notice key={text} tone="warning" text={text} />
       ))}
       <Fields
         rows={[
