@@ -339,3 +339,38 @@ test('a mutation of the web is silent, and a toast is shown, only by the shared 
   const found = others.filter((file) => showsItself.test(codes[files.indexOf(file)] ?? ''))
   expect(found.sort()).toEqual(Object.keys(mayToast).sort())
 })
+
+/** The start of a query of drizzle or postgres.js, which runs only once it is awaited. */
+const lazyQuery =
+  /(?:\w+\.)*(?:(?:db|tx|sql)\.(?:insert|update|delete|select|execute|unsafe)\(|sql(?:<[^`]*>)?`)/
+const hook = /\b(?:before|after)(?:Each|All)\((?:(\w+)|\(\) =>\s*(?:(\w+)\(|(?=[^\s{])(.+)))/g
+/** A line that ends so goes on in the next one. */
+const goesOn = /(?:=>|[=(,[?:|&+<]|\b(?:return|await|void|of|in))\s*$/
+
+/** Queries that nothing awaits: as a statement, or returned by a hook, because Bun awaits only promises there. */
+function unawaited(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '')
+  const isQuery = (text = '') => text.search(lazyQuery) === 0
+  const returned = [...code.matchAll(hook)].filter(([, name, called, body]) => {
+    const [, expression] = new RegExp(`const ${name ?? called} = \\([^)]*\\) =>\\s*(.+)`).exec(code) ?? []
+    return isQuery(body) || isQuery(expression)
+  })
+  const lines = code.split('\n').filter((line) => line.trim())
+  const statements = lines.filter((line, at) => isQuery(line.trim()) && !goesOn.test(lines[at - 1] ?? ''))
+  return [...returned.map(([text]) => text), ...statements.map((line) => line.trim())]
+}
+
+test('every query is awaited', () => {
+  const wrong = [
+    ...['beforeEach(() => world.db.execute(sql`x`))', 'afterAll(() =>\n  world.sql`x`,\n)'],
+    ...['const clear = () => db.delete(users)\nbeforeEach(clear)', 'test(() => {\n  world.sql`x`\n})'],
+  ]
+  const right = [
+    ...['beforeEach(async () => void (await world.db.execute(sql`x`)))', 'const [row] =\n  await sql`x`'],
+    ...['const clear = () =>\n  db.delete(users)\ntest(() => clear())', 'afterAll(() => world.close())'],
+  ]
+  expect(wrong.map((code) => unawaited(code).length)).toEqual([1, 1, 1, 1])
+  expect(right.flatMap(unawaited)).toEqual([])
+  const found = files.flatMap((file, at) => unawaited(codes[at] ?? '').map((query) => `${file}: ${query}`))
+  expect(found.filter((each) => !each.startsWith('architecture.test.ts'))).toEqual([])
+})

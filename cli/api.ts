@@ -1,4 +1,5 @@
 import { ApiError, type Client, createClient, dataOf } from '#api/client.ts'
+import type { StateReason } from '#api/rules/system.ts'
 import type { Config } from './config.ts'
 import { CliError, Unreachable, usageError } from './failures.ts'
 import { currentTokens, type Profile, replaceProfile } from './profiles.ts'
@@ -59,13 +60,14 @@ export const notMeydan = (url: string) =>
 /** A client without a session, for signing in. */
 export const connectAnonymously = (url: string): Client => createClient(url, { fetch: createFetch(url) })
 
-/** Fails unless the API reports that it is ready; `/readyz` is outside the versioned API. */
-export async function probe(url: string): Promise<void> {
+/** Fails unless the API reports that it is ready; returns what does not work all the same. `/readyz` is outside the versioned API. */
+export async function probe(url: string): Promise<StateReason[]> {
   const response = await createFetch(url)(`${url}/readyz`)
   const { status } = response
   const answer = await response.json().catch(() => ({ code: 'BAD_ANSWER', message: `HTTP ${status}` }))
   if (!response.ok) throw new ApiError(status, answer)
   if (answer.data?.status !== 'ok') throw notMeydan(url)
+  return answer.data.reasons ?? []
 }
 
 /** A client for the signed-in user. */

@@ -14,8 +14,12 @@ export type Result = {
   list?: { columns: Column[]; note: string | undefined }
   /** When a watch loaded it, if not now. */
   at?: Date
+  /** The command exits with 1 after it has printed the result. */
+  failed?: boolean
   /** Ends a watch: the result will not change any more. */
   last?: boolean
+  /** A watch loads again at once: there is more already. */
+  again?: boolean
 }
 
 /** What a command may use. Only `run` decides how to print and to prompt. */

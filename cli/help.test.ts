@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { needingYes } from './asking.ts'
 import { environmentVariables } from './environment.ts'
+import { nouns } from './nouns.ts'
+import { createProgram } from './program.ts'
 import { openTerminal, type Terminal } from './testing/terminal.ts'
 
 let terminal: Terminal
@@ -63,9 +66,55 @@ test('help of an unknown command exits with 2 and names it', async () => {
   })
 })
 
+const readme = await Bun.file(`${import.meta.dir}/../README.md`).text()
+const namesIn = (text = '') => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)
+
+describe('the README', () => {
+  const program = createProgram('meydan')
+  beforeAll(async () => {
+    for (const [name, description, load] of nouns)
+      (await load())(program.command(name).description(description))
+  })
+  const rows = () => {
+    const [, table = ''] = readme.split('| noun  ')
+    const lines = table.split('\n\n')[0]!.split('\n').slice(2)
+    return lines.map((line) => line.split('|').map(namesIn).slice(1, 3) as [string[], string[]])
+  }
+  const isNoun = (name: string) => nouns.some(([noun]) => noun === name)
+
+  test('has every noun of the program, and no other', () => {
+    const written = rows().flatMap(([[noun = ''], names]) => [noun, ...names.filter(isNoun)])
+    expect(written.toSorted()).toEqual(nouns.map(([name]) => name).toSorted())
+  })
+
+  test('has every command of a noun, and no other', () => {
+    const written = rows().flatMap(([[noun = ''], names]) =>
+      names.filter((name) => !isNoun(name)).map((name) => `${noun} ${name}`),
+    )
+    const known = program.commands.flatMap((noun) => {
+      const choices = noun.registeredArguments[0]?.argChoices ?? []
+      const names = [...noun.commands.map((command) => command.name()), ...choices]
+      return names.map((name) => `${noun.name()} ${name}`)
+    })
+    // Examples of the nouns without commands.
+    const examples = ['api api GET admin/users -f search=ali', 'top --once']
+    expect(written.filter((each) => !examples.includes(each)).toSorted()).toEqual(known.toSorted())
+  })
+
+  test('lists what needs --yes without a terminal, and nothing else', () => {
+    const [, list = ''] = /Without a terminal (.+?) need `--yes`/.exec(readme) ?? []
+    const known = needingYes(program, '')
+    // One word stands for the commands of all nouns.
+    const written = namesIn(list).flatMap((name) =>
+      name.includes(' ') ? [name] : known.filter((each) => each.endsWith(` ${name}`)),
+    )
+    expect(written.toSorted()).toEqual(known.toSorted())
+    expect(known).toContain('queue send --retry-failed')
+  })
+})
+
 test('the main help and the README have every environment variable that the program reads', async () => {
   const { stdout } = await terminal.run(['--help'])
-  const readme = await Bun.file(`${import.meta.dir}/../README.md`).text()
   for (const { name } of environmentVariables) {
     expect(stdout).toContain(`\n  ${name} `)
     expect(readme.includes(`| \`${name}\` `)).toBe(true)

@@ -29,8 +29,8 @@ async function writeList(
 }
 
 async function renderView(stream: Out, view: Result['view']): Promise<string> {
-  const { draw, kit } = await loadUi()
-  return draw(view(kit), stream)
+  const { draw, kit, pipeKit } = await loadUi()
+  return draw(view(stream.isTTY ? kit : pipeKit), stream)
 }
 
 /** Resolves to false when the reader, such as `head`, has closed the pipe, which is no failure. */
@@ -50,8 +50,8 @@ function write(stream: Out, text: string): Promise<boolean> {
 /** Loaded on demand: Ink and React take 100 ms, which help and `--json` do not need. */
 export async function loadUi() {
   if (process.env.NO_COLOR || !process.stdout.isTTY) process.env.FORCE_COLOR = '0'
-  const [screen, { kit }] = await Promise.all([import('./ui/screen.tsx'), import('./ui/kit.ts')])
-  return { ...screen, kit }
+  const [screen, kits] = await Promise.all([import('./ui/screen.tsx'), import('./ui/kit.ts')])
+  return { ...screen, ...kits }
 }
 
 /** One of many results: a line of JSON, the rows of a list, or the rendered view. */

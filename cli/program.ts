@@ -3,6 +3,7 @@ import { usageError } from './failures.ts'
 import { helpLayout } from './help.ts'
 import { invocationOf } from './invocation.ts'
 import { language, t } from './texts.ts'
+import { terminalColumns } from './ui/width.ts'
 import { translateUsage } from './usage-translations.ts'
 
 /** Reports usage errors in the user's language, with the help of the failed command as the next step. */
@@ -20,6 +21,10 @@ class LocalizedCommand extends Command {
 export function createProgram(name: string): Command {
   return new LocalizedCommand(name)
     .configureHelp(helpLayout)
+    .configureOutput({
+      getOutHelpWidth: () => terminalColumns(process.stdout) ?? 80,
+      getErrHelpWidth: () => terminalColumns(process.stderr) ?? 80,
+    })
     .exitOverride()
     .helpOption('-h, --help', t('helpOption'))
     .helpCommand('help [command]', t('helpCommand'))

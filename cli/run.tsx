@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
+import { isMarked } from './asking.ts'
 import type { Cli, Result } from './context.ts'
-import { CliError, describeFailure, usageError } from './failures.ts'
+import { CliError, describeFailure, exitCodes, usageError } from './failures.ts'
 import { formatClock } from './format.ts'
 import { type Invocation, invocationOf } from './invocation.ts'
 import { loadUi, type OutputFlags, print, printLine } from './output.ts'
@@ -21,12 +22,13 @@ const spinnerDelay = 200
 export function run<Args extends unknown[]>(action: Action<Args>) {
   return async function (this: Command, ...args: Args): Promise<void> {
     const flags = this.optsWithGlobals<Flags>()
-    const session = openSession(flags)
+    const session = openSession(flags, this)
     try {
       const cli = await session.cli()
       const result = await session.withSpinner(() => action(cli, ...args))
       await session.close()
       if (result) await print(process.stdout, result, flags)
+      if (result?.failed) process.exitCode = exitCodes.failed
     } catch (error) {
       await session.close()
       await fail(error, flags, invocationOf(this))
@@ -49,7 +51,7 @@ export async function fail(error: unknown, flags: Flags, invocation?: Invocation
   await print(process.stderr, result, flags).catch(() => {})
 }
 
-function openSession(flags: Flags) {
+function openSession(flags: Flags, command: Command) {
   const terminal = isInteractive(flags)
   let screen: Screen | undefined
   let watched: Screen | undefined
@@ -84,14 +86,20 @@ function openSession(flags: Flags) {
     for (;;) {
       if (!(await show(latest))) return undefined
       if (latest.last) return terminal ? latest : undefined
-      const next = await Promise.race([stopped, Bun.sleep(seconds * 1000).then(load)])
+      const pause = latest.again ? 0 : seconds * 1000
+      const next = await Promise.race([stopped, Bun.sleep(pause).then(load)])
       if (!next) return terminal ? latest : undefined
       latest = next
     }
   }
 
-  /** Resolves to false when the reader has closed the pipe. */
-  const printWatched = (result: Result) => printLine(process.stdout, result, flags)
+  let header = flags.header
+  /** Names the columns once. Resolves to false when the reader has closed the pipe. */
+  const printWatched = (result: Result) => {
+    const printed = printLine(process.stdout, result, { ...flags, header })
+    header = false
+    return printed
+  }
 
   /** Moves to the alternate screen with the first result. */
   async function watchScreen(seconds: number, stop: () => void) {
@@ -118,6 +126,7 @@ function openSession(flags: Flags) {
         api: connect(config),
         terminal,
         async confirm(question) {
+          if (!isMarked(command)) throw new Error(`${command.name()} asks, but is not marked by asksFirst`)
           if (flags.yes) return true
           if (!terminal) throw usageError(t('needsYes'), t('needsYesNext'))
           const text = await question()

@@ -1,4 +1,4 @@
-import { plain } from './ui/plain.ts'
+import { plain, plainValue } from './ui/plain.ts'
 import type { Column } from './ui/table.tsx'
 
 /** Tab-separated values, a line a row. Values contain neither tabs nor line breaks. */
@@ -10,6 +10,3 @@ export function toTsv(columns: Column[], { header }: { header: boolean }): strin
   if (header) lines.unshift(columns.map(({ title }) => title))
   return lines.map((values) => `${values.map(plain).join('\t')}\n`).join('')
 }
-
-const plainValue = (cell: Column['cells'][number]) =>
-  typeof cell === 'string' ? cell : (cell.plain ?? cell.text)

@@ -32,6 +32,18 @@ test('in English one is not many', () => {
       expect([key, JSON.stringify(text)]).toEqual([key, expect.stringContaining('quantity=one')])
 })
 
+test('only what is gone for good cannot be undone, in both languages', () => {
+  const gone = [
+    ...['api_keys_revoke_body', 'logs_clear_ask_lost'],
+    ...['notifications_history_delete_body', 'notifications_history_delete_body_turkish'],
+  ]
+  const saying = (messages: object, text: RegExp) =>
+    entries(messages).flatMap(([key, value]) => (text.test(JSON.stringify(value)) ? [key] : []))
+  expect(saying(en, /\b(this cannot be undone|cannot undo this)/i).toSorted()).toEqual(gone)
+  const turkish = saying(tr, /(?<!mesajlar )geri alınamaz/i)
+  expect(turkish.toSorted()).toEqual(gone)
+})
+
 /** Where a message of this file is shown: in features, or in what all of them share. */
 function placesOf(file: string, code: string): string[] {
   const [, feature] = /^features\/([^/]+)\//.exec(file) ?? []

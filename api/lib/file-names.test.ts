@@ -16,6 +16,10 @@ test.each([
 })
 
 test('a download has an ASCII name and its full name', () => {
+  const [, ascii, full] = /^attachment; filename="([ -~]+)"; filename\*=UTF-8''([!-~]+)$/.exec(
+    attachmentDisposition('ekran görüntüsü.png'),
+  )!
+  expect([ascii, decodeURIComponent(full!)]).toEqual(['ekran goruntusu.png', 'ekran görüntüsü.png'])
   expect(attachmentDisposition("Işık'ın ödevi (1).png")).toBe(
     `attachment; filename="Isik_in odevi (1).png"; filename*=UTF-8''I%C5%9F%C4%B1k%27%C4%B1n%20%C3%B6devi%20%281%29.png`,
   )

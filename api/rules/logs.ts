@@ -17,3 +17,6 @@ export const logSizeAlert = 52_428_800
 
 /** Clearing these moves them to a compressed archive; the others are emptied (D81). */
 export const archivedLogs: ReadonlySet<LogType> = new Set(['audit', 'security'])
+
+/** Where a reader of a log is: the name of a file, an offset and the number of lines before it. */
+export const logCursor = /^[0-9a-f]{16}-\d{1,15}-\d{1,12}$/

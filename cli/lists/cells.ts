@@ -1,9 +1,17 @@
 import { formatBytes, formatCount, formatNumber, formatShort } from '../format.ts'
 import type { Cell } from '../ui/table.tsx'
+import type { Tone } from '../ui/tone.ts'
 
 /** Cells that people read in their own format, and scripts as the API gives them. */
 
 export const textCell = (text: string | null | undefined): Cell => ({ text: text ?? '–', plain: text ?? '' })
+
+/** A value of the API with its label. */
+export const labelCell = <Value extends string | number | boolean>(
+  value: Value,
+  label: (value: Value) => string,
+  tone?: Tone,
+): Cell => ({ text: label(value), plain: `${value}`, tone })
 
 export const timeCell = (iso: string | null | undefined): Cell =>
   iso ? { text: formatShort(iso), plain: iso, isTime: true } : textCell(iso)

@@ -4,7 +4,7 @@ import type { Result } from '../context.ts'
 import { channelLabel, outcome, priorityLabel, targetTypeLabel } from '../labels.ts'
 import { t } from '../texts.ts'
 import type { Cell } from '../ui/table.tsx'
-import { countCell, timeCell } from './cells.ts'
+import { countCell, labelCell, timeCell } from './cells.ts'
 import { listResult } from './page-table.tsx'
 
 type Page = InferResponseType<Client['admin']['notifications']['management']['$get']>['data']
@@ -21,11 +21,11 @@ export function notificationList(page: Page, empty: string, data: unknown = page
       { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
       {
         title: t('columnStatus'),
-        cells: cells(outcome),
+        cells: cells((each) => ({ ...outcome(each), plain: each.status })),
       },
       { title: t('columnTitle'), cells: cells((each) => each.display_title), shrinks: true },
-      { title: t('columnType'), cells: cells((each) => channelLabel(each.notification_type)) },
-      { title: t('columnTarget'), cells: cells(targetName), shrinks: true },
+      { title: t('columnType'), cells: cells((each) => labelCell(each.notification_type, channelLabel)) },
+      { title: t('columnTarget'), cells: cells(targetCell), shrinks: true },
       { title: t('columnPeople'), cells: cells(recipientCount), align: 'right' },
       {
         title: t('schedule'),
@@ -38,7 +38,7 @@ export function notificationList(page: Page, empty: string, data: unknown = page
         cells: cells((each) => each.created_user_full_name ?? ''),
         shrinks: true,
       },
-      { title: t('columnPriority'), cells: cells((each) => priorityLabel(each.priority)) },
+      { title: t('columnPriority'), cells: cells((each) => labelCell(each.priority, priorityLabel)) },
     ],
   })
 }
@@ -47,7 +47,9 @@ export function notificationList(page: Page, empty: string, data: unknown = page
 export const isOneUser = (type: Notification['target_type'], value: string | null) =>
   type === 'user' && !value?.includes(',')
 
-const targetName = ({ target_type, target_name, target_value }: Notification) =>
-  (isOneUser(target_type, target_value) ? null : target_name) ?? target_value ?? targetTypeLabel(target_type)
+const targetCell = ({ target_type, target_name, target_value }: Notification): Cell =>
+  (isOneUser(target_type, target_value) ? null : target_name) ??
+  target_value ??
+  labelCell(target_type, targetTypeLabel)
 const recipientCount = ({ recipients_count, target_count, target_count_is_estimated }: Notification) =>
   countCell(recipients_count || target_count, target_count_is_estimated)

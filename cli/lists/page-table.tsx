@@ -25,7 +25,8 @@ export function PageTable({ kit: { Stack, Notice, Table }, ...list }: Props) {
   )
 }
 
-const isShown = ({ optional, cells }: Column) => !optional || cells.some((cell) => cell !== '')
+const isShown = ({ optional, forScripts, cells }: Column) =>
+  !forScripts && (!optional || cells.some((cell) => cell !== ''))
 const hasRows = ({ columns }: List) => columns.some(({ cells }) => cells.length > 0)
 
 const isTime = (cell: Column['cells'][number]) => typeof cell !== 'string' && cell.isTime === true

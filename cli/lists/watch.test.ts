@@ -14,19 +14,14 @@ const alternate = { enter: '\u001b[?1049h', leave: '\u001b[?1049l' }
 const ctrlC = '\u0003'
 
 test.each([
-  [
-    'queue status',
-    'C',
-    'Notifications approved',
-    /Last refresh \d\d:\d\d:\d\d · every 1 s · Ctrl\+C to stop/,
-  ],
-  ['queue list', 'C', 'The queue is empty', /Last refresh .+ · every 1 s · Ctrl\+C to stop/],
-  ['outbox list', 'C', 'No messages found', /Last refresh .+ · every 1 s · Ctrl\+C to stop/],
+  ['queue status', 'C', 'Notifications approved', /Last refresh \d\d:\d\d:\d\d · every 1 s · q to stop/],
+  ['queue list', 'C', 'The queue is empty', /Last refresh .+ · every 1 s · q to stop/],
+  ['outbox list', 'C', 'No messages found', /Last refresh .+ · every 1 s · q to stop/],
   [
     'notifications counts',
     'tr_TR.UTF-8',
     'reddedildi',
-    /Son yenileme [\d:]+ · 1 sn arayla · Durdurmak için Ctrl\+C/,
+    /Son yenileme [\d:]+ · 1 sn arayla · Durdurmak için q/,
   ],
 ])('%s --watch in %s draws on the alternate screen until Ctrl+C', async (command, LANG, content, line) => {
   const args = [...command.split(' '), '--watch', '--interval', '1']

@@ -26,7 +26,7 @@ export async function loadOrWatch(
     try {
       const at = new Date()
       latest = { result: await load(), at }
-      return latest.result
+      return { ...latest.result, at }
     } catch (error) {
       if (!cli.terminal || !latest || !isUnavailable(error)) throw error
       const { result, at } = latest

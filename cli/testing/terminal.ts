@@ -60,10 +60,12 @@ export async function openTerminal(options?: Parameters<typeof createWorld>[0]) 
     const remaining = [...exchange]
     let screen = ''
     let answered = 0
-    const child = Bun.spawn([...program, ...args], {
+    // Bun opens no terminal of size 0×0.
+    const sized = columns > 0 ? [] : ['sh', '-c', 'stty rows 0 cols 0; exec "$@"', 'sh']
+    const child = Bun.spawn([...sized, ...program, ...args], {
       env: { PATH: process.env.PATH, HOME: home, MEYDAN_API_URL: url, LANG: 'C', TERM: 'xterm', ...env },
       terminal: {
-        cols: columns,
+        cols: columns || 80,
         rows: 40,
         async data(terminal, chunk) {
           screen += decoder.decode(chunk, { stream: true })

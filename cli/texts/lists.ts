@@ -8,15 +8,15 @@ export const lists = {
     en: 'Print column names first where the output is no terminal',
     tr: 'Çıktı terminal değilse önce sütun adlarını yaz',
   },
-  watchOption: { en: 'Refresh until Ctrl+C', tr: 'Ekranda güncel tut, Ctrl+C bitirir' },
+  watchOption: { en: 'Refresh until q or Ctrl+C', tr: 'Ekranda güncel tut, q ya da Ctrl+C bitirir' },
   intervalOption: {
     en: 'Seconds between refreshes',
     tr: 'Yenilemeler arası saniye',
   },
   pageOf: { en: 'Page {page} of {pages}, {total} in total', tr: 'Sayfa {page}/{pages}, toplam {total}' },
   watching: {
-    en: 'Last refresh {time} · every {seconds} s · Ctrl+C to stop',
-    tr: 'Son yenileme {time} · {seconds} sn arayla · Durdurmak için Ctrl+C',
+    en: 'Last refresh {time} · every {seconds} s · q to stop',
+    tr: 'Son yenileme {time} · {seconds} sn arayla · Durdurmak için q',
   },
   pageOfIn: {
     en: 'Page {page} of {pages}, {total} in total · times in {zone}',

@@ -38,6 +38,10 @@ export const system = {
   logsLinesOption: { en: 'Number of lines', tr: 'Satır sayısı' },
   logsArchiveOption: { en: 'Name of an archive of this type', tr: 'Bu türden bir arşivin adı' },
   logsNone: { en: 'No lines', tr: 'Satır yok' },
+  logsRemoved: {
+    en: 'The file was cleared, or its archive has expired; lines may be missing',
+    tr: 'Dosya temizlendi ya da arşivi silindi; eksik satır olabilir',
+  },
   logsNoArchives: { en: 'No archives', tr: 'Arşiv yok' },
   logsTerminalOnly: {
     en: 'The server writes its log to the terminal only (LOG_TO).',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Confirm } from './confirm.tsx'
 import { Secret } from './secret.tsx'
 import { Watched } from './watched.tsx'
+import { terminalColumns } from './width.ts'
 
 type Stream = { isTTY?: boolean; columns?: number }
 /** Wide enough to cut nothing in a pipe, and small enough to keep layout cheap. */
@@ -10,7 +11,7 @@ const pipeColumns = 400
 
 /** Renders to text as wide as the terminal, without colours elsewhere. */
 export function draw(node: ReactNode, { isTTY, columns }: Stream): string {
-  const output = renderToString(node, { columns: isTTY ? (columns ?? 80) : pipeColumns })
+  const output = renderToString(node, { columns: terminalColumns({ isTTY, columns }) ?? pipeColumns })
   return (isTTY ? output : Bun.stripANSI(output)).replace(/[^\S\n]+$/gm, '')
 }
 

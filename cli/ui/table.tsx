@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink'
-import { plain } from './plain.ts'
+import { plain, plainValue } from './plain.ts'
 import { colourOf, type Tone } from './tone.ts'
 
 /** `plain` is the value for scripts, where it differs from the text. */
@@ -10,6 +10,8 @@ export type Column = {
   align?: 'right'
   /** Left out of a table without any value, but not of the values for scripts, whose columns are fixed. */
   optional?: boolean
+  /** Only among the values for scripts; people read it in another column. */
+  forScripts?: boolean
   /** Shrinks first in a narrow terminal. */
   shrinks?: boolean
 }
@@ -49,6 +51,11 @@ export function Table({ columns }: { columns: Column[] }) {
     </Box>
   )
 }
+
+/** A table of the values for scripts. */
+export const PlainTable = ({ columns }: { columns: Column[] }) => (
+  <Table columns={columns.map((column) => ({ ...column, cells: column.cells.map(plainValue) }))} />
+)
 
 /** A shrinking column starts narrow and grows into the free room. */
 const widthOf = (full: number, shrinks = false) =>

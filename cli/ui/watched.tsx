@@ -13,7 +13,7 @@ export function Watched({ line, children, onStop }: Props) {
   const { rows } = useWindowSize()
   // Typed keys are read, so that they are not echoed over the result.
   useInput((input, key) => {
-    if (key.ctrl && input === 'c') onStop()
+    if (input === 'q' || (key.ctrl && input === 'c')) onStop()
   })
   return (
     <Box flexDirection="column" height={rows} overflow="hidden">

@@ -13,7 +13,11 @@ let running: Promise<Browser> | undefined
 
 /** One for all files of a worker; what Playwright has started ends with the worker. */
 function findOpenBrowser(): Promise<Browser> {
-  running ??= findBrowser().then((executablePath) => chromium.launch({ executablePath, args: launchArgs }))
+  // Without its locale installed, a browser can write no file name but an ASCII one: `download`.
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+  running ??= findBrowser().then((executablePath) =>
+    chromium.launch({ executablePath, args: launchArgs, env }),
+  )
   return running
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import {
   formatBytes,
+  formatCalendarDay,
   formatDate,
   formatDateTime,
   formatDay,
@@ -20,6 +21,13 @@ test('days read today, yesterday, N days ago below seven, then as a date (D93)',
   expect(formatDay(daysAgo(1), now)).toBe('dün')
   expect(formatDay(daysAgo(6), now)).toBe('6 gün önce')
   expect(formatDay(daysAgo(7), now)).toBe(formatDate(daysAgo(7)))
+})
+
+// The suite runs this west and east of UTC, where midnight of UTC is another day.
+test('a day without a time is that day everywhere', () => {
+  expect(formatDate('2026-01-19')).toBe('19 Oca 2026')
+  expect(formatCalendarDay('2026-01-01')).toBe('1 Oca')
+  expect(formatDay('2026-11-19', now)).toBe('dün')
 })
 
 test('near times are relative in the chosen language', () => {

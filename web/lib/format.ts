@@ -21,7 +21,11 @@ function dates(style: Intl.DateTimeFormatOptions) {
 const midnight = (when: Date) => new Date(when.getFullYear(), when.getMonth(), when.getDate()).getTime()
 const daysBetween = (from: Date, to: Date) => Math.round((midnight(to) - midnight(from)) / 86_400_000)
 
-export const formatDate = (when: When) => dates({ dateStyle: 'medium' }).format(new Date(when))
+/** Reads a day without a time, `YYYY-MM-DD`, as that day of the reader; `Date` would read it as UTC. */
+const momentOf = (when: When) =>
+  new Date(typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when) ? `${when}T00:00` : when)
+
+export const formatDate = (when: When) => dates({ dateStyle: 'medium' }).format(momentOf(when))
 export const formatTime = (when: When) => dates({ timeStyle: 'short' }).format(new Date(when))
 /** In the user's time zone, or in `timeZone`, which the caller then has to name. */
 export const formatDateTime = (when: When, timeZone?: string) =>
@@ -32,7 +36,7 @@ export const formatInZone = (when: When, timeZone: string) =>
 
 /** A calendar day, `YYYY-MM-DD`, without its year. */
 export const formatCalendarDay = (day: string) =>
-  dates({ day: 'numeric', month: 'short' }).format(new Date(`${day}T12:00`))
+  dates({ day: 'numeric', month: 'short' }).format(momentOf(day))
 
 /** The name of a day of the week; 1 is Monday. */
 export const formatWeekday = (weekday: number) =>
@@ -95,7 +99,7 @@ export function formatMinutes(value: number, options?: Intl.NumberFormatOptions)
 
 /** Today, yesterday, 'N days ago' below seven, else the date (spec 1 §2, inbox). */
 export function formatDay(when: When, now = new Date()) {
-  const days = daysBetween(new Date(when), now)
+  const days = daysBetween(momentOf(when), now)
   if (days === 0) return m.common_format_day_today()
   if (days === 1) return m.common_format_day_yesterday()
   return days > 1 && days < 7 ? m.common_format_day_ago({ days }) : formatDate(when)

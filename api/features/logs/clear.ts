@@ -4,7 +4,7 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { compress, moveToArchive } from '#api/lib/log-archive.ts'
 import { archivedLogs, type LogType } from '#api/rules/logs.ts'
-import { isMissing, pathOf, statOf } from './files.ts'
+import { pathOf, statOf, unlessMissing } from './files.ts'
 import type { LogTypeParam } from './schema.ts'
 
 /**
@@ -27,7 +27,3 @@ export async function clear(ctx: Ctx, { type }: LogTypeParam) {
 const move = ({ log }: Ctx, type: LogType) => moveToArchive(log.dir, type).catch(unlessMissing)
 
 const empty = (ctx: Ctx, type: LogType) => truncate(pathOf(ctx, type), 0).catch(unlessMissing)
-
-function unlessMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error
-}

@@ -1,92 +1,71 @@
+import type { FileHandle } from 'node:fs/promises'
 import type { Ctx } from '#api/context.ts'
-import { startOf } from '#api/lib/days.ts'
-import { fold } from '#api/rules/fold.ts'
-import type { LogType } from '#api/rules/logs.ts'
-import { isMissing, pathOf, statOf } from './files.ts'
-import { countLines, headOf, type Line, lineBatches, readLines } from './lines.ts'
+import { cursorText, nameOf, nowhere } from './cursor.ts'
+import { openIfPresent, pathOf } from './files.ts'
+import { follow } from './follow.ts'
+import { chunksOf, countLines, maxScanned, readLine, splitLines } from './lines.ts'
+import { matcher } from './matcher.ts'
 import type { LogContent, LogQuery, LogTypeParam } from './schema.ts'
 
-/** Rotation keeps files far below it. */
-const maxScanned = 64 * 1024 * 1024
-const longestShown = 32 * 1024
-const dayMs = 86_400_000
-
 type Place = { offset: number; length: number; lineNumber: number }
-let scanning: Promise<unknown> = Promise.resolve()
+let reading: Promise<unknown> = Promise.resolve()
 
 /**
- * A page of a log file, newest lines first, or oldest first without `tail` (spec 3 §2.9). The file is streamed: only
- * the places of matching lines and the page are in memory. One file is scanned at a time.
+ * A page of a log file, newest lines first, or oldest first without `tail` (spec 3 §2.9); with `cursor` the lines that
+ * were written after it. The file is streamed: only the places of matching lines and the page are in memory. One file
+ * is read at a time.
  */
 export async function getContent(ctx: Ctx, input: LogQuery & LogTypeParam): Promise<LogContent> {
   await ctx.log.flush()
-  const running = scanning
-  const scan = running.then(() => scanFile(ctx, input))
-  scanning = scan.catch(() => undefined)
-  const { places, truncated } = await scan
+  const { cursor } = input
+  const before = reading
+  const answer = before.then(() => (cursor ? follow(ctx, { ...input, cursor }) : readPage(ctx, input)))
+  reading = answer.catch(() => undefined)
+  return { ...(await answer), writesFiles: ctx.log.writesFiles }
+}
+
+async function readPage(ctx: Ctx, input: LogQuery & LogTypeParam) {
+  await using file = await openIfPresent(pathOf(ctx, input.type))
+  const { places, truncated, cursor } = file ? await scan(file, input) : nothing
   const { page, tail } = input
   const size = input.lines ?? input.limit
-  const ordered = tail ? places.reverse() : places
+  const ordered = tail ? places.toReversed() : places
   const shown = ordered.slice((page - 1) * size, page * size)
   const totalPages = Math.max(1, Math.ceil(places.length / size))
   return {
-    entries: await entriesAt(pathOf(ctx, input.type), shown),
+    entries: file ? await entriesAt(file, shown) : [],
     pagination: { total: places.length, currentPage: page, totalPages, hasMore: page < totalPages },
     truncated,
-    writesFiles: ctx.log.writesFiles,
+    cursor: cursorText(cursor),
   }
 }
 
-type Scan = { places: Place[]; truncated: boolean }
+const nothing = { places: [], truncated: false, cursor: nowhere }
 
-async function scanFile(ctx: Ctx, { type, ...filter }: LogQuery & { type: LogType }): Promise<Scan> {
-  const path = pathOf(ctx, type)
-  const to = (await statOf(path))?.size ?? 0
+async function scan(file: FileHandle, filter: LogQuery) {
+  const { size: to } = await file.stat()
   const from = Math.max(0, to - maxScanned)
-  const places: Place[] = []
-  if (to === 0) return { places, truncated: false }
+  const name = await nameOf(chunksOf(file, { from: 0, to }))
   const matches = matcher(filter)
-  let lineNumber = from > 0 ? await countLines(path, { from: 0, to: from }) : 0
-  for await (const lines of lineBatches(path, { from, to }))
+  const places: Place[] = []
+  let [end, lineNumber] = [from, from > 0 ? await countLines(file, { from: 0, to: from }) : 0]
+  for await (const lines of splitLines(chunksOf(file, { from, to }), from))
     for (const line of lines) {
       lineNumber++
+      end = line.end
       if (line.bytes.length > 0 && matches(line))
         places.push({ offset: line.offset, length: line.bytes.length, lineNumber })
     }
-  return { places, truncated: from > 0 }
+  const cursor = name ? { file: name, offset: end, line: lineNumber } : nowhere
+  return { places, truncated: from > 0, cursor }
 }
 
-type Filter = Pick<LogQuery, 'level' | 'search' | 'startDate' | 'endDate'>
-
-function matcher({ level, search, startDate, endDate }: Filter): (line: Line) => boolean {
-  const since = startDate && instantOf(startDate).toISOString()
-  const until =
-    endDate && new Date(instantOf(endDate).getTime() + (isDay(endDate) ? dayMs - 1 : 0)).toISOString()
-  const term = search && fold(search)
-  return (line) => {
-    if (level || since || until) {
-      const head = headOf(line)
-      if (!head) return false
-      if (level && head.level !== level) return false
-      if ((since && head.time < since) || (until && head.time > until)) return false
-    }
-    return !term || fold(line.bytes.toString('utf8')).includes(term)
+/** Leaves out lines that were cleared since they were scanned. */
+async function entriesAt(file: FileHandle, places: Place[]): Promise<LogContent['entries']> {
+  const entries: LogContent['entries'] = []
+  for (const { offset, length, lineNumber } of places) {
+    const raw = await readLine(file, { offset, length })
+    if (raw) entries.push({ lineNumber, raw })
   }
-}
-
-const isDay = (text: string) => text.length === 10
-const instantOf = (text: string) => (isDay(text) ? startOf(text) : new Date(text))
-
-async function entriesAt(path: string, places: Place[]): Promise<LogContent['entries']> {
-  if (places.length === 0) return []
-  const cut = places.map(({ offset, length }) => ({ offset, length: Math.min(length, longestShown) }))
-  const texts = await readLines(path, cut).catch((error: unknown) => {
-    // Cleared since it was scanned.
-    if (isMissing(error)) return []
-    throw error
-  })
-  return texts.flatMap((text, index) => {
-    const { lineNumber, length } = places[index]!
-    return text ? { lineNumber, raw: length > longestShown ? `${text}…` : text } : []
-  })
+  return entries
 }

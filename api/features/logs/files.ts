@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ctx } from '#api/context.ts'
 import { formatBytes } from '#api/lib/bytes.ts'
@@ -14,11 +14,12 @@ const archiveName = /^(\w+)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.log\.gz$/
 export const pathOf = ({ log }: Pick<Ctx, 'log'>, type: LogType) => join(log.dir, `${type}.log`)
 
 /** Undefined if there is no such file. */
-export const statOf = (path: string) =>
-  stat(path).catch((error: unknown) => {
-    if (isMissing(error)) return undefined
-    throw error
-  })
+export const statOf = (path: string) => stat(path).catch(unlessMissing)
+export const openIfPresent = (path: string) => open(path, 'r').catch(unlessMissing)
+
+export function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error
+}
 
 export const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -70,18 +71,17 @@ async function linesIn(path: string, { ino, size }: { ino: number; size: number 
   const before = counted.get(path)
   const isGrown = before?.ino === ino && before.size <= size
   const from = isGrown ? before.size : 0
-  const lines = (isGrown ? before.lines : 0) + (from < size ? await countLines(path, { from, to: size }) : 0)
+  await using file = from < size ? await openIfPresent(path) : undefined
+  const lines = (isGrown ? before.lines : 0) + (file ? await countLines(file, { from, to: size }) : 0)
   counted.set(path, { ino, size, lines })
   return lines
 }
 
+const namesIn = async (dir: string) => (await readdir(dir).catch(unlessMissing)) ?? []
+
 async function listArchives({ log, language }: Ctx): Promise<LogArchive[]> {
   const dir = archiveFolder(log.dir)
-  const names = await readdir(dir).catch((error: unknown) => {
-    if (isMissing(error)) return []
-    throw error
-  })
-  const newest = names
+  const newest = (await namesIn(dir))
     .flatMap((name) => archiveOf(name) ?? [])
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
     .slice(0, archivesListed)
@@ -100,4 +100,15 @@ export function archiveOf(name: string): Pick<LogArchive, 'name' | 'type' | 'cre
   if (!known || !time) return undefined
   const createdAt = time.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, 'T$1:$2:$3.$4Z')
   return { name, type: known, createdAt }
+}
+
+/** The names of the archives of a type, newest first, with those that are not compressed yet. */
+export async function archivesOf({ log }: Pick<Ctx, 'log'>, type: LogType): Promise<string[]> {
+  const byTime = new Map<string, string>()
+  for (const name of await namesIn(archiveFolder(log.dir))) {
+    const compressed = name.endsWith('.log') ? `${name}.gz` : name
+    if (archiveOf(compressed)?.type === type)
+      byTime.set(compressed, byTime.has(compressed) ? compressed : name)
+  }
+  return [...byTime].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, name]) => name)
 }

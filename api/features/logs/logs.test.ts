@@ -1,8 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { compress, moveToArchive } from '#api/lib/log-archive.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 
@@ -94,6 +103,111 @@ describe('the lines of a file', () => {
   test('of an unknown or climbing type are refused', async () => {
     for (const type of ['secrets', '..%2F..%2Fauth.secret', '%2e%2e'])
       expect([400, 404]).toContain((await admin.get(`${logs}/${type}`)).status)
+  })
+})
+
+describe('lines after a cursor', () => {
+  const path = () => join(dir, 'error.log')
+  const read = async (query: string) => {
+    const { data } = (await admin.get(`${logs}/error?${query}`)).body
+    const said = data.entries.map(({ raw }: { raw: string }) => JSON.parse(raw).msg)
+    return { ...data, said, hasMore: data.pagination.hasMore }
+  }
+  const append = (...said: string[]) =>
+    appendFileSync(path(), said.map((msg) => line('error', 0, msg)).join(''))
+  /** Reads pages of two lines until there are no more. */
+  async function readAll(cursor: string) {
+    const said: string[] = []
+    for (let [at, hasMore] = [cursor, true]; hasMore; ) {
+      const page = await read(`lines=2&cursor=${at}`)
+      said.push(...page.said)
+      at = page.cursor
+      hasMore = page.hasMore
+    }
+    return said
+  }
+  afterEach(() => rmSync(join(dir, 'archive'), { recursive: true, force: true }))
+
+  test('come once each, oldest first and with their number, however many there are', async () => {
+    write(line('error', 1, 'bir'), line('error', 1, 'iki'))
+    const { cursor } = await read('lines=1')
+    const first = await read(`cursor=${cursor}`)
+    expect([first.said, first.cursor]).toEqual([[], cursor])
+    append('üç', 'dört', 'beş', 'altı', 'yedi')
+    expect(await readAll(cursor)).toEqual(['üç', 'dört', 'beş', 'altı', 'yedi'])
+    const { entries } = await read(`lines=2&cursor=${cursor}`)
+    expect(entries.map(({ lineNumber }: { lineNumber: number }) => lineNumber)).toEqual([3, 4])
+  })
+
+  test('are filtered, and a line that is still being written waits for its end', async () => {
+    write(line('error', 1, 'bir'))
+    const { cursor } = await read('')
+    const whole = line('warn', 0, 'iki')
+    append('öteki')
+    appendFileSync(path(), whole.slice(0, 40))
+    const before = await read(`cursor=${cursor}&level=warn`)
+    expect(before.said).toEqual([])
+    appendFileSync(path(), whole.slice(40))
+    expect((await read(`cursor=${before.cursor}&level=warn`)).said).toEqual(['iki'])
+  })
+
+  test.each([
+    ['moved', async (_: string) => {}],
+    ['compressed', async (moved: string) => void (await compress(moved))],
+  ])('follow rotated files that are %s', async (_, then) => {
+    write(line('error', 1, 'bir'))
+    const { cursor } = await read('')
+    for (const [index, said] of [['iki', 'üç'] as const, ['dört', 'beş'] as const].entries()) {
+      append(...said)
+      // Files that are moved within a millisecond would have one name.
+      const moved = join(dir, 'archive', `error-2026-01-01T00-00-00-00${index}Z.log`)
+      renameSync(await moveToArchive(dir, 'error'), moved)
+      await then(moved)
+    }
+    expect(await readAll(cursor)).toEqual(['iki', 'üç', 'dört', 'beş'])
+    append('altı')
+    expect(await readAll(cursor)).toEqual(['iki', 'üç', 'dört', 'beş', 'altı'])
+  })
+
+  test('begin anew after the file was emptied, and say so', async () => {
+    write(line('error', 1, 'bir'), line('error', 1, 'iki'))
+    const { cursor } = await read('')
+    await admin.delete(`${logs}/error`)
+    expect((await read(`cursor=${cursor}`)).said).toEqual([])
+    append('üç')
+    const after = await read(`cursor=${cursor}`)
+    expect([after.said, after.truncated]).toEqual([['üç'], true])
+    append('dört')
+    const next = await read(`cursor=${after.cursor}`)
+    expect([next.said, next.truncated]).toEqual([['dört'], false])
+  })
+
+  test('of a log without a line begin with its first', async () => {
+    rmSync(path(), { force: true })
+    const { cursor } = await read('')
+    append('bir')
+    expect((await read(`cursor=${cursor}`)).said).toEqual(['bir'])
+  })
+
+  test('of the access log leave out the requests that read it', async () => {
+    const access = `${logs}/access`
+    let { cursor } = (await admin.get(access)).body.data
+    const paths: string[] = []
+    for (let poll = 0; poll < 3; poll++) {
+      await admin.get(`${logs}/stats`)
+      const { data } = (await admin.get(`${access}?cursor=${cursor}`)).body
+      paths.push(...data.entries.map(({ raw }: { raw: string }) => JSON.parse(raw).path))
+      cursor = data.cursor
+    }
+    expect(paths).toEqual(Array(3).fill(`/api/v1${logs}/stats`))
+    // They are in the log nevertheless.
+    const { entries } = (await admin.get(access)).body.data
+    expect(entries[0].raw).toContain(`"path":"/api/v1${access}"`)
+  })
+
+  test('need a cursor of the API', async () => {
+    for (const cursor of ['', '1', '../../auth.secret-0-0'])
+      expect((await admin.get(`${logs}/error?cursor=${cursor}`)).status).toBe(400)
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paging, unlessAll } from '#api/http/input.ts'
-import { logLevels, logPeriods, logTypes } from '#api/rules/logs.ts'
+import { logCursor, logLevels, logPeriods, logTypes } from '#api/rules/logs.ts'
 
 const count = z.number().int()
 const at = z.iso.datetime().nullable()
@@ -22,6 +22,7 @@ export const LogQuery = z.object({
     .enum(['true', 'false'])
     .default('true')
     .transform((value) => value === 'true'),
+  cursor: z.string().regex(logCursor).optional(),
   ...paging(100),
 })
 export type LogQuery = z.infer<typeof LogQuery>
@@ -78,8 +79,10 @@ export const LogContent = z.object({
     totalPages: count,
     hasMore: z.boolean(),
   }),
-  /** Only the end of an unusually large file was read. */
+  /** Only the end of an unusually large file was read; after a cursor: lines may have been removed unread. */
   truncated: z.boolean(),
+  /** Where the file ended, or what of it is in the entries: as `cursor` it continues there. */
+  cursor: z.string(),
   writesFiles: z.boolean(),
 })
 export type LogContent = z.infer<typeof LogContent>

@@ -17,6 +17,10 @@ const texts: Record<string, Record<Language, string>> = {
   block: { tr: 'Sayıların bölümü.', en: 'The block of figures.' },
   category: { tr: 'Yalnızca bu kategori.', en: 'Only rows of this category.' },
   channel: { tr: 'Yalnızca bu kanalın mesajları.', en: 'Only messages of this channel.' },
+  cursor: {
+    tr: 'Yalnızca `cursor` yanıtından sonra yazılan satırlar, eskiden yeniye.',
+    en: 'Only lines that were written after the answer with this `cursor`, oldest first.',
+  },
   day: { tr: 'Gün, YYYY-AA-GG.', en: 'The day, as YYYY-MM-DD.' },
   level: { tr: 'Yalnızca bu düzeydeki satırlar.', en: 'Only lines of this level.' },
   lines: { tr: 'Sayfadaki satır sayısı, en çok 1000.', en: 'Lines of a page, at most 1,000.' },

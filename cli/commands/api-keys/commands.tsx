@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
 import { isScope, type Scope, scopes } from '#api/rules/scopes.ts'
+import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { requireOptions } from '#cli/input/json-file.ts'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
@@ -37,8 +38,7 @@ export function keys(command: Command) {
       new Option('--period <period>', t('keyPeriodOption')).choices(quotaPeriods).default('daily', 'daily'),
     )
     .action(run(create))
-  command
-    .command('revoke')
+  asksFirst(command.command('revoke'))
     .description(t('keyRevoke'))
     .argument('<id>', t('keyArgument'), readId)
     .option('--reason <text>', t('keyReasonOption'))

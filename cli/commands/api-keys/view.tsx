@@ -3,7 +3,7 @@ import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { formatInstant, formatNumber } from '#cli/format.ts'
 import { apiKeyStatusLabel, quotaPeriodLabel } from '#cli/labels.ts'
-import { textCell, timeCell } from '#cli/lists/cells.ts'
+import { labelCell, textCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Cell } from '#cli/ui/table.tsx'
@@ -32,9 +32,15 @@ export function keyList({ data, pagination }: Page): Result {
         { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
         { title: t('columnKey'), cells: cells(({ apiKey }) => apiKey) },
         { title: t('columnClient'), cells: cells(({ client }) => textCell(client?.name)), shrinks: true },
-        { title: t('columnStatus'), cells: cells(({ status }) => apiKeyStatusLabel(status)) },
+        { title: t('columnStatus'), cells: cells(({ status }) => labelCell(status, apiKeyStatusLabel)) },
         { title: t('columnScope'), cells: cells(({ scope }) => scope.join(',')), shrinks: true },
-        { title: t('columnQuota'), cells: cells(({ quota }) => quotaText(quota)) },
+        {
+          title: t('columnQuota'),
+          cells: cells(({ quota }) => ({
+            text: quotaText(quota),
+            plain: quota ? `${quota.used}/${quota.max}/${quota.period}` : '',
+          })),
+        },
         { title: t('columnLastUsed'), cells: cells(({ lastUsedAt }) => timeCell(lastUsedAt)) },
         { title: t('columnKeyExpires'), cells: cells(({ expiresAt }) => timeCell(expiresAt)) },
       ],

@@ -1,5 +1,6 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander'
 import { request } from '#cli/api.ts'
+import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
 import { saveResponse } from '#cli/files.tsx'
@@ -12,7 +13,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 type Options = { rawField?: Field[]; field?: Field[]; input?: string; header?: string[] }
 
 export function api(command: Command) {
-  command
+  asksFirst(command, 'DELETE')
     .addArgument(new Argument('<method>', t('methodArgument')).argParser(readMethod))
     .argument('<path>', t('pathArgument'))
     .option('-f, --raw-field <key=value>', t('rawFieldOption'), parseField(false))

@@ -28,10 +28,20 @@ afterAll(() => terminal.close())
 
 test('list shows who changed what, with the values of the fields', async () => {
   const { stdout } = await admin(['audit', 'list', '--actor', `${ece.id}`])
-  expect(stdout).toMatch(/Ece Su edited the reply template Karşılama\tcontent: Merhaba → Selam\t127\.|203\./)
-  expect(stdout).toContain('Ece Su created the reply template Karşılama')
-  const turkish = await admin(['audit', 'list', '--limit', '1'], { env: { LANG: 'tr_TR.UTF-8' } })
-  expect(turkish.stdout).toContain('Ece Su yanıt şablonunu değiştirdi: Karşılama')
+  const [edited, created] = stdout.split('\n').map((row) => row.split('\t').slice(1, -1))
+  const people = [`admin:${ece.id}`, 'reply_template:1']
+  expect(edited).toEqual(['reply_template.update', 'content: Merhaba → Selam', '203.0.113.7', ...people])
+  expect(created).toEqual(['reply_template.create', '', '203.0.113.7', ...people])
+})
+
+test.each([
+  ['C', 'Ece Su edited the reply template Karşılama'],
+  ['tr_TR.UTF-8', 'Ece Su yanıt şablonunu değiştirdi: Karşılama'],
+])('a terminal in %s shows sentences', async (LANG, sentence) => {
+  const MEYDAN_TOKEN = await terminal.tokenOf(ece)
+  const { screen } = await terminal.interact(['audit', 'list'], [], { MEYDAN_TOKEN, LANG })
+  expect(screen).toContain(sentence)
+  expect(screen).not.toContain('reply_template:')
 })
 
 test('list filters, pages and prints JSON', async () => {

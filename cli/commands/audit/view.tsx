@@ -33,6 +33,10 @@ const changesOf = ({ changes }: Entry) =>
     .join(', ')
     .replace(/\s+/g, ' ')
 
+/** `user:12`, or the type alone of what has no id. */
+const referenceOf = ({ type, id }: { type: string | null; id: number | string | null }) =>
+  [type, id].filter((part) => part !== null).join(':')
+
 /** A page of the audit log. */
 export function entryList(page: Page): Result {
   const cells = (read: (each: Entry) => Cell) => page.items.map(read)
@@ -41,9 +45,15 @@ export function entryList(page: Page): Result {
     empty: t('noAuditEntries'),
     columns: [
       { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-      { title: t('columnWhat'), cells: cells(sentenceOf), shrinks: true },
+      {
+        title: t('columnWhat'),
+        cells: cells((each) => ({ text: sentenceOf(each), plain: each.action })),
+        shrinks: true,
+      },
       { title: t('columnChanges'), cells: cells(changesOf), shrinks: true },
       { title: t('columnAddress'), cells: cells(({ ip }) => textCell(ip)) },
+      { title: t('columnAuthor'), cells: cells(({ actor }) => referenceOf(actor)), forScripts: true },
+      { title: t('columnTarget'), cells: cells(({ target }) => referenceOf(target)), forScripts: true },
       { title: t('columnCreated'), cells: cells((each) => timeCell(each.created_date)) },
     ],
   })

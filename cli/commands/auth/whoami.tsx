@@ -3,8 +3,8 @@ import type { InferResponseType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
 import { notMeydan } from '#cli/api.ts'
 import type { Cli, Result } from '#cli/context.ts'
-import { formatShort } from '#cli/format.ts'
 import { roleLabel } from '#cli/labels.ts'
+import { textCell, timeCell } from '#cli/lists/cells.ts'
 import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
 import type { Column } from '#cli/ui/table.tsx'
@@ -41,14 +41,18 @@ async function showUser(cli: Cli, options: { sessions?: boolean }): Promise<Resu
 }
 
 const columnsOf = (sessions: Sessions): Column[] => [
-  { title: t('device'), shrinks: true, cells: sessions.map(({ device }) => device ?? t('unknownDevice')) },
-  { title: 'IP', cells: sessions.map(({ ip }) => ip ?? '–') },
-  { title: t('lastSeen'), cells: sessions.map(({ lastActivity }) => formatShort(lastActivity)) },
-  { title: t('signedInSince'), cells: sessions.map(({ createdAt }) => formatShort(createdAt)) },
+  {
+    title: t('device'),
+    shrinks: true,
+    cells: sessions.map(({ device }) => ({ text: device ?? t('unknownDevice'), plain: device ?? '' })),
+  },
+  { title: 'IP', cells: sessions.map(({ ip }) => textCell(ip)) },
+  { title: t('lastSeen'), cells: sessions.map(({ lastActivity }) => timeCell(lastActivity)) },
+  { title: t('signedInSince'), cells: sessions.map(({ createdAt }) => timeCell(createdAt)) },
   {
     title: '',
     cells: sessions.map(({ isCurrent }) =>
-      isCurrent ? { text: t('currentSession'), tone: 'success' as const } : '',
+      isCurrent ? { text: t('currentSession'), tone: 'success' as const, plain: 'current' } : '',
     ),
   },
 ]

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { dataOf } from '#api/client.ts'
+import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { formatBytes, formatNumber, formatPercentage } from '#cli/format.ts'
 import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.tsx'
@@ -9,7 +10,7 @@ import { t } from '#cli/texts.ts'
 
 export function cache(command: Command) {
   withWatching(command.command('status').description(t('cacheStatus'))).action(run(showStatus))
-  command.command('flush').description(t('cacheFlush')).action(run(flush))
+  asksFirst(command.command('flush')).description(t('cacheFlush')).action(run(flush))
 }
 
 const routes = ({ api }: Cli) => api.admin.system.redis

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
+import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
 import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.tsx'
@@ -17,19 +18,16 @@ export function db(command: Command) {
     .option('--min-duration <ms>', t('slowMinOption'), wholeNumber(0, 2_147_483_647))
     .action(run(slow))
   withWatching(command.command('active').description(t('dbActive'))).action(run(active))
-  command
-    .command('kill')
+  asksFirst(command.command('kill'))
     .description(t('dbKill'))
     .argument('<pid>', t('pidArgument'), readId)
     .action(run(kill))
-  command
-    .command('vacuum')
+  asksFirst(command.command('vacuum'))
     .description(t('dbVacuum'))
     .option('--table <name>', t('tableOption'))
     .option('--no-analyze', t('noAnalyzeOption'))
     .action(run(vacuum))
-  command
-    .command('reindex')
+  asksFirst(command.command('reindex'))
     .description(t('dbReindex'))
     .option('--table <name>', t('tableOption'))
     .option('--index <name>', t('indexOption'))

@@ -3,7 +3,7 @@ import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { formatInstant } from '#cli/format.ts'
 import { channelLabel } from '#cli/labels.ts'
-import { timeCell } from '#cli/lists/cells.ts'
+import { labelCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
@@ -22,7 +22,7 @@ export function outboxList(page: Page): Result {
     empty: t(pagination.total_is_capped ? 'outboxEmptyRecently' : 'outboxEmpty'),
     columns: [
       { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-      { title: t('columnType'), cells: cells(({ channel }) => channelLabel(channel)) },
+      { title: t('columnType'), cells: cells(({ channel }) => labelCell(channel, channelLabel)) },
       { title: t('columnTarget'), cells: cells(({ recipient }) => recipient), shrinks: true },
       { title: t('outboxSubject'), cells: cells(({ subject }) => subject), shrinks: true },
       { title: t('columnCreated'), cells: cells((each) => timeCell(each.created_date)) },

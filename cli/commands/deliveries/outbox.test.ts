@@ -23,7 +23,7 @@ test('lists messages by default, newest first, and filters by type and recipient
   const sms = await put(terminal, '+905321234567', 'sms')
   const { exit, stdout } = await admin(['outbox'])
   expect(exit).toBe(0)
-  expect(stdout).toMatch(new RegExp(`${sms}\tSMS\t\\+905321234567\t[^]+${mail}\te-mail\tisil@ornek.com\t`))
+  expect(stdout).toMatch(new RegExp(`${sms}\tsms\t\\+905321234567\t[^]+${mail}\temail\tisil@ornek.com\t`))
   expect(stdout).not.toContain('482913')
   const ids = async (...more: string[]) => {
     const { json } = await admin(['outbox', ...more, '--json'])

@@ -2,6 +2,7 @@ import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { formatInstant, formatNumber, formatPercentage } from '#cli/format.ts'
 import { channelLabel, queueHealthLabel, skipReasonLabel, statusLabel, statusTone } from '#cli/labels.ts'
+import { labelCell, numberCell } from '#cli/lists/cells.ts'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
 
@@ -43,15 +44,15 @@ export function StatusView({ Stack, Notice, Fields, Table, status }: Props) {
           columns={[
             {
               title: t('columnStatus'),
-              cells: groups.map((each) => ({
-                text: statusLabel(each.status),
-                tone: statusTone(each.status),
-              })),
+              cells: groups.map(({ status }) => labelCell(status, statusLabel, statusTone(status))),
             },
-            { title: t('columnType'), cells: groups.map((each) => channelLabel(each.notification_type)) },
+            {
+              title: t('columnType'),
+              cells: groups.map((each) => labelCell(each.notification_type, channelLabel)),
+            },
             {
               title: t('columnCount'),
-              cells: groups.map(({ count }) => formatNumber(count)),
+              cells: groups.map(({ count }) => numberCell(count)),
               align: 'right',
             },
           ]}
@@ -62,13 +63,13 @@ export function StatusView({ Stack, Notice, Fields, Table, status }: Props) {
           columns={[
             {
               title: t('skippedReasons'),
-              cells: skips.map(({ reason }) => skipReasonLabel(reason)),
+              cells: skips.map(({ reason }) => labelCell(reason, skipReasonLabel)),
               shrinks: true,
             },
-            { title: t('columnType'), cells: skips.map(({ channel }) => channelLabel(channel)) },
+            { title: t('columnType'), cells: skips.map(({ channel }) => labelCell(channel, channelLabel)) },
             {
               title: t('columnCount'),
-              cells: skips.map(({ count }) => formatNumber(count)),
+              cells: skips.map(({ count }) => numberCell(count)),
               align: 'right',
             },
           ]}

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
+import { asksFirst } from '#cli/asking.ts'
 import type { Cli } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
@@ -29,17 +30,16 @@ export function queue(command: Command) {
     .action(run((cli, options: ListOptions) => list(cli, options)))
   withWatching(withPaging(command.command('dead').description(t('queueDead')))).action(run(listDead))
   command.command('process').description(t('queueProcess')).addOption(maxOption('50')).action(run(process))
-  withAmounts(command.command('send').description(t('queueSend')))
+  withAmounts(asksFirst(command.command('send'), '--retry-failed').description(t('queueSend')))
     .option('--retry-failed', t('retryFailedOption'))
     .action(
       run((cli, options: SendOptions) => (options.retryFailed ? retry(cli, options) : send(cli, options))),
     )
-  withAmounts(command.command('retry').description(t('queueRetry')))
+  withAmounts(asksFirst(command.command('retry')).description(t('queueRetry')))
     .argument('[id]', t('retryArgument'), readId)
     .option('--all', t('retryAllOption'))
     .action(run(retryOneOrAll))
-  command
-    .command('cancel')
+  asksFirst(command.command('cancel'))
     .description(t('queueCancel'))
     .argument('[id]', t('idArgument'), readId)
     .addOption(new Option('--type <type>', t('typeOption')).choices(channels))

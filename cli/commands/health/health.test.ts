@@ -13,7 +13,19 @@ afterAll(() => terminal.close())
 test('reports a ready API without a session', async () => {
   const { exit, json } = await terminal.run(['health', '--json'])
   expect(exit).toBe(0)
-  expect(json).toEqual({ status: 'ok', url: terminal.url, ms: expect.any(Number) })
+  expect(json).toEqual({ status: 'ok', url: terminal.url, ms: expect.any(Number), reasons: [] })
+})
+
+test('names the services to an admin, and how to see them to others', async () => {
+  const admin = await terminal.as(await terminal.world.admin())
+  const { exit, stdout } = await admin(['health'])
+  expect(exit).toBe(0)
+  expect(stdout).toMatch(/is ready[\s\S]*database +up/)
+  const gamer = await terminal.as(await terminal.world.user())
+  expect(await gamer(['health'])).toMatchObject({
+    exit: 0,
+    stdout: expect.stringContaining('→ Sign in as an admin'),
+  })
 })
 
 test.each([

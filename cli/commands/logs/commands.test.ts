@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 
 let terminal: Terminal
@@ -41,6 +41,66 @@ test('the last lines end with the newest', async () => {
   write()
   const { stdout } = await run(['logs', 'tail', 'error', '-n', '2'])
   expect(stdout.split('\n').map((row) => row.split('\t').at(-1))).toEqual(['bağlantı koptu', 'yavaş', ''])
+})
+
+describe('tail --watch in a pipe', () => {
+  const path = () => join(dir, 'error.log')
+  const archive = 'error-2026-01-01T00-00-00-000Z.log.gz'
+  const wanted = (count: number) => Array.from({ length: count }, (_, at) => `${at}`)
+  const burst = (from: number, to: number) =>
+    wanted(to)
+      .slice(from)
+      .map((msg) => line('error', msg))
+      .join('')
+
+  /** Runs until `isEnough`, which gets each time what was printed so far. */
+  async function watch(args: string[], isEnough: (printed: string) => boolean | Promise<boolean>) {
+    const token = await terminal.tokenOf(await terminal.world.admin())
+    const child = terminal.start(['logs', 'tail', ...args, '-w', '--interval', '1'], {
+      env: { MEYDAN_TOKEN: token },
+    })
+    const decoder = new TextDecoder()
+    let printed = ''
+    for await (const chunk of child.stdout) {
+      printed += decoder.decode(chunk, { stream: true })
+      if (await isEnough(printed)) break
+    }
+    child.kill('SIGINT')
+    await child.exited
+    return printed
+  }
+
+  test('prints every line of a burst once, over rotations', async () => {
+    writeFileSync(path(), burst(0, 3))
+    let step = 0
+    const printed = await watch(['error', '-n', '2', '--header'], async (printed) => {
+      const isAt = (count: number) => printed.includes(`\t${count - 1}\n`)
+      if (step === 0 && isAt(3)) {
+        step = 1
+        appendFileSync(path(), burst(3, 1500))
+        mkdirSync(join(dir, 'archive'))
+        writeFileSync(join(dir, 'archive', archive), gzipSync(readFileSync(path())))
+        writeFileSync(path(), burst(1500, 2600))
+      }
+      return isAt(2600)
+    })
+    const [header, ...rows] = printed.trimEnd().split('\n')
+    expect(header).toBe('Line\tTime\tLevel\tMessage')
+    expect(rows.map((row) => row.split('\t').at(-1))).toEqual(wanted(2600).slice(1))
+    rmSync(join(dir, 'archive'), { recursive: true })
+  })
+
+  test('does not print its own requests', async () => {
+    const other = await terminal.as(await terminal.world.admin())
+    const printed = await watch(['access', '-n', '1', '--json'], async (printed) => {
+      const lines = printed.split('\n').length - 1
+      if (lines === 2) await other(['cache', 'status'])
+      return lines >= 4
+    })
+    const [, ...refreshes] = printed.trimEnd().split('\n')
+    const entries: { raw: string }[] = refreshes.flatMap((refresh) => JSON.parse(refresh).entries)
+    expect(entries.map(({ raw }) => JSON.parse(raw).path)).toEqual(['/api/v1/admin/system/redis/metrics'])
+  })
 })
 
 test('a download goes to standard output or to a file', async () => {

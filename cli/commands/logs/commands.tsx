@@ -1,6 +1,7 @@
 import { Argument, type Command, Option } from 'commander'
 import { dataOf } from '#api/client.ts'
 import { archivedLogs, type LogLevel, type LogType, logLevels, logTypes } from '#api/rules/logs.ts'
+import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { saveResponse } from '#cli/files.tsx'
 import { formatBytes, formatNumber } from '#cli/format.ts'
@@ -10,7 +11,7 @@ import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.t
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import { archiveList, fileList, lineList } from './view.tsx'
+import { archiveList, fileList, type LogContent, lineList, tailList } from './view.tsx'
 
 const typeArgument = () => new Argument('<type>', t('logsType')).choices(logTypes)
 const levelOption = () => new Option('--level <level>', t('logsLevelOption')).choices(logLevels)
@@ -45,7 +46,10 @@ export function logs(command: Command) {
     .option('--archive <name>', t('logsArchiveOption'))
     .option('--output <path>', t('downloadOutputOption'), '-')
     .action(run(download))
-  command.command('clear').description(t('logsClear')).addArgument(typeArgument()).action(run(clear))
+  asksFirst(command.command('clear'))
+    .description(t('logsClear'))
+    .addArgument(typeArgument())
+    .action(run(clear))
 }
 
 const routes = ({ api }: Cli) => api.admin.system.logs
@@ -66,18 +70,34 @@ async function show(cli: Cli, type: LogType, options: Filter): Promise<Result> {
     ...(to && { endDate: to }),
     tail: oldest ? ('false' as const) : ('true' as const),
   }
-  return lineList(await dataOf(routes(cli)[':type'].$get({ param: { type }, query })), { isPaged: true })
+  return lineList(await dataOf(routes(cli)[':type'].$get({ param: { type }, query })))
 }
 
 type TailOptions = WatchOptions & { level?: LogLevel; lines: number }
 
-/** The newest line is the last, as in a file. */
-const tail = (cli: Cli, type: LogType, { level, lines, ...watching }: TailOptions) =>
-  loadOrWatch(cli, watching, async () => {
-    const query = { lines: `${lines}`, ...(level && { level }) }
+/** Lines of a refresh. */
+const mostLines = 1000
+
+/**
+ * The newest line is the last, as in a file. While it watches, each line is read once: a terminal keeps the newest, a
+ * script gets those that are new.
+ */
+function tail(cli: Cli, type: LogType, { level, lines, ...watching }: TailOptions) {
+  let last: LogContent | undefined
+  return loadOrWatch(cli, watching, async () => {
+    const query = {
+      lines: `${last ? mostLines : lines}`,
+      ...(level && { level }),
+      ...(last && { cursor: last.cursor }),
+    }
     const content = await dataOf(routes(cli)[':type'].$get({ param: { type }, query }))
-    return lineList({ ...content, entries: content.entries.toReversed() }, { isPaged: false })
+    const entries = last ? content.entries : content.entries.toReversed()
+    const kept = last && cli.terminal ? [...last.entries, ...entries].slice(-lines) : entries
+    const isNew = last !== undefined
+    last = { ...content, entries: kept }
+    return { ...tailList(last, { isNew }), again: isNew && content.pagination.hasMore }
   })
+}
 
 type DownloadOptions = { archive?: string; output: string }
 

@@ -6,6 +6,7 @@ import type { Result } from '#cli/context.ts'
 import { bytesCell, numberCell, textCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
+import type { Column } from '#cli/ui/table.tsx'
 
 type Logs = Client['admin']['system']['logs']
 type DataIn<Call extends (...args: never[]) => unknown> = Extract<
@@ -13,7 +14,7 @@ type DataIn<Call extends (...args: never[]) => unknown> = Extract<
   { data: unknown }
 >['data']
 type Overview = DataIn<Logs['$get']>
-type Content = DataIn<Logs[':type']['$get']>
+export type LogContent = DataIn<Logs[':type']['$get']>
 
 /** A row for each log file; says so when the server writes none. */
 export function fileList(overview: Overview): Result {
@@ -49,19 +50,30 @@ export const archiveList = ({ archives }: Overview): Result =>
     ],
   })
 
-/** Lines with their level and message; `--json` has them as they are in the file. */
-export function lineList(content: Content, { isPaged }: { isPaged: boolean }): Result {
-  const { entries, pagination } = content
-  const lines = entries.map(({ lineNumber, raw }) => ({ lineNumber, ...readLogLine(raw) }))
-  const { currentPage: page, totalPages, total } = pagination
+/** A page of lines with their level and message; `--json` has them as they are in the file. */
+export function lineList(content: LogContent): Result {
+  const { currentPage: page, totalPages, total } = content.pagination
   return listResult(content, {
-    ...(isPaged && { pagination: { page, totalPages, total } }),
+    pagination: { page, totalPages, total },
     empty: t('logsNone'),
-    columns: [
-      { title: t('columnLine'), cells: lines.map(({ lineNumber }) => numberCell(lineNumber)) },
-      { title: t('columnTime'), cells: lines.map(({ time }) => timeCell(time)) },
-      { title: t('columnLevel'), cells: lines.map(({ level }) => textCell(level)) },
-      { title: t('columnMessageText'), cells: lines.map(({ message }) => message) },
-    ],
+    columns: lineColumns(content),
   })
+}
+
+/** The last lines, or those that are new. Scripts are told when lines may have been removed before they were read. */
+export function tailList(content: LogContent, { isNew }: { isNew: boolean }): Result {
+  const columns = lineColumns(content)
+  const result = listResult(content, { empty: t('logsNone'), columns })
+  if (!isNew) return result
+  return { ...result, list: { columns, note: content.truncated ? t('logsRemoved') : undefined } }
+}
+
+function lineColumns({ entries }: LogContent): Column[] {
+  const lines = entries.map(({ lineNumber, raw }) => ({ lineNumber, ...readLogLine(raw) }))
+  return [
+    { title: t('columnLine'), cells: lines.map(({ lineNumber }) => numberCell(lineNumber)) },
+    { title: t('columnTime'), cells: lines.map(({ time }) => timeCell(time)) },
+    { title: t('columnLevel'), cells: lines.map(({ level }) => textCell(level)) },
+    { title: t('columnMessageText'), cells: lines.map(({ message }) => message) },
+  ]
 }

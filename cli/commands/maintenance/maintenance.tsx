@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
+import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { formatInstant, formatNumber } from '#cli/format.ts'
 import { wholeNumber } from '#cli/input/option-values.ts'
@@ -13,8 +14,7 @@ const longestMinutes = 43_200
 
 export function maintenance(command: Command) {
   withWatching(command.command('status').description(t('maintenanceStatus'))).action(run(showStatus))
-  command
-    .command('on')
+  asksFirst(command.command('on'))
     .description(t('maintenanceOn'))
     .option('--reason <text>', t('maintenanceReasonOption'))
     .option('--duration <minutes>', t('durationOption'), wholeNumber(1, longestMinutes))

@@ -1,7 +1,9 @@
 import { formatInstant } from '#cli/format.ts'
 import { channelLabel, kindLabel, priorityLabel, targetTypeLabel } from '#cli/labels.ts'
+import { labelCell } from '#cli/lists/cells.ts'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
+import type { Cell } from '#cli/ui/table.tsx'
 import type { Notification } from './detail-view.tsx'
 
 type Change = Notification['changes'][number]
@@ -20,16 +22,16 @@ export function ChangeTable({ Stack, Notice, Table, changes, text }: Props) {
           columns={[
             {
               title: t('columnField'),
-              cells: changes.map(({ field }) => fieldNames()[field] ?? field),
+              cells: changes.map(({ field }) => labelCell(field, nameOf)),
             },
             {
               title: t('columnBefore'),
-              cells: changes.map(({ field, from }) => format(field, from)),
+              cells: changes.map(({ field, from }) => valueCell(field, from)),
               shrinks: true,
             },
             {
               title: t('columnAfter'),
-              cells: changes.map(({ field, to }) => format(field, to)),
+              cells: changes.map(({ field, to }) => valueCell(field, to)),
               shrinks: true,
             },
           ]}
@@ -65,6 +67,13 @@ const formats: Record<string, (value: string) => string> = {
   kind: kindLabel,
   scheduled_at: formatInstant,
 }
+
+const nameOf = (field: string) => fieldNames()[field] ?? field
+
+const valueCell = (field: string, value: Change['from']): Cell => ({
+  text: format(field, value),
+  plain: `${value ?? ''}`,
+})
 
 function format(field: string, value: Change['from']): string {
   if (value === null) return '–'

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { asksFirst, asksPeople } from '#cli/asking.ts'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
 import { headerOption, limitOption, withPaging } from '#cli/lists/paging.ts'
 import { withWatching } from '#cli/lists/watch.tsx'
@@ -24,16 +25,15 @@ export function notifications(command: Command) {
   withEditOptions(command.command('edit').description(t('notificationEdit')))
     .option('--dry-run', t('dryRunOption'))
     .action(run(edit))
-  command
-    .command('delete')
+  asksFirst(command.command('delete'))
     .description(t('notificationDelete'))
     .argument('<id>', t('idArgument'), readId)
     .action(run(remove))
-  withDecisionOptions(command.command('approve').description(t('notificationApprove')))
+  withDecisionOptions(asksPeople(command.command('approve')).description(t('notificationApprove')))
     .option('--notes <text>', t('notesOption'))
     .option('--send-now', t('sendNowOption'))
     .action(run(approve))
-  withDecisionOptions(command.command('reject').description(t('notificationReject')))
+  withDecisionOptions(asksFirst(command.command('reject')).description(t('notificationReject')))
     .requiredOption('--reason <text>', t('reasonOption'))
     .action(run(reject))
 }
@@ -52,7 +52,9 @@ function addReading(command: Command) {
     )
     .addOption(new Option('--order <order>', t('orderOption')).choices(orders).default(undefined, 'desc'))
     .action(run(list))
-  withWatching(command.command('counts').description(t('notificationCounts'))).action(run(countByStatus))
+  withWatching(command.command('counts').description(t('notificationCounts')))
+    .addOption(headerOption())
+    .action(run(countByStatus))
   withWatching(withPaging(command.command('pending').description(t('notificationPending')), 10))
     .option('--search <query>', t('searchOption'))
     .action(run(listPending))

@@ -1,9 +1,11 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { deliveryStatusLabel, deliveryTone, faultLabel, skipReasonLabel } from '#cli/labels.ts'
+import { labelCell } from '#cli/lists/cells.ts'
 import { PageTable } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
+import type { Cell } from '#cli/ui/table.tsx'
 
 type Deliveries = Client['admin']['notifications']['management'][':id']['deliveries']
 type Page = InferResponseType<Deliveries['$get']>['data']
@@ -14,7 +16,7 @@ export function DeliveryTable({ page, ...kit }: Pick<Kit, 'Stack' | 'Notice' | '
   const { items, pagination } = page
   // Before sending begins, the total counts recipients that have no delivery yet.
   if (items.length === 0) return <kit.Notice tone="info" text={t('noDeliveries')} />
-  const cells = (read: (each: Delivery) => string) => items.map(read)
+  const cells = (read: (each: Delivery) => Cell) => items.map(read)
   return (
     <PageTable
       kit={kit}
@@ -23,10 +25,7 @@ export function DeliveryTable({ page, ...kit }: Pick<Kit, 'Stack' | 'Notice' | '
       columns={[
         {
           title: t('columnStatus'),
-          cells: items.map(({ status }) => ({
-            text: deliveryStatusLabel(status),
-            tone: deliveryTone(status),
-          })),
+          cells: cells(({ status }) => labelCell(status, deliveryStatusLabel, deliveryTone(status))),
         },
         {
           title: t('columnPerson'),
@@ -40,5 +39,5 @@ export function DeliveryTable({ page, ...kit }: Pick<Kit, 'Stack' | 'Notice' | '
   )
 }
 
-const reasonOf = ({ skip_reason, error }: Delivery) =>
-  skip_reason ? skipReasonLabel(skip_reason) : error ? faultLabel(error) : ''
+const reasonOf = ({ skip_reason, error }: Delivery): Cell =>
+  skip_reason ? labelCell(skip_reason, skipReasonLabel) : error ? labelCell(error, faultLabel) : ''

@@ -58,7 +58,7 @@ describe('edit', () => {
     const { json } = await edit(id, '--link-url', 'https://ornek.com/kupa', '--link-text-en', '', '--json')
     expect(json.link).toEqual({ url: 'https://ornek.com/kupa', text: { tr: 'Katıl', en: null } })
     const shown = await writer(['notifications', 'show', id])
-    expect(shown.stdout).toMatch(/Link\s+\/lobby\s+https:\/\/ornek\.com\/kupa/)
+    expect(shown.stdout).toMatch(/link\.url\s+\/lobby\s+https:\/\/ornek\.com\/kupa/)
     const removed = await edit(id, '--without-link', '--json')
     expect(removed.json.link).toBeNull()
     const missing = await edit(id, '--link-text', 'Katıl')
@@ -102,8 +102,8 @@ describe('edit', () => {
     expect(shown.stdout).toMatch(/^Konu +hatırlatma\n/m)
     expect(shown.stdout).toMatch(/^E-posta konusu \(en\) +Hot\n/m)
     expect(shown.stdout).toMatch(/Önce +Şimdi\n/)
-    expect(shown.stdout).toMatch(/Tür +e-posta +anlık bildirim\n/)
-    expect(shown.stdout).toMatch(/Öncelik +yüksek +düşük\n/)
+    expect(shown.stdout).toMatch(/notification_type +email +push\n/)
+    expect(shown.stdout).toMatch(/priority +3 +1\n/)
   })
 
   test('removes English or the schedule; partial English falls back to Turkish (D95)', async () => {

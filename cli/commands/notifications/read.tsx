@@ -2,6 +2,7 @@ import { dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { formatNumber } from '#cli/format.ts'
 import { statusLabel, userStatusLabel } from '#cli/labels.ts'
+import { labelCell } from '#cli/lists/cells.ts'
 import { notificationList } from '#cli/lists/notification-list.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { type PagingOptions, pagingQuery } from '#cli/lists/paging.ts'
@@ -69,7 +70,11 @@ export function countByStatus(cli: Cli, options: WatchOptions) {
     const { cap } = data
     const format = (count: number) => (count >= cap ? `${formatNumber(cap)}+` : formatNumber(count))
     const rows = notificationStatuses.map((each): [string, string] => [statusLabel(each), format(data[each])])
-    return { data, view: ({ Fields }) => <Fields rows={rows} /> }
+    const columns = [
+      { title: t('columnStatus'), cells: [...notificationStatuses] },
+      { title: t('columnCount'), cells: notificationStatuses.map((each) => `${data[each]}`) },
+    ]
+    return { data, view: ({ Fields }) => <Fields rows={rows} />, list: { columns, note: undefined } }
   })
 }
 
@@ -84,7 +89,7 @@ export async function findPeople({ api }: Cli, term: string, { limit }: PagingOp
       { title: t('columnId'), cells: users.map(({ id }) => `${id}`), align: 'right' },
       { title: t('name'), cells: users.map((each) => `${each.first_name} ${each.last_name}`), shrinks: true },
       { title: t('email'), cells: users.map(({ email }) => email), shrinks: true },
-      { title: t('columnStatus'), cells: users.map(({ status }) => userStatusLabel(status)) },
+      { title: t('columnStatus'), cells: users.map(({ status }) => labelCell(status, userStatusLabel)) },
     ],
   })
 }

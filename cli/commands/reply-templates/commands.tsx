@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import { answerOf, type Client, dataOf } from '#api/client.ts'
 import { replyVariables } from '#api/rules/variables.ts'
+import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { readJson, requireChange, requireOptions } from '#cli/input/json-file.ts'
 import { readId } from '#cli/input/option-values.ts'
@@ -29,7 +30,9 @@ export function replyTemplates(command: Command) {
     .description(t('replyTemplateUpdate'))
     .action(run(update))
   command.command('categories').description(t('replyCategoryList')).action(run(categories))
-  withId(command.command('delete')).description(t('replyTemplateDelete')).action(run(remove))
+  withId(asksFirst(command.command('delete')))
+    .description(t('replyTemplateDelete'))
+    .action(run(remove))
 }
 
 const withId = (command: Command) => command.argument('<id>', t('replyTemplateArgument'), readId)

@@ -56,7 +56,7 @@ describe('run', () => {
 test('list shows the files of a type', async () => {
   await admin(['reports', 'run', 'notifications', ...range, '--wait'])
   const { stdout } = await admin(['reports', 'list', '--type', 'notifications'])
-  expect(stdout).toMatch(/notifications\t2026-03-01 – 2026-03-31\tCSV\tready\t\d+\tAyşe/)
+  expect(stdout).toMatch(/notifications\t2026-03-01\/2026-03-31\tcsv\tready\t\t\d+\tAyşe/)
   const { json } = await admin(['reports', 'list', '--type', 'notifications', '--json'])
   expect(json.pagination.total).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
+import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
 import { requireChange } from '#cli/input/json-file.ts'
@@ -35,8 +36,7 @@ export function segments(command: Command) {
     .description(t('segmentPreview'))
     .argument('[id]', t('segmentArgument'), readId)
     .action(run(preview))
-  command
-    .command('delete')
+  asksFirst(command.command('delete'))
     .description(t('segmentDelete'))
     .argument('<id>', t('segmentArgument'), readId)
     .action(run(remove))

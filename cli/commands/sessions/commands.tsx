@@ -6,6 +6,7 @@ import {
   sessionPeriods,
   sessionStatuses,
 } from '#api/rules/session-risk.ts'
+import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
@@ -53,8 +54,7 @@ export function sessions(command: Command) {
     )
     .action(run(stats))
   terminate(command)
-  command
-    .command('cleanup')
+  asksFirst(command.command('cleanup'))
     .description(t('sessionCleanup'))
     .option('--expired', t('cleanupExpiredOption'))
     .action(run(cleanup))

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { dataOf } from '#api/client.ts'
+import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { CliError, usageError } from '#cli/failures.ts'
 import { formatNumber } from '#cli/format.ts'
@@ -9,8 +10,7 @@ import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 
 export function terminate(command: Command) {
-  command
-    .command('terminate')
+  asksFirst(command.command('terminate'))
     .description(t('sessionTerminate'))
     .argument('[session...]', t('sessionArgument'))
     .option('--user <id>', t('terminateUserOption'), readId)

@@ -3,7 +3,7 @@ import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { formatNumber } from '#cli/format.ts'
 import { riskReasonText, riskTypeLabel, sessionStatusLabel } from '#cli/labels.ts'
-import { numberCell, textCell, timeCell } from '#cli/lists/cells.ts'
+import { labelCell, numberCell, textCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
@@ -27,7 +27,7 @@ export function sessionList(page: Page): Result {
     columns: [
       { title: t('columnId'), cells: cells(({ sessionId }) => sessionId) },
       { title: t('columnUser'), cells: cells(({ userEmail }) => userEmail), shrinks: true },
-      { title: t('columnStatus'), cells: cells(({ status }) => sessionStatusLabel(status)) },
+      { title: t('columnStatus'), cells: cells(({ status }) => labelCell(status, sessionStatusLabel)) },
       { title: t('columnRisk'), cells: cells(({ riskScore }) => numberCell(riskScore)), align: 'right' },
       { title: t('columnIp'), cells: cells(({ ipAddress }) => textCell(ipAddress)) },
       { title: t('columnCountry'), cells: cells(({ location }) => textCell(location.country)) },
@@ -47,11 +47,14 @@ export function findingList(page: Findings): Result {
       { title: t('columnId'), cells: cells(({ userId }) => `${userId}`), align: 'right' },
       { title: t('columnUser'), cells: cells(({ userEmail }) => userEmail), shrinks: true },
       { title: t('columnRisk'), cells: cells(({ score }) => numberCell(score)), align: 'right' },
-      { title: t('columnFinding'), cells: cells(({ type }) => riskTypeLabel(type)) },
+      { title: t('columnFinding'), cells: cells(({ type }) => labelCell(type, riskTypeLabel)) },
       { title: t('columnSessions'), cells: cells(({ sessions }) => numberCell(sessions)), align: 'right' },
       {
         title: t('columnReasons'),
-        cells: cells(({ reasons }) => reasons.map(riskReasonText).join('; ')),
+        cells: cells(({ reasons }) => ({
+          text: reasons.map(riskReasonText).join('; '),
+          plain: reasons.map(({ type }) => type).join(','),
+        })),
         shrinks: true,
       },
     ],

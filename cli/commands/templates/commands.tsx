@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
+import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { readId } from '#cli/input/option-values.ts'
 import { mergeTexts, withoutEnglishOption } from '#cli/input/text-options.ts'
@@ -41,8 +42,7 @@ export function templates(command: Command) {
     .description(t('templateDisable'))
     .argument('<id>', t('templateArgument'), readId)
     .action(run((cli, id: number) => setActive(cli, id, false)))
-  command
-    .command('delete')
+  asksFirst(command.command('delete'))
     .description(t('templateDelete'))
     .argument('<id>', t('templateArgument'), readId)
     .action(run(remove))

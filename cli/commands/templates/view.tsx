@@ -3,7 +3,7 @@ import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { formatInstant, formatNumber } from '#cli/format.ts'
 import { activityLabel, categoryLabel, channelLabel } from '#cli/labels.ts'
-import { numberCell, timeCell } from '#cli/lists/cells.ts'
+import { labelCell, numberCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { textRows } from '#cli/lists/text-rows.ts'
 import { t } from '#cli/texts.ts'
@@ -28,15 +28,15 @@ export function templateList(page: Page): Result {
       { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
       {
         title: t('columnStatus'),
-        cells: templates.map(({ is_active }) => ({
-          text: activityLabel(is_active),
+        cells: cells(({ is_active }) => ({
+          ...{ text: activityLabel(is_active), plain: is_active ? 'active' : 'inactive' },
           tone: activityTone(is_active),
         })),
       },
       { title: t('name'), cells: cells(({ name }) => name), shrinks: true },
       { title: t('columnTitle'), cells: cells((each) => each.display_title), shrinks: true },
-      { title: t('columnType'), cells: cells((each) => channelLabel(each.notification_type)) },
-      { title: t('category'), cells: cells((each) => categoryLabel(each.category)) },
+      { title: t('columnType'), cells: cells((each) => labelCell(each.notification_type, channelLabel)) },
+      { title: t('category'), cells: cells((each) => labelCell(each.category, categoryLabel)) },
       { title: t('used'), cells: cells((each) => numberCell(each.usage_count)), align: 'right' },
       { title: t('columnCreated'), cells: cells((each) => timeCell(each.created_date)) },
     ],

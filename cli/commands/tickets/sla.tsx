@@ -6,7 +6,7 @@ import type { Cli, Result } from '#cli/context.ts'
 import { requireChange } from '#cli/input/json-file.ts'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
 import { priorityLabel, ticketCategoryLabel } from '#cli/labels.ts'
-import { numberCell } from '#cli/lists/cells.ts'
+import { labelCell, numberCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
@@ -64,8 +64,11 @@ function policyList(data: { items: Policy[] }): Result {
     empty: t('slaNone'),
     columns: [
       { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-      { title: t('columnPriority'), cells: cells(({ priority }) => priorityLabel(priority)) },
-      { title: t('category'), cells: cells(categoryOf) },
+      { title: t('columnPriority'), cells: cells(({ priority }) => labelCell(priority, priorityLabel)) },
+      {
+        title: t('category'),
+        cells: cells((each) => ({ text: categoryOf(each), plain: each.category ?? '' })),
+      },
       {
         title: t('slaFirstColumn'),
         cells: cells((each) => numberCell(each.first_response_minutes)),
@@ -77,7 +80,10 @@ function policyList(data: { items: Policy[] }): Result {
         align: 'right',
       },
       { title: t('slaCalendarColumn'), cells: cells(({ calendar }) => calendar) },
-      { title: t('slaEnabledColumn'), cells: cells((each) => (each.is_enabled ? t('slaOn') : t('slaOff'))) },
+      {
+        title: t('slaEnabledColumn'),
+        cells: cells(({ is_enabled }) => labelCell(is_enabled, (on) => t(on ? 'slaOn' : 'slaOff'))),
+      },
     ],
   })
 }

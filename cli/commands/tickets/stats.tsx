@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { dataOf } from '#api/client.ts'
 import {
+  type SupportKpi,
   type SupportRange,
   supportKpis,
   supportRangeNames,
@@ -9,6 +10,9 @@ import {
 import type { Cli, Result } from '#cli/context.ts'
 import { formatFigure } from '#cli/format.ts'
 import { supportKpiLabel } from '#cli/labels.ts'
+import { labelCell, numberCell } from '#cli/lists/cells.ts'
+import { listResult } from '#cli/lists/page-table.tsx'
+import { headerOption } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
 
@@ -20,6 +24,7 @@ export function ticketStats(command: Command) {
     .description(t('ticketStats'))
     .addOption(new Option('--range <range>', t('ticketRangeOption')).choices(supportRangeNames).default('7d'))
     .option('--with-spam', t('ticketSpamOption'))
+    .addOption(headerOption())
     .action(run(stats))
 }
 
@@ -27,24 +32,18 @@ export function ticketStats(command: Command) {
 async function stats({ api }: Cli, { range, withSpam }: Options): Promise<Result> {
   const json = { dateRange: range, excludeSpam: !withSpam }
   const kpis = await dataOf(api.admin.support.analytics.kpi.$post({ json }))
-  return {
-    data: kpis,
-    view: ({ Table }) => (
-      <Table
-        columns={[
-          { title: t('columnFigure'), cells: supportKpis.map(supportKpiLabel) },
-          {
-            title: t('columnRange', { days: supportRanges[range] }),
-            cells: supportKpis.map((key) => formatFigure(key, kpis[key])),
-            align: 'right',
-          },
-          {
-            title: t('columnBefore'),
-            cells: supportKpis.map((key) => formatFigure(key, kpis.previous[key])),
-            align: 'right',
-          },
-        ]}
-      />
-    ),
-  }
+  const cells = (figures: Record<SupportKpi, number | null>) =>
+    supportKpis.map((key) => numberCell(figures[key], formatFigure(key, figures[key])))
+  return listResult(kpis, {
+    empty: '',
+    columns: [
+      { title: t('columnFigure'), cells: supportKpis.map((key) => labelCell(key, supportKpiLabel)) },
+      {
+        title: t('columnRange', { days: supportRanges[range] }),
+        cells: cells(kpis),
+        align: 'right',
+      },
+      { title: t('columnBefore'), cells: cells(kpis.previous), align: 'right' },
+    ],
+  })
 }

@@ -39,7 +39,11 @@ test('replies and notes are written, and shown with the ticket', async () => {
 
 test('log lists what happened to the ticket, narrowed by its kind', async () => {
   const { stdout } = await admin(['tickets', 'log', id])
-  expect(stdout).toContain(`changed the status of the ticket #${id} (open → in_progress)`)
+  expect(stdout).toMatch(/Z\tstatus_change\t\S+\topen\tin_progress\t\tEce Yıldız\n/)
+  expect(await admin(['tickets', 'log', id], { env: { LANG: 'tr_TR.UTF-8' } })).toMatchObject({ stdout })
+  const MEYDAN_TOKEN = await terminal.tokenOf(await terminal.world.admin())
+  const { screen } = await terminal.interact(['tickets', 'log', id], [], { MEYDAN_TOKEN })
+  expect(screen).toContain(`changed the status of the ticket #${id} (open → in_progress)`)
   const { json } = await admin(['tickets', 'log', id, '--kind', 'created', '--json'])
   expect(json.timeline).toMatchObject([{ event_type: 'created', action_by_name: 'Çağrı Şahin' }])
   expect((await admin(['tickets', 'log', id, '--kind', 'gone'])).exit).toBe(2)

@@ -9,7 +9,7 @@ import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.t
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import { LogTable } from './log-view.tsx'
+import { logList } from './log-view.tsx'
 import { ThreadView } from './thread-view.tsx'
 
 type Tickets = Client['admin']['support']['tickets']
@@ -64,7 +64,7 @@ type LogOptions = PagingOptions & { kind?: TicketActionType }
 async function log(cli: Cli, id: number, { kind, ...paging }: LogOptions): Promise<Result> {
   const query = { ...pagingQuery(paging), ...(kind && { action_type: kind }) }
   const page = await dataOf(one(cli).timeline.$get({ param: param(id), query }))
-  return { data: page, view: (kit) => <LogTable {...kit} page={page} /> }
+  return logList(page)
 }
 
 type ReplyOptions = TextOptions & { seen?: number }

@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { priorityLabel, ticketCategoryLabel, ticketStatusLabel } from '#cli/labels.ts'
-import { textCell, timeCell } from '#cli/lists/cells.ts'
+import { labelCell, textCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Cell } from '#cli/ui/table.tsx'
@@ -12,7 +12,7 @@ type Page = InferResponseType<Client['admin']['support']['tickets']['$get']>['da
 type Ticket = Page['tickets'][number]
 
 const requesterOf = (ticket: Ticket) =>
-  ticket.requester_username ?? ticket.guest_name ?? ticket.user_email ?? ticket.guest_email ?? '–'
+  ticket.requester_username ?? ticket.guest_name ?? ticket.user_email ?? ticket.guest_email
 
 /** A page of tickets. */
 export function ticketList(page: Page): Result {
@@ -23,10 +23,10 @@ export function ticketList(page: Page): Result {
     columns: [
       { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
       { title: t('columnSubject'), cells: cells(({ subject }) => subject), shrinks: true },
-      { title: t('ticketStatusOption'), cells: cells(({ status }) => ticketStatusLabel(status)) },
-      { title: t('columnPriority'), cells: cells(({ priority }) => priorityLabel(priority)) },
-      { title: t('category'), cells: cells(({ category }) => ticketCategoryLabel(category)) },
-      { title: t('columnRequester'), cells: cells(requesterOf), shrinks: true },
+      { title: t('ticketStatusOption'), cells: cells(({ status }) => labelCell(status, ticketStatusLabel)) },
+      { title: t('columnPriority'), cells: cells(({ priority }) => labelCell(priority, priorityLabel)) },
+      { title: t('category'), cells: cells(({ category }) => labelCell(category, ticketCategoryLabel)) },
+      { title: t('columnRequester'), cells: cells((each) => textCell(requesterOf(each))), shrinks: true },
       { title: t('columnAgent'), cells: cells((each) => textCell(each.assigned_admin_name)) },
       { title: t('slaDueColumn'), cells: cells(dueCell) },
       { title: t('columnCreated'), cells: cells((each) => timeCell(each.created_date)) },

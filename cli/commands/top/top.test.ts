@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { buildNotification } from '#api/testing/build-notifications.ts'
+import { openRedis } from '#api/testing/redis.ts'
 import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 
 let terminal: Terminal
@@ -16,7 +17,7 @@ test('prints services, machine, users, queue and desk once where no terminal is'
   expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
   expect(stdout).toMatch(/Memory +[█░]{20} \d/)
   expect(stdout).toMatch(/Notifications approved +1\n/)
-  expect(stdout).toMatch(/Database +up/)
+  expect(stdout).toMatch(/database +up/)
 })
 
 test('prints what the API counted with --json', async () => {
@@ -29,14 +30,50 @@ test('prints what the API counted with --json', async () => {
   })
 })
 
-test('draws again in a terminal until Ctrl+C, in Turkish as well', async () => {
+test.each([
+  ['q', 'q'],
+  ['Ctrl+C', '\u0003'],
+])('draws again in a terminal until %s, in Turkish as well', async (_, key) => {
   const token = await terminal.tokenOf(await terminal.world.admin())
-  const { screen } = await terminal.interact(['top', '--interval', '1'], [[/Bellek/, () => '\u0003']], {
+  const { exit, screen } = await terminal.interact(['top', '--interval', '1'], [[/Bellek/, () => key]], {
     MEYDAN_TOKEN: token,
     LANG: 'tr_TR.UTF-8',
   })
+  expect(exit).toBe(0)
   expect(screen).toContain('Açık talep')
 })
+
+test('shows Redis as down at once, and exits with 1', async () => {
+  const redis = openRedis()
+  const shared = await openTerminal({ env: { REDIS_URL: redis.url } })
+  const run = await shared.as(await shared.world.admin())
+  const before = await run(['health', '--json'])
+  redis.stop()
+  const top = await run(['top', '--once'])
+  const health = await run(['health', '--json'])
+  const anonymous = await shared.run(['health', '--json'])
+  await shared.close()
+  expect([before.exit, top.exit, health.exit, anonymous.exit]).toEqual([0, 1, 1, 1])
+  expect(top.stdout).toMatch(/Cache.* is down[\s\S]*cache +down/)
+  const state = (status: string) => ({
+    status,
+    services: expect.arrayContaining([{ name: 'cache', status, responseTime: expect.any(Number) }]),
+  })
+  expect(anonymous.json).toMatchObject({ status: 'degraded', reasons: [{ part: 'cache', problem: 'down' }] })
+  expect(health.json).toMatchObject({ ...state('down'), status: 'degraded' })
+  expect(before.json).toMatchObject({ ...state('up'), status: 'ok' })
+}, 20_000)
+
+test('a terminal of size 0×0 counts as 80 columns', async () => {
+  const { screen } = await terminal.interact(['segments', 'create', '--help'], [], {}, 0)
+  expect(screen).toContain('--match <which>  Match all rules or any of them (all, any; default: all)')
+  const token = await terminal.tokenOf(await terminal.world.admin())
+  const list = await terminal.interact(['notifications', 'list'], [], { MEYDAN_TOKEN: token }, 0)
+  const lines = list.screen.split(/\r?\n/).map((line) => Bun.stringWidth(line.trimEnd()))
+  expect(Math.max(...lines)).toBeWithin(60, 81)
+  const live = await terminal.interact(['top'], [[/Memory +[█░]{20}/, () => 'q']], { MEYDAN_TOKEN: token }, 0)
+  expect(live.exit).toBe(0)
+}, 20_000)
 
 test('exits with 5 for a user without access', async () => {
   const gamer = await terminal.as(await terminal.world.user())

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { wholeNumber } from '#cli/input/option-values.ts'
+import { isBroken } from '#cli/lists/services.ts'
 import { loadOrWatch } from '#cli/lists/watch.tsx'
 import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
@@ -16,7 +17,7 @@ export function top(command: Command) {
 
 type Options = { once?: boolean; interval: number }
 
-/** A live dashboard in a terminal; scripts get it once. */
+/** A live dashboard in a terminal; scripts get it once. Fails while something is down. */
 const show = (cli: Cli, { once, interval }: Options) =>
   loadOrWatch(cli, { watch: cli.terminal && !once, interval }, () => read(cli))
 
@@ -30,5 +31,5 @@ async function read({ api }: Cli): Promise<Result> {
   ])
   const { users, registrations } = stats
   const data = { metrics, health, stats: { users, registrations }, queue: queue.summary }
-  return { data, view: (kit) => <TopView {...kit} {...data} /> }
+  return { data, view: (kit) => <TopView {...kit} {...data} />, failed: isBroken(health) }
 }

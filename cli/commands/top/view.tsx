@@ -1,27 +1,14 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { healthServiceLabels } from '#api/rules/labels/analytics.ts'
-import { stateReasonLabel } from '#api/rules/labels/system.ts'
 import { formatBytes, formatInstant, formatNumber, formatPercentage } from '#cli/format.ts'
-import { language, t } from '#cli/texts.ts'
+import { type Health, milliseconds, reasonsOf, serviceColumns, stateOf } from '#cli/lists/services.ts'
+import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
 
 type Admin = Client['admin']
 type Metrics = InferResponseType<Admin['system']['metrics']['$get']>['data']
-type Health = InferResponseType<Admin['dashboard']['system-health']['$get']>['data']
 type Stats = InferResponseType<Admin['dashboard']['stats']['$get']>['data']
 type Queue = InferResponseType<Admin['notifications']['queue']['status']['$get']>['data']['summary']
-
-const states = {
-  healthy: { tone: 'success', text: 'topHealthy' },
-  degraded: { tone: 'warning', text: 'topDegraded' },
-  unhealthy: { tone: 'error', text: 'topUnhealthy' },
-} as const
-const services = {
-  up: { tone: 'success', text: 'topUp' },
-  down: { tone: 'error', text: 'topDown' },
-  off: { tone: undefined, text: 'topOff' },
-} as const
 
 /** What could not be read is a dash, never zero (D8). */
 const none = '–'
@@ -34,7 +21,6 @@ function bar(percentage: number): string {
 
 const usage = (of: Metrics['memory']) =>
   of ? `${bar(of.percentage)}  ${formatBytes(of.used)} / ${formatBytes(of.total)}` : none
-const milliseconds = (ms: number | null) => (ms === null ? none : t('topMs', { ms: formatNumber(ms) }))
 
 type TopViewProps = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'> & {
   metrics: Metrics
@@ -45,17 +31,11 @@ type TopViewProps = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'> & {
 
 /** Services, machine, users, queue and desk on one screen. */
 export function TopView({ Stack, Notice, Fields, Table, metrics, health, stats, queue }: TopViewProps) {
-  const { tone, text } = states[health.status]
-  const shown = health.services.filter(({ status }) => status !== 'off' || health.status !== 'healthy')
   return (
     <Stack>
-      <Notice tone={tone} text={t(text)} />
-      {health.reasons.map((reason) => (
-        <Notice
-          key={`${reason.part} ${reason.problem}`}
-          tone="warning"
-          text={stateReasonLabel(reason)[language]}
-        />
+      <Notice {...stateOf(health)} />
+      {reasonsOf(health).map((text) => (
+        <Notice key={text} tone="warning" text={text} />
       ))}
       <Fields
         rows={[
@@ -77,26 +57,7 @@ export function TopView({ Stack, Notice, Fields, Table, metrics, health, stats, 
           [t('lastUpdated'), formatInstant(metrics.timestamp)],
         ]}
       />
-      <Table
-        columns={[
-          {
-            title: t('topService'),
-            cells: shown.map(({ name }) => healthServiceLabels[name][language]),
-          },
-          {
-            title: t('columnStatus'),
-            cells: shown.map(({ status }) => ({
-              text: t(services[status].text),
-              tone: services[status].tone,
-            })),
-          },
-          {
-            title: t('topResponse'),
-            cells: shown.map(({ responseTime }) => milliseconds(responseTime)),
-            align: 'right',
-          },
-        ]}
-      />
+      <Table columns={serviceColumns(health)} />
     </Stack>
   )
 }

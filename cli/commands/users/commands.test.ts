@@ -26,7 +26,7 @@ test('list searches, filters and sorts', async () => {
     '--role',
     'user',
   ])
-  expect(stdout).toMatch(/Işık Çağlar\tisik@ornek\.net\tactive\tplayer\t\t/)
+  expect(stdout).toMatch(/Işık Çağlar\tisik@ornek\.net\tactive\tuser\t\t/)
   const { json } = await admin([
     'users',
     'list',

@@ -1,5 +1,6 @@
 import { Argument, type Command, Option } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
+import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { requireOptions } from '#cli/input/json-file.ts'
 import { readId } from '#cli/input/option-values.ts'
@@ -35,17 +36,17 @@ export function users(command: Command) {
     )
     .action(run(list))
   withId(command.command('show')).description(t('userShow')).action(run(show))
-  withPassword(withId(command.command('suspend')))
+  withPassword(withId(asksFirst(command.command('suspend'))))
     .description(t('userSuspend'))
     .option('--reason <text>', t('userReasonOption'))
     .option('--until <time>', t('userUntilOption'))
     .action(run(suspend))
   withId(command.command('activate')).description(t('userActivate')).action(run(activate))
-  withPassword(withId(command.command('set-role')))
+  withPassword(withId(asksFirst(command.command('set-role'))))
     .description(t('userSetRole'))
     .addArgument(new Argument('<role>', t('userRoleArgument')).choices(roles))
     .action(run(setRole))
-  withPassword(command.command('create-admin'))
+  withPassword(asksFirst(command.command('create-admin')))
     .description(t('userCreateAdmin'))
     .option('--email <address>', t('userEmailOption'))
     .option('--first-name <name>', t('userFirstNameOption'))

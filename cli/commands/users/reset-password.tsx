@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
 import { canonicalEmail } from '#api/rules/email.ts'
+import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { CliError } from '#cli/failures.ts'
 import { readId } from '#cli/input/option-values.ts'
@@ -10,8 +11,7 @@ import { t } from '#cli/texts.ts'
 
 /** Registers `users reset-password`. */
 export function userResetPassword(command: Command) {
-  command
-    .command('reset-password')
+  asksFirst(command.command('reset-password'))
     .description(t('userResetPassword'))
     .argument('<user>', t('userOrEmailArgument'), readUser)
     .action(run(resetPassword))

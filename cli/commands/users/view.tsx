@@ -3,7 +3,7 @@ import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { formatInstant } from '#cli/format.ts'
 import { roleLabel, userStatusLabel } from '#cli/labels.ts'
-import { timeCell } from '#cli/lists/cells.ts'
+import { labelCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
@@ -29,8 +29,8 @@ export function userList(page: Page): Result {
         shrinks: true,
       },
       { title: t('columnEmail'), cells: cells(({ email }) => email), shrinks: true },
-      { title: t('columnStatus'), cells: cells(({ status }) => userStatusLabel(status)) },
-      { title: t('columnRole'), cells: cells(({ role }) => roleLabel(role)) },
+      { title: t('columnStatus'), cells: cells(({ status }) => labelCell(status, userStatusLabel)) },
+      { title: t('columnRole'), cells: cells(({ role }) => labelCell(role, roleLabel)) },
       {
         title: t('columnLastSignIn'),
         cells: cells((each) => timeCell(each.lastLogin)),

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import type { SegmentRules } from '#api/rules/segment-rules.ts'
 import { setLanguage } from '#web/lib/locale.ts'
-import { inPlace, momentOf, sentenceOf } from './sentence.ts'
+import { inPlace, sentenceOf } from './sentence.ts'
 
 const names = {
   tr: new Map([
@@ -74,18 +74,6 @@ test.each<[string, SegmentRules, string, string]>([
   ],
 ])('%s are said in one sentence', (_case, rules, turkish, english) => {
   expect(both(rules)).toEqual([turkish, english])
-})
-
-test('a day is the same day west of Greenwich', () => {
-  const here = process.env.TZ
-  try {
-    process.env.TZ = 'America/New_York'
-    expect(momentOf('2026-01-19').getDate()).toBe(19)
-    expect(momentOf('2026-01-19T03:00:00Z').getDate()).toBe(18)
-  } finally {
-    if (here === undefined) delete process.env.TZ
-    else process.env.TZ = here
-  }
 })
 
 test.each([

@@ -63,11 +63,6 @@ const tags = { tr: 'tr-TR', en: 'en-GB' }
 const join = (words: string[], type: 'conjunction' | 'disjunction') =>
   new Intl.ListFormat(tags[getLanguage()], { type }).format(words)
 
-const day = /^\d{4}-\d{2}-\d{2}$/
-
-/** Parses a day as local time; `Date` would read it as UTC. */
-export const momentOf = (value: string) => new Date(day.test(value) ? `${value}T00:00` : value)
-
 type Names = ReadonlyMap<string, string>
 
 /** Values as text: country names, choice labels, formatted days and dates. */
@@ -78,7 +73,7 @@ function speak({ field, operator, value, values }: ReturnType<typeof toRow>, cou
   if (operator === 'in') return join(values.map(one), 'disjunction')
   if (operator === 'within' || operator === 'longer') return formatNumber(Number(value))
   if (operator === 'after' || operator === 'before')
-    return Number.isNaN(Date.parse(value)) ? value : formatDate(momentOf(value))
+    return Number.isNaN(Date.parse(value)) ? value : formatDate(value)
   return kind === 'flag' ? '' : one(value)
 }
 

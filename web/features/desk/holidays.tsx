@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { HolidayForm } from './sla-forms.ts'
 import { type Holiday, holidaysQuery, removeHoliday, saveHoliday } from './sla-queries.ts'
 
-const dayOf = ({ day }: Holiday) => formatDate(`${day}T12:00`)
+const dayOf = ({ day }: Holiday) => formatDate(day)
 
 /** Days without working time: a section of the settings of the support desk. */
 export function Holidays() {

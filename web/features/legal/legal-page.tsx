@@ -28,7 +28,7 @@ export function LegalPage({ slug, title, about }: { slug: LegalSlug; title: stri
       description={
         <span className="inline-block min-h-5">
           {data && (
-            <time dateTime={data.version}>{m.legal_text_since({ date: formatDate(data.updated_at) })}</time>
+            <time dateTime={data.version}>{m.legal_text_since({ date: formatDate(data.version) })}</time>
           )}
         </span>
       }

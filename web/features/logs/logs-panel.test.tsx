@@ -29,7 +29,7 @@ const lines = [
 const content: DataOf<'GET /admin/system/logs/:type'> = {
   entries: lines.map((raw, index) => ({ lineNumber: index + 1, raw })),
   pagination: { total: 2, currentPage: 1, totalPages: 1, hasMore: false },
-  ...{ truncated: false, writesFiles: true },
+  ...{ truncated: false, writesFiles: true, cursor: '0000000000000000-0-0' },
 }
 async function open(search = '', fakes: Fakes = {}) {
   const calls = serve({ 'GET /admin/system/logs': { body: { data: overview } }, ...fakes })

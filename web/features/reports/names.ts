@@ -3,17 +3,10 @@ import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
 import type { DayRange } from '#api/rules/reports.ts'
 import type { FileType } from '#db/enums.ts'
 import { type Labels, labelOf } from '#web/components/form/choices.ts'
-import { formatNumber } from '#web/lib/format.ts'
-import { getLanguage } from '#web/lib/locale.ts'
+import { formatDate, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 
 type Named = { type: FileType; range: DayRange | null; filter: Record<string, unknown> | null }
-
-/** A day without a time, wherever the reader is. */
-function dayText(day: string): string {
-  const format = new Intl.DateTimeFormat(getLanguage(), { dateStyle: 'medium', timeZone: 'UTC' })
-  return format.format(new Date(`${day}T00:00:00Z`))
-}
 
 const valueLabels: Labels<string> = { ...roleLabels, ...userStatusLabels }
 
@@ -24,7 +17,9 @@ const valueText = (value: unknown) =>
 /** The days of a report, or what a list was narrowed to. */
 export function scopeOf({ range, filter }: Named): string {
   if (range)
-    return range.from === range.to ? dayText(range.from) : `${dayText(range.from)} – ${dayText(range.to)}`
+    return range.from === range.to
+      ? formatDate(range.from)
+      : `${formatDate(range.from)} – ${formatDate(range.to)}`
   const { ids, ...rest } = filter ?? {}
   if (Array.isArray(ids)) return m.reports_scope_selected({ count: formatNumber(ids.length) })
   const values = Object.values(rest).map(valueText)

@@ -91,7 +91,11 @@ test('an entry shows its due times and the audit log of that moment', async () =
       timestamp: log.changed_date,
     },
   ]
-  const detailed = { ...log, related_audit_logs, resolution_due_date: '2026-01-19T09:30:00.000Z' }
+  const detailed = {
+    ...log,
+    related_audit_logs,
+    resolution_due_date: new Date(2026, 0, 19, 9, 30).toISOString(),
+  }
   const pagination = { current_page: 1, total_pages: 1, total_logs: 1, total_is_capped: false }
   await open('', {
     'GET /admin/support/status-logs': {

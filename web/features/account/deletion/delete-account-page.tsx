@@ -32,7 +32,7 @@ export function DeleteAccountPage() {
         <div className="card flex items-start gap-3 border-gold/50 bg-linear-to-r from-gold-tint to-gold-tint/50 p-5">
           <TriangleAlert className="mt-0.5 size-5 shrink-0 text-gold" aria-hidden />
           <div className="grid gap-1 text-sm">
-            <p className="font-medium">{m.account_deletion_warning_title()}</p>
+            <p className="font-medium">{m.account_deletion_warning_title({ days: limits.erasureDays })}</p>
             <p className="text-muted">{m.account_deletion_warning_body({ days: limits.erasureDays })}</p>
           </div>
         </div>

@@ -23,7 +23,7 @@ export function OverviewFacts({ detail: { user, profile } }: { detail: UserDetai
           {profile.phoneNumber ? `+${profile.phoneCode} ${showPhone(profile.phoneNumber)}` : none}
         </Fact>
         <Fact name={m.users_field_birth_date()}>
-          {profile.birthDate ? formatDate(`${profile.birthDate}T00:00`) : none}
+          {profile.birthDate ? formatDate(profile.birthDate) : none}
         </Fact>
         <Fact name={m.users_field_gender()}>{profile.gender ? genders[profile.gender]() : none}</Fact>
         <Fact name={m.users_field_language()}>{languageNames[profile.languagePreference]}</Fact>
