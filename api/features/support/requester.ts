@@ -51,9 +51,11 @@ export const openGuestLink = (ctx: Ctx, email: string) =>
 export async function requestGuestAccess(ctx: Ctx, { email }: { email: string }): Promise<void> {
   await ctx.limits.code({ purpose: 'guest-link', email, ip: ctx.ip })
   const known = await hasGuestTickets(ctx.db, email)
-  const token = await openGuestLink(ctx, email)
   const reader = { email: known ? email : noAddress, language: ctx.language }
-  await ctx.mailQueue.send(guestLinkMail(ctx.settings, reader, { token, goodForSeconds: linkSeconds }))
+  await transact(ctx, async (tx) => {
+    const token = await openGuestLink(tx, email)
+    await tx.mailQueue.send(guestLinkMail(tx.settings, reader, { token, goodForSeconds: linkSeconds }))
+  })
 }
 
 /**
