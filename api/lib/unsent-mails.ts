@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Database, Sql } from '#db/client.ts'
 import { databaseNow } from '#db/columns.ts'
 import { unsentMails } from '#db/schema/mails.ts'
@@ -55,6 +56,9 @@ export function createUnsentMails({ sql, mailer, log, settings, onOutbox }: Opti
       order by due_at limit ${batchSize} for update skip locked
     ))
     returning id, recipient, subject, text, html, headers, attempts, expires_at <= now() as expired`
+
+  /** Mails to one address start in the order of their changes. */
+  const inTurn = pLimit(1)
 
   /** Renews the leases of mails; false if one has been claimed by another process, which counted an attempt. */
   async function renew(running: Map<number, Row>): Promise<boolean> {
@@ -146,7 +150,7 @@ export function createUnsentMails({ sql, mailer, log, settings, onOutbox }: Opti
       return stored.map(({ id }) => id)
     },
     /** Makes the first attempt for stored mails that no other process has claimed. */
-    sendStored: (ids: number[]) => sendAll(() => claim(ids)),
+    sendStored: (ids: number[]) => sendAll(() => inTurn(() => claim(ids))),
     /** Sends due mails. */
     sendDue: (stopping: AbortSignal) => sendAll(() => claim(), stopping),
   }
