@@ -30,7 +30,7 @@ type TimedLease = {
   lastsMs: number
   /** When it was taken, on the clock of `performance.now()`. */
   takenAt: number
-  /** False if another worker has the work now. */
+  /** False if another worker has the work now; may throw if that could not be found out. */
   renew: () => Promise<boolean>
 }
 
@@ -53,10 +53,15 @@ export async function keepLease<T>(
     if (isRenewed) endsAt = at + lastsMs
     else if (isRenewed === false) lost.abort(leaseLost)
   }
-  const timer = setInterval(beat, everyMs)
+  let beating: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    beating = Promise.all([beating, beat()])
+    return beating
+  }, everyMs)
   try {
     return await work(lost.signal)
   } finally {
     clearInterval(timer)
+    await beating
   }
 }
