@@ -46,12 +46,16 @@ export async function keepLease<T>(
   const lost = new AbortController()
   const everyMs = lastsMs / 4
   let endsAt = takenAt + lastsMs
+  function giveUp() {
+    clearInterval(timer)
+    lost.abort(leaseLost)
+  }
   async function beat() {
     const at = performance.now()
-    if (at > endsAt - everyMs) return lost.abort(leaseLost)
+    if (at > endsAt - everyMs) return giveUp()
     const isRenewed = await renew().catch(() => undefined)
     if (isRenewed) endsAt = at + lastsMs
-    else if (isRenewed === false) lost.abort(leaseLost)
+    else if (isRenewed === false) giveUp()
   }
   let beating: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
