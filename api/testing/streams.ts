@@ -3,7 +3,10 @@ import type { Caller } from './caller.ts'
 
 /** The event stream of a caller. */
 export async function openStream(who: Pick<Caller, 'raw'>, headers: Record<string, string> = {}) {
-  const response = await who.raw('/user/notifications/stream', Object.keys(headers).length > 0 ? { headers } : {})
+  const response = await who.raw(
+    '/user/notifications/stream',
+    Object.keys(headers).length > 0 ? { headers } : {},
+  )
   expect(response.headers.get('content-type')).toStartWith('text/event-stream')
   expect(response.headers.get('cache-control')).toBe('no-store')
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
