@@ -12,7 +12,7 @@ import type { Disk } from './lib/disk.ts'
 import type { Geo } from './lib/geo.ts'
 import type { Log } from './lib/log.ts'
 import type { Machine } from './lib/machine.ts'
-import type { MailQueue } from './lib/mail-queue.ts'
+import type { MailQueue, TransactionMails } from './lib/mail-queue.ts'
 import type { Mailer } from './lib/mailer.ts'
 import type { Presence } from './lib/presence.ts'
 import type { Providers } from './lib/providers.ts'
@@ -106,10 +106,20 @@ export type Ctx = Omit<Deps, 'database'> & {
   stopping: AbortSignal
 }
 
-/** Runs `fn` in a transaction, or in the transaction of `ctx`. */
-export function transact<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
-  if ('rollback' in ctx.db) return fn(ctx)
-  return ctx.db.transaction((tx) => fn({ ...ctx, db: tx }))
+/** The context inside `transact`. Only it can send mails: they are stored with the changes that they report. */
+export type TransactionCtx = Ctx & { mailQueue: TransactionMails }
+
+const isInTransaction = (ctx: Ctx): ctx is TransactionCtx => 'rollback' in ctx.db
+
+/** Runs `fn` in a transaction, or in the transaction of `ctx`. Its mails are sent after the commit. */
+export async function transact<T>(ctx: Ctx, fn: (tx: TransactionCtx) => Promise<T>): Promise<T> {
+  if (isInTransaction(ctx)) return fn(ctx)
+  const stored: number[] = []
+  const result = await ctx.db.transaction((tx) =>
+    fn({ ...ctx, db: tx, mailQueue: { ...ctx.mailQueue, ...ctx.mailQueue.within(tx, stored) } }),
+  )
+  ctx.mailQueue.wake(stored)
+  return result
 }
 
 /**

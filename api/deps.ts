@@ -15,7 +15,7 @@ import type { Log } from './lib/log.ts'
 import { createMachine } from './lib/machine.ts'
 import { mailLine } from './lib/mail-line.ts'
 import { createMailQueue } from './lib/mail-queue.ts'
-import { createMailer } from './lib/mailer.ts'
+import { createMailer, type Mail } from './lib/mailer.ts'
 import { createPresence } from './lib/presence.ts'
 import { createProviders } from './lib/providers.ts'
 import { createStorage } from './lib/storage.ts'
@@ -51,11 +51,10 @@ export async function createDeps({ url, settings, secret, log, migrated, now = c
   const providers = given.providers ?? createProviders(settings)
   const machine = given.machine ?? createMachine(settings.DATA_DIR, log)
   const isDevelopment = settings.NODE_ENV === 'development'
+  const onOutbox = isDevelopment ? (mail: Mail) => log.reveal(mailLine(mail)) : undefined
   const mailQueue = createMailQueue({
-    mailer,
-    unsent: createUnsentMails({ sql, mailer, log, settings }),
+    unsent: createUnsentMails({ sql, mailer, log, settings, onOutbox }),
     log,
-    onOutbox: isDevelopment ? (mail) => log.reveal(mailLine(mail)) : undefined,
   })
   const lastSeen = createLastSeen({ sql, log })
   const keyUsage = createApiKeyUsage({ sql, log })

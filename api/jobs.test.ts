@@ -80,9 +80,9 @@ test('stopped while a provider hangs, what the others have taken is settled with
   const stopping = new AbortController()
   const ctx = jobContext(world.deps, 'test', stopping.signal)
   let handed = 0
-  const working = deliverQueue(ctx, (...batch) => {
-    handed += batch[2].length
-    return sendBatch(...batch, { stopWithin: 0 })
+  const working = deliverQueue(ctx, (runs, channel, messages, options) => {
+    handed += messages.length
+    return sendBatch(runs, channel, messages, { ...options, stopWithin: 0 })
   })
   await until(async () => handed > 0 && reached.includes(people.at(-1)!.email))
   stopping.abort()
@@ -109,7 +109,9 @@ test('stopped while a mail server thinks, what the mail knows of itself is writt
   await expandQueue(world.ctx())
   const stopping = new AbortController()
   const ctx = jobContext(world.deps, 'test', stopping.signal)
-  const working = deliverQueue(ctx, (...batch) => sendBatch(...batch, { stopWithin: 0 }))
+  const working = deliverQueue(ctx, (runs, channel, messages) =>
+    sendBatch(runs, channel, messages, { stopWithin: 0 }),
+  )
   await begun.promise
   stopping.abort()
   await working

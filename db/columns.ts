@@ -16,6 +16,9 @@ export const word = <const T extends readonly [string, ...string[]]>(name: strin
 export const oneOf = (column: { name: string }, words: readonly string[]) =>
   sql.raw(`"${column.name}" in (${words.map((each) => `'${each}'`).join(', ')})`)
 
+/** The clock of the database, for what several processes compare. */
+export const databaseNow = sql`now()`
+
 /** An instant as the wire has it. */
 export const isoInstant = (column: SQLWrapper): SQL<string> =>
   sql`${column}`.mapWith((value: string) => new Date(value).toISOString())

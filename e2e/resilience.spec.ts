@@ -90,7 +90,6 @@ test('the maintenance page replaces every page until it ends, except for adminis
   await settle(page)
   await admin.system.maintenance.enable.$post({ json: { reason: 'deneme', duration: 42 } })
   try {
-    await page.reload()
     await expect(heading(page, 'Bakımdayız')).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText('Kalan süre: 42 dakika')
     await expectNoBarriers(page)
@@ -108,6 +107,7 @@ test('the maintenance page replaces every page until it ends, except for adminis
   } finally {
     await admin.system.maintenance.disable.$post()
   }
+  await expect(heading(page, 'Bakımdayız')).toBeHidden()
   await page.goto('/notifications')
   await expect(heading(page, 'Bildirimler')).toBeVisible()
   await forgiveTheLine(page)

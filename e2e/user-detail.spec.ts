@@ -30,6 +30,32 @@ test('an admin opens a user and changes a field, by keyboard', async () => {
   expect((await read()).profile.lastName).toBe('Kaya')
 })
 
+test('what is typed while a save is under way stays, and is saved next', async () => {
+  const held = Promise.withResolvers<void>()
+  const address = `**/api/v1/admin/users/${id}`
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'PUT') await held.promise
+    await route.continue()
+  })
+  await page.getByLabel('Soyad').fill('Demir')
+  await page.keyboard.press('Enter')
+  await expect(button('Kaydet')).toHaveAttribute('aria-busy', 'true')
+  await page.getByLabel('Soyad').fill('Demirci')
+  const typing = page.getByLabel('Kullanıcı adı').pressSequentially('isil.demir', { delay: 40 })
+  held.resolve()
+  await typing
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Işıl Gülşah Demir')
+  await expect(page.getByLabel('Kullanıcı adı')).toHaveValue('isil.demir')
+  await expect(page.getByLabel('Soyad')).toHaveValue('Demirci')
+  await button('Kaydet').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Işıl Gülşah Demirci')
+  await page.unroute(address)
+  await page.getByLabel('Soyad').fill('Kaya')
+  await page.getByLabel('Kullanıcı adı').fill('')
+  await button('Kaydet').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Işıl Gülşah Kaya')
+})
+
 test('leaving with changes asks, and cancel restores them', async () => {
   await page.getByLabel('Kullanıcı adı').fill('isil.kaya')
   await tab('Güvenlik').click()

@@ -87,3 +87,29 @@ test('no operation breaks over a value in its path, query or body', async () => 
   expect(broken).toEqual([])
   expect(sent).toBeGreaterThan(3000)
 }, 120_000)
+
+test('a name stays on one line: every operation that takes one refuses others, or folds them', async () => {
+  const { token } = await buildSession(world.deps, await world.admin())
+  const folded = new Set<string>()
+  // Tables and indexes are looked up by their names, not named.
+  for (const operation of operations().filter(({ path }) => !path.includes('/system/database/')))
+    for (const name of keysOf(operation.inputs.json).filter((key) => /(^|_)name$|Name$|Title$/.test(key))) {
+      const { params = {}, request } = recorded[keyOf(operation)] ?? {}
+      const body = { ...(isNode(request) ? request : {}), [name]: 'Bir ad\nve bir satır' }
+      const at = `${keyOf(operation)} ${name}`
+      const path = operation.path.replace(/:(\w+)(\{[^}]*\})?/g, (_, key: string) => String(params[key] ?? 1))
+      const answer = await world.fetch(path, {
+        method: operation.method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      const { errors = [] }: { errors?: { path: string }[] } = await answer.json()
+      if (answer.status === 400 && errors.some((error) => error.path === name)) continue
+      const read = operation.inputs.json!.safeParse(body)
+      expect([at, read.success]).toEqual([at, true])
+      expect([at, JSON.stringify(read.data)]).toEqual([at, expect.not.stringContaining('\\n')])
+      folded.add(name)
+    }
+  const ofPeople = ['addressTitle', 'card_holder_name', 'firstName', 'guest_name', 'lastName']
+  expect([...folded].sort()).toEqual(ofPeople)
+})

@@ -18,6 +18,7 @@ export async function createMaintenanceGate({
 }) {
   let enabled = false
   let endsAt: Date | null = null
+  const listeners = new Set<() => void>()
   let started = 0
   let applied = 0
   /** Of two concurrent reads, the one that started later wins. */
@@ -28,8 +29,11 @@ export async function createMaintenanceGate({
     >`select enabled, ends_at from maintenance`
     if (turn < applied) return
     applied = turn
+    const before = [enabled, endsAt?.getTime()]
     enabled = row?.enabled ?? false
     endsAt = row?.ends_at ?? null
+    if (before[0] === enabled && before[1] === endsAt?.getTime()) return
+    for (const listener of listeners) listener()
   }
   await refresh()
 
@@ -48,6 +52,8 @@ export async function createMaintenanceGate({
   bus.subscribe('maintenance', () => void refreshWithRetries())
   return {
     refresh,
+    /** Called when maintenance started, ended or got another end. */
+    onChange: (listener: () => void) => void listeners.add(listener),
     isOn: (now: () => Date) => enabled && (!endsAt || endsAt > now()),
     isOver: (now: Date) => enabled && endsAt !== null && endsAt <= now,
     /** Seconds until maintenance ends, or a minute if the end is unknown. */

@@ -36,11 +36,8 @@ export class MailRefused extends Error {
   }
 }
 
-/**
- * The timeout of a whole mail, because a server may filter after the last line or send a little every few seconds. It
- * must end within the lease of a delivery, a minute, of which up to twelve seconds pass before the mail starts.
- */
-export const mailTimeoutMs = 40_000
+/** The timeout of a whole mail, because a server may filter after the last line or send a little every few seconds. */
+const mailTimeoutMs = 40_000
 
 type Options = { settings: { SMTP_URL?: string; MAIL_FROM: string }; sql: Sql; timeoutMs?: number }
 

@@ -1,12 +1,15 @@
-import type { Sql } from '#db/client.ts'
+import pLimit from 'p-limit'
+import type { Database, Sql } from '#db/client.ts'
+import { databaseNow } from '#db/columns.ts'
+import { unsentMails } from '#db/schema/mails.ts'
+import { keepLease } from './lease.ts'
 import type { Log } from './log.ts'
-import { type Mail, type Mailer, MailRefused, mailTimeoutMs, messageId } from './mailer.ts'
+import { type Mail, type Mailer, MailRefused, messageId } from './mailer.ts'
 
 const batchSize = 20
 const day = 86_400
-const firstRetrySeconds = 5
-/** The lease of the first attempt, longer than the attempt may take. */
-const leaseSeconds = mailTimeoutMs / 1000 + 20
+/** The lease of an attempt. An attempt may take twice as long, and renews it. */
+const leaseSeconds = 20
 
 /** The recipient of a mail that is stored and discarded, so that timing does not reveal whether an account exists. */
 export const noAddress = ''
@@ -18,102 +21,140 @@ type Row = {
   text: string
   html: string
   headers: Record<string, string> | null
+  attempts: number
   expired: boolean
 }
-type IdentifiedMail = Mail & { headers: Record<string, string> }
 type Outcome = 'sent' | 'discarded' | 'retry'
-type Options = { sql: Sql; mailer: Mailer; log: Log; settings: { PUBLIC_URL: string } }
+type Options = {
+  sql: Sql
+  mailer: Mailer
+  log: Log
+  settings: { PUBLIC_URL: string }
+  /** Called with a mail that went to the outbox, because no mail server is configured. */
+  onOutbox?: ((mail: Mail) => void) | undefined
+}
 
 export type UnsentMails = ReturnType<typeof createUnsentMails>
 
 /**
- * Stores mails in the database until a server accepts them. Attempts: at once, after five seconds, then after 1, 2, 4
- * minutes and so on up to an hour, until the mail expires (by default after a day). If the process dies during an
- * attempt, the mail is sent again a minute later under the same Message-ID.
+ * Keeps mails in the database until a server accepts them. Attempts: at once, after five seconds, then after 1, 2, 4
+ * minutes and so on up to an hour, until the mail expires (by default after a day). If the process dies, another one
+ * sends its mails within 25 seconds, under the same Message-ID.
  */
-export function createUnsentMails({ sql, mailer, log, settings }: Options) {
+export function createUnsentMails({ sql, mailer, log, settings, onOutbox }: Options) {
   const giveUp = (subject: string, err?: unknown) =>
     log.error.error({ err, subject }, 'mail could not be sent')
 
   /**
-   * Leases due mails by moving `due_at` beyond the timeout of an attempt, so that mails of a dead worker become due
-   * again. The ids are an array, because PostgreSQL may evaluate a joined subquery once for each row, which would lease
-   * more than the limit.
+   * Leases due mails, or those of `ids`, by moving `due_at`. The ids are an array, because PostgreSQL may evaluate a
+   * joined subquery once for each row, which would lease more than the limit.
    */
-  const claim = () => sql<Row[]>`
-    update unsent_mails set attempts = attempts + 1,
-      due_at = now() + least(60 * 2 ^ (attempts - 1), 3600) * interval '1 second'
+  const claim = (ids?: number[]) => sql<Row[]>`
+    update unsent_mails set attempts = attempts + 1, due_at = now() + ${leaseSeconds} * interval '1 second'
     where id = any(array(
-      select id from unsent_mails where due_at <= now() order by due_at limit ${batchSize} for update skip locked
+      select id from unsent_mails where due_at <= now() ${ids ? sql`and id = any(${ids})` : sql``}
+      order by due_at limit ${batchSize} for update skip locked
     ))
-    returning id, recipient, subject, text, html, headers, expires_at <= now() as expired`
+    returning id, recipient, subject, text, html, headers, attempts, expires_at <= now() as expired`
 
-  /** Adds the Message-ID under which the mail is stored and sent. */
-  const withMessageId = ({ headers, ...mail }: Mail): IdentifiedMail => ({
-    ...mail,
-    headers: { 'Message-ID': messageId(settings, crypto.randomUUID()), ...headers },
-  })
+  /** Mails to one address start in the order of their changes. */
+  const inTurn = pLimit(1)
 
-  /** Stores a mail, leased for its first attempt. */
-  async function store({
-    to,
-    subject,
-    text,
-    html,
-    headers,
-    goodForSeconds = day,
-  }: IdentifiedMail): Promise<Row> {
-    const [row] = await sql<[Row]>`
-      insert into unsent_mails (recipient, subject, text, html, headers, due_at, expires_at)
-      values (${to}, ${subject}, ${text}, ${html}, ${sql.json(headers)},
-        now() + ${leaseSeconds} * interval '1 second', now() + ${goodForSeconds} * interval '1 second')
-      returning id, recipient, subject, text, html, headers, false as expired`
-    return row
+  /** Renews the leases of mails; false if one has been claimed by another process, which counted an attempt. */
+  async function renew(running: Map<number, Row>): Promise<boolean> {
+    const rows = [...running.values()]
+    const renewed = await sql<{ id: number }[]>`
+      update unsent_mails set due_at = now() + ${leaseSeconds} * interval '1 second'
+      where (id, attempts) in (
+        select * from unnest(${rows.map(({ id }) => id)}::int[], ${rows.map(({ attempts }) => attempts)}::int[])
+      ) and due_at <= now() + ${leaseSeconds} * interval '1 second'
+      returning id`
+    const kept = new Set(renewed.map(({ id }) => id))
+    return rows.every(({ id }) => kept.has(id) || !running.has(id))
   }
 
-  async function attempt({ id, recipient, headers, expired, ...mail }: Row): Promise<Outcome> {
-    let outcome: Outcome = 'discarded'
-    try {
-      if (recipient !== noAddress && expired) giveUp(mail.subject)
-      else if (recipient !== noAddress) {
-        await mailer.send({ ...mail, to: recipient, headers: headers ?? undefined })
-        outcome = 'sent'
-      }
-    } catch (err) {
-      if (!isPermanent(err)) {
-        log.error.warn({ err, subject: mail.subject }, 'mail could not be sent yet')
-        return 'retry'
-      }
-      giveUp(mail.subject, err)
+  /** Adds the Message-ID under which the mail is stored and sent. */
+  const identified = (headers: Mail['headers']) => ({
+    'Message-ID': messageId(settings, crypto.randomUUID()),
+    ...headers,
+  })
+
+  async function attempt(row: Row, lost: AbortSignal): Promise<Outcome> {
+    const { recipient, headers, expired, subject, text, html } = row
+    if (recipient === noAddress) return 'discarded'
+    if (expired) {
+      giveUp(subject)
+      return 'discarded'
     }
-    await sql`delete from unsent_mails where id = ${id}`
-    return outcome
+    try {
+      const mail = { to: recipient, subject, text, html, headers: headers ?? undefined }
+      await mailer.send(mail, lost)
+      if (!mailer.configured) onOutbox?.(mail)
+      return 'sent'
+    } catch (err) {
+      if (err instanceof MailRefused && err.permanent) {
+        giveUp(subject, err)
+        return 'discarded'
+      }
+      log.error.warn({ err, subject }, 'mail could not be sent yet')
+      return 'retry'
+    }
+  }
+
+  /** Deletes a mail, or makes it due again later. */
+  const settle = ({ id, attempts }: Row, outcome: Outcome) =>
+    outcome === 'retry'
+      ? sql`
+        update unsent_mails set due_at = now() + ${retrySeconds(attempts)} * interval '1 second'
+        where id = ${id} and attempts = ${attempts}`
+      : sql`delete from unsent_mails where id = ${id}`
+
+  /** Attempts claimed mails at once; an outcome that cannot be stored leaves the mail to the end of its lease. */
+  function attemptAll(rows: Row[], takenAt: number): Promise<Outcome[]> {
+    const running = new Map(rows.map((row) => [row.id, row]))
+    const lease = { lastsMs: leaseSeconds * 1000, takenAt, renew: () => renew(running) }
+    return keepLease(lease, (lost) =>
+      Promise.all(
+        rows.map(async (row) => {
+          const outcome = await attempt(row, lost)
+          running.delete(row.id)
+          await settle(row, outcome).catch((err: unknown) =>
+            log.error.error({ err, subject: row.subject }, 'the outcome of a mail could not be stored'),
+          )
+          return outcome
+        }),
+      ),
+    )
+  }
+
+  /** Sends mails in batches; stops when every mail of a batch has to be retried. */
+  async function sendAll(claimNext: () => Promise<Row[]>, stopping?: AbortSignal): Promise<void> {
+    for (;;) {
+      const takenAt = performance.now()
+      const rows = await claimNext()
+      if (rows.length === 0) return
+      const outcomes = await attemptAll(rows, takenAt)
+      if (stopping?.aborted || outcomes.every((outcome) => outcome === 'retry')) return
+    }
   }
 
   return {
-    withMessageId,
-    store,
-    /** Makes the first attempt for a stored mail. Resolves with true if a server accepted it. */
-    async sendStored(row: Row): Promise<boolean> {
-      try {
-        const outcome = await attempt(row)
-        if (outcome === 'retry')
-          await sql`
-            update unsent_mails set due_at = now() + ${firstRetrySeconds} * interval '1 second' where id = ${row.id}`
-        return outcome === 'sent'
-      } catch (err) {
-        log.error.error({ err, subject: row.subject }, 'the outcome of a mail could not be stored')
-        return false
-      }
+    /** Stores mails, due at once; returns their ids. */
+    async store(db: Database, mails: Mail[]): Promise<number[]> {
+      if (mails.length === 0) return []
+      const rows = mails.map(({ to, headers, goodForSeconds = day, subject, text, html }) => ({
+        ...{ recipient: to, subject, text, html, headers: identified(headers), attempts: 0 },
+        ...{ dueAt: databaseNow, expiresAt: new Date(Date.now() + goodForSeconds * 1000) },
+      }))
+      const stored = await db.insert(unsentMails).values(rows).returning({ id: unsentMails.id })
+      return stored.map(({ id }) => id)
     },
-    /** Sends due mails in batches; stops when every mail of a batch has to be retried. */
-    async sendDue(stopping: AbortSignal): Promise<void> {
-      for (let rows = await claim(); rows.length > 0; rows = await claim()) {
-        const outcomes = await Promise.all(rows.map(attempt))
-        if (stopping.aborted || outcomes.every((outcome) => outcome === 'retry')) return
-      }
-    },
+    /** Makes the first attempt for stored mails that no other process has claimed. */
+    sendStored: (ids: number[]) => sendAll(() => inTurn(() => claim(ids))),
+    /** Sends due mails. */
+    sendDue: (stopping: AbortSignal) => sendAll(() => claim(), stopping),
   }
 }
 
-export const isPermanent = (err: unknown) => err instanceof MailRefused && err.permanent
+/** After the first attempt five seconds, then 1, 2, 4 minutes and so on up to an hour. */
+const retrySeconds = (attempts: number) => (attempts === 1 ? 5 : Math.min(60 * 2 ** (attempts - 2), 3600))

@@ -2,8 +2,11 @@ import { expect } from 'bun:test'
 import type { Caller } from './caller.ts'
 
 /** The event stream of a caller. */
-export async function openStream(who: Caller, headers: Record<string, string> = {}) {
-  const response = await who.raw('/user/notifications/stream', { headers })
+export async function openStream(who: Pick<Caller, 'raw'>, headers: Record<string, string> = {}) {
+  const response = await who.raw(
+    '/user/notifications/stream',
+    Object.keys(headers).length > 0 ? { headers } : {},
+  )
   expect(response.headers.get('content-type')).toStartWith('text/event-stream')
   expect(response.headers.get('cache-control')).toBe('no-store')
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()

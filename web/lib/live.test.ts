@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, mock, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
+import { getCondition, setCondition } from './condition.ts'
 import { isLive, onQueueEvent, openLive, retryDelay } from './live.ts'
 
 class FakeSource extends EventTarget {
@@ -80,6 +81,18 @@ test('a dropped stream is left to the browser, a refused one is opened anew (D96
   expect(told.refused).toHaveBeenCalledTimes(1)
   expect(isLive()).toBe(false)
   await waitFor(() => expect(FakeSource.opened).toHaveLength(2), { timeout: 2_000 })
+})
+
+test('maintenance shows at once, and its page checks at once when it has ended', () => {
+  close = openLive('tr', hears())
+  const until = () => getCondition().maintenanceUntil
+  source().say('maintenance', { active: false, retry_after: 0 })
+  expect(until()).toBeNull()
+  source().say('maintenance', { active: true, retry_after: 600 })
+  expect(until()! - Date.now()).toBeWithin(599_000, 600_001)
+  source().say('maintenance', { active: false, retry_after: 0 })
+  expect(until()! - Date.now()).toBeWithin(-1_000, 1)
+  setCondition({ maintenanceUntil: null })
 })
 
 test('after the session has ended nothing is opened again', () => {

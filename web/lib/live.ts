@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { InboxItem } from '#api/features/inbox/schema.ts'
 import type { Language } from '#db/enums.ts'
+import { showMaintenance } from './maintenance.ts'
 import { currentView } from './view.ts'
 
 const address = '/api/v1/user/notifications/stream'
@@ -74,6 +75,8 @@ export function openLive(language: Language, handlers: LiveHandlers) {
     source.addEventListener('open', () => {
       failures = 0
       setLive(true)
+      // No stream opens during maintenance, so its end may have been missed.
+      showMaintenance({ active: false, retry_after: 0 })
       handlers.opened()
       for (const listener of queueListeners) listener()
       for (const listener of deskListeners) listener(null)
@@ -96,6 +99,7 @@ export function openLive(language: Language, handlers: LiveHandlers) {
     source.addEventListener('presence', ({ data }) => {
       for (const listener of presenceListeners) listener(JSON.parse(data))
     })
+    source.addEventListener('maintenance', ({ data }) => showMaintenance(JSON.parse(data)))
     source.addEventListener('session-ended', () => {
       source.close()
       setLive(false)

@@ -21,6 +21,17 @@ export async function isOpenAgain(): Promise<boolean> {
   return false
 }
 
+type MaintenanceEvent = { active: boolean; retry_after: number }
+
+/**
+ * Shows at once that maintenance started or got another end. After its end the maintenance page checks at once (with its
+ * jitter), because not every replica may know of it yet.
+ */
+export function showMaintenance({ active, retry_after }: MaintenanceEvent): void {
+  if (active || getCondition().maintenanceUntil !== null)
+    setCondition({ maintenanceUntil: Date.now() + retry_after * 1000 })
+}
+
 /** Whether the server has recovered after a 503 SERVICE_UNAVAILABLE. */
 export async function isReadyAgain(): Promise<boolean> {
   try {

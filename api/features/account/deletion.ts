@@ -1,5 +1,5 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, signedIn, signedInSession, transact } from '#api/context.ts'
+import { type Ctx, signedIn, signedInSession, type TransactionCtx, transact } from '#api/context.ts'
 import { disownSeconds, issueToken, revokeTokens } from '#api/features/auth/one-time-tokens.ts'
 import { type PasswordConfirmation, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { lockAccount, revokeAllSessions } from '#api/features/auth/sessions.ts'
@@ -7,7 +7,6 @@ import { Unauthenticated } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
 import { deletedMail, formerAddressMail, suspendedMail } from './deletion-mails.ts'
 import {
-  type FormerAddress,
   findFormerAddresses,
   lockAdmins,
   markDeleted,
@@ -30,7 +29,7 @@ type ClosureInput = PasswordConfirmation & { reason: string }
 export async function suspendAccount(ctx: Ctx, { reason, ...confirmation }: ClosureInput): Promise<void> {
   await reauthenticate(ctx, confirmation)
   const { id, language } = signedIn(ctx)
-  const { email, token, former } = await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx) => {
     await requireAnotherAdmin(tx)
     await lockAccount(tx)
     const now = tx.now()
@@ -47,12 +46,11 @@ export async function suspendAccount(ctx: Ctx, { reason, ...confirmation }: Clos
       lifetime: linkSeconds,
       createdAt: now,
     })
-    return { email, token, former: await issueFormerAddressLinks(tx, { id, email, now }) }
+    await tx.mailQueue.send(suspendedMail(tx.settings, { email, language }, { token }))
+    await mailFormerAddresses(tx, { id, email, now }, 'suspended')
   })
   ctx.sessions.forgetUser(id)
   ctx.log.security.info({ userId: id, ip: ctx.ip }, 'account suspended by its owner')
-  await ctx.mailQueue.send(suspendedMail(ctx.settings, { email, language }, { token }))
-  await notifyFormerAddresses(ctx, former, 'suspended')
 }
 
 /**
@@ -64,7 +62,7 @@ export async function deleteAccount(ctx: Ctx, { reason, ...confirmation }: Closu
   await reauthenticate(ctx, confirmation)
   const { user, session } = signedInSession(ctx)
   const { id, language } = user
-  const { email, token, former } = await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx) => {
     await requireAnotherAdmin(tx)
     await lockAccount(tx)
     const now = tx.now()
@@ -76,12 +74,11 @@ export async function deleteAccount(ctx: Ctx, { reason, ...confirmation }: Closu
     await audit(tx, 'user.delete', { type: 'user', id })
     const owner = { email, userId: id, sessionId: session.id, createdAt: now }
     const token = await issueToken(tx, { purpose: 'not_me', ...owner, lifetime: limits.erasureDays * 86_400 })
-    return { email, token, former: await issueFormerAddressLinks(tx, { id, email, now }) }
+    await tx.mailQueue.send(deletedMail(tx.settings, { email, language }, { token }))
+    await mailFormerAddresses(tx, { id, email, now }, 'deleted')
   })
   ctx.sessions.forgetUser(id)
   ctx.log.security.warn({ userId: id, ip: ctx.ip }, 'account deleted by its owner')
-  await ctx.mailQueue.send(deletedMail(ctx.settings, { email, language }, { token }))
-  await notifyFormerAddresses(ctx, former, 'deleted')
 }
 
 /** Ends the links, codes, API keys and exports of users whom an admin deletes. */
@@ -94,30 +91,18 @@ export const lockActiveAdmins = (tx: Ctx): Promise<number[]> => lockAdmins(tx.db
 export const restoreAccount = (tx: Ctx, id: number, since: Date) =>
   restoreUser(tx.db, { id, since, now: tx.now() })
 
-type NotifiedAddress = FormerAddress & { token: string }
-
-/** Issues a link for each former address with a claim; as old as the claim, so that it expires with it. */
-async function issueFormerAddressLinks(
-  tx: Ctx,
+/** Mails a link to each former address with a claim; as old as the claim, so that it expires with it. */
+async function mailFormerAddresses(
+  tx: TransactionCtx,
   account: { id: number; email: string; now: Date },
-): Promise<NotifiedAddress[]> {
-  const found: NotifiedAddress[] = []
-  for (const former of await findFormerAddresses(tx.db, account)) {
-    const { email, sessionId, leftAt: createdAt } = former
-    const link = { purpose: 'not_me' as const, email, userId: account.id, sessionId, createdAt }
-    found.push({ ...former, token: await issueToken(tx, { ...link, lifetime: disownSeconds }) })
-  }
-  return found
-}
-
-async function notifyFormerAddresses(
-  ctx: Ctx,
-  former: NotifiedAddress[],
   what: 'deleted' | 'suspended',
 ): Promise<void> {
-  const { language } = signedIn(ctx)
-  for (const { email, token, until } of former)
-    await ctx.mailQueue.send(formerAddressMail(ctx.settings, { email, language }, { what, token, until }))
+  const { language } = signedIn(tx)
+  for (const { email, sessionId, leftAt: createdAt, until } of await findFormerAddresses(tx.db, account)) {
+    const link = { purpose: 'not_me' as const, email, userId: account.id, sessionId, createdAt }
+    const token = await issueToken(tx, { ...link, lifetime: disownSeconds })
+    await tx.mailQueue.send(formerAddressMail(tx.settings, { email, language }, { what, token, until }))
+  }
 }
 
 async function requireAnotherAdmin(ctx: Ctx): Promise<void> {

@@ -38,7 +38,7 @@ export async function requestEmailChange(
   await reauthenticate(ctx, confirmation)
   await ctx.limits.emailChange({ email, userId: user.id })
   const code = digits(limits.codeDigits)
-  const { from, token } = await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx) => {
     const from = await lockOwnEmail(tx)
     const now = tx.now()
     await saveChangeCode(tx.db, {
@@ -50,14 +50,13 @@ export async function requestEmailChange(
       expiresAt: new Date(now.getTime() + limits.codeSeconds * 1000),
     })
     await audit(tx, 'user.request_email_change', { type: 'user', id: user.id }, { to: email })
-    return {
-      from,
-      token: await issueDisownToken(tx, { email: from, userId: user.id, sessionId: session.id }),
-    }
+    const token = await issueDisownToken(tx, { email: from, userId: user.id, sessionId: session.id })
+    const { language } = user
+    await tx.mailQueue.send(
+      emailCodeMail(tx.settings, { email, language }, { code }),
+      emailChangeRequestedMail(tx.settings, { email: from, language }, { to: email, token }),
+    )
   })
-  await ctx.mailQueue.send(emailCodeMail(ctx.settings, { email, language: user.language }, { code }))
-  const formerAddress = { email: from, language: user.language }
-  await ctx.mailQueue.send(emailChangeRequestedMail(ctx.settings, formerAddress, { to: email, token }))
   return { expiresIn: limits.codeSeconds }
 }
 
@@ -89,30 +88,27 @@ export async function confirmEmailChange(ctx: Ctx, { email, code }: { email: str
     await deleteChangeCode(ctx.db, address, hash)
     throw EmailAlreadyInUse()
   }
-  const { from, token, factorToken } = await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx) => {
     const from = await lockOwnEmail(tx)
     const at = tx.now()
     if (!(await deleteChangeCode(tx.db, address, hash))) throw ExpiredCode()
     if (!(await changeEmail(tx.db, address, at))) throw EmailAlreadyInUse()
     await deletePendingTokens(tx.db, user.id)
     await audit(tx, 'user.change_email', { type: 'user', id: user.id }, { from, to: email })
+    const formerAddress = { email: from, language: user.language }
     const leftAt = await returnToFormerAddress(tx, address)
-    if (leftAt) return { from, factorToken: await reissueDisownToken(tx, address, leftAt) }
+    if (leftAt) {
+      await tx.mailQueue.send(formerEmailMail(tx.settings, formerAddress))
+      const token = await reissueDisownToken(tx, address, leftAt)
+      if (token) await tx.mailQueue.send(twoFactorOnMail(tx.settings, { ...formerAddress, email }, { token }))
+      return
+    }
     const departure = { email: from, userId: user.id, sessionId: session.id }
-    return { from, token: await issueDisownToken(tx, { ...departure, createdAt: at, movedAway: true }) }
+    const token = await issueDisownToken(tx, { ...departure, createdAt: at, movedAway: true })
+    await tx.mailQueue.send(emailChangedMail(tx.settings, formerAddress, { to: email, token }))
   })
   ctx.sessions.forgetUser(user.id)
   ctx.log.security.info({ userId: user.id, ip: ctx.ip }, 'e-mail address changed')
-  const formerAddress = { email: from, language: user.language }
-  await ctx.mailQueue.send(
-    token
-      ? emailChangedMail(ctx.settings, formerAddress, { to: email, token })
-      : formerEmailMail(ctx.settings, formerAddress),
-  )
-  if (factorToken)
-    await ctx.mailQueue.send(
-      twoFactorOnMail(ctx.settings, { ...formerAddress, email }, { token: factorToken }),
-    )
 }
 
 async function codeError(ctx: Ctx, address: { email: string; userId: number }) {

@@ -69,6 +69,18 @@ export async function deleteFromLongTables(db: Sql, ids: number[]): Promise<bool
   return [unarchived, archived, activity].some(({ count }) => count > 0)
 }
 
+/** Locks the tickets of users and of addresses, before the users, and returns their ids. */
+export async function lockTickets(
+  db: Database,
+  { ids, emails }: { ids: number[]; emails: string[] },
+): Promise<number[]> {
+  const locked = await db.execute<{ id: number }>(sql`
+    select id from tickets
+    where user_id = any(${sql.param(ids)}::int[]) or guest_email = any(${sql.param(emails)}::text[])
+    order by id for no key update`)
+  return locked.map(({ id }) => id)
+}
+
 /** Locks the users, and skips those that another replica is erasing. */
 export async function lockDeletedUsers(db: Database, ids: number[]): Promise<number[]> {
   const locked = await db.execute<{ id: number }>(sql`
@@ -105,7 +117,7 @@ export async function findKnownAddresses(
  */
 export async function deletePersonalData(
   db: Database,
-  { ids, emails, phones }: { ids: number[]; emails: string[]; phones: string[] },
+  { ids, emails, phones, tickets }: { ids: number[]; emails: string[]; phones: string[]; tickets: number[] },
 ): Promise<{ redacted: number[]; tickets: number[] }> {
   const people = sql`any(${sql.param(ids)}::int[])`
   const addresses = sql`any(${sql.param(emails)}::text[])`
@@ -124,7 +136,10 @@ export async function deletePersonalData(
   await db.execute(sql`delete from inbox where user_id = ${people} and archived_at is not null`)
   await db.execute(sql`
     update consents set user_id = null, ip = null, user_agent = null where user_id = ${people}`)
-  const redactedTickets = await redactTickets(db, sql`user_id = ${people} or guest_email = ${addresses}`)
+  const redactedTickets = await redactTickets(
+    db,
+    sql`id = any(${sql.param(tickets)}::int[]) and (user_id = ${people} or guest_email = ${addresses})`,
+  )
   for (const table of ['verification_codes', 'one_time_tokens', 'login_failures'] as const) {
     await db.execute(sql`delete from ${sql.identifier(table)} where email = ${addresses}`)
   }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '#api/audit.ts'
+import { transact } from '#api/context.ts'
 import { sweepRateLimits } from '#api/features/auth/sweep-queries.ts'
 import { workQueue } from '#api/features/deliveries/jobs.ts'
+import { insertMessage } from '#api/features/support/message-queries.ts'
+import { lockAnyTicket } from '#api/features/support/queries.ts'
 import { codeIn, freshIp, newestMail, proveAddress } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
@@ -312,6 +315,24 @@ describe('erasing (D99)', () => {
       select changes from audit_log where target_id = ${String(user.id)} and changes is not null and action = 'user.update'`
     const erased = { from: 'erased', to: 'erased' }
     expect(entry!.changes).toEqual({ firstName: erased, role: changes.role })
+  })
+
+  test('locks tickets before users, as a reply does, so that both end', async () => {
+    const { user, me, leave } = await createDeletableUser()
+    const { id } = await openTicket(me)
+    await leave()
+    days(30)
+    const { erasing } = await transact(world.ctx(), async (tx) => {
+      const ticket = await lockAnyTicket(tx.db, id)
+      const erasing = erase()
+      await world.waitForBlockedQueries()
+      const message = { ticketId: id, senderType: 'user' as const, senderId: ticket!.userId, body: 'Son söz' }
+      await insertMessage(tx.db, { ...message, createdAt: tx.now() })
+      return { erasing }
+    })
+    await erasing
+    expect((await stored(user.id)).erasedAt).not.toBeNull()
+    expect(await placesOf('Son söz')).toEqual([])
   })
 
   test('runs once across replicas, for more users than one batch holds', async () => {

@@ -8,6 +8,7 @@ import {
   findDeletedUsers,
   findKnownAddresses,
   lockDeletedUsers,
+  lockTickets,
   pseudonymise,
   scrubAuditLog,
 } from './erasure-queries.ts'
@@ -35,18 +36,23 @@ export async function eraseDeletedUsers(ctx: Ctx): Promise<void> {
   }
 }
 
+/** The order of its locks is that of all writes to tickets: the tickets, then their users. */
 async function erase(ctx: Ctx, users: DeletedUser[]): Promise<number> {
   const erased = await transact(ctx, async (tx) => {
-    const ids = await lockDeletedUsers(
-      tx.db,
-      users.map(({ id }) => id),
-    )
+    const all = users.map(({ id }) => id)
+    const known = await findKnownAddresses(tx.db, all)
+    const own = users.map(({ email }) => email)
+    const ticketsOfAll = await lockTickets(tx.db, { ids: all, emails: [...own, ...known.proven] })
+    const ids = await lockDeletedUsers(tx.db, all)
     if (ids.length === 0) return ids
     const locked = users.filter(({ id }) => ids.includes(id))
     const { proven, requested } = await findKnownAddresses(tx.db, ids)
     const emails = [...new Set([...locked.map(({ email }) => email), ...proven])]
     const phones = locked.flatMap(({ phone }) => phone ?? [])
-    const { redacted, tickets } = await deletePersonalData(tx.db, { ids, emails, phones })
+    const { redacted, tickets } = await deletePersonalData(tx.db, {
+      ...{ ids, emails, phones },
+      tickets: ticketsOfAll,
+    })
     const patterns = identifyingPatterns(locked, { emails, requested })
     redacted.push(...(await scrubAuditLog(tx.db, { ids, emails, ...patterns })))
     await pseudonymise(tx.db, ids, tx.now())

@@ -129,15 +129,16 @@ export async function extendLease(sql: Sql, { id, file }: LeaseKey, leaseUntil: 
 }
 
 export async function finishExport(
-  sql: Sql,
+  db: Database,
   { id, file }: LeaseKey,
   { bytes, now, expiresAt }: { bytes: number; now: Date; expiresAt: Date },
 ): Promise<boolean> {
-  const { count } = await sql`
-    update data_exports set status = 'ready', bytes = ${bytes}, ready_at = ${now}, expires_at = ${expiresAt},
-      lease_until = null, error = null
-    where id = ${id} and file = ${file} and status = 'processing'`
-  return count === 1
+  const finished = await db
+    .update(dataExports)
+    .set({ status: 'ready', bytes, readyAt: now, expiresAt, leaseUntil: null, error: null })
+    .where(and(eq(dataExports.id, id), eq(dataExports.file, file), eq(dataExports.status, 'processing')))
+    .returning({ id: dataExports.id })
+  return finished.length === 1
 }
 
 export const failExport = (sql: Sql, { id, file }: LeaseKey, error: string) => sql`

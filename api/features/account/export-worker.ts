@@ -1,4 +1,4 @@
-import type { Ctx } from '#api/context.ts'
+import { type Ctx, transact } from '#api/context.ts'
 import { leaseLost, renewingLease } from '#api/lib/lease.ts'
 import { rowsAsCsv, rowsAsJson } from '#api/lib/row-list.ts'
 import { secretToken } from '#api/lib/secrets.ts'
@@ -30,23 +30,29 @@ export async function processExports(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Writes a private file, then updates the row, then sends the mail. A failure is stored in the row and logged. */
+/** Writes a private file, then updates the row and mails the owner. A failure is stored in the row and logged. */
 async function processExport(ctx: Ctx, claimed: ClaimedExport): Promise<void> {
   const files = exportFiles(ctx)
   try {
     const bytes = await writeArchive(ctx, claimed)
-    const now = ctx.now()
-    const expiresAt = new Date(now.getTime() + availableMs)
-    if (bytes === null || !(await finishExport(ctx.sql, claimed, { bytes, now, expiresAt }))) {
-      return files.remove(claimed.file)
-    }
+    if (bytes === null || !(await finish(ctx, claimed, bytes))) return files.remove(claimed.file)
     ctx.log.application.info({ export: claimed.id, bytes }, 'a data export is ready')
-    await ctx.mailQueue.send(exportReadyMail(ctx.settings, claimed))
   } catch (err) {
     ctx.log.error.error({ err, export: claimed.id }, 'a data export failed')
     await failExport(ctx.sql, claimed, err instanceof Error ? err.message.slice(0, 500) : 'unknown')
     await files.remove(claimed.file)
   }
+}
+
+/** False if the lease was lost. */
+function finish(ctx: Ctx, claimed: ClaimedExport, bytes: number): Promise<boolean> {
+  const now = ctx.now()
+  const expiresAt = new Date(now.getTime() + availableMs)
+  return transact(ctx, async (tx) => {
+    if (!(await finishExport(tx.db, claimed, { bytes, now, expiresAt }))) return false
+    await tx.mailQueue.send(exportReadyMail(tx.settings, claimed))
+    return true
+  })
 }
 
 /** Returns the size in bytes; null if the lease was lost or the process is stopping. */

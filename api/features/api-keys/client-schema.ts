@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clearable, Email } from '#api/features/account/schema.ts'
-import { paging, readVersion, requiredText, yesOrNo } from '#api/http/input.ts'
+import { paging, readVersion, requiredName, yesOrNo } from '#api/http/input.ts'
 import { contactPhone } from '#api/rules/api-keys.ts'
 import { limits } from '#api/rules/limits.ts'
 
@@ -19,10 +19,7 @@ const Phone = z
   .transform((text) => contactPhone(text)!)
 
 const fields = {
-  name: requiredText('CLIENT_NAME_REQUIRED', limits.apiClientNameMax, 'CLIENT_NAME_TOO_LONG').regex(
-    /^[^\p{Cc}]*$/u,
-    'CLIENT_NAME_INVALID',
-  ),
+  name: requiredName('CLIENT_NAME_REQUIRED', limits.apiClientNameMax, 'CLIENT_NAME_TOO_LONG'),
   description: clearable(
     z.string().trim().max(limits.apiClientDescriptionMax, 'CLIENT_DESCRIPTION_TOO_LONG'),
     'CLIENT_DESCRIPTION_TOO_LONG',

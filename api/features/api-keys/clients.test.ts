@@ -62,7 +62,7 @@ test.each([
   [{}, ['name CLIENT_NAME_REQUIRED', 'contact_email CLIENT_EMAIL_REQUIRED']],
   [{ ...valid, name: ' ' }, ['name CLIENT_NAME_REQUIRED']],
   [{ ...valid, name: 'x'.repeat(101) }, ['name CLIENT_NAME_TOO_LONG']],
-  [{ ...valid, name: 'a\nb' }, ['name CLIENT_NAME_INVALID']],
+  [{ ...valid, name: 'a\nb' }, ['name NAME_NOT_ONE_LINE']],
   [{ ...valid, contact_email: '' }, ['contact_email CLIENT_EMAIL_REQUIRED']],
   [{ ...valid, contact_email: 'teknik' }, ['contact_email CLIENT_EMAIL_INVALID']],
   [{ ...valid, contact_phone: '12' }, ['contact_phone PHONE_INVALID']],

@@ -24,7 +24,7 @@ export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.
   const link = { purpose: 'not_me', token } as const
   const userId = (await readToken(ctx, link))?.userId
   if (!userId) throw InvalidResetToken()
-  const { sessionId, email, user, disabled, ...answer } = await transact(ctx, async (tx) => {
+  const { sessionId, ...answer } = await transact(ctx, async (tx) => {
     // Locked in the order of a sign-in and before the token, to avoid a deadlock between two links of one user.
     const factor = await lockTwoFactor(tx, userId)
     await lockUser(tx.db, userId)
@@ -47,12 +47,12 @@ export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.
     if (sessionId) await audit(tx, 'auth.not_me', { type: 'session', id: sessionId }, { userId, ...entry })
     else await audit(tx, 'two_factor.disown', { type: 'user', id: userId }, entry)
     const resetToken = hasAddress || restored ? await issueResetToken(tx, email, userId) : null
-    return { sessionId, email, user, disabled, resetToken, restoredEmail: restored ? email : null }
+    if (disabled) await tx.mailQueue.send(twoFactorOffMail(tx.settings, user))
+    return { sessionId, resetToken, restoredEmail: restored ? email : null }
   })
   ctx.sessions.forgetUser(userId)
   const message = sessionId ? 'a sign-in was disowned' : 'two-factor was disowned'
   ctx.log.security.warn({ userId, ip: ctx.ip, sessionId }, message)
-  if (disabled) await ctx.mailQueue.send(twoFactorOffMail(ctx.settings, user))
   return answer
 }
 

@@ -1,5 +1,5 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, transact } from '#api/context.ts'
+import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import type { MailRecipient } from '#api/lib/mail-builder.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
 import { findAccountByEmail, markEmailVerified, setEmailVerifiedAt } from './account-queries.ts'
@@ -18,19 +18,20 @@ export async function verifyEmail(ctx: Ctx, { email }: { email: string }): Promi
   await ctx.limits.code({ purpose: 'verify-email', email, ip: ctx.ip })
   const found = await findAccountByEmail(ctx.db, email)
   const account = found?.deletedAt ? undefined : found
-  const verification = { purpose: 'verify_email', email, userId: account?.id } as const
-  const token = await issueToken(ctx, { ...verification, lifetime: linkSeconds })
   const recipient = account ?? { email: noAddress, language: ctx.language }
-  await ctx.mailQueue.send(verifyEmailMail(ctx.settings, recipient, { token }))
+  await transact(ctx, (tx) => mailLink(tx, { email, userId: account?.id }, recipient))
 }
 
-/** Issues a link for the address of a user, to mail after the transaction. */
-export const issueVerification = (tx: Ctx, { id, email }: { id: number; email: string }) =>
-  issueToken(tx, { purpose: 'verify_email', email, userId: id, lifetime: linkSeconds })
+/** Mails such a link to the address of a user. */
+export const mailVerification = (tx: TransactionCtx, { id, ...recipient }: MailRecipient & { id: number }) =>
+  mailLink(tx, { email: recipient.email, userId: id }, recipient)
 
-/** Mails such a link. */
-export const sendVerification = (ctx: Ctx, recipient: MailRecipient, token: string) =>
-  ctx.mailQueue.send(verifyEmailMail(ctx.settings, recipient, { token }))
+type LinkOwner = { email: string; userId: number | undefined }
+
+async function mailLink(tx: TransactionCtx, owner: LinkOwner, recipient: MailRecipient): Promise<void> {
+  const token = await issueToken(tx, { purpose: 'verify_email', ...owner, lifetime: linkSeconds })
+  await tx.mailQueue.send(verifyEmailMail(tx.settings, recipient, { token }))
+}
 
 /** Verifies the address with the mailed link, once. 400 INVALID_VERIFICATION_TOKEN otherwise. */
 export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<void> {

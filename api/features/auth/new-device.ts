@@ -28,9 +28,10 @@ export function isNewDevice(ctx: Ctx, { signedInBefore, userAgents }: SignInHist
 export async function sendNewDeviceMail(ctx: Ctx, user: Account, sessionId: string): Promise<void> {
   const { id: userId, email } = user
   const device = deviceName(ctx.userAgent)
-  const token = await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx) => {
     await audit(tx, 'auth.new_device', { type: 'session', id: sessionId }, { device })
-    return issueToken(tx, { purpose: 'not_me', email, userId, sessionId, lifetime: disownSeconds })
+    const link = { purpose: 'not_me' as const, email, userId, sessionId, lifetime: disownSeconds }
+    const token = await issueToken(tx, link)
+    await tx.mailQueue.send(newSignInMail(tx.settings, user, { token, device, ip: tx.ip, at: tx.now() }))
   })
-  await ctx.mailQueue.send(newSignInMail(ctx.settings, user, { token, device, ip: ctx.ip, at: ctx.now() }))
 }

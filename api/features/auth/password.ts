@@ -1,5 +1,5 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, transact } from '#api/context.ts'
+import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { revokeExports } from '#api/features/account/exports.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
@@ -35,18 +35,20 @@ export async function forgotPassword(ctx: Ctx, { email }: { email: string }): Pr
   await ctx.limits.code({ purpose: 'reset', email, ip: ctx.ip })
   const account = await findAccountByEmail(ctx.db, email)
   const known = account?.deletedAt ? undefined : account
-  const token = await issueResetToken(ctx, email, known?.id)
   const recipient = known ?? { email: noAddress, language: ctx.language }
-  await ctx.mailQueue.send(resetMail(ctx.settings, recipient, { token, goodForSeconds: resetSeconds }))
+  await transact(ctx, async (tx) => {
+    const token = await issueResetToken(tx, email, known?.id)
+    await tx.mailQueue.send(resetMail(tx.settings, recipient, { token, goodForSeconds: resetSeconds }))
+  })
 }
 
 /** Mails a reset link to a user, on behalf of an admin. */
 export async function mailResetLink(
-  ctx: Ctx,
+  tx: TransactionCtx,
   { id, ...recipient }: { id: number; email: string; language: Language },
 ): Promise<void> {
-  const token = await issueResetToken(ctx, recipient.email, id)
-  await ctx.mailQueue.send(adminResetMail(ctx.settings, recipient, { token, goodForSeconds: resetSeconds }))
+  const token = await issueResetToken(tx, recipient.email, id)
+  await tx.mailQueue.send(adminResetMail(tx.settings, recipient, { token, goodForSeconds: resetSeconds }))
 }
 
 /** Throws an error of the field if the new password is the current one. */
@@ -83,9 +85,9 @@ export async function resetPassword(ctx: Ctx, input: { token: string; newPasswor
     await revokeAllSessions(tx, user.id, { reason: 'password_reset' })
     await revokeExports(tx, user.id)
     await audit(tx, 'auth.reset_password', { type: 'user', id: user.id })
+    await tx.mailQueue.send(passwordChangedMail(tx.settings, user, { ended: 'all' }))
   })
   ctx.sessions.forgetUser(user.id)
-  await ctx.mailQueue.send(passwordChangedMail(ctx.settings, user, { ended: 'all' }))
 }
 
 /**
@@ -110,7 +112,7 @@ export async function updatePassword(
     await revokeAllSessions(tx, user.id, { reason: 'password_changed', except: session.id })
     await revokeExports(tx, user.id)
     await audit(tx, 'auth.update_password', { type: 'user', id: user.id })
+    await tx.mailQueue.send(passwordChangedMail(tx.settings, user, { ended: 'others' }))
   })
   ctx.sessions.forgetUser(user.id)
-  await ctx.mailQueue.send(passwordChangedMail(ctx.settings, user, { ended: 'others' }))
 }

@@ -39,20 +39,22 @@ export async function register(ctx: Ctx, input: { email: string; language?: Lang
   const now = ctx.now()
   const [account, before] = await Promise.all([findAccountByEmail(ctx.db, email), findCode(ctx.db, email)])
   const language = input.language ?? before?.language ?? ctx.language
-  await saveCode(ctx.db, {
-    email,
-    purpose: 'registration',
-    hash: hashCode(ctx.secret, email, code),
-    language,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + limits.codeSeconds * 1000),
-  })
   const freeAt = account?.deletedAt ? erasureOf(account.deletedAt) : undefined
-  await ctx.mailQueue.send(
-    freeAt
-      ? deletedAddressMail(ctx.settings, { email, language }, { freeAt })
-      : registrationMail(ctx.settings, { email, language }, { code, taken: account !== undefined }),
-  )
+  await transact(ctx, async (tx) => {
+    await saveCode(tx.db, {
+      email,
+      purpose: 'registration',
+      hash: hashCode(tx.secret, email, code),
+      language,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + limits.codeSeconds * 1000),
+    })
+    await tx.mailQueue.send(
+      freeAt
+        ? deletedAddressMail(tx.settings, { email, language }, { freeAt })
+        : registrationMail(tx.settings, { email, language }, { code, taken: account !== undefined }),
+    )
+  })
   return { expiresIn: limits.codeSeconds }
 }
 

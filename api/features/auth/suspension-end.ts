@@ -17,12 +17,10 @@ export async function endSuspensions(ctx: Ctx): Promise<void> {
         }
         await audit(tx, 'user.end_suspension', { type: 'user', id }, {}, changes)
       }
+      await tx.mailQueue.send(...ended.map((user) => suspensionEndedMail(tx.settings, user)))
       return ended
     })
-    for (const user of lifted) {
-      ctx.sessions.forgetUser(user.id)
-      await ctx.mailQueue.send(suspensionEndedMail(ctx.settings, user))
-    }
+    for (const { id } of lifted) ctx.sessions.forgetUser(id)
     if (lifted.length < batch) return
   }
 }

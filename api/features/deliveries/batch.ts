@@ -1,10 +1,11 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Ctx } from '#api/context.ts'
 import { batched } from '#api/lib/batched.ts'
+import { keepLease } from '#api/lib/lease.ts'
 import { applyCaps } from './caps.ts'
 import type { ExternalChannel, SendBatch } from './channels.ts'
 import { createClaimer } from './claim.ts'
-import { type Claim, leaseSeconds } from './claim-queries.ts'
+import { type Claim, leaseSeconds, renewLease } from './claim-queries.ts'
 import { finishNotifications } from './finish-queries.ts'
 import { type OutgoingMessage, prepare } from './prepare.ts'
 import { readBatch } from './prepare-queries.ts'
@@ -49,10 +50,10 @@ function mergeBatches(channel: ExternalChannel, batches: SentBatch[]): [SettledB
 
 /** Claims one batch and takes it through preparing, caps, sending and settling. */
 export async function runBatch(ctx: Ctx, size: number, worker: ChannelWorker) {
-  const until = performance.now() + leaseSeconds * 1000
+  const takenAt = performance.now()
   const claim = await worker.limit(() => worker.claim(size))
   return claim
-    ? processClaim(ctx, { claim, until }, worker)
+    ? processClaim(ctx, { claim, takenAt }, worker)
     : { claimed: 0, sent: 0, touched: [], untried: false }
 }
 
@@ -64,28 +65,39 @@ export async function finishTouched(ctx: Ctx, touched: Set<number>): Promise<voi
   ])
 }
 
-type Claimed = { claim: Claim; until: number }
+const leaseMs = leaseSeconds * 1000
 
-async function processClaim(ctx: Ctx, { claim, until }: Claimed, worker: ChannelWorker) {
+type Claimed = { claim: Claim; takenAt: number }
+
+async function processClaim(ctx: Ctx, { claim, takenAt }: Claimed, worker: ChannelWorker) {
   const { channel, send, limit, settle } = worker
-  const { deliveries: claimed, leaseUntil } = claim
-  const batch = await limit(() => readBatch(ctx.sql, { channel, claimed }))
-  const messages: OutgoingMessage[] = []
-  const settlements: Settlement[] = []
-  const now = ctx.now()
-  for (const each of claimed) {
-    const prepared = prepare(each, { channel, now, batch })
-    if ('status' in prepared) settlements.push(prepared)
-    else messages.push(prepared)
+  const { deliveries: claimed } = claim
+  const lease = { leaseUntil: claim.leaseUntil, until: takenAt + leaseMs }
+  async function renew() {
+    const at = performance.now()
+    const leaseUntil = await renewLease(ctx.sql, { ...claim, ...lease }, ctx.now())
+    if (leaseUntil) Object.assign(lease, { leaseUntil, until: at + leaseMs })
+    return leaseUntil !== undefined
   }
-  const { allowed, capped, returnUnsent } = await applyCaps(ctx, messages)
-  settlements.push(...capped)
-  const outcomes = await send(ctx, channel, allowed)
+  const settlements: Settlement[] = []
+  const { outcomes, returnUnsent } = await keepLease({ lastsMs: leaseMs, takenAt, renew }, async (lost) => {
+    const batch = await limit(() => readBatch(ctx.sql, { channel, claimed }))
+    const messages: OutgoingMessage[] = []
+    const now = ctx.now()
+    for (const each of claimed) {
+      const prepared = prepare(each, { channel, now, batch })
+      if ('status' in prepared) settlements.push(prepared)
+      else messages.push(prepared)
+    }
+    const { allowed, capped, returnUnsent } = await applyCaps(ctx, messages)
+    settlements.push(...capped)
+    return { outcomes: await send(ctx, channel, allowed, { lost }), returnUnsent }
+  })
   const attempts = new Map(claimed.map((each) => [each.id, each.attempts]))
   const sentAt = ctx.now()
   for (const outcome of outcomes)
     settlements.push(settlementOf(outcome, attempts.get(outcome.id) ?? maxAttempts, sentAt))
-  const settled = await settle({ settlements, leaseUntil, until })
+  const settled = await settle({ settlements, ...lease })
   await returnUnsent(outcomes)
   const touched = settled.map(({ notification_id }) => notification_id)
   const sent = settled

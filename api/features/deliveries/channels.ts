@@ -22,14 +22,16 @@ export type SendBatch = (
   ctx: Ctx,
   channel: ExternalChannel,
   messages: OutgoingMessage[],
+  /** Aborts when the lease of the batch was lost. */
+  options: { lost: AbortSignal },
 ) => Promise<Outcome[]>
 
 /** Messages of a channel without a provider are written to the outbox (D34). */
 export const goesToOutbox = ({ providers, mailer }: Ctx, channel: ExternalChannel) =>
   (channel === 'sms' && !providers.sms) || (channel === 'email' && !mailer.configured)
 
-/** Milliseconds after a claim in which a message may be started, so that it ends within the lease; mail is slow. */
-export const startWithinMs = { push: 30_000, email: 12_000, sms: 30_000 }
+/** Milliseconds after a claim in which a message may be started, so that a batch ends before long; mail is slow. */
+const startWithinMs = { push: 30_000, email: 12_000, sms: 30_000 }
 /** Milliseconds that running sends get when the process is stopping; `main` waits ten seconds in total. */
 const stopWithinMs = 6_000
 /** A cancellation signal is checked at once; should the signal be lost, the check is repeated after this time. */
@@ -38,13 +40,17 @@ const checkCancelledMs = 1_000
 /**
  * Step 7: hands a batch to the provider of its channel, limited in concurrency and rate; each message has its own
  * outcome, and counts as sent only when the provider accepted it (D34). Messages that could not be started in time, or
- * before the process was stopping, are returned untried; those still running after `stopWithin` have no outcome.
+ * before the process was stopping or lost its lease, are returned untried; those still running after `stopWithin` have no outcome.
  */
 export async function sendBatch(
   ctx: Ctx,
   channel: ExternalChannel,
   messages: OutgoingMessage[],
-  { startWithin = startWithinMs[channel], stopWithin = stopWithinMs } = {},
+  {
+    lost = never,
+    startWithin = startWithinMs[channel],
+    stopWithin = stopWithinMs,
+  }: { lost?: AbortSignal; startWithin?: number; stopWithin?: number } = {},
 ): Promise<Outcome[]> {
   if (messages.length === 0) return []
   if (channel === 'sms' && goesToOutbox(ctx, channel)) {
@@ -65,12 +71,13 @@ export async function sendBatch(
     const mayStart = isPaced ? await pace.take(deadline, stopping) : performance.now() < deadline
     if (!mayStart) return untried(id)
     if (await cancellations.has(notificationId)) return { id, sent: false, cancelled: true }
-    if (stopping.aborted) return untried(id)
+    if (stopping.aborted || lost.aborted) return untried(id)
     outcomes.delete(id)
-    if (channel === 'email') return sendMail(ctx, message, stop.signal)
+    if (channel === 'email') return sendMail(ctx, message, giveUp)
     return channel === 'sms' ? sendSms(ctx, message) : sendPush(ctx, message, devices)
   }
   const stop = stopAfter(stopping, stopWithin)
+  const giveUp = AbortSignal.any([stop.signal, lost])
   const sending = limit.map(messages, async (message) => {
     const outcome = await send(message).catch((error: unknown) => failed(message.id, error))
     outcomes.set(message.id, outcome)
@@ -85,6 +92,7 @@ export async function sendBatch(
   return [...outcomes.values()]
 }
 
+const never = new AbortController().signal
 const untried = (id: number): Outcome => ({ id, sent: false, untried: true })
 
 /** Resolves `within` milliseconds after the process began to stop; the signal makes a running mail report its state. */

@@ -1,8 +1,11 @@
 import type { Sql } from '#db/client.ts'
 import type { Channel } from '#db/enums.ts'
 
-/** Step 4: how long a claimed delivery belongs to its worker. */
-export const leaseSeconds = 60
+/**
+ * Step 4: how long a claimed delivery belongs to its worker, who renews the lease while it sends. With the three seconds
+ * until another process looks for work, what a killed one had claimed waits less than half a minute.
+ */
+export const leaseSeconds = 25
 
 export type ClaimedDelivery = { id: number; notificationId: number; userId: number; attempts: number }
 /** A position in the sending order of a notification. */
@@ -33,7 +36,7 @@ type ClaimedRow = {
 type ClaimInput = { channel: Channel; batch: number; now: Date; positions?: Map<number, Position> }
 
 /**
- * Leases due deliveries of a channel for a minute; undefined when none is due. Higher priorities come first, and
+ * Leases due deliveries of a channel; undefined when none is due. Higher priorities come first, and
  * notifications of equal priority share the batch equally, so that a small one does not wait behind a million. Other
  * workers skip leased rows until the lease expires, which means that their worker died. A claim sets a lease and no
  * status, so that no index changes; its commit does not wait for the disk, because lost leases are claimed again.
@@ -86,6 +89,28 @@ export async function claim(
       rows.map((each) => [each.notification_id, { dueAt: each.last_due, id: Number(each.last_id) }]),
     ),
   }
+}
+
+/**
+ * Renews the lease of a claim and returns its new end; undefined if another worker has one of its deliveries. Those that
+ * have ended meanwhile do not matter.
+ */
+export async function renewLease(
+  sql: Sql,
+  { deliveries, leaseUntil }: Pick<Claim, 'deliveries' | 'leaseUntil'>,
+  now: Date,
+): Promise<Date | undefined> {
+  const ids = asArray(deliveries.map(({ id }) => id))
+  const [renewed] = await sql<{ until: Date | null; isWhole: boolean }[]>`
+    with renewed as (
+      update deliveries set lease_until = ${leaseTime(sql, now)} + make_interval(secs => ${leaseSeconds})
+      where id = any(${ids}::bigint[]) and status = 'queued' and lease_until = ${leaseUntil}
+      returning lease_until
+    )
+    select (select max(lease_until) from renewed) as until, not exists (
+      select from deliveries where id = any(${ids}::bigint[]) and status = 'queued' and lease_until <> ${leaseUntil}
+    ) as "isWhole"`
+  return renewed?.isWhole ? (renewed.until ?? leaseUntil) : undefined
 }
 
 function deliveriesOf({

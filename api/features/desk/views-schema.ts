@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '#api/http/input.ts'
+import { requiredName } from '#api/http/input.ts'
 import { TicketFilter, ticketOrder } from './schema.ts'
 
 /** Filters and order of the list, without a page; invalid values are refused instead of left out. */
@@ -9,7 +9,7 @@ const ViewFilters = TicketFilter.extend({
 })
 
 export const ViewInput = z.object({
-  name: requiredText('VIEW_NAME_REQUIRED', 60, 'VIEW_NAME_TOO_LONG'),
+  name: requiredName('VIEW_NAME_REQUIRED', 60, 'VIEW_NAME_TOO_LONG'),
   filters: ViewFilters,
   is_shared: z.boolean().default(false),
 })

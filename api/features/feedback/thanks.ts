@@ -35,9 +35,9 @@ export async function thank(
     const message = await insertThanks(tx.db, { ticketId: id, senderId: signedIn(tx).id, body, at })
     await markRating(tx.db, id, { thankedAt: at })
     await audit(tx, 'ticket.thank', { type: 'ticket', id }, { message, rating: feedback.rating })
+    await mailAnswer(tx, ticket)
     return { ticket, message }
   })
   await publishTicketChange(ctx, ticket)
-  await mailAnswer(ctx, ticket)
   return { message_id: message }
 }

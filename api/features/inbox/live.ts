@@ -7,8 +7,9 @@ import { countUnread, listArrivals, listMissed } from './queries.ts'
 /** Streams per user; beyond this the oldest is closed. */
 const maxStreams = 20
 
-/** Forwards bus events to open streams: new inbox items, changed counts, tickets, the queue, ended sessions. */
-export function connectLive({ bus, streams, database, log }: Deps): void {
+/** Forwards events to open streams: new inbox items, changed counts, tickets, the queue, ended sessions, maintenance. */
+export function connectLive(deps: Deps): void {
+  const { bus, streams, database, log, maintenance } = deps
   const { sql } = database
   const logFailure = (work: Promise<void>) =>
     void work.catch((err) => log.error.error({ err }, 'live update failed'))
@@ -63,8 +64,19 @@ export function connectLive({ bus, streams, database, log }: Deps): void {
   bus.subscribe('queue', () => {
     for (const subscriber of streams.admins()) subscriber.send({ event: 'queue', data: {} })
   })
+  maintenance.onChange(() => {
+    for (const subscriber of streams.all()) sendMaintenance(deps, subscriber)
+  })
   // Tabs reconnect and receive the missed items, starting after their last event.
   bus.onResumed(() => streams.closeAll())
+}
+
+/** Maintenance closes the platform to everyone but admins (D62). `retry_after` is in seconds, 0 once it has ended. */
+function sendMaintenance({ maintenance, now }: Pick<Deps, 'maintenance' | 'now'>, subscriber: Subscriber) {
+  if (subscriber.admin) return
+  const active = maintenance.isOn(now)
+  const data = { active, retry_after: active ? maintenance.retryAfter(now()) : 0 }
+  subscriber.send({ event: 'maintenance', data })
 }
 
 function end(subscriber: Subscriber) {
@@ -83,7 +95,10 @@ export async function openStream(ctx: Ctx, subscriber: Subscriber, after: number
     const role = await liveRole(ctx, subscriber.sessionId)
     if (!role) end(subscriber)
     else if (subscriber.admin !== (role === 'admin')) subscriber.close()
-    else await sendMissed(ctx, subscriber, after)
+    else {
+      if (ctx.maintenance.isOn(ctx.now)) sendMaintenance(ctx, subscriber)
+      await sendMissed(ctx, subscriber, after)
+    }
   } catch (error) {
     close()
     throw error

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
 import { createMaintenanceGate } from '#api/http/maintenance-gate.ts'
-import { until } from '#api/testing/replica.ts'
+import { buildSession } from '#api/testing/build.ts'
+import { startReplica, until } from '#api/testing/replica.ts'
+import { openStream } from '#api/testing/streams.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { expire } from './service.ts'
 
@@ -33,6 +35,33 @@ test('maintenance shuts out everyone but admins and ends after its duration (D62
   await expire(world.ctx())
   const after = await admin.get('/admin/system/maintenance/status')
   expect(after.body.data.maintenance_active).toBe(false)
+})
+
+test('open streams of users are told at once on every replica, and those of admins are not', async () => {
+  const [person, chief] = [await world.user(), await world.admin()]
+  const [gamer, admin] = [await world.as(person), await world.as(chief)]
+  const { token } = await buildSession(world.deps, person)
+  const replica = await startReplica(world.url, { JOBS: 'off' })
+  const there = (path: string, init?: RequestInit) =>
+    fetch(`${replica.origin}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` }, ...init })
+  const streams = [await openStream(gamer), await openStream({ raw: there })]
+  const theirs = await openStream(admin)
+  for (const stream of [...streams, theirs]) await stream.next('count')
+
+  // Without a known end clients try again after a minute.
+  await admin.post('/admin/system/maintenance/enable', {})
+  for (const stream of streams)
+    expect(await stream.next('maintenance')).toEqual({ active: true, retry_after: 60 })
+  await admin.post('/admin/system/maintenance/disable')
+  for (const stream of streams)
+    expect(await stream.next('maintenance')).toEqual({ active: false, retry_after: 0 })
+  expect((await gamer.get('/user/notifications/counts')).status).toBe(200)
+
+  await world.deps.bus.publish('counts', { userId: chief.id })
+  await theirs.next('count')
+  expect(theirs.passed).toEqual([])
+  for (const stream of [...streams, theirs]) await stream.close()
+  await replica.kill()
 })
 
 test('the status is read again after a signal until the database answers', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paging, readVersion, requiredText, sorting, yesOrNo } from '#api/http/input.ts'
+import { paging, readVersion, requiredName, requiredText, sorting, yesOrNo } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { replyVariables, unknownVariables } from '#api/rules/variables.ts'
@@ -17,7 +17,7 @@ export const TemplateQuery = z.object({
 export type TemplateQuery = z.infer<typeof TemplateQuery>
 
 const fields = {
-  name: requiredText('TEMPLATE_NAME_REQUIRED', 100, 'TEMPLATE_NAME_TOO_LONG'),
+  name: requiredName('TEMPLATE_NAME_REQUIRED', 100, 'TEMPLATE_NAME_TOO_LONG'),
   content: requiredText('MESSAGE_REQUIRED', limits.ticketMessageMax, 'MESSAGE_TOO_LONG').refine(
     (text) => unknownVariables(text, replyVariables).length === 0,
     'UNKNOWN_VARIABLE',

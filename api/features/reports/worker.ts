@@ -1,5 +1,5 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, transact } from '#api/context.ts'
+import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { leaseLost, renewingLease } from '#api/lib/lease.ts'
 import { secretToken } from '#api/lib/secrets.ts'
 import type { DayRange } from '#api/rules/reports.ts'
@@ -47,12 +47,15 @@ export async function processReports(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Writes a private file, then updates the row, then mails the owner of a schedule. A failure is stored and logged. */
+/** Writes a private file, then updates the row and mails the owner of a schedule. A failure is stored and logged. */
 async function processReport(ctx: Ctx, claimed: ClaimedReport): Promise<void> {
   const files = reportFiles(ctx)
   try {
     const written = await writeFile(ctx, claimed)
-    if (written && (await finish(ctx, claimed, written))) return await mailOwner(ctx, claimed)
+    if (written && (await finish(ctx, claimed, written))) {
+      ctx.log.application.info({ report: claimed.id, type: claimed.type }, 'a file is ready')
+      return
+    }
     await files.remove(claimed.file)
     if (ctx.stopping.aborted) await releaseReport(ctx.sql, claimed)
   } catch (err) {
@@ -112,20 +115,20 @@ function finish(ctx: Ctx, claimed: ClaimedReport, { bytes, rows }: Written): Pro
       const action = type === 'user_list' ? 'users.export' : 'audit.export'
       await audit(tx, action, { type: 'report', id }, { rows, filter: params, requestedBy: createdBy })
     }
+    await mailOwner(tx, claimed)
     return true
   })
 }
 
 /** Only an owner who is still an active admin gets the mail of a schedule. */
 async function mailOwner(
-  ctx: Ctx,
-  { id, type, params, scheduleId, createdBy }: ClaimedReport,
+  tx: TransactionCtx,
+  { type, params, scheduleId, createdBy }: ClaimedReport,
 ): Promise<void> {
-  ctx.log.application.info({ report: id, type }, 'a file is ready')
   if (scheduleId === null || createdBy === null) return
-  const owner = await findActiveAdmin(ctx.db, createdBy)
+  const owner = await findActiveAdmin(tx.db, createdBy)
   if (!owner) return
-  await ctx.mailQueue.send(scheduledReportMail(ctx.settings, owner, { type, range: params as DayRange }))
+  await tx.mailQueue.send(scheduledReportMail(tx.settings, owner, { type, range: params as DayRange }))
 }
 
 const codeOf = (error: unknown): string | undefined => {

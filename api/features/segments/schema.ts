@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idMax, paging, readVersion, requiredText } from '#api/http/input.ts'
+import { idMax, paging, readVersion, requiredName } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { conditionProblem, conditionsMax } from '#api/rules/segment-rules.ts'
 import { segmentFields, segmentMatches, segmentOps } from '#db/enums.ts'
@@ -27,7 +27,7 @@ export const Rules = z.object({
   conditions: checkConditions(z.array(Condition)),
 })
 
-const name = requiredText('SEGMENT_NAME_REQUIRED', 100, 'SEGMENT_NAME_TOO_LONG')
+const name = requiredName('SEGMENT_NAME_REQUIRED', 100, 'SEGMENT_NAME_TOO_LONG')
 
 export const SegmentQuery = z.object({ ...paging(20), search: z.string().trim().max(100).optional() })
 

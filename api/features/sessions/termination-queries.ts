@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm'
-import type { Database, Sql } from '#db/client.ts'
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
 import type { Language } from '#db/enums.ts'
-import { sessions } from '#db/schema/index.ts'
+import { sessions, users } from '#db/schema/index.ts'
 
 export type Found = { id: string; userId: number; isEnded: boolean }
 
@@ -17,5 +17,9 @@ export async function findSessions(db: Database, ids: string[]): Promise<Found[]
 export type Recipient = { id: number; email: string; language: Language }
 
 /** Where users get mails; deleted users get none. */
-export const findRecipients = (db: Sql, userIds: number[]) => db<Recipient[]>`
-  select id, email, language from users where id = any(${userIds}) and deleted_at is null order by id`
+export const findRecipients = (db: Database, userIds: number[]): Promise<Recipient[]> =>
+  db
+    .select({ id: users.id, email: users.email, language: users.language })
+    .from(users)
+    .where(and(inArray(users.id, userIds), isNull(users.deletedAt)))
+    .orderBy(users.id)

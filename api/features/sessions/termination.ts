@@ -1,5 +1,5 @@
 import { auditAll } from '#api/audit.ts'
-import { type Ctx, ownSessionId, transact } from '#api/context.ts'
+import { type Ctx, ownSessionId, type TransactionCtx, transact } from '#api/context.ts'
 import { type EndedSession, endAllOf, endListed } from '#api/features/auth/termination.ts'
 import { requireUser } from '#api/features/users/owner.ts'
 import { defaultEndReason } from '#api/rules/session-risk.ts'
@@ -13,7 +13,6 @@ type Cause = { reason: string | null; notify: boolean }
 
 /** What the user's browser is told; the typed reason is in the audit log and in the mail. */
 export const endedByAdmin = 'ended_by_admin'
-const mailsAtOnce = 20
 
 /** The reason for the audit log; a blank one becomes the default (spec 2 §5). */
 export const auditedReason = ({ language }: Ctx, reason: string | null | undefined) =>
@@ -71,7 +70,7 @@ export async function endSeveral(ctx: Ctx, { sessionIds, reason, notifyUsers }: 
 
 /** Ends sessions, audits them for each user, and mails the users if they are to be notified. */
 async function end(ctx: Ctx, { reason, notify }: Cause, work: (tx: Ctx) => Promise<EndedSession[]>) {
-  const ended = await transact(ctx, async (tx) => {
+  const { sessions, notified } = await transact(ctx, async (tx) => {
     const sessions = await work(tx)
     const byUser = Map.groupBy(sessions, ({ userId }) => userId)
     await auditAll(
@@ -82,22 +81,21 @@ async function end(ctx: Ctx, { reason, notify }: Cause, work: (tx: Ctx) => Promi
         meta: { reason: auditedReason(ctx, reason), count, notified: notify },
       })),
     )
-    return sessions
+    return { sessions, notified: notify ? await mailUsers(tx, byUser, reason) : 0 }
   })
-  for (const { id } of ended) ctx.sessions.forget(id)
-  const notified = notify ? await mailUsers(ctx, ended, reason) : 0
-  return { terminated: ended.length, notified }
+  for (const { id } of sessions) ctx.sessions.forget(id)
+  return { terminated: sessions.length, notified }
 }
 
-async function mailUsers(ctx: Ctx, ended: EndedSession[], reason: string | null): Promise<number> {
-  const counts = Map.groupBy(ended, ({ userId }) => userId)
-  const recipients = await findRecipients(ctx.sql, [...counts.keys()])
-  for (let from = 0; from < recipients.length; from += mailsAtOnce)
-    await Promise.all(
-      recipients.slice(from, from + mailsAtOnce).map((recipient) => {
-        const count = counts.get(recipient.id)!.length
-        return ctx.mailQueue.send(sessionsEndedMail(ctx.settings, recipient, { count, reason }))
-      }),
-    )
+async function mailUsers(
+  tx: TransactionCtx,
+  ended: Map<number, EndedSession[]>,
+  reason: string | null,
+): Promise<number> {
+  const recipients = await findRecipients(tx.db, [...ended.keys()])
+  const mails = recipients.map((recipient) =>
+    sessionsEndedMail(tx.settings, recipient, { count: ended.get(recipient.id)!.length, reason }),
+  )
+  await tx.mailQueue.send(...mails)
   return recipients.length
 }

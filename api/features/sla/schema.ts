@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayInput, readVersion, requiredText } from '#api/http/input.ts'
+import { dayInput, readVersion, requiredName } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { slaCalendars, ticketCategories } from '#db/enums.ts'
 
@@ -76,7 +76,7 @@ export const SlaSettings = z.object({
 const day = dayInput('HOLIDAY_DAY_INVALID')
 export const Day = z.object({ day })
 export const HolidayName = z.object({
-  name: requiredText('HOLIDAY_NAME_REQUIRED', 100, 'HOLIDAY_NAME_TOO_LONG'),
+  name: requiredName('HOLIDAY_NAME_REQUIRED', 100, 'HOLIDAY_NAME_TOO_LONG'),
 })
 export const Holiday = HolidayName.extend({ day })
 export type Holiday = z.infer<typeof Holiday>

@@ -1,5 +1,5 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { type Ctx, signedIn, type TransactionCtx, transact } from '#api/context.ts'
 import { issueToken } from '#api/features/auth/one-time-tokens.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
@@ -66,12 +66,11 @@ export async function answer(
     const ticket = await lockAnyTicket(tx.db, id)
     if (!ticket) throw NotFound()
     const status = 'waiting_user'
-    return { inserted: await writeAnswer(tx, ticket, { message, isInternal, status }), ticket }
+    const inserted = await writeAnswer(tx, ticket, { message, isInternal, status })
+    if (!isInternal) await mailAnswer(tx, ticket)
+    return { inserted, ticket }
   })
-  if (!isInternal) {
-    await publishTicketChange(ctx, ticket)
-    await mailAnswer(ctx, ticket)
-  }
+  if (!isInternal) await publishTicketChange(ctx, ticket)
   return inserted
 }
 
@@ -84,26 +83,33 @@ export async function resolve(
     const ticket = await lockAnyTicket(tx.db, id)
     if (!ticket) throw NotFound()
     await changeStatus(tx, ticket, 'resolved', { by: staffActor(tx), reason })
+    if (ticket.rating === null) await mailRatingLink(tx, ticket)
     return ticket
   })
   await publishTicketChange(ctx, ticket)
-  const reader = await findRecipient(ctx.db, id)
-  if (!reader || ticket.rating !== null) return
-  const token = await issueToken(ctx, {
+}
+
+async function mailRatingLink(
+  tx: TransactionCtx,
+  ticket: { id: number; subject: string; userId: number | null },
+): Promise<void> {
+  const reader = await findRecipient(tx.db, ticket.id)
+  if (!reader) return
+  const token = await issueToken(tx, {
     purpose: 'ticket_rating',
     email: reader.email,
     userId: ticket.userId ?? undefined,
-    ticketId: id,
+    ticketId: ticket.id,
     lifetime: ratingSeconds,
   })
-  await ctx.mailQueue.send(ticketResolvedMail(ctx.settings, reader, ticket, { token }))
+  await tx.mailQueue.send(ticketResolvedMail(tx.settings, reader, ticket, { token }))
 }
 
 /** Tells the requester by mail that there is a reply, with a link to it. */
-export async function mailAnswer(ctx: Ctx, ticket: { id: number; subject: string }): Promise<void> {
-  const reader = await findRecipient(ctx.db, ticket.id)
+export async function mailAnswer(tx: TransactionCtx, ticket: { id: number; subject: string }): Promise<void> {
+  const reader = await findRecipient(tx.db, ticket.id)
   if (!reader) return
-  const guestToken = reader.isGuest ? await openGuestLink(ctx, reader.email) : undefined
-  const mail = ticketAnsweredMail(ctx.settings, reader, ticket, { guestToken })
-  await ctx.mailQueue.send(replyable(ctx, ticket.id, mail))
+  const guestToken = reader.isGuest ? await openGuestLink(tx, reader.email) : undefined
+  const mail = ticketAnsweredMail(tx.settings, reader, ticket, { guestToken })
+  await tx.mailQueue.send(replyable(tx, ticket.id, mail))
 }

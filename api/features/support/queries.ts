@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { Language } from '#db/enums.ts'
 import { ticketFeedback, tickets, users } from '#db/schema/index.ts'
@@ -112,14 +112,14 @@ export async function findByKey(db: Database, key: string): Promise<TicketRow | 
   return found
 }
 
-/** Marks the guest tickets of an address as verified, or only the one with `id`. */
-export const verifyGuestTickets = (
+/** Marks the guest tickets of an address as verified, or only the one with `id`; locks them by id. */
+export function verifyGuestTickets(
   db: Database,
   { email, id, at }: { email: string; id?: number; at: Date },
-) =>
-  db
-    .update(tickets)
-    .set({ guestVerifiedAt: at })
+) {
+  const unverified = db
+    .select({ id: tickets.id })
+    .from(tickets)
     .where(
       and(
         eq(tickets.guestEmail, email),
@@ -128,6 +128,10 @@ export const verifyGuestTickets = (
         id === undefined ? undefined : eq(tickets.id, id),
       ),
     )
+    .orderBy(tickets.id)
+    .for('no key update')
+  return db.update(tickets).set({ guestVerifiedAt: at }).where(inArray(tickets.id, unverified))
+}
 
 export async function hasGuestTickets(db: Database, email: string): Promise<boolean> {
   const [found] = await db

@@ -56,9 +56,11 @@ export const openGuestLink = (ctx: Ctx, email: string) =>
 export async function requestGuestAccess(ctx: Ctx, { email }: { email: string }): Promise<void> {
   await ctx.limits.code({ purpose: 'guest-link', email, ip: ctx.ip })
   const known = await hasGuestTickets(ctx.db, email)
-  const token = await openGuestLink(ctx, email)
   const reader = { email: known ? email : noAddress, language: ctx.language }
-  await ctx.mailQueue.send(guestLinkMail(ctx.settings, reader, { token, goodForSeconds: linkSeconds }))
+  await transact(ctx, async (tx) => {
+    const token = await openGuestLink(tx, email)
+    await tx.mailQueue.send(guestLinkMail(tx.settings, reader, { token, goodForSeconds: linkSeconds }))
+  })
 }
 
 /**
@@ -66,11 +68,12 @@ export async function requestGuestAccess(ctx: Ctx, { email }: { email: string })
  * address: its guest tickets become verified, and visible in the account with that address.
  */
 export async function enterAsGuest(ctx: Ctx, { token }: { token: string }) {
+  const link = { purpose: 'guest_access', token } as const
   const { email, secret } = await transact(ctx, async (tx) => {
-    const used = await consumeToken(tx, { purpose: 'guest_access', token })
-    if (!used) throw GuestLinkInvalid()
-    const { email } = used
+    const email = (await readToken(tx, link))?.email
+    if (!email) throw GuestLinkInvalid()
     await verifyGuestTickets(tx.db, { email, at: tx.now() })
+    if (!(await consumeToken(tx, link))) throw GuestLinkInvalid()
     await audit(tx, 'ticket.guest_access', { type: 'email', id: email })
     return {
       email,

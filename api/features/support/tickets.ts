@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
-import { type Ctx, transact } from '#api/context.ts'
+import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { assignNewTicket } from '#api/features/desk/auto-assignment.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { type Issue, KeyReused, NotFound, ValidationError } from '#api/http/errors.ts'
@@ -119,54 +119,53 @@ export async function create(ctx: Ctx, input: NewTicketInput): Promise<z.infer<t
     await audit(tx, 'ticket.create', { type: 'ticket', id }, { category })
     await assignNewTicket(tx, { id, category, language: tx.language })
     await updateDueTimes(tx, id)
-    return { ticket: await findAnyTicket(tx.db, id), isNew: true }
+    const ticket = await findAnyTicket(tx.db, id)
+    if (!ticket) throw new Error('a ticket was not written')
+    await acknowledge(tx, ticket)
+    return { ticket, isNew: true }
   })
-  if (!ticket) throw new Error('a ticket was not written')
-  if (isNew) {
-    await ctx.bus.publish('ticket', { ticketId: ticket.id, userId: ticket.userId })
-    await acknowledge(ctx, ticket)
-  }
+  if (isNew) await ctx.bus.publish('ticket', { ticketId: ticket.id, userId: ticket.userId })
   return { id: ticket.id, ticket: present(ticket) }
 }
 
 /** Mails the ticket number, and a single-use link to guests (D65). */
-async function acknowledge(ctx: Ctx, ticket: TicketRow): Promise<void> {
-  const { actor, settings } = ctx
+async function acknowledge(tx: TransactionCtx, ticket: TicketRow): Promise<void> {
+  const { actor, settings } = tx
   if (actor.type === 'user') {
     const { email, language } = actor.user
     const mail = ticketOpenedMail(settings, { email, language }, ticket, {})
-    await ctx.mailQueue.send(replyable(ctx, ticket.id, mail))
-    await auditReply(ctx, ticket)
+    await tx.mailQueue.send(replyable(tx, ticket.id, mail))
+    await auditReply(tx, ticket)
   } else if (ticket.guestEmail) {
-    await acknowledgeGuest(ctx, { id: ticket.id, subject: ticket.subject, email: ticket.guestEmail })
+    await acknowledgeGuest(tx, { id: ticket.id, subject: ticket.subject, email: ticket.guestEmail })
   }
 }
 
 async function acknowledgeGuest(
-  ctx: Ctx,
+  tx: TransactionCtx,
   { email, ...ticket }: { id: number; subject: string; email: string },
 ): Promise<void> {
-  const guestToken = await openGuestLink(ctx, email)
-  const reader = { email, language: ctx.language }
-  const mail = ticketOpenedMail(ctx.settings, reader, ticket, { guestToken })
-  await ctx.mailQueue.send(replyable(ctx, ticket.id, mail))
-  await auditReply(ctx, ticket)
+  const guestToken = await openGuestLink(tx, email)
+  const reader = { email, language: tx.language }
+  const mail = ticketOpenedMail(tx.settings, reader, ticket, { guestToken })
+  await tx.mailQueue.send(replyable(tx, ticket.id, mail))
+  await auditReply(tx, ticket)
 }
 
 /** The confirmation is a reply of the product itself. */
-const auditReply = (ctx: Ctx, { id }: { id: number }) =>
-  audit({ ...ctx, actor: { type: 'system', job: 'acknowledgement' } }, 'ticket.auto_reply', {
+const auditReply = (tx: Ctx, { id }: { id: number }) =>
+  audit({ ...tx, actor: { type: 'system', job: 'acknowledgement' } }, 'ticket.auto_reply', {
     ...{ type: 'ticket', id },
   })
 
 type MailedTicket = { email: string; name: string; subject: string; description: string }
 
 /**
- * Opens a ticket for the sender of a mail, as a guest whose address is not verified, because anyone can write a sender.
- * Call `acknowledgeMailed` after the commit.
+ * Opens a ticket for the sender of a mail, as a guest whose address is not verified, because anyone can write a sender,
+ * and mails its number and a single-use link.
  */
 export async function openFromMail(
-  tx: Ctx,
+  tx: TransactionCtx,
   { email, name, ...texts }: MailedTicket,
 ): Promise<{ id: number }> {
   const now = tx.now()
@@ -178,16 +177,8 @@ export async function openFromMail(
   await audit(tx, 'ticket.create', { type: 'ticket', id }, { category: 'general' })
   await assignNewTicket(tx, { id, category: 'general', language: tx.language })
   await updateDueTimes(tx, id)
+  await acknowledgeGuest(tx, { id, email, subject: texts.subject })
   return { id }
-}
-
-/** Signals the staff about a ticket that a mail opened, and mails its number and a single-use link to the sender. */
-export async function acknowledgeMailed(
-  ctx: Ctx,
-  ticket: { id: number; subject: string; email: string },
-): Promise<void> {
-  await ctx.bus.publish('ticket', { ticketId: ticket.id, userId: null })
-  await acknowledgeGuest(ctx, ticket)
 }
 
 /** Lists the requester's tickets, newest first. */

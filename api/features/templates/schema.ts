@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digitsOr, idMax, paging, readVersion, requiredText } from '#api/http/input.ts'
+import { digitsOr, idMax, paging, readVersion, requiredName } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
@@ -41,7 +41,7 @@ const targetPlatforms = z
   .unknown()
   .transform(readPlatforms)
   .refine((list) => list.length > 0, 'PLATFORM_REQUIRED')
-const name = requiredText('TEMPLATE_NAME_REQUIRED', 100, 'TEMPLATE_NAME_TOO_LONG')
+const name = requiredName('TEMPLATE_NAME_REQUIRED', 100, 'TEMPLATE_NAME_TOO_LONG')
 
 const fields = {
   default_title: title.nullish(),

@@ -4,7 +4,7 @@ import { upload } from '#api/features/support/attachments.ts'
 import { replyByMail } from '#api/features/support/messages.ts'
 import { taggedTicket } from '#api/features/support/reply-address.ts'
 import { publishTicketChange } from '#api/features/support/status-changes.ts'
-import { acknowledgeMailed, openFromMail } from '#api/features/support/tickets.ts'
+import { openFromMail } from '#api/features/support/tickets.ts'
 import { AppError, NotConfigured } from '#api/http/errors.ts'
 import { safeEqual } from '#api/lib/secrets.ts'
 import { addressOf, displayNameOf, isOneAuthor } from '#api/lib/sender.ts'
@@ -139,7 +139,7 @@ async function openTicket(
     await transact(ctx, (tx) =>
       replyByMail(tx, { type: 'mail', email, id: null }, { id, message: refused.join('\n'), attachments }),
     )
-  await acknowledgeMailed(ctx, { id, subject, email })
+  await publishTicketChange(ctx, { id, userId: null })
   return { ticket_id: id, ignored: null }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StaffTicket } from '#api/features/desk/schema.ts'
-import { idMax, readVersion, requiredText } from '#api/http/input.ts'
+import { idMax, readVersion, requiredName, requiredText } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { ticketCategories, ticketStatuses } from '#db/enums.ts'
 
@@ -21,7 +21,7 @@ const Actions = z
 export type MacroActions = z.infer<typeof Actions>
 
 export const MacroInput = z.object({
-  name: requiredText('MACRO_NAME_REQUIRED', limits.macroNameMax, 'MACRO_NAME_TOO_LONG'),
+  name: requiredName('MACRO_NAME_REQUIRED', limits.macroNameMax, 'MACRO_NAME_TOO_LONG'),
   actions: Actions,
 })
 export const MacroChange = MacroInput.partial().extend({ version: readVersion })

@@ -1,4 +1,4 @@
-import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { type Ctx, signedIn, type TransactionCtx, transact } from '#api/context.ts'
 import { get } from '#api/features/desk/list.ts'
 import { countUse } from '#api/features/reply-templates/service.ts'
 import { mailAnswer, writeAnswer } from '#api/features/support/answers.ts'
@@ -86,7 +86,7 @@ export async function write(
 }
 
 async function insert(
-  tx: Ctx,
+  tx: TransactionCtx,
   ticket: ThreadTicket,
   { message, attachments, isInternal, status, template_id, key }: Writing & { key: string | undefined },
 ): Promise<StaffMessage> {
@@ -98,7 +98,10 @@ async function insert(
   })
   const author = { id: authorId, name: `${firstName} ${lastName}` }
   if (isInternal) await notifyOfNote(tx, ticket, { note: message, author })
-  else await tellFollowers(tx, ticket.id, news.message({ from, to }))
+  else {
+    await tellFollowers(tx, ticket.id, news.message({ from, to }))
+    await mailAnswer(tx, ticket)
+  }
   if (template_id !== undefined) await countUse(tx, { id: template_id })
   return show(tx, ticket.id, written.id)
 }
@@ -113,7 +116,6 @@ async function show(ctx: Ctx, ticketId: number, id: number): Promise<StaffMessag
 async function signal(ctx: Ctx, ticket: ThreadTicket, { isInternal }: { isInternal: boolean }) {
   await ctx.bus.publish('ticket', { ticketId: ticket.id, userId: isInternal ? null : ticket.userId })
   await ctx.bus.publish('work', {})
-  if (!isInternal) await mailAnswer(ctx, ticket)
 }
 
 const keyOf = (ctx: Ctx, { idempotencyKey }: Writing) =>

@@ -1,5 +1,5 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, transact } from '#api/context.ts'
+import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import type { Account } from '#api/features/auth/accounts.ts'
 import { recordFailure, recordSuccess, requireUnlocked } from '#api/features/auth/lockout.ts'
 import { anywhere } from '#db/enums.ts'
@@ -22,20 +22,22 @@ export async function withVerifiedCode<T>(
   ctx: Ctx,
   account: Account,
   code: string,
-  fn: (tx: Ctx) => Promise<T>,
+  fn: (tx: TransactionCtx) => Promise<T>,
 ) {
   await requireUnlocked(ctx, lockoutKey(ctx, account))
   const verified = await transact(ctx, async (tx) => {
     const consumed = await consumeCode(tx, account.id, code)
     if (!consumed) return null
     await recordSuccess(tx, lockoutKey(tx, account))
+    if (consumed.kind === 'recovery')
+      await tx.mailQueue.send(recoveryCodeUsedMail(tx.settings, account, { left: consumed.left }))
     return { consumed, result: await fn(tx) }
   })
-  if (verified?.consumed.kind === 'recovery') {
-    const { left } = verified.consumed
-    ctx.log.security.warn({ userId: account.id, ip: ctx.ip, left }, 'recovery code used')
-    await ctx.mailQueue.send(recoveryCodeUsedMail(ctx.settings, account, { left }))
-  }
+  if (verified?.consumed.kind === 'recovery')
+    ctx.log.security.warn(
+      { userId: account.id, ip: ctx.ip, left: verified.consumed.left },
+      'recovery code used',
+    )
   return verified
 }
 

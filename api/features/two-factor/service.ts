@@ -65,7 +65,7 @@ export async function setUp(ctx: Ctx, input: PasswordConfirmation) {
  */
 export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void> {
   const { id: userId, language } = signedIn(ctx)
-  const { email, token } = await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx) => {
     const factor = await lockFactor(tx.db, userId)
     if (!factor) throw TwoFactorNotSetUp()
     if (factor.enabledAt) throw TwoFactorAlreadyOn()
@@ -81,10 +81,10 @@ export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void
     await audit(tx, 'two_factor.enable', { type: 'user', id: userId })
     // The same instant as `enabledAt`, by which `disown` matches the token to this setup.
     const disownToken = { purpose: 'not_me', email, userId, createdAt: now } as const
-    return { email, token: await issueToken(tx, { ...disownToken, lifetime: disownSeconds }) }
+    const token = await issueToken(tx, { ...disownToken, lifetime: disownSeconds })
+    await tx.mailQueue.send(twoFactorOnMail(tx.settings, { email, language }, { token }))
   })
   ctx.log.security.info({ userId, ip: ctx.ip }, 'two-factor on')
-  await ctx.mailQueue.send(twoFactorOnMail(ctx.settings, { email, language }, { token }))
 }
 
 /**
@@ -113,13 +113,13 @@ export async function disable(
     await lockAccount(tx)
     await removeTwoFactor(tx, userId)
     await audit(tx, 'two_factor.disable', { type: 'user', id: userId })
+    await tx.mailQueue.send(twoFactorOffMail(tx.settings, account))
   })
   if (!verified) {
     await recordWrongCode(ctx, account)
     throw wrongCode()
   }
   ctx.log.security.warn({ userId, ip: ctx.ip }, 'two-factor off')
-  await ctx.mailQueue.send(twoFactorOffMail(ctx.settings, account))
 }
 
 /** Locks a user's second factor until the transaction ends; undefined if there is none. */
@@ -142,10 +142,10 @@ export async function renewRecoveryCodes(
     if (!factor?.enabledAt) throw TwoFactorOff()
     await lockAccount(tx)
     await audit(tx, 'two_factor.renew_codes', { type: 'user', id: account.id })
+    await tx.mailQueue.send(recoveryCodesRenewedMail(tx.settings, account))
     return issueRecoveryCodes(tx, account.id)
   })
   ctx.log.security.info({ userId: account.id, ip: ctx.ip }, 'recovery codes renewed')
-  await ctx.mailQueue.send(recoveryCodesRenewedMail(ctx.settings, account))
   return { codes }
 }
 

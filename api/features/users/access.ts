@@ -18,12 +18,11 @@ const user = (id: number) => ({ type: 'user', id })
 
 /** Mails the user a link to choose a new password (N107, D24–D25). 409 USER_DELETED. */
 export async function resetPassword(ctx: Ctx, { id }: One): Promise<void> {
-  const { email, language } = await transact(ctx, async (tx) => {
-    const owner = await lockOwner(tx, id)
+  await transact(ctx, async (tx) => {
+    const { email, language } = await lockOwner(tx, id)
     await audit(tx, 'user.reset_password', user(id))
-    return owner
+    await mailResetLink(tx, { id, email, language })
   })
-  await mailResetLink(ctx, { id, email, language })
 }
 
 /**
@@ -37,20 +36,19 @@ export async function resetTwoFactor(
   if (signedIn(ctx).id === id) throw OwnAccount()
   await requireEditable(ctx, id)
   await reauthenticate(ctx, confirmation)
-  const owner = await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx) => {
     // The factor before the user, in the order of all other verbs.
     const factor = await lockTwoFactor(tx, id)
-    const locked = await lockOwner(tx, id)
+    const owner = await lockOwner(tx, id)
     if (!factor?.enabledAt) throw TwoFactorOff()
     await removeTwoFactor(tx, id)
     await revokeAllSessions(tx, id, { reason: 'two_factor_reset' })
     const changes = { twoFactorEnabled: { from: true, to: false } }
     await audit(tx, 'two_factor.reset', user(id), { reason }, changes)
-    return locked
+    await tx.mailQueue.send(twoFactorResetMail(tx.settings, owner))
   })
   ctx.sessions.forgetUser(id)
   ctx.log.security.warn({ userId: id, ip: ctx.ip }, 'two-factor reset by an admin')
-  await ctx.mailQueue.send(twoFactorResetMail(ctx.settings, owner))
 }
 
 /** Marks a user's address as verified or not (N108). 409 USER_DELETED. */

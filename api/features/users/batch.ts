@@ -2,7 +2,7 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { reauthenticate } from '#api/features/auth/reauthentication.ts'
 import type { BatchInput } from './batch-schema.ts'
 import { lockForChange } from './guard.ts'
-import { announce } from './notices.ts'
+import { mailChange } from './notices.ts'
 import { type Change, changeUsers, isConfirmed } from './operations.ts'
 
 /**
@@ -15,9 +15,11 @@ export async function operate(ctx: Ctx, { userIds, ...input }: BatchInput) {
   if (isConfirmed(change.operation)) await reauthenticate(ctx, input)
   const { changed, refused } = await transact(ctx, async (tx) => {
     const { users, refused } = await lockForChange(tx, userIds, change)
-    return { changed: await changeUsers(tx, users, change), refused }
+    const changed = await changeUsers(tx, users, change)
+    await mailChange(tx, changed, change)
+    return { changed, refused }
   })
-  await announce(ctx, changed, change)
+  for (const { id } of changed) ctx.sessions.forgetUser(id)
   if (isConfirmed(change.operation))
     ctx.log.security.info(
       { userId: signedIn(ctx).id, ip: ctx.ip, operation: change.operation, users: changed.length },

@@ -25,7 +25,7 @@ export async function createUser(
   const { email, username, languagePreference: language, ...person } = input
   // Random, so that only the mailed link opens the account.
   const passwordHash = await hashPassword(secretToken(), hashQueueKey(ctx))
-  const { user, token } = await transact(ctx, async (tx) => {
+  return transact(ctx, async (tx) => {
     const at = tx.now()
     const id = await insertUser(tx.db, {
       ...person,
@@ -41,9 +41,8 @@ export async function createUser(
     await audit(tx, 'user.create', { type: 'user', id }, { role: person.role })
     const invitation = { purpose: 'password_reset' as const, email, userId: id }
     const token = await issueToken(tx, { ...invitation, lifetime: invitationDays * 86_400 })
+    await tx.mailQueue.send(invitationMail(tx.settings, { email, language }, { token, days: invitationDays }))
     const [user] = await readUsers(tx.db, [id])
-    return { user: user!, token }
+    return user!
   })
-  await ctx.mailQueue.send(invitationMail(ctx.settings, { email, language }, { token, days: invitationDays }))
-  return user
 }

@@ -1,19 +1,12 @@
-import type { Ctx } from '#api/context.ts'
+import type { Ctx, TransactionCtx } from '#api/context.ts'
 import type { Mail } from '#api/lib/mailer.ts'
 import { deletedByAdminMail, reactivatedMail, roleChangedMail, suspendedByAdminMail } from './mails.ts'
 import type { Change } from './operations.ts'
 import type { StoredUser } from './queries.ts'
 
-/** Mails that one batch stores at once. */
-const atOnce = 20
-
-/** After the commit: forgets the cached sessions of changed users, and mails what each has to know. */
-export async function announce(ctx: Ctx, users: StoredUser[], change: Change): Promise<void> {
-  for (const { id } of users) ctx.sessions.forgetUser(id)
-  const mails = users.flatMap((user) => mailOf(ctx, user, change) ?? [])
-  for (let from = 0; from < mails.length; from += atOnce)
-    await Promise.all(mails.slice(from, from + atOnce).map((mail) => ctx.mailQueue.send(mail)))
-}
+/** Mails changed users what each has to know. */
+export const mailChange = (tx: TransactionCtx, users: StoredUser[], change: Change): Promise<void> =>
+  tx.mailQueue.send(...users.flatMap((user) => mailOf(tx, user, change) ?? []))
 
 /** `user` is as before the change. */
 function mailOf({ settings, now }: Ctx, user: StoredUser, change: Change): Mail | undefined {

@@ -3,7 +3,7 @@ import { reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { VersionChanged } from '#api/http/errors.ts'
 import type { UserStatus } from '#db/enums.ts'
 import { lockForChange } from './guard.ts'
-import { announce } from './notices.ts'
+import { mailChange } from './notices.ts'
 import { type Change, changeUsers, isConfirmed } from './operations.ts'
 import { requireEditable } from './owner.ts'
 import type { StatusChange } from './schema.ts'
@@ -26,12 +26,12 @@ export async function setStatus(ctx: Ctx, { id, status, version, ...input }: Sta
   const change = changeToStatus(status, input)
   await requireEditable(ctx, id)
   if (isConfirmed(change.operation)) await reauthenticate(ctx, input)
-  const changed = await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx) => {
     const { users, refused } = await lockForChange(tx, [id], change)
     const [user] = users
     if (!user) throw refused.get(id)!
     if (version !== undefined && version !== user.version) throw VersionChanged()
-    return changeUsers(tx, users, change)
+    await mailChange(tx, await changeUsers(tx, users, change), change)
   })
-  await announce(ctx, changed, change)
+  ctx.sessions.forgetUser(id)
 }

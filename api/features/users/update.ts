@@ -1,16 +1,16 @@
 import { audit, changesBetween } from '#api/audit.ts'
-import { type Ctx, transact } from '#api/context.ts'
+import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { readDetails } from '#api/features/account/details.ts'
 import { assignEmail } from '#api/features/account/email-claims.ts'
 import { formerEmailMail } from '#api/features/account/mails.ts'
-import { issueVerification, sendVerification } from '#api/features/auth/email-verification.ts'
+import { mailVerification } from '#api/features/auth/email-verification.ts'
 import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
 import { reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { getPhoneCodes } from '#api/features/locations/places.ts'
 import { VersionChanged } from '#api/http/errors.ts'
 import { EmailTaken, UserNotFound, UsernameTaken } from './errors.ts'
 import { lockForChange } from './guard.ts'
-import { announce } from './notices.ts'
+import { mailChange } from './notices.ts'
 import { type Change, changeUsers, isConfirmed } from './operations.ts'
 import { requireEditable } from './owner.ts'
 import { findUser, lockUsers, type StoredUser, setUsername, updateUsers } from './queries.ts'
@@ -43,23 +43,19 @@ export async function updateUser(ctx: Ctx, { id, ...input }: UserChange & { id: 
   const isConfirmedNow = needsPassword(stored, input)
   if (isConfirmedNow) await reauthenticate(ctx, input)
   const { items: codes } = await getPhoneCodes(ctx)
-  const { before, changes, token } = await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx) => {
     const before = await lock(tx, id, changesOf(stored, input))
     if (input.version !== undefined && input.version !== before.version) throw VersionChanged()
     if (!isConfirmedNow && needsPassword(before, input)) throw ReauthenticationRequired()
-    const token = await changeEmail(tx, before, input.email)
+    await changeEmail(tx, before, input.email)
     await changeDetails(tx, before, input, codes)
-    const changes = changesOf(before, input)
-    for (const change of changes) await changeUsers(tx, [before], change)
-    return { before, changes, token }
+    const now = { ...before, email: input.email ?? before.email }
+    for (const change of changesOf(before, input)) {
+      await changeUsers(tx, [before], change)
+      await mailChange(tx, [now], change)
+    }
   })
   ctx.sessions.forgetUser(id)
-  const now = { ...before, email: input.email ?? before.email }
-  if (token) {
-    await ctx.mailQueue.send(formerEmailMail(ctx.settings, before))
-    await sendVerification(ctx, now, token)
-  }
-  for (const change of changes) await announce(ctx, [now], change)
 }
 
 /** Locks the user for all changes at once. */
@@ -75,13 +71,15 @@ async function lock(tx: Ctx, id: number, changes: Change[]): Promise<StoredUser>
   return user
 }
 
-/** Returns the token of the link for a new address. */
-async function changeEmail(tx: Ctx, { id, email: from }: StoredUser, to: string | undefined) {
-  if (to === undefined || to === from) return undefined
+/** Mails a link to a new address, and a notice to the old one. */
+async function changeEmail(tx: TransactionCtx, before: StoredUser, to: string | undefined): Promise<void> {
+  const { id, email: from, language } = before
+  if (to === undefined || to === from) return
   if (!(await assignEmail(tx, { userId: id, email: to }))) throw EmailTaken()
   const changes = changesBetween<{ email: string }>({ email: from }, { email: to })
   await audit(tx, 'user.change_email', { type: 'user', id }, { from, to }, changes)
-  return issueVerification(tx, { id, email: to })
+  await tx.mailQueue.send(formerEmailMail(tx.settings, before))
+  await mailVerification(tx, { id, email: to, language })
 }
 
 type Codes = Awaited<ReturnType<typeof getPhoneCodes>>['items']

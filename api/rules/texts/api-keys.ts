@@ -7,10 +7,6 @@ export const apiKeys: Record<string, Record<Language, string>> = {
     tr: 'Client adı en fazla 100 karakter olabilir',
     en: 'Keep the name within 100 characters',
   },
-  CLIENT_NAME_INVALID: {
-    tr: 'Client adı tek satır olmalıdır',
-    en: 'Keep the name on one line',
-  },
   API_CLIENT_NAME_TAKEN: {
     tr: 'Bu adda bir istemci zaten var',
     en: 'There is already a client with this name',

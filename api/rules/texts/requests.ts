@@ -2,6 +2,7 @@ import type { Language } from '#db/enums.ts'
 
 /** Request bodies. */
 export const requests: Record<string, Record<Language, string>> = {
+  NAME_NOT_ONE_LINE: { tr: 'Adı tek satırda yaz', en: 'Keep the name on one line' },
   SEARCH_TOO_SHORT: { tr: 'En az 2 karakter yaz', en: 'Type at least 2 characters' },
   DATE_OUT_OF_RANGE: { tr: 'Bu tarih çok uzak', en: 'This date is too far away' },
   REINDEX_ONE: {
