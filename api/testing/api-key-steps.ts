@@ -7,7 +7,7 @@ type Input = Record<string, unknown> & { scope?: Scope[] }
 /** An admin who creates API keys, and callers that use them. */
 export async function keyMaker(world: World) {
   const owner = await world.admin()
-  const admin = await world.as(owner)
+  const admin = await world.as(owner, { confirmed: true })
   return { owner, admin, make: (input: Input = {}) => makeKey(world, admin, input) }
 }
 

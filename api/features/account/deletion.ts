@@ -1,7 +1,8 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, signedInSession, transact } from '#api/context.ts'
+import { mailKeysOff, switchOffKeys } from '#api/features/api-keys/switch-off.ts'
 import { disownSeconds, issueToken, revokeTokens } from '#api/features/auth/one-time-tokens.ts'
-import { type PasswordConfirmation, reauthenticate } from '#api/features/auth/reauthentication.ts'
+import { type Reauthentication, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { lockAccount, revokeAllSessions } from '#api/features/auth/sessions.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -20,17 +21,18 @@ import { LastAdmin } from './errors.ts'
 
 const linkSeconds = 30 * 86_400
 
-type ClosureInput = PasswordConfirmation & { reason: string }
+type ClosureInput = Reauthentication & { reason: string }
 
 /**
  * Suspends the caller's account, after the password (D89). Ends all sessions and reset links, and mails a link that
- * reactivates the account; signing in does, too (spec 1 §4). Former addresses are notified. 409 LAST_ADMIN for the last
+ * reactivates the account; signing in does, too (spec 1 §4). Switches off the caller's API keys. Former addresses are
+ * notified. 409 LAST_ADMIN for the last
  * active admin (D84).
  */
 export async function suspendAccount(ctx: Ctx, { reason, ...confirmation }: ClosureInput): Promise<void> {
   await reauthenticate(ctx, confirmation)
   const { id, language } = signedIn(ctx)
-  const { email, token, former } = await transact(ctx, async (tx) => {
+  const { email, token, former, keysOff } = await transact(ctx, async (tx) => {
     await requireAnotherAdmin(tx)
     await lockAccount(tx)
     const now = tx.now()
@@ -47,11 +49,13 @@ export async function suspendAccount(ctx: Ctx, { reason, ...confirmation }: Clos
       lifetime: linkSeconds,
       createdAt: now,
     })
-    return { email, token, former: await issueFormerAddressLinks(tx, { id, email, now }) }
+    const keysOff = await switchOffKeys(tx, [id], 'account_suspended')
+    return { email, token, keysOff, former: await issueFormerAddressLinks(tx, { id, email, now }) }
   })
   ctx.sessions.forgetUser(id)
   ctx.log.security.info({ userId: id, ip: ctx.ip }, 'account suspended by its owner')
   await ctx.mailQueue.send(suspendedMail(ctx.settings, { email, language }, { token }))
+  await mailKeysOff(ctx, { id, email, language }, keysOff, 'account_suspended')
   await notifyFormerAddresses(ctx, former, 'suspended')
 }
 

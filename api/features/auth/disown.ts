@@ -4,6 +4,7 @@ import { type Ctx, transact } from '#api/context.ts'
 import { restoreAccount } from '#api/features/account/deletion.ts'
 import { findDepartureTime, restoreEmail, revokePendingChanges } from '#api/features/account/email-claims.ts'
 import { revokeExports } from '#api/features/account/exports.ts'
+import { countOff, mailKeysOff, switchOffKeys } from '#api/features/api-keys/switch-off.ts'
 import { twoFactorOffMail } from '#api/features/two-factor/mails.ts'
 import { lockTwoFactor, removeTwoFactor } from '#api/features/two-factor/service.ts'
 import { findAccount } from './account-queries.ts'
@@ -18,13 +19,14 @@ import { revokeAllSessions } from './sessions.ts'
  * Handles the mailed "this was not me" link, once: ends the session that the mail reported and reverts its change of
  * address and of two-factor. If the account then has the address of the link, also restores an account that was
  * deleted but not erased (D99) or suspended by the user since the reported event, and returns a reset token. For any
- * other address it returns none, because that mailbox no longer proves ownership. 400 INVALID_RESET_TOKEN otherwise.
+ * other address it returns none, because that mailbox no longer proves ownership. Switches off the account's API keys,
+ * which the intruder may have made; returns how many. 400 INVALID_RESET_TOKEN otherwise.
  */
 export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.infer<typeof Disowned>> {
   const link = { purpose: 'not_me', token } as const
   const userId = (await readToken(ctx, link))?.userId
   if (!userId) throw InvalidResetToken()
-  const { sessionId, email, user, disabled, ...answer } = await transact(ctx, async (tx) => {
+  const { sessionId, user, disabled, keysOff, ...answer } = await transact(ctx, async (tx) => {
     // Locked in the order of a sign-in and before the token, to avoid a deadlock between two links of one user.
     const factor = await lockTwoFactor(tx, userId)
     await lockUser(tx.db, userId)
@@ -46,13 +48,17 @@ export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.
     }
     if (sessionId) await audit(tx, 'auth.not_me', { type: 'session', id: sessionId }, { userId, ...entry })
     else await audit(tx, 'two_factor.disown', { type: 'user', id: userId }, entry)
+    const keysOff = await switchOffKeys(tx, [userId], 'not_me')
     const resetToken = hasAddress || restored ? await issueResetToken(tx, email, userId) : null
-    return { sessionId, email, user, disabled, resetToken, restoredEmail: restored ? email : null }
+    const restoredEmail = restored ? email : null
+    const apiKeysOff = countOff(keysOff, userId)
+    return { sessionId, user, disabled, keysOff, apiKeysOff, resetToken, restoredEmail }
   })
   ctx.sessions.forgetUser(userId)
   const message = sessionId ? 'a sign-in was disowned' : 'two-factor was disowned'
   ctx.log.security.warn({ userId, ip: ctx.ip, sessionId }, message)
   if (disabled) await ctx.mailQueue.send(twoFactorOffMail(ctx.settings, user))
+  await mailKeysOff(ctx, user, keysOff, 'not_me')
   return answer
 }
 

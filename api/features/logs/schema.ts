@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { paging, unlessAll } from '#api/http/input.ts'
 import { logLevels, logPeriods, logTypes } from '#api/rules/logs.ts'
 
@@ -112,6 +113,7 @@ export const LogStats = z.object({
 })
 export type LogStats = z.infer<typeof LogStats>
 
+export const LogClearing = Reauthentication.extend({})
 export const LogCleared = z.object({
   /** The name of the archive; null if the file was emptied or had no lines. */
   archive: z.string().nullable(),

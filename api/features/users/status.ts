@@ -1,4 +1,6 @@
 import { type Ctx, transact } from '#api/context.ts'
+import { countOff } from '#api/features/api-keys/switch-off.ts'
+import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
 import { reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { VersionChanged } from '#api/http/errors.ts'
 import type { UserStatus } from '#db/enums.ts'
@@ -6,6 +8,7 @@ import { lockForChange } from './guard.ts'
 import { announce } from './notices.ts'
 import { type Change, changeUsers, isConfirmed } from './operations.ts'
 import { requireEditable } from './owner.ts'
+import { findUsers } from './queries.ts'
 import type { StatusChange } from './schema.ts'
 
 type Suspension = Pick<StatusChange, 'reason' | 'until'>
@@ -18,20 +21,27 @@ export function changeToStatus(status: UserStatus, { reason, until }: Suspension
 }
 
 /**
- * Sets the status of a user (N102). A suspension asks for the caller's password again (D89), ends all sessions at once
- * and cannot be lifted by the user; with `until` it ends by itself. 404 NOT_FOUND, 409 USER_DELETED, OWN_ACCOUNT,
- * LAST_ADMIN (D84) or VERSION_CHANGED.
+ * Sets the status of a user (N102); returns how many API keys of the user were switched off. A suspension, a deactivation
+ * and the activation of an admin ask for the caller's password again (D89). A suspension ends all sessions at once and
+ * cannot be lifted by the user; with `until` it ends by itself. 404 NOT_FOUND, 409 USER_DELETED, OWN_ACCOUNT, LAST_ADMIN
+ * (D84) or VERSION_CHANGED.
  */
-export async function setStatus(ctx: Ctx, { id, status, version, ...input }: StatusChange & { id: number }) {
+export async function setStatus(
+  ctx: Ctx,
+  { id, status, version, ...input }: StatusChange & { id: number },
+): Promise<{ apiKeysOff: number }> {
   const change = changeToStatus(status, input)
   await requireEditable(ctx, id)
-  if (isConfirmed(change.operation)) await reauthenticate(ctx, input)
+  const isConfirmedNow = isConfirmed(change, await findUsers(ctx.db, [id]))
+  if (isConfirmedNow) await reauthenticate(ctx, input)
   const changed = await transact(ctx, async (tx) => {
     const { users, refused } = await lockForChange(tx, [id], change)
     const [user] = users
     if (!user) throw refused.get(id)!
     if (version !== undefined && version !== user.version) throw VersionChanged()
+    if (!isConfirmedNow && isConfirmed(change, users)) throw ReauthenticationRequired()
     return changeUsers(tx, users, change)
   })
   await announce(ctx, changed, change)
+  return { apiKeysOff: countOff(changed.keysOff, id) }
 }

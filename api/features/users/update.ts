@@ -3,6 +3,7 @@ import { type Ctx, transact } from '#api/context.ts'
 import { readDetails } from '#api/features/account/details.ts'
 import { assignEmail } from '#api/features/account/email-claims.ts'
 import { formerEmailMail } from '#api/features/account/mails.ts'
+import { countOff, type KeysOff } from '#api/features/api-keys/switch-off.ts'
 import { issueVerification, sendVerification } from '#api/features/auth/email-verification.ts'
 import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
 import { reauthenticate } from '#api/features/auth/reauthentication.ts'
@@ -25,33 +26,39 @@ function changesOf(before: StoredUser, { role, status, ...input }: UserChange): 
   ]
 }
 
-/** A new address, a role and a suspension ask for the caller's password again (D89). */
+/** A new address, a role and most changes of status ask for the caller's password again (D89). */
 const needsPassword = (before: StoredUser, input: UserChange) =>
   (input.email !== undefined && input.email !== before.email) ||
-  changesOf(before, input).some(({ operation }) => isConfirmed(operation))
+  changesOf(before, input).some((change) => isConfirmed(change, [before]))
 
 /**
  * Changes the given fields of a user (N104). A new address is unverified until the user follows the link that is mailed
- * to it; the old address is notified, and its links are revoked. Role and status as in `setStatus`. 400
+ * to it; the old address is notified, and its links are revoked. Role and status as in `setStatus`; returns how many API
+ * keys of the user were switched off. 400
  * VALIDATION_ERROR, 403 REAUTHENTICATION_REQUIRED, 404 NOT_FOUND, 409 USER_DELETED, EMAIL_ALREADY_IN_USE,
  * USERNAME_TAKEN, VERSION_CHANGED, OWN_ACCOUNT or LAST_ADMIN.
  */
-export async function updateUser(ctx: Ctx, { id, ...input }: UserChange & { id: number }): Promise<void> {
+export async function updateUser(
+  ctx: Ctx,
+  { id, ...input }: UserChange & { id: number },
+): Promise<{ apiKeysOff: number }> {
   await requireEditable(ctx, id)
   const stored = await findUser(ctx.db, id)
   if (!stored) throw UserNotFound()
   const isConfirmedNow = needsPassword(stored, input)
   if (isConfirmedNow) await reauthenticate(ctx, input)
   const { items: codes } = await getPhoneCodes(ctx)
-  const { before, changes, token } = await transact(ctx, async (tx) => {
+  const { before, done, token } = await transact(ctx, async (tx) => {
     const before = await lock(tx, id, changesOf(stored, input))
     if (input.version !== undefined && input.version !== before.version) throw VersionChanged()
     if (!isConfirmedNow && needsPassword(before, input)) throw ReauthenticationRequired()
     const token = await changeEmail(tx, before, input.email)
     await changeDetails(tx, before, input, codes)
     const changes = changesOf(before, input)
-    for (const change of changes) await changeUsers(tx, [before], change)
-    return { before, changes, token }
+    const done: { change: Change; keysOff: KeysOff }[] = []
+    for (const change of changes)
+      done.push({ change, keysOff: (await changeUsers(tx, [before], change)).keysOff })
+    return { before, done, token }
   })
   ctx.sessions.forgetUser(id)
   const now = { ...before, email: input.email ?? before.email }
@@ -59,7 +66,8 @@ export async function updateUser(ctx: Ctx, { id, ...input }: UserChange & { id: 
     await ctx.mailQueue.send(formerEmailMail(ctx.settings, before))
     await sendVerification(ctx, now, token)
   }
-  for (const change of changes) await announce(ctx, [now], change)
+  for (const { change, keysOff } of done) await announce(ctx, { users: [now], keysOff }, change)
+  return { apiKeysOff: done.reduce((sum, { keysOff }) => sum + countOff(keysOff, id), 0) }
 }
 
 /** Locks the user for all changes at once. */
