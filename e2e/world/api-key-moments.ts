@@ -51,6 +51,7 @@ export const apiKeyMoments: Moment[] = [
     path: `${path}?key=new`,
     as: 'admin',
     api: asksAgain,
+    held: true,
     act: async (page) => {
       await create(page)
       await passwordAgain(page).waitFor()
@@ -61,6 +62,7 @@ export const apiKeyMoments: Moment[] = [
     path: `${path}?key=new`,
     as: 'admin',
     api: asksAgain,
+    held: true,
     act: async (page) => {
       await create(page)
       await passwordAgain(page).locator('input[type="password"]').fill('Yanlis-1')
