@@ -108,7 +108,7 @@ const plainKeys = new Set([
 ])
 
 /** The reason of these is a constant; other reasons are texts by users. */
-const withConstantReason = new Set(['session.end', 'session.end_all'])
+const withConstantReason = new Set(['session.end', 'session.end_all', 'api_key.switch_off'])
 const isPlain = (key: string, action: string) =>
   plainKeys.has(key) || (key === 'reason' && withConstantReason.has(action))
 

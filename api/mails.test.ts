@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import * as deletion from '#api/features/account/deletion-mails.ts'
 import * as account from '#api/features/account/mails.ts'
+import * as apiKeys from '#api/features/api-keys/mails.ts'
 import * as auth from '#api/features/auth/mails.ts'
 import * as reports from '#api/features/reports/mails.ts'
 import * as support from '#api/features/support/mails.ts'
@@ -25,7 +26,13 @@ const given = {
     taken: true,
     type: 'users',
     range: { from: '2026-01-01', to: '2026-01-31' },
-    reason: 'Hile',
+    reason: 'role_changed',
+    isNew: true,
+    prefix: 'mk_3f9a1c2b',
+    prefixes: ['mk_3f9a1c2b'],
+    scope: ['users.read'],
+    addresses: [],
+    expiresAt: day,
     role: 'admin',
     now: day,
     days: 7,
@@ -35,6 +42,7 @@ const given = {
 type Composer = (settings: MailSettings, recipient: MailRecipient, ...rest: object[]) => Mail
 const composers = Object.entries({
   ...account,
+  ...apiKeys,
   ...deletion,
   ...auth,
   ...twoFactor,

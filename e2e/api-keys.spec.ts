@@ -1,5 +1,5 @@
 import { test } from 'bun:test'
-import { expect, expectGone, expectNoBarriers, openWorld } from './world.ts'
+import { confirmPassword, expect, expectGone, expectNoBarriers, openWorld } from './world.ts'
 
 const { visitor, signIn, adminA, url, meydan } = await openWorld({ story: true })
 const page = await visitor()
@@ -25,6 +25,9 @@ test('an admin creates a client and a key with a scope and a quota, which is sho
   await dialog.getByLabel('En fazla istek').fill('2')
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Anahtar oluştur' }).click()
+  await expect(page.getByLabel('Şifre', { exact: true })).toBeFocused()
+  await expectNoBarriers(page)
+  await confirmPassword(page, adminA.password)
   apiKey = await dialog.getByLabel('Yeni API anahtarı').inputValue()
   expect(apiKey).toMatch(/^mk_[0-9a-f]{8}_[\w-]{43}$/)
   await expectNoBarriers(page)

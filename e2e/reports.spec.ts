@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import { readFile } from 'node:fs/promises'
 import { dataOf } from '#api/client.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { confirmPassword, expect, expectNoBarriers, openWorld } from './world.ts'
 
 const { visitor, signIn, clientOf, adminA } = await openWorld({ story: true })
 const api = await clientOf(adminA)
@@ -43,6 +43,7 @@ test('exports the users of a filter, who are in the file', async () => {
   await page.goto('/flight-control/users-management?role=admin')
   await page.getByRole('button', { name: 'Dışa aktar' }).first().click()
   await dialog.getByRole('button', { name: 'Dışa aktar' }).click()
+  await confirmPassword(page, adminA.password)
   const download = page.waitForEvent('download')
   await dialog.getByRole('link', { name: 'İndir' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')

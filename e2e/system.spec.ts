@@ -1,5 +1,5 @@
 import { test } from 'bun:test'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { confirmPassword, expect, expectNoBarriers, openWorld } from './world.ts'
 
 const { visitor, signIn, adminA, takeComplaints } = await openWorld({ story: true })
 const page = await visitor()
@@ -33,6 +33,7 @@ test('reads the security log, clears it into an archive, and finds that in the a
   await page.getByRole('button', { name: 'Denetim: temizle' }).click()
   await expect(question).toContainText('sıkıştırılmış bir arşive taşınır')
   await question.getByRole('button', { name: 'Temizle' }).click()
+  await confirmPassword(page, adminA.password)
   await expect(page.getByRole('link', { name: /^Denetim, .*: indir$/ })).toHaveCount(1)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

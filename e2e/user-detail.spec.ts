@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import { dataOf } from '#api/client.ts'
 import { settleIn } from './world/keeper.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { confirmPassword, expect, expectNoBarriers, openWorld } from './world.ts'
 
 const world = await openWorld({ story: true })
 const { visitor, signIn, clientOf, adminA, mailTo, password } = world
@@ -68,8 +68,8 @@ test('leaving with changes asks, and cancel restores them', async () => {
 test('a role asks for the password of the admin', async () => {
   await page.getByRole('combobox', { name: 'Rol' }).click()
   await page.getByRole('option', { name: 'Yönetici' }).click()
-  await page.getByLabel('Senin şifren').fill(password)
   await button('Kaydet').click()
+  await confirmPassword(page, password)
   await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('Yönetici')).toBeVisible()
   expect((await read()).user.role).toBe('admin')
 })

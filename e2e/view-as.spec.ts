@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import type { Page } from 'playwright'
 import { dataOf } from '#api/client.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { confirmPassword, expect, expectNoBarriers, openWorld } from './world.ts'
 
 const { visitor, signIn, clientOf, gamer, password, adminA } = await openWorld({ story: true })
 const admin = await clientOf(adminA)
@@ -20,11 +20,11 @@ test('an admin opens the product as a player sees it, in a tab of its own', asyn
   await signIn(page, adminA)
   await page.goto(`/flight-control/users-management/${user.id}`)
   await page.getByRole('button', { name: 'Onun gözünden bak' }).click()
-  await dialog.getByLabel('Şifren').fill(password)
   await dialog.getByLabel('Neden (isteğe bağlı)').fill('Bilet 42')
   await expectNoBarriers(page)
   const opened = page.waitForEvent('popup')
   await dialog.getByRole('button', { name: 'Sekmeyi aç' }).click()
+  await confirmPassword(page, password)
   tab = await opened
   await tab.waitForURL('**/home')
   await expect(banner()).toContainText('Deniz Yıldız adlı kullanıcının gözünden bakıyorsun')

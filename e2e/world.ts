@@ -1,5 +1,5 @@
 import { afterAll, afterEach, setDefaultTimeout } from 'bun:test'
-import type { Locator } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect as asked } from 'playwright/test'
 import { findBarriers } from './world/axe.ts'
 import { buildWorld, type World } from './world/build.ts'
@@ -33,4 +33,12 @@ export async function expectNoBarriers(...given: Parameters<typeof findBarriers>
 export async function expectGone(place: Locator): Promise<void> {
   await expect(place.page().locator('[role=dialog], [role=alertdialog]')).toHaveCount(0)
   await expect(place).toBeHidden()
+}
+
+/** Answers "your password again", which a session is asked once in ten minutes (D89). */
+export async function confirmPassword(page: Page, password: string): Promise<void> {
+  const again = page.getByRole('dialog', { name: 'Şifreni yeniden gir' })
+  await again.getByLabel('Şifre', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(again).toBeHidden()
 }

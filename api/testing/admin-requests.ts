@@ -255,7 +255,7 @@ const requests: Record<string, Request> = {
   },
   'POST /admin/system/redis/flush': {},
   'PUT /admin/system/config': { body: () => ({ settings: { 'landing.players': `${++serial}K+` } }) },
-  'DELETE /admin/system/logs/:type': { at: async () => ['application'] },
+  'DELETE /admin/system/logs/:type': { at: async () => ['application'], body: { password } },
   'POST /admin/system/database/vacuum': { body: { tableName: 'macros' } },
   'POST /admin/system/database/reindex': { body: { tableName: 'macros' } },
   'POST /admin/system/database/kill-query': { body: runningQuery },
@@ -294,7 +294,7 @@ const requests: Record<string, Request> = {
   'PUT /admin/users/:id': { at: ({ user }) => user(), body: { firstName: 'Deniz' } },
   'PUT /admin/users/:id/status': { at: ({ user }) => user(), body: { status: 'suspended', password } },
   'POST /admin/users/batch-operation': {
-    body: async ({ user }) => ({ userIds: await user(), operation: 'deactivate' }),
+    body: async ({ user }) => ({ userIds: await user(), operation: 'deactivate', password }),
   },
   'POST /admin/users/export': { body: { format: 'csv', filters: {} } },
   'POST /admin/users/:id/view-as': { at: ({ user }) => user(), body: { password } },
@@ -363,7 +363,7 @@ const requests: Record<string, Request> = {
   },
   'POST /admin/sessions/cleanup-orphan': {},
   'POST /admin/sessions/clear-expired': {},
-  'POST /admin/sessions/terminate-all': {},
+  'POST /admin/sessions/terminate-all': { body: { password } },
   'POST /admin/sessions/terminate-by-ip': { body: { ip: '198.51.100.4' } },
 }
 

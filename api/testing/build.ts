@@ -29,7 +29,11 @@ export async function buildUser(
 }
 
 /** Inserts a session; returns its bearer token and CSRF token. */
-export async function buildSession({ database, secret, now }: Deps, user: Pick<SessionUser, 'id'>) {
+export async function buildSession(
+  { database, secret, now }: Deps,
+  user: Pick<SessionUser, 'id'>,
+  given: Partial<typeof sessions.$inferInsert> = {},
+) {
   const expiresAt = new Date(now().getTime() + 30 * 86_400_000)
   const [session] = await database.db
     .insert(sessions)
@@ -40,6 +44,7 @@ export async function buildSession({ database, secret, now }: Deps, user: Pick<S
       userAgent: 'test',
       expiresAt,
       createdAt: now(),
+      ...given,
     })
     .returning()
   const token = await new SignJWT({ sid: session!.id })

@@ -77,9 +77,10 @@ export async function createWorld(options: Options = {}) {
     ctx: (job = 'test') => jobContext(deps, job),
     user: (given?: Parameters<typeof buildUser>[1]) => buildUser(deps, given),
     admin: (given?: Parameters<typeof buildUser>[1]) => buildUser(deps, { role: 'admin', ...given }),
-    /** A caller with the bearer token of a new session. */
-    as: async (person: Pick<Person, 'id'>) => {
-      const { token } = await buildSession(deps, person)
+    /** A caller with the bearer token of a new session, on which the password was given just now if `confirmed` (D89). */
+    as: async (person: Pick<Person, 'id'>, { confirmed = false } = {}) => {
+      const given = confirmed ? { reauthenticatedAt: deps.now() } : {}
+      const { token } = await buildSession(deps, person, given)
       return call({ headers: { authorization: `Bearer ${token}` } })
     },
     /** A caller with the session cookie and CSRF token of a browser. */

@@ -86,7 +86,11 @@ export async function openTerminal(options?: Parameters<typeof createWorld>[0]) 
   const answerPrompt = (args: string[], answer: Answer, env?: Record<string, string>) =>
     interact(args, [[confirmation, answer]], env)
 
-  const tokenOf = async (person: { id: number }) => (await buildSession(world.deps, person)).token
+  /** The token of a new session, on which the password was given just now if `confirmed` (D89). */
+  const tokenOf = async (person: { id: number }, { confirmed = false } = {}) => {
+    const given = confirmed ? { reauthenticatedAt: world.deps.now() } : {}
+    return (await buildSession(world.deps, person, given)).token
+  }
 
   return {
     world,
@@ -97,8 +101,8 @@ export async function openTerminal(options?: Parameters<typeof createWorld>[0]) 
     answerPrompt,
     interact,
     /** Runs the program with a person's access token in the environment. */
-    as: async (person: { id: number }) => {
-      const token = await tokenOf(person)
+    as: async (person: { id: number }, how?: Parameters<typeof tokenOf>[1]) => {
+      const token = await tokenOf(person, how)
       return (args: string[], options: RunOptions = {}) =>
         run(args, { ...options, env: { MEYDAN_TOKEN: token, ...options.env } })
     },

@@ -106,6 +106,7 @@ export const notifications = {
   timezone: { en: 'Time zone', tr: 'Saat dilimi' },
   targetName: { en: 'Recipient', tr: 'Kime, adıyla' },
   approvedBy: { en: 'Approved', tr: 'Onaylayan' },
+  decidedByKey: { en: 'API key {key} for {name}', tr: '{name} adına API anahtarı {key}' },
   rejectedBy: { en: 'Rejected', tr: 'Reddeden' },
   cancelledBy: { en: 'Cancelled', tr: 'İptal eden' },
   editedSince: {

@@ -31,6 +31,10 @@ export const users = {
     en: 'Read your password from standard input',
     tr: 'Şifreni standart girdiden oku',
   },
+  apiKeysOff: {
+    en: '{count} API keys of the user were switched off',
+    tr: 'Kullanıcının {count} API anahtarı kapatıldı',
+  },
   columnName: { en: 'Name', tr: 'Ad' },
   columnEmail: { en: 'E-mail', tr: 'E-posta' },
   columnUsername: { en: 'Username', tr: 'Kullanıcı adı' },

@@ -51,12 +51,16 @@ export const notifications = pgTable(
     createdAt: createdAt(),
     updatedBy: integer('updated_by').references(() => users.id),
     updatedAt: updatedAt(),
+    /** Admins who were active when it was written or edited, who count for its approval (D83). */
+    admins: integer('admins').array().notNull().default(sql`'{}'`),
     approvedBy: integer('approved_by').references(() => users.id),
     approvedAt: instant('approved_at'),
     approvalNotes: text('approval_notes'),
     rejectedBy: integer('rejected_by').references(() => users.id),
     rejectedAt: instant('rejected_at'),
     rejectionReason: text('rejection_reason'),
+    /** The public part of the API key that approved or rejected it; null after a decision in a session. */
+    decisionKey: text('decision_key'),
     cancelledBy: integer('cancelled_by').references(() => users.id),
     cancelledAt: instant('cancelled_at'),
     cancellationReason: text('cancellation_reason'),

@@ -38,6 +38,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** When the user last confirmed with the password or a code; good for ten minutes (D89). */
+    reauthenticatedAt: instant('reauthenticated_at'),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason'),
     /** Assessed after the sign-in, as of that time: the country of the address, the device, and what was unusual. */

@@ -1,6 +1,30 @@
-import { button, dialog, type Moment } from './moment.ts'
+import type { Page } from 'playwright'
+import { button, dialog, type Moment, passwordAgain } from './moment.ts'
 
 const path = '/flight-control/api-key-management'
+
+async function create(page: Page) {
+  await page.locator('[role=dialog]').getByText('users.read', { exact: true }).click()
+  await button(page, 'Anahtar oluştur', 'Create key').click()
+}
+
+/** Other pictures of the admin's session may have answered within ten minutes. */
+const asksAgain: Moment['api'] = [
+  /apikeys\/generate|auth\/reauthenticate/,
+  (route) => {
+    const reason = route.request().url().endsWith('/generate') ? 'absent' : 'wrong'
+    const isTurkish = route.request().headers()['accept-language'] === 'tr'
+    const message = isTurkish ? 'Devam etmek için şifreni doğru gir.' : 'Your password is wrong. Try again.'
+    const json = {
+      success: false,
+      code: 'REAUTHENTICATION_REQUIRED',
+      message,
+      reason,
+      answers: ['password', 'code'],
+    }
+    return route.fulfill({ status: 403, json })
+  },
+]
 
 /** The panel of API keys and its dialogs. */
 export const apiKeyMoments: Moment[] = [
@@ -23,13 +47,42 @@ export const apiKeyMoments: Moment[] = [
     },
   },
   {
+    name: 'api-keys-password',
+    path: `${path}?key=new`,
+    as: 'admin',
+    api: asksAgain,
+    held: true,
+    act: async (page) => {
+      await create(page)
+      await passwordAgain(page).waitFor()
+    },
+  },
+  {
+    name: 'api-keys-password-wrong',
+    path: `${path}?key=new`,
+    as: 'admin',
+    api: asksAgain,
+    held: true,
+    act: async (page) => {
+      await create(page)
+      await passwordAgain(page).locator('input[type="password"]').fill('Yanlis-1')
+      await page.keyboard.press('Enter')
+      await passwordAgain(page).getByRole('alert').waitFor()
+    },
+  },
+  {
     name: 'api-keys-shown',
     path: `${path}?key=new`,
     as: 'admin',
-    act: async (page) => {
-      await page.locator('[role=dialog]').getByText('users.read', { exact: true }).click()
-      await button(page, 'Anahtar oluştur', 'Create key').click()
-      await page.getByLabel(/^(Yeni API anahtarı|New API key)$/).waitFor()
+    act: async (page, { adminA }) => {
+      await create(page)
+      const shown = page.getByLabel(/^(Yeni API anahtarı|New API key)$/)
+      await shown.or(passwordAgain(page)).first().waitFor()
+      if (await passwordAgain(page).isVisible()) {
+        await passwordAgain(page).locator('input[type="password"]').fill(adminA.password)
+        await page.keyboard.press('Enter')
+      }
+      await shown.waitFor()
     },
   },
 ]

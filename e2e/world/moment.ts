@@ -37,3 +37,7 @@ export const broken = (route: Route) =>
     status: 503,
     json: { success: false, code: 'SERVICE_UNAVAILABLE', message: '', requestId: '7f3c19e2a4b0' },
   })
+
+/** The dialog that asks for the password again (D89). */
+export const passwordAgain = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Şifreni yeniden gir|Enter your password again)$/ })

@@ -9,8 +9,18 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 let csrfToken: Promise<string | Response> | null = null
 let renewal: Promise<Response> | null = null
 let signInAgain: () => Promise<boolean> = async () => false
+/** What the server accepts as an answer to "your password again" (D89). */
+export type AnswerKind = 'password' | 'code'
+let askAgain: (answers: AnswerKind[]) => Promise<boolean> = async () => false
 
-type Failure = { code?: string; retryAfter?: number; endedBecause?: string }
+type Failure = {
+  answers?: AnswerKind[]
+  /** Why an answer is required. */
+  reason?: string
+  code?: string
+  retryAfter?: number
+  endedBecause?: string
+}
 
 const failureOf = (response: Response): Promise<Failure> =>
   response
@@ -61,6 +71,11 @@ const sendInTime: Send = (request) =>
 /** Sets the handler for an expired session, which asks to sign in again and resolves to true on success. */
 export function onSessionEnd(handler: () => Promise<boolean>) {
   signInAgain = handler
+}
+
+/** Sets the handler for a change that requires the password again (D89); it resolves to true once it was accepted. */
+export function onPasswordRequired(handler: typeof askAgain) {
+  askAgain = handler
 }
 
 /** Signing out does not need an expired session to be renewed. */
@@ -126,7 +141,8 @@ function renewSession() {
 
 /**
  * `fetch` with cookies, language, CSRF token and a 30 s timeout (spec 1 §9); a view has its token instead. An expired access token is refreshed and
- * the request repeated once. If the session has expired, the user is asked to sign in again before it is repeated.
+ * the request repeated once. If the session has expired, the user is asked to sign in again before it is repeated, and
+ * if a change requires it, for the password (D89).
  * `send` replaces the transport.
  */
 export async function browserFetch(
@@ -138,6 +154,15 @@ export async function browserFetch(
   const request = new Request(target, init)
   const view = currentView()
   if (view) return attemptAsViewer(request, view, send)
+  const response = await attemptInSession(request, send)
+  if (response.status !== 403) return response
+  const { code, reason, answers = ['password'] } = await failureOf(response)
+  // A wrong answer is for the screen that sent it.
+  const isAsked = code === 'REAUTHENTICATION_REQUIRED' && reason === 'absent'
+  return isAsked && (await askAgain(answers)) ? attemptInSession(request, send) : response
+}
+
+async function attemptInSession(request: Request, send: Send): Promise<Response> {
   const response = await attempt(request, send)
   if (response.status === 403 && (await failureOf(response)).code === 'CSRF_REFUSED') {
     forgetCsrfToken()

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Reauthentication } from '#web/features/auth/reauthentication.tsx'
 import { SessionExpired } from '#web/features/auth/session-expired.tsx'
 import { NetworkBanner } from '#web/features/connection/network-banner.tsx'
 import { OfflineGuard } from '#web/features/connection/offline-guard.tsx'
@@ -18,7 +19,12 @@ const calmMs = 5_000
 /** Not in a view, whose token is neither the other tabs' session nor renewed. */
 function SessionWatch() {
   useSessionWatch()
-  return <SessionExpired />
+  return (
+    <>
+      <SessionExpired />
+      <Reauthentication />
+    </>
+  )
 }
 
 /** Watches the network, maintenance, the session, the service worker and errors. */

@@ -83,7 +83,12 @@ export const decided = (notification: Entry) => ({
   body: {
     data: {
       notification,
-      approval_info: { approved_by: 'Ayla Demir', approved_date: null, approval_notes: null },
+      approval_info: {
+        approved_by: 'Ayla Demir',
+        approved_date: null,
+        approval_notes: null,
+        approved_with_key: null,
+      },
       rejection_info: null,
     },
   },

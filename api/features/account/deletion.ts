@@ -1,7 +1,8 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, signedInSession, type TransactionCtx, transact } from '#api/context.ts'
+import { mailKeysOff, switchOffKeys } from '#api/features/api-keys/switch-off.ts'
 import { disownSeconds, issueToken, revokeTokens } from '#api/features/auth/one-time-tokens.ts'
-import { type PasswordConfirmation, reauthenticate } from '#api/features/auth/reauthentication.ts'
+import { type Reauthentication, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { lockAccount, revokeAllSessions } from '#api/features/auth/sessions.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -19,11 +20,12 @@ import { LastAdmin } from './errors.ts'
 
 const linkSeconds = 30 * 86_400
 
-type ClosureInput = PasswordConfirmation & { reason: string }
+type ClosureInput = Reauthentication & { reason: string }
 
 /**
  * Suspends the caller's account, after the password (D89). Ends all sessions and reset links, and mails a link that
- * reactivates the account; signing in does, too (spec 1 §4). Former addresses are notified. 409 LAST_ADMIN for the last
+ * reactivates the account; signing in does, too (spec 1 §4). Switches off the caller's API keys. Former addresses are
+ * notified. 409 LAST_ADMIN for the last
  * active admin (D84).
  */
 export async function suspendAccount(ctx: Ctx, { reason, ...confirmation }: ClosureInput): Promise<void> {
@@ -47,6 +49,12 @@ export async function suspendAccount(ctx: Ctx, { reason, ...confirmation }: Clos
       createdAt: now,
     })
     await tx.mailQueue.send(suspendedMail(tx.settings, { email, language }, { token }))
+    await mailKeysOff(
+      tx,
+      { id, email, language },
+      await switchOffKeys(tx, [id], 'account_suspended'),
+      'account_suspended',
+    )
     await mailFormerAddresses(tx, { id, email, now }, 'suspended')
   })
   ctx.sessions.forgetUser(id)

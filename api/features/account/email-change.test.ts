@@ -161,7 +161,7 @@ describe('a change of e-mail address', () => {
       const { user, owner, stranger, email, after } = await moved()
       await world.user({ email: user.email })
       const { status, body } = await disown(after)
-      expect([status, body.data]).toEqual([200, { resetToken: null, restoredEmail: null }])
+      expect([status, body.data]).toEqual([200, { resetToken: null, restoredEmail: null, apiKeysOff: 0 }])
       expect(await addressOf(user)).toBe(email)
       const both = [await owner.get('/auth/status'), await stranger.get('/auth/status')]
       expect(both.map((each) => each.status)).toEqual([200, 401])
@@ -174,7 +174,11 @@ describe('a change of e-mail address', () => {
       await ask(stranger, email)
       const told = tokenIn(await newestMail(world, user.email))
       const disowned = await disown(told)
-      expect(disowned.body.data).toEqual({ resetToken: expect.any(String), restoredEmail: null })
+      expect(disowned.body.data).toEqual({
+        resetToken: expect.any(String),
+        restoredEmail: null,
+        apiKeysOff: 0,
+      })
       expect((await prove(again, email, await codeFor(email))).body.code).toBe('VERIFICATION_CODE_EXPIRED')
       expect((await owner.get('/auth/status')).status).toBe(200)
     })

@@ -2,7 +2,7 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, signedInSession, transact } from '#api/context.ts'
 import { EmailAlreadyInUse, ExhaustedCode, ExpiredCode, InvalidCode } from '#api/features/auth/errors.ts'
 import { disownSeconds, issueToken } from '#api/features/auth/one-time-tokens.ts'
-import { type PasswordConfirmation, reauthenticate } from '#api/features/auth/reauthentication.ts'
+import { type Reauthentication, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { isDisposableEmail } from '#api/features/auth/registration.ts'
 import { lockSession } from '#api/features/auth/sessions.ts'
 import { hashCode } from '#api/features/auth/tokens.ts'
@@ -30,7 +30,7 @@ import { emailChangedMail, emailChangeRequestedMail, emailCodeMail, formerEmailM
  */
 export async function requestEmailChange(
   ctx: Ctx,
-  { email, ...confirmation }: PasswordConfirmation & { email: string },
+  { email, ...confirmation }: Reauthentication & { email: string },
 ) {
   const { user, session } = signedInSession(ctx)
   if (email === user.email) throw invalidField('email', 'EMAIL_UNCHANGED')

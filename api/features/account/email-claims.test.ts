@@ -99,6 +99,7 @@ describe('of two former addresses with a claim', () => {
     expect((await disown(moved)).body.data).toEqual({
       resetToken: expect.any(String),
       restoredEmail: null,
+      apiKeysOff: 0,
     })
   })
 
@@ -126,7 +127,10 @@ describe('of two former addresses with a claim', () => {
     const told = await lastLinkAt(user.email)
     await move(owner, second)
     const old = await disown(told)
-    expect([old.status, old.body.data]).toEqual([200, { resetToken: null, restoredEmail: null }])
+    expect([old.status, old.body.data]).toEqual([
+      200,
+      { resetToken: null, restoredEmail: null, apiKeysOff: 0 },
+    ])
     expect(await addressOf(user)).toBe(second)
     expect([await statusOf(owner), await statusOf(stranger)]).toEqual([200, 401])
     expect((await disown(await lastLinkAt(user.email))).body.data.restoredEmail).toBe(user.email)
@@ -152,6 +156,7 @@ describe('with an address', () => {
     expect((await disown(told)).body.data).toEqual({
       resetToken: expect.any(String),
       restoredEmail: user.email,
+      apiKeysOff: 0,
     })
     expect([await addressOf(user), await isTwoFactorEnabled(world.ctx(), user.id)]).toEqual([
       user.email,

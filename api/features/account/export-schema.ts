@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { exportStatuses } from '#db/enums.ts'
 
 /** The archive holds both JSON and CSV, whatever the format (D99). */
-export const ExportRequest = z.object({
+export const ExportRequest = Reauthentication.extend({
   format: z.enum(['zip', 'json', 'csv']).default('zip'),
-  password: z.string().max(1000).optional(),
-  currentPassword: z.string().max(1000).optional(),
 })
 
 /** `download_url` is signed and works once; each use makes a new one, for 24 hours after the file is ready. */

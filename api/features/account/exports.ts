@@ -3,7 +3,7 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact, viewerOf } from '#api/context.ts'
 import { readLink, signLink } from '#api/features/auth/download-links.ts'
 import { LinkEnded } from '#api/features/auth/errors.ts'
-import { type PasswordConfirmation, reauthenticate } from '#api/features/auth/reauthentication.ts'
+import { type Reauthentication, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { lockAccount } from '#api/features/auth/sessions.ts'
 import { NotFound, TooManyRequests } from '#api/http/errors.ts'
 import { safeFileName } from '#api/lib/file-names.ts'
@@ -30,7 +30,7 @@ export const exportFiles = ({ settings }: Pick<Ctx, 'settings'>) =>
  * Requests an archive of the caller's data, after the password (D99); a job creates it and a mail says when it is ready.
  * 409 EXPORT_RUNNING while one is in progress, 429 beyond three a day.
  */
-export async function requestExport(ctx: Ctx, confirmation: PasswordConfirmation) {
+export async function requestExport(ctx: Ctx, confirmation: Reauthentication) {
   await reauthenticate(ctx, confirmation)
   const { id: userId } = signedIn(ctx)
   const row = await transact(ctx, async (tx) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { digitsOr } from '#api/http/input.ts'
 import { holdsCardNumber } from '#api/rules/card-number.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
@@ -89,18 +90,12 @@ export const AccountInfo = z.object({
   dataExport: DataExport.nullable(),
 })
 
-/** The current password (D89), under either name that clients use. */
-export const PasswordConfirmation = z.object({
-  password: z.string().max(1000).optional(),
-  currentPassword: z.string().max(1000).optional(),
-})
-
 export const Email = z
   .string('EMAIL_REQUIRED')
   .transform(canonicalEmail)
   .pipe(z.string().min(1, { error: 'EMAIL_REQUIRED', abort: true }).refine(isEmail, 'EMAIL_INVALID'))
 
-export const NewEmail = PasswordConfirmation.extend({ email: Email })
+export const NewEmail = Reauthentication.extend({ email: Email })
 export const EmailCode = z.object({
   email: Email,
   code: z
@@ -118,8 +113,8 @@ const reason = (fallback: string) =>
     .nullish()
     .transform((text) => text || fallback)
 
-export const Suspension = PasswordConfirmation.extend({ reason: reason('User requested account suspension') })
-export const Deletion = PasswordConfirmation.extend({
+export const Suspension = Reauthentication.extend({ reason: reason('User requested account suspension') })
+export const Deletion = Reauthentication.extend({
   confirmation: z.literal(true, 'CONFIRMATION_REQUIRED'),
   reason: reason('User requested account deletion'),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clearable, Email } from '#api/features/account/schema.ts'
+import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { paging, readVersion, requiredName, yesOrNo } from '#api/http/input.ts'
 import { contactPhone } from '#api/rules/api-keys.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -38,7 +39,7 @@ export type ApiClientInput = z.infer<typeof ApiClientInput>
 export const ApiClientChange = z
   .object({ ...fields, is_active: z.boolean() })
   .partial()
-  .extend({ version: readVersion })
+  .extend({ ...Reauthentication.shape, version: readVersion })
 export type ApiClientChange = z.infer<typeof ApiClientChange>
 
 /** An admin, as clients and keys name them. */

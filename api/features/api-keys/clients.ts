@@ -1,5 +1,7 @@
 import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
+import { reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import {
@@ -53,13 +55,20 @@ export function create(ctx: Ctx, input: ApiClientInput): Promise<ApiClient> {
 
 /**
  * Changes the given fields of a client (N114). The keys of an inactive client are refused until it is active again.
- * 404 NOT_FOUND, 409 VERSION_CHANGED or API_CLIENT_NAME_TAKEN.
+ * Activating it asks for the password (D89), because its keys work again. 404 NOT_FOUND, 403 REAUTHENTICATION_REQUIRED,
+ * 409 VERSION_CHANGED or API_CLIENT_NAME_TAKEN.
  */
-export function update(ctx: Ctx, { id, version, ...input }: ApiClientChange & One): Promise<ApiClient> {
+export async function update(
+  ctx: Ctx,
+  { id, version, password, currentPassword, code, ...input }: ApiClientChange & One,
+): Promise<ApiClient> {
   const { id: updatedBy } = signedIn(ctx)
+  const isReopened = input.is_active === true && !(await get(ctx, { id })).is_active
+  if (isReopened) await reauthenticate(ctx, { password, currentPassword, code })
   return transact(ctx, async (tx) => {
     const before = await lockClient(tx.db, id)
     if (!before) throw ClientNotFound()
+    if (input.is_active && !before.isActive && !isReopened) throw ReauthenticationRequired()
     if (version !== undefined && version !== before.version) throw VersionChanged()
     const columns = columnsOf(input)
     const changed = { ...columns, version: before.version + 1, updatedBy, updatedAt: tx.now() }

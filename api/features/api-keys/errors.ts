@@ -11,6 +11,11 @@ export const KeyRevoked = defineError('API_KEY_REVOKED', 409, {
   en: 'This key is revoked and can no longer be changed.',
 })
 
+export const KeyNotOwn = defineError('API_KEY_NOT_OWN', 403, {
+  tr: 'Bu anahtarın yetkisini yalnızca sahibi genişletebilir. Sen daraltabilir ya da iptal edebilirsin.',
+  en: 'Only its owner can let this key do more. You can narrow or revoke it.',
+})
+
 const Invalid = defineError('API_KEY_INVALID', 400, {
   tr: 'API Key geçersiz',
   en: 'The API key is not valid',

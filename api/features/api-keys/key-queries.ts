@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { listPage } from '#db/list-page.ts'
@@ -83,13 +83,37 @@ export const getKey = async (db: Database, id: number) => (await selectKeys(db).
 export const findByHash = async (db: Database, hash: string) =>
   (await selectKeys(db).where(eq(rows.hash, hash)))[0]
 
-export const lockKey = async (db: Database, id: number) =>
-  (await db.select().from(rows).where(eq(rows.id, id)).for('update'))[0]
+/**
+ * Locks a key. The editor's row comes before the key, in the order of those who switch off
+ * the keys of a user, to avoid a deadlock.
+ */
+export async function lockKey(db: Database, id: number, editor: number) {
+  await db.execute(sql`select from users where id = ${editor} for key share`)
+  const [key] = await db.select().from(rows).where(eq(rows.id, id)).for('update')
+  return key
+}
+
+export async function findStoredKey(db: Database, id: number) {
+  const [key] = await db.select().from(rows).where(eq(rows.id, id))
+  return key
+}
+
+export const isClientInactive = async (db: Database, id: number): Promise<boolean> =>
+  (await db.select({ isActive: apiClients.isActive }).from(apiClients).where(eq(apiClients.id, id)))[0]
+    ?.isActive === false
 
 export const insertKey = async (db: Database, values: Values) =>
   (await db.insert(rows).values(values).returning({ id: rows.id }))[0]!.id
 
 export const updateKey = (db: Database, id: number, values: Partial<Values>) =>
   db.update(rows).set(values).where(eq(rows.id, id))
+
+/** Switches off the keys of owners that are on; returns those. */
+export const switchOffOf = (db: Database, owners: number[], { at, by }: { at: Date; by: number | null }) =>
+  db
+    .update(rows)
+    .set({ isActive: false, version: sql`${rows.version} + 1`, updatedAt: at, updatedBy: by })
+    .where(and(inArray(rows.userId, owners), rows.isActive, isNull(rows.revokedAt)))
+    .returning({ id: rows.id, userId: rows.userId, prefix: rows.prefix })
 
 export const deleteKey = (db: Database, id: number) => db.delete(rows).where(eq(rows.id, id))

@@ -118,7 +118,9 @@ describe('the list', () => {
   test('is filtered by admin, client, state and text', async () => {
     const other = await world.admin()
     const client = await makeClient({ name: 'Şampiyonlar Ligi' })
-    const { id, apiKey } = await makeKey(world, await world.as(other), { client_id: client.id })
+    const { id, apiKey } = await makeKey(world, await world.as(other, { confirmed: true }), {
+      client_id: client.id,
+    })
     const idsOf = async (filter: string) =>
       (await admin.get(`/admin/apikeys?${filter}`)).body.data.map((each: { id: number }) => each.id)
     expect(await idsOf(`userId=${other.id}`)).toEqual([id])

@@ -1,12 +1,26 @@
 import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
+import { reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { invalidField, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { newApiKey } from '#api/lib/api-key-secret.ts'
 import { lockActiveClient } from './client-queries.ts'
-import { KeyNotFound, KeyRevoked } from './errors.ts'
-import { deleteKey, getKey, insertKey, keysOfUser, listKeys, lockKey, updateKey } from './key-queries.ts'
+import { KeyNotFound, KeyNotOwn, KeyRevoked } from './errors.ts'
+import {
+  deleteKey,
+  findStoredKey,
+  getKey,
+  insertKey,
+  isClientInactive,
+  keysOfUser,
+  listKeys,
+  lockKey,
+  updateKey,
+} from './key-queries.ts'
+import { keyGrantedMail } from './mails.ts'
 import type { ApiKey, ApiKeyChange, ApiKeyInput, ApiKeyQuery, NewApiKey } from './schema.ts'
+import { isWider } from './widening.ts'
 import { toWire } from './wire.ts'
 
 type One = { id: number }
@@ -53,11 +67,15 @@ async function checkReferences(tx: Ctx, { expires_at, client_id }: Partial<ApiKe
 }
 
 /**
- * Creates a key that acts for the caller within its scope (N117, D32). The answer is the only one with the whole key
- * (D82). 400 VALIDATION_ERROR for an expiry date that has passed, or a client that is unknown or inactive.
+ * Creates a key that acts for the caller within its scope (N117, D32), after the password (D89), and mails the caller.
+ * The answer is the only one with the whole key (D82). 403 REAUTHENTICATION_REQUIRED, 400 VALIDATION_ERROR for an expiry
+ * date that has passed, or a client that is unknown or inactive.
  */
-export async function generate(ctx: Ctx, input: ApiKeyInput): Promise<NewApiKey> {
-  const { id: userId } = signedIn(ctx)
+export async function generate(
+  ctx: Ctx,
+  { password, currentPassword, code, ...input }: ApiKeyInput,
+): Promise<NewApiKey> {
+  const { id: userId, ...owner } = await reauthenticate(ctx, { password, currentPassword, code })
   const { key: apiKey, prefix, hash } = newApiKey()
   const created = await transact(ctx, async (tx) => {
     await checkReferences(tx, input)
@@ -67,23 +85,53 @@ export async function generate(ctx: Ctx, input: ApiKeyInput): Promise<NewApiKey>
     const id = await insertKey(tx.db, stored)
     const meta = { name: prefix, scope, clientId: input.client_id ?? null }
     await audit(tx, 'api_key.create', { type: 'api_key', id }, meta)
-    return { id, apiKey, expiresAt: stored.expiresAt?.toISOString() ?? null, scope }
+    const { expiresAt = null, ipWhitelist: addresses = [] } = stored
+    const granted = { isNew: true, ip: tx.ip, prefix, scope, expiresAt, addresses }
+    await tx.mailQueue.send(keyGrantedMail(tx.settings, owner, granted))
+    return { id, apiKey, expiresAt: expiresAt?.toISOString() ?? null, scope }
   })
   ctx.log.security.info({ keyId: created.id, userId, ip: ctx.ip }, 'API key created')
   return created
 }
 
+type StoredKey = NonNullable<Awaited<ReturnType<typeof lockKey>>>
+
 /**
- * Changes the given fields of a key (N120). Null removes the client, the expiry date or the quota. 404 NOT_FOUND, 409
- * API_KEY_REVOKED or VERSION_CHANGED, 400 as in `generate`.
+ * Whether a change lets a key do more: only its owner may make it, after the password (D89). So does taking the key from
+ * an inactive client.
  */
-export function update(ctx: Ctx, { id, version, ...input }: ApiKeyChange & One): Promise<ApiKey> {
-  const { id: updatedBy } = signedIn(ctx)
-  return transact(ctx, async (tx) => {
-    const before = await lockKey(tx.db, id)
-    if (!before) throw KeyNotFound()
-    if (before.revokedAt) throw KeyRevoked()
+async function widens(ctx: Ctx, before: StoredKey, input: Partial<ApiKeyChange>): Promise<boolean> {
+  if (isWider(before, { ...before, ...columnsOf(input) })) return true
+  if (input.client_id === undefined || before.clientId === null || input.client_id === before.clientId)
+    return false
+  return isClientInactive(ctx.db, before.clientId)
+}
+
+/** 404 NOT_FOUND, 409 API_KEY_REVOKED, 403 API_KEY_NOT_OWN for a change that widens the key of another admin. */
+async function checkChange(ctx: Ctx, before: StoredKey | undefined, input: Partial<ApiKeyChange>) {
+  if (!before) throw KeyNotFound()
+  if (before.revokedAt) throw KeyRevoked()
+  const isWidened = await widens(ctx, before, input)
+  if (isWidened && before.userId !== signedIn(ctx).id) throw KeyNotOwn()
+  return { before, isWidened }
+}
+
+/**
+ * Changes the given fields of a key (N120). Null removes the client, the expiry date or the quota. Other admins may only
+ * narrow it (403 API_KEY_NOT_OWN); its owner widens it after the password (403 REAUTHENTICATION_REQUIRED, D89) and is
+ * mailed. 404 NOT_FOUND, 409 API_KEY_REVOKED or VERSION_CHANGED, 400 as in `generate`.
+ */
+export async function update(
+  ctx: Ctx,
+  { id, version, password, currentPassword, code, ...input }: ApiKeyChange & One,
+): Promise<ApiKey> {
+  const { id: updatedBy, email, language } = signedIn(ctx)
+  const planned = await checkChange(ctx, await findStoredKey(ctx.db, id), input)
+  if (planned.isWidened) await reauthenticate(ctx, { password, currentPassword, code })
+  const { key, isWidened } = await transact(ctx, async (tx) => {
+    const { before, isWidened } = await checkChange(tx, await lockKey(tx.db, id, updatedBy), input)
     if (version !== undefined && version !== before.version) throw VersionChanged()
+    if (isWidened && !planned.isWidened) throw ReauthenticationRequired()
     const isSameClient = input.client_id === before.clientId
     const isSameExpiry = input.expires_at === before.expiresAt?.toISOString()
     await checkReferences(tx, {
@@ -101,15 +149,20 @@ export function update(ctx: Ctx, { id, version, ...input }: ApiKeyChange & One):
       { name: before.prefix },
       changesBetween(before, columns),
     )
-    return get(tx, { id })
+    const { prefix, scope, expiresAt, ipWhitelist: addresses } = { ...before, ...columns }
+    const granted = { isNew: false, ip: tx.ip, prefix, scope, expiresAt, addresses }
+    if (isWidened) await tx.mailQueue.send(keyGrantedMail(tx.settings, { email, language }, granted))
+    return { key: await get(tx, { id }), isWidened }
   })
+  if (isWidened) ctx.log.security.info({ keyId: id, userId: updatedBy, ip: ctx.ip }, 'API key widened')
+  return key
 }
 
 /** Ends a key for good (N119); its next request is refused. 404 NOT_FOUND, 409 API_KEY_REVOKED. */
 export async function revoke(ctx: Ctx, { id, reason }: One & { reason: string }): Promise<void> {
   const { id: revokedBy } = signedIn(ctx)
   await transact(ctx, async (tx) => {
-    const before = await lockKey(tx.db, id)
+    const before = await lockKey(tx.db, id, revokedBy)
     if (!before) throw KeyNotFound()
     if (before.revokedAt) throw KeyRevoked()
     const at = tx.now()
@@ -123,7 +176,7 @@ export async function revoke(ctx: Ctx, { id, reason }: One & { reason: string })
 /** Deletes a key with its counts (N121); its next request is refused. 404 NOT_FOUND. */
 export async function remove(ctx: Ctx, { id }: One): Promise<void> {
   await transact(ctx, async (tx) => {
-    const before = await lockKey(tx.db, id)
+    const before = await lockKey(tx.db, id, signedIn(tx).id)
     if (!before) throw KeyNotFound()
     await deleteKey(tx.db, id)
     await audit(tx, 'api_key.delete', { type: 'api_key', id }, { name: before.prefix })

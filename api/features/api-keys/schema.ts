@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { digitsOr, idMax, instantInput, paging, readVersion, yesOrNo } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { isAddressRange, plainAddress } from '#api/rules/api-keys.ts'
@@ -48,7 +49,7 @@ const fields = {
 }
 
 /** Without `expires_at` a key does not expire, without `quota` its requests are not limited. */
-export const ApiKeyInput = z.object({
+export const ApiKeyInput = Reauthentication.extend({
   ...fields,
   client_id: fields.client_id.optional(),
   expires_at: fields.expires_at.optional(),
@@ -60,7 +61,7 @@ export type ApiKeyInput = z.infer<typeof ApiKeyInput>
 export const ApiKeyChange = z
   .object({ ...fields, is_active: z.boolean() })
   .partial()
-  .extend({ version: readVersion })
+  .extend({ ...Reauthentication.shape, version: readVersion })
 export type ApiKeyChange = z.infer<typeof ApiKeyChange>
 
 export const Revocation = z.object({

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await createWorld({ reference: 'whole' })
   const person = await world.admin()
   adminId = person.id
-  admin = await world.as(person)
+  admin = await world.as(person, { confirmed: true })
 })
 afterAll(() => world.close())
 

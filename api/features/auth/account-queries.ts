@@ -21,7 +21,7 @@ export type Account = {
 export type VerifiedAccount = Account & { twoFactorOn: boolean }
 export type Credentials = VerifiedAccount & { passwordHash: string }
 
-const account = {
+export const accountColumns = {
   id: users.id,
   email: users.email,
   firstName: users.firstName,
@@ -55,7 +55,7 @@ export async function findCredentials(db: Sql, { email, ip, now }: LockoutKey) {
 }
 
 export async function findAccount(db: Database, id: number): Promise<Account | undefined> {
-  const [found] = await db.select(account).from(users).where(eq(users.id, id))
+  const [found] = await db.select(accountColumns).from(users).where(eq(users.id, id))
   return found
 }
 
@@ -66,7 +66,7 @@ export async function findPasswordHash(db: Database, id: number): Promise<string
 
 /** Includes deleted accounts, whose address stays taken until they are erased (D99). */
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
-  const [found] = await db.select(account).from(users).where(eq(users.email, email))
+  const [found] = await db.select(accountColumns).from(users).where(eq(users.email, email))
   return found
 }
 
@@ -79,7 +79,7 @@ export async function insertUser(
     .insert(users)
     .values(values)
     .onConflictDoNothing({ target: users.email })
-    .returning(account)
+    .returning(accountColumns)
   return inserted
 }
 

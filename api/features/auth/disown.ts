@@ -4,6 +4,7 @@ import { type Ctx, transact } from '#api/context.ts'
 import { restoreAccount } from '#api/features/account/deletion.ts'
 import { findDepartureTime, restoreEmail, revokePendingChanges } from '#api/features/account/email-claims.ts'
 import { revokeExports } from '#api/features/account/exports.ts'
+import { countOff, mailKeysOff, switchOffKeys } from '#api/features/api-keys/switch-off.ts'
 import { twoFactorOffMail } from '#api/features/two-factor/mails.ts'
 import { lockTwoFactor, removeTwoFactor } from '#api/features/two-factor/service.ts'
 import { findAccount } from './account-queries.ts'
@@ -18,7 +19,8 @@ import { revokeAllSessions } from './sessions.ts'
  * Handles the mailed "this was not me" link, once: ends the session that the mail reported and reverts its change of
  * address and of two-factor. If the account then has the address of the link, also restores an account that was
  * deleted but not erased (D99) or suspended by the user since the reported event, and returns a reset token. For any
- * other address it returns none, because that mailbox no longer proves ownership. 400 INVALID_RESET_TOKEN otherwise.
+ * other address it returns none, because that mailbox no longer proves ownership. Switches off the account's API keys,
+ * which the intruder may have made; returns how many. 400 INVALID_RESET_TOKEN otherwise.
  */
 export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.infer<typeof Disowned>> {
   const link = { purpose: 'not_me', token } as const
@@ -46,9 +48,12 @@ export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.
     }
     if (sessionId) await audit(tx, 'auth.not_me', { type: 'session', id: sessionId }, { userId, ...entry })
     else await audit(tx, 'two_factor.disown', { type: 'user', id: userId }, entry)
+    const keysOff = await switchOffKeys(tx, [userId], 'not_me')
     const resetToken = hasAddress || restored ? await issueResetToken(tx, email, userId) : null
     if (disabled) await tx.mailQueue.send(twoFactorOffMail(tx.settings, user))
-    return { sessionId, resetToken, restoredEmail: restored ? email : null }
+    await mailKeysOff(tx, user, keysOff, 'not_me')
+    const apiKeysOff = countOff(keysOff, userId)
+    return { sessionId, apiKeysOff, resetToken, restoredEmail: restored ? email : null }
   })
   ctx.sessions.forgetUser(userId)
   const message = sessionId ? 'a sign-in was disowned' : 'two-factor was disowned'

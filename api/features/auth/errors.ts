@@ -1,4 +1,5 @@
-import { defineError } from '#api/http/errors.ts'
+import { AppError, defineError } from '#api/http/errors.ts'
+import type { Language } from '#db/enums.ts'
 
 export const InvalidCredentials = defineError('INVALID_CREDENTIALS', 401, {
   tr: 'Geçersiz email veya şifre.',
@@ -17,8 +18,25 @@ export const AccountInactive = defineError('ACCOUNT_INACTIVE', 403, {
   en: 'Your account was deactivated. Contact support.',
 })
 export const ReauthenticationRequired = defineError('REAUTHENTICATION_REQUIRED', 403, {
+  tr: 'Devam etmek için şifreni gir.',
+  en: 'Enter your password to continue.',
+})
+/** REAUTHENTICATION_REQUIRED for an answer that is wrong. */
+const wrongAnswer =
+  (text: Record<Language, string>): typeof ReauthenticationRequired =>
+  (details) =>
+    new AppError('REAUTHENTICATION_REQUIRED', 403, text, details)
+export const WrongPassword = wrongAnswer({
   tr: 'Devam etmek için şifreni doğru gir.',
   en: 'Your password is wrong. Try again.',
+})
+export const WrongCode = wrongAnswer({
+  tr: 'Kod yanlış. Uygulamadaki yeni kodu dene.',
+  en: 'That code is wrong. Try the next one of your app.',
+})
+export const SessionRequired = defineError('SESSION_REQUIRED', 403, {
+  tr: 'Bunu bir API anahtarıyla değiştiremezsin: oturum aç.',
+  en: 'An API key cannot change this: sign in.',
 })
 export const EmailAlreadyInUse = defineError('EMAIL_ALREADY_IN_USE', 409, {
   tr: 'Bu e-posta adresi zaten kayıtlı',

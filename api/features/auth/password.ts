@@ -1,6 +1,7 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { revokeExports } from '#api/features/account/exports.ts'
+import { countOff, mailKeysOff, switchOffKeys } from '#api/features/api-keys/switch-off.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
@@ -61,9 +62,13 @@ async function requireNewPassword(ctx: Ctx, userId: number, newPassword: string)
 /**
  * Sets a new password with a mailed link, once, within an hour and while the account still has that address; 400
  * INVALID_RESET_TOKEN otherwise. The current password is an error of the field. Ends all sessions and other reset links, lifts password locks and marks the address
- * as verified. A lock on two-factor codes stays, because a mailbox is no second factor.
+ * as verified. Switches off the account's API keys and returns how many, because an intruder may have made them. A lock on
+ * two-factor codes stays, because a mailbox is no second factor.
  */
-export async function resetPassword(ctx: Ctx, input: { token: string; newPassword: string }): Promise<void> {
+export async function resetPassword(
+  ctx: Ctx,
+  input: { token: string; newPassword: string },
+): Promise<{ apiKeysOff: number }> {
   const key = { hash: sha256(input.token), purpose: 'password_reset', now: ctx.now() } as const
   const found = await findToken(ctx.db, key)
   const user = found?.userId && !found.usedAt ? await findAccount(ctx.db, found.userId) : undefined
@@ -72,7 +77,7 @@ export async function resetPassword(ctx: Ctx, input: { token: string; newPasswor
   requireValidPassword('newPassword', input.newPassword, user)
   await requireNewPassword(ctx, user.id, input.newPassword)
   const hash = await hashPassword(input.newPassword, hashQueueKey(ctx))
-  await transact(ctx, async (tx) => {
+  const keysOff = await transact(ctx, async (tx) => {
     // The user's row before the tokens, to avoid a deadlock between two links of one user.
     await setPassword(tx.db, user.id, hash, key.now)
     // A link requested during a change of address may have gone to the former one.
@@ -86,25 +91,30 @@ export async function resetPassword(ctx: Ctx, input: { token: string; newPasswor
     await revokeExports(tx, user.id)
     await audit(tx, 'auth.reset_password', { type: 'user', id: user.id })
     await tx.mailQueue.send(passwordChangedMail(tx.settings, user, { ended: 'all' }))
+    const off = await switchOffKeys(tx, [user.id], 'password_reset')
+    await mailKeysOff(tx, user, off, 'password_reset')
+    return off
   })
   ctx.sessions.forgetUser(user.id)
+  return { apiKeysOff: countOff(keysOff, user.id) }
 }
 
 /**
  * Changes the caller's password and ends all other sessions, reset links and data exports. "This was not me" links
  * stay valid, because an intruder may have made the change. A wrong current password is an error of its field and
- * counts towards the lockout; the same password again is an error of its field.
+ * counts towards the lockout; the same password again is an error of its field. Ends the answer of this session (D89) and,
+ * if `switchOffApiKeys` asks for it, the caller's API keys; returns how many.
  */
 export async function updatePassword(
   ctx: Ctx,
-  input: { currentPassword: string; newPassword: string },
-): Promise<void> {
+  input: { currentPassword: string; newPassword: string; switchOffApiKeys: boolean },
+): Promise<{ apiKeysOff: number }> {
   const user = await verifyOwnPassword(ctx, input.currentPassword)
   if (!user) throw invalidField('currentPassword', 'CURRENT_PASSWORD_WRONG')
   requireValidPassword('newPassword', input.newPassword, user)
   await requireNewPassword(ctx, user.id, input.newPassword)
   const hash = await hashPassword(input.newPassword, hashQueueKey(ctx))
-  await transact(ctx, async (tx) => {
+  const keysOff = await transact(ctx, async (tx) => {
     // A reset by mail may have ended this session meanwhile; its password stays.
     const { session } = await lockAccount(tx)
     await setPassword(tx.db, user.id, hash, tx.now())
@@ -113,6 +123,10 @@ export async function updatePassword(
     await revokeExports(tx, user.id)
     await audit(tx, 'auth.update_password', { type: 'user', id: user.id })
     await tx.mailQueue.send(passwordChangedMail(tx.settings, user, { ended: 'others' }))
+    const off = await switchOffKeys(tx, input.switchOffApiKeys ? [user.id] : [], 'password_changed')
+    await mailKeysOff(tx, user, off, 'password_changed')
+    return off
   })
   ctx.sessions.forgetUser(user.id)
+  return { apiKeysOff: countOff(keysOff, user.id) }
 }

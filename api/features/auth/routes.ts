@@ -20,6 +20,8 @@ import { disown } from './disown.ts'
 import { confirmEmail, verifyEmail } from './email-verification.ts'
 import { forgotPassword, resetPassword, updatePassword } from './password.ts'
 import { reactivateByLink } from './reactivation.ts'
+import { answerAhead } from './reauthentication.ts'
+import { Reauthenticated, Reauthentication } from './reauthentication-schema.ts'
 import { refresh } from './refresh.ts'
 import { completeRegistration, register, verifyCode } from './registration.ts'
 import * as wire from './schema.ts'
@@ -145,12 +147,9 @@ export const authRoutes = new Hono<Env>()
   )
   .post(
     '/reset-password',
-    endpoint({ summary: 'Set a new password with the mailed link', ...open }),
+    endpoint({ summary: 'Set a new password with the mailed link', ...open, returns: wire.PasswordSet }),
     body(wire.ResetPassword),
-    async (c) => {
-      await resetPassword(c.get('ctx'), c.req.valid('json'))
-      return done(c)
-    },
+    async (c) => ok(c, await resetPassword(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/not-me',
@@ -164,12 +163,19 @@ export const authRoutes = new Hono<Env>()
   )
   .put(
     '/update-password',
-    endpoint({ summary: 'Change my password', requires: 'account.own' }),
+    endpoint({ summary: 'Change my password', requires: 'account.own', returns: wire.PasswordSet }),
     body(wire.UpdatePassword),
-    async (c) => {
-      await updatePassword(c.get('ctx'), c.req.valid('json'))
-      return done(c)
-    },
+    async (c) => ok(c, await updatePassword(c.get('ctx'), c.req.valid('json'))),
+  )
+  .post(
+    '/reauthenticate',
+    endpoint({
+      summary: 'Confirm with my password or a code, for ten minutes on this session',
+      requires: 'account.own',
+      returns: Reauthenticated,
+    }),
+    body(Reauthentication),
+    async (c) => ok(c, await answerAhead(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/reactivate-account',

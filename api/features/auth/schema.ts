@@ -67,6 +67,8 @@ export const UpdatePassword = z
     currentPassword: z.string('CURRENT_PASSWORD_REQUIRED').min(1, 'CURRENT_PASSWORD_REQUIRED'),
     newPassword: z.string('NEW_PASSWORD_REQUIRED').min(1, 'NEW_PASSWORD_REQUIRED'),
     confirmPassword: z.string().optional(),
+    /** Whether the API keys of the caller are switched off as well. */
+    switchOffApiKeys: z.boolean().default(false),
   })
   .refine(passwordsAgree.test, passwordsAgree.complaint)
 export const Reactivate = z.object({
@@ -110,8 +112,12 @@ export const Registered = z.object({ id: z.int(), user: PublicUser })
 export const CsrfToken = z.object({ csrfToken: z.string() })
 export const CodeSent = z.object({ expiresIn: z.int() })
 export const RegistrationToken = z.object({ registrationToken: z.string() })
+/** How many API keys of the user were switched off. */
+export const PasswordSet = z.object({ apiKeysOff: z.int() })
 /** `resetToken` is null if the account has another address now; `restoredEmail` is set if the address was restored. */
 export const Disowned = z.object({
+  /** How many API keys of the account were switched off. */
+  apiKeysOff: z.int(),
   resetToken: z.string().nullable(),
   restoredEmail: z.string().nullable(),
 })

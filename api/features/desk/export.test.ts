@@ -9,7 +9,7 @@ let staff: Caller
 
 beforeAll(async () => {
   world = await createWorld()
-  staff = await world.as(await world.admin())
+  staff = await world.as(await world.admin(), { confirmed: true })
   await world.sql`
     insert into tickets (language, subject, description, category, guest_email, guest_name, priority)
     select 'tr', case n when 1 then '=cmd|calc' when 2 then 'Ödül, "kupa"' else 'Talep ' || n end, 'Açıklama', 'general',

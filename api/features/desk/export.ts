@@ -1,5 +1,6 @@
 import { audit } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
+import { reauthenticateForExport } from '#api/features/auth/reauthentication.ts'
 import { csvStream } from '#api/lib/csv-stream.ts'
 import { flagOf } from '#api/rules/tickets.ts'
 import { conditionOf } from './list.ts'
@@ -33,12 +34,13 @@ const columns = {
 
 /**
  * The tickets that match the filters, or those of `ids`, as CSV (P48, D88): UTF-8 with a byte order mark, newest first,
- * read in batches, so that memory does not grow with their number.
+ * read in batches, so that memory does not grow with their number. Needs a recent answer of the session (D89).
  */
 export async function exportTickets(
   ctx: Ctx,
   { ids, ...filter }: ExportQuery,
 ): Promise<ReadableStream<Uint8Array>> {
+  await reauthenticateForExport(ctx)
   const where = await conditionOf(ctx, ids ? { ids, snoozed: 'with' } : filter)
   await audit(ctx, 'ticket.export', { type: 'ticket' }, ids ? { ids } : { filter })
   return csvStream({

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await createWorld()
   ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
   can = await world.admin({ firstName: 'Can', lastName: 'Demir' })
-  agent = await world.as(ece)
+  agent = await world.as(ece, { confirmed: true })
 })
 afterAll(() => world.close())
 

@@ -1,5 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn } from '#api/context.ts'
+import { reauthenticateForExport } from '#api/features/auth/reauthentication.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
 import { csvStream } from '#api/lib/csv-stream.ts'
@@ -98,8 +99,9 @@ const columns = {
   escalated_date: ({ escalated_date }) => escalated_date,
 } satisfies Record<string, (feedback: StaffFeedback) => unknown>
 
-/** The ratings that match as CSV (D88). */
+/** The ratings that match as CSV (D88). Needs a recent answer of the session (D89). */
 export async function exportFeedback(ctx: Ctx, query: FeedbackFilter): Promise<ReadableStream<Uint8Array>> {
+  await reauthenticateForExport(ctx)
   const filter = await searched(ctx, query)
   await audit(ctx, 'ticket.export', { type: 'ticket' }, { what: 'feedback', filter: query })
   return csvStream({

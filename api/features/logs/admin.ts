@@ -3,7 +3,7 @@ import { fileHeaders } from '#api/http/download.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { ok } from '#api/http/envelope.ts'
-import { params, query } from '#api/http/input.ts'
+import { body, params, query } from '#api/http/input.ts'
 import { clear } from './clear.ts'
 import { getContent } from './content.ts'
 import { download } from './download.ts'
@@ -37,7 +37,8 @@ export const logAdmin = new Hono<Env>()
     '/:type',
     endpoint({ summary: 'Clear a log file', requires: 'system.operate', returns: wire.LogCleared }),
     params(wire.LogTypeParam),
-    async (c) => ok(c, await clear(c.get('ctx'), c.req.valid('param'))),
+    body(wire.LogClearing),
+    async (c) => ok(c, await clear(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
   )
   .get(
     '/:type/download',

@@ -2,6 +2,7 @@ import { truncate } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import { type Reauthentication, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { compress, moveToArchive } from '#api/lib/log-archive.ts'
 import { archivedLogs, type LogType } from '#api/rules/logs.ts'
 import { pathOf, statOf, unlessMissing } from './files.ts'
@@ -9,9 +10,10 @@ import type { LogTypeParam } from './schema.ts'
 
 /**
  * Clears a log file, which all replicas continue to write (spec 3 §2.9). The audit and security log are moved to a
- * compressed archive, the others are emptied (D81). Audited; nothing is cleared if that fails.
+ * compressed archive, the others are emptied (D81), after the password (D89). Audited; nothing is cleared if that fails.
  */
-export async function clear(ctx: Ctx, { type }: LogTypeParam) {
+export async function clear(ctx: Ctx, { type, ...answer }: LogTypeParam & Reauthentication) {
+  await reauthenticate(ctx, answer)
   await ctx.log.flush()
   const bytes = (await statOf(pathOf(ctx, type)))?.size ?? 0
   const isArchived = archivedLogs.has(type) && bytes > 0

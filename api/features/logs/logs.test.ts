@@ -21,7 +21,7 @@ let dir: string
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'meydan-logs-'))
   world = await createWorld({ logs: dir })
-  admin = await world.as(await world.admin())
+  admin = await world.as(await world.admin(), { confirmed: true })
 })
 afterAll(async () => {
   await world.close()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { paging, unlessAll } from '#api/http/input.ts'
 import { logCursor, logLevels, logPeriods, logTypes } from '#api/rules/logs.ts'
 
@@ -115,6 +116,7 @@ export const LogStats = z.object({
 })
 export type LogStats = z.infer<typeof LogStats>
 
+export const LogClearing = Reauthentication.extend({})
 export const LogCleared = z.object({
   /** The name of the archive; null if the file was emptied or had no lines. */
   archive: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { makeKey } from '#api/testing/api-key-steps.ts'
 import type { Person } from '#api/testing/build.ts'
 import { compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
@@ -227,6 +228,7 @@ describe('approving', () => {
     expect(body.data.approval_info).toEqual({
       approved_by: null,
       approved_date: null,
+      approved_with_key: null,
       approval_notes: 'İkinci paragraf',
     })
     const { body: kept } = await writer.get(`${management}/${id}`)
@@ -339,4 +341,60 @@ test('the list says which notifications the caller may approve (D83)', async () 
   const { body } = await approver.put(`${management}/${own}`, { priority: 3 })
   expect(body.data.version).toBe(2)
   expect(await listed(approver)).toBe(false)
+})
+
+describe('four eyes (D83)', () => {
+  /** A house of its own with two admins, in sessions on which the password was given. */
+  async function twoAdmins() {
+    const few = await createWorld()
+    const [one, two] = [await few.admin(), await few.admin()]
+    return {
+      few,
+      two,
+      first: await few.as(one, { confirmed: true }),
+      second: await few.as(two, { confirmed: true }),
+    }
+  }
+  const approve = (by: Caller, id: number) => by.post(`/admin/notifications/approval/${id}/approve`)
+
+  test('count the admins who were active when it was written, whoever deactivated them since', async () => {
+    const { few, two, first } = await twoAdmins()
+    const written = (await first.post(management, compose())).body.data.id
+    const off = { userIds: [two.id], operation: 'deactivate' }
+    expect((await first.post('/admin/users/batch-operation', off)).body.data.results[0].success).toBe(true)
+    expect((await approve(first, written)).body.code).toBe('FOUR_EYES_REQUIRED')
+    const { body } = await first.get('/admin/notifications/approval/pending')
+    expect(body.data.notifications[0]).toMatchObject({ id: written, can_approve: false })
+    expect((await first.put(`${management}/${written}`, { priority: 4 })).status).toBe(200)
+    expect((await approve(first, written)).body.code).toBe('FOUR_EYES_REQUIRED')
+    // A notification that an admin writes alone is theirs to approve.
+    const alone = (await first.post(management, compose())).body.data.id
+    expect((await approve(first, alone)).status).toBe(200)
+    await few.close()
+  })
+
+  test('a decision by an API key names the key, in the answers, the history and the audit log', async () => {
+    const { few, first, second } = await twoAdmins()
+    const key = await makeKey(few, second, { scope: ['notifications.approve'] })
+    const prefix = key.apiKey.slice(0, 11)
+    const [kept, gone, own] = await Promise.all(
+      [1, 2, 3].map(async () => (await first.post(management, compose())).body.data.id),
+    )
+    const { body } = await approve(key.caller, kept)
+    expect(body.data.approval_info).toMatchObject({ approved_by: 'Işık Çağlar', approved_with_key: prefix })
+    const reason = { rejection_reason: 'Yazım hatası' }
+    await key.caller.post(`/admin/notifications/approval/${gone}/reject`, reason)
+    expect((await approve(second, own)).body.data.approval_info.approved_with_key).toBeNull()
+    const detail = async (id: number) => (await first.get(`${management}/${id}`)).body.data
+    expect((await detail(kept)).approval_info.approved_with_key).toBe(prefix)
+    expect((await detail(gone)).rejection_info.rejected_with_key).toBe(prefix)
+    const [entry] = await few.sql`
+      select actor_type, (meta->>'apiKeyId')::int as key from audit_log
+      where action = 'notification.approve' and target_id = ${String(kept)}`
+    expect(entry).toEqual({ actor_type: 'api_key', key: key.id })
+    // Another approval is needed after an edit, and the key of the former one is forgotten.
+    await first.put(`${management}/${own}`, { priority: 4 })
+    expect((await approve(key.caller, own)).body.data.approval_info.approved_with_key).toBe(prefix)
+    await few.close()
+  })
 })

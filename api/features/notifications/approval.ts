@@ -7,10 +7,10 @@ import { rulesOf } from '../segments/service.ts'
 import { getSettings } from '../settings/service.ts'
 import { NobodyReached, NotPending, OwnNotification, SchedulePast } from './errors.ts'
 import { list, lock, read } from './lookup.ts'
-import { getNotification, type NotificationRow, updateNotification } from './queries.ts'
+import { adminsOf, getNotification, type NotificationRow, updateNotification } from './queries.ts'
 import type { Notification } from './schema.ts'
 import { reachesNobody } from './targets.ts'
-import { hasOtherAdmin } from './user-queries.ts'
+import { activeAdmins } from './user-queries.ts'
 
 type DecisionInput = { id: number; version?: number; approval_notes?: string | null }
 type Approve = DecisionInput & { send_now?: boolean }
@@ -36,6 +36,7 @@ export async function approve(ctx: Ctx, { id, version, approval_notes, send_now 
       approvedBy,
       approvedAt,
       approvalNotes: approval_notes || null,
+      decisionKey: keyOf(ctx),
       targetRules: await approvedRules(tx, row),
     }
   })
@@ -51,19 +52,24 @@ async function measure(ctx: Ctx, { id }: { id: number }) {
   return { version: row.version, reachesNobody: isPending && (await reachesNobody(ctx, row, { ...row, at })) }
 }
 
-type Authors = Pick<NotificationRow, 'createdBy' | 'updatedBy'>
+type Authors = Pick<NotificationRow, 'createdBy' | 'updatedBy' | 'admins'>
 
 /**
  * Four eyes (D83): the last editor may not approve while there is another admin, nor the author while there is an admin
- * who is neither. A setting can allow own approval.
+ * who is neither. Admins count who are active or were when it was written, so that deactivating them first does not help.
+ * A setting can allow own approval.
  */
 async function mayApprove(ctx: Ctx, row: Authors, id: number): Promise<boolean> {
   const { db } = ctx
   const authors = [row.createdBy, row.updatedBy ?? row.createdBy]
   if (!authors.includes(id)) return true
   if ((await getSettings(ctx, ['notifications.own_approval']))['notifications.own_approval']) return true
-  return !(await hasOtherAdmin(db, id === authors[1] ? [id] : authors))
+  const excluded = id === authors[1] ? [id] : authors
+  return [...row.admins, ...(await activeAdmins(db))].every((admin) => excluded.includes(admin))
 }
+
+/** The public part of the API key that decides; null in a session. */
+const keyOf = ({ actor }: Ctx) => (actor.type === 'api_key' ? actor.key.prefix : null)
 
 /** Stores the segment rules at approval; later changes do not affect the notification. */
 async function approvedRules(tx: Ctx, { targetType, targetId }: NotificationRow) {
@@ -79,6 +85,7 @@ export function reject(ctx: Ctx, { id, version, approval_notes, rejection_reason
     rejectedAt: ctx.now(),
     rejectionReason: rejection_reason,
     approvalNotes: approval_notes || null,
+    decisionKey: keyOf(ctx),
   }))
 }
 
@@ -107,6 +114,7 @@ async function decide(
     approved_by: null,
     approved_date: null,
     approval_notes: rejection_info?.approval_notes ?? null,
+    approved_with_key: null,
   }
   return { notification, approval_info, rejection_info }
 }
@@ -139,10 +147,16 @@ export async function listPending(ctx: Ctx, { status, approverId, ...input }: Pe
 /** Whether the caller may approve each of them; own ones of the same authors are looked up once. */
 async function withPermission(ctx: Ctx, notifications: Notification[]) {
   const { id } = signedIn(ctx)
+  const admins = await adminsOf(
+    ctx.db,
+    notifications.map((each) => each.id),
+  )
   const known = new Map<string, Promise<boolean>>()
-  function canApprove({ created_user_id: createdBy, last_updated_user_id: updatedBy }: Notification) {
-    const key = `${createdBy} ${updatedBy}`
-    const found = known.get(key) ?? mayApprove(ctx, { createdBy, updatedBy }, id)
+  function canApprove(each: Notification) {
+    const { created_user_id: createdBy, last_updated_user_id: updatedBy } = each
+    const authors = { createdBy, updatedBy, admins: admins.get(each.id) ?? [] }
+    const key = JSON.stringify(authors)
+    const found = known.get(key) ?? mayApprove(ctx, authors, id)
     known.set(key, found)
     return found
   }

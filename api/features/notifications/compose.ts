@@ -20,7 +20,7 @@ import {
 } from './queries.ts'
 import type { Created } from './schema.ts'
 import { countReach, lockTarget, messageOf, resolveReach, type Target } from './targets.ts'
-import { searchUsers } from './user-queries.ts'
+import { activeAdmins, searchUsers } from './user-queries.ts'
 
 type Draft = Omit<ComposeInput, 'dry_run'>
 type Content = Omit<Draft, 'target_type' | 'target_value' | 'scheduled_at' | 'timezone'>
@@ -98,6 +98,7 @@ async function insert(tx: Ctx, input: Draft, { target, reachesNobody, ...values 
     ...content,
     templateId: template?.id,
     timezone: input.timezone,
+    admins: await activeAdmins(tx.db),
     createdBy: signedIn(tx).id,
     createdAt: tx.now(),
     updatedAt: tx.now(),

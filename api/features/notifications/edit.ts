@@ -18,6 +18,7 @@ import {
 import { changesBetween, contentOf, insertRevision } from './revision-queries.ts'
 import type { Edited } from './schema.ts'
 import { countReach, lockTarget, messageOf, reachesNobody, resolveReach, type Target } from './targets.ts'
+import { activeAdmins } from './user-queries.ts'
 
 type Fields = Omit<ChangeInput, 'version' | 'dry_run'>
 type Edit = Fields & { id: number; version?: number }
@@ -96,7 +97,8 @@ async function change(tx: Ctx, { id, version, ...input }: Edit, { target, reache
   if (changes.length === 0) return { notification: after, changes }
   if (reachesNobody) throw NobodyReached()
   const [editedBy, at] = [signedIn(tx).id, tx.now()]
-  const edited = { version: row.version + 1, updatedBy: editedBy, updatedAt: at }
+  const admins = [...new Set([...row.admins, ...(await activeAdmins(tx.db))])]
+  const edited = { version: row.version + 1, admins, updatedBy: editedBy, updatedAt: at }
   await updateNotification(tx.db, id, { ...withoutApproval, ...edited })
   const revision = { notificationId: id, version: row.version, content: before, editedBy, createdAt: at }
   await insertRevision(tx.db, revision)
@@ -109,6 +111,7 @@ const withoutApproval = {
   approvedBy: null,
   approvedAt: null,
   approvalNotes: null,
+  decisionKey: null,
   targetRules: null,
 } as const
 

@@ -99,12 +99,14 @@ function present({ row, ...names }: Selected, language: Language): Notification 
       approved_by: names.approverName,
       approved_date: iso(row.approvedAt),
       approval_notes: row.approvalNotes,
+      approved_with_key: row.decisionKey,
     },
     rejection_info: row.rejectedAt && {
       rejected_user: names.rejecterName,
       rejected_date: iso(row.rejectedAt),
       rejection_reason: row.rejectionReason,
       approval_notes: row.approvalNotes,
+      rejected_with_key: row.decisionKey,
     },
   }
   return {
@@ -120,6 +122,15 @@ export async function getNotification(
 ): Promise<Notification | undefined> {
   const [found] = await selectNotifications(db).where(eq(notifications.id, id))
   return found && present(found, language)
+}
+
+/** The admins who were active when each was written, by its id. */
+export async function adminsOf(db: Database, ids: number[]): Promise<Map<number, number[]>> {
+  const rows = await db
+    .select({ id: notifications.id, admins: notifications.admins })
+    .from(notifications)
+    .where(inArray(notifications.id, ids))
+  return new Map(rows.map(({ id, admins }) => [id, admins]))
 }
 
 export type NotificationRow = typeof notifications.$inferSelect

@@ -71,7 +71,13 @@ export const Notification = z.object({
   /** Differences between the submitted and the current content. */
   changes: z.array(Change),
   approval_info: z
-    .object({ approved_by: person, approved_date: when, approval_notes: z.string().nullable() })
+    .object({
+      approved_by: person,
+      approved_date: when,
+      approval_notes: z.string().nullable(),
+      /** The public part of the API key that approved it for that admin; null after an approval in a session. */
+      approved_with_key: z.string().nullable(),
+    })
     .nullable(),
   rejection_info: z
     .object({
@@ -79,6 +85,7 @@ export const Notification = z.object({
       rejected_date: when,
       rejection_reason: z.string().nullable(),
       approval_notes: z.string().nullable(),
+      rejected_with_key: z.string().nullable(),
     })
     .nullable(),
 })

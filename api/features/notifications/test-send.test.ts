@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await world.sql`delete from rate_limits`
   me = await world.admin({ firstName: 'Işıl', language: 'en' })
-  author = await world.as(me)
+  author = await world.as(me, { confirmed: true })
   // All day, for every reader.
   await world.sql`insert into quiet_hours (user_id, starts_at, ends_at, timezone)
     values (${me.id}, 0, 1439, 'Europe/Istanbul')`

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import { fullName } from '#db/columns.ts'
 import type { UserStatus } from '#db/enums.ts'
@@ -63,11 +63,14 @@ export async function namedUsers(db: Database, ids: number[]): Promise<Found[]> 
     .orderBy(sql`array_position(${sql.param(ids)}::int[], ${users.id})`)
 }
 
-/** Whether there is an active admin other than these (D83). */
-export async function hasOtherAdmin(db: Database, ids: number[]): Promise<boolean> {
-  const other = and(eq(users.role, 'admin'), eq(users.status, 'active'), notInArray(users.id, ids))
-  const found = await db.select({ one: sql`1` }).from(users).where(other).limit(1)
-  return found.length > 0
+/** The ids of the active admins (D83). */
+export async function activeAdmins(db: Database): Promise<number[]> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
+    .orderBy(users.id)
+  return found.map(({ id }) => id)
 }
 
 export async function nameOf(db: Database, id: number | null): Promise<string | null> {

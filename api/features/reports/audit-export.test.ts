@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await createWorld({ env: { DATA_DIR: dataDir } })
   const person = await world.admin()
   adminId = person.id
-  admin = await world.as(person)
+  admin = await world.as(person, { confirmed: true })
 })
 afterAll(async () => {
   await world.close()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { dayStart, reportRangeNames } from '#api/rules/reports.ts'
@@ -37,7 +38,7 @@ export type RunInput = z.infer<typeof RunInput>
 export const listFormats = ['csv', 'json'] as const
 
 /** The filter is required, so that a misspelt key does not export everything. */
-export const AuditRunInput = z.object({
+export const AuditRunInput = Reauthentication.extend({
   format: z.enum(listFormats),
   filter: AuditFilter,
   language: z.enum(languages).optional(),

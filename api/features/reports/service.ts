@@ -1,5 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { reauthenticateForExport } from '#api/features/auth/reauthentication.ts'
 import { invalidField, KeyReused, NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { daysOfRange, rangeProblem, reportDay } from '#api/rules/reports.ts'
@@ -53,9 +54,10 @@ export async function run(ctx: Ctx, input: RunInput & { type: ReportType; key: s
   return toWire(ctx, row)
 }
 
-/** Requests the audit log as a file. */
+/** Requests the audit log as a file, after the password (D89). */
 export async function runAuditLog(ctx: Ctx, input: AuditRunInput & { key: string | undefined }) {
-  const { format, language = ctx.language, filter, key } = input
+  const { format, language = ctx.language, filter, key, ...answer } = input
+  await reauthenticateForExport(ctx, answer)
   const row = await requestFile(
     ctx,
     { type: 'audit_log', format, language, params: filter, key },

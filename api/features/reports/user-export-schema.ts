@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { idMax } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { exportStatuses, fileFaults, languages, roles, userStatuses } from '#db/enums.ts'
@@ -20,21 +21,19 @@ const UserFilters = z.object({
 })
 
 /** Either `filters` or `userIds` is required, so that a misspelt key does not export everyone. */
-export const UserExportInput = z
-  .object({
-    format: z.enum(listFormats),
-    filters: UserFilters.optional(),
-    userIds: z
-      .array(z.int().positive().max(idMax))
-      .min(1, 'EXPORT_SELECTION_REQUIRED')
-      .max(limits.exportIdsMax, 'EXPORT_SELECTION_TOO_LARGE')
-      .optional(),
-    language: z.enum(languages).optional(),
-  })
-  .refine(({ filters, userIds }) => Boolean(filters) !== Boolean(userIds), {
-    message: 'EXPORT_SELECTION_REQUIRED',
-    path: ['filters'],
-  })
+export const UserExportInput = Reauthentication.extend({
+  format: z.enum(listFormats),
+  filters: UserFilters.optional(),
+  userIds: z
+    .array(z.int().positive().max(idMax))
+    .min(1, 'EXPORT_SELECTION_REQUIRED')
+    .max(limits.exportIdsMax, 'EXPORT_SELECTION_TOO_LARGE')
+    .optional(),
+  language: z.enum(languages).optional(),
+}).refine(({ filters, userIds }) => Boolean(filters) !== Boolean(userIds), {
+  message: 'EXPORT_SELECTION_REQUIRED',
+  path: ['filters'],
+})
 export type UserExportInput = z.infer<typeof UserExportInput>
 
 export const UserExport = z.object({

@@ -23,7 +23,7 @@ beforeEach(async () => {
   for (const table of ['reports', 'rate_limits']) await world.sql.unsafe(`delete from ${table}`)
   const person = await world.admin({ lastName: 'Yönetici' })
   adminId = person.id
-  admin = await world.as(person)
+  admin = await world.as(person, { confirmed: true })
 })
 
 const path = '/admin/users/export'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { dayInput, digitsOr, idMax, paging, unlessAll } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -111,7 +112,7 @@ export const BulkEnded = EndedOfUser.extend({
   results: z.array(z.object({ id: z.uuid(), success: z.boolean(), code: z.string().optional() })),
 })
 
-export const EndAllInput = z.object({ reason })
+export const EndAllInput = Reauthentication.extend({ reason })
 export const EndByIp = z.object({
   ip: z
     .string('IP_REQUIRED')

@@ -12,7 +12,7 @@ let own: string
 beforeAll(async () => {
   world = await createWorld()
   person = await world.admin()
-  const { token, session } = await buildSession(world.deps, person)
+  const { token, session } = await buildSession(world.deps, person, { reauthenticatedAt: world.deps.now() })
   own = session.id
   admin = world.call({ headers: { authorization: `Bearer ${token}` } })
 })
@@ -29,7 +29,7 @@ const auditOf = async ({ id }: Person) => {
   return rows.map(({ meta }) => meta)
 }
 const signedIn = async (user: Person) => {
-  const { token, session } = await buildSession(world.deps, user)
+  const { token, session } = await buildSession(world.deps, user, { reauthenticatedAt: world.deps.now() })
   return { id: session.id, caller: world.call({ headers: { authorization: `Bearer ${token}` } }) }
 }
 

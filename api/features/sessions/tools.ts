@@ -1,5 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, longWork, ownSessionId, transact } from '#api/context.ts'
+import { type Reauthentication, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { endAllOf, endListed } from '#api/features/auth/termination.ts'
 import { accessSeconds, sessionSeconds } from '#api/features/auth/tokens.ts'
 import { paginate } from '#api/http/pagination.ts'
@@ -60,9 +61,13 @@ export const clearExpired = (ctx: Ctx) =>
     return { removed: count, finished }
   })
 
-/** Ends the sessions of all users except the caller's current one, with views of admins (P30, D7). */
-export const terminateAll = (ctx: Ctx, { reason }: Reason) =>
-  longWork(async () => {
+/**
+ * Ends the sessions of all users except the caller's current one, with views of admins, after the password (P30, D7,
+ * D89).
+ */
+export async function terminateAll(ctx: Ctx, { reason, ...answer }: Reason & Reauthentication) {
+  await reauthenticate(ctx, answer)
+  return longWork(async () => {
     const meta = { reason: auditedReason(ctx, reason) }
     let after = 0
     let users = 0
@@ -77,6 +82,7 @@ export const terminateAll = (ctx: Ctx, { reason }: Reason) =>
     })
     return { terminated: count, users, finished }
   })
+}
 
 /** Ends the active sessions of one address, of all users, except the caller's current one (P31, D7). */
 export const terminateByIp = (ctx: Ctx, { ip: given, reason }: Reason & { ip: string }) =>

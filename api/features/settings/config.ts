@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
+import { reauthenticateInSession } from '#api/features/auth/reauthentication.ts'
 import { type Issue, ValidationError } from '#api/http/errors.ts'
 import { statsKey } from '../stats/service.ts'
 import { definitions, type SettingKey } from './definitions.ts'
@@ -30,13 +32,28 @@ export async function getConfig(ctx: Ctx): Promise<Config> {
   return { settings, environment: environmentOf(ctx.settings) }
 }
 
-/** Changes settings; audited with their old and new values. 400 VALIDATION_ERROR for an unknown key or a value that does not fit. */
-export async function changeConfig(ctx: Ctx, { settings }: ConfigChange): Promise<Config> {
+type Values = Awaited<ReturnType<typeof getSettings<SettingKey>>>
+
+/** Settings that decide who approves what (D83). */
+const approvalRules: readonly SettingKey[] = ['notifications.own_approval']
+
+const changesApproval = (before: Values, given: Partial<Values>) =>
+  approvalRules.some((key) => key in given && !Bun.deepEquals(given[key], before[key]))
+
+/**
+ * Changes settings; audited with their old and new values. A rule of approval is changed in a session, after the password
+ * (D89): 403 SESSION_REQUIRED or REAUTHENTICATION_REQUIRED. 400 VALIDATION_ERROR for an unknown key or a value that does
+ * not fit.
+ */
+export async function changeConfig(ctx: Ctx, { settings, ...answer }: ConfigChange): Promise<Config> {
   const given = validated(settings)
   const changed = Object.keys(given) as SettingKey[]
+  const isConfirmed = changesApproval(await getSettings(ctx, keys), given)
+  if (isConfirmed) await reauthenticateInSession(ctx, answer)
   await transact(ctx, async (tx) => {
     await lockSettings(tx.db)
     const before = await getSettings(tx, keys)
+    if (!isConfirmed && changesApproval(before, given)) throw ReauthenticationRequired()
     const changes = changesBetween<Partial<typeof before>>(before, given)
     if (Object.keys(changes).length === 0) return
     const isRestored = (key: SettingKey) => settings[key] === null
@@ -54,9 +71,7 @@ export async function changeConfig(ctx: Ctx, { settings }: ConfigChange): Promis
 const strictOf = (key: SettingKey): z.ZodType =>
   (definitions[key] as z.ZodDefault<z.ZodCatch<z.ZodType>>).unwrap().unwrap()
 
-function validated(
-  settings: ConfigChange['settings'],
-): Partial<Awaited<ReturnType<typeof getSettings<SettingKey>>>> {
+function validated(settings: ConfigChange['settings']): Partial<Values> {
   const issues: Issue[] = []
   const entries = Object.entries(settings).map(([name, value]) => {
     const key = keys.find((each) => each === name)

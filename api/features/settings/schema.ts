@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 
 const Setting = z.object({
   key: z.string(),
@@ -26,7 +27,7 @@ export const Config = z.object({
 })
 export type Config = z.infer<typeof Config>
 
-export const ConfigChange = z.object({
+export const ConfigChange = Reauthentication.extend({
   /** New values by key; null restores the default. */
   settings: z.record(z.string().max(100), z.unknown()),
 })

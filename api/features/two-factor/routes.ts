@@ -13,7 +13,7 @@ export const twoFactorRoutes = new Hono<Env>()
   .post(
     '/setup',
     endpoint({ summary: 'Start the two-factor setup', requires: mine, returns: wire.TwoFactorSetup }),
-    body(wire.PasswordConfirmation),
+    body(wire.Confirmed),
     async (c) => ok(c, await setUp(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
@@ -37,7 +37,7 @@ export const twoFactorRoutes = new Hono<Env>()
   .post(
     '/recovery-codes',
     endpoint({ summary: 'Replace the recovery codes', requires: mine, returns: wire.RecoveryCodes }),
-    body(wire.PasswordConfirmation),
+    body(wire.Confirmed),
     async (c) => ok(c, await renewRecoveryCodes(c.get('ctx'), c.req.valid('json'))),
   )
   .post(

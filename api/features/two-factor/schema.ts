@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { SignedIn, type TwoFactorChallenge } from '#api/features/auth/schema.ts'
 
 const Code = z
@@ -7,13 +8,9 @@ const Code = z
   .min(1, 'TWO_FACTOR_CODE_REQUIRED')
   .max(40, 'TWO_FACTOR_CODE_WRONG')
 
-/** Optional, because an absent password is answered with 403 REAUTHENTICATION_REQUIRED (D89). */
-export const PasswordConfirmation = z.object({
-  password: z.string().max(200).optional(),
-  currentPassword: z.string().max(200).optional(),
-})
+export const Confirmed = Reauthentication.extend({})
 export const EnableTwoFactor = z.object({ code: Code })
-export const DisableTwoFactor = PasswordConfirmation.extend({ code: Code })
+export const DisableTwoFactor = Reauthentication.extend({ code: Code })
 export const AnswerChallenge = z.object({ challengeToken: z.string().max(200), code: Code })
 
 export const TwoFactorSetup = z.object({

@@ -2,7 +2,7 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { readAccount } from '#api/features/auth/accounts.ts'
 import { disownSeconds, issueToken } from '#api/features/auth/one-time-tokens.ts'
-import { type PasswordConfirmation, reauthenticate } from '#api/features/auth/reauthentication.ts'
+import { type Reauthentication, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { lockAccount, type StartedSession, startSession } from '#api/features/auth/sessions.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { consumeChallenge, requireChallengedAccount, revokeChallenges } from './challenge.ts'
@@ -39,7 +39,7 @@ async function issueRecoveryCodes(tx: Ctx, userId: number): Promise<string[]> {
  * Starts the two-factor setup (D24) and returns the secret and ten recovery codes, which are never shown again. It takes
  * effect with `enable`; another setup replaces it. 409 TWO_FACTOR_ALREADY_ON.
  */
-export async function setUp(ctx: Ctx, input: PasswordConfirmation) {
+export async function setUp(ctx: Ctx, input: Reauthentication) {
   const password = input.password ?? input.currentPassword
   const { id: userId, email } = password === undefined ? signedIn(ctx) : await reauthenticate(ctx, input)
   const secret = generateSecret()
@@ -104,7 +104,7 @@ export async function reissueDisownToken(tx: Ctx, owner: { email: string; userId
  */
 export async function disable(
   ctx: Ctx,
-  { code, ...confirmation }: PasswordConfirmation & { code: string },
+  { code, ...confirmation }: Reauthentication & { code: string },
 ): Promise<void> {
   const account = await reauthenticate(ctx, confirmation)
   const { id: userId } = account
@@ -134,7 +134,7 @@ export async function removeTwoFactor(tx: Ctx, userId: number): Promise<void> {
 /** Replaces the recovery codes by ten new ones, after the password (D89). 409 TWO_FACTOR_OFF. */
 export async function renewRecoveryCodes(
   ctx: Ctx,
-  confirmation: PasswordConfirmation,
+  confirmation: Reauthentication,
 ): Promise<{ codes: string[] }> {
   const account = await reauthenticate(ctx, confirmation)
   const codes = await transact(ctx, async (tx) => {

@@ -126,7 +126,8 @@ describe('enabling two-factor', () => {
 
 describe('disabling two-factor', () => {
   test('requires password and code, and then the password is enough to sign in (D89)', async () => {
-    const { user, me, secret } = await enrol(world, await world.user())
+    const { user, secret } = await enrol(world, await world.user())
+    const me = await world.as(user)
     const put = (body: Record<string, unknown>) => me.post('/auth/2fa/disable', body)
     expect((await put({ password })).status).toBe(400)
     expect((await put({ code: appCode(world, secret) })).body.code).toBe('REAUTHENTICATION_REQUIRED')
@@ -150,7 +151,8 @@ describe('disabling two-factor', () => {
 
 describe('new recovery codes', () => {
   test('require the password and replace the previous ones', async () => {
-    const { user, me, codes } = await enrol(world, await world.user())
+    const { user, codes } = await enrol(world, await world.user())
+    const me = await world.as(user)
     expect((await me.post('/auth/2fa/recovery-codes', {})).body.code).toBe('REAUTHENTICATION_REQUIRED')
     const renewed = await me.post('/auth/2fa/recovery-codes', { password })
     expect(renewed.body.data.codes).toHaveLength(10)

@@ -3,7 +3,7 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { setEmailVerified } from '#api/features/auth/email-verification.ts'
 import { liftLocks } from '#api/features/auth/lockout.ts'
 import { mailResetLink } from '#api/features/auth/password.ts'
-import { type PasswordConfirmation, reauthenticate } from '#api/features/auth/reauthentication.ts'
+import { type Reauthentication, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { revokeAllSessions, revokeSession } from '#api/features/auth/sessions.ts'
 import { TwoFactorOff } from '#api/features/two-factor/errors.ts'
 import { twoFactorResetMail } from '#api/features/two-factor/mails.ts'
@@ -31,7 +31,7 @@ export async function resetPassword(ctx: Ctx, { id }: One): Promise<void> {
  */
 export async function resetTwoFactor(
   ctx: Ctx,
-  { id, reason, ...confirmation }: One & { reason: string } & PasswordConfirmation,
+  { id, reason, ...confirmation }: One & { reason: string } & Reauthentication,
 ): Promise<void> {
   if (signedIn(ctx).id === id) throw OwnAccount()
   await requireEditable(ctx, id)

@@ -1,13 +1,22 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created, ok } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { operate } from './batch.ts'
 import { BatchInput, BatchResult } from './batch-schema.ts'
 import { createUser } from './creation.ts'
 import { list, searchByRules } from './list.ts'
-import { FoundUsers, ListedUser, NewUser, StatusChange, UserChange, UserList, UserQuery } from './schema.ts'
+import {
+  ChangedUser,
+  FoundUsers,
+  ListedUser,
+  NewUser,
+  StatusChange,
+  UserChange,
+  UserList,
+  UserQuery,
+} from './schema.ts'
 import { AdvancedSearch } from './search-schema.ts'
 import { setStatus } from './status.ts'
 import { updateUser } from './update.ts'
@@ -46,21 +55,15 @@ export const userAdmin = new Hono<Env>()
   )
   .put(
     '/:id',
-    endpoint({ summary: 'Update a user', requires, fails: lastAdmin }),
+    endpoint({ summary: 'Update a user', requires, returns: ChangedUser, fails: lastAdmin }),
     params(Id),
     body(UserChange),
-    async (c) => {
-      await updateUser(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })
-      return done(c)
-    },
+    async (c) => ok(c, await updateUser(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
   )
   .put(
     '/:id/status',
-    endpoint({ summary: 'Set the status of a user', requires, fails: lastAdmin }),
+    endpoint({ summary: 'Set the status of a user', requires, returns: ChangedUser, fails: lastAdmin }),
     params(Id),
     body(StatusChange),
-    async (c) => {
-      await setStatus(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })
-      return done(c)
-    },
+    async (c) => ok(c, await setStatus(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PasswordConfirmation } from '#api/features/account/schema.ts'
+import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { idMax } from '#api/http/input.ts'
 import { roles } from '#db/enums.ts'
 import { suspension } from './schema.ts'
@@ -23,7 +23,7 @@ const UserIds = z
   .transform((ids) => [...new Set(ids)])
   .pipe(z.array(z.int()).max(batchMax))
 
-export const BatchInput = PasswordConfirmation.extend({
+export const BatchInput = Reauthentication.extend({
   userIds: UserIds,
   operation: z.enum(operations),
   ...suspension,
@@ -41,6 +41,8 @@ export const BatchResult = z.object({
       success: z.boolean(),
       /** Why the user was left as they were: NOT_FOUND, OWN_ACCOUNT or LAST_ADMIN. */
       code: z.string().optional(),
+      /** API keys of the user that were switched off. */
+      apiKeysOff: z.int().optional(),
     }),
   ),
 })

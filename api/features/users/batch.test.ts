@@ -60,7 +60,7 @@ describe('results per row', () => {
     for (const input of [
       { operation: 'set_role', role: 'user' },
       { operation: 'end_sessions' },
-      { operation: 'deactivate' },
+      { operation: 'deactivate', password },
       { operation: 'suspend' },
       { operation: 'delete' },
     ]) {
@@ -247,8 +247,8 @@ describe('setting a role', () => {
     const answers = await few.sql.begin(async (held) => {
       await held`select from users where role = 'admin' for update`
       const both = Promise.all([
-        first.post(path, { userIds: [two.id], operation: 'deactivate' }),
-        second.post(path, { userIds: [one.id], operation: 'deactivate' }),
+        first.post(path, { userIds: [two.id], operation: 'deactivate', password }),
+        second.post(path, { userIds: [one.id], operation: 'deactivate', password }),
       ])
       await few.waitForBlockedQueries(2)
       return { both }
@@ -260,19 +260,25 @@ describe('setting a role', () => {
   })
 })
 
-test('suspending, deleting and setting a role ask for the password again (D89)', async () => {
+test('suspending, deactivating, deleting, setting a role and activating an admin ask for the password again (D89)', async () => {
   const user = await world.user()
+  const off = await world.admin({ status: 'inactive' })
+  const unanswered = await world.as(await world.admin())
   for (const input of [
     { operation: 'suspend' },
     { operation: 'delete' },
     { operation: 'set_role', role: 'admin' },
+    { operation: 'deactivate' },
+    { operation: 'activate', userIds: [user.id, off.id] },
   ])
     for (const given of [undefined, 'Yanlis-Kelime-1']) {
-      const { status, body } = await admin.post(path, { userIds: [user.id], ...input, password: given })
+      const { status, body } = await unanswered.post(path, { userIds: [user.id], ...input, password: given })
       expect([status, body.code]).toEqual([403, 'REAUTHENTICATION_REQUIRED'])
       await world.sql`delete from login_failures`
     }
   expect(await stored(user.id)).toMatchObject({ status: 'active', role: 'user', deletedAt: null })
+  expect(await stored(off.id)).toMatchObject({ status: 'inactive' })
+  expect((await unanswered.post(path, { userIds: [user.id], operation: 'activate' })).status).toBe(200)
 })
 
 test('is for admins only', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PasswordConfirmation } from '#api/features/account/schema.ts'
+import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { AdminAddress } from '#api/features/locations/address-schema.ts'
 import { AdminCard, AdminIban } from '#api/features/payments/schema.ts'
 import { Matrix, MatrixChanges } from '#api/features/preferences/schema.ts'
@@ -152,7 +152,7 @@ export const Communication = Switches.extend({
   changes: z.array(PreferenceChange),
 })
 
-export const TwoFactorReset = PasswordConfirmation.extend({
+export const TwoFactorReset = Reauthentication.extend({
   reason: requiredText('REASON_REQUIRED', limits.reasonMax, 'REASON_TOO_LONG'),
 })
 export const Verification = z.object({ verified: z.boolean() })

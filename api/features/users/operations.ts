@@ -1,6 +1,8 @@
 import { auditAll, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn } from '#api/context.ts'
 import { closeAccess } from '#api/features/account/deletion.ts'
+import type { KeysOffReason } from '#api/features/api-keys/mails.ts'
+import { type KeysOff, switchOffKeys } from '#api/features/api-keys/switch-off.ts'
 import { revokeTokensOf } from '#api/features/auth/one-time-tokens.ts'
 import { revokeSessionsOf } from '#api/features/auth/sessions.ts'
 import { invalidField } from '#api/http/errors.ts'
@@ -22,9 +24,12 @@ const endReasons: Partial<Record<Operation, string>> = {
   end_sessions: 'ended_by_admin',
 }
 
-const confirmed: readonly Operation[] = ['suspend', 'delete', 'set_role']
-/** Whether the admin's password is asked for again (D89). */
-export const isConfirmed = (operation: Operation) => confirmed.includes(operation)
+const confirmed: readonly Operation[] = ['suspend', 'deactivate', 'delete', 'set_role']
+
+/** Whether the admin's password is asked for again (D89); activating an admin as well, because it adds an approver (D83). */
+export const isConfirmed = ({ operation }: Change, users: Pick<StoredUser, 'role' | 'status'>[]) =>
+  confirmed.includes(operation) ||
+  (operation === 'activate' && users.some(({ role, status }) => role === 'admin' && status !== 'active'))
 
 /** Whether admins may not do it to themselves (D84). */
 export const isOthersOnly = (change: Change) =>
@@ -76,20 +81,31 @@ function isIdle(user: StoredUser, change: Change): boolean {
   return change.operation === 'set_role' && user.role === change.role
 }
 
+/** What was changed: the users as before, and their API keys that were switched off. */
+export type Changed = { users: StoredUser[]; keysOff: KeysOff }
+
+/** Why the API keys of an admin are switched off; a deletion revokes them for good. */
+export function keysOffReason(change: Change): KeysOffReason | undefined {
+  if (change.operation === 'suspend') return 'account_suspended'
+  if (change.operation === 'deactivate') return 'account_deactivated'
+  return change.operation === 'set_role' && change.role === 'user' ? 'role_changed' : undefined
+}
+
 /**
  * Changes locked users in a few statements; returns those who were not so already. What signs users out also revokes
- * their links: after a suspension only admins lift it, and after a deletion no mailed link restores the account.
+ * their links: after a suspension only admins lift it, and after a deletion no mailed link restores the account. The API
+ * keys of users who are no active admins afterwards are switched off.
  */
-export async function changeUsers(tx: Ctx, users: StoredUser[], change: Change): Promise<StoredUser[]> {
+export async function changeUsers(tx: Ctx, users: StoredUser[], change: Change): Promise<Changed> {
   const { operation } = change
   if (operation === 'suspend' && change.until && change.until <= tx.now())
     throw invalidField('until', 'SUSPENSION_END_PAST')
   const changed = users.filter((user) => !isIdle(user, change))
   const ids = changed.map(({ id }) => id)
-  if (ids.length === 0) return []
+  if (ids.length === 0) return { users: [], keysOff: new Map() }
   const endReason = endReasons[operation]
   if (endReason) await revokeSessionsOf(tx, ids, endReason)
-  if (operation === 'end_sessions') return changed
+  if (operation === 'end_sessions') return { users: changed, keysOff: new Map() }
   const values = valuesOf(tx, change)
   await updateUsers(tx.db, ids, { ...values, updatedAt: tx.now() })
   if (operation === 'delete') await closeAccess(tx, ids)
@@ -98,7 +114,9 @@ export async function changeUsers(tx: Ctx, users: StoredUser[], change: Change):
     tx,
     changed.map((user) => entryOf(user, change, values)),
   )
-  return changed
+  const reason = keysOffReason(change)
+  const keysOff: KeysOff = reason ? await switchOffKeys(tx, ids, reason) : new Map()
+  return { users: changed, keysOff }
 }
 
 const audited = ['role', 'status', 'suspendedUntil', 'suspensionReason', 'emailVerifiedAt'] as const

@@ -32,6 +32,8 @@ const selectUsers = (db: Database, ids: number[]) =>
 export type StoredUser = Awaited<ReturnType<typeof selectUsers>>[number]
 export type UserValues = Partial<typeof users.$inferInsert>
 
+export const findUsers = (db: Database, ids: number[]): Promise<StoredUser[]> => selectUsers(db, ids)
+
 export const findUser = async (db: Database, id: number): Promise<StoredUser | undefined> =>
   (await selectUsers(db, [id]))[0]
 

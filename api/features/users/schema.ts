@@ -5,9 +5,9 @@ import {
   clearable,
   Email,
   name,
-  PasswordConfirmation,
   PhoneText,
 } from '#api/features/account/schema.ts'
+import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { instantInput, paging, readVersion } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -68,7 +68,7 @@ export const suspension = {
   until: instantInput('SUSPENSION_END_INVALID').nullish(),
 }
 
-export const StatusChange = PasswordConfirmation.extend({
+export const StatusChange = Reauthentication.extend({
   status: z.enum(userStatuses),
   ...suspension,
   version: readVersion,
@@ -77,8 +77,11 @@ export type StatusChange = z.infer<typeof StatusChange>
 
 const Username = z.string().trim().toLowerCase().refine(isUsername, 'USERNAME_INVALID')
 
+/** How many API keys of the user were switched off with it. */
+export const ChangedUser = z.object({ apiKeysOff: z.int() })
+
 /** Only changed fields; null or an empty text clears a field that may be empty (spec 3 §5). */
-export const UserChange = PasswordConfirmation.extend({
+export const UserChange = Reauthentication.extend({
   email: Email.optional(),
   username: clearable(Username, 'USERNAME_INVALID'),
   firstName: name('FIRST_NAME_REQUIRED').optional(),
@@ -94,7 +97,7 @@ export const UserChange = PasswordConfirmation.extend({
 })
 export type UserChange = z.infer<typeof UserChange>
 
-export const NewUser = PasswordConfirmation.extend({
+export const NewUser = Reauthentication.extend({
   email: Email,
   username: clearable(Username, 'USERNAME_INVALID'),
   firstName: name('FIRST_NAME_REQUIRED'),

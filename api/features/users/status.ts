@@ -1,11 +1,14 @@
 import { type Ctx, transact } from '#api/context.ts'
+import { countOff } from '#api/features/api-keys/switch-off.ts'
+import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
 import { reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { VersionChanged } from '#api/http/errors.ts'
 import type { UserStatus } from '#db/enums.ts'
 import { lockForChange } from './guard.ts'
-import { mailChange } from './notices.ts'
+import { announce, mailChange } from './notices.ts'
 import { type Change, changeUsers, isConfirmed } from './operations.ts'
 import { requireEditable } from './owner.ts'
+import { findUsers } from './queries.ts'
 import type { StatusChange } from './schema.ts'
 
 type Suspension = Pick<StatusChange, 'reason' | 'until'>
@@ -18,20 +21,29 @@ export function changeToStatus(status: UserStatus, { reason, until }: Suspension
 }
 
 /**
- * Sets the status of a user (N102). A suspension asks for the caller's password again (D89), ends all sessions at once
- * and cannot be lifted by the user; with `until` it ends by itself. 404 NOT_FOUND, 409 USER_DELETED, OWN_ACCOUNT,
- * LAST_ADMIN (D84) or VERSION_CHANGED.
+ * Sets the status of a user (N102); returns how many API keys of the user were switched off. A suspension, a deactivation
+ * and the activation of an admin ask for the caller's password again (D89). A suspension ends all sessions at once and
+ * cannot be lifted by the user; with `until` it ends by itself. 404 NOT_FOUND, 409 USER_DELETED, OWN_ACCOUNT, LAST_ADMIN
+ * (D84) or VERSION_CHANGED.
  */
-export async function setStatus(ctx: Ctx, { id, status, version, ...input }: StatusChange & { id: number }) {
+export async function setStatus(
+  ctx: Ctx,
+  { id, status, version, ...input }: StatusChange & { id: number },
+): Promise<{ apiKeysOff: number }> {
   const change = changeToStatus(status, input)
   await requireEditable(ctx, id)
-  if (isConfirmed(change.operation)) await reauthenticate(ctx, input)
-  await transact(ctx, async (tx) => {
+  const isConfirmedNow = isConfirmed(change, await findUsers(ctx.db, [id]))
+  if (isConfirmedNow) await reauthenticate(ctx, input)
+  const { users, keysOff } = await transact(ctx, async (tx) => {
     const { users, refused } = await lockForChange(tx, [id], change)
     const [user] = users
     if (!user) throw refused.get(id)!
     if (version !== undefined && version !== user.version) throw VersionChanged()
-    await mailChange(tx, await changeUsers(tx, users, change), change)
+    if (!isConfirmedNow && isConfirmed(change, users)) throw ReauthenticationRequired()
+    const changed = await changeUsers(tx, users, change)
+    await mailChange(tx, changed, change)
+    return changed
   })
-  ctx.sessions.forgetUser(id)
+  announce(ctx, users, change)
+  return { apiKeysOff: countOff(keysOff, id) }
 }

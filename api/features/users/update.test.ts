@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { freshIp, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
@@ -22,7 +25,9 @@ beforeEach(async () => {
 })
 
 const put = (id: number, input: object, by = admin) => by.put(`/admin/users/${id}`, input)
-const setStatus = (id: number, input: object) => admin.put(`/admin/users/${id}/status`, input)
+const setStatus = (id: number, input: object, by = admin) => by.put(`/admin/users/${id}/status`, input)
+/** The admin in a session on which the password was not given yet. */
+const unanswered = () => world.as({ id: adminId })
 const stored = async (id: number) => (await world.db.select().from(users).where(eq(users.id, id)))[0]!
 const entries = (id: number) =>
   world.db
@@ -134,7 +139,7 @@ describe('changing the address', () => {
     const user = await world.user()
     await world.anyone.post('/auth/forgot-password', { email: user.email }, { ip: freshIp() })
     const reset = tokenIn(await newestMail(world, user.email))
-    const refused = await put(user.id, { email: 'yepyeni@ornek.com' })
+    const refused = await put(user.id, { email: 'yepyeni@ornek.com' }, await unanswered())
     expect([refused.status, refused.body.code]).toEqual([403, 'REAUTHENTICATION_REQUIRED'])
     expect((await put(user.id, { email: ' Yepyeni@ornek.com ', password })).status).toBe(200)
     expect(await stored(user.id)).toMatchObject({ email: 'yepyeni@ornek.com', emailVerifiedAt: null })
@@ -169,7 +174,9 @@ describe('changing the address', () => {
 describe('role and status', () => {
   test('ask for the password and cannot be one’s own (D84, D89)', async () => {
     const user = await world.user()
-    expect((await put(user.id, { role: 'admin' })).body.code).toBe('REAUTHENTICATION_REQUIRED')
+    expect((await put(user.id, { role: 'admin' }, await unanswered())).body.code).toBe(
+      'REAUTHENTICATION_REQUIRED',
+    )
     expect((await put(user.id, { role: 'admin', password })).status).toBe(200)
     expect((await stored(user.id)).role).toBe('admin')
     for (const input of [{ role: 'user' }, { status: 'suspended' }, { status: 'inactive' }]) {
@@ -195,9 +202,17 @@ describe('role and status', () => {
   test('are set by N102, with 404, 409 and the password for a suspension', async () => {
     const user = await world.user()
     expect((await setStatus(2_000_000_000, { status: 'inactive' })).status).toBe(404)
-    expect((await setStatus(adminId, { status: 'inactive' })).body.code).toBe('OWN_ACCOUNT')
-    expect((await setStatus(user.id, { status: 'suspended' })).body.code).toBe('REAUTHENTICATION_REQUIRED')
-    expect((await setStatus(user.id, { status: 'inactive' })).status).toBe(200)
+    expect((await setStatus(adminId, { status: 'inactive', password })).body.code).toBe('OWN_ACCOUNT')
+    const colleague = await world.admin({ status: 'inactive' })
+    for (const [id, status] of [
+      [user.id, 'suspended'],
+      [user.id, 'inactive'],
+      [colleague.id, 'active'],
+    ] as const)
+      expect((await setStatus(id, { status }, await unanswered())).body.code).toBe(
+        'REAUTHENTICATION_REQUIRED',
+      )
+    expect((await setStatus(user.id, { status: 'inactive', password })).status).toBe(200)
     expect((await setStatus(user.id, { status: 'active', version: 1 })).body.code).toBe('VERSION_CHANGED')
     const until = new Date(Date.now() + 3_600_000).toISOString()
     expect((await setStatus(user.id, { status: 'suspended', reason: 'Hile', until, password })).status).toBe(
@@ -234,11 +249,38 @@ describe('POST /admin/users', () => {
   })
 
   test('returns 403 without the password, 409 for a taken address or username, 400 for invalid fields', async () => {
-    const code = async (more: object) => (await admin.post('/admin/users', { ...draft, ...more })).body.code
-    expect(await code({ email: 'yeni2@ornek.com', password: undefined })).toBe('REAUTHENTICATION_REQUIRED')
+    const code = async (more: object, by = admin) =>
+      (await by.post('/admin/users', { ...draft, ...more })).body.code
+    expect(await code({ email: 'yeni2@ornek.com', password: undefined }, await unanswered())).toBe(
+      'REAUTHENTICATION_REQUIRED',
+    )
     expect(await code({})).toBe('EMAIL_ALREADY_IN_USE')
     expect(await code({ email: 'yeni3@ornek.com', username: 'davetli' })).toBe('USERNAME_TAKEN')
     expect(await world.db.$count(users, eq(users.email, 'yeni3@ornek.com'))).toBe(0)
     expect(await code({ email: 'x', firstName: '' })).toBe('VALIDATION_ERROR')
   })
+})
+
+test('a change of status or role is in the security log alike, by whichever route it was made', async () => {
+  const logs = await mkdtemp(join(tmpdir(), 'meydan-user-log-'))
+  const watched = await createWorld({ logs })
+  const owner = await watched.admin()
+  const by = await watched.as(owner, { confirmed: true })
+  const ids = await Promise.all([1, 2, 3].map(async () => (await watched.user()).id))
+  const [one, two, three] = ids
+  const status = 'suspended'
+  expect((await by.put(`/admin/users/${one}`, { status })).status).toBe(200)
+  expect((await by.put(`/admin/users/${two}/status`, { status })).status).toBe(200)
+  await by.post('/admin/users/batch-operation', { userIds: [three], operation: 'suspend' })
+  await by.put(`/admin/users/${one}`, { role: 'admin' })
+  await by.put(`/admin/users/${one}`, { firstName: 'Ada' })
+  await watched.deps.log.flush()
+  const lines = (await Bun.file(join(logs, 'security.log')).text()).trim().split('\n')
+  const events = lines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'users changed by an admin')
+  const suspended = { userId: owner.id, ip: '203.0.113.7', operation: 'suspend', users: 1 }
+  expect(events).toMatchObject([suspended, suspended, suspended, { ...suspended, operation: 'set_role' }])
+  await watched.close()
+  await rm(logs, { recursive: true })
 })

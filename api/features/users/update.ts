@@ -3,6 +3,7 @@ import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { readDetails } from '#api/features/account/details.ts'
 import { assignEmail } from '#api/features/account/email-claims.ts'
 import { formerEmailMail } from '#api/features/account/mails.ts'
+import { countOff } from '#api/features/api-keys/switch-off.ts'
 import { mailVerification } from '#api/features/auth/email-verification.ts'
 import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
 import { reauthenticate } from '#api/features/auth/reauthentication.ts'
@@ -10,7 +11,7 @@ import { getPhoneCodes } from '#api/features/locations/places.ts'
 import { VersionChanged } from '#api/http/errors.ts'
 import { EmailTaken, UserNotFound, UsernameTaken } from './errors.ts'
 import { lockForChange } from './guard.ts'
-import { mailChange } from './notices.ts'
+import { announce, mailChange } from './notices.ts'
 import { type Change, changeUsers, isConfirmed } from './operations.ts'
 import { requireEditable } from './owner.ts'
 import { findUser, lockUsers, type StoredUser, setUsername, updateUsers } from './queries.ts'
@@ -25,37 +26,47 @@ function changesOf(before: StoredUser, { role, status, ...input }: UserChange): 
   ]
 }
 
-/** A new address, a role and a suspension ask for the caller's password again (D89). */
+/** A new address, a role and most changes of status ask for the caller's password again (D89). */
 const needsPassword = (before: StoredUser, input: UserChange) =>
   (input.email !== undefined && input.email !== before.email) ||
-  changesOf(before, input).some(({ operation }) => isConfirmed(operation))
+  changesOf(before, input).some((change) => isConfirmed(change, [before]))
 
 /**
  * Changes the given fields of a user (N104). A new address is unverified until the user follows the link that is mailed
- * to it; the old address is notified, and its links are revoked. Role and status as in `setStatus`. 400
+ * to it; the old address is notified, and its links are revoked. Role and status as in `setStatus`; returns how many API
+ * keys of the user were switched off. 400
  * VALIDATION_ERROR, 403 REAUTHENTICATION_REQUIRED, 404 NOT_FOUND, 409 USER_DELETED, EMAIL_ALREADY_IN_USE,
  * USERNAME_TAKEN, VERSION_CHANGED, OWN_ACCOUNT or LAST_ADMIN.
  */
-export async function updateUser(ctx: Ctx, { id, ...input }: UserChange & { id: number }): Promise<void> {
+export async function updateUser(
+  ctx: Ctx,
+  { id, ...input }: UserChange & { id: number },
+): Promise<{ apiKeysOff: number }> {
   await requireEditable(ctx, id)
   const stored = await findUser(ctx.db, id)
   if (!stored) throw UserNotFound()
   const isConfirmedNow = needsPassword(stored, input)
   if (isConfirmedNow) await reauthenticate(ctx, input)
   const { items: codes } = await getPhoneCodes(ctx)
-  await transact(ctx, async (tx) => {
+  const { changes, apiKeysOff } = await transact(ctx, async (tx) => {
     const before = await lock(tx, id, changesOf(stored, input))
     if (input.version !== undefined && input.version !== before.version) throw VersionChanged()
     if (!isConfirmedNow && needsPassword(before, input)) throw ReauthenticationRequired()
     await changeEmail(tx, before, input.email)
     await changeDetails(tx, before, input, codes)
     const now = { ...before, email: input.email ?? before.email }
-    for (const change of changesOf(before, input)) {
-      await changeUsers(tx, [before], change)
-      await mailChange(tx, [now], change)
+    const changes = changesOf(before, input)
+    let apiKeysOff = 0
+    for (const change of changes) {
+      const { keysOff } = await changeUsers(tx, [before], change)
+      await mailChange(tx, { users: [now], keysOff }, change)
+      apiKeysOff += countOff(keysOff, id)
     }
+    return { changes, apiKeysOff }
   })
   ctx.sessions.forgetUser(id)
+  for (const change of changes) announce(ctx, [{ id }], change)
+  return { apiKeysOff }
 }
 
 /** Locks the user for all changes at once. */

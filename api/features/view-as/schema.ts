@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { PasswordConfirmation } from '#api/features/account/schema.ts'
+import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { limits } from '#api/rules/limits.ts'
 import { PublicUser } from '../auth/schema.ts'
 
-export const ViewAsInput = PasswordConfirmation.extend({
+export const ViewAsInput = Reauthentication.extend({
   reason: z.string().trim().max(limits.reasonMax, 'REASON_TOO_LONG').optional(),
 })
 

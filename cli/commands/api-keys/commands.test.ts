@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { password } from '#api/testing/build.ts'
 import { openTerminal, type Terminal } from '../../testing/terminal.ts'
 
 let terminal: Terminal
@@ -6,7 +7,7 @@ let admin: Awaited<ReturnType<Terminal['as']>>
 
 beforeAll(async () => {
   terminal = await openTerminal()
-  admin = await terminal.as(await terminal.world.admin())
+  admin = await terminal.as(await terminal.world.admin(), { confirmed: true })
 })
 afterAll(() => terminal.close())
 
@@ -66,4 +67,21 @@ test.each([[['whoami']], [['auth', 'status']]])('%p shows the key, its scope and
   const { stdout } = await withKey(apiKey, args)
   expect(stdout).toContain('users.read, queue.read')
   expect(stdout).toContain('2 / 50 daily')
+})
+
+test('create asks for the password on a terminal, once for ten minutes, and else names --password-stdin', async () => {
+  const person = await terminal.world.admin()
+  const create = ['keys', 'create', '--scope', 'users.read']
+  const token = { MEYDAN_TOKEN: await terminal.tokenOf(person) }
+  const piped = await terminal.run(create, { env: token })
+  expect([piped.exit, piped.stderr]).toEqual([2, expect.stringContaining('--password-stdin')])
+  const typed = await terminal.interact(create, [[/Password/, () => `${password}\r`]], token)
+  expect({ exit: typed.exit, screen: typed.screen }).toEqual({
+    exit: 0,
+    screen: expect.stringMatching(/mk_[0-9a-f]{8}_/),
+  })
+  expect((await terminal.run(create, { env: token })).exit).toBe(0)
+  const other = { MEYDAN_TOKEN: await terminal.tokenOf(person) }
+  const read = await terminal.run([...create, '--password-stdin'], { env: other, stdin: `${password}\n` })
+  expect(read.exit).toBe(0)
 })

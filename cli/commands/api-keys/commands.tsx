@@ -5,6 +5,7 @@ import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { requireOptions } from '#cli/input/json-file.ts'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
+import { confirmed, type PasswordOption, withPassword } from '#cli/input/password.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
@@ -13,7 +14,7 @@ import { type QuotaPeriod, quotaPeriods } from '#db/enums.ts'
 import { keyList, newKey, verifiedKey } from './view.tsx'
 
 type Filter = PagingOptions & { active?: boolean; client?: number }
-type Fields = {
+type Fields = PasswordOption & {
   scope?: Scope[]
   client?: number
   expires?: string
@@ -28,7 +29,7 @@ export function keys(command: Command) {
     .option('--search <query>', t('keySearchOption'))
     .option('--active', t('keyActiveOption'))
     .action(run(list))
-  withClient(command.command('create'))
+  withPassword(withClient(command.command('create')))
     .description(t('keyCreate'))
     .option('--scope <list>', t('keyScopeOption'), readScopes)
     .option('--expires <instant>', t('keyExpiresOption'))
@@ -69,8 +70,8 @@ async function list({ api }: Cli, { active, client, ...paging }: Filter): Promis
   return keyList(await answerOf(api.admin.apikeys.$get({ query })))
 }
 
-async function create({ api }: Cli, options: Fields): Promise<Result> {
-  const { scope, client, expires, ip, quota, period } = requireOptions(options, 'scope')
+async function create(cli: Cli, options: Fields): Promise<Result> {
+  const { scope, client, expires, ip, quota, period, passwordStdin } = requireOptions(options, 'scope')
   const json = {
     scope,
     ...(client && { client_id: client }),
@@ -78,7 +79,11 @@ async function create({ api }: Cli, options: Fields): Promise<Result> {
     ...(ip && { ip_whitelist: ip }),
     ...(quota && { quota: { max_requests: quota, period } }),
   }
-  return newKey(await dataOf(api.admin.apikeys.generate.$post({ json })))
+  return newKey(
+    await confirmed(cli, { passwordStdin }, (answer) =>
+      dataOf(cli.api.admin.apikeys.generate.$post({ json: { ...json, ...answer } })),
+    ),
+  )
 }
 
 async function revoke(cli: Cli, id: number, { reason }: { reason?: string }): Promise<Result> {

@@ -11,7 +11,7 @@ let dir: string
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'meydan-cli-logs-'))
   terminal = await openTerminal({ logs: dir })
-  run = await terminal.as(await terminal.world.admin())
+  run = await terminal.as(await terminal.world.admin(), { confirmed: true })
 })
 afterAll(async () => {
   await terminal.close()

@@ -6,6 +6,7 @@ import type { Cli, Result } from '#cli/context.ts'
 import { saveResponse } from '#cli/files.tsx'
 import { formatBytes, formatNumber } from '#cli/format.ts'
 import { wholeNumber } from '#cli/input/option-values.ts'
+import { confirmed, type PasswordOption, withPassword } from '#cli/input/password.ts'
 import { headerOption, type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.tsx'
 import { run } from '#cli/run.tsx'
@@ -46,9 +47,8 @@ export function logs(command: Command) {
     .option('--archive <name>', t('logsArchiveOption'))
     .option('--output <path>', t('downloadOutputOption'), '-')
     .action(run(download))
-  asksFirst(command.command('clear'))
+  withPassword(asksFirst(command.command('clear')).addArgument(typeArgument()))
     .description(t('logsClear'))
-    .addArgument(typeArgument())
     .action(run(clear))
 }
 
@@ -115,13 +115,15 @@ async function download(
 }
 
 /** Asks first, with what happens to the lines. */
-async function clear(cli: Cli, type: LogType): Promise<Result> {
+async function clear(cli: Cli, type: LogType, option: PasswordOption): Promise<Result> {
   await cli.confirm(async () => {
     const { files } = await dataOf(routes(cli).$get())
     const lines = formatNumber(files[type].lines)
     return t(archivedLogs.has(type) ? 'askClearArchived' : 'askClearLost', { type, lines })
   })
-  const data = await dataOf(routes(cli)[':type'].$delete({ param: { type } }))
+  const data = await confirmed(cli, option, (json) =>
+    dataOf(routes(cli)[':type'].$delete({ param: { type }, json })),
+  )
   const next = data.archive ? t('logsArchived', { archive: data.archive }) : undefined
   return success({ type, ...data }, t('logsCleared', { type }), next)
 }

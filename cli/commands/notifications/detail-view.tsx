@@ -104,16 +104,23 @@ function timeRows({ scheduled_at: at, timezone, sent_date, status }: Notificatio
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
+/** A decision of a program is told from one of the admin for whom its key acts. */
+const byKey = (name: string | null, key: string | null) =>
+  key ? t('decidedByKey', { name: name ?? '', key }) : name
+
 function decisionRows({ approval_info, rejection_info, cancellation_info }: Notification): Row[] {
   const at = (date: string | null) => date && formatInstant(date)
   const rows: Row[] = []
   if (approval_info) {
-    const { approved_by, approved_date, approval_notes } = approval_info
-    rows.push([t('approvedBy'), joined(approved_by, at(approved_date), approval_notes)])
+    const { approved_by, approved_date, approval_notes, approved_with_key } = approval_info
+    const by = byKey(approved_by, approved_with_key)
+    rows.push([t('approvedBy'), joined(by, at(approved_date), approval_notes)])
   }
   if (rejection_info) {
-    const { rejected_user, rejected_date, rejection_reason, approval_notes } = rejection_info
-    rows.push([t('rejectedBy'), joined(rejected_user, at(rejected_date), rejection_reason, approval_notes)])
+    const { rejected_user, rejected_date, rejection_reason, approval_notes, rejected_with_key } =
+      rejection_info
+    const by = byKey(rejected_user, rejected_with_key)
+    rows.push([t('rejectedBy'), joined(by, at(rejected_date), rejection_reason, approval_notes)])
   }
   if (cancellation_info) {
     const { cancelled_by, cancelled_date, cancellation_reason } = cancellation_info

@@ -12,7 +12,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'meydan-cli-reports-'))
 
 beforeAll(async () => {
   terminal = await openTerminal({ env: { DATA_DIR: dataDir } })
-  admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe' }))
+  admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe' }), { confirmed: true })
   worker = startReportWorker(terminal.world)
 })
 afterAll(async () => {

@@ -6,7 +6,7 @@ let terminal: Terminal
 let admin: Awaited<ReturnType<Terminal['as']>>
 beforeAll(async () => {
   terminal = await openTerminal()
-  admin = await terminal.as(await terminal.world.admin())
+  admin = await terminal.as(await terminal.world.admin(), { confirmed: true })
 })
 afterAll(() => terminal.close())
 

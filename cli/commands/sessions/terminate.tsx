@@ -5,12 +5,13 @@ import type { Cli, Result } from '#cli/context.ts'
 import { CliError, usageError } from '#cli/failures.ts'
 import { formatNumber } from '#cli/format.ts'
 import { readId } from '#cli/input/option-values.ts'
+import { confirmed, type PasswordOption, withPassword } from '#cli/input/password.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 
 export function terminate(command: Command) {
-  asksFirst(command.command('terminate'))
+  withPassword(asksFirst(command.command('terminate')))
     .description(t('sessionTerminate'))
     .argument('[session...]', t('sessionArgument'))
     .option('--user <id>', t('terminateUserOption'), readId)
@@ -21,18 +22,28 @@ export function terminate(command: Command) {
     .action(run(end))
 }
 
-type Options = { user?: number; ip?: string; all?: boolean; reason?: string; notify?: boolean }
+type Options = PasswordOption & {
+  user?: number
+  ip?: string
+  all?: boolean
+  reason?: string
+  notify?: boolean
+}
 
 const routes = ({ api }: Cli) => api.admin.sessions
 
 /** Ends what exactly one of the arguments names. */
-async function end(cli: Cli, ids: string[], { user, ip, all, reason, notify }: Options): Promise<Result> {
+async function end(
+  cli: Cli,
+  ids: string[],
+  { user, ip, all, reason, notify, ...option }: Options,
+): Promise<Result> {
   const named = [ids.length > 0, user !== undefined, ip !== undefined, all === true].filter(Boolean)
   if (named.length !== 1) throw usageError(t('terminateOne'))
   if (notify && (ip !== undefined || all)) throw usageError(t('notifyNotAllowed'))
   if (user !== undefined) return endUser(cli, user, { reason, notifyUser: notify })
   if (ip !== undefined) return endIp(cli, { ip, reason })
-  if (all) return endAll(cli, { reason })
+  if (all) return endAll(cli, { reason }, option)
   return endSome(cli, ids, { reason, notifyUsers: notify })
 }
 
@@ -50,12 +61,16 @@ async function endIp(cli: Cli, json: Cause & { ip: string }) {
   return ran(await dataOf(routes(cli)['terminate-by-ip'].$post({ json })))
 }
 
-async function endAll(cli: Cli, json: Cause) {
+async function endAll(cli: Cli, cause: Cause, option: PasswordOption) {
   await cli.confirm(async () => {
     const { count } = await dataOf(routes(cli)['active-count'].$get())
     return t('askTerminateAll', { url: cli.url, count: formatNumber(count) })
   })
-  return ran(await dataOf(routes(cli)['terminate-all'].$post({ json })))
+  return ran(
+    await confirmed(cli, option, (answer) =>
+      dataOf(routes(cli)['terminate-all'].$post({ json: { ...cause, ...answer } })),
+    ),
+  )
 }
 
 const ran = (data: { terminated: number; finished: boolean }): Result =>

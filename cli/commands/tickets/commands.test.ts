@@ -8,7 +8,9 @@ let ids: number[]
 
 beforeAll(async () => {
   terminal = await openTerminal()
-  admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe', language: 'en' }))
+  admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe', language: 'en' }), {
+    confirmed: true,
+  })
 })
 afterAll(() => terminal.close())
 beforeEach(async () => {

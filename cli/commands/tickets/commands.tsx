@@ -4,6 +4,7 @@ import type { Cli, Result } from '#cli/context.ts'
 import { saveResponse } from '#cli/files.tsx'
 import { formatBytes } from '#cli/format.ts'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
+import { confirmed, type PasswordOption, withPassword } from '#cli/input/password.ts'
 import { priorityLabel, ticketStatusLabel } from '#cli/labels.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
@@ -61,7 +62,7 @@ export function tickets(command: Command) {
     .description(t('ticketPriority'))
     .argument('<priority>', t('ticketPriorityArgument'), wholeNumber(1, 5))
     .action(run(setPriority))
-  withFilters(command.command('export'))
+  withPassword(withFilters(command.command('export')))
     .description(t('ticketExport'))
     .option('--output <path>', t('downloadOutputOption'), '-')
     .action(run(exportTickets))
@@ -142,9 +143,14 @@ async function setPriority(cli: Cli, id: number, priority: number, { reason }: R
 /** Prints nothing beside a file on standard output. */
 async function exportTickets(
   cli: Cli,
-  { output: path, ...filters }: Filters & { output: string },
+  { output: path, passwordStdin, ...filters }: Filters & PasswordOption & { output: string },
 ): Promise<Result | undefined> {
-  const bytes = await saveResponse(await ticketsOf(cli).export.$get({ query: filterQuery(filters) }), path)
+  const query = filterQuery(filters)
+  const bytes = await confirmed(cli, { passwordStdin }, async (answer) => {
+    // A GET has no body for the answer.
+    if (answer.password) await dataOf(cli.api.auth.reauthenticate.$post({ json: answer }))
+    return saveResponse(await ticketsOf(cli).export.$get({ query }), path)
+  })
   if (path === '-') return undefined
   return success({ path, bytes }, t('ticketExported', { path, size: formatBytes(bytes) }))
 }

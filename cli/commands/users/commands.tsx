@@ -1,10 +1,10 @@
 import { Argument, type Command, Option } from 'commander'
-import { answerOf, dataOf } from '#api/client.ts'
+import { dataOf } from '#api/client.ts'
 import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { requireOptions } from '#cli/input/json-file.ts'
 import { readId } from '#cli/input/option-values.ts'
-import { type PasswordOption, readPassword, withPassword } from '#cli/input/password.ts'
+import { confirmed, type PasswordOption, withPassword } from '#cli/input/password.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
@@ -41,7 +41,9 @@ export function users(command: Command) {
     .option('--reason <text>', t('userReasonOption'))
     .option('--until <time>', t('userUntilOption'))
     .action(run(suspend))
-  withId(command.command('activate')).description(t('userActivate')).action(run(activate))
+  withPassword(withId(command.command('activate')))
+    .description(t('userActivate'))
+    .action(run(activate))
   withPassword(withId(asksFirst(command.command('set-role'))))
     .description(t('userSetRole'))
     .addArgument(new Argument('<role>', t('userRoleArgument')).choices(roles))
@@ -82,23 +84,40 @@ type Suspension = PasswordOption & { reason?: string; until?: string }
 async function suspend(cli: Cli, id: number, { reason, until, ...option }: Suspension): Promise<Result> {
   const { user } = await one(cli, id)
   await cli.confirm(async () => t('askSuspend', { id, email: user.email }))
-  const password = await readPassword(cli, option)
-  const json = { status: 'suspended' as const, reason, until, password }
-  await answerOf(cli.api.admin.users[':id'].status.$put({ param: param(id), json }))
-  return success({ id, status: 'suspended' }, t('userSuspended', { id }))
+  const json = { status: 'suspended' as const, reason, until }
+  const { apiKeysOff } = await setStatus(cli, id, { ...json, option })
+  return success(
+    { id, status: 'suspended', ...(apiKeysOff > 0 && { apiKeysOff }) },
+    t('userSuspended', { id }),
+    keysOffNote(apiKeysOff),
+  )
 }
 
-async function activate({ api }: Cli, id: number): Promise<Result> {
-  await answerOf(api.admin.users[':id'].status.$put({ param: param(id), json: { status: 'active' } }))
+type NewStatus = { status: UserStatus; reason?: string; until?: string; option: PasswordOption }
+
+const setStatus = (cli: Cli, id: number, { option, ...json }: NewStatus) =>
+  confirmed(cli, option, (answer) =>
+    dataOf(cli.api.admin.users[':id'].status.$put({ param: param(id), json: { ...json, ...answer } })),
+  )
+
+const keysOffNote = (count: number) => (count > 0 ? t('apiKeysOff', { count }) : undefined)
+
+async function activate(cli: Cli, id: number, option: PasswordOption): Promise<Result> {
+  await setStatus(cli, id, { status: 'active', option })
   return success({ id, status: 'active' }, t('userActivated', { id }))
 }
 
 async function setRole(cli: Cli, id: number, role: Role, option: PasswordOption): Promise<Result> {
   const { user } = await one(cli, id)
   await cli.confirm(async () => t('askSetRole', { id, email: user.email, role }))
-  const password = await readPassword(cli, option)
-  await answerOf(cli.api.admin.users[':id'].$put({ param: param(id), json: { role, password } }))
-  return success({ id, role }, t('userRoleSet', { id, role }))
+  const { apiKeysOff } = await confirmed(cli, option, (answer) =>
+    dataOf(cli.api.admin.users[':id'].$put({ param: param(id), json: { role, ...answer } })),
+  )
+  return success(
+    { id, role, ...(apiKeysOff > 0 && { apiKeysOff }) },
+    t('userRoleSet', { id, role }),
+    keysOffNote(apiKeysOff),
+  )
 }
 
 type NewAdmin = PasswordOption & {
@@ -111,8 +130,9 @@ type NewAdmin = PasswordOption & {
 async function createAdmin(cli: Cli, { language, passwordStdin, ...options }: NewAdmin): Promise<Result> {
   const person = requireOptions(options, 'email', 'firstName', 'lastName')
   await cli.confirm(async () => t('askCreateAdmin', { email: person.email }))
-  const password = await readPassword(cli, { passwordStdin })
-  const json = { ...person, role: 'admin' as const, languagePreference: language, password }
-  const data = await dataOf(cli.api.admin.users.$post({ json }))
+  const json = { ...person, role: 'admin' as const, languagePreference: language }
+  const data = await confirmed(cli, { passwordStdin }, (answer) =>
+    dataOf(cli.api.admin.users.$post({ json: { ...json, ...answer } })),
+  )
   return success(data, t('adminCreated', { id: data.id, email: data.email }))
 }

@@ -5,6 +5,7 @@ import { usageError } from '#cli/failures.ts'
 import { saveFile, waitForFile } from '#cli/files.tsx'
 import { formatBytes, formatNumber } from '#cli/format.ts'
 import { readId } from '#cli/input/option-values.ts'
+import { confirmed, type PasswordOption, withPassword } from '#cli/input/password.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
@@ -14,8 +15,7 @@ const collectId = (text: string, ids: number[] = []) => [...ids, readId(text)]
 
 /** Registers `users export`. */
 export function userExport(command: Command) {
-  command
-    .command('export')
+  withPassword(command.command('export'))
     .description(t('userExport'))
     .addOption(new Option('--format <format>', t('formatOption')).choices(['csv', 'json']).default('csv'))
     .option('--search <query>', t('userSearchOption'))
@@ -28,15 +28,18 @@ export function userExport(command: Command) {
 }
 
 type Filters = { search?: string; status?: UserStatus; role?: Role }
-type Options = Filters & { format: 'csv' | 'json'; id?: number[]; language?: Language; output: string }
+type Options = Filters &
+  PasswordOption & { format: 'csv' | 'json'; id?: number[]; language?: Language; output: string }
 
 /** Waits for the file, then streams it; prints nothing beside a file on standard output. */
 async function exportUsers(cli: Cli, options: Options): Promise<Result | undefined> {
-  const { format, id: userIds, language, output: path, ...filters } = options
+  const { format, id: userIds, language, output: path, passwordStdin, ...filters } = options
   if (userIds && Object.keys(filters).length > 0) throw usageError(t('userIdsAlone'))
   const exports = cli.api.admin.users.export
   const json = { format, ...(userIds ? { userIds } : { filters }), ...(language && { language }) }
-  const { id } = await dataOf(exports.$post({ json }))
+  const { id } = await confirmed(cli, { passwordStdin }, (answer) =>
+    dataOf(exports.$post({ json: { ...json, ...answer } })),
+  )
   const ready = await waitForFile(cli, () => dataOf(exports[':id'].$get({ param: { id: `${id}` } })))
   const bytes = await saveFile(cli, ready.url!, path)
   if (path === '-') return undefined

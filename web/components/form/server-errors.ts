@@ -1,15 +1,17 @@
 import type { AnyFormApi } from '@tanstack/react-form'
 import { ApiError } from '#api/client.ts'
 
-/** A wrong confirmation password (D89) is an error of its field. */
-const errorsOf = ({ code, message, errors }: ApiError) =>
-  code === 'REAUTHENTICATION_REQUIRED' ? [{ path: 'password', message }] : errors
+/** A wrong password or code (D89) is an error of its field. */
+const errorsOf = ({ code, message, errors }: ApiError, { fieldInfo }: Fields) =>
+  code === 'REAUTHENTICATION_REQUIRED'
+    ? [{ path: fieldInfo.password?.instance ? 'password' : 'code', message }]
+    : errors
 
 type Fields = Pick<AnyFormApi, 'fieldInfo'>
 
 /** A field that is not rendered cannot show an error. */
-const errorsIn = ({ fieldInfo }: Fields, error: unknown) =>
-  error instanceof ApiError ? errorsOf(error).filter(({ path }) => fieldInfo[path]?.instance) : []
+const errorsIn = (form: Fields, error: unknown) =>
+  error instanceof ApiError ? errorsOf(error, form).filter(({ path }) => form.fieldInfo[path]?.instance) : []
 
 /** Whether a field of the form can show the error. */
 export const isOfFields = (form: Fields, error: unknown) => errorsIn(form, error).length > 0

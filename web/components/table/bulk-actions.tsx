@@ -9,6 +9,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { useAction } from '../mutation/use-action.ts'
 import type { Identified } from '../mutation/use-row-action.ts'
+import { DownloadLink } from './download-link.tsx'
 
 /** The result of one row; the code says why it was refused. */
 export type BulkResult = Identified & { success: boolean; code?: string }
@@ -88,10 +89,10 @@ export function BulkActions<Row extends Identified>({ rows, actions, onDone }: B
           if ('file' in action)
             return (
               <Button key={text()} asChild variant="secondary" size="small">
-                <a href={action.file(rows)} download>
+                <DownloadLink href={action.file(rows)}>
                   <Icon />
                   {text()}
-                </a>
+                </DownloadLink>
               </Button>
             )
           const busy = isPending && variables.action.text === text

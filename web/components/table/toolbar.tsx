@@ -10,6 +10,7 @@ import {
   DropdownMenuContent,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
+import { DownloadLink } from './download-link.tsx'
 import type { DataTableInstance } from './features.ts'
 import { SortMenu } from './sort-menu.tsx'
 import { useCards } from './use-cards.ts'
@@ -55,10 +56,10 @@ export function Toolbar<Row extends RowData>({ table, csv, busy, children }: Too
         </DropdownMenu>
         {csv && (
           <Button asChild variant="quiet" size="small">
-            <a href={csv} download>
+            <DownloadLink href={csv}>
               <Download />
               {m.common_table_csv()}
-            </a>
+            </DownloadLink>
           </Button>
         )}
       </div>

@@ -5,13 +5,13 @@ import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { oneQuery, plainListQuery, type RowOf } from '#web/components/table/list-query.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
+import { apiKeysKey as keysKey } from './keys.ts'
 import type { ClientInput, KeyInput } from './schema.ts'
 import type { State } from './search.ts'
 
 const keys = api.admin.apikeys
 const { clients } = keys
 const clientsKey = ['api-clients'] as const
-const keysKey = ['api-keys'] as const
 const refreshes = [keysKey, clientsKey]
 
 export const keysQuery = plainListQuery(keysKey, keys.$get)

@@ -16,7 +16,7 @@ type NotMePanelProps = {
   notMe: keyof typeof labels
   token: string
   onInvalid: () => void
-  onUndone: (undone: { resetToken: string; restoredEmail: string | null }) => void
+  onUndone: (undone: { resetToken: string; restoredEmail: string | null; apiKeysOff: number }) => void
 }
 
 const email = { title: m.auth_not_me_email_title, submit: m.auth_not_me_email_submit }
@@ -40,8 +40,8 @@ export function NotMePanel({ notMe, token, onInvalid, onUndone }: NotMePanelProp
   const { title, body, submit } = labels[notMe]
   const { mutate, isPending, isSuccess, data } = useAction({
     ...disown,
-    onSuccess: ({ resetToken, restoredEmail }) => {
-      if (resetToken) onUndone({ resetToken, restoredEmail })
+    onSuccess: ({ resetToken, ...undone }) => {
+      if (resetToken) onUndone({ resetToken, ...undone })
     },
     onError: (error) => {
       if (refusesLink(error, 'INVALID_RESET_TOKEN')) onInvalid()

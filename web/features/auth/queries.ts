@@ -58,6 +58,12 @@ export const forgotPassword = mutationOptions({
   mutationFn: (json: z.input<typeof wire.OnlyEmail>) => answerOf(auth['forgot-password'].$post({ json })),
 })
 
+/** Answers "your password again" (D89), for ten minutes on this session. */
+export const reauthenticate = mutationOptions({
+  ...secret,
+  mutationFn: (json: { password: string } | { code: string }) => dataOf(auth.reauthenticate.$post({ json })),
+})
+
 /** These may end the current session too; `signOutKey` suppresses the prompt to sign in again. */
 const endsSessions = {
   mutationKey: signOutKey,
@@ -67,7 +73,7 @@ const endsSessions = {
 
 export const resetPassword = mutationOptions({
   ...endsSessions,
-  mutationFn: (json: z.input<typeof wire.ResetPassword>) => answerOf(auth['reset-password'].$post({ json })),
+  mutationFn: (json: z.input<typeof wire.ResetPassword>) => dataOf(auth['reset-password'].$post({ json })),
 })
 
 export const disown = mutationOptions({

@@ -12,7 +12,12 @@ import { resetForm } from './forms.ts'
 import { Heading } from './heading.tsx'
 import { resetPassword } from './queries.ts'
 
-type ResetFormProps = { token: string; intro: string; onInvalid: () => void; onDone: () => void }
+type ResetFormProps = {
+  token: string
+  intro: string
+  onInvalid: () => void
+  onDone: (done: { apiKeysOff: number }) => void
+}
 
 export function ResetForm({ token, intro, onInvalid, onDone }: ResetFormProps) {
   const { notice, tell, dismiss } = useNotice()
@@ -23,8 +28,7 @@ export function ResetForm({ token, intro, onInvalid, onDone }: ResetFormProps) {
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await reset.mutateAsync({ ...value, token })
-        onDone()
+        onDone(await reset.mutateAsync({ ...value, token }))
       } catch (error) {
         if (refusesLink(error, 'INVALID_RESET_TOKEN')) onInvalid()
         else showFailure(formApi, error, tell)

@@ -33,7 +33,7 @@ test('enables the button once the password is valid and confirmed', async () => 
 })
 
 test('opens the sign-in page three seconds after the reset', async () => {
-  const calls = serve({ 'POST /auth/reset-password': {} })
+  const calls = serve({ 'POST /auth/reset-password': { body: { data: { apiKeysOff: 0 } } } })
   const { router } = await draw({ token: 'token' })
   fill('Gece-Meydan7')
   fireEvent.click(submit())
@@ -58,7 +58,7 @@ test.each([
 
 test('disowns a sign-in by the button, not by opening the link', async () => {
   const calls = serve({
-    'POST /auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null } } },
+    'POST /auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null, apiKeysOff: 0 } } },
   })
   const { router } = await draw({ token: 'mailed', notMe: '1' })
   await pass(1000)
@@ -71,7 +71,7 @@ test('disowns a sign-in by the button, not by opening the link', async () => {
 
 test('turns off unauthorised two-factor by the button, then asks for a new password', async () => {
   const calls = serve({
-    'POST /auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null } } },
+    'POST /auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null, apiKeysOff: 0 } } },
   })
   const { router } = await draw({ token: 'mailed', notMe: 'two-factor' })
   expect(heading()).toBe('İki adımlı doğrulamayı sen açmadın mı?')
@@ -87,17 +87,17 @@ test.each([
   ['email', /^Düğmeye basınca adresin geri gelir/],
   ['email-asked', /^Düğmeye basınca istek iptal olur/],
 ] as const)('reverts a change of address by the button (%s)', async (notMe, body) => {
-  const data = { resetToken: 'fresh', restoredEmail: 'deniz@ornek.com' }
+  const data = { resetToken: 'fresh', restoredEmail: 'deniz@ornek.com', apiKeysOff: 2 }
   const calls = serve({ 'POST /auth/not-me': { body: { data } } })
   const restored: unknown[] = []
-  const { router } = await draw({ token: 'mailed', notMe, onRestored: (email) => restored.push(email) })
+  const { router } = await draw({ token: 'mailed', notMe, onUndone: (undone) => restored.push(undone) })
   expect(heading()).toBe('Adresini değiştiren sen değil misin?')
   screen.getByText(body)
   fireEvent.click(screen.getByRole('button', { name: 'Ben değildim, geri al' }))
   await passUntil(() => router.state.location.href !== '/reset-password')
   expect(calls).toEqual([{ path: '/auth/not-me', body: { token: 'mailed' } }])
   expect(router.state.location.search).toEqual({ token: 'fresh', notMe: 'done' })
-  expect(restored).toEqual(['deniz@ornek.com'])
+  expect(restored).toEqual([{ restoredEmail: 'deniz@ornek.com', apiKeysOff: 2 }])
 })
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
   ['suspended', 'Hesabını askıya alan sen değil misin?'],
 ] as const)('reopens an account closed without authorisation by the button (%s)', async (notMe, title) => {
   const calls = serve({
-    'POST /auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null } } },
+    'POST /auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null, apiKeysOff: 0 } } },
   })
   const { router } = await draw({ token: 'mailed', notMe })
   expect(heading()).toBe(title)
@@ -117,13 +117,16 @@ test.each([
   expect(screen.getByText(/^Hesabın yeniden açıldı/)).toBeTruthy()
 })
 
-test('shows the restored address', async () => {
-  await draw({ token: 'fresh', notMe: 'done', restoredEmail: 'deniz@ornek.com' })
-  expect(screen.queryByText(/^Hesabının adresi yeniden deniz@ornek\.com\./)).not.toBeNull()
+test('shows the restored address, and that API keys were switched off', async () => {
+  const undone = { restoredEmail: 'deniz@ornek.com', apiKeysOff: 2 }
+  await draw({ token: 'fresh', notMe: 'done', undone })
+  expect(
+    screen.queryByText(/^Hesabının adresi yeniden deniz@ornek\.com\..* 2 API anahtarın da kapatıldı/),
+  ).not.toBeNull()
 })
 
 test('links to support when the account stays at another address', async () => {
-  serve({ 'POST /auth/not-me': { body: { data: { resetToken: null, restoredEmail: null } } } })
+  serve({ 'POST /auth/not-me': { body: { data: { resetToken: null, restoredEmail: null, apiKeysOff: 0 } } } })
   const { router } = await draw({ token: 'mailed', notMe: 'email' })
   fireEvent.click(screen.getByRole('button', { name: 'Ben değildim, geri al' }))
   await passUntil(() => heading() === 'Hesabın başka bir adreste')

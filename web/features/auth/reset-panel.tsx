@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BrokenLane } from '#web/components/shell/drawings.tsx'
+import { formatNumber } from '#web/lib/format.ts'
 import { useTimeout } from '#web/lib/use-timeout.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -30,25 +31,32 @@ const doneOf = {
 
 const isDone = (notMe: Done | keyof typeof doneOf): notMe is Done => notMe in introOf
 
+/** The address that the account was set back to, and how many of its API keys were switched off. */
+export type Undone = { restoredEmail: string | null; apiKeysOff: number }
+
 type ResetPanelProps = {
   token?: string
   /** The event the mail reported ('1': a sign-in), or that it was reverted. */
   notMe?: keyof typeof doneOf | Done
-  /** The address that the account was set back to. */
-  restoredEmail?: string | null
-  onRestored?: (email: string | null) => void
+  /** What the link reverted. */
+  undone?: Undone
+  onUndone?: (undone: Undone) => void
 }
 
 /** Sets a new password by the mailed link; opens the sign-in page 3 s after success (spec 1 §2, §4). */
-export function ResetPanel({ token, notMe, restoredEmail, onRestored }: ResetPanelProps) {
+export function ResetPanel({ token, notMe, undone, onUndone }: ResetPanelProps) {
   const navigate = useNavigate()
   const [expired, setExpired] = useState(false)
-  const [done, setDone] = useState(false)
-  useTimeout(done, redirectMs, () => navigate({ to: '/login' }))
+  const [done, setDone] = useState<{ apiKeysOff: number }>()
+  useTimeout(Boolean(done), redirectMs, () => navigate({ to: '/login' }))
 
   if (done)
     return (
-      <Outcome drawing={<CheckMark />} title={m.auth_reset_done_title()} body={m.auth_reset_done_body()} />
+      <Outcome
+        drawing={<CheckMark />}
+        title={m.auth_reset_done_title()}
+        body={withKeysOff(m.auth_reset_done_body(), done.apiKeysOff)}
+      />
     )
   if (!token || expired) return <ResetInvalid />
   if (notMe && !isDone(notMe)) {
@@ -57,27 +65,32 @@ export function ResetPanel({ token, notMe, restoredEmail, onRestored }: ResetPan
         notMe={notMe}
         token={token}
         onInvalid={() => setExpired(true)}
-        onUndone={(undone) => {
-          onRestored?.(undone.restoredEmail)
+        onUndone={({ resetToken, ...undone }) => {
+          onUndone?.(undone)
           navigate({
             to: '/reset-password',
-            search: { token: undone.resetToken, notMe: doneOf[notMe] },
+            search: { token: resetToken, notMe: doneOf[notMe] },
             replace: true,
           })
         }}
       />
     )
   }
-  const intro = notMe ? introOf[notMe]() : m.auth_reset_intro()
+  const { restoredEmail, apiKeysOff = 0 } = undone ?? {}
+  const reverted = notMe ? introOf[notMe]() : m.auth_reset_intro()
+  const intro = restoredEmail ? m.auth_reset_restored({ email: restoredEmail }) : reverted
   return (
     <ResetForm
       token={token}
-      intro={restoredEmail ? m.auth_reset_restored({ email: restoredEmail }) : intro}
+      intro={withKeysOff(intro, apiKeysOff)}
       onInvalid={() => setExpired(true)}
-      onDone={() => setDone(true)}
+      onDone={setDone}
     />
   )
 }
+
+const withKeysOff = (text: string, count: number) =>
+  count > 0 ? `${text} ${m.auth_keys_off({ count: formatNumber(count) })}` : text
 
 function ResetInvalid() {
   return (

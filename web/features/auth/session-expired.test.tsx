@@ -29,12 +29,12 @@ const cases: Case[] = [
   [
     'disowning a sign-in',
     () => new MutationObserver(queryClient, disown).mutate({ token }),
-    { 'POST /auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null } } } },
+    { 'POST /auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null, apiKeysOff: 0 } } } },
   ],
   [
     'a new password',
     () => new MutationObserver(queryClient, resetPassword).mutate({ token, newPassword: 'Gece-Meydan7' }),
-    { 'POST /auth/reset-password': {} },
+    { 'POST /auth/reset-password': { body: { data: { apiKeysOff: 0 } } } },
   ],
 ]
 

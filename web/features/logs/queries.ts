@@ -52,7 +52,7 @@ export type LogEntry = Content['entries'][number]
 
 export const clearLog = {
   mutationKey: [...logsKey, 'clear'],
-  mutationFn: ({ id: type }: { id: LogType }) => dataOf(logs[':type'].$delete({ param: { type } })),
+  mutationFn: ({ id: type }: { id: LogType }) => dataOf(logs[':type'].$delete({ param: { type }, json: {} })),
   meta: { success: m.logs_cleared, failure: m.logs_clear_failed, refreshes: [logsKey] },
 }
 

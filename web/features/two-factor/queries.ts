@@ -13,7 +13,7 @@ const refreshes = [accountInfoQuery.queryKey]
 
 export const setUpTwoFactor = mutationOptions({
   ...secret,
-  mutationFn: (json: z.input<typeof wire.PasswordConfirmation>) => dataOf(twoFactor.setup.$post({ json })),
+  mutationFn: (json: z.input<typeof wire.Confirmed>) => dataOf(twoFactor.setup.$post({ json })),
 })
 
 export type Setup = z.infer<typeof wire.TwoFactorSetup>
@@ -32,6 +32,5 @@ export const disableTwoFactor = mutationOptions({
 
 export const renewRecoveryCodes = mutationOptions({
   ...secret,
-  mutationFn: (json: z.input<typeof wire.PasswordConfirmation>) =>
-    dataOf(twoFactor['recovery-codes'].$post({ json })),
+  mutationFn: (json: z.input<typeof wire.Confirmed>) => dataOf(twoFactor['recovery-codes'].$post({ json })),
 })

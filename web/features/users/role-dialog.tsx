@@ -2,7 +2,6 @@ import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { roleLabels } from '#api/rules/labels/users.ts'
 import { roles } from '#db/enums.ts'
-import { password } from '#web/components/form/password/password-again.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'
 import type { BulkDialog } from '#web/components/table/bulk-actions.tsx'
@@ -12,10 +11,10 @@ import { usersKey } from './keys.ts'
 import { operate } from './operations.ts'
 import type { User } from './queries.ts'
 
-const RoleForm = v.object({ role: v.picklist(roles), password })
+const RoleForm = v.object({ role: v.picklist(roles) })
 type Input = v.InferOutput<typeof RoleForm>
 
-/** Asks for a role and the password (D89) before it is set for several users. */
+/** Asks for a role before it is set for several users. */
 export function RoleDialog({ rows, onResults, onClose }: BulkDialog<User>) {
   const save = useSave(
     mutationOptions({
@@ -23,7 +22,7 @@ export function RoleDialog({ rows, onResults, onClose }: BulkDialog<User>) {
       meta: { failure: m.users_role_failed, refreshes: [usersKey] },
     }),
     {
-      form: { schema: RoleForm, values: (): Input => ({ role: 'user', password: '' }) },
+      form: { schema: RoleForm, values: (): Input => ({ role: 'user' }) },
       row: undefined,
       onSaved: (results) => onResults(results ?? []),
     },
@@ -40,9 +39,6 @@ export function RoleDialog({ rows, onResults, onClose }: BulkDialog<User>) {
     >
       <AppField name="role">
         {(field) => <field.SelectField label={m.users_column_role()} labels={roleLabels} />}
-      </AppField>
-      <AppField name="password">
-        {(field) => <field.PasswordField label={m.users_password()} autoComplete="current-password" />}
       </AppField>
     </SaveDialog>
   )

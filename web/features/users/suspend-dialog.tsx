@@ -1,7 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
-import { password } from '#web/components/form/password/password-again.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'
 import type { BulkResult } from '#web/components/table/bulk-actions.tsx'
@@ -24,7 +23,6 @@ const SuspendForm = v.object({
     v.check((until) => until === '' || new Date(until) > new Date(), ruleMessage('SUSPENSION_END_PAST')),
     v.transform((until) => (until ? new Date(until).toISOString() : null)),
   ),
-  password,
 })
 type Input = v.InferOutput<typeof SuspendForm>
 
@@ -35,7 +33,7 @@ type SuspendDialogProps = {
   onClose: () => void
 }
 
-/** Asks for a reason, an optional end and the password (D89) before users are suspended. */
+/** Asks for a reason and an optional end before users are suspended. */
 export function SuspendDialog({ users, suspend, onResults, onClose }: SuspendDialogProps) {
   const save = useSave(
     mutationOptions({
@@ -43,7 +41,7 @@ export function SuspendDialog({ users, suspend, onResults, onClose }: SuspendDia
       meta: { failure: m.users_suspend_failed, refreshes: [usersKey] },
     }),
     {
-      form: { schema: SuspendForm, values: () => ({ reason: '', until: '', password: '' }) },
+      form: { schema: SuspendForm, values: () => ({ reason: '', until: '' }) },
       row: undefined,
       onSaved: (results) => onResults(results ?? []),
     },
@@ -82,9 +80,6 @@ export function SuspendDialog({ users, suspend, onResults, onClose }: SuspendDia
             hint={m.users_suspend_until_hint()}
           />
         )}
-      </AppField>
-      <AppField name="password">
-        {(field) => <field.PasswordField label={m.users_password()} autoComplete="current-password" />}
       </AppField>
     </SaveDialog>
   )

@@ -112,7 +112,7 @@ test('the selection outlives another page, but not another filter', async () => 
   await untilGone(() => screen.queryByText('2 seçili'))
 })
 
-test('suspends the selected users with a reason, an end and the password, and says who was refused', async () => {
+test('suspends the selected users with a reason and an end, and says who was refused', async () => {
   const { calls } = await open({
     [`POST ${batch}`]: {
       body: {
@@ -130,11 +130,8 @@ test('suspends the selected users with a reason, an end and the password, and sa
   fireEvent.click(screen.getByRole('button', { name: 'Askıya al' }))
   const form = await dialog()
   expect(form.getByText('2 kullanıcı askıya alınsın mı?')).toBeDefined()
-  fireEvent.click(form.getByRole('button', { name: 'Askıya al' }))
-  await waitFor(() => expect(form.getByLabelText('Şifren').getAttribute('aria-invalid')).toBe('true'))
   fireEvent.change(form.getByLabelText('Neden'), { target: { value: ' Hile ' } })
   fireEvent.change(form.getByLabelText('Bitiş'), { target: { value: '2020-01-01T10:00' } })
-  fireEvent.change(form.getByLabelText('Şifren'), { target: { value: 'Gizli-1' } })
   fireEvent.click(form.getByRole('button', { name: 'Askıya al' }))
   expect(await form.findByText('Bitiş gelecekte olmalı')).toBeDefined()
   fireEvent.change(form.getByLabelText('Bitiş'), { target: { value: '2099-01-01T10:00' } })
@@ -143,40 +140,26 @@ test('suspends the selected users with a reason, an end and the password, and sa
   expect(bodies(calls, batch)).toEqual([
     {
       ...{ operation: 'suspend', reason: 'Hile', until: new Date('2099-01-01T10:00').toISOString() },
-      ...{ password: 'Gizli-1', userIds: [7, 8] },
+      ...{ userIds: [7, 8] },
     },
   ])
 })
 
-test('a wrong password stays in the dialog', async () => {
-  const message = 'Devam etmek için şifreni doğru gir.'
-  await open(
-    { 'PUT /admin/users/:id/status': { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED', message } } },
-    '?suspend=7',
-  )
-  await screen.findByText('Işıl Çağlar askıya alınsın mı?')
-  const form = await dialog()
-  fireEvent.change(form.getByLabelText('Şifren'), { target: { value: 'Yanlış-1' } })
-  fireEvent.click(form.getByRole('button', { name: 'Askıya al' }))
-  expect((await form.findByRole('alert')).textContent).toContain(message)
-})
-
 test('suspends one user by the version that was listed', async () => {
-  const { calls } = await open({ 'PUT /admin/users/:id/status': { body: {} } })
+  const { calls } = await open({ 'PUT /admin/users/:id/status': { body: { data: { apiKeysOff: 0 } } } })
   fireEvent.click(await screen.findByRole('button', { name: 'Askıya al: Işıl Çağlar' }))
   const form = await dialog()
-  fireEvent.change(form.getByLabelText('Şifren'), { target: { value: 'Gizli-1' } })
   fireEvent.click(form.getByRole('button', { name: 'Askıya al' }))
   await untilGone(() => screen.queryByRole('dialog'))
   expect(bodies(calls, '/admin/users/7/status')).toEqual([
-    { status: 'suspended', reason: '', until: null, password: 'Gizli-1', version: 4 },
+    { status: 'suspended', reason: '', until: null, version: 4 },
   ])
 })
 
 test('activates a suspended user at a press, and offers no suspension of oneself', async () => {
   const { calls } = await open({
     'GET /admin/users': page([{ ...isil, id: me.id }, deniz]),
-    'PUT /admin/users/:id/status': { body: {} },
+    'PUT /admin/users/:id/status': { body: { data: { apiKeysOff: 0 } } },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Etkinleştir: Deniz' }))
   await waitFor(() =>
@@ -185,7 +168,7 @@ test('activates a suspended user at a press, and offers no suspension of oneself
   expect(screen.queryByRole('button', { name: 'Askıya al: Işıl Çağlar' })).toBeNull()
 })
 
-test('sets a role after the password', async () => {
+test('sets a role', async () => {
   const { calls } = await open({
     [`POST ${batch}`]: { body: { data: { results: [{ userId: 7, success: true }] } } },
   })
@@ -193,12 +176,9 @@ test('sets a role after the password', async () => {
   select(0)
   fireEvent.click(screen.getByRole('button', { name: 'Rolü değiştir' }))
   const form = await dialog()
-  fireEvent.change(form.getByLabelText('Şifren'), { target: { value: 'Gizli-1' } })
   fireEvent.click(form.getByRole('button', { name: 'Rolü değiştir' }))
   await untilGone(() => screen.queryByRole('dialog'))
-  expect(bodies(calls, batch)).toEqual([
-    { operation: 'set_role', role: 'user', password: 'Gizli-1', userIds: [7] },
-  ])
+  expect(bodies(calls, batch)).toEqual([{ operation: 'set_role', role: 'user', userIds: [7] }])
 })
 
 test('asks before sessions end, and opens compose with the selected users', async () => {

@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 
 const { users } = api.admin
 
-type Start = { id: number; password: string; reason: string }
+type Start = { id: number; reason: string }
 
 export const startView = mutationOptions({
   ...secret,

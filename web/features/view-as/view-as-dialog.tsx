@@ -5,7 +5,6 @@ import { Result } from '#web/components/feedback/result.tsx'
 import { showFailure } from '#web/components/feedback/show-failure.ts'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
 import { formValidation } from '#web/components/form/form-validation.ts'
-import { password } from '#web/components/form/password/password-again.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
@@ -29,19 +28,18 @@ const viewForm = v.object({
     v.trim(),
     v.maxLength(limits.reasonMax, () => ruleText('REASON_TOO_LONG')),
   ),
-  password,
 })
 
 type ViewAsDialogProps = { user: { id: number; email: string }; onClose: () => void }
 
-/** Asks for the password (D89) and an optional reason, then opens the view in a new tab. */
+/** Asks for an optional reason, then opens the view in a new tab. */
 export function ViewAsDialog({ user, onClose }: ViewAsDialogProps) {
   const start = useAction(startView)
   const [blocked, setBlocked] = useState<View>()
   const { notice, tell, dismiss } = useNotice()
   const form = useAppForm({
     ...formValidation(viewForm),
-    defaultValues: { reason: '', password: '' },
+    defaultValues: { reason: '' },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {
       try {
@@ -76,11 +74,6 @@ export function ViewAsDialog({ user, onClose }: ViewAsDialogProps) {
         ) : (
           <form.AppForm>
             <form.Form className="flex flex-col gap-4">
-              <form.AppField name="password">
-                {(field) => (
-                  <field.PasswordField label={m.view_as_password()} autoComplete="current-password" />
-                )}
-              </form.AppField>
               <form.AppField name="reason">
                 {(field) => (
                   <field.TextareaField label={m.view_as_reason()} rows={2} maxLength={limits.reasonMax} />

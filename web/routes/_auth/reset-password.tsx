@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { languages } from '#db/enums.ts'
-import { ResetPanel } from '#web/features/auth/reset-panel.tsx'
+import { ResetPanel, type Undone } from '#web/features/auth/reset-panel.tsx'
 import { takeLanguage } from '#web/lib/mailed-language.ts'
 import { oneOf, text } from '#web/lib/search.ts'
 
 const told = ['1', 'email-asked', 'email', 'two-factor', 'deleted', 'suspended'] as const
-const undone = ['done', 'two-factor-done', 'account-done'] as const
-const notMe = v.pipe(text, oneOf([...told, ...undone]))
+const reverted = ['done', 'two-factor-done', 'account-done'] as const
+const notMe = v.pipe(text, oneOf([...told, ...reverted]))
 
 export const Route = createFileRoute('/_auth/reset-password')({
   validateSearch: v.object({ token: text, lang: oneOf(languages), notMe }),
@@ -19,7 +19,6 @@ export const Route = createFileRoute('/_auth/reset-password')({
 function ResetPassword() {
   const { token, notMe } = Route.useSearch()
   // Not in the search, where a crafted link could set it.
-  const [restoredEmail, setRestoredEmail] = useState<string | null>(null)
-  const restored = { restoredEmail, onRestored: setRestoredEmail }
-  return <ResetPanel key={token} token={token} notMe={notMe} {...restored} />
+  const [undone, setUndone] = useState<Undone>()
+  return <ResetPanel key={token} token={token} notMe={notMe} undone={undone} onUndone={setUndone} />
 }

@@ -90,6 +90,10 @@ export const securityActions = {
     tr: '{actor} API anahtarını iptal etti: {target}',
     en: '{actor} revoked the API key {target}',
   },
+  'api_key.switch_off': {
+    tr: '{target} anahtarı sahibinin hesabıyla birlikte kapatıldı',
+    en: 'The API key {target} was switched off with its owner’s account',
+  },
   'api_key.delete': {
     tr: '{actor} API anahtarını sildi: {target}',
     en: '{actor} deleted the API key {target}',

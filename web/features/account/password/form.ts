@@ -20,6 +20,7 @@ export const passwordForm = (owner: Owner) =>
       ),
       newPassword: v.string(),
       confirmPassword: v.string(),
+      switchOffApiKeys: v.boolean(),
     }),
     v.forward(
       v.check(

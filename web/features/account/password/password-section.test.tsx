@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { handleNotices } from '#web/lib/notify.ts'
-import { type Answer, serve } from '#web/testing/api.ts'
+import { type Answer, type DataOf, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { wholeText } from '#web/testing/whole-text.ts'
 import { PasswordSection } from './password-section.tsx'
@@ -89,7 +89,7 @@ test('notifies about a failed change after the section is unmounted (D90)', asyn
 })
 
 test('clears the form after the password changed', async () => {
-  const calls = serve({ 'PUT /auth/update-password': {} })
+  const calls = serve({ 'PUT /auth/update-password': { body: { data: { apiKeysOff: 0 } } } })
   await draw()
   fill('eski', 'Gece-Meydan7')
   await screen.findByText(/Şifren değişti/)
@@ -98,5 +98,21 @@ test('clears the form after the password changed', async () => {
     currentPassword: 'eski',
     newPassword: 'Gece-Meydan7',
     confirmPassword: 'Gece-Meydan7',
+    switchOffApiKeys: false,
+  })
+})
+
+test('offers an admin to switch off the API keys that are on, and says how many were', async () => {
+  const key = (isActive: boolean) => ({ isActive }) as DataOf<'GET /admin/apikeys/user/:userId'>[number]
+  const calls = serve({
+    'GET /admin/apikeys/user/:userId': { body: { data: [key(true), key(false), key(true)] } },
+    'PUT /auth/update-password': { body: { data: { apiKeysOff: 2 } } },
+  })
+  await renderAt(<PasswordSection />, { session: { ...session, role: 'admin' } })
+  fireEvent.click(await screen.findByLabelText('2 API anahtarımı da kapat'))
+  fill('eski', 'Gece-Meydan7')
+  await screen.findByText(/2 API anahtarın kapatıldı\.$/)
+  expect(calls.find(({ path }) => path === '/auth/update-password')?.body).toMatchObject({
+    switchOffApiKeys: true,
   })
 })

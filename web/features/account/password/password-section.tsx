@@ -1,6 +1,6 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { answerOf } from '#api/client.ts'
+import { dataOf } from '#api/client.ts'
 import type { UpdatePassword } from '#api/features/auth/schema.ts'
 import { Result } from '#web/components/feedback/result.tsx'
 import { showFailure } from '#web/components/feedback/show-failure.ts'
@@ -10,10 +10,12 @@ import { PasswordStrength } from '#web/components/form/password/password-strengt
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
+import { apiKeysKey } from '#web/features/api-keys/keys.ts'
 import { sessionsKey } from '#web/features/sessions/keys.ts'
 import { api } from '#web/lib/api.ts'
 import { failureText, isNetwork } from '#web/lib/errors.ts'
-import { useSession } from '#web/lib/session.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { isAdmin, useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { profileNotice } from '../profile/notice-durations.ts'
 import { passwordForm } from './form.ts'
@@ -21,17 +23,30 @@ import { passwordForm } from './form.ts'
 /** Signs out every other device. `gcTime: 0` keeps the password out of memory. */
 const updatePassword = mutationOptions({
   gcTime: 0,
-  meta: { failure: m.account_password_failed, refreshes: [sessionsKey] },
-  mutationFn: (json: z.input<typeof UpdatePassword>) => answerOf(api.auth['update-password'].$put({ json })),
+  meta: { failure: m.account_password_failed, refreshes: [sessionsKey, apiKeysKey] },
+  mutationFn: (json: z.input<typeof UpdatePassword>) => dataOf(api.auth['update-password'].$put({ json })),
 })
 
-const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '', switchOffApiKeys: false }
+
+/** How many API keys of an admin are on. */
+const keysOnQuery = (userId: number) => ({
+  queryKey: [...apiKeysKey, 'on', userId],
+  queryFn: async () => {
+    const keys = await dataOf(api.admin.apikeys.user[':userId'].$get({ param: { userId: String(userId) } }))
+    return keys.filter(({ isActive }) => isActive).length
+  },
+})
 const updateErrorText = (error: unknown) =>
   isNetwork(error) ? m.account_password_network() : failureText(error)
 
 /** Changes the password and signs out every other device. */
 export function PasswordSection() {
   const { data: user } = useSession()
+  const { data: keysOn = 0 } = useQuery({
+    ...keysOnQuery(user?.id ?? 0),
+    enabled: Boolean(user && isAdmin(user)),
+  })
   const { notice, tell, dismiss } = useNotice(profileNotice)
   const update = useAction(updatePassword)
   const form = useAppForm({
@@ -41,9 +56,11 @@ export function PasswordSection() {
     onSubmitInvalid: () => tell({ tone: 'error', text: m.account_form_errors() }),
     onSubmit: async ({ value, formApi }) => {
       try {
-        await update.mutateAsync(value)
+        const { apiKeysOff } = await update.mutateAsync(value)
         formApi.reset()
-        tell({ tone: 'success', text: m.account_password_changed() })
+        const keys =
+          apiKeysOff > 0 ? ` ${m.account_password_keys_off({ count: formatNumber(apiKeysOff) })}` : ''
+        tell({ tone: 'success', text: `${m.account_password_changed()}${keys}` })
       } catch (error) {
         showFailure(formApi, error, tell, updateErrorText)
       }
@@ -78,6 +95,16 @@ export function PasswordSection() {
               <field.PasswordField label={m.account_password_confirm()} autoComplete="new-password" />
             )}
           </form.AppField>
+          {keysOn > 0 && (
+            <form.AppField name="switchOffApiKeys">
+              {(field) => (
+                <field.CheckboxField
+                  label={m.account_password_keys({ count: formatNumber(keysOn) })}
+                  hint={m.account_password_keys_hint()}
+                />
+              )}
+            </form.AppField>
+          )}
           <form.SubmitButton className="justify-self-start max-sm:w-full">
             {m.account_password_submit()}
           </form.SubmitButton>

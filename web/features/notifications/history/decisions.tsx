@@ -12,13 +12,17 @@ type Decision = {
   words: string | null
 }
 
+/** A decision of a program is told from one of the admin for whom its key acts. */
+const byKey = (name: string | null, key: string | null) =>
+  key ? m.notifications_decision_key({ name: name ?? '', key }) : name
+
 function decisionsOf({ approval_info, rejection_info, cancellation_info }: Detail): Decision[] {
   return [
     approval_info && {
       icon: CircleCheck,
       ink: 'text-green',
       title: m.notifications_decision_approved(),
-      by: approval_info.approved_by,
+      by: byKey(approval_info.approved_by, approval_info.approved_with_key),
       at: approval_info.approved_date,
       words: approval_info.approval_notes,
     },
@@ -26,7 +30,7 @@ function decisionsOf({ approval_info, rejection_info, cancellation_info }: Detai
       icon: CircleX,
       ink: 'text-red',
       title: m.notifications_decision_rejected(),
-      by: rejection_info.rejected_user,
+      by: byKey(rejection_info.rejected_user, rejection_info.rejected_with_key),
       at: rejection_info.rejected_date,
       words: [rejection_info.rejection_reason, rejection_info.approval_notes].filter(Boolean).join(' · '),
     },

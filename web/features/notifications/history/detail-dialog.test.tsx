@@ -112,6 +112,7 @@ test('an unsent notification shows its decision and no delivery summary', async 
     rejected_date: null,
     rejection_reason: 'Tarih yanlış',
     approval_notes: 'Cuma olmalı',
+    rejected_with_key: 'mk_3f9a1c2b',
   }
   serveDetail({
     'GET /admin/notifications/management/:id': {
@@ -120,7 +121,7 @@ test('an unsent notification shows its decision and no delivery summary', async 
   })
   await draw()
   await screen.findByText('Tarih yanlış · Cuma olmalı')
-  expect(screen.getByText('Mehmet Kaya')).toBeDefined()
+  screen.getByText('Mehmet Kaya adına API anahtarı mk_3f9a1c2b')
   expect(screen.queryByRole('region', { name: 'Sonuç' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Düzenle' })).toBeNull()
 })

@@ -10,7 +10,7 @@ import { languageNames } from '#web/components/shell/language-names.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { needsPassword, suspends, UserForm, valuesOf } from './overview-values.ts'
+import { suspends, UserForm, valuesOf } from './overview-values.ts'
 import { type EditedUser, editedUserQuery, saveUser } from './queries.ts'
 
 /**
@@ -39,7 +39,6 @@ export function OverviewForm({ latest }: { latest: EditedUser }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a newer version arrives
   useEffect(() => follow(), [latest.version])
   const isSuspending = useStore(form.store, ({ values }) => suspends(values))
-  const asksPassword = useStore(form.store, ({ values }) => needsPassword(values))
   return (
     <form.AppForm>
       <form.UnsavedGuard />
@@ -100,18 +99,6 @@ export function OverviewForm({ latest }: { latest: EditedUser }) {
           </dl>
         </SettingsCard>
         <SaveBar>
-          {asksPassword && (
-            <form.AppField name="password">
-              {(field) => (
-                <field.PasswordField
-                  label={m.users_own_password()}
-                  hint={m.users_overview_confirm()}
-                  autoComplete="current-password"
-                  className="sm:max-w-sm"
-                />
-              )}
-            </form.AppField>
-          )}
           <ConflictNotice notice={save.notice} />
         </SaveBar>
       </form.Form>

@@ -37,18 +37,13 @@ const UserFields = v.object({
   reason: v.pipe(v.string(), v.maxLength(limits.reasonMax, ruleMessage('SUSPENSION_REASON_TOO_LONG'))),
   /** A local time, as the field has it. */
   until: v.string(),
-  password: v.string(),
-  /** What was loaded, by which the form knows whether it asks for the password. */
-  saved: v.object({ email: v.string(), role: v.picklist(roles), status: v.picklist(userStatuses) }),
+  /** What was loaded, by which the form knows whether the change suspends. */
+  saved: v.object({ status: v.picklist(userStatuses) }),
 })
 export type UserValues = v.InferInput<typeof UserFields>
 
 export const suspends = ({ status, saved }: UserValues) =>
   status === 'suspended' && saved.status !== 'suspended'
-
-/** A new address, a role and a suspension ask for the admin's password (D89). */
-export const needsPassword = (values: UserValues) =>
-  values.email.trim() !== values.saved.email || values.role !== values.saved.role || suspends(values)
 
 export const UserForm = v.pipe(
   UserFields,
@@ -66,10 +61,6 @@ export const UserForm = v.pipe(
     ),
     ['until'],
   ),
-  v.forward(
-    ruleCheck((values) => (needsPassword(values) && values.password === '' ? 'PASSWORD_MISSING' : null)),
-    ['password'],
-  ),
 ) satisfies v.GenericSchema<UserValues>
 
 export const valuesOf = ({ user, profile }: UserDetail): UserValues => ({
@@ -85,8 +76,7 @@ export const valuesOf = ({ user, profile }: UserDetail): UserValues => ({
   status: user.status,
   reason: '',
   until: '',
-  password: '',
-  saved: { email: user.email, role: user.role, status: user.status },
+  saved: { status: user.status },
 })
 
 const plain = ['firstName', 'lastName', 'birthDate', 'languagePreference', 'role', 'status'] as const
@@ -101,7 +91,7 @@ const toRequest = (values: UserValues) => ({
 export function changesOf(values: UserValues, began: UserValues): Change {
   const [now, before] = [toRequest(values), toRequest(began)] as Record<string, string | null>[]
   const changed = Object.entries(now!).filter(([field, value]) => value !== before![field])
-  const { phoneNumber, phoneCode, reason, until, password } = values
+  const { phoneNumber, phoneCode, reason, until } = values
   const isPhoneNew = phoneNumber !== began.phoneNumber || phoneCode !== began.phoneCode
   return {
     ...(Object.fromEntries(changed) as Change),
@@ -110,6 +100,5 @@ export function changesOf(values: UserValues, began: UserValues): Change {
       reason: reason.trim() || null,
       until: until ? new Date(until).toISOString() : null,
     }),
-    ...(needsPassword(values) && { password }),
   }
 }

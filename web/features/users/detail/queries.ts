@@ -28,9 +28,8 @@ const readEdited = async (id: number) => withVersion(await dataOf(one.$get({ par
 export const editedUserQuery = (id: number) =>
   queryOptions({ queryKey: [...usersKey, 'edited', id] as const, queryFn: () => readEdited(id) })
 
-/** Sends the changed fields and reads the new version. `gcTime: 0` keeps the password out of memory. */
+/** Sends the changed fields and reads the new version. */
 export const saveUser = {
-  gcTime: 0,
   mutationFn: async ({ row, typed, began }: SaveOf<EditedUser, UserValues, UserValues>) => {
     const json = { ...changesOf(typed, began), version: row.version }
     await answerOf(one.$put({ param: param(row.id), json }))
@@ -117,11 +116,8 @@ export const endSession: RowMutation<ListedSession> = {
   meta: { success: m.users_sessions_ended, failure: m.users_sessions_end_failed, refreshes },
 }
 
-type TwoFactorReset = { reason: string; password: string }
-/** `gcTime: 0` keeps the password out of memory. */
 export const resetTwoFactor = (id: number) => ({
-  gcTime: 0,
-  mutationFn: ({ input: json }: SaveOf<undefined, TwoFactorReset>) =>
+  mutationFn: ({ input: json }: SaveOf<undefined, { reason: string }>) =>
     answerOf(one['reset-2fa'].$post({ param: param(id), json })),
   meta: { success: m.users_security_2fa_reset, failure: m.users_security_2fa_failed, refreshes },
 })

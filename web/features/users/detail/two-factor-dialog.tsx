@@ -6,30 +6,21 @@ import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { resetTwoFactor } from './queries.ts'
 
-const required = (code: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, () => ruleText(code)),
-  )
-
 const ResetForm = v.object({
   reason: v.pipe(
-    required('REASON_REQUIRED'),
-    v.maxLength(limits.reasonMax, () => ruleText('REASON_TOO_LONG')),
-  ),
-  password: v.pipe(
     v.string(),
-    v.minLength(1, () => ruleText('PASSWORD_MISSING')),
+    v.trim(),
+    v.minLength(1, () => ruleText('REASON_REQUIRED')),
+    v.maxLength(limits.reasonMax, () => ruleText('REASON_TOO_LONG')),
   ),
 })
 
 type TwoFactorDialogProps = { userId: number; name: string; onClose: () => void }
 
-/** Switches off the two-factor of a user; asks for a reason and the admin's password (D89, D91). */
+/** Switches off the two-factor of a user; asks for a reason (D91). */
 export function TwoFactorDialog({ userId, name, onClose }: TwoFactorDialogProps) {
   const save = useSave(resetTwoFactor(userId), {
-    form: { schema: ResetForm, values: () => ({ reason: '', password: '' }) },
+    form: { schema: ResetForm, values: () => ({ reason: '' }) },
     row: undefined,
     onSaved: onClose,
   })
@@ -46,9 +37,6 @@ export function TwoFactorDialog({ userId, name, onClose }: TwoFactorDialogProps)
         {(field) => (
           <field.TextareaField label={m.users_security_reason()} rows={3} maxLength={limits.reasonMax} />
         )}
-      </save.form.AppField>
-      <save.form.AppField name="password">
-        {(field) => <field.PasswordField label={m.users_own_password()} autoComplete="current-password" />}
       </save.form.AppField>
     </SaveDialog>
   )

@@ -32,6 +32,7 @@ const parts: UserParts = {
   communication: () => <p>Tercihleri</p>,
   viewAs: () => null,
 }
+const put = { body: { data: { apiKeysOff: 0 } } }
 const pagination = { page: 1, limit: 5, total: 0, totalPages: 1, hasNext: false, hasPrev: false }
 const none = { body: { data: { items: [], pagination } } }
 
@@ -100,7 +101,7 @@ test('sends the changed fields with the version, and an empty one as null', asyn
   const saved = { ...detail, user: { ...detail.user, username: null, version: 4 } }
   const calls = serveUser({
     'GET /admin/users/:id': [{ body: { data: detail } }, { body: { data: saved } }],
-    'PUT /admin/users/:id': {},
+    'PUT /admin/users/:id': put,
   })
   await open(edit)
   await type('Soyad', 'Kaya')
@@ -145,7 +146,7 @@ test('keeps what is typed while a save is under way', async () => {
     'GET /admin/users/:id': [{ body: { data: detail } }, { body: { data: saved } }],
     'PUT /admin/users/:id': async () => {
       await answered.promise
-      return {}
+      return put
     },
   })
   await open(edit)
@@ -160,21 +161,6 @@ test('keeps what is typed while a save is under way', async () => {
   await waitFor(() => expect(sent(calls)[1]).toEqual({ firstName: 'Defne', version: 4 }))
 })
 
-test('asks for the password before a new address is sent (D89)', async () => {
-  const calls = serveUser({ 'PUT /admin/users/:id': {} })
-  await open(edit)
-  expect(screen.queryByLabelText('Senin şifren')).toBeNull()
-  await type('E-posta', ' yeni@ornek.com ')
-  press('Kaydet')
-  expect(await screen.findByText('Şifre gereklidir')).toBeDefined()
-  expect(sent(calls)).toEqual([])
-  await type('Senin şifren', 'Gizli-Kelime-42')
-  press('Kaydet')
-  await waitFor(() =>
-    expect(sent(calls)).toEqual([{ email: 'yeni@ornek.com', password: 'Gizli-Kelime-42', version: 3 }]),
-  )
-})
-
 test('keeps what was typed after a 409, and takes over the newer version', async () => {
   const newer = {
     ...detail,
@@ -185,7 +171,7 @@ test('keeps what was typed after a 409, and takes over the newer version', async
     'GET /admin/users/:id': [{ body: { data: detail } }, { body: { data: newer } }],
     'PUT /admin/users/:id': [
       { status: 409, body: { code: 'VERSION_CHANGED', message: 'Sen okurken başka biri değiştirdi.' } },
-      {},
+      put,
     ],
   })
   await open(edit)
@@ -220,7 +206,7 @@ test.each([
   expect(name.nextElementSibling?.firstElementChild?.className).toContain(tone)
 })
 
-test('resets two-factor with a reason and the password', async () => {
+test('resets two-factor with a reason', async () => {
   const calls = serveUser({ 'POST /admin/users/:id/reset-2fa': {} })
   await open('?tab=security')
   fireEvent.click(await screen.findByRole('button', { name: '2FA sıfırla' }))
@@ -228,10 +214,9 @@ test('resets two-factor with a reason and the password', async () => {
   fireEvent.click(dialog.getByRole('button', { name: '2FA sıfırla' }))
   expect(await dialog.findByText('Bir neden yaz')).toBeDefined()
   await type('Neden', 'Telefonu kayıp')
-  await type('Senin şifren', 'Gizli-Kelime-42')
   fireEvent.click(dialog.getByRole('button', { name: '2FA sıfırla' }))
   await untilGone(() => screen.queryByRole('dialog'))
-  expect(sent(calls)).toEqual([{ reason: 'Telefonu kayıp', password: 'Gizli-Kelime-42' }])
+  expect(sent(calls)).toEqual([{ reason: 'Telefonu kayıp' }])
 })
 
 test('unlocks after a question', async () => {
