@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { Result } from '#web/components/feedback/result.tsx'
 import { showFailure } from '#web/components/feedback/show-failure.ts'
@@ -22,9 +22,9 @@ const codeForm = v.object({
   ),
 })
 
-type StepProps = { email: string; onAccepted: () => void; onDismiss: () => void }
+type StepProps = { email: string; onAccepted: () => void; onDismiss: () => void; children?: ReactNode }
 
-type DialogProps = StepProps & { answers: readonly AnswerKind[] }
+type DialogProps = Omit<StepProps, 'children'> & { answers: readonly AnswerKind[] }
 
 /** "Your password again": the password, or a code of the authenticator app where the user has two-factor (D89). */
 export function ReauthenticationDialog({ answers, ...step }: DialogProps) {
@@ -42,12 +42,13 @@ export function ReauthenticationDialog({ answers, ...step }: DialogProps) {
           <DialogTitle>{m.auth_again_title()}</DialogTitle>
           <DialogDescription>{m.auth_again_body()}</DialogDescription>
         </div>
-        <Step {...step} />
-        {other && (
-          <Button variant="link" className="justify-self-start" onClick={() => setKind(other)}>
-            {other === 'code' ? m.auth_again_use_code() : m.auth_again_use_password()}
-          </Button>
-        )}
+        <Step {...step}>
+          {other && (
+            <Button variant="link" className="self-start" onClick={() => setKind(other)}>
+              {other === 'code' ? m.auth_again_use_code() : m.auth_again_use_password()}
+            </Button>
+          )}
+        </Step>
       </DialogContent>
     </Dialog>
   )
@@ -77,7 +78,7 @@ function useAnswerForm<Values extends { password: string } | { code: string }>(
   return { form, notice }
 }
 
-function PasswordStep({ email, onAccepted, onDismiss }: StepProps) {
+function PasswordStep({ email, onAccepted, onDismiss, children }: StepProps) {
   const { form, notice } = useAnswerForm(passwordAgain, { password: '' }, onAccepted)
   return (
     <form.AppForm>
@@ -97,6 +98,7 @@ function PasswordStep({ email, onAccepted, onDismiss }: StepProps) {
             <field.PasswordField label={m.auth_field_password()} autoComplete="current-password" autoFocus />
           )}
         </form.AppField>
+        {children}
         <Result notice={notice} />
         <DialogFooter>
           <form.CancelButton onClick={onDismiss} />
@@ -107,7 +109,7 @@ function PasswordStep({ email, onAccepted, onDismiss }: StepProps) {
   )
 }
 
-function CodeStep({ onAccepted, onDismiss }: StepProps) {
+function CodeStep({ onAccepted, onDismiss, children }: StepProps) {
   const { form, notice } = useAnswerForm(codeForm, { code: '' }, onAccepted)
   return (
     <form.AppForm>
@@ -123,6 +125,7 @@ function CodeStep({ onAccepted, onDismiss }: StepProps) {
             />
           )}
         </form.AppField>
+        {children}
         <Result notice={notice} />
         <DialogFooter>
           <form.CancelButton onClick={onDismiss} />
