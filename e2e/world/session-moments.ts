@@ -13,7 +13,6 @@ export const sessionMoments: Moment[] = [
     name: 'session-list-one',
     path: `${list}?sort=riskScore&order=desc`,
     as: 'admin',
-    only: 'desk',
     act: async (page) => {
       await page.locator('tbody tr, main li').first().click()
       await dialog(page)
