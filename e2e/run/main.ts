@@ -58,7 +58,7 @@ const tests = (name: string, files: string[], flags: string[]): Step => ({
 const results: Result[] = []
 try {
   const browser = e2e.length > 0 ? findBrowser().catch(asError) : undefined
-  const template = join(home, 'journeys')
+  const demo = join(home, 'demo.txt')
   results.push(await run(script('messages', 'messages')))
   const webTests = runBeside([
     tests('web tests', web, ['--preload=./web/testing/setup.ts', '--timeout=20000']),
@@ -66,7 +66,7 @@ try {
   results.push(await run(script('command line', 'build:cli')))
   const checks = runBeside([
     script('build', 'build'),
-    { name: 'demo data', command: [bun, 'e2e/world/template.ts', template] },
+    { name: 'demo data', command: [bun, 'e2e/world/template.ts', demo], env },
     script('types', 'types'),
     script('lint', 'lint'),
     script('unused', 'unused'),
@@ -78,7 +78,7 @@ try {
   const path = await browser
   if (typeof path === 'string') {
     const step = tests('journeys', [], [shared, '--timeout=60000'])
-    const journeyEnv = { ...env, CHROMIUM_PATH: path, JOURNEY_TEMPLATE: template }
+    const journeyEnv = { ...env, CHROMIUM_PATH: path, JOURNEY_DEMO: demo }
     results.push(await runTwice({ ...step, env: journeyEnv, files: e2e, workers }))
   } else if (path) {
     console.log(`\n── journeys ──\n${path.message}`)
