@@ -48,7 +48,7 @@ beforeEach(forgetCsrfToken)
 
 test('lists files and archives with their downloads', async () => {
   await open()
-  const link = await screen.findByRole('link', { name: 'Hata: indir' })
+  const link = await screen.findByRole('link', { name: 'İndir: Hata' })
   expect(link.getAttribute('href')).toBe('/api/v1/admin/system/logs/error/download')
   const [archive] = screen.getAllByRole('link', { name: /^Denetim, / })
   expect(archive?.getAttribute('href')).toContain('?archive=audit-2026-01-19T10-00-00-000Z.log.gz')
