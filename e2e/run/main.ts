@@ -46,6 +46,7 @@ const env = {
   TEST_DATABASE_URL: server.url,
   MEYDAN_PROGRAM: join(root, 'dist/meydan'),
   TMPDIR: scratch,
+  ...(process.argv.includes('--long') && { TEST_LONG: 'on' }),
 }
 const script = (name: string, command: string): Step => ({ name, command: [bun, 'run', command] })
 const tests = (name: string, files: string[], flags: string[]): Step => ({
