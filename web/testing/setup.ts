@@ -24,7 +24,8 @@ localStorage.setItem('language', 'tr')
 // Without it a failing matcher prints what an element leads to, which is the whole page and takes seconds each time.
 Object.defineProperty(Node.prototype, Symbol.for('nodejs.util.inspect.custom'), {
   value(this: Node) {
-    return this instanceof Element ? this.cloneNode(false).outerHTML : `${this.nodeName} ${this.textContent}`
+    const copy = this.cloneNode(false)
+    return copy instanceof Element ? copy.outerHTML : `${this.nodeName} ${this.textContent}`
   },
 })
 // React records every render on the profiler's timeline if there is one, which costs an eighth of these tests' time.

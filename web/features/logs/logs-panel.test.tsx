@@ -50,7 +50,7 @@ test('lists files and archives with their downloads', async () => {
   await open()
   const link = await screen.findByRole('link', { name: 'İndir: Hata' })
   expect(link.getAttribute('href')).toBe('/api/v1/admin/system/logs/error/download')
-  const [archive] = screen.getAllByRole('link', { name: /^Denetim, / })
+  const [archive] = screen.getAllByRole('link', { name: /^İndir: Denetim, / })
   expect(archive?.getAttribute('href')).toContain('?archive=audit-2026-01-19T10-00-00-000Z.log.gz')
   expect(screen.getAllByText('Dosya yok')).toHaveLength(3)
 })
