@@ -244,6 +244,11 @@ const table: Row[] = [
     may: ['postgres', ...tools],
   },
   {
+    law: 'the list of screens is that of the menus',
+    of: ['e2e/world/screens.ts'],
+    may: ['db/enums.ts', 'web/lib/nav.ts', 'web/features/account/profile/{section-labels,sections}.ts'],
+  },
+  {
     law: 'e2e imports api/client, db/enums and the rules that screens show',
     of: ['e2e/**'],
     may: ['e2e/**', 'api/client.ts', 'api/rules/**', 'db/enums.ts', ...tools],

@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 
 /** A script of package.json. `steps` run one after another; arguments, where it takes any, go to the last one. */
-type Script = { about: string; takes?: string; steps: string[][] }
+type Script = { about: string; takes?: string; options?: string[]; steps: string[][] }
 
 const root = import.meta.dirname
 const bun = process.execPath
@@ -26,7 +26,9 @@ const scripts: Record<string, Script> = {
   },
   build: { about: 'Build the web app (web/dist) and the server (dist/meydan-server)', steps: build },
   test: {
-    about: 'Install, build, lint, check types and run all tests, as CI does',
+    about:
+      'Install, build, lint, check types and run all tests, as CI does; with --long heavy tests at their full size',
+    options: ['--long'],
     steps: [install, [bun, 'e2e/run/main.ts']],
   },
   'build:cli': { about: 'Build the CLI as one program (dist/meydan)', steps: [[bun, 'cli/build.ts']] },
@@ -50,12 +52,16 @@ const scripts: Record<string, Script> = {
 const [name = '', ...given] = Bun.argv.slice(2)
 const script = scripts[name]
 if (!script) throw new Error(`No script ${name}; there are ${Object.keys(scripts).join(', ')}.`)
-const usage = [`Usage: ${[name, script.takes].filter(Boolean).join(' ')}`, script.about].join('\n\n')
+const { takes, options = [] } = script
+const usage = [
+  `Usage: ${[name, ...options.map((each) => `[${each}]`), takes].filter(Boolean).join(' ')}`,
+  script.about,
+].join('\n\n')
 if (given.some((each) => each === '--help' || each === '-h')) {
   console.log(usage)
   process.exit(0)
 }
-const unknown = given.find((each) => each.startsWith('-') || !script.takes)
+const unknown = given.find((each) => (each.startsWith('-') ? !options.includes(each) : !takes))
 if (unknown !== undefined) {
   console.error(`error: unknown argument '${unknown}'\n\n${usage}`)
   process.exit(2)

@@ -29,7 +29,6 @@ test('a due time that is near is on the list', async () => {
   await desk.pass(id, 40)
   await expect(row).toBeVisible(soon)
   await expect(row).toContainText('20 dk. sonra')
-  await expectNoBarriers(page)
 })
 
 test('a missed one is on the list, the ticket and its history', async () => {

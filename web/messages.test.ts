@@ -44,6 +44,29 @@ test('only what is gone for good cannot be undone, in both languages', () => {
   expect(turkish.toSorted()).toEqual(gone)
 })
 
+/** Sentences that the specification gives word by word (spec 1 §8). */
+const quoted = [
+  'Çok fazla başarısız deneme. Lütfen daha sonra tekrar deneyin.',
+  'Bağlantı hatası. Lütfen tekrar deneyin.',
+  'İnternet bağlantınızı kontrol edin ve tekrar deneyin.',
+  'Beklenmedik bir hata oluştu. Lütfen tekrar deneyin.',
+]
+
+test("trying again is 'Yeniden dene' in every Turkish text of the app, the API and the command line", async () => {
+  const root = `${import.meta.dir}/..`
+  const sources = ['web/messages/tr.json', '{api,cli,db}/**/*.{ts,tsx,json,md}', 'web/**/*.{ts,tsx,html}']
+    .flatMap((pattern) => [...new Glob(pattern).scanSync({ cwd: root })])
+    .filter((file) => !/\.test\.tsx?$|^web\/(paraglide|dist)\//.test(file))
+  expect(sources.length).toBeGreaterThan(1000)
+  for (const file of sources) {
+    const text = quoted.reduce(
+      (rest, each) => rest.replaceAll(each, ''),
+      await Bun.file(`${root}/${file}`).text(),
+    )
+    expect([file, /tekrar(?:dan)?\s+dene/iu.exec(text)?.[0]]).toEqual([file, undefined])
+  }
+})
+
 /** Where a message of this file is shown: in features, or in what all of them share. */
 function placesOf(file: string, code: string): string[] {
   const [, feature] = /^features\/([^/]+)\//.exec(file) ?? []

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { z } from 'zod'
 import { buildSession } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
+import { sized } from '#api/testing/sized.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { keyOf, type Operation, operationsOf } from './openapi/operations.ts'
@@ -39,6 +40,10 @@ function keysOf(schema: z.ZodType | undefined): string[] {
   return schema ? [...new Set(inside(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))] : []
 }
 
+let turn = 0
+/** All of the values, or one of them in turn. */
+const chosen = <T>(values: T[]): T[] => sized(values, [values[turn++ % values.length]!])
+
 type Sent = { operation: Operation; path: string; body: unknown }
 
 /** The recorded request with one hostile value at a time: in its path, in its query or in its body. */
@@ -50,13 +55,13 @@ function* hostile(operation: Operation): Generator<Sent> {
   const searchWith = (given: Record<string, string>) => `?${new URLSearchParams(given)}`
   const body = isNode(request) && !Array.isArray(request) ? request : {}
   for (const [, name = ''] of operation.path.matchAll(/:(\w+)/g))
-    for (const text of texts)
+    for (const text of chosen(texts))
       yield { operation, path: pathWith({ ...mine, [name]: text }) + searchWith(query), body }
   for (const name of keysOf(operation.inputs.query))
-    for (const text of texts)
+    for (const text of chosen(texts))
       yield { operation, path: pathWith(mine) + searchWith({ ...query, [name]: text }), body }
   for (const name of keysOf(operation.inputs.json))
-    for (const value of json)
+    for (const value of chosen<unknown>(json))
       yield { operation, path: pathWith(mine) + searchWith(query), body: { ...body, [name]: value } }
 }
 
@@ -85,7 +90,7 @@ test('no operation breaks over a value in its path, query or body', async () => 
     }
   }
   expect(broken).toEqual([])
-  expect(sent).toBeGreaterThan(3000)
+  expect(sent).toBeGreaterThan(sized(3000, 700))
 }, 120_000)
 
 test('a name stays on one line: every operation that takes one refuses others, or folds them', async () => {

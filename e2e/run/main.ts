@@ -50,6 +50,7 @@ const env = {
   TEST_DATABASE_URL: server.url,
   MEYDAN_PROGRAM: join(root, 'dist/meydan'),
   TMPDIR: scratch,
+  ...(process.argv.includes('--long') && { TEST_LONG: 'on' }),
 }
 const script = (name: string, command: string): Step => ({ name, command: [bun, 'run', command] })
 const tests = (name: string, files: string[], flags: string[], zone?: string): Step => ({
@@ -62,7 +63,7 @@ const tests = (name: string, files: string[], flags: string[], zone?: string): S
 const results: Result[] = []
 try {
   const browser = e2e.length > 0 ? findBrowser().catch(asError) : undefined
-  const template = join(home, 'journeys')
+  const demo = join(home, 'demo.txt')
   results.push(await run(script('messages', 'messages')))
   const webFlags = ['--preload=./web/testing/setup.ts', '--timeout=20000']
   const webTests = runBeside([
@@ -72,7 +73,7 @@ try {
   results.push(await run(script('command line', 'build:cli')))
   const checks = runBeside([
     script('build', 'build'),
-    { name: 'demo data', command: [bun, 'e2e/world/template.ts', template] },
+    { name: 'demo data', command: [bun, 'e2e/world/template.ts', demo], env },
     script('types', 'types'),
     script('lint', 'lint'),
     script('unused', 'unused'),
@@ -84,7 +85,7 @@ try {
   const path = await browser
   if (typeof path === 'string') {
     const step = tests('journeys', [], [shared, '--timeout=60000'])
-    const journeyEnv = { ...env, CHROMIUM_PATH: path, JOURNEY_TEMPLATE: template }
+    const journeyEnv = { ...env, CHROMIUM_PATH: path, JOURNEY_DEMO: demo }
     results.push(await runTwice({ ...step, env: journeyEnv, files: e2e, workers }))
   } else if (path) {
     console.log(`\n── journeys ──\n${path.message}`)

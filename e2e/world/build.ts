@@ -21,7 +21,7 @@ function findOpenBrowser(): Promise<Browser> {
   return running
 }
 
-/** The whole product with demo people, a mail server and a browser; `close` leaves nothing of it but the browser. */
+/** The whole product with demo people, a mail server and a browser; `close` leaves nothing of it but the browser and its windows, cleared. */
 export async function buildWorld() {
   const mailbox = await openMailbox()
   const gateway = openGateway()
@@ -58,7 +58,7 @@ export async function buildWorld() {
     meydan: (args: string[], token?: string) => runCommand(args, { url, home, token }),
     startMeydan: (args: string[]) => startCommand(args, { url, home }),
     async close() {
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      await windows.sendHome()
       await product.stop()
       await mailbox.close()
       await gateway.close()

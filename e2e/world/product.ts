@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cloneTemplate, createTemplate } from './database.ts'
 
 const root = join(import.meta.dirname, '../..')
 const bun = process.execPath
@@ -12,24 +13,35 @@ process.on('exit', () => children.forEach((child) => void child.kill('SIGTERM'))
 const fresh = { DATABASE_URL: '', REDIS_URL: '', AUTH_SECRET: '', PUBLIC_URL: '', ADMIN_PASSWORD: '' }
 
 const seeding = ['db/seed/demo.ts', '--users', '60']
-const sayings = 'demo.txt'
-/** A data directory with demo people, which the runner had made once for all files of journeys. */
-const template = process.env.JOURNEY_TEMPLATE
+/** What the runner made once for all files of journeys: a PostgreSQL with demo data to clone, and what the demo said. */
+const { TEST_DATABASE_URL: server, JOURNEY_DEMO: demoFile } = process.env
 
-export async function makeTemplate(home: string): Promise<void> {
-  const demo = await finished(seeding, { ...process.env, ...fresh, NODE_ENV: 'development', DATA_DIR: home })
-  writeFileSync(join(home, sayings), demo)
+export async function makeTemplate(file: string): Promise<void> {
+  if (!server) throw new Error('TEST_DATABASE_URL is not set')
+  const DATABASE_URL = await createTemplate(server)
+  const env = { ...process.env, ...fresh, NODE_ENV: 'development', DATABASE_URL }
+  writeFileSync(file, await finished(seeding, env))
 }
 
-/** With `cp`, which lets a file system share what both have, and keeps whose the database's files are. */
-async function copyTemplate(from: string, home: string): Promise<string> {
-  await Bun.$`cp -a --reflink=auto ${from}/. ${home}`.quiet()
-  return readFileSync(join(home, sayings), 'utf8')
+async function openData(home: string, env: Record<string, string | undefined>) {
+  if (!server || !demoFile) return { demo: await finished(seeding, env), url: '', drop: async () => {} }
+  return { demo: readFileSync(demoFile, 'utf8'), ...(await cloneTemplate(server, home)) }
+}
+
+/** The port of the product before: browsers know its files by their address, and have them for the next product. */
+let port = '0'
+
+async function launch(env: Record<string, string | undefined>) {
+  const api = spawn([join(root, 'dist/meydan-server')], env)
+  return { api, url: await said(api, /is ready at (\S+)/) }
 }
 
 type Peers = { smtpUrl: string; smsUrl: string }
 
-/** The product as its README starts it, on demo data, with a database, a port and a folder of its own. */
+/**
+ * The product on demo data, with a database and a folder of its own: nothing that a file of journeys changes reaches
+ * another. Under the runner the database is a clone; else the product makes it, as its README says.
+ */
 export async function startProduct({ smtpUrl, smsUrl }: Peers) {
   for (const built of ['web/dist/index.html', 'dist/meydan-server'])
     if (!existsSync(join(root, built))) throw new Error(`No ${built} yet: run \`bun run build\` first.`)
@@ -41,25 +53,30 @@ export async function startProduct({ smtpUrl, smsUrl }: Peers) {
     NODE_ENV: 'test',
     DATA_DIR: home,
     HOST: '127.0.0.1',
-    PORT: '0',
     LOG_TO: 'files',
     SMTP_URL: smtpUrl,
     SMS_URL: smsUrl,
     // Each visitor says where they come from, so that limits meant for one address hit one visitor.
     TRUSTED_PROXIES: '127.0.0.1',
   }
-  const demo = template ? await copyTemplate(template, home) : await finished(seeding, env)
-  const api = spawn([join(root, 'dist/meydan-server')], env)
-  const url = await said(api, /is ready at (\S+)/)
+  const data = await openData(home, env)
+  const settings = { ...env, DATABASE_URL: data.url }
+  const { api, url } = await launch({ ...settings, PORT: port }).catch((error) => {
+    if (port === '0') throw error
+    // Another program has taken the port meanwhile.
+    return launch({ ...settings, PORT: '0' })
+  })
+  port = new URL(url).port
   return {
     url,
     home,
-    password: found(demo, /signs in with (\S+?),/),
+    password: found(data.demo, /signs in with (\S+?),/),
     /** The first two of several; everybody's password is the same. */
-    admins: [found(demo, /(admin1@\S+?),/), found(demo, /(admin2@\S+)/)] as const,
+    admins: [found(data.demo, /(admin1@\S+?),/), found(data.demo, /(admin2@\S+)/)] as const,
     async stop() {
       api.kill('SIGTERM')
       await api.exited
+      await data.drop()
       rmSync(home, { recursive: true, force: true })
     },
   }

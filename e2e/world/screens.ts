@@ -1,4 +1,7 @@
 import type { Language } from '#db/enums.ts'
+import { sectionLabels } from '#web/features/account/profile/section-labels.ts'
+import { sectionIds } from '#web/features/account/profile/sections.ts'
+import { panels } from '#web/lib/nav.ts'
 
 export type Visitor = 'guest' | 'gamer' | 'admin'
 export type Screen = {
@@ -16,10 +19,19 @@ const screen = (as: Visitor, name: string, path: string, tr: string, en: string)
   title: { tr: `${tr} · ${brand}`, en: `${en} · ${brand}` },
 })
 
-const section = (name: string, id: string, tr: string, en: string) =>
-  screen('gamer', `profile-${name}`, `/profile?section=${id}`, tr, en)
+/** Panels whose page says more than their place in the menu. */
+const longerTitles: Record<string, [tr: string, en: string]> = {
+  'users-management': ['Kullanıcılar', 'Users'],
+  'notification-approval': ['Bildirim onayı', 'Notification approval'],
+  'notification-history': ['Bildirim geçmişi', 'Notification history'],
+  'notification-queue': ['Gönderim kuyruğu', 'Delivery queue'],
+  'support-tickets': ['Destek talepleri', 'Support tickets'],
+}
 
-/** Every screen that is built, by the name that its pictures and its test bear. */
+/**
+ * Every screen, by the name that its pictures and its test bear: pages by hand, sections of the profile and panels of the
+ * console as the menus list them.
+ */
 export const screens: Screen[] = [
   { name: 'front', path: '/', as: 'guest', title: { tr: brand, en: brand } },
   screen('guest', 'login', '/login', 'Giriş yap', 'Sign in'),
@@ -109,77 +121,19 @@ export const screens: Screen[] = [
     'There is no such request',
   ),
   screen('gamer', 'device', '/device?user_code=BCDF-GHJK', 'Cihazı onayla', 'Approve a device'),
-  section('user-info', 'userInfo', 'Kişisel bilgiler', 'Personal info'),
-  section('password', 'password', 'Şifre', 'Password'),
-  section('communication', 'communication', 'İletişim', 'Communication'),
-  section('cards', 'cards', 'Kartlar', 'Cards'),
-  section('iban', 'iban', "IBAN'lar", 'IBANs'),
-  section('addresses', 'addresses', 'Adresler', 'Addresses'),
-  section('devices', 'devices', 'Cihazlar', 'Devices'),
-  section('security', 'security', 'Güvenlik', 'Security'),
-  section('preferences', 'preferences', 'Tercihler', 'Preferences'),
+  ...sectionIds.map((id) =>
+    screen(
+      'gamer',
+      `profile-${id}`,
+      `/profile?section=${id}`,
+      sectionLabels[id].title({}, { locale: 'tr' }),
+      sectionLabels[id].title({}, { locale: 'en' }),
+    ),
+  ),
   screen('gamer', 'access-denied', '/flight-control', 'Erişim Reddedildi', 'Access denied'),
   screen('admin', 'inbox', '/notifications', 'Bildirimler', 'Notifications'),
-  screen('admin', 'not-built', '/flight-control/system-config', 'Sistem ayarları', 'System settings'),
-  screen('admin', 'dashboard', '/flight-control/dashboard', 'Gösterge paneli', 'Dashboard'),
-  screen(
-    'admin',
-    'users-analytics',
-    '/flight-control/users-analytics',
-    'Kullanıcı analizleri',
-    'User analytics',
-  ),
-  screen(
-    'admin',
-    'support-analytics',
-    '/flight-control/support-analytics',
-    'Destek analizleri',
-    'Support analytics',
-  ),
-  screen(
-    'admin',
-    'notification-create',
-    '/flight-control/notification-create',
-    'Bildirim oluştur',
-    'Create notification',
-  ),
-  screen(
-    'admin',
-    'notification-templates',
-    '/flight-control/notification-templates',
-    'Şablonlar',
-    'Templates',
-  ),
-  screen('admin', 'reports', '/flight-control/reports', 'Raporlar', 'Reports'),
-  screen('admin', 'system-database', '/flight-control/system-database', 'Veritabanı', 'Database'),
-  screen('admin', 'notification-segments', '/flight-control/notification-segments', 'Segmentler', 'Segments'),
-  screen(
-    'admin',
-    'notification-approval',
-    '/flight-control/notification-approval',
-    'Bildirim onayı',
-    'Notification approval',
-  ),
-  screen(
-    'admin',
-    'notification-history',
-    '/flight-control/notification-history',
-    'Bildirim geçmişi',
-    'Notification history',
-  ),
-  screen(
-    'admin',
-    'notification-queue',
-    '/flight-control/notification-queue',
-    'Gönderim kuyruğu',
-    'Delivery queue',
-  ),
-  screen(
-    'admin',
-    'reply-templates',
-    '/flight-control/support-replyTemplates',
-    'Yanıt şablonları',
-    'Reply templates',
-  ),
-  screen('admin', 'api-keys', '/flight-control/api-key-management', 'API anahtarları', 'API keys'),
+  ...panels.map(({ id, title }) => {
+    const [tr, en] = longerTitles[id] ?? [title({}, { locale: 'tr' }), title({}, { locale: 'en' })]
+    return screen('admin', id, `/flight-control/${id}`, tr, en)
+  }),
 ]

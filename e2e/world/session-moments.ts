@@ -4,22 +4,18 @@ const list = '/flight-control/session-list'
 const suspicious = '/flight-control/session-suspicious'
 const tools = '/flight-control/session-management'
 
-/** Sessions of all users: figures, the list, suspicious users and the tools. */
+/** What is opened in the panels of sessions. */
 export const sessionMoments: Moment[] = [
-  { name: 'session-dashboard', path: '/flight-control/session-dashboard', as: 'admin' },
-  { name: 'session-list', path: list, as: 'admin' },
   { name: 'session-list-none-found', path: `${list}?userId=999999`, as: 'admin' },
   {
     name: 'session-list-one',
     path: `${list}?sort=riskScore&order=desc`,
     as: 'admin',
-    only: 'desk',
     act: async (page) => {
       await page.locator('tbody tr, main li').first().click()
       await dialog(page)
     },
   },
-  { name: 'session-suspicious', path: suspicious, as: 'admin' },
   {
     name: 'session-suspicious-details',
     path: suspicious,
@@ -29,7 +25,6 @@ export const sessionMoments: Moment[] = [
       await dialog(page)
     },
   },
-  { name: 'session-tools', path: tools, as: 'admin' },
   {
     name: 'session-tools-address',
     path: tools,

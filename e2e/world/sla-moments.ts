@@ -5,7 +5,6 @@ const tickets = '/flight-control/support-tickets'
 
 /** Target times, working hours and holidays, and what follows from them on the list. */
 export const slaMoments: Moment[] = [
-  { name: 'sla-settings', path, as: 'admin' },
   { name: 'sla-settings-failing', path, as: 'admin', api: ['**/support/sla-*', broken] },
   {
     name: 'sla-policy',

@@ -25,9 +25,7 @@ export const supportLogMoments: Moment[] = [
       await dialog(page)
     },
   },
-  { name: 'support-status-logs', path: statusLogs, as: 'admin' },
   { name: 'support-status-logs-none-found', path: `${statusLogs}?start_date=2099-01-01`, as: 'admin' },
-  { name: 'support-audit-logs', path: auditLogs, as: 'admin' },
   {
     name: 'support-audit-logs-entry',
     path: auditLogs,

@@ -1,10 +1,12 @@
 import { broken, button, dialog, type Moment } from './moment.ts'
 
 const as = 'admin'
-const panel = (name: string, api: RegExp): Moment[] => [
-  { name, path: `/flight-control/${name}`, as },
-  { name: `${name}-error`, path: `/flight-control/${name}`, as, api: [api, broken] },
-]
+const failed = (name: string, api: RegExp): Moment => ({
+  name: `${name}-error`,
+  path: `/flight-control/${name}`,
+  as,
+  api: [api, broken],
+})
 
 const attack = {
   analysis: {
@@ -46,12 +48,12 @@ const logs = '/flight-control/system-logs'
 
 /** The panels of the system, also with what a busy or failing one shows. */
 export const systemMoments: Moment[] = [
-  ...panel('system-health', /\/admin\/system\/(health|metrics)/),
-  ...panel('system-redis', /\/admin\/system\/redis/),
-  ...panel('system-logs', /\/admin\/system\/logs/),
-  ...panel('system-config', /\/admin\/system\/config/),
-  ...panel('system-maintenance', /\/admin\/system\/maintenance/),
-  ...panel('security-status', /\/admin\/system\/security/),
+  failed('system-health', /\/admin\/system\/(health|metrics)/),
+  failed('system-redis', /\/admin\/system\/redis/),
+  failed('system-logs', /\/admin\/system\/logs/),
+  failed('system-config', /\/admin\/system\/config/),
+  failed('system-maintenance', /\/admin\/system\/maintenance/),
+  failed('security-status', /\/admin\/system\/security/),
   { name: 'system-logs-viewer', path: `${logs}?tab=viewer&type=access`, as },
   { name: 'system-logs-stats', path: `${logs}?tab=stats`, as },
   {

@@ -1,5 +1,5 @@
 import { makeTemplate } from './product.ts'
 
-const [home] = process.argv.slice(2)
-if (!home) throw new Error('Where shall the data of all journeys lie?')
-await makeTemplate(home)
+const [file] = process.argv.slice(2)
+if (!file) throw new Error('Name the file for what the demo says.')
+await makeTemplate(file)

@@ -7,7 +7,6 @@ const firstRow = (nth: number) =>
 
 /** The list of users, and what is done to them. */
 export const userMoments: Moment[] = [
-  { name: 'users', path, as: 'admin' },
   ...states('users', path, /\/admin\/users(\?|$)/, 'users'),
   { name: 'users-none-found', path: `${path}?search=xyzxyz`, as: 'admin' },
   {

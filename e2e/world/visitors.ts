@@ -23,17 +23,20 @@ let visitors = 0
 /** An unused IP address from the ranges reserved for documentation. */
 export const freshAddress = () => `198.18.${++visitors >> 8}.${visitors & 255}`
 
+/** Browsers of visitors that have left, by the address of the product and the kind of visitor. */
+const left = new Map<string, BrowserContext[]>()
+
 /**
  * Opens windows of new visitors and records their errors. Reuses the browser of a previous visitor after clearing its
  * data: it has our files in its cache and starts in a third of the time.
  */
 export function receiveVisitors(browser: Browser, baseURL: string) {
   const complaints: string[] = []
-  const left = new Map<string, BrowserContext[]>()
   const lent = new Map<BrowserContext, string | undefined>()
 
   async function visitor({ unasked, alone, ...visit }: Visit = {}): Promise<Page> {
-    const kind = alone || visit.worker ? undefined : JSON.stringify(Object.entries(visit).sort())
+    const kind =
+      alone || visit.worker ? undefined : `${baseURL} ${JSON.stringify(Object.entries(visit).sort())}`
     const known = kind === undefined ? undefined : left.get(kind)?.pop()
     const context = known ?? (await openContext(browser, baseURL, visit))
     lent.set(context, kind)

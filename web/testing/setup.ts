@@ -21,6 +21,13 @@ const native = {
 GlobalRegistrator.register({ url: 'http://localhost:3000/', width: 1440, height: 900 })
 Object.assign(globalThis, native)
 localStorage.setItem('language', 'tr')
+// Without it a failing matcher prints what an element leads to, which is the whole page and takes seconds each time.
+Object.defineProperty(Node.prototype, Symbol.for('nodejs.util.inspect.custom'), {
+  value(this: Node) {
+    const copy = this.cloneNode(false)
+    return copy instanceof Element ? copy.outerHTML : `${this.nodeName} ${this.textContent}`
+  },
+})
 // React records every render on the profiler's timeline if there is one, which costs an eighth of these tests' time.
 Object.assign(console, { timeStamp: undefined })
 

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { renderAt } from '#web/testing/render.tsx'
 import { escapeAndLeave, escapeAndStay } from '#web/testing/unsaved-exit.ts'
+import { untilGone } from '#web/testing/until.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogClose, DialogTitle } from '#web/ui/dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -58,7 +59,7 @@ function Host() {
 const reason = () => screen.findByLabelText<HTMLTextAreaElement>('Nedeni')
 const write = async () => fireEvent.change(await reason(), { target: { value: 'Tarih yanlış' } })
 const asked = () => screen.queryAllByRole('alertdialog').length
-const isGone = () => waitFor(() => expect(screen.queryAllByLabelText('Nedeni').length).toBe(0))
+const isGone = () => untilGone(() => screen.queryByLabelText('Nedeni'))
 
 beforeEach(() => {
   closed.mockClear()

@@ -4,12 +4,16 @@ import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { covers } from './covers.ts'
+
+const coversPage = covers('bottom', () => document.documentElement)
 
 type BulkBarProps = { count: number; onClear: () => void; className?: string; children: ReactNode }
 
 export function BulkBar({ count, onClear, className, children }: BulkBarProps) {
   return (
     <div
+      ref={coversPage}
       role="toolbar"
       aria-label={m.common_table_bulk()}
       className={cn(

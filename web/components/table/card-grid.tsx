@@ -7,7 +7,7 @@ import { type ListResult, ListStates } from './list-states.tsx'
 import { Pagination } from './pagination.tsx'
 import { useEmptiedPage } from './use-emptied-page.ts'
 
-const columns = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
+const columns = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 
 type CardGridProps<Row> = {
   label: string
@@ -28,7 +28,7 @@ export function CardGrid<Row extends Identified>(props: CardGridProps<Row>) {
   const shown = data && !isPlaceholderData ? { rows: rows.length, total: data.total } : undefined
   const isLeaving = useEmptiedPage(shown, search, (page) => onSearch({ page }))
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {filters && <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{filters}</div>}
       <ListStates
         result={result}
@@ -39,7 +39,7 @@ export function CardGrid<Row extends Identified>(props: CardGridProps<Row>) {
       >
         <RowList rows={rows} aria-label={label} className={columns}>
           {rows.map((row) => (
-            <li key={row.id} className="grid">
+            <li key={row.id} className="grid grid-cols-1">
               {card(row)}
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Label } from '#web/ui/label.tsx'
 import { WholeWords } from '#web/ui/whole-words.tsx'
 import { useRowFocus } from '../focus/focus.ts'
@@ -8,7 +9,9 @@ import { shownIn, type ViewProps } from './features.ts'
 import { moveFocus, runShortcut } from './keyboard.ts'
 import { listKeys, useListKeys } from './list-keys.ts'
 
-/** The rows as cards, below 640 px. */
+const controls = 'a, button, input, label, select, textarea'
+
+/** The rows as cards, below 640 px. Like a row, a card opens on a press beside its controls. */
 export function CardView<Row extends RowData>({
   table,
   label,
@@ -36,7 +39,7 @@ export function CardView<Row extends RowData>({
           {m.common_table_select_all()}
         </Label>
       )}
-      <ul aria-label={label} {...kept} {...listKeys} className="grid gap-2">
+      <ul aria-label={label} {...kept} {...listKeys} className="grid grid-cols-1 gap-2">
         {rows.map((row, index) => {
           const cells = row.getVisibleCells()
           const title = cells.find((cell) => cell.column.columnDef.meta?.card === 'title') ?? cells[0]
@@ -44,7 +47,10 @@ export function CardView<Row extends RowData>({
             <li
               key={row.id}
               tabIndex={index === 0 ? 0 : -1}
-              className="card figures grid gap-3 p-4 text-sm"
+              className={cn('card figures grid grid-cols-1 gap-3 p-4 text-sm', onOpen && 'cursor-pointer')}
+              onClick={({ target }) => {
+                if (target instanceof Element && !target.closest(controls)) onOpen?.(row.original)
+              }}
               onKeyDown={(event) => {
                 if (event.target !== event.currentTarget) return
                 moveFocus(event)

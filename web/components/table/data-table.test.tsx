@@ -160,6 +160,18 @@ test('becomes cards on narrow screens', async () => {
   expect(within(screen.getByRole('list', { name: 'Oyuncular' })).getAllByRole('listitem')).toHaveLength(2)
 })
 
+test('a press on a card opens it, and one on a control of the card does not', async () => {
+  setWidth(390)
+  const onOpen = mock((_player: Player) => {})
+  await renderAt(<DataTable {...base} onOpen={onOpen} bulk={() => null} />)
+  const card = within(screen.getAllByRole('listitem')[1]!)
+  fireEvent.click(card.getByRole('checkbox'))
+  expect(onOpen).not.toHaveBeenCalled()
+  fireEvent.click(card.getByText('12'))
+  fireEvent.click(card.getByRole('button', { name: 'Aç' }))
+  expect(onOpen.mock.calls).toEqual([[players[1]!], [players[1]!]])
+})
+
 test('cards can be sorted, and selected all at once', async () => {
   setWidth(390)
   await renderAt(<DataTable {...base} bulk={() => null} />)

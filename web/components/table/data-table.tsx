@@ -53,7 +53,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const View = useCards() ? CardView : TableView
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Toolbar table={table} csv={csv} busy={result.isFetching && !result.isPending}>
         {filters}
       </Toolbar>

@@ -66,7 +66,7 @@ export function ListTabs({ filter, label, tabs, sizes, failed, search, onChange,
   )
   if (!isWide)
     return (
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {notCounted}
         <Select value={value} onValueChange={choose}>
           <SelectTrigger aria-label={label}>

@@ -5,12 +5,14 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
 import { useRowFocus } from '../focus/focus.ts'
+import { covers } from './covers.ts'
 import { shownIn, type ViewProps } from './features.ts'
 import { moveFocus, runShortcut } from './keyboard.ts'
 import { listKeys, useListKeys } from './list-keys.ts'
 
 const pinned =
   'overlying sticky right-0 bg-surface bg-linear-to-r group-hover:from-raised/60 group-hover:to-raised/60 group-aria-selected:from-turquoise/10 group-aria-selected:to-turquoise/10'
+const coversRow = covers('right', (cell) => cell.closest<HTMLElement>('.uncovered'))
 const arrows = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 
@@ -29,7 +31,7 @@ export function TableView<Row extends RowData>({
     shortcuts,
   )
   return (
-    <div className="card overflow-x-auto">
+    <div className="card uncovered overflow-x-auto">
       <Table aria-label={label}>
         <thead>
           <tr className="border-b border-line">
@@ -51,6 +53,7 @@ export function TableView<Row extends RowData>({
               return (
                 <TableHead
                   key={column.id}
+                  ref={pin && coversRow}
                   aria-sort={column.getCanSort() ? ariaSort[sorted] : undefined}
                   className={cn(align === 'right' && 'text-right', pin && pinned)}
                 >

@@ -5,6 +5,7 @@ import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
+import { untilGone } from '#web/testing/until.ts'
 import { wholeText } from '#web/testing/whole-text.ts'
 import { ApiKeysPanel } from './api-keys-panel.tsx'
 
@@ -112,7 +113,7 @@ test('creates a key and shows it once; closing asks unless it was copied', async
   fireEvent.click(screen.getByText('Bitti'))
   expect(await screen.findByText('Anahtarı kopyaladın mı?')).toBeDefined()
   fireEvent.click(screen.getByText('Yine de kapat'))
-  await waitFor(() => expect(screen.queryByLabelText('Yeni API anahtarı')).toBeNull())
+  await untilGone(() => screen.queryByLabelText('Yeni API anahtarı'))
 })
 
 test.each([
@@ -134,7 +135,7 @@ test('an edit sends the version and the whole form', async () => {
   const dialog = await openDialog()
   fireEvent.click(dialog.getByLabelText('Kota'))
   fireEvent.click(dialog.getByText('Kaydet'))
-  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  await untilGone(() => screen.queryByRole('dialog'))
   expect(sent(calls)).toEqual({
     ...{
       client_id: 3,
@@ -155,7 +156,7 @@ test('revokes after the question of the spec', async () => {
   expect(question.getByText("Bu API Key'i iptal etmek istediğinize emin misiniz?")).toBeDefined()
   fireEvent.click(question.getByRole('button', { name: 'Anahtarı iptal et' }))
   await waitFor(() => expect(sent(calls)).toEqual({ reason: 'Manual revocation' }))
-  await waitFor(() => expect(screen.queryAllByRole('alertdialog')).toEqual([]))
+  await untilGone(() => screen.queryByRole('alertdialog'))
 })
 
 test('verifies a key, and names why one cannot be used', async () => {
@@ -206,7 +207,7 @@ test('a client needs a name and a valid e-mail address', async () => {
   expect(await dialog.findByText(wholeText('Geçerli bir e-posta adresi giriniz'))).toBeDefined()
   fill(dialog, 'İletişim e-postası', 'm@ornek.com')
   fireEvent.click(dialog.getByText('Kaydet'))
-  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  await untilGone(() => screen.queryByRole('dialog'))
   expect(sent(calls)).toEqual({
     ...{ name: 'Mağaza', description: '', contact_email: 'm@ornek.com', contact_phone: '', is_active: true },
   })

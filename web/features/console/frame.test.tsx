@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { renderAt } from '#web/testing/render.tsx'
+import { untilGone } from '#web/testing/until.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { ConsoleFrame } from './frame.tsx'
 
@@ -15,7 +16,7 @@ test('Ctrl+K opens the palette once despite key repeat, and closes it', async ()
   expect(press(true)).toBe(false)
   await screen.findByRole('dialog', { name: 'Komut paleti' })
   press()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await untilGone(() => screen.queryByRole('dialog'))
 })
 
 test('ignores the key events without a key that autofill sends', async () => {

@@ -61,7 +61,7 @@ export function QueuePanel() {
         </Banner>
       )}
       {data ? (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <StaleLine query={status} onRetry={refresh} />
           <QueueViews
             data={data}

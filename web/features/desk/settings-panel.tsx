@@ -9,7 +9,7 @@ import { WorkingHours } from './working-hours.tsx'
 export function DeskSettingsPanel() {
   return (
     <Page title={m.nav_support_settings_title()} description={m.nav_support_settings_description()}>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <AssignmentSettings />
         <SlaPolicies />
         <WorkingHours />

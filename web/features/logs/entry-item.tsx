@@ -36,7 +36,7 @@ export function EntryItem({ entry: { lineNumber, raw } }: { entry: LogEntry }) {
       </p>
       {hasDetails && (
         <details className="sm:ml-15">
-          <summary className="cursor-pointer text-xs text-muted">{m.logs_details()}</summary>
+          <summary className="touch relative cursor-pointer text-xs text-muted">{m.logs_details()}</summary>
           <pre className="mt-1 overflow-x-auto rounded-control bg-raised p-3 text-xs whitespace-pre-wrap wrap-anywhere">
             {JSON.stringify(details, null, 2)}
           </pre>

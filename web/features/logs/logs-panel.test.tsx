@@ -5,6 +5,7 @@ import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
+import { untilGone } from '#web/testing/until.ts'
 import { LogsPanel } from './logs-panel.tsx'
 
 type Overview = DataOf<'GET /admin/system/logs'>
@@ -47,9 +48,9 @@ beforeEach(forgetCsrfToken)
 
 test('lists files and archives with their downloads', async () => {
   await open()
-  const link = await screen.findByRole('link', { name: 'Hata: indir' })
+  const link = await screen.findByRole('link', { name: 'İndir: Hata' })
   expect(link.getAttribute('href')).toBe('/api/v1/admin/system/logs/error/download')
-  const [archive] = screen.getAllByRole('link', { name: /^Denetim, / })
+  const [archive] = screen.getAllByRole('link', { name: /^İndir: Denetim, / })
   expect(archive?.getAttribute('href')).toContain('?archive=audit-2026-01-19T10-00-00-000Z.log.gz')
   expect(screen.getAllByText('Dosya yok')).toHaveLength(3)
 })
@@ -61,7 +62,7 @@ test('before clearing it says whether lines are archived or lost (D81)', async (
   fireEvent.click(await screen.findByRole('button', { name: 'Denetim: temizle' }))
   expect((await screen.findByRole('alertdialog')).textContent).toContain('sıkıştırılmış bir arşive')
   fireEvent.click(screen.getByRole('button', { name: 'Vazgeç' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await untilGone(() => screen.queryByRole('alertdialog'))
   fireEvent.click(screen.getByRole('button', { name: 'Hata: temizle' }))
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog.textContent).toContain('geri alınamaz')

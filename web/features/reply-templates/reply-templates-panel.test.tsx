@@ -5,6 +5,7 @@ import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
+import { untilGone } from '#web/testing/until.ts'
 import { ReplyTemplatesPanel } from './reply-templates-panel.tsx'
 
 const path = '/admin/support/reply-templates'
@@ -91,7 +92,7 @@ test('creates a template in the language of the screen, with a variable from the
   fireEvent.keyDown(dialog.getByRole('combobox', { name: 'Kategori' }), { key: 'Enter' })
   fireEvent.click(await screen.findByRole('option', { name: 'Kapanış' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
-  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  await untilGone(() => screen.queryByRole('dialog'))
   expect(sent(calls)).toEqual({
     name: 'Karşılama',
     category: 'closing',
@@ -108,7 +109,7 @@ test('an edit sends the version that was opened and only the fields of the form'
   expect(dialog.getByLabelText('Yanıt').getAttribute('lang')).toBe('tr')
   fireEvent.change(dialog.getByLabelText('Yanıt'), { target: { value: ' Selam {{ subject }} ' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
-  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  await untilGone(() => screen.queryByRole('dialog'))
   expect(sent(calls)).toEqual({
     ...{ name: 'Karşılama', category: 'greeting', language: 'tr', is_active: true },
     ...{ content: 'Selam {{ subject }}', version: 3 },
@@ -149,7 +150,7 @@ test('deletes after the question', async () => {
   expect(question.getByText('“Karşılama” silinsin mi?')).toBeDefined()
   fireEvent.click(question.getByRole('button', { name: 'Şablonu sil' }))
   await waitFor(() => expect(calls.some((call) => call.path === `${path}/4`)).toBe(true))
-  await waitFor(() => expect(screen.queryAllByRole('alertdialog')).toEqual([]))
+  await untilGone(() => screen.queryByRole('alertdialog'))
 })
 
 describe('categories', () => {
@@ -161,7 +162,7 @@ describe('categories', () => {
     const dialog = await openDialog()
     fireEvent.change(dialog.getByLabelText('Türkçe adı'), { target: { value: ' Veda ' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
-    await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+    await untilGone(() => screen.queryByRole('dialog'))
     expect(sent(calls)).toEqual({ name_tr: 'Veda', name_en: 'Closing', version: 4 })
   })
 

@@ -6,6 +6,7 @@ import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
+import { untilGone } from '#web/testing/until.ts'
 import { ReportsPanel } from './reports-panel.tsx'
 
 type File = DataOf<'GET /admin/reports'>['reports'][number]
@@ -98,7 +99,7 @@ test('runs a report over the days that were chosen', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Rapor çalıştır: Güvenlik' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Çalıştır' }))
-  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  await untilGone(() => screen.queryByRole('dialog'))
   expect(sent(calls)?.path).toBe('/admin/reports/security/run')
   expect(sent(calls)?.body).toEqual({
     ...lastDays(30, reportDay(new Date())),
@@ -155,7 +156,7 @@ test('creates and deletes a schedule', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Rapor planla' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
-  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+  await untilGone(() => screen.queryByRole('dialog'))
   expect(sent(calls)?.body).toEqual({ type: 'users', frequency: 'weekly', format: 'html', language: 'tr' })
   fireEvent.click(screen.getByRole('button', { name: 'Sil: Destek, Her pazartesi' }))
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Planı sil' }))

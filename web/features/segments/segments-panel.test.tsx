@@ -5,7 +5,7 @@ import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { type Segment, segmentOf, segmentPage } from '#web/testing/segments.ts'
-import { untilFocused } from '#web/testing/until.ts'
+import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { SegmentsPanel } from './segments-panel.tsx'
 
 const path = '/admin/notifications/segments'
@@ -107,7 +107,7 @@ test('the builder opens and closes over the page that one was on', async () => {
     calls.filter(({ path: asked, query }) => asked === path && query).map(({ query }) => query?.page)
   fireEvent.click(await screen.findByRole('button', { name: 'Yeni segment' }))
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
-  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  await untilGone(() => screen.queryByRole('dialog'))
   await screen.findByText("Türkiye'deki oyuncular")
   expect(new Set(pages())).toEqual(new Set(['2']))
 })
@@ -127,7 +127,7 @@ test('whom the rules find is shown while they are built, and what is built is ke
   expect(await dialog.findByText('Segmente bir ad ver')).toBeDefined()
   fireEvent.change(dialog.getByLabelText('Segment adı'), { target: { value: 'Yeni görülenler' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
-  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  await untilGone(() => screen.queryByRole('dialog'))
   expect(calls.find(({ path: asked, body }) => asked === path && body)?.body).toEqual({
     name: 'Yeni görülenler',
     rules: { match: 'all', conditions: [{ field: 'last_seen_at', op: 'after', value: '7 days ago' }] },
@@ -140,7 +140,7 @@ test('a change sends the rules with the version that was opened', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Segment adı'), { target: { value: 'Benim adım' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
-  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  await untilGone(() => screen.queryByRole('dialog'))
   expect(calls.find((call) => call.path === `${path}/7`)?.body).toEqual({
     name: 'Benim adım',
     rules,

@@ -1,3 +1,4 @@
+import { riskTypeLabels } from '#api/rules/labels/sessions.ts'
 import { threatSeverityLabels, threatTypeLabels } from '#api/rules/labels/system.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
@@ -30,7 +31,7 @@ export const ThreatItem = ({ threat: { type, severity, message, details } }: { t
     <p>{message}</p>
     {details.length > 0 && (
       <details className="rounded-control bg-raised px-3 py-2">
-        <summary className="cursor-pointer text-xs text-muted">
+        <summary className="touch relative cursor-pointer text-xs text-muted">
           {m.system_security_details({ count: details.length })}
         </summary>
         <ul className="figures mt-2 grid gap-1 text-xs">
@@ -48,7 +49,10 @@ export const ThreatItem = ({ threat: { type, severity, message, details } }: { t
   </li>
 )
 
+const isFinding = (value: unknown): value is keyof typeof riskTypeLabels => String(value) in riskTypeLabels
+
 function shown(name: string, value: string | number | null): string {
+  if (name === 'type' && isFinding(value)) return inLanguage(riskTypeLabels[value])
   if (name === 'until' && value !== null) return formatDateTime(value)
   return typeof value === 'number' && name !== 'user_id' ? formatNumber(value) : String(value)
 }

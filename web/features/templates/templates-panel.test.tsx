@@ -5,6 +5,7 @@ import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { type Template, templateOf, templatePage } from '#web/testing/templates.ts'
+import { untilGone } from '#web/testing/until.ts'
 import { TemplatesPanel } from './templates-panel.tsx'
 
 const path = '/admin/notifications/templates'
@@ -122,7 +123,7 @@ test('an edit says what is wrong before it is sent, and sends the whole text', a
   type('Şablon adı', 'Kupa')
   type('Mesaj (Türkçe)', 'Selam {{lastName}}')
   save()
-  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  await untilGone(() => screen.queryByRole('dialog'))
   expect(calls.find((call) => call.path === `${path}/3`)?.body).toMatchObject({
     name: 'Kupa',
     platforms: ['web', 'mobile'],
@@ -141,7 +142,7 @@ test('shows every text for any channel, and keeps untouched ones (spec 2 §2.2)'
   expect(dialog.getByText('İngilizcesi eksik, Türkçesi görünür')).toBeDefined()
   fireEvent.change(dialog.getByLabelText('Şablon adı'), { target: { value: 'Kupa' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
-  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  await untilGone(() => screen.queryByRole('dialog'))
   expect(calls.find((call) => call.path === `${path}/3`)?.body).toMatchObject({
     notification_type: 'push',
     translations: half.translations,

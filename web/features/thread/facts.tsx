@@ -17,7 +17,7 @@ export function Facts({ ticket, onPick }: FactsProps) {
   const { country_flag, country_name } = ticket
   return (
     <section className="card p-4" aria-label={m.thread_facts()}>
-      <dl className="grid gap-1 text-sm">
+      <dl className="grid grid-cols-1 gap-1 text-sm">
         <Choice name={m.thread_field_status()} shortcut="s" onClick={() => onPick('status')}>
           <TicketStatusBadge status={ticket.status} />
         </Choice>
@@ -31,7 +31,7 @@ export function Facts({ ticket, onPick }: FactsProps) {
           {categoryText(ticket)}
         </Choice>
       </dl>
-      <dl className="mt-3 grid gap-2 border-t border-line pt-3 text-sm">
+      <dl className="mt-3 grid grid-cols-1 gap-2 border-t border-line pt-3 text-sm">
         <Due
           name={m.thread_first_response()}
           at={ticket.first_response_due_date}

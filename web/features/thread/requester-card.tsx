@@ -39,7 +39,7 @@ function Card({ requester }: { requester: Requester }) {
               <Link
                 to="/flight-control/users-management/$user"
                 params={{ user: String(user.id) }}
-                className="hover:text-turquoise hover:underline"
+                className="inline-block max-w-full truncate hover:text-turquoise hover:underline finger:py-3"
               >
                 {name}
               </Link>
@@ -60,7 +60,7 @@ function Card({ requester }: { requester: Requester }) {
       <ul className="mt-3 grid gap-1.5 text-sm">
         {email && (
           <Line icon={<Mail />}>
-            <a href={`mailto:${email}`} className="truncate hover:text-turquoise hover:underline">
+            <a href={`mailto:${email}`} className="truncate hover:text-turquoise hover:underline finger:py-3">
               {email}
             </a>
           </Line>

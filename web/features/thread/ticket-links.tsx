@@ -13,7 +13,7 @@ export function TicketLinks({ tickets, action }: TicketLinksProps) {
         <li key={ticket.id} className="flex min-w-0 items-center gap-2">
           <Link
             {...ticketTo(ticket.id)}
-            className="min-w-0 flex-1 truncate rounded-small hover:text-turquoise hover:underline"
+            className="min-w-0 flex-1 truncate rounded-small finger:py-3 hover:text-turquoise hover:underline"
           >
             <span className="figures text-muted">#{ticket.id}</span> {ticket.subject}
           </Link>

@@ -5,6 +5,7 @@ import { serve } from '#web/testing/api.ts'
 import { pass, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { recordToasts } from '#web/testing/notices.ts'
 import { renderAt } from '#web/testing/render.tsx'
+import { untilGone } from '#web/testing/until.ts'
 import { recordReplacements, viewOf } from '#web/testing/view.ts'
 import { offerView, requestView } from './handover.ts'
 import { ViewAsButton } from './view-as-button.tsx'
@@ -74,7 +75,7 @@ test('opens the tab by another press if the browser has blocked it', async () =>
   await fillIn()
   await screen.findByText('Tarayıcın yeni sekmeyi engelledi. Görünüm hazır.')
   fireEvent.click(openButton())
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await untilGone(() => screen.queryByRole('dialog'))
   expect([open.mock.calls.length, calls.length]).toEqual([2, 1])
 })
 

@@ -8,6 +8,7 @@ import { type Answer, type Fakes, type Refusal, serve } from '#web/testing/api.t
 import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { escapeAndLeave, escapeAndStay } from '#web/testing/unsaved-exit.ts'
+import { untilGone } from '#web/testing/until.ts'
 import { PreferencesSection } from './preferences-section.tsx'
 
 const privacy = { analytics: false, personalization: false, marketing: false }
@@ -265,7 +266,7 @@ test('keeps the dialog open while the request runs', async () => {
   resolve({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED', message: 'Şifreni doğru gir' } })
   await screen.findByText('Şifreni doğru gir')
   fireEvent.click(dialog.getByRole('button', { name: 'Vazgeç' }))
-  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(0))
+  await untilGone(() => screen.queryByRole('dialog'))
 })
 
 test('sends nothing without a password and shows a wrong one at its field', async () => {
@@ -312,7 +313,7 @@ test('asks before discarding a typed reason, but not a typed password', async ()
   const password = (await open()).getByLabelText('Şifren')
   fireEvent.change(password, { target: { value: 'Gece-Meydan7' } })
   fireEvent.keyDown(password, { key: 'Escape' })
-  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  await untilGone(() => screen.queryByRole('dialog'))
   const reason = (await open()).getByLabelText<HTMLTextAreaElement>(/^Neden/)
   fireEvent.change(reason, { target: { value: 'Artık oynamıyorum' } })
   await escapeAndStay(reason)

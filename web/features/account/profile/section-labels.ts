@@ -10,10 +10,11 @@ import {
   SlidersHorizontal,
   UserRound,
 } from 'lucide-react'
+import type { Text } from '#web/lib/nav/section.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { SectionId } from './sections.ts'
 
-export const sectionLabels: Record<SectionId, { icon: LucideIcon; title: () => string }> = {
+export const sectionLabels: Record<SectionId, { icon: LucideIcon; title: Text }> = {
   userInfo: { icon: UserRound, title: m.account_section_user_info },
   password: { icon: KeyRound, title: m.account_section_password },
   communication: { icon: Megaphone, title: m.account_section_communication },

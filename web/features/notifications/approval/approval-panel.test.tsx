@@ -180,7 +180,7 @@ test('a rejection that does not arrive keeps its reason for another try', async 
   expect(reason.value).toBe('Tarih yanlış')
   broken = false
   fireEvent.click(within(dialog).getByRole('button', { name: 'Reddet' }))
-  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  await untilGone(() => screen.queryByRole('dialog'))
 })
 
 test('after FOUR_EYES_REQUIRED the approve button is disabled and says why (D83)', async () => {

@@ -332,7 +332,7 @@ test('what was written is kept as a template, once the form is sound', async () 
   const name = await screen.findByLabelText('Şablon adı', {}, { timeout: 5_000 })
   fireEvent.change(name, { target: { value: 'Akşam kupası' } })
   fireEvent.click(screen.getByRole('button', { name: 'Kaydet' }))
-  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  await untilGone(() => screen.queryByRole('dialog'))
   expect(calls.find(({ path }) => path === templates)?.body).toMatchObject({
     name: 'Akşam kupası',
     category: 'system',
@@ -355,7 +355,7 @@ test('a half-named template goes only after a question; its own title does at on
     return screen.findByLabelText<HTMLInputElement>('Şablon adı', {}, { timeout: 5_000 })
   }
   fireEvent.keyDown(await keep(), { key: 'Escape' })
-  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  await untilGone(() => screen.queryByRole('dialog'))
   const name = await keep()
   fireEvent.change(name, { target: { value: 'Akşam kupası' } })
   await escapeAndStay(name)
@@ -491,7 +491,7 @@ test('what was written is not cleared unasked', async () => {
     </>,
   )
   const title = screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)')
-  const clear = () => fireEvent.click(screen.getByRole('button', { name: 'Formu temizle' }))
+  const clear = () => fireEvent.click(screen.getByRole('button', { name: 'Temizle' }))
   const answer = async (name: string) =>
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
   clear()
@@ -502,7 +502,7 @@ test('what was written is not cleared unasked', async () => {
   await untilGone(() => screen.queryByRole('alertdialog'))
   expect(title.value).toBe('Kupa')
   clear()
-  await answer('Formu temizle')
+  await answer('Temizle')
   await waitFor(() => expect(title.value).toBe(''))
 })
 
@@ -534,7 +534,7 @@ test('where nothing can be kept the form works, and leaving asks first', async (
     fireEvent.click(await screen.findByRole('button', { name: 'Yazmaya dön' }, { timeout: 5_000 }))
     router.history.push('/elsewhere')
     fireEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }, { timeout: 5_000 }))
-    await waitFor(() => expect(screen.queryAllByText('Kaydetmeden çıkılsın mı?').length).toBe(0))
+    await untilGone(() => screen.queryByText('Kaydetmeden çıkılsın mı?'))
   } finally {
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: native })
   }
@@ -621,7 +621,7 @@ test('a press elsewhere closes the list of people, though no button takes the fo
   fireEvent.focus(box())
   type('Kullanıcı', 'ay')
   await screen.findAllByRole('option')
-  fireEvent.mouseDown(screen.getByRole('button', { name: 'Formu temizle' }))
+  fireEvent.mouseDown(screen.getByRole('button', { name: 'Temizle' }))
   expect(screen.queryAllByRole('option')).toHaveLength(0)
 })
 

@@ -1,4 +1,4 @@
-import { BookmarkPlus, Eraser, Eye, LoaderCircle, Send, UserRoundCheck } from 'lucide-react'
+import { LoaderCircle, Send } from 'lucide-react'
 import { useFormContext } from '#web/components/form/context.ts'
 import { SubmitButton } from '#web/components/form/form.tsx'
 import { forgetServerErrors } from '#web/components/form/server-errors.ts'
@@ -13,7 +13,10 @@ type FormActionsProps = {
   onTest: () => void
 }
 
-/** Save as template validates like sending does (spec 2 §5). */
+/**
+ * Save as template validates like sending does (spec 2 §5). Only the last button has an icon, so that all of them stay in
+ * one row beside the preview at 1440 px.
+ */
 export function FormActions({ busy, isTesting, onClear, onPreview, onTest }: FormActionsProps) {
   const form = useFormContext()
   function keep() {
@@ -24,19 +27,16 @@ export function FormActions({ busy, isTesting, onClear, onPreview, onTest }: For
   return (
     <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:items-center sm:justify-end">
       <Button variant="quiet" onClick={onClear} className="sm:mr-auto">
-        <Eraser />
         {m.notifications_create_clear()}
       </Button>
       <Button variant="secondary" onClick={keep}>
-        <BookmarkPlus />
         {m.notifications_create_keep_template()}
       </Button>
       <Button variant="secondary" onClick={onPreview}>
-        <Eye />
         {m.notifications_preview()}
       </Button>
       <Button variant="secondary" busy={isTesting} onClick={onTest}>
-        {isTesting ? <LoaderCircle className="animate-spin" /> : <UserRoundCheck />}
+        {isTesting && <LoaderCircle className="animate-spin" />}
         {m.notifications_test_send()}
       </Button>
       <SubmitButton busy={busy} title={m.notifications_create_shortcut()} aria-keyshortcuts="Control+Enter">

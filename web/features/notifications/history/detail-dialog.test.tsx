@@ -6,7 +6,7 @@ import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { detailOf, reached } from '#web/testing/notifications.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { untilFocused } from '#web/testing/until.ts'
+import { untilFocused, untilGone } from '#web/testing/until.ts'
 import { DetailDialog } from './detail-dialog.tsx'
 
 const serveDetail = (routes: Fakes) =>
@@ -158,7 +158,8 @@ test('while something is edited there is nothing behind it, and then it is there
   expect(detail).not.toBe(editing)
   expect(detail!.className).toContain('invisible')
   fireEvent.click(within(editing).getByRole('button', { name: 'Vazgeç' }))
-  await waitFor(() => expect(screen.getAllByRole('dialog', { hidden: true })).toEqual([detail!]))
+  await untilGone(() => screen.queryByRole('dialog', { name: 'Bildirimi düzenle' }))
+  expect(screen.getByRole('dialog') === detail).toBe(true)
   expect(detail!.className).not.toContain('invisible')
   await untilFocused(() => edit)
 })

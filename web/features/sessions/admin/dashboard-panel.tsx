@@ -97,7 +97,10 @@ export function SessionDashboard() {
       <section className="mt-6 grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-2">
           <h2 className="text-lg">{m.sessions_recent()}</h2>
-          <Link {...sectionTo('session-list')} className="text-sm text-turquoise hover:underline">
+          <Link
+            {...sectionTo('session-list')}
+            className="touch relative text-sm text-turquoise hover:underline"
+          >
             {m.sessions_see_all()}
           </Link>
         </div>
