@@ -111,30 +111,6 @@ test('sends the changed fields with the version, and an empty one as null', asyn
   expect(sent(calls)).toEqual([{ lastName: 'Kaya', username: null, version: 3 }])
 })
 
-test('keeps what is typed while a save is under way that asked for the password', async () => {
-  const saved = { ...detail, user: { ...detail.user, email: 'yeni@ornek.com', version: 4 } }
-  const answered = Promise.withResolvers<void>()
-  const calls = serveUser({
-    'GET /admin/users/:id': [{ body: { data: detail } }, { body: { data: saved } }],
-    'PUT /admin/users/:id': async () => {
-      await answered.promise
-      return {}
-    },
-  })
-  await open(edit)
-  await type('E-posta', 'yeni@ornek.com')
-  await type('Senin şifren', 'Gizli-Kelime-42')
-  press('Kaydet')
-  await waitFor(() => expect(sent(calls)).toHaveLength(1))
-  await type('Ad', 'Defne')
-  answered.resolve()
-  await untilGone(() => screen.queryByLabelText('Senin şifren'))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Kaydet' }).ariaBusy).not.toBe('true'))
-  expect([(await field('Ad')).value, (await field('E-posta')).value]).toEqual(['Defne', 'yeni@ornek.com'])
-  press('Kaydet')
-  await waitFor(() => expect(sent(calls)[1]).toEqual({ firstName: 'Defne', version: 4 }))
-})
-
 test('keeps what is typed while a save is under way', async () => {
   const saved = {
     ...detail,
