@@ -172,3 +172,20 @@ test('after the initial migration, an index of a table that exists is built conc
     })
   expect(plain).toEqual([])
 })
+
+test('rows for the categories of reply templates keep those that templates have (D14)', async () => {
+  await sql.unsafe(`
+    drop table reply_categories cascade;
+    alter table reply_templates drop column is_active, add constraint reply_templates_category_check
+      check (category in ('general', 'technical', 'billing', 'account'));
+    insert into reply_templates (name, content, category, language) values ('İade', 'Tamam', 'billing', 'tr')`)
+  await sql.unsafe(await Bun.file(join(migrationsFolder, '0002_reply_categories.sql')).text())
+  const kept = await sql`
+    select key, name_tr, name from reply_categories left join reply_templates on category = key order by reply_categories.id`
+  expect(kept.map(({ key, name_tr, name }) => [key, name_tr, name])).toEqual([
+    ['greeting', 'Karşılama', null],
+    ['closing', 'Kapanış', null],
+    ['request', 'Bilgi isteme', null],
+    ['billing', 'Faturalama', 'İade'],
+  ])
+})

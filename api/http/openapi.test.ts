@@ -127,6 +127,7 @@ test('the document tells where a body may be left out', async () => {
     'PUT /admin/support/agents/:id',
     'PUT /admin/support/macros/:id',
     'PUT /admin/support/reply-templates/:id',
+    'PUT /admin/support/reply-templates/categories/:id',
     'PUT /admin/support/sla-policies/:id',
     'PUT /admin/support/sla-settings',
     'PUT /admin/support/views/:id',

@@ -223,6 +223,7 @@ describe('categories', () => {
     expect(await admin.delete(`${categories}/${data.id}`)).toMatchObject({ status: 200 })
     expect(await admin.delete(`${categories}/${data.id}`)).toMatchObject({ status: 404 })
     expect(await admin.put(`${categories}/${data.id}`, { name_tr: 'Yok' })).toMatchObject({ status: 404 })
+    expect(await admin.get(`${categories}/${data.id}`)).toMatchObject({ status: 404 })
     const actions = await world.sql`
       select action from audit_log where target_type = 'reply_category' and target_id = ${String(data.id)} order by id`
     expect(actions.map(({ action }) => action.split('.')[1])).toEqual(['create', 'update', 'delete'])
