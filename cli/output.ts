@@ -50,8 +50,8 @@ function write(stream: Out, text: string): Promise<boolean> {
 /** Loaded on demand: Ink and React take 100 ms, which help and `--json` do not need. */
 export async function loadUi() {
   if (process.env.NO_COLOR || !process.stdout.isTTY) process.env.FORCE_COLOR = '0'
-  const [screen, kits] = await Promise.all([import('./ui/screen.tsx'), import('./ui/kit.ts')])
-  return { ...screen, ...kits }
+  const [screen, { kit, pipeKit }] = await Promise.all([import('./ui/screen.tsx'), import('./ui/kit.ts')])
+  return { ...screen, kit, pipeKit }
 }
 
 /** One of many results: a line of JSON, the rows of a list, or the rendered view. */
