@@ -118,7 +118,7 @@ test('keeps what is typed while a save is under way that asked for the password'
     'GET /admin/users/:id': [{ body: { data: detail } }, { body: { data: saved } }],
     'PUT /admin/users/:id': async () => {
       await answered.promise
-      return {}
+      return put
     },
   })
   await open(edit)
