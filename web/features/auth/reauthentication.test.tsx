@@ -53,7 +53,9 @@ function open(accepts: (body: unknown) => boolean, answers?: string[]) {
 }
 
 const generate = () => dataOf(api.admin.apikeys.generate.$post({ json: { scope: ['users.read'] } }))
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Şifreni yeniden gir' }))
+/** The first one loads the dialog, which takes longer on a busy machine. */
+const dialog = async () =>
+  within(await screen.findByRole('dialog', { name: 'Şifreni yeniden gir' }, { timeout: 10_000 }))
 const fill = async (label: string, value: string) => {
   fireEvent.change((await dialog()).getByLabelText(label), { target: { value } })
   fireEvent.click((await dialog()).getByRole('button', { name: 'Onayla' }))
