@@ -17,7 +17,6 @@ export const userDetailMoments: Moment[] = [
     as: 'admin',
     act: async (page) => {
       await page.getByLabel(/^(E-posta|E-mail)$/).fill('yeni@ornek.com')
-      await page.getByLabel(/^(Senin şifren|Your password)$/).waitFor()
     },
   },
   {
