@@ -22,3 +22,11 @@ test('docs/decisions.md explains each decision that is cited, each once and no o
   const cited = new Set((await Promise.all(files.map(citedIn))).flat())
   expect(explained).toEqual([...cited].sort((one, other) => one - other))
 })
+
+test('no source cites the specification by section or endpoint number, which readers cannot look up', async () => {
+  const cites = /\bspec(?:ification)? \d §|\((?:[NP]\d{1,3})(?:[,)]|–)/i
+  const found = await Promise.all(
+    files.map(async (file) => ({ file, text: cites.exec(await Bun.file(`${root}/${file}`).text())?.[0] })),
+  )
+  expect(found.filter(({ file, text }) => text && file !== 'decisions.test.ts')).toEqual([])
+})

@@ -47,7 +47,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const preferenceChannels = [...channels, 'phone'] as const
 export type PreferenceChannel = (typeof preferenceChannels)[number]
 
-/** 1 delivery, 2 billing, 3 both (spec 1 §3). */
+/** 1 delivery, 2 billing, 3 both. */
 export const addressTypes = [1, 2, 3] as const
 export type AddressType = (typeof addressTypes)[number]
 
@@ -227,7 +227,7 @@ export const consentCategories = [
 ] as const
 export type ConsentCategory = (typeof consentCategories)[number]
 
-/** The extent of a browser error: the app, a page, or a component (spec 1 §2). */
+/** The extent of a browser error: the app, a page, or a component. */
 export const errorLevels = ['critical', 'page', 'component'] as const
 export type ErrorLevel = (typeof errorLevels)[number]
 

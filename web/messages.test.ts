@@ -44,7 +44,7 @@ test('only what is gone for good cannot be undone, in both languages', () => {
   expect(turkish.toSorted()).toEqual(gone)
 })
 
-/** Sentences that the specification gives word by word (spec 1 §8). */
+/** Sentences that the specification gives word by word. */
 const quoted = [
   'Çok fazla başarısız deneme. Lütfen daha sonra tekrar deneyin.',
   'Bağlantı hatası. Lütfen tekrar deneyin.',

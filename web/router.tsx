@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
     email?: string
   }
   interface StaticDataRouteOption {
-    /** Without header and footer, as the sign-in pages are (spec 1 §2). */
+    /** Without header and footer, as the sign-in pages are. */
     bare?: boolean
     /** With a menu beside its content, so that it says itself where its content begins. */
     framed?: boolean

@@ -23,7 +23,7 @@ test('a code is UPPER_SNAKE, and its status says failure', () => {
   expect(odd).toEqual([])
 })
 
-/** The catalogue of the specification (spec 1 §8), letter for letter. */
+/** The catalogue of the specification, letter for letter. */
 test.each([
   [400, 'VALIDATION_ERROR', 'Geçersiz istek'],
   [401, 'UNAUTHENTICATED', 'Oturum süreniz dolmuş'],

@@ -98,7 +98,7 @@ export const TooManyRequests = defineError('RATE_LIMIT_EXCEEDED', 429, {
   tr: 'Çok fazla istek',
   en: 'Too many requests. Please try again later.',
 })
-/** RATE_LIMIT_EXCEEDED with the message for sign-ins (spec 1 §8). */
+/** RATE_LIMIT_EXCEEDED with the message for sign-ins. */
 export const TooManyAttempts: typeof TooManyRequests = (details) =>
   new AppError(
     'RATE_LIMIT_EXCEEDED',

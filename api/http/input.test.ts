@@ -81,7 +81,7 @@ describe('a body', () => {
       expect(sent).toMatchObject({ status: 200, body: { data: { sent_count: expect.any(Number) } } })
     })
 
-    test('approves without a note (N84)', async () => {
+    test('approves without a note', async () => {
       const admins = [await world.admin(), await world.admin()]
       const [writer, approver] = await Promise.all(admins.map((each) => world.as(each)))
       const { id } = (await writer!.post('/admin/notifications/management', compose())).body.data
@@ -91,7 +91,7 @@ describe('a body', () => {
       expect(body.data.approval_info.approval_notes).toBeNull()
     })
 
-    test('closes the platform until an admin opens it (N148)', async () => {
+    test('closes the platform until an admin opens it', async () => {
       const admin = await world.as(await world.admin())
       const maintenance = '/admin/system/maintenance'
       expect((await admin.post(`${maintenance}/enable`, '', { headers })).status).toBe(200)

@@ -138,7 +138,7 @@ test('the fields of a form have any spelling as well', async () => {
   })
 })
 
-test('PUT switches a key off by isActive (N120)', async () => {
+test('PUT switches a key off by isActive', async () => {
   const { admin, make } = await keyMaker(world)
   const { id, caller } = await make()
   expect(await caller.get('/ext/whoami')).toMatchObject({ status: 200 })

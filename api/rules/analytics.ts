@@ -1,4 +1,4 @@
-/** Days of a period of user analytics (spec 3 §9); the last one is today, in Istanbul. */
+/** Days of a period of user analytics; the last one is today, in Istanbul. */
 export const analyticsPeriods = [7, 30, 90, 365] as const
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number]
 export const standardPeriod = 30 satisfies AnalyticsPeriod

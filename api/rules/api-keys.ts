@@ -1,6 +1,6 @@
 import { toE164, turkishCode } from './phone.ts'
 
-/** The quota that the screen suggests (spec 3 §9). */
+/** The quota that the screen suggests. */
 export const defaultQuota = { max_requests: 1000, period: 'daily' } as const
 
 /** The stored form of a client's phone: a Turkish mobile number, or an international one with its `+`; null if invalid. */

@@ -3,7 +3,7 @@ import { type BirthDateProblem, birthDateProblem, joinBirthDate, splitBirthDate 
 
 const today = '2026-03-01'
 
-describe('a birth date (spec 1 §5, D47)', () => {
+describe('a birth date (D47)', () => {
   const cases: [string, BirthDateProblem | null][] = [
     ['', null],
     ['1990-05-17', null],

@@ -25,7 +25,7 @@ export function splitBirthDate(date: string | null): Parts {
   return { day: number(day), month: number(month), year: number(year) }
 }
 
-/** The error code of an invalid birth date (spec 1 §5, D47); an empty one is valid. `today` is `YYYY-MM-DD`. */
+/** The error code of an invalid birth date (D47); an empty one is valid. `today` is `YYYY-MM-DD`. */
 export function birthDateProblem(date: string, today: string): BirthDateProblem | null {
   if (date === '') return null
   if (!shape.test(date)) return 'BIRTH_DATE_INVALID'

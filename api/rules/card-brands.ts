@@ -1,4 +1,4 @@
-/** Card brands with the ids (spec 1 §3) and lengths (§5) of the specification, and the prefixes of their schemes. */
+/** Card brands with the ids and lengths of the specification, and the prefixes of their schemes. */
 export const cardBrands = [
   { id: 1, name: 'visa', lengths: [16], prefixes: '4' },
   { id: 2, name: 'mastercard', lengths: [16], prefixes: '51-55 2221-2720' },

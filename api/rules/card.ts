@@ -30,7 +30,7 @@ export function isLuhn(digits: string): boolean {
 
 const hasLengthOf = ({ lengths }: CardBrand, digits: string) => lengths.some((each) => each === digits.length)
 
-/** The error code of an invalid card number: brand, length, then checksum (spec 1 §5). */
+/** The error code of an invalid card number: brand, length, then checksum. */
 export function cardNumberProblem(typed: string): CardNumberProblem | null {
   const digits = typed.replace(/\D/g, '')
   if (digits === '') return 'CARD_NUMBER_REQUIRED'

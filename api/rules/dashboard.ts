@@ -1,4 +1,4 @@
-/** Types of recent activities (spec 3 §3). */
+/** Types of recent activities. */
 export const activityTypes = [
   'user_registration',
   'user_suspension',

@@ -4,6 +4,6 @@ const units = [
   { unit: 'day', minutes: 1440, below: Number.POSITIVE_INFINITY, digits: 1 },
 ] as const
 
-/** Below an hour a duration is shown in minutes, below a day in hours, else in days (spec 3 §9). */
+/** Below an hour a duration is shown in minutes, below a day in hours, else in days. */
 export const durationUnitOf = (minutes: number) =>
   units.find(({ below }) => Math.abs(minutes) < below) ?? units[2]

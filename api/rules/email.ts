@@ -1,6 +1,6 @@
 import { nfc } from './normal-form.ts'
 
-/** Visible local part, domain, and a top-level domain of at least two letters (spec 1 §5). */
+/** Visible local part, domain, and a top-level domain of at least two letters. */
 export const emailPattern =
   /^[^\s\p{Cc}\p{Cf}\p{Cs}@"(),:;<>[\]\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
 

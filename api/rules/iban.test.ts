@@ -30,7 +30,7 @@ test.each([
   ['FR', 27],
   ['NO', 15],
   ['MT', 31],
-])('IBANs of %s have %i characters (spec 1 §9)', (country, length) => {
+])('IBANs of %s have %i characters', (country, length) => {
   expect(ibanLength(country)).toBe(length)
 })
 

@@ -35,7 +35,7 @@ export function hasIbanChecksum(iban: string): boolean {
   return rest === 1
 }
 
-/** The error code of an invalid IBAN: characters, country, length, then mod 97 (spec 1 §5). */
+/** The error code of an invalid IBAN: characters, country, length, then mod 97. */
 export function ibanProblem(typed: string): IbanProblem | null {
   const iban = normaliseIban(typed)
   if (iban === '') return 'IBAN_REQUIRED'

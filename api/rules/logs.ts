@@ -1,17 +1,17 @@
-/** The log files of the server (spec 3 §3), each `<type>.log`. */
+/** The log files of the server, each `<type>.log`. */
 export const logTypes = ['application', 'access', 'error', 'audit', 'security', 'system'] as const
 export type LogType = (typeof logTypes)[number]
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'fatal'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Lines that a page of a log shows (spec 3 §9). */
+/** Lines that a page of a log shows. */
 export const logPageSizes = [50, 100, 250, 500, 1000] as const
 
 export const logPeriods = ['1h', '1d', '7d', '30d'] as const
 export type LogPeriod = (typeof logPeriods)[number]
 
-/** Bytes from which the size of a log file is shown as a warning, and as an alert (spec 3 §9). */
+/** Bytes from which the size of a log file is shown as a warning, and as an alert. */
 export const logSizeWarning = 10_485_760
 export const logSizeAlert = 52_428_800
 

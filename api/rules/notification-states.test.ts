@@ -15,6 +15,6 @@ test('allows editing exactly where pending can be reached again, or is the state
   )
 })
 
-test('allows deleting pending and scheduled notifications only (spec 2 §4)', () => {
+test('allows deleting pending and scheduled notifications only', () => {
   expect(statesThat(isDeletable)).toEqual(['pending', 'scheduled'])
 })

@@ -1,6 +1,6 @@
 import type { NotificationStatus } from '#db/enums.ts'
 
-/** Every transition of a notification (spec 2 §4). */
+/** Every transition of a notification. */
 const transitions: Record<NotificationStatus, readonly NotificationStatus[]> = {
   pending: ['approved', 'scheduled', 'rejected'],
   approved: ['pending', 'processing', 'cancelled'],
@@ -21,7 +21,7 @@ export type Cancellable = (typeof cancellable)[number]
 /** What the queue lists: on its way or failed. */
 export const queued = [...cancellable, 'failed'] as const satisfies NotificationStatus[]
 
-/** Not sent to anyone yet (spec 2 §4). */
+/** Not sent to anyone yet. */
 export const deletable: readonly NotificationStatus[] = ['pending', 'scheduled']
 
 /** Not being sent yet; editing an approved notification requires a new approval (D83). */

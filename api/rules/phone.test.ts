@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { isTurkishMobile, nationalNumber, toE164 } from './phone.ts'
 
-describe('a Turkish mobile number (spec 1 §5)', () => {
+describe('a Turkish mobile number', () => {
   test.each(['5321234567', '05321234567', '+905321234567', '+90 532 123 45 67', '(0532) 123-45-67'])(
     '%p is one',
     (text) => {

@@ -1,5 +1,5 @@
 export const turkishCode = 90
-/** A Turkish mobile number with the prefix +90, 90, 0 or none (spec 1 §5). */
+/** A Turkish mobile number with the prefix +90, 90, 0 or none. */
 const turkish = /^(?:90|0)?(5\d{9})$/
 /** E.164: at most fifteen digits with the calling code. */
 const shortest = 4

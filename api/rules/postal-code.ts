@@ -51,7 +51,7 @@ const forms: Record<string, RegExp> = {
   VC: /^VC\d{4}$/,
   VG: /^VG\d{4}$/,
 }
-/** For all other countries (spec 1 §5). */
+/** For all other countries. */
 const other = /^\d{3,10}$/
 
 const formOf = (country: string) => {

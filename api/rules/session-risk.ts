@@ -11,7 +11,7 @@ export const failedLoginsMinutes = 60
 
 export const riskBands = ['low', 'medium', 'high', 'critical'] as const
 export type RiskBand = (typeof riskBands)[number]
-/** The lowest score of each band (spec 2 §9). */
+/** The lowest score of each band. */
 export const bandStarts = { low: 0, medium: 40, high: 60, critical: 80 } as const satisfies Record<
   RiskBand,
   number

@@ -1,4 +1,4 @@
-/** Days of a range of support analytics (spec 3 §9); the last one is today, in Istanbul. */
+/** Days of a range of support analytics; the last one is today, in Istanbul. */
 export const supportRanges = { '1d': 1, '7d': 7, '30d': 30, '90d': 90 } as const
 export type SupportRange = keyof typeof supportRanges
 export const supportRangeNames = Object.keys(supportRanges) as [SupportRange, ...SupportRange[]]

@@ -19,24 +19,24 @@ export type StateReason = {
 export const sslStatuses = ['valid', 'expiring', 'expired', 'unknown'] as const
 export type SslStatus = (typeof sslStatuses)[number]
 
-/** A certificate is about to expire, in days (spec 3 §9). */
+/** A certificate is about to expire, in days. */
 export const sslWarningDays = 30
 export const sslAlertDays = 7
 
-/** Percent of a resource from which its bar is yellow, and red (spec 3 §9). */
+/** Percent of a resource from which its bar is yellow, and red. */
 export const usageWarning = 70
 export const usageAlert = 90
 
-/** Panels of the system are read again after it (spec 3 §9). */
+/** Panels of the system are read again after it. */
 export const systemRefreshMs = 30_000
 
-/** Of the cache (spec 3 §9): percent, and milliseconds. */
+/** Of the cache: percent, and milliseconds. */
 export const cacheThresholds = { memory: 90, hitRate: 80, responseTime: 100 }
 
 export const cacheQualities = ['excellent', 'good', 'medium', 'low'] as const
 export type CacheQuality = (typeof cacheQualities)[number]
 
-/** The quality label of a hit rate in percent (spec 3 §9). */
+/** The quality label of a hit rate in percent. */
 export function cacheQualityOf(hitRate: number): CacheQuality {
   if (hitRate > 95) return 'excellent'
   if (hitRate > 90) return 'good'
@@ -52,7 +52,6 @@ export const securityLevels = ['normal', 'warning', 'critical'] as const
 export type SecurityLevel = (typeof securityLevels)[number]
 export const threatSeverities = ['info', 'warning', 'critical'] as const
 export type ThreatSeverity = (typeof threatSeverities)[number]
-/** The first five are those of spec 3 §4. */
 export const threatTypes = [
   'brute_force',
   'account_lockout',

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { fieldTexts, textsByArea } from './texts.ts'
 
-/** The messages that the specification quotes (spec 1 §5), letter for letter. */
+/** The messages that the specification quotes, letter for letter. */
 test.each([
   ['EMAIL_REQUIRED', 'E-posta adresi gereklidir'],
   ['EMAIL_INVALID', 'Geçerli bir e-posta adresi girin'],

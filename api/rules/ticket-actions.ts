@@ -1,4 +1,4 @@
-/** The kinds of actions on tickets in the audit log (spec 3 §3). */
+/** The kinds of actions on tickets in the audit log. */
 export const ticketActionTypes = [
   'status_change',
   'assigned',

@@ -84,7 +84,7 @@ export const requesterActions = {
 /** Whether a ticket can be rated (D26). */
 export const isOver = (status: TicketStatus) => status === 'resolved' || status === 'closed'
 
-/** Ratings from which the staff thanks, and up to which it escalates (spec 3 §9). */
+/** Ratings from which the staff thanks, and up to which it escalates. */
 export const highRating = 4
 export const lowRating = 2
 
@@ -97,7 +97,7 @@ export function contactPhone(text: string): string | null {
     : null
 }
 
-/** Allowed attachment types by file extension (spec 1 §5); the content must match. */
+/** Allowed attachment types by file extension; the content must match. */
 export const attachmentTypes = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

@@ -7,7 +7,7 @@ import { users } from './users.ts'
 export type NotificationText = { title: string; message: string; subject?: string }
 export type Translations = { tr: NotificationText; en?: NotificationText }
 
-/** Texts that are written once and sent often (spec 2 §2.2). */
+/** Texts that are written once and sent often. */
 export const templates = pgTable(
   'templates',
   {

@@ -140,7 +140,7 @@ function renewSession() {
 }
 
 /**
- * `fetch` with cookies, language, CSRF token and a 30 s timeout (spec 1 §9); a view has its token instead. An expired access token is refreshed and
+ * `fetch` with cookies, language, CSRF token and a 30 s timeout; a view has its token instead. An expired access token is refreshed and
  * the request repeated once. If the session has expired, the user is asked to sign in again before it is repeated, and
  * if a change requires it, for the password (D89).
  * `send` replaces the transport.

@@ -5,7 +5,7 @@ import { cityOf } from './timezones.ts'
 
 type When = Date | string | number
 
-/** Locales of the spec (spec 1 §2), both with a 24-hour clock. */
+/** Locales of the spec, both with a 24-hour clock. */
 const tags = { tr: 'tr-TR', en: 'en-US-u-hc-h23' }
 const made = new Map<string, Intl.DateTimeFormat>()
 
@@ -97,7 +97,7 @@ export function formatMinutes(value: number, options?: Intl.NumberFormatOptions)
   })
 }
 
-/** Today, yesterday, 'N days ago' below seven, else the date (spec 1 §2, inbox). */
+/** Today, yesterday, 'N days ago' below seven, else the date (inbox). */
 export function formatDay(when: When, now = new Date()) {
   const days = daysBetween(momentOf(when), now)
   if (days === 0) return m.common_format_day_today()
@@ -105,7 +105,7 @@ export function formatDay(when: When, now = new Date()) {
   return days > 1 && days < 7 ? m.common_format_day_ago({ days }) : formatDate(when)
 }
 
-/** Today, yesterday, else the long date: the headings of a conversation (spec 3 §2.12). */
+/** Today, yesterday, else the long date: the headings of a conversation. */
 export const formatLongDay = (when: When, now = new Date()) =>
   [0, 1].includes(daysBetween(new Date(when), now))
     ? formatDay(when, now)

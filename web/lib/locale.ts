@@ -32,7 +32,7 @@ overwriteGetLocale(() => current)
 
 export const getLanguage = (): Language => getLocale()
 
-/** Switches the language and stores it under `language` (spec 1 §9). */
+/** Switches the language and stores it under `language`. */
 export function setLanguage(language: Language) {
   if (language === current) return
   current = language

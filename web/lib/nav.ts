@@ -10,7 +10,7 @@ import { support } from './nav/support.ts'
 import { system } from './nav/system.ts'
 import { users } from './nav/users.ts'
 
-/** The console's menu (spec 3 §2), used by menu, command palette and breadcrumbs. */
+/** The console's menu, used by menu, command palette and breadcrumbs. */
 export const sections: NavSection[] = [
   {
     id: 'dashboard',

@@ -1,6 +1,6 @@
 import type { Network } from './condition.ts'
 
-/** Thresholds of a slow connection (D60, spec 1 §9): round trip in milliseconds, downlink in Mbit/s. */
+/** Thresholds of a slow connection (D60): round trip in milliseconds, downlink in Mbit/s. */
 const slow = { roundTrip: 250, downlink: 2 } as const
 
 /**
@@ -9,10 +9,10 @@ const slow = { roundTrip: 250, downlink: 2 } as const
  */
 export const slowConfirmed = { count: 3, within: 60_000, apart: 15_000 } as const
 
-/** Milliseconds between measurements while the page is visible (spec 1 §9). */
+/** Milliseconds between measurements while the page is visible. */
 export const checkIntervals = { desk: 90_000, phone: 120_000 } as const
 
-/** Seconds until each automatic retry; after the last one the user has to retry (spec 1 §4). */
+/** Seconds until each automatic retry; after the last one the user has to retry. */
 export const retryAfter = [10, 30, 60, 120] as const
 
 type Connection = EventTarget & { rtt?: number; downlink?: number }

@@ -7,7 +7,7 @@ import { browserFetch } from './fetch.ts'
 import { scrub } from './scrub.ts'
 
 const address = '/api/v1/errors/report'
-/** Spec 1 §9. */
+/** Errors that wait to be sent; further ones are dropped. */
 const queueMax = 100
 const batch = 5
 const triesMax = 3

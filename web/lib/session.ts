@@ -36,7 +36,7 @@ export const useSession = () => useQuery(sessionQuery)
 
 export const isAdmin = (user: SessionUser | null | undefined) => user?.role === 'admin'
 
-/** A session that is already gone counts as signed out (spec 1 §8). */
+/** A session that is already gone counts as signed out. */
 const endSession = () =>
   answerOf(api.auth.logout.$post()).catch((error) => {
     if (!isGone(error)) throw error

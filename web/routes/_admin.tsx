@@ -3,7 +3,7 @@ import { Main } from '#web/components/shell/main.tsx'
 import { SessionGate } from '#web/components/shell/session-gate.tsx'
 import { isAdmin, useSession } from '#web/lib/session.ts'
 
-/** Pages for admins only (spec 3 §2). */
+/** Pages for admins only. */
 export const Route = createFileRoute('/_admin')({
   component: AdminArea,
   staticData: { width: 'full', framed: true },

@@ -24,7 +24,7 @@ type ClosureInput = Reauthentication & { reason: string }
 
 /**
  * Suspends the caller's account, after the password (D89). Ends all sessions and reset links, and mails a link that
- * reactivates the account; signing in does, too (spec 1 §4). Switches off the caller's API keys. Former addresses are
+ * reactivates the account; signing in does, too. Switches off the caller's API keys. Former addresses are
  * notified. 409 LAST_ADMIN for the last
  * active admin (D84).
  */

@@ -38,7 +38,7 @@ export async function currentSession(ctx: Ctx) {
   }
 }
 
-/** Records an activity of the caller, for their export and for support (N27). 429 beyond 300 an hour. */
+/** Records an activity of the caller, for their export and for support. 429 beyond 300 an hour. */
 export async function recordActivity(
   ctx: Ctx,
   { type, meta }: { type: string; meta: Record<string, unknown> },

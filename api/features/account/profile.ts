@@ -14,7 +14,7 @@ import type { Account, AccountChanges } from './schema.ts'
 type PersonalDetails = z.infer<typeof Account>
 type Changes = z.infer<typeof AccountChanges>
 
-/** The caller's personal details (spec 1 §3). */
+/** The caller's personal details. */
 export async function getAccount(ctx: Ctx): Promise<PersonalDetails> {
   return toWire(await required(findProfile(ctx.db, signedIn(ctx).id)))
 }
@@ -46,7 +46,7 @@ export async function updateAccount(ctx: Ctx, changes: Changes) {
   }
 }
 
-/** An overview of the caller's account (N19), with privacy settings and the newest export. */
+/** An overview of the caller's account, with privacy settings and the newest export. */
 export async function getInfo(ctx: Ctx) {
   const [{ sessions, addresses, cards, ibans, ...info }, privacy, [dataExport = null]] = await Promise.all([
     required(readAccountInfo(ctx.sql, { id: signedIn(ctx).id, now: ctx.now() })),

@@ -40,7 +40,7 @@ export const CallingCode = digitsOr(
   z.int('PHONE_CODE_INVALID').min(1, 'PHONE_CODE_INVALID').max(999, 'PHONE_CODE_INVALID'),
 )
 
-/** Only changed fields; unknown keys are ignored (spec 1 §5 'Profile'). */
+/** Only changed fields; unknown keys are ignored. */
 export const AccountChanges = z.object({
   firstName: name('FIRST_NAME_REQUIRED').optional(),
   lastName: name('LAST_NAME_REQUIRED').optional(),

@@ -9,7 +9,7 @@ import { registrationsByDay, spanOf, type UserStatistics, userStatistics } from 
 import { currentTotals, totalsOfDays, totalUsers } from './totals.ts'
 
 /**
- * Statistics about users in a period, with the period before (spec 3 §2.2). Figures over all users were counted at
+ * Statistics about users in a period, with the period before. Figures over all users were counted at
  * `generatedAt`; numbers by status and today's registrations are current.
  */
 export async function getUserAnalytics(ctx: Ctx, { period }: AnalyticsQuery): Promise<UserAnalytics> {

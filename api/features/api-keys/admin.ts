@@ -22,7 +22,7 @@ import { verify } from './verification.ts'
 const reads = 'api-keys.read'
 const requires = 'api-keys.manage'
 
-/** /admin/apikeys: keys with which programs call the API (spec 3 §2.4, D32, D82). */
+/** /admin/apikeys: keys with which programs call the API (D32, D82). */
 export const apiKeyAdmin = new Hono<Env>()
   .get(
     '/',

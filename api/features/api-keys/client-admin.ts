@@ -10,7 +10,7 @@ import { paged } from './schema.ts'
 const reads = 'api-keys.read'
 const requires = 'api-keys.manage'
 
-/** /admin/apikeys/clients: the programs and partners that have API keys (spec 3 §2.4). */
+/** /admin/apikeys/clients: the programs and partners that have API keys. */
 export const apiClientAdmin = new Hono<Env>()
   .get(
     '/',

@@ -18,7 +18,7 @@ import { ClientHasKeys, ClientNameTaken, ClientNotFound } from './errors.ts'
 
 type One = { id: number }
 
-/** A page of API clients by name (N112); search ignores case and Turkish marks (D100). */
+/** A page of API clients by name; search ignores case and Turkish marks (D100). */
 export async function list({ db }: Ctx, input: ApiClientQuery) {
   const { rows, total } = await listClients(db, input)
   return { items: rows, pagination: paginate(input, total) }
@@ -39,7 +39,7 @@ const columnsOf = (input: Partial<ApiClientInput>) => ({
   ...(input.is_active !== undefined && { isActive: input.is_active }),
 })
 
-/** Creates an API client (N113). 409 API_CLIENT_NAME_TAKEN. */
+/** Creates an API client. 409 API_CLIENT_NAME_TAKEN. */
 export function create(ctx: Ctx, input: ApiClientInput): Promise<ApiClient> {
   const { id: createdBy } = signedIn(ctx)
   const { name, contact_email: contactEmail } = input
@@ -54,7 +54,7 @@ export function create(ctx: Ctx, input: ApiClientInput): Promise<ApiClient> {
 }
 
 /**
- * Changes the given fields of a client (N114). The keys of an inactive client are refused until it is active again.
+ * Changes the given fields of a client. The keys of an inactive client are refused until it is active again.
  * Activating it asks for the password (D89), because its keys work again. 404 NOT_FOUND, 403 REAUTHENTICATION_REQUIRED,
  * 409 VERSION_CHANGED or API_CLIENT_NAME_TAKEN.
  */
@@ -86,7 +86,7 @@ export async function update(
 }
 
 /**
- * Deletes a client without usable keys (N115); its revoked keys stay, without a client. 404 NOT_FOUND, 409
+ * Deletes a client without usable keys; its revoked keys stay, without a client. 404 NOT_FOUND, 409
  * CLIENT_HAS_KEYS while a key is not revoked, because deleting must not end programs that run.
  */
 export async function remove(ctx: Ctx, { id }: One): Promise<void> {

@@ -20,7 +20,7 @@ const Invalid = defineError('API_KEY_INVALID', 400, {
   tr: 'API Key geçersiz',
   en: 'The API key is not valid',
 })
-/** A verified key that cannot be used, with the reason (spec 3 §8). */
+/** A verified key that cannot be used, with the reason. */
 export const KeyInvalid = (reason: Exclude<ApiKeyStatus, 'active'> | 'unknown') =>
   Invalid({ extra: { reason } })
 

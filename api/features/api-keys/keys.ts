@@ -26,13 +26,13 @@ import { toWire } from './wire.ts'
 type One = { id: number }
 const mostOfUser = 500
 
-/** A page of API keys without their secrets, newest first (N116, D82). Counts of requests are up to 3 seconds old. */
+/** A page of API keys without their secrets, newest first (D82). Counts of requests are up to 3 seconds old. */
 export async function list(ctx: Ctx, input: ApiKeyQuery) {
   const { rows, total } = await listKeys(ctx.db, input)
   return { items: rows.map((row) => toWire(ctx, row)), pagination: paginate(input, total) }
 }
 
-/** The keys that act for an admin, newest first, at most 500 (N122). */
+/** The keys that act for an admin, newest first, at most 500. */
 export async function ofUser(ctx: Ctx, { userId }: { userId: number }): Promise<ApiKey[]> {
   return (await keysOfUser(ctx.db, userId, mostOfUser)).map((row) => toWire(ctx, row))
 }
@@ -67,7 +67,7 @@ async function checkReferences(tx: Ctx, { expires_at, client_id }: Partial<ApiKe
 }
 
 /**
- * Creates a key that acts for the caller within its scope (N117, D32), after the password (D89), and mails the caller.
+ * Creates a key that acts for the caller within its scope (D32), after the password (D89), and mails the caller.
  * The answer is the only one with the whole key (D82). 403 REAUTHENTICATION_REQUIRED, 400 VALIDATION_ERROR for an expiry
  * date that has passed, or a client that is unknown or inactive.
  */
@@ -117,7 +117,7 @@ async function checkChange(ctx: Ctx, before: StoredKey | undefined, input: Parti
 }
 
 /**
- * Changes the given fields of a key (N120). Null removes the client, the expiry date or the quota. Other admins may only
+ * Changes the given fields of a key. Null removes the client, the expiry date or the quota. Other admins may only
  * narrow it (403 API_KEY_NOT_OWN); its owner widens it after the password (403 REAUTHENTICATION_REQUIRED, D89) and is
  * mailed. 404 NOT_FOUND, 409 API_KEY_REVOKED or VERSION_CHANGED, 400 as in `generate`.
  */
@@ -158,7 +158,7 @@ export async function update(
   return key
 }
 
-/** Ends a key for good (N119); its next request is refused. 404 NOT_FOUND, 409 API_KEY_REVOKED. */
+/** Ends a key for good; its next request is refused. 404 NOT_FOUND, 409 API_KEY_REVOKED. */
 export async function revoke(ctx: Ctx, { id, reason }: One & { reason: string }): Promise<void> {
   const { id: revokedBy } = signedIn(ctx)
   await transact(ctx, async (tx) => {
@@ -173,7 +173,7 @@ export async function revoke(ctx: Ctx, { id, reason }: One & { reason: string })
   ctx.log.security.info({ keyId: id, userId: revokedBy, ip: ctx.ip }, 'API key revoked')
 }
 
-/** Deletes a key with its counts (N121); its next request is refused. 404 NOT_FOUND. */
+/** Deletes a key with its counts; its next request is refused. 404 NOT_FOUND. */
 export async function remove(ctx: Ctx, { id }: One): Promise<void> {
   await transact(ctx, async (tx) => {
     const before = await lockKey(tx.db, id, signedIn(tx).id)

@@ -6,7 +6,7 @@ import type { KeyIdentity } from './schema.ts'
 import { quotaOf, statusOf } from './wire.ts'
 
 /**
- * What a key may do (N118), for an admin who has its text; nothing of its quota is used. 400 API_KEY_INVALID with the
+ * What a key may do, for an admin who has its text; nothing of its quota is used. 400 API_KEY_INVALID with the
  * `reason` if it is unknown or cannot be used. Any text is hashed and looked up, so that all take the same time.
  */
 export async function verify(ctx: Ctx, { apiKey }: { apiKey: string }) {
@@ -19,7 +19,7 @@ export async function verify(ctx: Ctx, { apiKey }: { apiKey: string }) {
   return { id, scope, expiresAt: row.expiresAt?.toISOString() ?? null, quota: quotaOf(row, now), client }
 }
 
-/** The key of the request: its client, scope and what is left of its quota (P81). */
+/** The key of the request: its client, scope and what is left of its quota. */
 export async function whoAmI(ctx: Ctx): Promise<KeyIdentity> {
   const { key, user } = keyOf(ctx)
   const row = await getKey(ctx.db, key.id)

@@ -54,7 +54,7 @@ const actions = async (query: string) => (await list(query)).items.map(({ action
 const recent = ['user.erase', 'address.create', 'segment.create', 'user.set_role']
 
 describe('GET', () => {
-  test('lists entries with names, changes, address and request, newest first (P79)', async () => {
+  test('lists entries with names, changes, address and request, newest first', async () => {
     const { items, pagination } = await list('from=2026-06-01')
     expect(items.map(({ action }: AuditItem) => action)).toEqual(recent)
     expect(items[3]).toEqual({

@@ -22,7 +22,7 @@ const most = 10_000
 const mostFound = 1_000
 const mostPeople = 50
 
-/** A page of the audit log, newest first (P79). `total` is capped at 10,000 entries, and at 1,000 beside a search. */
+/** A page of the audit log, newest first. `total` is capped at 10,000 entries, and at 1,000 beside a search. */
 export async function list(ctx: Ctx, { page, limit, order, ...input }: AuditQuery) {
   const filter = resolved(input)
   if (input.search) {

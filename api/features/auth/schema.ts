@@ -87,7 +87,7 @@ export const DeviceCodeRequest = z.object({ client: Client.default('Meydan CLI')
 export const DeviceApproval = z.object({ user_code: z.string().min(1).max(20) })
 export const DeviceTokenRequest = z.object({ device_code: z.string().min(1).max(200) })
 
-/** The signed-in user (spec 1 §3). */
+/** The signed-in user. */
 export const PublicUser = z.object({
   id: z.int(),
   firstName: z.string(),

@@ -79,7 +79,7 @@ export async function signIn(
   return openChallenge(ctx, account, { persistent, since })
 }
 
-/** Reactivates an account that its owner suspended; 403 ACCOUNT_SUSPENDED if an admin did (spec 1 §4). */
+/** Reactivates an account that its owner suspended; 403 ACCOUNT_SUSPENDED if an admin did. */
 export async function reactivate(ctx: Ctx, { userId, ...given }: Given & { userId: number }): Promise<void> {
   await ctx.limits.login(ctx.ip)
   const account = await verifyPassword(ctx, given)

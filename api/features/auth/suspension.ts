@@ -1,7 +1,7 @@
 import type { Account } from './account-queries.ts'
 import { AccountInactive, AccountSuspended } from './errors.ts'
 
-/** Only if the user suspended the account, not an admin (spec 1 §4). */
+/** Only if the user suspended the account, not an admin. */
 export const canReactivate = ({ status, suspendedBy }: Account) =>
   status === 'suspended' && suspendedBy === 'user'
 

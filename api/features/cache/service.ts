@@ -13,7 +13,7 @@ const unread = {
 }
 
 /**
- * Figures of the cache (spec 3 §2.7): those of Redis, or of the memory of this replica without one. What could not be
+ * Figures of the cache: those of Redis, or of the memory of this replica without one. What could not be
  * read is null (D8).
  */
 export async function getMetrics(ctx: Ctx): Promise<CacheMetrics> {

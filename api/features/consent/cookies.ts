@@ -17,7 +17,7 @@ export function browserOf(c: Context<Env>): Browser {
   return { guid: readUuid(names.guid), sessionId: readUuid(names.session) }
 }
 
-/** For a year, not readable by scripts (spec 1 §9). */
+/** For a year, not readable by scripts. */
 export const setGuid = (c: Context<Env>, guid: string) =>
   setCookie(c, names.guid, guid, cookieOptions(c, { maxAge: year }))
 

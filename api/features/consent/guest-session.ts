@@ -9,7 +9,7 @@ type Opened = { guest: Guest; existed: boolean }
 
 const lifetime = 30 * 86_400_000
 
-/** Returns the guest session of a browser, creating one if there is none (N63). */
+/** Returns the guest session of a browser, creating one if there is none. */
 export async function openGuestSession(
   ctx: Ctx,
   { guid = crypto.randomUUID() }: Browser,
@@ -26,7 +26,7 @@ export async function openGuestSession(
   return { guest: concurrent, existed: true }
 }
 
-/** Assigns the browser's guest session to the signed-in user, creating one if there is none (N64). */
+/** Assigns the browser's guest session to the signed-in user, creating one if there is none. */
 export async function upgradeGuestSession(
   ctx: Ctx,
   { guid = crypto.randomUUID() }: Browser,
@@ -37,12 +37,12 @@ export async function upgradeGuestSession(
   return upgradeGuest(ctx.db, { ...newGuest(ctx, guid), deviceId, userId, upgradedAt: ctx.now() })
 }
 
-/** Ends the guest session of the browser's cookies (N65); its consents stay as proof. */
+/** Ends the guest session of the browser's cookies; its consents stay as proof. */
 export async function closeGuestSession(ctx: Ctx, { guid, sessionId }: Browser): Promise<void> {
   if (guid && sessionId) await deleteGuest(ctx.db, { guid, id: sessionId })
 }
 
-/** Whether the cookies name an unexpired session; ids in the body must equal those of the cookies (N66). */
+/** Whether the cookies name an unexpired session; ids in the body must equal those of the cookies. */
 export async function validateGuestSession(
   ctx: Ctx,
   { guid, sessionId }: Browser,

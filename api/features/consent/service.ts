@@ -30,7 +30,7 @@ const subjectOf = ({ actor }: Ctx, { guid }: Browser): Subject => ({
 
 const isActive = ({ granted, withdrawnAt }: LatestConsent) => granted && withdrawnAt === null
 
-/** The newest consent of each category (N60). */
+/** The newest consent of each category. */
 export async function listConsents(ctx: Ctx, browser: Browser): Promise<z.infer<typeof Consent>[]> {
   const found = await findLatestConsents(ctx.db, subjectOf(ctx, browser))
   return found
@@ -49,7 +49,7 @@ export async function listConsents(ctx: Ctx, browser: Browser): Promise<z.infer<
     .sort((a, b) => a.consent_id - b.consent_id)
 }
 
-/** The cookie settings, and whether they answer the text in force (P4, D86). */
+/** The cookie settings, and whether they answer the text in force (D86). */
 export async function getPreferences(ctx: Ctx, browser: Browser): Promise<z.infer<typeof Preferences>> {
   return preferencesOf(await findLatestConsents(ctx.db, subjectOf(ctx, browser)))
 }
@@ -76,7 +76,7 @@ function preferencesOf(consents: LatestConsent[]): z.infer<typeof Preferences> {
   }
 }
 
-/** Records consents (N59); of two for one category the last counts. */
+/** Records consents; of two for one category the last counts. */
 export const recordConsents = (ctx: Ctx, browser: Browser, records: z.infer<typeof ConsentRecords>) =>
   record(
     ctx,
@@ -85,7 +85,7 @@ export const recordConsents = (ctx: Ctx, browser: Browser, records: z.infer<type
     records.map(({ version }) => version),
   )
 
-/** Saves the cookie settings (P5); absent categories stay as they are. */
+/** Saves the cookie settings; absent categories stay as they are. */
 export const updatePreferences = (
   ctx: Ctx,
   browser: Browser,
@@ -136,7 +136,7 @@ async function record(ctx: Ctx, browser: Browser, answers: Answers, versions: (s
   return { guid, preferences: preferencesOf(latest) }
 }
 
-/** Withdraws all optional consents or the named ones; the mandatory one stays (N61). */
+/** Withdraws all optional consents or the named ones; the mandatory one stays. */
 export async function withdraw(
   ctx: Ctx,
   browser: Browser,
@@ -152,7 +152,7 @@ export async function withdraw(
   })
 }
 
-/** Assigns the consents that this browser gave before sign-in to the caller (N62). */
+/** Assigns the consents that this browser gave before sign-in to the caller. */
 export async function moveToUser(ctx: Ctx, { guid }: Browser): Promise<{ moved: number }> {
   const { id } = signedIn(ctx)
   return { moved: guid === undefined ? 0 : await assignToUser(ctx.db, guid, id) }

@@ -25,7 +25,7 @@ type Untimed = Omit<Activity, 'timeAgo' | 'createdAt'> & { at: Date }
 
 /**
  * The latest registrations, suspensions, notifications and changes of the system, newest first. Reads at most `limit`
- * rows of each kind, by index (spec 3 §7.4).
+ * rows of each kind, by index.
  */
 export async function listActivities(ctx: Ctx, { limit }: ActivitiesQuery): Promise<Activity[]> {
   const { sql, language } = ctx

@@ -76,7 +76,7 @@ export function sentText(language: Language, { title, sent, failed, hasFailed }:
   return `The notification “${title}” was sent to ${people(sent)}${missed}`
 }
 
-/** Minutes below an hour, hours below a day, else days (spec 3 §9). */
+/** Minutes below an hour, hours below a day, else days. */
 export function timeAgo(language: Language, at: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000))
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always' })

@@ -4,7 +4,7 @@ import { healthServices, overdueHours } from '#api/rules/dashboard.ts'
 import { readTicketPressure } from './queries.ts'
 import type { SystemHealth } from './schema.ts'
 
-/** The state of the product, and what waits for people and for the queue (spec 3 §7.4). */
+/** The state of the product, and what waits for people and for the queue. */
 export async function getSystemHealth(ctx: Ctx): Promise<SystemHealth> {
   const now = ctx.now()
   const overdueBefore = new Date(now.getTime() - overdueHours * 3_600_000)

@@ -22,7 +22,7 @@ export const DashboardStats = z.object({
   generatedAt: z.iso.datetime(),
 })
 export type DashboardStats = z.infer<typeof DashboardStats>
-/** The figures, under `stats` as well (N151). */
+/** The figures, under `stats` as well. */
 export const NamedStats = DashboardStats.extend({ stats: DashboardStats })
 
 const Activity = z.object({

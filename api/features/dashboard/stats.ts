@@ -7,7 +7,7 @@ import type { DashboardStats } from './schema.ts'
 
 const period = 30
 
-/** Numbers of users and registrations, with the 30 days before them (spec 3 §2.10). */
+/** Numbers of users and registrations, with the 30 days before them. */
 export async function getDashboardStats(ctx: Ctx): Promise<DashboardStats> {
   const today = dayOf(ctx.now())
   const from = addDays(today, 1 - period)

@@ -29,7 +29,7 @@ function row(stored: StoredBackup): z.infer<typeof Backup> {
   }
 }
 
-/** The stored backups, newest first, with the result of their last check (P80). */
+/** The stored backups, newest first, with the result of their last check. */
 export async function list({ sql, settings }: Ctx): Promise<z.infer<typeof Backups>> {
   const [stored, running] = await Promise.all([backupFiles(settings.DATA_DIR).list(), isUpkeepRunning(sql)])
   return { items: stored.map(row), running, keep: settings.BACKUPS_KEEP }

@@ -38,7 +38,7 @@ const isProduction = ({ settings }: Ctx) => settings.NODE_ENV === 'production'
 export const test = async (ctx: Ctx): Promise<{ responseTime: number }> => ({ responseTime: await ping(ctx) })
 
 /**
- * The figures of the database panel (spec 3 §2.8) from pg_stat_*: what the server does not tell is null (D8). Shares are
+ * The figures of the database panel from pg_stat_*: what the server does not tell is null (D8). Shares are
  * percentages, the uptime seconds. In production the list of connections is absent (D98).
  */
 export async function metrics(ctx: Ctx): Promise<Metrics> {

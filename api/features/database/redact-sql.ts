@@ -7,7 +7,7 @@ const textMax = 200
 const parts =
   /"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\b[eE]'(?:[^'\\]|\\[\s\S]|'')*(?:'|$)|\b(?:[bBxXnN]|[uU]&)?'(?:[^']|'')*(?:'|$)|'(?:[^']|'')*(?:'|$)|\$(\w*)\$[\s\S]*?(?:\$\1\$|$)|[$\w]*[A-Za-z_$][$\w]*|(?:0[xX][\da-fA-F_]+|[\d_]+(?:\.\d+)?(?:[eE][+-]?\d+)?)/g
 
-/** A statement without its literals, which may be personal data, on one line and cut to 200 characters (spec 3 §9). */
+/** A statement without its literals, which may be personal data, on one line and cut to 200 characters. */
 export function redactSql(sql: string): string {
   const plain = sql.replace(parts, (part) => {
     if (part.startsWith('"')) return part

@@ -20,7 +20,7 @@ export type DeliveryCounts = z.infer<typeof DeliveryCounts>
 export const DeliveryQuery = z.object({ ...paging(20), status: z.enum(deliveryStatuses).optional() })
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>
 
-/** The delivery of a notification to one recipient; `read_date` for in-app notifications (P78). */
+/** The delivery of a notification to one recipient; `read_date` for in-app notifications. */
 export const Delivery = z.object({
   id: count,
   user_id: count,

@@ -27,7 +27,7 @@ export function deliveryCounts(row: NotificationRow): DeliveryCounts {
 }
 
 /**
- * Lists the deliveries of a notification by status (P78); 404 for an unknown id. In-app deliveries are read from the
+ * Lists the deliveries of a notification by status; 404 for an unknown id. In-app deliveries are read from the
  * inboxes, with their read time. Paging ends at ten thousand recipients.
  */
 export async function listOutcomes(ctx: Ctx, { id, ...input }: DeliveryQuery & One) {

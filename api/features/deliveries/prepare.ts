@@ -34,7 +34,7 @@ export const urgentPriority = 4
 const outcomeLost: DeliveryFault = 'outcome_lost'
 
 /**
- * Turns a claimed delivery into a message, or settles it unsent (spec 2, D48). Preferences count as they are now, not as
+ * Turns a claimed delivery into a message, or settles it unsent (D48). Preferences count as they are now, not as
  * they were when the delivery was queued; quiet hours postpone it. After five claims without an outcome it fails, so that
  * a delivery that crashes its worker is not repeated forever.
  */

@@ -25,7 +25,7 @@ const stuckMinutes = 15
 const errorWarning = 5
 const errorCritical = 25
 
-/** Figures, health and recommendations of the queue (spec 2 §2.5, D53). */
+/** Figures, health and recommendations of the queue (D53). */
 export async function readQueueStatus(
   ctx: Ctx,
   { range = 'hour' }: { range?: HistoryRange } = {},

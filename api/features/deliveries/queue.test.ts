@@ -283,7 +283,7 @@ describe('operators', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'sent' })
   })
 
-  test('cancel unfinished notifications with a reason (spec 2 §5)', async () => {
+  test('cancel unfinished notifications with a reason', async () => {
     const letter = await approved({ channel: 'email' })
     await admin.post(`${queue}/process-approved`, {})
     const blank = await admin.delete(`${queue}/cancel/${letter.id}`, { reason: '  ' })
@@ -326,7 +326,7 @@ describe('operators', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'approved' })
   })
 
-  test('see figures, health and recommendations (spec 2 §2.5, D53)', async () => {
+  test('see figures, health and recommendations (D53)', async () => {
     await approved()
     await approved({
       channel: 'email',

@@ -8,7 +8,7 @@ import { retainedSince } from './retention.ts'
 
 /**
  * Admin view: lists notifications on their way or failed, highest priority first, with the count of each status and
- * channel (N86). `undelivered` lists those in any state with failed deliveries that can be retried, newest first. The
+ * channel. `undelivered` lists those in any state with failed deliveries that can be retried, newest first. The
  * total is capped as in the history.
  */
 export async function listQueue(ctx: Ctx, { status, ...input }: z.infer<typeof QueueQuery>) {

@@ -49,7 +49,7 @@ async function assigned(count: number, more: Record<string, unknown> = {}) {
 }
 const inAnHour = () => new Date(world.deps.now().getTime() + 3_600_000).toISOString()
 
-test('agents are the active admins, with workload and absence (P60)', async () => {
+test('agents are the active admins, with workload and absence', async () => {
   await world.admin({ status: 'suspended', firstName: 'Yok' })
   const id = (await openTicket(gamer)).id
   await staff.put(`${base}/tickets/${id}/assign`, { assigned_to: ada.id })

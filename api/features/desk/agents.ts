@@ -31,7 +31,7 @@ const present = (row: Row, now: Date): z.infer<typeof Agent> => ({
   last_assigned_date: row.lastAssignedAt?.toISOString() ?? null,
 })
 
-/** All agents, that is active admins, with their unresolved tickets and absence (P60). */
+/** All agents, that is active admins, with their unresolved tickets and absence. */
 export async function list({ db, now }: Ctx) {
   return { agents: (await listAgents(db)).map((row) => present(row, now())) }
 }

@@ -5,7 +5,7 @@ import { agentOf, assign, setCategory, setFlag, setPriority, setStatus } from '.
 import type { BulkChange } from './moves-schema.ts'
 
 /**
- * Changes up to 100 tickets one by one (P47), so that those that cannot be changed do not keep the others from it; the
+ * Changes up to 100 tickets one by one, so that those that cannot be changed do not keep the others from it; the
  * results say why. 400 ASSIGNEE_UNKNOWN as `assign`.
  */
 export const changeMany = (ctx: Ctx, { ids, ...input }: BulkChange) =>

@@ -26,7 +26,7 @@ const download = async (query: string) => {
 /** Without the byte order mark, which `text` drops, the header and the last, empty line. */
 const linesOf = async (query: string) => (await (await download(query)).text()).split('\r\n').slice(1, -1)
 
-test('is a CSV file of all tickets that match, newest first, in batches (P48, D88)', async () => {
+test('is a CSV file of all tickets that match, newest first, in batches (D88)', async () => {
   const response = await download('')
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toMatch(/attachment; .*tickets-\d{4}-\d\d-\d\d\.csv/)

@@ -33,7 +33,7 @@ const columns = {
 } satisfies Record<string, (ticket: StaffTicket) => unknown>
 
 /**
- * The tickets that match the filters, or those of `ids`, as CSV (P48, D88): UTF-8 with a byte order mark, newest first,
+ * The tickets that match the filters, or those of `ids`, as CSV (D88): UTF-8 with a byte order mark, newest first,
  * read in batches, so that memory does not grow with their number. Needs a recent answer of the session (D89).
  */
 export async function exportTickets(

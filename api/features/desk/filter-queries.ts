@@ -16,7 +16,7 @@ type Asking = {
   requesters?: number[]
 }
 
-/** The condition of all filters and of the search (N154). */
+/** The condition of all filters and of the search. */
 export const matches = (filter: Filter, asking: Asking): SQL | undefined =>
   and(
     matchesFilter(filter, asking),

@@ -44,7 +44,7 @@ const idsOf = async (query: string) => {
 }
 const mark = async (ids: number[], query: string) => (await idsOf(query)).filter((id) => ids.includes(id))
 
-test('needs an admin (N154)', async () => {
+test('needs an admin', async () => {
   expect((await world.anyone.get(path)).status).toBe(401)
   expect((await (await world.as(gamer)).get(path)).status).toBe(403)
 })

@@ -21,7 +21,7 @@ const sortedMax = 2_000
 const requestersMax = 1_000
 
 /**
- * A page of the tickets that match the filters (N154), without snoozed ones unless asked for. The search ignores case and
+ * A page of the tickets that match the filters, without snoozed ones unless asked for. The search ignores case and
  * Turkish marks in subject, description and contact of the requester, and finds an id (D100). Totals are capped.
  */
 export async function list(ctx: Ctx, input: TicketQuery) {
@@ -64,7 +64,7 @@ async function readStats({ db, now }: Ctx) {
   return { total_tickets, by_status: by_status as Record<(typeof ticketStatuses)[number], number> }
 }
 
-/** One ticket (P46); 404 NOT_FOUND. */
+/** One ticket; 404 NOT_FOUND. */
 export async function get(ctx: Ctx, { id }: { id: number }): Promise<{ ticket: StaffTicket }> {
   const row = await readTicket(ctx.db, id)
   if (!row) throw NotFound()

@@ -62,7 +62,7 @@ const category = z
   .string('TICKET_CATEGORY_REQUIRED')
   .refine((value) => fileUnder(value) !== null, 'TICKET_CATEGORY_REQUIRED')
 
-/** The same change of several tickets (P47). */
+/** The same change of several tickets. */
 export const BulkChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('status'), value: status, ids, reason: optionalText }),
   z.object({ action: z.literal('priority'), value: priority, ids, reason: optionalText }),

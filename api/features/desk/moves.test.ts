@@ -53,7 +53,7 @@ const bodies: Record<string, object> = {
 }
 
 describe('the assignment', () => {
-  test('goes to an agent, the caller or no one, with a log and an audit entry (N155)', async () => {
+  test('goes to an agent, the caller or no one, with a log and an audit entry', async () => {
     const id = await open()
     const mine = await put(id, 'assign', { assigned_to: 'me', assignment_reason: 'Bende' })
     expect(mine.body.data.ticket).toMatchObject({ assigned_to: ece.id, status: 'open' })
@@ -86,7 +86,7 @@ describe('the assignment', () => {
 })
 
 describe('the status', () => {
-  test('moves by the table of transitions, else 409 (N156, D73)', async () => {
+  test('moves by the table of transitions, else 409 (D73)', async () => {
     const moves = {
       open: ['in_progress', 'waiting_user', 'resolved', 'closed'],
       in_progress: ['waiting_user', 'resolved', 'closed'],
@@ -133,7 +133,7 @@ describe('the status', () => {
   })
 })
 
-test('the priority is 1 to 5 (N157, D74)', async () => {
+test('the priority is 1 to 5 (D74)', async () => {
   const id = await open()
   for (const priority of [0, 6, 2.5, 'high', null, undefined]) {
     const { status, body } = await put(id, 'priority', { priority })
@@ -146,7 +146,7 @@ test('the priority is 1 to 5 (N157, D74)', async () => {
   ])
 })
 
-test('the category takes its own subcategories and aliases (P49, D41)', async () => {
+test('the category takes its own subcategories and aliases (D41)', async () => {
   const id = await open()
   const set = async (body: object) => put(id, 'category', body)
   expect((await set({ category: 'billing', subcategory: 'refund_request' })).body.data.ticket).toMatchObject({
@@ -163,7 +163,7 @@ test('the category takes its own subcategories and aliases (P49, D41)', async ()
   })
 })
 
-test('the flag is clean, flagged or spam (P50, D35)', async () => {
+test('the flag is clean, flagged or spam (D35)', async () => {
   const id = await open()
   const set = async (flag_status: string) => (await put(id, 'flag', { flag_status })).body
   expect((await set('flagged')).data.ticket).toMatchObject({ is_flagged: true, is_spam: false })
@@ -173,7 +173,7 @@ test('the flag is clean, flagged or spam (P50, D35)', async () => {
   expect(await auditOf(id, 'ticket.flag')).toHaveLength(3)
 })
 
-test('an escalation hands the ticket over and raises the priority up to 5 (N163)', async () => {
+test('an escalation hands the ticket over and raises the priority up to 5', async () => {
   const id = await open()
   const escalate = (body: object) => staff.post(`${path}/${id}/escalate`, body)
   expect((await escalate({})).body.errors[0]).toMatchObject({ path: 'escalate_to' })
@@ -195,7 +195,7 @@ test('an escalation hands the ticket over and raises the priority up to 5 (N163)
   ])
 })
 
-describe('several tickets at once (P47)', () => {
+describe('several tickets at once', () => {
   const bulk = (body: object) => staff.post(`${path}/bulk`, body)
 
   test('each have their own result', async () => {

@@ -53,7 +53,7 @@ export async function agentOf(ctx: Ctx, assignee: number | 'me' | null, field = 
   return id
 }
 
-/** Assigns a ticket to an agent, to the caller (`me`) or to no one (N155). */
+/** Assigns a ticket to an agent, to the caller (`me`) or to no one. */
 export async function assign(
   ctx: Ctx,
   { id, assigned_to, assignment_reason }: One & z.output<typeof Assignment>,
@@ -65,7 +65,7 @@ export async function assign(
 }
 
 /**
- * Changes the status by the table of transitions (N156, D73); 409 INVALID_TRANSITION. A resolved ticket asks its
+ * Changes the status by the table of transitions (D73); 409 INVALID_TRANSITION. A resolved ticket asks its
  * requester for a rating (D26).
  */
 export async function setStatus(
@@ -79,11 +79,11 @@ export async function setStatus(
   return change(ctx, id, (tx, ticket) => changeStatus(tx, ticket, status, { by: staffActor(tx), reason }))
 }
 
-/** Sets the priority, 1 to 5 (N157, D74). */
+/** Sets the priority, 1 to 5 (D74). */
 export const setPriority = (ctx: Ctx, { id, priority, reason }: One & z.output<typeof PriorityChange>) =>
   change(ctx, id, (tx, ticket) => setFields(tx, ticket, 'ticket.priority', { priority }, reason))
 
-/** Sets the category and subcategory (P49, D41). */
+/** Sets the category and subcategory (D41). */
 export const setCategory = (
   ctx: Ctx,
   { id, category, subcategory, reason }: One & z.output<typeof CategoryChange>,
@@ -96,13 +96,13 @@ const flags: Record<TicketFlag, { isSpam: boolean; isFlagged: boolean }> = {
   spam: { isSpam: true, isFlagged: false },
 }
 
-/** Flags a ticket, marks it as spam, or neither (P50, D35). */
+/** Flags a ticket, marks it as spam, or neither (D35). */
 export const setFlag = (ctx: Ctx, { id, flag_status, reason }: One & z.output<typeof FlagChange>) =>
   change(ctx, id, (tx, ticket) => setFields(tx, ticket, 'ticket.flag', flags[flag_status], reason))
 
 const highestPriority = 5
 
-/** Hands a ticket to another agent with a priority that is one higher, at most 5 (N163). */
+/** Hands a ticket to another agent with a priority that is one higher, at most 5. */
 export async function escalate(ctx: Ctx, { id, escalate_to, reason }: One & z.output<typeof Escalation>) {
   const agent = await agentOf(ctx, escalate_to, 'escalate_to')
   return change(ctx, id, async (tx, ticket) => {

@@ -11,7 +11,7 @@ export const statusFilters = [...ticketStatuses, 'unresolved'] as const
 export const slaFilters = ['breached', 'due_soon'] as const
 export const snoozeFilters = ['only', 'with'] as const
 
-/** The filters of the ticket list (N154), also of saved views and of the export. */
+/** The filters of the ticket list, also of saved views and of the export. */
 export const TicketFilter = z.object({
   search: z.string().trim().max(100).optional(),
   status: unlessAll(z.enum(statusFilters)),

@@ -9,7 +9,7 @@ const maxReports = 2_000
 const maxAgeMs = 90 * 86_400_000
 
 /**
- * Counts browser errors by kind, without secrets and personal data (N67, D85). 429 beyond the limits of the network and,
+ * Counts browser errors by kind, without secrets and personal data (D85). 429 beyond the limits of the network and,
  * once all networks have used up theirs together, beyond its fair share.
  */
 export async function report(ctx: Ctx, { errors, url, version }: z.infer<typeof ErrorReport>): Promise<void> {

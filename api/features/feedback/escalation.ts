@@ -16,7 +16,7 @@ const highestPriority = 5
 const noteOf = { tr: 'Düşük puan nedeniyle üst birime aktarıldı', en: 'Escalated for a low rating' }
 
 /**
- * Escalates the ticket of a low rating once (N170, spec 3 §2.13): a resolved one is worked on again, it gets a higher
+ * Escalates the ticket of a low rating once: a resolved one is worked on again, it gets a higher
  * priority and the least busy other agent, who is notified, and a note says why. 409 TICKET_NOT_RATED, RATING_TOO_HIGH,
  * TICKET_CLOSED or ALREADY_ESCALATED.
  */

@@ -31,7 +31,7 @@ const listed = async (query = '') =>
     rating: number
   }[]
 
-describe('thanks (N169)', () => {
+describe('thanks', () => {
   test('are a message and a mail, once, and change nothing else of the ticket', async () => {
     const { id, user, requester } = await rateTicket(world, agent, { rating: 4 })
     const before = await ticketOf(id)
@@ -71,7 +71,7 @@ describe('thanks (N169)', () => {
   })
 })
 
-describe('the escalation of a low rating (N170)', () => {
+describe('the escalation of a low rating', () => {
   const escalate = (id: number, escalation_reason = 'Yanıt yardımcı olmadı', by = agent) =>
     by.post(`${desk}/${id}/auto-escalate`, { escalation_reason })
 
@@ -123,7 +123,7 @@ describe('the escalation of a low rating (N170)', () => {
   })
 })
 
-describe('the list (N167)', () => {
+describe('the list', () => {
   test('has the ticket and its requester, but no name for an anonymous rating', async () => {
     const { id, user } = await rateTicket(world, agent, {
       ...{ rating: 5, feedback_text: 'Çok hızlıydınız', topic: 'payment' },

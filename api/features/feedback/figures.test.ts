@@ -72,7 +72,7 @@ test.each([
   ['', (_: Row) => true],
   ['?category=payment', ({ topic }: Row) => topic === 'payment'],
   ['?assigned_to=me', ({ assignee }: Row) => assignee === agentId],
-])('the statistics%p equal those of the rows (N168)', async (query, includes) => {
+])('the statistics%p equal those of the rows', async (query, includes) => {
   const own = rows.filter(includes)
   const window = (from: number, to: number) => mean(ratings(own.filter(({ age }) => age < to && age >= from)))
   expect(await read(`stats${query}`)).toEqual({
@@ -108,7 +108,7 @@ test.each([
   ['daily', (day: string) => day],
   ['weekly', (day: string) => mondayOf(day)],
   ['monthly', (day: string) => `${day.slice(0, 7)}-01`],
-])('the %s trend equals that of the rows, and names days without ratings (N171)', async (period, begin) => {
+])('the %s trend equals that of the rows, and names days without ratings', async (period, begin) => {
   const now = world.deps.now().getTime()
   const days = Array.from({ length: 45 }, (_, index) => dayOf(now - (44 - index) * dayMs))
   const of = (date: string) =>
@@ -133,13 +133,13 @@ function mondayOf(day: string) {
   return at.toISOString().slice(0, 10)
 }
 
-test('ratings by category equal those of the rows (N172)', async () => {
+test('ratings by category equal those of the rows', async () => {
   const { categories, ticket_categories } = await read('by-category')
   expect(byName(categories)).toEqual(byName(groupBy(rows, 'topic')))
   expect(byName(ticket_categories)).toEqual(byName(groupBy(rows, 'category')))
 })
 
-test('the correlation with the first response equals that of the rows (N173, D16)', async () => {
+test('the correlation with the first response equals that of the rows (D16)', async () => {
   const own = rows.filter((row): row is Row & { response: number } => row.response !== null)
   const [x, y] = [own.map(({ response }) => response), ratings(own)]
   const [mx, my] = [mean(x), mean(y)]

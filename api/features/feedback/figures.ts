@@ -21,7 +21,7 @@ const totals = (rows: Counted[]) => ({
   sum: rows.reduce((all, { rating, count }) => all + rating * count, 0),
 })
 
-/** The average, its change, and how the ratings are distributed (N168). The trends are of the last days, not of the filter's. */
+/** The average, its change, and how the ratings are distributed. The trends are of the last days, not of the filter's. */
 export async function stats(ctx: Ctx, query: FiguresQuery): Promise<FeedbackStats> {
   const { date_from: _from, date_to: _to, ...narrowed } = query
   const [rows, rating_trend_7d, rating_trend_30d] = await Promise.all([
@@ -70,7 +70,7 @@ function beginOf(day: string, period: TrendsQuery['period']): string {
   return day
 }
 
-/** Ratings by day, week or month of the last days with today (N171); also those without ratings. */
+/** Ratings by day, week or month of the last days with today; also those without ratings. */
 export async function trends(ctx: Ctx, { period, days, ...query }: TrendsQuery) {
   const to = dayOf(ctx.now())
   const from = addDays(to, 1 - days)
@@ -93,7 +93,7 @@ const bestFirst = <Category>(rows: Group<Category>[]) =>
     .map(({ sum, ...row }) => ({ ...row, avg_rating: rounded(sum / row.count) }))
     .toSorted((one, other) => other.avg_rating - one.avg_rating || other.count - one.count)
 
-/** Ratings by their topic, and by the category of the ticket (N172); best first. */
+/** Ratings by their topic, and by the category of the ticket; best first. */
 export async function byCategory(ctx: Ctx, query: FiguresQuery) {
   const filter = filterOf(ctx, query)
   const [topics, categories] = await Promise.all([
@@ -121,7 +121,7 @@ const limits = [0, 15, 60, 240, 1_440, 4_320]
 const minimumSample = 30
 
 /**
- * Whether quick first responses are rated better (N173, D16): Pearson's coefficient over the ratings of answered tickets,
+ * Whether quick first responses are rated better (D16): Pearson's coefficient over the ratings of answered tickets,
  * and the average by the minutes to the response.
  */
 export async function responseCorrelation(ctx: Ctx, query: FiguresQuery) {

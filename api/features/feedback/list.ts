@@ -60,7 +60,7 @@ const present = (row: FeedbackRow): StaffFeedback => ({
 })
 
 /**
- * A page of the ratings that match (N167), newest first. The search ignores case and Turkish marks in the text of the
+ * A page of the ratings that match, newest first. The search ignores case and Turkish marks in the text of the
  * rating and the subject of the ticket; it does not look into names, which anonymous ratings hide. Totals are capped.
  */
 export async function list(ctx: Ctx, query: FeedbackQuery) {

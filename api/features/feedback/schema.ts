@@ -29,7 +29,7 @@ const days = { date_from: unlessAll(dayInput()), date_to: unlessAll(dayInput()) 
 export const FiguresQuery = Narrowed.extend(days)
 export type FiguresQuery = z.infer<typeof FiguresQuery>
 
-/** The filters of the list of ratings (N167). */
+/** The filters of the list of ratings. */
 export const FeedbackFilter = FiguresQuery.extend({
   search: z.string().trim().max(100).optional(),
   rating: several(stars),

@@ -16,7 +16,7 @@ const templates = {
 }
 
 /**
- * Thanks for a high rating once, by a message in the thread and a mail with a link to it (N169, spec 3 §2.13). It is no
+ * Thanks for a high rating once, by a message in the thread and a mail with a link to it. It is no
  * response to the request, and leaves the status as it is. 409 TICKET_NOT_RATED, RATING_TOO_LOW or ALREADY_THANKED.
  */
 export async function thank(

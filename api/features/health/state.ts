@@ -28,7 +28,7 @@ const providersCacheMs = 15_000
 const fcmUrl = 'https://fcm.googleapis.com'
 
 /**
- * The state of the product and its reasons (spec 3 §2.5, §7.4), of which all panels, the command line and `/readyz` tell.
+ * The state of the product and its reasons, of which all panels, the command line and `/readyz` tell.
  * A Redis that has ended is down in the next answer.
  */
 export async function getState(ctx: Ctx): Promise<State> {

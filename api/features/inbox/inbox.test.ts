@@ -92,7 +92,7 @@ describe('the inbox', () => {
     ])
   })
 
-  test('sorts items into five tabs and counts them in one call (P72)', async () => {
+  test('sorts items into five tabs and counts them in one call', async () => {
     const { body: first } = await inbox('?limit=100')
     const ids: number[] = first.data.notifications.map(({ id }: { id: number }) => id)
     await gamer.put('/user/notifications/read', { notification_ids: ids.slice(0, 4) })

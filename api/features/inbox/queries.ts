@@ -98,7 +98,7 @@ export async function listInbox(
   return { total, unread, rows }
 }
 
-/** The sizes of all five tabs (P72). */
+/** The sizes of all five tabs. */
 export async function countInbox(sql: Sql, userId: number): Promise<z.infer<typeof InboxCounts>> {
   const [counts] = await sql<[z.infer<typeof InboxCounts>]>`
     select live.total as all, live.unread, live.total - live.unread as read,

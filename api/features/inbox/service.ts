@@ -13,7 +13,7 @@ type Page = { filter: InboxFilter; page: number; limit: number }
 
 type Reader = Pick<SessionUser, 'id' | 'firstName' | 'lastName' | 'email'>
 
-/** Lists the inbox of a user, the caller unless named, in the requested language (spec 1 §2 'Notification inbox'). */
+/** Lists the inbox of a user, the caller unless named, in the requested language. */
 export async function list(ctx: Ctx, input: Page, reader: Reader = signedIn(ctx)) {
   const { total, unread, rows } = await listInbox(ctx.sql, {
     ...input,

@@ -23,7 +23,7 @@ export function currentVersion(slug: string, language: Language, now = new Date(
   return { version, hash }
 }
 
-/** The text in force as HTML, cached per process (P11, D15, D17). 404 for an unknown slug. */
+/** The text in force as HTML, cached per process (D15, D17). 404 for an unknown slug. */
 export function getDocument(ctx: Ctx, slug: string, language = ctx.language): CachedDocument {
   const { BRAND_NAME: brand, PUBLIC_URL: url, AUDIT_KEEP_DAYS } = ctx.settings
   const auditDays = String(AUDIT_KEEP_DAYS)

@@ -69,7 +69,7 @@ function checkPhone(input: Input, codes: PhoneCode[]) {
   return { stored, codeId: code.id }
 }
 
-/** Of countries that share a code, prefers the country of the address; without a code, Türkiye (spec 1 §9). */
+/** Of countries that share a code, prefers the country of the address; without a code, Türkiye. */
 function chooseCode(
   { phoneCodeId, phone_code, countryId }: Input,
   codes: PhoneCode[],

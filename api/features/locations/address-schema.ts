@@ -53,7 +53,7 @@ const PhoneText = z.union(
 )
 
 /**
- * An address as the form sends it (spec 1 §3). `phone_code` is a calling code, or Türkiye's id 240 (D44); `phoneCodeId`
+ * An address as the form sends it. `phone_code` is a calling code, or Türkiye's id 240 (D44); `phoneCodeId`
  * chooses among countries that share a code. Postal code and phone are validated by country in `checkAddress`.
  */
 export const AddressInput = z.object({
@@ -88,7 +88,7 @@ export const AddressInput = z.object({
 /** `userId` is accepted and ignored: the session decides (D67). */
 export const AddressesQuery = z.object({ userId: z.string().max(40).optional() })
 
-/** `phone` is the national number, without `phoneCode` (spec 1 §3). */
+/** `phone` is the national number, without `phoneCode`. */
 export const Address = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -112,7 +112,7 @@ export const Address = z.object({
 })
 export const Addresses = z.array(Address)
 
-/** As an admin sees it (spec 3 §3). */
+/** As an admin sees it. */
 export const AdminAddress = Address.extend({
   isDeliveryAddress: z.boolean(),
   isBillingAddress: z.boolean(),

@@ -8,7 +8,7 @@ import { create, remove, update } from './addresses.ts'
 
 const requires = 'users.manage'
 
-/** /admin/users/{id}/addresses: the addresses of a user, by the rules of the user's own screen (P33, P34). */
+/** /admin/users/{id}/addresses: the addresses of a user, by the rules of the user's own screen. */
 export const addressAdmin = new Hono<Env>()
   .post(
     '/:id/addresses',

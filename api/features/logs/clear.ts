@@ -9,7 +9,7 @@ import { pathOf, statOf, unlessMissing } from './files.ts'
 import type { LogTypeParam } from './schema.ts'
 
 /**
- * Clears a log file, which all replicas continue to write (spec 3 §2.9). The audit and security log are moved to a
+ * Clears a log file, which all replicas continue to write. The audit and security log are moved to a
  * compressed archive, the others are emptied (D81), after the password (D89). Audited; nothing is cleared if that fails.
  */
 export async function clear(ctx: Ctx, { type, ...answer }: LogTypeParam & Reauthentication) {

@@ -11,7 +11,7 @@ type Place = { offset: number; length: number; lineNumber: number }
 let reading: Promise<unknown> = Promise.resolve()
 
 /**
- * A page of a log file, newest lines first, or oldest first without `tail` (spec 3 §2.9); with `cursor` the lines that
+ * A page of a log file, newest lines first, or oldest first without `tail`; with `cursor` the lines that
  * were written after it. The file is streamed: only the places of matching lines and the page are in memory. One file
  * is read at a time.
  */

@@ -8,7 +8,7 @@ import { archiveOf, pathOf, statOf } from './files.ts'
 import type { LogTypeParam } from './schema.ts'
 
 /**
- * Opens a log file, or one of its archives, for a download named `<type>-<day>.log` (spec 3 §7.3); audited. 404 without
+ * Opens a log file, or one of its archives, for a download named `<type>-<day>.log`; audited. 404 without
  * such a file. Lines that are written meanwhile are left out.
  */
 export async function download(ctx: Ctx, { type, archive }: LogTypeParam & { archive?: string | undefined }) {

@@ -24,7 +24,7 @@ export function unlessMissing(error: unknown): undefined {
 export const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** The sizes and lines of all log files, and the newest archives (spec 3 §2.9). */
+/** The sizes and lines of all log files, and the newest archives. */
 export async function getOverview(ctx: Ctx): Promise<LogOverview> {
   await ctx.log.flush()
   const described = await Promise.all(

@@ -20,7 +20,7 @@ type Counts = Record<LogLevel, number> & { lines: number }
 type Counted = Counts & { size: number; lastModified: string | null; since: string | null }
 
 /**
- * Lines by level within a period, in the current files (spec 3 §2.9). `complete` is false if a file begins later than
+ * Lines by level within a period, in the current files. `complete` is false if a file begins later than
  * the period, because its older lines were archived.
  */
 export const getStats = (ctx: Ctx, { period }: LogStatsQuery): Promise<LogStats> =>

@@ -4,7 +4,7 @@ import { type Ctx, transact, userOf } from '#api/context.ts'
 import { endMaintenance, lockMaintenance, startMaintenance } from './queries.ts'
 import type { EnableMaintenance } from './schema.ts'
 
-/** Closes the platform to everyone but admins, for `duration` minutes or until an admin ends it (spec 3 §2.6, D62). */
+/** Closes the platform to everyone but admins, for `duration` minutes or until an admin ends it (D62). */
 export async function enable(
   ctx: Ctx,
   { reason, duration }: z.infer<typeof EnableMaintenance>,

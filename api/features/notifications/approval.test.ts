@@ -29,7 +29,7 @@ const create = async (more: Record<string, unknown> = {}) => {
 }
 
 describe('creating', () => {
-  test('creates a notification that waits for approval (spec 2 §4)', async () => {
+  test('creates a notification that waits for approval', async () => {
     const { status, body } = await writer.post(
       management,
       compose({ notification_type: 'in_app', priority: 4 }),
@@ -219,7 +219,7 @@ describe('approving', () => {
     })
   })
 
-  test('stores the notes of a rejection, and returns the keys of an approval (N85)', async () => {
+  test('stores the notes of a rejection, and returns the keys of an approval', async () => {
     const id = await create()
     const { body } = await approver.post(`/admin/notifications/approval/${id}/reject`, {
       rejection_reason: 'Yazım hatası',
@@ -238,7 +238,7 @@ describe('approving', () => {
     })
   })
 
-  test('accepts and validates a wrapped notification (N83)', async () => {
+  test('accepts and validates a wrapped notification', async () => {
     const submit = (notification: unknown) =>
       writer.post('/admin/notifications/approval/pending', { notification })
     const { status, body } = await submit(compose())
@@ -289,7 +289,7 @@ describe('approving', () => {
     expect((await approver.post('/admin/notifications/approval/99999999999/approve', {})).status).toBe(400)
   })
 
-  test('filters decisions by admin, and ignores the filter for pending ones (spec 2 §7)', async () => {
+  test('filters decisions by admin, and ignores the filter for pending ones', async () => {
     const [one, other] = [await world.admin(), await world.admin()]
     const decider = await world.as(one)
     const [waits, approved, rejected] = [await create(), await create(), await create()]

@@ -76,7 +76,7 @@ async function approvedRules(tx: Ctx, { targetType, targetId }: NotificationRow)
   return targetType === 'segment' ? await rulesOf(tx, { id: targetId! }) : null
 }
 
-/** Rejects a notification with a reason (spec 2 §5); 409 NOTIFICATION_NOT_PENDING or VERSION_CHANGED. */
+/** Rejects a notification with a reason; 409 NOTIFICATION_NOT_PENDING or VERSION_CHANGED. */
 export function reject(ctx: Ctx, { id, version, approval_notes, rejection_reason }: Reject) {
   const { id: rejectedBy } = signedIn(ctx)
   return decide(ctx, { id, version }, async () => ({
@@ -129,7 +129,7 @@ type Pending = {
 }
 
 /**
- * Lists notifications waiting for approval, newest first (spec 2 §2.4), or decided ones by `status`. `approverId` filters
+ * Lists notifications waiting for approval, newest first, or decided ones by `status`. `approverId` filters
  * by the deciding admin; it is ignored for pending notifications, which have none.
  */
 export async function listPending(ctx: Ctx, { status, approverId, ...input }: Pending) {

@@ -121,7 +121,7 @@ const Composing = content
   .meta(typeOrTemplate)
   .transform(withPlatforms)
 /**
- * A new notification (spec 2 §3). `target_type` has no default: unknown keys are ignored, so a misspelt one would send to
+ * A new notification. `target_type` has no default: unknown keys are ignored, so a misspelt one would send to
  * all users. Empty English texts fall back to Turkish (D95); omitted texts, channel and platforms come from the template.
  */
 export const ComposeInput = z.preprocess(preferCanonicalFields<z.input<typeof Composing>>, Composing)
@@ -136,7 +136,7 @@ export const TestInput = z.preprocess(preferCanonicalFields<z.input<typeof Testi
 export type TestInput = z.infer<typeof TestInput>
 
 const Wrapped = z.object({ notification: z.looseObject({}), dry_run: z.unknown().optional() })
-/** The same, or wrapped in `notification` (N83); `dry_run` counts in either place. */
+/** The same, or wrapped in `notification`; `dry_run` counts in either place. */
 export const SubmitInput = z.preprocess((input) => {
   const { success, data } = Wrapped.safeParse(input)
   return success ? { ...data.notification, dry_run: data.dry_run ?? data.notification.dry_run } : input
@@ -153,6 +153,6 @@ const Changing = z
       issues.addIssue({ code: 'custom', path: ['target_type'], message: 'TARGET_TYPE_REQUIRED' })
   })
   .transform(toCanonicalFields)
-/** Fields to change. `version` is the one that was read, so that no concurrent edit is lost (N74). */
+/** Fields to change. `version` is the one that was read, so that no concurrent edit is lost. */
 export const ChangeInput = z.preprocess(preferCanonicalFields<z.input<typeof Changing>>, Changing)
 export type ChangeInput = z.infer<typeof ChangeInput>

@@ -26,7 +26,7 @@ type Draft = Omit<ComposeInput, 'dry_run'>
 type Content = Omit<Draft, 'target_type' | 'target_value' | 'scheduled_at' | 'timezone'>
 
 /**
- * Creates a notification that waits for the approval of another admin (spec 2 §2.1, §5; D50–D52, D94, D95). Omitted
+ * Creates a notification that waits for the approval of another admin (D50–D52, D94, D95). Omitted
  * fields come from the template. A repeated `key` of the same author returns the first notification; 409
  * IDEMPOTENCY_KEY_REUSED when the input differs, and 409 NOBODY_REACHED when it would be sent at once and reach no one.
  */
@@ -162,7 +162,7 @@ export const storedLink = ({ url, text: { tr, en } }: NonNullable<ComposeInput['
   text: { tr, ...(en && { en }) },
 })
 
-/** Deletes a pending or scheduled notification (spec 2 §4); 409 INVALID_TRANSITION otherwise. */
+/** Deletes a pending or scheduled notification; 409 INVALID_TRANSITION otherwise. */
 export async function remove(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await transact(ctx, async (tx) => {
     const row = await lockNotification(tx.db, id)

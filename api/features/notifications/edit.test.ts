@@ -30,7 +30,7 @@ const edit = (id: number, body: unknown, who = writer) => who.put(`${management}
 const texts = (title: string) => ({ tr: { title, message: 'Mesaj' } })
 
 describe('editing', () => {
-  test('changes the given fields, increments the version and returns the changes (N74)', async () => {
+  test('changes the given fields, increments the version and returns the changes', async () => {
     const id = await create({ translations: texts('Eski'), priority: 2 })
     const { status, body } = await edit(id, { version: 1, priority: 4, translations: texts('Yeni') })
     expect(status).toBe(200)

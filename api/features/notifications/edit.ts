@@ -24,7 +24,7 @@ type Fields = Omit<ChangeInput, 'version' | 'dry_run'>
 type Edit = Fields & { id: number; version?: number }
 
 /**
- * Changes the given fields of a notification that is not being sent yet (N74). Stores a revision, increments the version
+ * Changes the given fields of a notification that is not being sent yet. Stores a revision, increments the version
  * and requires a new approval (D83). 404 for an unknown id, 409 VERSION_CHANGED, INVALID_TRANSITION, or
  * NOBODY_REACHED when it would be sent at once and reach no one.
  */

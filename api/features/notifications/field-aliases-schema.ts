@@ -1,6 +1,6 @@
 import type { Platform } from '#db/enums.ts'
 
-/** `importance_level` is an alias of `priority` (D52), `payload.platforms` of `platform` (N73). */
+/** `importance_level` is an alias of `priority` (D52), `payload.platforms` of `platform`. */
 type Aliased = {
   priority?: number
   importance_level?: number

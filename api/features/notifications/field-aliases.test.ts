@@ -29,7 +29,7 @@ const writes: [string, (more: object) => Promise<any>][] = [
 ]
 
 describe.each(writes)('%s', (_, write) => {
-  test('reads aliases without canonical fields (N73, N74, D52)', async () => {
+  test('reads aliases without canonical fields (D52)', async () => {
     const { body } = await write(aliases(4, '{desktop}'))
     expect(body.data).toMatchObject({ priority: 4, importance_level: 4, platform_targets: ['desktop'] })
   })

@@ -13,7 +13,7 @@ export const maxCounted = { all: 10_000, search: 1_000 }
 /** All but the text that welcomes new accounts (`features/inbox/welcome`). */
 const listed = gt(notifications.id, 0)
 
-/** History tabs (spec 2 §4): unfinished notifications with a date are scheduled, all others are listed by status. */
+/** History tabs: unfinished notifications with a date are scheduled, all others are listed by status. */
 function inStatus(status: NotificationStatus): SQL | undefined {
   if (status === 'scheduled')
     return and(isNotNull(notifications.scheduledAt), inArray(notifications.status, [...open]))
@@ -95,7 +95,7 @@ export async function findPage(db: Database, filter: Filter): Promise<{ ids: num
   return { ids: rows.map(({ id }) => id), total: counted!.total }
 }
 
-/** Counts every tab in one statement, each up to `cap` (P21). */
+/** Counts every tab in one statement, each up to `cap`. */
 export async function countTabs(db: Database, cap: number): Promise<Omit<Counts, 'cap'>> {
   const size = (where: SQL | undefined) =>
     sql<number>`(select count(*)::int from (select 1 from ${notifications} where ${where} limit ${cap}) as tab)`

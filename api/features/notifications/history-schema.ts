@@ -10,7 +10,7 @@ import { FoundUser } from './user-search-schema.ts'
 const count = z.number().int()
 const when = z.iso.datetime().nullable()
 
-/** Notifications by history tab; a number equal to `cap` means that many or more (P21). */
+/** Notifications by history tab; a number equal to `cap` means that many or more. */
 export const Counts = z.object({
   pending: count,
   approved: count,
@@ -24,7 +24,7 @@ export const Counts = z.object({
 })
 export type Counts = z.infer<typeof Counts>
 
-/** A notification with its revisions and delivery counts (P22). */
+/** A notification with its revisions and delivery counts. */
 export const NotificationDetail = Notification.extend({
   target_id: count.nullable(),
   /** The users it is addressed to by name, without deleted accounts; empty for other targets. */

@@ -29,7 +29,7 @@ const send = async (more: Record<string, unknown> = {}) => {
 const texts = (title: string) => ({ tr: { title, message: 'Mesaj' } })
 
 describe('the history', () => {
-  test('counts every tab by its own filter (P21, D56)', async () => {
+  test('counts every tab by its own filter (D56)', async () => {
     const before = (await writer.get(`${management}/counts`)).body.data
     const pending = await create()
     const dated = await create({ scheduled_at: '2099-01-01T10:00' })
@@ -107,7 +107,7 @@ test('caps the total of the queue at ten thousand, and reports it', async () => 
 })
 
 describe('one notification', () => {
-  test('shows author, approver, canceller and delivery counts (P22)', async () => {
+  test('shows author, approver, canceller and delivery counts', async () => {
     const id = await create({ translations: texts('Tek') })
     await approve(id)
     const { body } = await writer.get(`${management}/${id}`)
@@ -140,7 +140,7 @@ describe('one notification', () => {
   })
 })
 
-describe('deliveries of one notification (P78)', () => {
+describe('deliveries of one notification', () => {
   test('of the inbox show the read time, and skipped ones the reason', async () => {
     const reader = await world.user({ firstName: 'Okuyan' })
     const refuser = await world.user({ firstName: 'İstemeyen' })

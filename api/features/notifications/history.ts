@@ -12,13 +12,13 @@ const usersOf = ({ targetUserIds, targetId }: NotificationRow) =>
 
 type ById = { id: number }
 
-/** Counts the notifications of each history tab (P21). */
+/** Counts the notifications of each history tab. */
 export async function counts(ctx: Ctx) {
   const cap = maxCounted.all
   return { ...(await countTabs(ctx.db, cap)), cap }
 }
 
-/** A notification with its revisions and delivery counts (P22); 404 for an unknown id. */
+/** A notification with its revisions and delivery counts; 404 for an unknown id. */
 export async function detail(ctx: Ctx, { id }: ById): Promise<NotificationDetail> {
   const [row, shown, past] = await Promise.all([
     readNotification(ctx.db, id),

@@ -22,7 +22,7 @@ export type Target = {
 }
 
 /**
- * Resolves a target to the id of its user or segment or the ids of its users, and counts its recipients (spec 2 §5). 400
+ * Resolves a target to the id of its user or segment or the ids of its users, and counts its recipients. 400
  * for an invalid or unknown target, 409 TARGET_NOT_ACTIVE if none of the users is active.
  */
 export async function resolveTarget(ctx: Ctx, input: TargetInput): Promise<Target> {

@@ -76,7 +76,7 @@ export const remove = (ctx: Ctx, kind: Kind, { id }: { id: number }, owner?: num
 
 type Marking = { id: number; isPrimary: boolean }
 
-/** Makes a user's card or IBAN the primary one, for an admin (P35, P37); a primary one stays it until another is. */
+/** Makes a user's card or IBAN the primary one, for an admin; a primary one stays it until another is. */
 export const setPrimaryOf = (
   ctx: Ctx,
   kind: Kind,

@@ -33,7 +33,7 @@ export function choicesIn(matrix: z.infer<typeof MatrixChanges>): Choice[] {
 }
 
 /**
- * All optional topics of a channel, on or off (N34). Topics that are off by default are not turned on, because marketing
+ * All optional topics of a channel, on or off. Topics that are off by default are not turned on, because marketing
  * needs its own consent.
  */
 export const choicesOfChannel = (channel: PreferenceChannel, enabled: boolean): Choice[] =>
@@ -41,7 +41,7 @@ export const choicesOfChannel = (channel: PreferenceChannel, enabled: boolean): 
     .filter((topic) => !enabled || onByDefault(channel, topic))
     .map((topic) => ({ channel, topic, enabled }))
 
-/** A channel is on while any of its optional topics is (N33). */
+/** A channel is on while any of its optional topics is. */
 export const isChannelOn = (matrix: Matrix, channel: PreferenceChannel): boolean =>
   optional.some((topic) => matrix[channel][topic])
 

@@ -26,7 +26,7 @@ const toggles = [
   { preference_type_id: 3, channel: 'phone' },
 ] as const
 
-/** The caller's notification settings: explicit choices over defaults; locked topics are always on (N48). */
+/** The caller's notification settings: explicit choices over defaults; locked topics are always on. */
 export async function getSettings(ctx: Ctx) {
   const { id } = signedIn(ctx)
   const [settings, quiet] = await Promise.all([readSettings(ctx, id), readQuietHours(ctx.db, id)])
@@ -64,7 +64,7 @@ async function recordQuietHours(ctx: Ctx, { enabled, from, to, timezone }: z.inf
   )
 }
 
-/** The profile's toggles: on while any optional topic of the channel is on (N33). */
+/** The profile's toggles: on while any optional topic of the channel is on. */
 export async function getToggles(ctx: Ctx) {
   const { matrix } = await readSettings(ctx, signedIn(ctx).id)
   return toggles.map(({ preference_type_id, channel }) => ({
@@ -73,7 +73,7 @@ export async function getToggles(ctx: Ctx) {
   }))
 }
 
-/** Turns all optional topics of a channel on or off (N34). */
+/** Turns all optional topics of a channel on or off. */
 export async function setToggle(
   ctx: Ctx,
   { preference_type_id, is_enabled }: z.infer<typeof Toggle>,
@@ -94,7 +94,7 @@ export function switchOff(
 
 const defaultPrivacy = { analytics: false, personalization: false, marketing: false }
 
-/** The caller's privacy settings; everything is off by default (P9). */
+/** The caller's privacy settings; everything is off by default. */
 export async function getPrivacy(ctx: Ctx) {
   return (await readPrivacy(ctx.db, signedIn(ctx).id)) ?? defaultPrivacy
 }

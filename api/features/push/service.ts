@@ -40,7 +40,7 @@ export async function listMine(ctx: Ctx) {
 }
 
 /**
- * Saves a push subscription (P73), which ends with this session. An endpoint or app token that is saved already, even
+ * Saves a push subscription, which ends with this session. An endpoint or app token that is saved already, even
  * by another user, now belongs to the caller. Beyond twenty, the least recently used one is deleted. 501 without VAPID
  * keys, and for an app without Firebase.
  */
@@ -74,7 +74,7 @@ async function addressOf(ctx: Ctx, input: z.infer<typeof NewSubscription>) {
   return { provider: input.provider, endpoint: input.endpoint, platform: null, ...input.keys }
 }
 
-/** Deletes one of the caller's subscriptions (P74); 404 for those of other users. */
+/** Deletes one of the caller's subscriptions; 404 for those of other users. */
 export function unsubscribe(ctx: Ctx, { id }: { id: number }): Promise<void> {
   return transact(ctx, async (tx) => {
     if (!(await deleteSubscription(tx.db, { userId: signedIn(tx).id, id }))) throw NotFound()

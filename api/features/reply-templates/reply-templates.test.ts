@@ -34,7 +34,7 @@ const names = async (query: string) => {
 }
 
 describe('POST', () => {
-  test('creates a template that was never used (P54)', async () => {
+  test('creates a template that was never used', async () => {
     expect(await create({ name: ' İlk yanıt ', created_by: 1, usage_count: 9 })).toMatchObject({
       name: 'İlk yanıt',
       content: 'Merhaba {{firstName}}, {{ticketId}} numaralı talebini aldık.',
@@ -144,7 +144,7 @@ describe('GET', () => {
 })
 
 describe('PUT', () => {
-  test('changes the given fields and keeps the others (P55)', async () => {
+  test('changes the given fields and keeps the others', async () => {
     const { id, content, name } = await create()
     const { status, body } = await admin.put(`${path}/${id}`, { category: 'closing', version: 1 })
     expect({ status, ...body.data }).toMatchObject({
@@ -248,7 +248,7 @@ describe('categories', () => {
   })
 })
 
-test('DELETE removes a template once (P56)', async () => {
+test('DELETE removes a template once', async () => {
   const { id } = await create()
   expect(await admin.delete(`${path}/${id}`)).toMatchObject({ status: 200, body: { success: true } })
   expect(await admin.delete(`${path}/${id}`)).toMatchObject({ status: 404 })

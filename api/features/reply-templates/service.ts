@@ -17,7 +17,7 @@ import type { TemplateChange, TemplateInput, TemplateQuery } from './schema.ts'
 
 type One = { id: number }
 
-/** A page of reply templates, newest first unless sorted; search ignores case and Turkish marks (P53, D100). */
+/** A page of reply templates, newest first unless sorted; search ignores case and Turkish marks (D100). */
 export async function list({ db, language }: Ctx, input: TemplateQuery) {
   const { rows, total } = await listTemplates(db, input, language)
   return { items: rows, pagination: paginate(input, total) }
@@ -31,7 +31,7 @@ export async function get({ db, language }: Ctx, { id }: One) {
 }
 
 /**
- * Creates a reply template (P54, D14). 400 REPLY_CATEGORY_UNKNOWN, 409
+ * Creates a reply template (D14). 400 REPLY_CATEGORY_UNKNOWN, 409
  * REPLY_TEMPLATE_NAME_TAKEN where its language has one of that name.
  */
 export function create(ctx: Ctx, { is_active: isActive, ...input }: TemplateInput) {
@@ -46,7 +46,7 @@ export function create(ctx: Ctx, { is_active: isActive, ...input }: TemplateInpu
   })
 }
 
-/** Changes the given fields (P55). 409 VERSION_CHANGED where `version` is not the stored one, or as `create`. */
+/** Changes the given fields. 409 VERSION_CHANGED where `version` is not the stored one, or as `create`. */
 export function update(ctx: Ctx, { id, version, is_active: isActive, ...fields }: TemplateChange & One) {
   const input = { ...fields, ...(isActive !== undefined && { isActive }) }
   const { id: updatedBy } = signedIn(ctx)
@@ -69,7 +69,7 @@ export function update(ctx: Ctx, { id, version, is_active: isActive, ...fields }
   })
 }
 
-/** Deletes a reply template (P56); replies that were written from it stay. */
+/** Deletes a reply template; replies that were written from it stay. */
 export async function remove(ctx: Ctx, { id }: One): Promise<void> {
   await transact(ctx, async (tx) => {
     const name = await deleteTemplate(tx.db, id)

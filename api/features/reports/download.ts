@@ -21,7 +21,7 @@ export const reportMediaTypes = Object.values(mediaTypes).map((type) => type.rep
 export type DownloadInput = { id: number; token?: string | undefined; isPreview: boolean; only?: FileType }
 
 /**
- * Opens a file for its signed link or for a signed-in admin (P40, P45); audited. 404 for a wrong signature, 410
+ * Opens a file for its signed link or for a signed-in admin; audited. 404 for a wrong signature, 410
  * DOWNLOAD_LINK_ENDED once the session or key of the link has ended or may not read the file any more, 410 REPORT_GONE
  * once the file has expired, 409 REPORT_NOT_READY before it is ready.
  * A HEAD request of a link preview is not audited.

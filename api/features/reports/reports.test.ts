@@ -100,7 +100,7 @@ describe('a report', () => {
     },
   )
 
-  test('is a CSV file of a range, which is two days or a name (P44)', async () => {
+  test('is a CSV file of a range, which is two days or a name', async () => {
     const ask = (given: object) => admin.post(`${path}/users/run`, given)
     const own = await ask({ range: { from: days(6), to: days(2) } })
     expect(own.body.data).toMatchObject({ format: 'csv', range: { from: days(6), to: days(2) } })

@@ -13,7 +13,7 @@ export const ReportType = z.object({ type: z.enum(reportTypes) })
 const Days = z.object({ from: day, to: day })
 
 /**
- * Days in Istanbul, both included, as `range` or as `from` and `to` (P44). A named range ends today. The language is the
+ * Days in Istanbul, both included, as `range` or as `from` and `to`. A named range ends today. The language is the
  * caller's unless given.
  */
 export const RunInput = z

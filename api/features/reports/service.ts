@@ -30,7 +30,7 @@ type FileRequest = {
   key: string | undefined
 }
 
-/** A page of the files, newest first (P43). */
+/** A page of the files, newest first. */
 export async function list(ctx: Ctx, input: ReportQuery) {
   const { rows, total } = await listReports(ctx.db, input)
   return { reports: rows.map((row) => toWire(ctx, row)), pagination: paginate(input, total) }
@@ -43,7 +43,7 @@ export async function get(ctx: Ctx, { id }: { id: number }) {
   return toWire(ctx, row)
 }
 
-/** Requests a report over days in Istanbul (P44, D29); a job writes it. 400 for a range of more than 366 days or in the future. */
+/** Requests a report over days in Istanbul (D29); a job writes it. 400 for a range of more than 366 days or in the future. */
 export async function run(ctx: Ctx, input: RunInput & { type: ReportType; key: string | undefined }) {
   const { type, format, language = ctx.language, range, key } = input
   const today = reportDay(ctx.now())

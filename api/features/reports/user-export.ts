@@ -6,7 +6,7 @@ import { requestFile } from './service.ts'
 import type { UserExportInput } from './user-export-schema.ts'
 import { linkOf, progressOf } from './wire.ts'
 
-/** Requests the users who match a filter or were selected, as a file (N111); a job writes it. Audited with the filter. Asks for the password (D89). */
+/** Requests the users who match a filter or were selected, as a file; a job writes it. Audited with the filter. Asks for the password (D89). */
 export async function exportUsers(ctx: Ctx, input: UserExportInput & { key: string | undefined }) {
   const { format, language = ctx.language, filters, userIds, key, ...answer } = input
   await reauthenticateForExport(ctx, answer)

@@ -178,7 +178,7 @@ describe('a stored segment', () => {
     expect((await admin.get(`${path}/${id}`)).body.data).toMatchObject({ name: 'Önce', version: version + 1 })
   })
 
-  test('is renamed, gets new rules, and is deleted (P25, P26)', async () => {
+  test('is renamed, gets new rules, and is deleted', async () => {
     const { id } = await keep()
     const renamed = await admin.put(`${path}/${id}`, { name: 'Başka' })
     expect(renamed.body.data).toMatchObject({ name: 'Başka', rules: english, last_count: 1 })
@@ -208,7 +208,7 @@ describe('a stored segment', () => {
 })
 
 describe('a notification to a segment', () => {
-  test('shows the name of the segment, and blocks its deletion until it is sent (P26)', async () => {
+  test('shows the name of the segment, and blocks its deletion until it is sent', async () => {
     const { id } = await keep()
     const { status, body } = await admin.post(
       management,

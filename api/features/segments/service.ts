@@ -25,7 +25,7 @@ export type { Reach }
 
 type One = { id: number }
 
-/** Lists segments, newest first (P23). */
+/** Lists segments, newest first. */
 export async function list(ctx: Ctx, input: { page: number; limit: number; search?: string }) {
   const { segments, total } = await listSegments(ctx.db, input)
   return { segments, pagination: paginate(input, total) }
@@ -91,7 +91,7 @@ export async function remove(ctx: Ctx, { id }: One): Promise<void> {
   })
 }
 
-/** Counts the users that rules match, with a sample of ten (P27). Stores the count of a stored segment. */
+/** Counts the users that rules match, with a sample of ten. Stores the count of a stored segment. */
 export async function preview(ctx: Ctx, input: PreviewInput) {
   const { rules, id } = input
   if (rules) await checkCountries(ctx, rules)

@@ -25,7 +25,7 @@ const included = {
   includeLocation: flag(true),
 }
 
-/** The list of all sessions (N92). */
+/** The list of all sessions. */
 export const SessionQuery = z.object({
   ...paging(20),
   status: unlessAll(z.enum(sessionStatuses)),
@@ -39,7 +39,7 @@ export const SessionQuery = z.object({
 export type SessionQuery = z.infer<typeof SessionQuery>
 
 const { limit } = paging(100)
-/** The sessions of one user (N93). */
+/** The sessions of one user. */
 export const UserSessionQuery = z.object({ limit, ...included })
 export type UserSessionQuery = z.infer<typeof UserSessionQuery>
 
@@ -92,7 +92,7 @@ export const SessionPagination = z.object({ pagination: Pagination })
 export const OfUser = z.object({ userId: id })
 export const OneOfUser = OfUser.extend({ sessionId: z.uuid() })
 
-/** A blank reason becomes a default one (spec 2 §5). `adminId` is ignored: the caller acts (D67). */
+/** A blank reason becomes a default one. `adminId` is ignored: the caller acts (D67). */
 const reason = z.string().trim().max(limits.reasonMax, 'REASON_TOO_LONG').nullish()
 export const EndOne = z.object({ reason, notifyUser: z.boolean().default(false) })
 export type EndOne = z.infer<typeof EndOne>
@@ -147,7 +147,7 @@ export type StatsQuery = z.infer<typeof StatsQuery>
 const shares = <Key extends string, Value extends z.ZodType>(key: Key, value: Value) =>
   z.array(z.object({ [key]: value, count } as Record<Key, Value> & { count: typeof count }))
 
-/** Totals of now, and breakdowns of a period (N96, D2). */
+/** Totals of now, and breakdowns of a period (D2). */
 export const SessionStats = z.object({
   totalSessions: count,
   totalUsers: count,

@@ -13,7 +13,7 @@ const most = 10_000
 
 type Included = Pick<SessionQuery, 'includeDeviceInfo' | 'includeLocation'>
 
-/** A page of all sessions (N92), with scores of now (D3–D4). `total` is capped at 10,000. */
+/** A page of all sessions, with scores of now (D3–D4). `total` is capped at 10,000. */
 export async function listAll(ctx: Ctx, { page, limit, ...query }: SessionQuery) {
   await refreshRecent(ctx)
   const isBeyond = (page - 1) * limit >= most
@@ -25,7 +25,7 @@ export async function listAll(ctx: Ctx, { page, limit, ...query }: SessionQuery)
   }
 }
 
-/** The newest used sessions of a user (N93). 404 NOT_FOUND. */
+/** The newest used sessions of a user. 404 NOT_FOUND. */
 export async function listOfUser(
   ctx: Ctx,
   { userId, limit, ...query }: UserSessionQuery & { userId: number },
@@ -40,7 +40,7 @@ export async function listOfUser(
   return sessions
 }
 
-/** The number of active sessions (N98). */
+/** The number of active sessions. */
 export const activeCount = async (ctx: Ctx) => ({ count: await countActive(ctx.sql, ctx.now()) })
 
 const names: Record<Language, Intl.DisplayNames> = {

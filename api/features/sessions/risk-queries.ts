@@ -99,7 +99,7 @@ export async function findUsersWithSessions(db: Database, most: number): Promise
 }
 
 /**
- * Recalculates the findings about users and the scores of their sessions by the rules of spec 2 §5. An IPv6 network of a
+ * Recalculates the findings about users and the scores of their sessions by the rules of D3 to D5. An IPv6 network of a
  * subscriber counts as one address. Skips sessions that are locked; they have changed and are found again.
  */
 export const refreshUsers = (db: Database, userIds: number[], now: Date) =>

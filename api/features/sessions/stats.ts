@@ -23,7 +23,7 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0)
 const rounded = (value: number | null) => value && Math.round(value * 10) / 10
 
-/** Totals of now, and what began and ended in a period, counted in the database (N96, D2). */
+/** Totals of now, and what began and ended in a period, counted in the database (D2). */
 export async function sessionStats(ctx: Ctx, query: StatsQuery): Promise<SessionStats> {
   const now = ctx.now()
   const { from, to } = daysOf(query, dayOf(now))

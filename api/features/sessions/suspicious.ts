@@ -7,7 +7,7 @@ import { listFindings, sumRisk } from './suspicious-queries.ts'
 const rounded = (value: number | null) => value && Math.round(value * 10) / 10
 
 /**
- * Users whose active sessions match a rule of the specification (P28, D5): more than three addresses, more than one kind
+ * Users whose active sessions match a rule of the specification (D5): more than three addresses, more than one kind
  * of device, or more than five sessions. The highest score first.
  */
 export async function listSuspicious(ctx: Ctx, paging: { page: number; limit: number }) {

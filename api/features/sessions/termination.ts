@@ -14,12 +14,12 @@ type Cause = { reason: string | null; notify: boolean }
 /** What the user's browser is told; the typed reason is in the audit log and in the mail. */
 export const endedByAdmin = 'ended_by_admin'
 
-/** The reason for the audit log; a blank one becomes the default (spec 2 §5). */
+/** The reason for the audit log; a blank one becomes the default. */
 export const auditedReason = ({ language }: Ctx, reason: string | null | undefined) =>
   reason || defaultEndReason[language]
 
 /**
- * Ends one session of a user (N94); none if it had ended already. 404 NOT_FOUND if it is not theirs, 409 OWN_SESSION for
+ * Ends one session of a user; none if it had ended already. 404 NOT_FOUND if it is not theirs, 409 OWN_SESSION for
  * the caller's current one.
  */
 export async function endOneOf(
@@ -35,7 +35,7 @@ export async function endOneOf(
 }
 
 /**
- * Ends all sessions of a user (N95), also views of admins. The caller's current session stays unless
+ * Ends all sessions of a user, also views of admins. The caller's current session stays unless
  * `excludeCurrentSession` is false. 404 NOT_FOUND.
  */
 export async function endAllOfUser(
@@ -49,7 +49,7 @@ export async function endAllOfUser(
 }
 
 /**
- * Ends up to 500 sessions (N97) and says of each what became of it, in the order of the ids: the caller's own stays
+ * Ends up to 500 sessions and says of each what became of it, in the order of the ids: the caller's own stays
  * (OWN_SESSION), unknown ones are NOT_FOUND, and one that had ended is a success.
  */
 export async function endSeveral(ctx: Ctx, { sessionIds, reason, notifyUsers }: BulkEnd) {

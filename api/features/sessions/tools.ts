@@ -50,7 +50,7 @@ async function inBatches(
 
 const deadline = () => performance.now() + patienceMs
 
-/** Deletes sessions that have expired (P29, D7); the job keeps them for 90 days, for the history of sign-ins. */
+/** Deletes sessions that have expired (D7); the job keeps them for 90 days, for the history of sign-ins. */
 export const clearExpired = (ctx: Ctx) =>
   longWork(async () => {
     const run = { action: 'session.clear_expired' as const, meta: {}, deadline: deadline() }
@@ -62,8 +62,7 @@ export const clearExpired = (ctx: Ctx) =>
   })
 
 /**
- * Ends the sessions of all users except the caller's current one, with views of admins, after the password (P30, D7,
- * D89).
+ * Ends the sessions of all users except the caller's current one, with views of admins, after the password (D7, D89).
  */
 export async function terminateAll(ctx: Ctx, { reason, ...answer }: Reason & Reauthentication) {
   await reauthenticate(ctx, answer)
@@ -84,7 +83,7 @@ export async function terminateAll(ctx: Ctx, { reason, ...answer }: Reason & Rea
   })
 }
 
-/** Ends the active sessions of one address, of all users, except the caller's current one (P31, D7). */
+/** Ends the active sessions of one address, of all users, except the caller's current one (D7). */
 export const terminateByIp = (ctx: Ctx, { ip: given, reason }: Reason & { ip: string }) =>
   longWork(async () => {
     const ip = given.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -106,7 +105,7 @@ const lifetimes = (ctx: Ctx) => ({ now: ctx.now(), sessionSeconds, accessSeconds
 export const orphanCount = (ctx: Ctx): Promise<number> => countOrphans(ctx.db, lifetimes(ctx))
 
 /**
- * Ends orphaned sessions (N99): of users who may not sign in, and without a refresh token once the access token has
+ * Ends orphaned sessions: of users who may not sign in, and without a refresh token once the access token has
  * expired. Also run by a job, which audits only what it found.
  */
 export const cleanUpOrphans = (ctx: Ctx) =>
@@ -133,7 +132,7 @@ export const cleanUpOrphans = (ctx: Ctx) =>
 const toolNames = new Set<string>(sessionTools)
 const isTool = (name: string): name is SessionTool => toolNames.has(name)
 
-/** Runs of the tools and of maintenance, newest first, from the audit log (P32, D7). */
+/** Runs of the tools and of maintenance, newest first, from the audit log (D7). */
 export async function toolHistory(ctx: Ctx, { page, limit }: { page: number; limit: number }) {
   const rows = await listRuns(ctx.db, { tools: sessionTools, page, limit })
   const items = rows.flatMap(({ tool, actorType, actorId, actorName, at, total: _, ...row }) =>

@@ -13,7 +13,7 @@ import { getSettings } from './service.ts'
 
 const keys = Object.keys(definitions) as SettingKey[]
 
-/** All settings, with the environment of the server, of which secrets are never shown (D29, P41). */
+/** All settings, with the environment of the server, of which secrets are never shown (D29). */
 export async function getConfig(ctx: Ctx): Promise<Config> {
   const rows = new Map((await listRows(ctx.db)).map((row) => [row.key, row]))
   const values = await getSettings(ctx, keys)

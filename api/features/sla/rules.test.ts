@@ -31,7 +31,7 @@ test('only admins read and change the rules', async () => {
 })
 
 describe('policies', () => {
-  test('are one for all categories of each priority, and exceptions that are off (P61)', async () => {
+  test('are one for all categories of each priority, and exceptions that are off', async () => {
     const all = await policies()
     expect(all.map(({ priority }) => priority)).toEqual(
       [5, 4, 3, 2, 1].flatMap((each) => Array(5).fill(each)),
@@ -51,7 +51,7 @@ describe('policies', () => {
     })
   })
 
-  test('are changed with their version, and audited (P62)', async () => {
+  test('are changed with their version, and audited', async () => {
     const { id } = (await policies()).find(({ category }) => category === 'billing')!
     const body = {
       first_response_minutes: 10,

@@ -19,7 +19,7 @@ import {
 } from './rules-queries.ts'
 import type { Holiday, PolicyChange, SettingsChange } from './schema.ts'
 
-/** The policies of each priority: for all categories, and of each category (P61). */
+/** The policies of each priority: for all categories, and of each category. */
 export const list = async ({ db }: Ctx) => ({ items: await listPolicies(db) })
 
 /** Changes rules while no one calculates by them. */
@@ -36,7 +36,7 @@ async function changeRules<T>(ctx: Ctx, write: (tx: Ctx) => Promise<T>): Promise
 const startRecalculation = (tx: Ctx) => updateSettings(tx.db, { slaRecalculatedTo: 0 })
 
 /**
- * Changes a policy, in minutes (P62). 404 NOT_FOUND, 409 VERSION_CHANGED where `version` is not the stored one; 400
+ * Changes a policy, in minutes. 404 NOT_FOUND, 409 VERSION_CHANGED where `version` is not the stored one; 400
  * SLA_RESOLUTION_TOO_SHORT. Breaches that happened stay.
  */
 export const update = (ctx: Ctx, { id, version, ...input }: PolicyChange & { id: number }) =>

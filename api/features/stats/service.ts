@@ -13,7 +13,7 @@ const keys = ['landing.players', 'landing.tournaments', 'landing.rewards', 'land
 export const statsKey = 'public-stats'
 
 /**
- * The figures of the landing page, stated by the owner or counted, depending on a setting (D1, P77). Cached for a
+ * The figures of the landing page, stated by the owner or counted, depending on a setting (D1). Cached for a
  * minute.
  */
 export const getPublicStats = (ctx: Ctx): Promise<Stats> =>

@@ -15,7 +15,7 @@ import { actorTypes, ticketStatuses } from '#db/enums.ts'
 const person = digitsOr(z.int().positive().max(idMax))
 const days = (most: number) => digitsOr(z.int().min(1).max(most))
 
-/** The filters of the status log (N191). Days are in Istanbul, both inclusive. */
+/** The filters of the status log. Days are in Istanbul, both inclusive. */
 export const LogFilter = z.object({
   start_date: unlessAll(dayInput()),
   end_date: unlessAll(dayInput()),

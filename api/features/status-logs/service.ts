@@ -41,7 +41,7 @@ async function requireTicket({ db }: Ctx, { ticket_id }: OfTicket): Promise<void
   if (ticket_id !== undefined && !(await hasTicket(db, ticket_id))) throw NotFound()
 }
 
-/** A page of the status log of all tickets, or of one (N191), newest first. Totals are capped. 404 NOT_FOUND. */
+/** A page of the status log of all tickets, or of one, newest first. Totals are capped. 404 NOT_FOUND. */
 export async function list(ctx: Ctx, { page, per_page, ...query }: LogQuery & OfTicket) {
   await requireTicket(ctx, query)
   const paging = { page, limit: per_page, cap: countedMax }
@@ -57,7 +57,7 @@ export async function list(ctx: Ctx, { page, per_page, ...query }: LogQuery & Of
   }
 }
 
-/** Adds a note to the status log of a ticket; changes are written by the server alone (N192, D75). 404 NOT_FOUND. */
+/** Adds a note to the status log of a ticket; changes are written by the server alone (D75). 404 NOT_FOUND. */
 export async function addNote(
   ctx: Ctx,
   { id, change_reason: reason }: { id: number; change_reason: string },
@@ -74,7 +74,7 @@ export async function addNote(
   return (await present(ctx, await readLogs(ctx.db, [noteId])))[0]!
 }
 
-/** The newest entries of several tickets (P59); tickets that do not exist have none. */
+/** The newest entries of several tickets; tickets that do not exist have none. */
 export async function batch(ctx: Ctx, { ticketIds }: { ticketIds: number[] }) {
   const ids = await newestOf(ctx.db, [...new Set(ticketIds)], perTicket)
   const entries = ids.length > 0 ? await present(ctx, await readLogs(ctx.db, ids)) : []
@@ -84,7 +84,7 @@ export async function batch(ctx: Ctx, { ticketIds }: { ticketIds: number[] }) {
 
 const topMost = 5
 
-/** The numbers of changes in the last days with today, and who changed most (N193). */
+/** The numbers of changes in the last days with today, and who changed most. */
 export async function summary(ctx: Ctx, { days }: { days: number }) {
   const to = dayOf(ctx.now())
   const from = addDays(to, 1 - days)
@@ -131,7 +131,7 @@ const columns = {
   messages_after: ({ messages_after_count }) => messages_after_count,
 } satisfies Record<string, (log: StatusLog) => unknown>
 
-/** The status log of all tickets, or of one, as CSV (N194, D88). 404 NOT_FOUND. */
+/** The status log of all tickets, or of one, as CSV (D88). 404 NOT_FOUND. */
 export async function exportLogs(
   ctx: Ctx,
   { format: _, ...query }: LogFilter & OfTicket & { format: 'csv' },

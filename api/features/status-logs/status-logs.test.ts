@@ -39,7 +39,7 @@ async function worked() {
   return id
 }
 
-test('lists changes of status and agent with their badges, messages and audit entries (N191)', async () => {
+test('lists changes of status and agent with their badges, messages and audit entries', async () => {
   const id = await worked()
   const { body } = await agent.get(`${desk}/${id}/status-logs`, { headers: { 'accept-language': 'tr' } })
   expect(body.status).toBe('success')
@@ -139,7 +139,7 @@ test('says which due times had been missed then', async () => {
   expect(first).toMatchObject({ is_first_response_sla_breached: true, is_sla_breached: false })
 })
 
-describe('a note (N192)', () => {
+describe('a note', () => {
   test('is written by the caller, changes nothing else, and is audited', async () => {
     const id = await open()
     const note = { change_reason: 'Bankayı aradık', new_status: 'closed', changed_by: can.id }
@@ -161,7 +161,7 @@ describe('a note (N192)', () => {
   })
 })
 
-test('the file of a ticket has its filtered log, with formulas escaped (N194)', async () => {
+test('the file of a ticket has its filtered log, with formulas escaped', async () => {
   const id = await worked()
   const file = await agent.get(`${desk}/${id}/status-logs/export?assignments_only=&new_status=`)
   expect(file.headers.get('content-disposition')).toContain(`status_logs_ticket_${id}_`)
@@ -183,7 +183,7 @@ test('the log of all tickets can be narrowed to one', async () => {
   expect((await agent.get(`${path}/export?ticket_id=${id}`)).body.split('\r\n')).toHaveLength(7)
 })
 
-test('the batch has the newest of several tickets, and none of one that is gone (P59)', async () => {
+test('the batch has the newest of several tickets, and none of one that is gone', async () => {
   const [one, other] = [await worked(), await open()]
   const { logs } = (await agent.post(`${path}/batch`, { ticketIds: [one, other, 999_999] })).body.data
   expect(logs).toEqual({ [one]: await logsOf(one), [other]: [], 999999: [] })
@@ -192,7 +192,7 @@ test('the batch has the newest of several tickets, and none of one that is gone 
   expect((await agent.post(`${path}/batch`, { ticketIds: [] })).status).toBe(400)
 })
 
-test('the summary equals what the rows add up to (N193)', async () => {
+test('the summary equals what the rows add up to', async () => {
   await worked()
   const summary = (await agent.get(`${path}/summary?days=10`)).body.data
   const now = world.deps.now().getTime()

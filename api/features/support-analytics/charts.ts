@@ -16,7 +16,7 @@ import {
 import type { AnalyticsFilter } from './schema.ts'
 import { bucketsOf, daysOf, earlier, type Window, windowsOf } from './window.ts'
 
-/** The charts of a range (N175). */
+/** The charts of a range. */
 export async function getCharts(ctx: Ctx, filter: AnalyticsFilter) {
   const { sql } = ctx
   const now = ctx.now()
@@ -106,7 +106,7 @@ const measures: Record<
     (await measureRatings(sql, windows, scope)).map(({ averageCSAT }) => averageCSAT),
 }
 
-/** A figure by day, or by hour of one day, with the period before (N177). */
+/** A figure by day, or by hour of one day, with the period before. */
 export async function getTrend(
   ctx: Ctx,
   { x: metric, dateRange, excludeSpam }: AnalyticsFilter & { x: SupportTrend },

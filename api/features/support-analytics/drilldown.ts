@@ -8,7 +8,7 @@ import { segmentBounds } from './segments.ts'
 import { windowsOf } from './window.ts'
 
 /**
- * The tickets behind a figure (N176, D30): slowest first for times, lowest first for ratings, longest open first for the
+ * The tickets behind a figure (D30): slowest first for times, lowest first for ratings, longest open first for the
  * backlog, else newest first. 400 VALIDATION_ERROR without the value that the set needs.
  */
 export async function getDrilldown(

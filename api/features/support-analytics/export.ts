@@ -48,7 +48,7 @@ const rowsOf: Record<SupportBlock, (ctx: Ctx, input: ExportInput) => Promise<Row
   benchmark: async (ctx, input) => (await getBenchmark(ctx, input)).figures,
 }
 
-/** Support analytics as CSV: one block, or all of them, each under its name and above an empty line (N182, D88). */
+/** Support analytics as CSV: one block, or all of them, each under its name and above an empty line (D88). */
 export async function exportAnalytics(ctx: Ctx, input: ExportInput) {
   let content = byteOrderMark
   for (const block of input.block ? [input.block] : supportBlocks) {

@@ -18,7 +18,7 @@ import { earlier, spanOf, windowsOf } from './window.ts'
 /** Fewer pairs of values correlate by chance. */
 const sampleMin = 20
 
-/** How times, reopenings and volume go with ratings and times, by Spearman's coefficient (N178, D16). */
+/** How times, reopenings and volume go with ratings and times, by Spearman's coefficient (D16). */
 export async function getCorrelation({ sql, now: clock }: Ctx, { dateRange, excludeSpam }: AnalyticsFilter) {
   const now = clock()
   const scope = { excludeSpam, now }
@@ -51,7 +51,7 @@ const columns = { volume: 'created_at', resolved: 'resolved_at' } as const
 
 /**
  * New or resolved tickets of the next seven days: the mean of the same weekday in up to eight whole weeks, and the
- * standard deviation (N179, D16). Not available before the fifth week.
+ * standard deviation (D16). Not available before the fifth week.
  */
 export async function getForecast(ctx: Ctx, { type, excludeSpam }: SpamQuery & { type: ForecastType }) {
   const { sql } = ctx
@@ -114,7 +114,7 @@ function errorOf(history: Day[]): number {
 const earlierPeriods = 6
 const periodsMin = 3
 
-/** The key figures of the last days beside the median of up to six periods of the same length before (N180, D16). */
+/** The key figures of the last days beside the median of up to six periods of the same length before (D16). */
 export async function getBenchmark(
   ctx: Ctx,
   { period, excludeSpam }: SpamQuery & { period: BenchmarkPeriod },

@@ -50,7 +50,7 @@ export async function kpisOf(ctx: Pick<Ctx, 'sql'>, windows: Window[], scope: Sc
 }
 
 /**
- * The key figures of a range, with those of the period before up to the same time of day (N174). Times are minutes, rates
+ * The key figures of a range, with those of the period before up to the same time of day. Times are minutes, rates
  * percentages. Times to respond and due times are of tickets that were created in the range, times to resolve of those
  * resolved in it, ratings of those given in it. The reopen rate is the share of reopened tickets in those that were resolved, closed or
  * reopened.

@@ -62,7 +62,7 @@ test('downloads each block as CSV with a byte order mark', async () => {
   }
   const volume = await admin.post(`${base}/export`, { block: 'volume', dateRange: '30d' })
   expect(volume.body.trim().split('\r\n')).toHaveLength(31)
-  // Without a block: a file of all, each under its name (N182).
+  // Without a block: a file of all, each under its name.
   const filters = { dateRange: '30d', excludeSpam: true }
   const all = await admin.post(`${base}/export`, { filters })
   expect(all.headers.get('content-disposition')).toContain('support-all-30d-')

@@ -23,20 +23,20 @@ function present({ config, ...layout }: Stored): Layout {
   }
 }
 
-/** The caller's layout of the screen, or the standard one (N184). */
+/** The caller's layout of the screen, or the standard one. */
 export async function getLayout(ctx: Ctx): Promise<Layout> {
   const found = await findLayout(ctx.db, signedIn(ctx).id)
   return found ? present(found) : { id: null, config: standard, updated_date: null }
 }
 
-/** A layout of the caller (N186); 404 for those of others. */
+/** A layout of the caller; 404 for those of others. */
 export async function getLayoutById(ctx: Ctx, { id }: One) {
   const found = await findLayout(ctx.db, signedIn(ctx).id, id)
   if (!found) throw NotFound()
   return present(found)
 }
 
-/** Saves the caller's layout (N183): each user has one. */
+/** Saves the caller's layout: each user has one. */
 export const saveLayout = (ctx: Ctx, { config }: LayoutInput) =>
   transact(ctx, async (tx) => {
     const userId = signedIn(tx).id
@@ -48,7 +48,7 @@ export const saveLayout = (ctx: Ctx, { config }: LayoutInput) =>
     return present(saved)
   })
 
-/** Changes a layout of the caller (N185); 404 for those of others. */
+/** Changes a layout of the caller; 404 for those of others. */
 export const updateLayoutById = (ctx: Ctx, { id, config }: LayoutInput & One) =>
   transact(ctx, async (tx) => {
     if (!(await findLayout(tx.db, signedIn(tx).id, id))) throw NotFound()

@@ -16,7 +16,7 @@ import { countRatings, measureResolved } from './measure-queries.ts'
 import type { AnalyticsFilter } from './schema.ts'
 import { daysOf, windowsOf } from './window.ts'
 
-/** Figures of each category, with new tickets by subcategory and in the period before (N187). */
+/** Figures of each category, with new tickets by subcategory and in the period before. */
 export async function getCategories({ sql, now: clock }: Ctx, { dateRange, excludeSpam }: AnalyticsFilter) {
   const now = clock()
   const scope = { excludeSpam, now }
@@ -41,7 +41,7 @@ export async function getCategories({ sql, now: clock }: Ctx, { dateRange, exclu
 const categoriesOf = (groups: Group[]) =>
   ticketCategories.map((category) => ({ category, ...figuresOf(groups.find(({ key }) => key === category)) }))
 
-/** Figures of the tickets that are assigned to an agent (N188). 404 for other users. */
+/** Figures of the tickets that are assigned to an agent. 404 for other users. */
 export async function getAgent(ctx: Ctx, { id, dateRange, excludeSpam }: AnalyticsFilter & { id: number }) {
   const { sql } = ctx
   const agent = await findAgent(sql, id)
@@ -70,7 +70,7 @@ export async function getAgent(ctx: Ctx, { id, dateRange, excludeSpam }: Analyti
 
 const targets = ['firstResponse', 'resolution', 'overall'] as const
 
-/** What became of the due times of tickets that were created in a range (N189). */
+/** What became of the due times of tickets that were created in a range. */
 export async function getSla({ sql, now: clock }: Ctx, { dateRange, excludeSpam }: AnalyticsFilter) {
   const now = clock()
   const scope = { excludeSpam, now }

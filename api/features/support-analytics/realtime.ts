@@ -5,7 +5,7 @@ import type { SpamQuery } from './schema.ts'
 
 const hourMs = 3_600_000
 
-/** The support desk now (N181). */
+/** The support desk now. */
 export async function getRealtime({ sql, now: clock }: Ctx, { excludeSpam }: SpamQuery) {
   const now = clock()
   const scope = { excludeSpam, now }

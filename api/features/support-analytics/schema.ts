@@ -52,7 +52,7 @@ export const drilldownValues: Partial<Record<SupportDrilldown, z.ZodType<string>
   agent: z.string().regex(/^[1-9]\d{0,8}$/),
 }
 
-/** All blocks unless one is named. `filters` has the filter as well, instead of the keys beside it (N182). */
+/** All blocks unless one is named. `filters` has the filter as well, instead of the keys beside it. */
 export const ExportInput = AnalyticsFilter.extend({
   filters: AnalyticsFilter.optional(),
   block: z.enum(supportBlocks).optional(),

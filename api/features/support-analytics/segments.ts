@@ -11,7 +11,7 @@ export const segmentBounds = requesterSegments.map((segment) => segmentFrom[segm
 /** Fewer requesters say nothing about groups of them. */
 const requestersMin = 10
 
-/** Requesters by their number of tickets in a range, and whether they have an account (N190, D16). */
+/** Requesters by their number of tickets in a range, and whether they have an account (D16). */
 export async function getSegments({ sql, now: clock }: Ctx, { dateRange, excludeSpam }: AnalyticsFilter) {
   const now = clock()
   const scope = { excludeSpam, now }

@@ -7,7 +7,7 @@ import { actorTypes, ticketStatuses } from '#db/enums.ts'
 const person = digitsOr(z.int().positive().max(idMax))
 const ticket_id = unlessAll(person)
 
-/** The filters of the audit log of tickets (N195). Days are in Istanbul, both inclusive. */
+/** The filters of the audit log of tickets. Days are in Istanbul, both inclusive. */
 export const AuditLogFilter = z.object({
   action_type: unlessAll(z.enum(ticketActionTypes)),
   action_by_type: unlessAll(z.enum(actorTypes)),

@@ -60,7 +60,7 @@ function present({ language }: Ctx, row: EntryRow): TicketAuditLog {
   }
 }
 
-/** A page of the audit log of all tickets, or of one (N195), newest first. Totals are capped. 404 NOT_FOUND. */
+/** A page of the audit log of all tickets, or of one, newest first. Totals are capped. 404 NOT_FOUND. */
 export async function list(ctx: Ctx, { page, limit, sort_order: order, ...query }: AuditLogQuery & OfTicket) {
   await requireTicket(ctx, query)
   const paging = { page, limit, cap: countedMax, order }
@@ -71,7 +71,7 @@ export async function list(ctx: Ctx, { page, limit, sort_order: order, ...query 
   }
 }
 
-/** One entry with those of the same request, and those before and after it on the ticket (N198). 404 NOT_FOUND. */
+/** One entry with those of the same request, and those before and after it on the ticket. 404 NOT_FOUND. */
 export async function get(ctx: Ctx, { id }: { id: number }) {
   const row = await findEntry(ctx.db, id)
   if (!row) throw NotFound()
@@ -81,7 +81,7 @@ export async function get(ctx: Ctx, { id }: { id: number }) {
 }
 
 /**
- * What happened to a ticket, newest first (N196). With the status log, its entries stand for those of the audit log about
+ * What happened to a ticket, newest first. With the status log, its entries stand for those of the audit log about
  * the same changes, so that each change is shown once. 404 NOT_FOUND.
  */
 export async function timeline(
@@ -130,7 +130,7 @@ const columns = {
   metadata: ({ metadata }) => metadata,
 } satisfies Record<string, (log: TicketAuditLog) => unknown>
 
-/** The audit log of all tickets, or of one, as CSV (N199, D88). 404 NOT_FOUND. */
+/** The audit log of all tickets, or of one, as CSV (D88). 404 NOT_FOUND. */
 export async function exportLogs(ctx: Ctx, query: AuditLogFilter & OfTicket) {
   await requireTicket(ctx, query)
   const filter = filterOf(ctx, query)

@@ -8,7 +8,7 @@ import type { AuditStatsQuery } from './schema.ts'
 const usualDays = 30
 const daysMax = 366
 
-/** The numbers of actions on tickets, or on one, by kind, by who acted and by day (N197). 400 beyond 366 days. */
+/** The numbers of actions on tickets, or on one, by kind, by who acted and by day. 400 beyond 366 days. */
 export async function stats(ctx: Ctx, { ticket_id, date_from, date_to }: AuditStatsQuery) {
   const to = date_to ?? dayOf(ctx.now())
   const from = date_from ?? addDays(to, 1 - usualDays)

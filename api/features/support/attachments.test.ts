@@ -51,7 +51,7 @@ async function begin(among = world) {
 }
 
 describe('an upload', () => {
-  test('is stored before its message and attached to it (P16, D87)', async () => {
+  test('is stored before its message and attached to it (D87)', async () => {
     const { gamer, path } = await begin()
     const name = 'Ekran görüntüsü İğdır.png'
     const made = await upload(gamer, path, [name, png()], ['Özet.DOCX', docx()])
@@ -205,7 +205,7 @@ async function guestOf(email: string) {
 }
 
 describe('a download', () => {
-  test('is sent as an attachment with its Turkish name and a sandbox policy (P17, D87)', async () => {
+  test('is sent as an attachment with its Turkish name and a sandbox policy (D87)', async () => {
     const { gamer, path } = await begin()
     const name = 'Işıkçı ödev.txt'
     const content = new TextEncoder().encode('<script>Iğdır</script>')
@@ -241,7 +241,7 @@ describe('a download', () => {
     expect((await thief.get('/support/attachments/2147483647')).status).toBe(404)
   })
 
-  test('is allowed to an admin like the requester, but not while nothing was sent (P17)', async () => {
+  test('is allowed to an admin like the requester, but not while nothing was sent', async () => {
     const { gamer, path } = await begin()
     const admin = await world.as(await world.admin())
     const [{ id }] = (await upload(gamer, path, ['a.pdf', pdf()])).body.data.attachments

@@ -37,7 +37,7 @@ export const presentAttachment = (row: Row): z.infer<typeof Attachment> => ({
 
 /**
  * Stores attachments for a message that is not written yet (D87): at most five, 10 MB each (413), sixty per hour, of the
- * types of spec 1 §5 by content and name (415), within the quotas of ticket and user (409) and the disk space (507). The
+ * types of `attachmentTypes` by content and name (415), within the quotas of ticket and user (409) and the disk space (507). The
  * files are stored before the response.
  */
 export async function upload(

@@ -40,7 +40,7 @@ export const limitKeyOf = (requester: Viewer) =>
 export const uploaderOf = (requester: Viewer): number | null =>
   requester.type === 'guest' ? null : requester.id
 
-/** An agent, who reads the files of every ticket (P17), or else the requester. */
+/** An agent, who reads the files of every ticket, or else the requester. */
 export const viewerOf = async (ctx: Ctx, guestToken: string | undefined): Promise<Viewer> =>
   may(ctx.actor, 'tickets.read') ? { type: 'staff', id: signedIn(ctx).id } : requesterOf(ctx, guestToken)
 

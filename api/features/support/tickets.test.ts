@@ -28,7 +28,7 @@ const guestOf = (more: Record<string, unknown> = {}) =>
   newTicket({ guest_email: 'misafir@ornek.com', guest_name: 'Işık Misafir', ...more })
 
 describe('a ticket of a user', () => {
-  test('belongs to the account, whatever user the body names (N68, D67)', async () => {
+  test('belongs to the account, whatever user the body names (D67)', async () => {
     const [user, other] = [await world.user(), await world.user()]
     const gamer = await world.as(user)
     const ticket = await openTicket(gamer, {

@@ -4,7 +4,7 @@ import manifest from '../../../package.json'
 import { readDatabase } from './queries.ts'
 import type { SystemChecks } from './schema.ts'
 
-/** Whether everything the product needs answers, and why not (spec 3 §2.5). */
+/** Whether everything the product needs answers, and why not. */
 export async function getHealth(ctx: Ctx): Promise<SystemChecks> {
   const [{ status, reasons, services }, database] = await Promise.all([
     getState(ctx),
@@ -31,5 +31,5 @@ export async function getHealth(ctx: Ctx): Promise<SystemChecks> {
   }
 }
 
-/** Only whether the product works (N126). */
+/** Only whether the product works. */
 export const getStatus = async (ctx: Ctx) => ({ status: (await getState(ctx)).status })

@@ -11,7 +11,7 @@ const seenWithin = 15 * minute
 const hour = 60 * minute
 
 /**
- * Figures of the machine, of requests and of people (spec 3 §2.5). Processors, memory, disk and requests are those of
+ * Figures of the machine, of requests and of people. Processors, memory, disk and requests are those of
  * the replica that answers. What cannot be read is null (D8).
  */
 export async function getMetrics(ctx: Ctx): Promise<SystemMetrics> {

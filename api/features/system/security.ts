@@ -18,7 +18,7 @@ const audited = securityEvents.filter((each) => each !== 'auth.failed')
 const stolenActions = ['auth.refresh_token_reused', 'auth.not_me']
 
 /**
- * Threats that the stored events show, what to do about them, and the newest events (spec 3 §2.3). A part that cannot
+ * Threats that the stored events show, what to do about them, and the newest events. A part that cannot
  * be read makes the status `unknown`, unless another part shows a threat.
  */
 export async function analyse(ctx: Ctx): Promise<SecurityAnalysis> {

@@ -26,14 +26,14 @@ const message = z.string().trim().max(limits.messageMax, 'MESSAGE_TOO_LONG')
 const subject = z.string().trim().max(limits.titleMax, 'SUBJECT_TOO_LONG')
 const Part = z.object({ title: title.nullish(), message: message.nullish(), subject: subject.nullish() })
 
-/** An object by language, or a list with `language_code` (spec 2 §3). */
+/** An object by language, or a list with `language_code`. */
 const Texts = z.union([
   z.object({ tr: Part.nullish(), en: Part.nullish() }),
   z.array(Part.extend({ language_code: z.enum(languages) })).max(10),
 ])
 export type TemplateTexts = z.infer<typeof Texts>
 
-/** `webhook` is an alias of `push` (spec 2 §3). */
+/** `webhook` is an alias of `push`. */
 const notificationType = z
   .enum([...channels, 'webhook'])
   .transform((value) => (value === 'webhook' ? ('push' as const) : value))

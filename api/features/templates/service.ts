@@ -18,7 +18,7 @@ import { mergeTexts, textIssues } from './texts.ts'
 type One = { id: number }
 const defaultPlatforms = ['mobile_android', 'mobile_ios', 'web'] as const
 
-/** Lists templates, newest first; the search ignores Turkish diacritics (spec 2 §2.2, D100). */
+/** Lists templates, newest first; the search ignores Turkish diacritics (D100). */
 export async function list(ctx: Ctx, input: TemplateQuery) {
   const { templates, total } = await listTemplates(ctx.db, input, ctx.language)
   const pagination = paginate(input, total)
@@ -35,7 +35,7 @@ export async function get({ db, language }: Ctx, { id }: One) {
 /** A template; undefined for an unknown id. */
 export const find = ({ db, language }: Ctx, { id }: One) => getTemplate(db, id, language)
 
-/** Creates a template; 400 for texts that exceed the limits of the channel (spec 2 §5). */
+/** Creates a template; 400 for texts that exceed the limits of the channel. */
 export function create(ctx: Ctx, input: TemplateInput) {
   const { id: createdBy } = signedIn(ctx)
   const translations = mergeTexts(input)

@@ -29,7 +29,7 @@ const create = async (more: Record<string, unknown> = {}) => {
 }
 
 describe('creating a template', () => {
-  test('returns the whole template (N77)', async () => {
+  test('returns the whole template', async () => {
     expect(await create({ default_subject: 'Merhaba' })).toMatchObject({
       name: 'Hoş geldin',
       category: 'welcome',
@@ -49,7 +49,7 @@ describe('creating a template', () => {
     })
   })
 
-  test('accepts webhook as an alias of push (spec 2 §3), and platforms in any format (D50)', async () => {
+  test('accepts webhook as an alias of push, and platforms in any format (D50)', async () => {
     expect(await create({ notification_type: 'webhook', platforms: '{web,desktop}' })).toMatchObject({
       notification_type: 'push',
       platforms: ['web', 'desktop'],
@@ -148,7 +148,7 @@ describe('the library', () => {
 })
 
 describe('updating a template', () => {
-  test('keeps omitted fields and shows the editor (N79)', async () => {
+  test('keeps omitted fields and shows the editor', async () => {
     const { id } = await create({ translations: { en: { title: 'Welcome', message: 'Come' } } })
     const { body } = await admin.put(`${path}/${id}`, { platform: ['desktop'], default_title: 'Selam' })
     expect(body.data).toMatchObject({
@@ -193,13 +193,13 @@ describe('updating a template', () => {
     expect((await admin.put(`${path}/${id}`, { name: 'Ad', version: 3 })).body.data.version).toBe(4)
   })
 
-  test('deactivates and activates it (N81)', async () => {
+  test('deactivates and activates it', async () => {
     const { id } = await create()
     expect((await admin.put(`${path}/${id}/toggle-status`)).body.data.is_active).toBe(false)
     expect((await admin.put(`${path}/${id}/toggle-status`)).body.data.is_active).toBe(true)
   })
 
-  test('deletes it and keeps its notifications (N80)', async () => {
+  test('deletes it and keeps its notifications', async () => {
     const { id } = await create()
     const made = await admin.post('/admin/notifications/management', compose({ template_id: id }))
     expect((await admin.delete(`${path}/${id}`)).status).toBe(200)

@@ -11,7 +11,7 @@ export type TextInput = {
   translations?: TemplateTexts | null
 }
 
-/** Normalises both input formats to an object by language (spec 2 §3). */
+/** Normalises both input formats to an object by language. */
 function byLanguage(texts: TemplateTexts): { tr?: Part | null; en?: Part | null } {
   if (!Array.isArray(texts)) return texts
   return Object.fromEntries(texts.map(({ language_code, ...part }) => [language_code, part]))

@@ -46,7 +46,7 @@ async function begin() {
   return { path: `${desk}/${id}`, note, first: messages[0].id }
 }
 
-test('drafts and summaries are made of the public messages only (P58, N166, D13)', async () => {
+test('drafts and summaries are made of the public messages only (D13)', async () => {
   const { path } = await begin()
   expect((await agent.post(`${path}/ai-draft`)).body.data).toEqual({ draft: 'Tamamdır' })
   expect((await agent.get(`${path}/ai-summary`)).body.data).toEqual({ summary: 'Tamamdır' })
@@ -60,7 +60,7 @@ test('drafts and summaries are made of the public messages only (P58, N166, D13)
   }
 })
 
-test('translates a message, and never a note (P57, D12)', async () => {
+test('translates a message, and never a note (D12)', async () => {
   const { path, first, note } = await begin()
   const translated = await agent.post(`${path}/messages/${first}/translate`, { target: 'en' })
   expect(translated.body.data).toEqual({ id: first, target: 'en', text: 'Tamamdır' })

@@ -42,7 +42,7 @@ async function askAbout(ctx: Ctx, { id }: One, instruction: (ticket: ThreadTicke
   ])
 }
 
-/** Drafts a reply from the public messages (P58, D13); internal notes are not sent to the provider. */
+/** Drafts a reply from the public messages (D13); internal notes are not sent to the provider. */
 export async function draft(ctx: Ctx, { id }: One): Promise<{ draft: string }> {
   const text = await askAbout(
     ctx,
@@ -53,13 +53,13 @@ export async function draft(ctx: Ctx, { id }: One): Promise<{ draft: string }> {
   return { draft: text.slice(0, 5000) }
 }
 
-/** Summarises the public messages (N166, D13) in the language of the caller. */
+/** Summarises the public messages (D13) in the language of the caller. */
 export async function summary(ctx: Ctx, { id }: One): Promise<{ summary: string }> {
   const instruction = `Summarise this support request for an agent in ${languageNames[ctx.language]}, in at most five sentences: the problem, what was done, what is open.`
   return { summary: await askAbout(ctx, { id }, () => instruction) }
 }
 
-/** Translates a message (P57, D12). 409 INTERNAL_NOTE for a note. */
+/** Translates a message (D12). 409 INTERNAL_NOTE for a note. */
 export async function translate(
   ctx: Ctx,
   { id, messageId, target = ctx.language }: One & { messageId: number; target?: Language | undefined },

@@ -44,7 +44,7 @@ async function lockPair(tx: Ctx, id: number, other: number) {
 }
 
 /**
- * Moves the messages of a ticket to another of the same requester, and closes it (P51). 400 TICKET_UNKNOWN; 409
+ * Moves the messages of a ticket to another of the same requester, and closes it. 400 TICKET_UNKNOWN; 409
  * MERGE_REFUSED for tickets of two requesters, or if either was merged or has others merged into it.
  */
 export async function merge(ctx: Ctx, { id, into_id }: One & { into_id: number }) {
@@ -78,7 +78,7 @@ export async function merge(ctx: Ctx, { id, into_id }: One & { into_id: number }
   return { into_id, moved }
 }
 
-/** Takes a merged ticket out again, with the messages it had and the status before (P51). 409 NOT_MERGED. */
+/** Takes a merged ticket out again, with the messages it had and the status before. 409 NOT_MERGED. */
 export async function unmerge(ctx: Ctx, { id }: One) {
   const { ticket, into, moved } = await transact(ctx, async (tx) => {
     const into = (await requireTicket(tx, { id })).mergedInto
@@ -107,7 +107,7 @@ const splitText = ({ id, subject, language }: ThreadTicket) =>
   })[language]
 
 /**
- * Moves messages of a ticket to a new one of the same requester (P52). Merging the new ticket into the first one undoes
+ * Moves messages of a ticket to a new one of the same requester. Merging the new ticket into the first one undoes
  * it; returns the new ticket. 400 MESSAGES_REQUIRED unless all belong to the ticket and one of them is public.
  */
 export async function split(

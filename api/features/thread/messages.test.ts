@@ -49,7 +49,7 @@ const form = (...files: [string, Uint8Array][]) => {
 }
 
 describe('GET messages', () => {
-  test('lists messages of all kinds with sender, read mark and files (N158)', async () => {
+  test('lists messages of all kinds with sender, read mark and files', async () => {
     const { gamer, id, path, own } = await begin()
     await gamer.post(`${own}/messages`, { message: 'Merhaba' })
     await agent.post(`${path}/messages`, { message: 'Bakıyorum', is_public: true })
@@ -95,7 +95,7 @@ describe('GET messages', () => {
     expect(contents((await agent.get(`${path}/messages?${query}`)).body)).toEqual(expected)
   })
 
-  test('mark-read marks the named messages, or all, and not those of staff (N160)', async () => {
+  test('mark-read marks the named messages, or all, and not those of staff', async () => {
     const { gamer, id, path, own } = await begin()
     const first = (await gamer.post(`${own}/messages`, { message: 'Bir' })).body.data.id
     await gamer.post(`${own}/messages`, { message: 'İki' })
@@ -111,7 +111,7 @@ describe('GET messages', () => {
 })
 
 describe('POST messages', () => {
-  test('a public reply takes up the ticket, is the first response once, and mails a link (N159)', async () => {
+  test('a public reply takes up the ticket, is the first response once, and mails a link', async () => {
     const { user, gamer, id, path, own } = await begin()
     const { status, body } = await agent.post(`${path}/messages`, { message: 'Hangi oyun?' })
     expect(status).toBe(201)
@@ -232,7 +232,7 @@ describe('POST messages', () => {
 })
 
 describe('attachments', () => {
-  test('are uploaded by staff, sent with a reply, and downloaded by both sides (N161, N162)', async () => {
+  test('are uploaded by staff, sent with a reply, and downloaded by both sides', async () => {
     const { gamer, path, own } = await begin()
     const made = await agent.form(`${path}/attachments`, form(['Adımlar.png', png()]))
     expect(made.status).toBe(201)
@@ -285,7 +285,7 @@ describe('attachments', () => {
 describe('an internal note', () => {
   const secret = 'Zırva oyuncu, dikkat'
 
-  test('is listed for staff (N164, N165), and changes neither status nor first response', async () => {
+  test('is listed for staff, and changes neither status nor first response', async () => {
     const { id, path } = await begin()
     const made = await agent.post(`${path}/notes`, { note: ` ${secret} ` })
     expect(made.status).toBe(201)

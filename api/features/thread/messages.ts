@@ -34,7 +34,7 @@ export async function requireTicket(ctx: Ctx, { id }: One): Promise<ThreadTicket
   return ticket
 }
 
-/** A page of messages and notes that match the filters (N158): page 1 is the newest, each page oldest first. */
+/** A page of messages and notes that match the filters: page 1 is the newest, each page oldest first. */
 export async function list(ctx: Ctx, { id, page, limit, ...filter }: MessagesQuery & One) {
   await requireTicket(ctx, { id })
   const [rows, total, unread_count, last_message_id] = await Promise.all([
@@ -63,7 +63,7 @@ function statusAfter({ status }: ThreadTicket, wanted: TicketStatus | undefined)
 }
 
 /**
- * Replies to the requester, who gets a mail with a link, or writes an internal note (N159, D58). 409 THREAD_MOVED_ON with
+ * Replies to the requester, who gets a mail with a link, or writes an internal note (D58). 409 THREAD_MOVED_ON with
  * the new messages if others wrote after `last_message_id`; TICKET_CLOSED for a reply to a closed ticket. A repeated
  * `Idempotency-Key` returns the first message.
  */
@@ -142,7 +142,7 @@ async function refuseStale(tx: Ctx, { id, last_message_id: after }: Writing): Pr
   if (newer.length > 0) throw ThreadMovedOn({ extra: { messages: await presentMessages(tx, newer) } })
 }
 
-/** Marks messages of the requester as read by the staff (N160), and tells the other agents. */
+/** Marks messages of the requester as read by the staff, and tells the other agents. */
 export async function markRead(
   ctx: Ctx,
   { id, messageIds }: One & { messageIds: number[] | 'all' },

@@ -4,7 +4,7 @@ import { listNotes } from './queries.ts'
 
 type One = { id: number }
 
-/** The internal notes of a ticket, newest first (N165). */
+/** The internal notes of a ticket, newest first. */
 export async function list(ctx: Ctx, { id }: One) {
   await requireTicket(ctx, { id })
   return (await listNotes(ctx.db, id)).map(({ firstName, lastName, createdAt, ...note }) => ({
@@ -14,7 +14,7 @@ export async function list(ctx: Ctx, { id }: One) {
   }))
 }
 
-/** Adds an internal note (N164), which notifies the agents that it mentions. */
+/** Adds an internal note, which notifies the agents that it mentions. */
 export async function create(
   ctx: Ctx,
   { id, note, idempotencyKey }: One & { note: string; idempotencyKey: string | undefined },

@@ -41,7 +41,7 @@ async function requester() {
 }
 
 describe('merge', () => {
-  test('moves messages and unread count, and closes the ticket; undo restores both (P51)', async () => {
+  test('moves messages and unread count, and closes the ticket; undo restores both', async () => {
     const { gamer, open } = await requester()
     const [from, into] = [await open('Bir', 'İki'), await open('Üç')]
     await agent.post(`${desk}/${from}/notes`, { note: 'İç not' })
@@ -166,7 +166,7 @@ describe('merge', () => {
 })
 
 describe('split', () => {
-  test('moves messages to a new ticket of the requester; merging it back undoes it (P52)', async () => {
+  test('moves messages to a new ticket of the requester; merging it back undoes it', async () => {
     const { gamer, open } = await requester()
     const id = await open('Giriş', 'Bir de fatura', 'Faturam yanlış')
     const ids = (await messagesOf(id)).slice(1).map((each: { id: number }) => each.id)

@@ -9,7 +9,7 @@ import { languages, senderTypes, ticketStatuses } from '#db/enums.ts'
 const id = (code: string) => z.int(code).positive(code).max(idMax, code)
 const instant = z.iso.datetime()
 
-/** The filters of the messages view (spec 3 §2.12). */
+/** The filters of the messages view. */
 export const MessagesQuery = z.object({
   ...paging(limits.ticketMessagesPage),
   sender_type: unlessAll(z.enum(senderTypes)),

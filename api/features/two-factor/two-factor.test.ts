@@ -63,7 +63,7 @@ describe('enabling two-factor', () => {
     expect((await newestMail(world, user.email))?.subject).toBe('Meydan: iki adımlı doğrulama açıldı')
   })
 
-  test('needs no password to set up (P63), but a wrong one returns 403 and counts towards the lockout', async () => {
+  test('needs no password to set up, but a wrong one returns 403 and counts towards the lockout', async () => {
     const me = await world.as(await world.user())
     const put = (body?: unknown) => me.post('/auth/2fa/setup', body, { ip })
     expect((await put()).status).toBe(200)

@@ -20,14 +20,14 @@ export function unsubscribeLinks(
   return { page: pageLink(ctx.settings, cell, '/unsubscribe', { token }), oneClick }
 }
 
-/** The subscription that the token would turn off (P75). Changes nothing, because mail scanners open every link. */
+/** The subscription that the token would turn off. Changes nothing, because mail scanners open every link. */
 export function getSubscription(ctx: Ctx, token: string | undefined) {
   const { channel, topic } = cellOf(ctx, token)
   return { channel, topic }
 }
 
 /**
- * Turns off the subscription of a mail (P76). Idempotent, and answers alike for a deleted user, so that a token does
+ * Turns off the subscription of a mail. Idempotent, and answers alike for a deleted user, so that a token does
  * not reveal whether the account exists.
  */
 export async function unsubscribe(ctx: Ctx, token: string | undefined) {

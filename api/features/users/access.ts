@@ -16,7 +16,7 @@ import { lockOwner, requireEditable } from './owner.ts'
 type One = { id: number }
 const user = (id: number) => ({ type: 'user', id })
 
-/** Mails the user a link to choose a new password (N107, D24–D25). 409 USER_DELETED. */
+/** Mails the user a link to choose a new password (D24–D25). 409 USER_DELETED. */
 export async function resetPassword(ctx: Ctx, { id }: One): Promise<void> {
   await transact(ctx, async (tx) => {
     const { email, language } = await lockOwner(tx, id)
@@ -26,7 +26,7 @@ export async function resetPassword(ctx: Ctx, { id }: One): Promise<void> {
 }
 
 /**
- * Switches off a user's two-factor (P39, D24–D25), after the admin's password (D89). Ends the user's sessions and mails
+ * Switches off a user's two-factor (D24–D25), after the admin's password (D89). Ends the user's sessions and mails
  * them a notice. 409 TWO_FACTOR_OFF, USER_DELETED, or OWN_ACCOUNT, because an admin needs a code for their own.
  */
 export async function resetTwoFactor(
@@ -51,7 +51,7 @@ export async function resetTwoFactor(
   ctx.log.security.warn({ userId: id, ip: ctx.ip }, 'two-factor reset by an admin')
 }
 
-/** Marks a user's address as verified or not (N108). 409 USER_DELETED. */
+/** Marks a user's address as verified or not. 409 USER_DELETED. */
 export async function setVerification(
   ctx: Ctx,
   { id, verified }: One & { verified: boolean },

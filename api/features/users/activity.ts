@@ -38,7 +38,7 @@ export async function listSignIns(ctx: Ctx, input: One & SignInsQuery): Promise<
   return { items: await Promise.all(rows.map(toWire)), pagination }
 }
 
-/** What a user did and what was done to the account, from sign-ins and the audit log (N106). 404 for an unknown id. */
+/** What a user did and what was done to the account, from sign-ins and the audit log. 404 for an unknown id. */
 export async function listUserActivity(
   ctx: Ctx,
   { kind, ...input }: One & ActivityQuery,

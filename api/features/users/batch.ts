@@ -9,7 +9,7 @@ import { type Change, changeUsers, isConfirmed } from './operations.ts'
 import { findUsers } from './queries.ts'
 
 /**
- * Does one operation to up to 500 users (N110), in one transaction; results are in the order of the ids. Users who are
+ * Does one operation to up to 500 users, in one transaction; results are in the order of the ids. Users who are
  * unknown (NOT_FOUND), the caller (OWN_ACCOUNT) and the last admin (LAST_ADMIN) are left as they are (D84). Suspending,
  * deactivating, deleting, setting a role and activating an admin ask for the caller's password again (D89).
  */

@@ -58,7 +58,7 @@ export async function getCommunication(ctx: Ctx, { id }: One): Promise<z.infer<t
 }
 
 /**
- * Changes the preferences of a user (N105): whole channels first, then cells, all or none. 400 TOPIC_LOCKED for a locked
+ * Changes the preferences of a user: whole channels first, then cells, all or none. 400 TOPIC_LOCKED for a locked
  * cell that would be turned off (D48), 409 USER_DELETED.
  */
 export async function updateCommunication(ctx: Ctx, { id, matrix = {}, ...input }: CommunicationInput & One) {

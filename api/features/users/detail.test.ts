@@ -207,7 +207,7 @@ describe('cards and IBANs of a user', () => {
     await addIban(user.id)
     const other = await addIban(user.id, 'DE89370400440532013000', false)
     const body = { isPrimary: true, iban: 'DE00000000000000000000' }
-    // 0 and 1 as well as false and true (P35).
+    // 0 and 1 as well as false and true.
     const same = (isPrimary: unknown) => admin.put(path(user.id, `/ibans/${other.id}`), { isPrimary })
     expect((await same(0)).body.data).toMatchObject({ isPrimary: false })
     expect((await same(1)).body.data).toMatchObject({ isPrimary: true })

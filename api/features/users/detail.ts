@@ -15,7 +15,7 @@ import { requireUser } from './owner.ts'
 
 type One = { id: number }
 
-/** Everything about a user on one page (N101), also of a deleted one. 404 NOT_FOUND. */
+/** Everything about a user on one page, also of a deleted one. 404 NOT_FOUND. */
 export async function get(ctx: Ctx, { id }: One): Promise<UserDetail> {
   const now = ctx.now()
   const row = await readUser(ctx.sql, { id, now })

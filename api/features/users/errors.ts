@@ -16,7 +16,7 @@ export const NoteNotOwn = defineError('NOTE_NOT_OWN', 403, {
 })
 export const UsernameTaken = defineConflict('USERNAME_TAKEN', 'username')
 
-/** NOT_FOUND with the text of users (spec 3 §8). */
+/** NOT_FOUND with the text of users. */
 export const UserNotFound = () =>
   new AppError('NOT_FOUND', 404, { tr: 'Kullanıcı bulunamadı', en: 'User not found' })
 

@@ -31,7 +31,7 @@ const read = async (query = '') => (await admin.get(`${path}?${query}`)).body.da
 const names = async (query: string) => (await read(query)).users.map(({ firstName }: Listed) => firstName)
 
 describe('GET /admin/users', () => {
-  test('returns a page of users who are not deleted, newest first, with filters and totals (N100)', async () => {
+  test('returns a page of users who are not deleted, newest first, with filters and totals', async () => {
     const data = await read()
     expect(data.users.map(({ firstName }: Listed) => firstName)).toEqual([
       ...['Işık', 'IŞIL', 'Çınar', 'Deniz', 'Ayla'],
@@ -172,7 +172,7 @@ describe('POST /admin/users/advanced-search', () => {
       ['Çınar', 'Deniz'],
     ],
     [{ conditions: [{ field: 'email_verified', op: 'eq', value: false }] }, ['Çınar']],
-  ])('finds users by rules (N109) %#', async (rules, expected) => {
+  ])('finds users by rules %#', async (rules, expected) => {
     expect(await found({ rules })).toEqual(expected)
   })
 

@@ -11,7 +11,7 @@ import type { AdvancedSearch } from './search-schema.ts'
 const countedMax = 1000
 
 /**
- * A page of the users that match the filter (N100). The search ignores case and Turkish marks in names, usernames,
+ * A page of the users that match the filter. The search ignores case and Turkish marks in names, usernames,
  * e-mail addresses and phone numbers, and finds an id (D100); its total is capped.
  */
 export async function list(ctx: Ctx, input: UserQuery) {
@@ -32,7 +32,7 @@ export async function list(ctx: Ctx, input: UserQuery) {
 }
 
 /**
- * A page of the users that match the rules of a segment, and the filter of the list if it is given (N109, D31). 400
+ * A page of the users that match the rules of a segment, and the filter of the list if it is given (D31). 400
  * VALIDATION_ERROR for invalid rules.
  */
 export async function searchByRules(ctx: Ctx, { rules, ...input }: AdvancedSearch) {

@@ -23,7 +23,7 @@ const order = {
   sortOrder: z.enum(['asc', 'desc']).catch('desc').default('desc'),
 }
 
-/** Newest users first, 20 on a page, unless asked otherwise (spec 3 §9). */
+/** Newest users first, 20 on a page, unless asked otherwise. */
 export const UserQuery = z.object({
   ...paging(20),
   search: z.string().trim().max(100).optional(),
@@ -80,7 +80,7 @@ const Username = z.string().trim().toLowerCase().refine(isUsername, 'USERNAME_IN
 /** How many API keys of the user were switched off with it. */
 export const ChangedUser = z.object({ apiKeysOff: z.int() })
 
-/** Only changed fields; null or an empty text clears a field that may be empty (spec 3 §5). */
+/** Only changed fields; null or an empty text clears a field that may be empty. */
 export const UserChange = Reauthentication.extend({
   email: Email.optional(),
   username: clearable(Username, 'USERNAME_INVALID'),

@@ -21,7 +21,7 @@ export function changeToStatus(status: UserStatus, { reason, until }: Suspension
 }
 
 /**
- * Sets the status of a user (N102); returns how many API keys of the user were switched off. A suspension, a deactivation
+ * Sets the status of a user; returns how many API keys of the user were switched off. A suspension, a deactivation
  * and the activation of an admin ask for the caller's password again (D89). A suspension ends all sessions at once and
  * cannot be lifted by the user; with `until` it ends by itself. 404 NOT_FOUND, 409 USER_DELETED, OWN_ACCOUNT, LAST_ADMIN
  * (D84) or VERSION_CHANGED.

@@ -37,7 +37,7 @@ const entries = (id: number) =>
     .orderBy(auditLog.id)
 
 describe('PUT /admin/users/{id}', () => {
-  test('changes only the given fields and audits what they were (N104)', async () => {
+  test('changes only the given fields and audits what they were', async () => {
     const user = await world.user({ username: 'eskiad' })
     const { status } = await put(user.id, {
       ...{ firstName: ' Yağmur ', username: 'Yeni.Ad', phoneNumber: '532 111 22 33', birthDate: '2000-2-9' },
@@ -199,7 +199,7 @@ describe('role and status', () => {
     })
   })
 
-  test('are set by N102, with 404, 409 and the password for a suspension', async () => {
+  test('are set by /status, with 404, 409 and the password for a suspension', async () => {
     const user = await world.user()
     expect((await setStatus(2_000_000_000, { status: 'inactive' })).status).toBe(404)
     expect((await setStatus(adminId, { status: 'inactive', password })).body.code).toBe('OWN_ACCOUNT')

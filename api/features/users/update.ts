@@ -32,7 +32,7 @@ const needsPassword = (before: StoredUser, input: UserChange) =>
   changesOf(before, input).some((change) => isConfirmed(change, [before]))
 
 /**
- * Changes the given fields of a user (N104). A new address is unverified until the user follows the link that is mailed
+ * Changes the given fields of a user. A new address is unverified until the user follows the link that is mailed
  * to it; the old address is notified, and its links are revoked. Role and status as in `setStatus`; returns how many API
  * keys of the user were switched off. 400
  * VALIDATION_ERROR, 403 REAUTHENTICATION_REQUIRED, 404 NOT_FOUND, 409 USER_DELETED, EMAIL_ALREADY_IN_USE,

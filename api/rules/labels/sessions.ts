@@ -2,7 +2,6 @@ import type { DeviceClass } from '#db/enums.ts'
 import type { RiskBand, RiskReason, SessionPeriod, SessionStatus } from '../session-risk.ts'
 import type { Labels } from './label.ts'
 
-/** Spec 2 §2.6. */
 export const sessionStatusLabels = {
   active: { tr: 'Aktif', en: 'Active' },
   expired: { tr: 'Süresi Dolmuş', en: 'Expired' },

@@ -1,6 +1,6 @@
 import type { Language } from '#db/enums.ts'
 
-/** API keys and their clients (spec 3 §5). */
+/** API keys and their clients. */
 export const apiKeys: Record<string, Record<Language, string>> = {
   CLIENT_NAME_REQUIRED: { tr: 'Client adı gereklidir', en: 'Enter the name of the client' },
   CLIENT_NAME_TOO_LONG: {

@@ -39,7 +39,7 @@ describe('create', () => {
     })
   })
 
-  test('targets the web and both mobile platforms by default (spec 2 §9)', async () => {
+  test('targets the web and both mobile platforms by default', async () => {
     const { json } = await writer(['notifications', 'create', '--target', 'all', ...turkish, '--json'])
     expect(json.platform_targets).toEqual(['mobile_android', 'mobile_ios', 'web'])
   })

@@ -27,7 +27,7 @@ export type Draft = TextOptions &
     file?: string
   }
 
-/** The platforms of a notification without --platform (spec 2 §9). */
+/** The platforms of a notification without --platform. */
 const defaultPlatforms = 'mobile_android,mobile_ios,web'
 
 /** What the API, and this file, fill in for a new notification; the help shows it. */

@@ -35,7 +35,7 @@ export const withEditOptions = (command: Command) =>
 
 /**
  * Changes the given fields and sends the version that was read, so that a concurrent edit ends in 409 instead of
- * being overwritten (N74). An approved notification waits for approval again (D83).
+ * being overwritten. An approved notification waits for approval again (D83).
  */
 export async function edit(
   cli: Cli,
@@ -89,7 +89,7 @@ function changeFromOptions(options: ChangeOptions): Change {
   }
 }
 
-/** Deletes a pending or scheduled notification; the API refuses others (spec 2 §4). */
+/** Deletes a pending or scheduled notification; the API refuses others. */
 export async function remove({ api, confirm }: Cli, id: number): Promise<Result> {
   const notification = api.admin.notifications.management[':id']
   const param = { id: `${id}` }

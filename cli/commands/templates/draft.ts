@@ -77,7 +77,7 @@ export async function readChange({ file, ...draft }: Draft): Promise<Change> {
   return requireChange({ ...change, ...(translations && { translations: byLanguage(translations) }) })
 }
 
-/** Accepts texts as a list with language codes too, as the API does (spec 2 §3). */
+/** Accepts texts as a list with language codes too, as the API does. */
 const byLanguage = (texts: NonNullable<FileChange['translations']>): TextsChange =>
   validateTextsChange(
     Array.isArray(texts) ? Object.fromEntries(texts.map((each) => [each?.language_code, each])) : texts,

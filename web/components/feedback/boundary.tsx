@@ -14,7 +14,7 @@ type BoundaryProps = {
 }
 type Caught = { error: unknown }
 
-/** Error boundary for the app, a page or a card (spec 1 §2, §4). */
+/** Error boundary for the app, a page or a card. */
 export class Boundary extends Component<BoundaryProps, { caught: Caught | null }> {
   override state: { caught: Caught | null } = { caught: null }
 

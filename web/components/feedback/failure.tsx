@@ -26,7 +26,7 @@ const textOf = (error: unknown) =>
 
 type FailureProps = { error: unknown; level: ErrorLevel; onRetry: () => void }
 
-/** Error screen for a level, with retry, reload and report (spec 1 §2). */
+/** Error screen for a level, with retry, reload and report. */
 export function Failure({ error, level, onRetry }: FailureProps) {
   const client = useQueryClient()
   const [reloading, setReloading] = useState(false)

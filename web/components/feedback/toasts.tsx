@@ -18,7 +18,7 @@ const toastOptions = {
   },
 }
 
-/** Milliseconds until a toast closes (spec 1 §4, 'message fading'). */
+/** Milliseconds until a toast closes ('message fading'). */
 const durations = { success: 3000, error: 5000, info: 5000 }
 /** Long enough to read an offer and reach its button; sonner waits while a toast is hovered. */
 const briefMs = 10_000

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#api/client.ts'
 import { isLostFile } from './lost-file.ts'
 
-/** Number of automatic retries; the spec leaves it open (spec 1 §4). */
+/** Number of automatic retries; the spec leaves it open. */
 export const autoRetries = 3
 const firstDelay = 1000
 /** After this long without an error the count starts again. */

@@ -13,7 +13,7 @@ const fadeMs = 300
 
 /**
  * A result that fades: success after 3 s, an error after 5 s, unless the screen sets its own times; dismissing takes
- * 0.3 s (spec 1 §4). A notice with `until` can only be replaced before its time is over.
+ * 0.3 s. A notice with `until` can only be replaced before its time is over.
  */
 export function useNotice(life = standard) {
   const [notice, setNotice] = useState<ShownNotice | null>(null)

@@ -26,7 +26,7 @@ const seconds = async (count: number) => {
   for (let each = 0; each < count; each += 1) await pass(1000)
 }
 
-test('it tries by itself after 10, 30, 60 and 120 seconds, and then it is up to the person (spec 1 §4)', async () => {
+test('it tries by itself after 10, 30, 60 and 120 seconds, and then it is up to the person', async () => {
   await renderWithFakeTimers(<Sample />)
   const tries: number[] = []
   for (let second = 1; second <= 400; second += 1) {

@@ -3,7 +3,7 @@ import { useCountdown } from '#web/components/form/code/use-countdown.ts'
 import { retryAfter } from '#web/lib/network.ts'
 
 /**
- * Retries after 10, 30, 60 and 120 seconds, then waits for the user (spec 1 §4). `left` is the seconds until the next
+ * Retries after 10, 30, 60 and 120 seconds, then waits for the user. `left` is the seconds until the next
  * try, or null. A manual retry does not change the schedule.
  */
 export function useRetries(attempt: () => Promise<unknown>) {

@@ -6,7 +6,7 @@ const always: ValidationLogicFn = ({ form, validators, event, runValidation }) =
     validators: event.async ? [] : [{ fn: validators?.onDynamic, cause: 'dynamic' }],
   })
 
-/** Validates a form with one schema from the start; fields show errors after blur or submit (spec 1 §2). */
+/** Validates a form with one schema from the start; fields show errors after blur or submit. */
 export const formValidation = <Values, Output = Values>(schema: StandardSchemaV1<Values, Output>) => ({
   validationLogic: always,
   validators: { onMount: schema, onDynamic: schema },

@@ -10,7 +10,7 @@ type SaveBarProps = {
   children?: ReactNode
 }
 
-/** Save and cancel of a form on a page, only while it has changes; cancel restores what was loaded (spec 3 §2.1). */
+/** Save and cancel of a form on a page, only while it has changes; cancel restores what was loaded. */
 export function SaveBar({ children }: SaveBarProps) {
   const form = useFormContext()
   const isChanged = useStore(form.store, (state) => !state.isDefaultValue)

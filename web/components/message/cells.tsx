@@ -11,7 +11,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { outcomeLabel, targetLabels } from './notification-labels.ts'
 
-/** Truncated in tables (spec 2 §9). */
+/** Truncated in tables. */
 const titleMost = 30
 const messageMost = 40
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const threshold = 100
 
-/** True while the user scrolls down below 100 px (spec 1 §2). */
+/** True while the user scrolls down below 100 px. */
 export function useHiddenOnScroll() {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type SettingsViewProps = { title: string; description?: ReactNode; onBack: () => void; children: ReactNode }
 
-/** A form that replaces a list, with a back button (spec 1 §2, addresses). */
+/** A form that replaces a list, with a back button (addresses). */
 export function SettingsView({ title, description, onBack, children }: SettingsViewProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)

@@ -19,7 +19,7 @@ type LivePageProps = {
   children: ReactNode
 }
 
-/** A panel of the system that is read again by itself: with the time of its last update, and a button (spec 3 §2). */
+/** A panel of the system that is read again by itself: with the time of its last update, and a button. */
 export function LivePage({ title, description, queries, refreshes, actions, children }: LivePageProps) {
   const client = useQueryClient()
   const updatedAt = Math.max(0, ...queries.map(({ dataUpdatedAt }) => dataUpdatedAt))

@@ -14,7 +14,7 @@ type UsageBarProps = {
 
 const states = { green: m.common_usage_normal, amber: m.common_usage_high, red: m.common_usage_critical }
 
-/** How full a resource is: green below 70 %, yellow below 90 %, otherwise red (spec 3 §9), and said in words. */
+/** How full a resource is: green below 70 %, yellow below 90 %, otherwise red, and said in words. */
 export function UsageBar({ label, percent, note }: UsageBarProps) {
   const tone = percent === null ? undefined : usageTone(percent)
   return (

@@ -17,7 +17,7 @@ type FilterPanelProps<Search> = {
 
 /**
  * The filters of a list. Search and chips are always shown; many other filters can be collapsed, as they are on phones
- * at first, and cleared together with the sort order (spec 3 §5).
+ * at first, and cleared together with the sort order.
  */
 export function FilterPanel<Search extends object>({ of, search, onChange }: FilterPanelProps<Search>) {
   const isPhone = useCards()

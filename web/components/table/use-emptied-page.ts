@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 /** One page of a list; undefined while placeholder data is shown. */
 type Shown = { rows: number; total: number } | undefined
 
-/** The page to go to from an empty one: the previous or the last one (spec 1 §4). */
+/** The page to go to from an empty one: the previous or the last one. */
 export const pageAfterEmpty = (page: number, total: number, limit: number) =>
   Math.max(1, Math.min(page - 1, Math.ceil(total / limit)))
 

@@ -14,7 +14,7 @@ import { statusLogPath } from './places.ts'
 import { StatusChange, type StatusLog } from './status-change.tsx'
 import { ticketStatusLogQuery } from './status-log-query.ts'
 
-/** The status log of a ticket beside it; collapsed it shows only how many entries there are (spec 3 §2.14). */
+/** The status log of a ticket beside it; collapsed it shows only how many entries there are. */
 export function StatusLogCard({ ticketId }: { ticketId: number }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { dataOf } from '#api/client.ts'
 import { threadKey } from '#web/features/thread/keys.ts'
 import { api } from '#web/lib/api.ts'
 
-/** A page of the status log of a ticket (N191), newest first. */
+/** A page of the status log of a ticket, newest first. */
 export const ticketStatusLogQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: [...threadKey, id, 'status-log', page] as const,

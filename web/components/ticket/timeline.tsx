@@ -47,7 +47,7 @@ type TimelineProps = {
   onOpen?: (auditId: number) => void
 }
 
-/** What happened to a ticket, newest first: its audit log and its status log, each change once (N196). */
+/** What happened to a ticket, newest first: its audit log and its status log, each change once. */
 export function TicketTimeline({ ticketId, filter, onOpen }: TimelineProps) {
   const query = useInfiniteQuery(timelineQuery(ticketId, filter))
   return (

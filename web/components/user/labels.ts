@@ -16,6 +16,6 @@ export const roleLabels = withLooks<Role, { tone: Tone }>(labels.roleLabels, {
 
 type Named = { firstName: string; lastName: string; username: string | null; email: string }
 
-/** The name, or else the username, or else the part of the e-mail address before the at-sign (spec 3 §2.1). */
+/** The name, or else the username, or else the part of the e-mail address before the at-sign. */
 export const displayName = ({ firstName, lastName, username, email }: Named) =>
   `${firstName} ${lastName}`.trim() || username || email.replace(/@.*/, '')

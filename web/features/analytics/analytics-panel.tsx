@@ -13,7 +13,7 @@ import { Blocks } from './blocks.tsx'
 import { analyticsQuery } from './queries.ts'
 import { AnalyticsSearch } from './search.ts'
 
-/** Statistics about users (spec 3 §2.2). */
+/** Statistics about users. */
 export function AnalyticsPanel() {
   const [{ period = standardPeriod }, setSearch] = useUrlSearch(AnalyticsSearch)
   const analytics = useQuery(analyticsQuery(period))

@@ -29,7 +29,7 @@ const labels = { keys: m.api_keys_tab_keys, clients: m.api_keys_tab_clients } sa
 const drawKey = withRowOrNew(keyQuery, (row, close) => <KeyDialog apiKey={row} onClose={close} />)
 const drawClient = withRowOrNew(clientQuery, (row, close) => <ClientDialog client={row} onClose={close} />)
 
-/** API keys and the clients that have them (spec 3 §2.4). */
+/** API keys and the clients that have them. */
 export function ApiKeysPanel() {
   const client = useQueryClient()
   const [{ tab = 'keys' }, setTab] = useUrlSearch(Search)

@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { type ApiClient, clientQuery, saveClient } from './queries.ts'
 import { ClientForm, clientValues } from './schema.ts'
 
-/** Creates or edits a client (spec 3 §5). */
+/** Creates or edits a client. */
 export function ClientDialog({ client, onClose }: { client: ApiClient | undefined; onClose: () => void }) {
   const save = useSave(saveClient, {
     form: { schema: ClientForm, values: clientValues },

@@ -18,7 +18,7 @@ import { Sentence } from './sentence.tsx'
 
 const { cell, text, date } = columnsFor<Entry>()
 
-/** Who changed what in the console and in the product, newest first (P79). */
+/** Who changed what in the console and in the product, newest first. */
 export function AuditPanel() {
   return (
     <ListPanel

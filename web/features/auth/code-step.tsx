@@ -17,7 +17,7 @@ type CodeStepProps = {
 }
 
 /**
- * Verifies the address; only then does it report that an account exists (spec 1 §4). Ignores an answer that arrives
+ * Verifies the address; only then does it report that an account exists. Ignores an answer that arrives
  * after the user went back to change the address.
  */
 export function CodeStep({ email, onTaken, onVerified, ...code }: CodeStepProps) {

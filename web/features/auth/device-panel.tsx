@@ -33,7 +33,7 @@ const deviceForm = v.object({
   ),
 })
 
-/** Signs in the device that shows this code as the current user, only after a press (contract P69). */
+/** Signs in the device that shows this code as the current user, only after a press. */
 export function DevicePanel({ user, code = '' }: { user: SessionUser; code?: string }) {
   const { notice, tell, dismiss } = useNotice()
   const approve = useAction(approveDevice)

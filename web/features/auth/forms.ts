@@ -12,7 +12,7 @@ type Form<Wire> = v.GenericSchema<Wire, unknown>
 
 const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Checks only for x@y.z and six characters; the server does the rest (spec 1 §5, D36). */
+/** Checks only for x@y.z and six characters; the server does the rest (D36). */
 export const loginForm = v.object({
   email: v.pipe(required('EMAIL_REQUIRED'), v.regex(simpleEmail, ruleMessage('EMAIL_INVALID'))),
   password: v.pipe(

@@ -26,7 +26,7 @@ export function loginErrorText(error: unknown): string {
   return wait ? `${text} ${m.common_time_left({ wait: waitText(wait) })}` : text
 }
 
-/** A refused login by code (spec 1 §8). A lock or limit stays until its time is over. */
+/** A refused login by code. A lock or limit stays until its time is over. */
 export function loginNotice(error: unknown): Notice {
   const until = hasCode(error, 'ACCOUNT_LOCKED', 'RATE_LIMIT_EXCEEDED') && waitEnd(error)
   return { tone: 'error', text: refusalText(error), ...(until && { until }) }

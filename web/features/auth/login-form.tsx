@@ -7,7 +7,7 @@ import type { Challenge } from './queries.ts'
 import { TwoFactorStep } from './two-factor-step.tsx'
 import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
-/** Signs in, with a second step where two-factor is on, then opens `returnTo` (spec 1 §2, D24). */
+/** Signs in, with a second step where two-factor is on, then opens `returnTo` (D24). */
 export function LoginForm({ returnTo }: { returnTo: string }) {
   const { data: user } = useSession()
   const email = useLocation({ select: ({ state }) => state.email })

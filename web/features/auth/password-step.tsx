@@ -24,7 +24,7 @@ type PasswordStepProps = {
   onAnswer: (answer: LoginAnswer) => void
 }
 
-/** First step of the login: email and password (spec 1 §2). */
+/** First step of the login: email and password. */
 export function PasswordStep({
   email = '',
   noticeState: { notice, tell, dismiss },

@@ -15,7 +15,7 @@ import { useRegistration } from './registration.ts'
 const redirectMs = 2000
 const secondsFromNow = (seconds: number) => Date.now() + seconds * 1000
 
-/** Address, code, details; opens the sign-in page 2 s after success (spec 1 §2, §4). */
+/** Address, code, details; opens the sign-in page 2 s after success. */
 export function RegisterPanel() {
   const { navigate } = useRouter()
   const { step, email, codeUntil, advance, finish } = useRegistration()

@@ -43,7 +43,7 @@ type ResetPanelProps = {
   onUndone?: (undone: Undone) => void
 }
 
-/** Sets a new password by the mailed link; opens the sign-in page 3 s after success (spec 1 §2, §4). */
+/** Sets a new password by the mailed link; opens the sign-in page 3 s after success. */
 export function ResetPanel({ token, notMe, undone, onUndone }: ResetPanelProps) {
   const navigate = useNavigate()
   const [expired, setExpired] = useState(false)

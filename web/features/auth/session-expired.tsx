@@ -21,7 +21,7 @@ type Prompt = { user: SessionUser; settle: (resumed: boolean) => void }
 
 /**
  * Asks the user to sign in again over the page when the session expires. Requests wait meanwhile and are repeated after
- * a sign-in in this tab or another (spec 1 §7, D90). A deliberate sign-out does not ask.
+ * a sign-in in this tab or another (D90). A deliberate sign-out does not ask.
  */
 export function SessionExpired() {
   const client = useQueryClient()

@@ -25,7 +25,7 @@ type SuspendedDialogProps = {
   onReactivated: () => unknown
 }
 
-/** Reactivates an account suspended by its owner; links to support if an admin suspended it (spec 1 §4). */
+/** Reactivates an account suspended by its owner; links to support if an admin suspended it. */
 export function SuspendedDialog({
   suspension,
   credentials,

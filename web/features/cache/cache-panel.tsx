@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type CacheMetrics, cacheKey, cacheQuery, flushCache } from './queries.ts'
 import { warningsOf } from './warnings.ts'
 
-/** Figures of the cache, and emptying it (spec 3 §2.7). */
+/** Figures of the cache, and emptying it. */
 export function CachePanel() {
   const cache = useQuery(cacheQuery)
   const mode = cache.data?.mode ?? 'process'

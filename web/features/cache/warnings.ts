@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { CacheMetrics } from './queries.ts'
 
-/** What the figures warn about, by the thresholds of spec 3 §9; figures that were not read warn about nothing. */
+/** What the figures warn about, by `cacheThresholds`; figures that were not read warn about nothing. */
 export function warningsOf(metrics: CacheMetrics): string[] {
   const { memoryUsagePercentage: memory, hitRate, rejectedConnections: rejected, responseTime } = metrics
   return [

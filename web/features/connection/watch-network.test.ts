@@ -38,7 +38,7 @@ const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-test('measures the round trip every 90 seconds on a desktop (spec 1 §9)', async () => {
+test('measures the round trip every 90 seconds on a desktop', async () => {
   jest.advanceTimersByTime(89_000)
   await settled()
   expect(requests).toBe(0)

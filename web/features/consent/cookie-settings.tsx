@@ -21,7 +21,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CategorySwitches } from './category-switches.tsx'
 import { preferencesQuery, saveConsent } from './queries.ts'
 
-/** Cookie settings, where consent can be changed or withdrawn at any time (P4, P5, D86). */
+/** Cookie settings, where consent can be changed or withdrawn at any time (D86). */
 export function CookieSettings({ policy }: { policy?: ReactNode }) {
   const { history, navigate } = useRouter()
   const canGoBack = useCanGoBack()

@@ -9,8 +9,8 @@ const day = 86_400_000
 let opening: Promise<void> | undefined
 
 /**
- * Creates a guest session for this browser once. An existing session and a server without the endpoint both count as done
- * (spec 1 §8). Other failures are ignored, because the next page load retries.
+ * Creates a guest session for this browser once. An existing session and a server without the endpoint both count as
+ * done. Other failures are ignored, because the next page load retries.
  */
 export function openGuestSession(): Promise<void> {
   if (!opening && storedConsent().guestUntil <= Date.now()) {

@@ -14,7 +14,7 @@ import {
 const { preferences, consent } = api.cookie
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
-/** Maps 404 to null: without the endpoints only the browser stores the answer (spec 1 §8). */
+/** Maps 404 to null: without the endpoints only the browser stores the answer. */
 const orNull = (error: unknown) => {
   if (isMissing(error)) return null
   throw error

@@ -8,7 +8,7 @@ import { useCurrentPanel } from './use-current-panel.ts'
 
 type ConsoleMenuProps = { collapsed: boolean; onExpand?: () => void; onChoose?: () => void }
 
-/** Menu of sections; searches titles, descriptions and keywords in both languages (spec 3 §2). */
+/** Menu of sections; searches titles, descriptions and keywords in both languages. */
 export function ConsoleMenu({ collapsed, onExpand, onChoose }: ConsoleMenuProps) {
   const current = useCurrentPanel()
   const [query, setQuery] = useState('')

@@ -17,7 +17,7 @@ import { activitiesQuery, dashboardKey, healthQuery, statsQuery } from './querie
 import { QuickActions } from './quick-actions.tsx'
 import { StatCards } from './stat-cards.tsx'
 
-/** The start page of the console (spec 3 §2.10); each block loads and fails alone. */
+/** The start page of the console; each block loads and fails alone. */
 export function DashboardPanel() {
   const client = useQueryClient()
   const live = useSyncExternalStore(onLiveChange, isLive)

@@ -30,7 +30,7 @@ const tiles = [
   },
 ]
 
-/** Links to what an admin opens most (spec 3 §2.10). */
+/** Links to what an admin opens most. */
 export function QuickActions() {
   return (
     <nav aria-label={m.dashboard_quick()}>

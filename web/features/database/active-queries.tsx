@@ -9,7 +9,7 @@ import { type ActiveQuery, activeQuery } from './queries.ts'
 import { QueryTable } from './query-tables.tsx'
 import type { DatabaseActions } from './use-database-actions.ts'
 
-/** Milliseconds of a test query (spec 3 §9). */
+/** Milliseconds of a test query. */
 const durations = [100, 500, 1000]
 const seconds = (value: number | null) =>
   value === null

@@ -3,7 +3,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Card, CardDescription, CardTitle } from '#web/ui/card.tsx'
 import type { Metrics } from './queries.ts'
 
-/** Spec 3 §9. */
+/** The number of connections that are listed. */
 const shown = 5
 const loopback = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/
 

@@ -21,10 +21,10 @@ import { UpkeepButtons } from './upkeep-buttons.tsx'
 import { type DatabaseActions, useDatabaseActions } from './use-database-actions.ts'
 import { warningsOf } from './warnings.ts'
 
-/** Milliseconds (spec 3 §9). */
+/** Milliseconds. */
 const bannerFor = { success: 3_000, error: 5_000 }
 
-/** The database: figures, queries, upkeep and backups (spec 3 §2.8). */
+/** The database: figures, queries, upkeep and backups. */
 export function DatabasePanel() {
   const client = useQueryClient()
   const metrics = useQuery(metricsQuery)

@@ -23,7 +23,7 @@ function Details({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Connections, transactions and the server (spec 3 §2.8). */
+/** Connections, transactions and the server. */
 export function DetailCards({ metrics }: { metrics: Metrics }) {
   const { connections, performance, statistics, config } = metrics
   return (

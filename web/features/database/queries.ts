@@ -5,7 +5,7 @@ import { databaseKey } from './keys.ts'
 
 const database = api.admin.system.database
 
-/** Milliseconds (spec 3 §9). */
+/** Milliseconds. */
 const panelMs = 30_000
 const activeMs = 5_000
 /** A rate needs a second reading, and a running task is looked at again soon. */

@@ -2,7 +2,7 @@ import { formatBytes, formatNumber, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Metrics } from './queries.ts'
 
-/** Thresholds of spec 3 §9: percentages and milliseconds. */
+/** Thresholds: percentages and milliseconds. */
 const least = { cacheHitRatio: 90 }
 const most = { connections: 80, responseTime: 100 }
 

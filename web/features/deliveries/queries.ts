@@ -9,7 +9,7 @@ import type { CancelStatus } from './rules.ts'
 
 const queue = api.admin.notifications.queue
 
-/** Refetch intervals in milliseconds, with live events (spec 2 §9) and without (D96). */
+/** Refetch intervals in milliseconds, with live events and without (D96). */
 const refreshEvery = { live: 600_000, alone: 15_000 }
 const refetchInterval = () => (isLive() ? refreshEvery.live : refreshEvery.alone)
 
@@ -34,7 +34,7 @@ export const queueQuery = listQuery(
 )
 export type Queued = RowOf<typeof queueQuery>
 
-/** Batch sizes (spec 2 §9). */
+/** Batch sizes. */
 const rounds = {
   process: { batch_size: 100, max_notifications: 50 },
   send: { batch_size: 50, max_notifications: 100 },

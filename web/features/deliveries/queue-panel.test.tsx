@@ -200,7 +200,7 @@ test('figures that could not be read anew are not shown as live (D90)', async ()
   speak()
 })
 
-test('a list that cannot be read is said to be so (spec 2 §8)', async () => {
+test('a list that cannot be read is said to be so', async () => {
   serveQueue({ 'GET /admin/notifications/queue': { status: 500 } })
   await renderAt(<QueuePanel />)
   await screen.findByRole('heading', { name: 'Kuyruk getirilemedi' })

@@ -21,10 +21,10 @@ import { useQueueActions } from './use-queue-actions.ts'
 
 const Search = v.object({ range: oneOf(ranges) })
 
-/** Milliseconds (spec 2 §9). */
+/** Milliseconds. */
 const bannerFor = 5_000
 
-/** Notification delivery queue monitor (spec 2 §2.5). */
+/** Notification delivery queue monitor. */
 export function QueuePanel() {
   const client = useQueryClient()
   const live = useSyncExternalStore(onLiveChange, isLive)

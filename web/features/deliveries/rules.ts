@@ -13,7 +13,7 @@ export type Operation = (typeof operations)[number]
 
 type Summary = QueueStatus['summary']
 
-/** Why an operation is disabled, if it is: one runs at a time, and only if there is work (spec 2 §5, D54). */
+/** Why an operation is disabled, if it is: one runs at a time, and only if there is work (D54). */
 export function whyNot(operation: Operation, summary: Summary, running: Operation | undefined) {
   if (running) return m.deliveries_queue_running()
   const { pending_approval_processing: approved, currently_processing: processing } = summary

@@ -14,7 +14,7 @@ import type { Operation } from './rules.ts'
 
 export type QueueNews = { id: number; tone: 'success' | 'error'; text: string }
 
-/** Milliseconds until a refetch after an action, if no live event arrives (spec 2 §9). */
+/** Milliseconds until a refetch after an action, if no live event arrives. */
 const lookAgain = 1_000
 
 const failures: Record<Operation, () => string> = {

@@ -22,7 +22,7 @@ const modes: Record<AssignmentMode, () => string> = {
   least_busy: m.desk_mode_least_busy,
 }
 
-/** Red above 20 unresolved tickets, amber above 10 (spec 3 §9). */
+/** Red above 20 unresolved tickets, amber above 10. */
 const workloadTone = (open: number) => (open > 20 ? 'red' : open > 10 ? 'amber' : 'green')
 
 const takes = ({ categories, languages }: Agent) =>

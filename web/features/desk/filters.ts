@@ -12,7 +12,7 @@ import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { priorities, type Subcategory, type TicketSearch } from './search.ts'
 
-/** The filter by subcategory is disabled until a category is chosen (spec 3 §5). */
+/** The filter by subcategory is disabled until a category is chosen. */
 export function useTicketFilters({ category }: TicketSearch) {
   const assignees = useAssignees()
   const subcategories: readonly Subcategory[] = category ? ticketSubcategories[category] : []

@@ -24,7 +24,7 @@ import { ViewsMenu } from './views-menu.tsx'
 const searchPause = 300
 const nameOf = ({ id, subject }: StaffTicket) => `#${id} ${subject}`
 
-/** The tickets of the support desk (spec 3 §2.11). */
+/** The tickets of the support desk. */
 export function TicketsPanel() {
   const client = useQueryClient()
   const navigate = useNavigate()

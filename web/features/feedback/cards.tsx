@@ -13,7 +13,7 @@ const signed = (value: number | null) =>
 
 export const cardGrid = 'grid grid-cols-2 gap-3 xl:grid-cols-4'
 
-/** The key figures: the average with its trend, how often each value was given, and the best and weakest topic (spec 3 §2.13). */
+/** The key figures: the average with its trend, how often each value was given, and the best and weakest topic. */
 export function Cards({ stats }: { stats: Stats }) {
   const [best] = stats.category_satisfaction
   const worst = stats.category_satisfaction.at(-1)

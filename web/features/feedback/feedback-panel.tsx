@@ -18,7 +18,7 @@ import { RatingFilter } from './rating-filter.tsx'
 import { canEscalate, canThank, nameOf } from './rules.ts'
 import { feedbackSearch } from './search.ts'
 
-/** The ratings of tickets (spec 3 §2.13). */
+/** The ratings of tickets. */
 export function FeedbackPanel() {
   const navigate = useNavigate()
   const search = feedbackSearch.parse(useSearch({ strict: false }))

@@ -17,7 +17,7 @@ import { Stars } from './stars.tsx'
 
 type FeedbackSheetProps = { feedback: Feedback; onEscalate: () => void; onClose: () => void }
 
-/** One rating with its ticket, beside the list (spec 3 §2.13). */
+/** One rating with its ticket, beside the list. */
 export function FeedbackSheet({ feedback, onEscalate, onClose }: FeedbackSheetProps) {
   const { run, pending } = useRowAction(thank)
   const { thanked_date, escalated_date } = feedback

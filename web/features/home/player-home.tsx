@@ -23,7 +23,7 @@ const newsText = (news: number | undefined) => {
   return news > 0 ? m.home_news_some({ count: formatNumber(news) }) : m.home_news_none()
 }
 
-/** The player's home page (spec 1 §2): news, support requests, quick access and set-up. */
+/** The player's home page: news, support requests, quick access and set-up. */
 export function PlayerHome({ news, inbox, requests, setUp }: PlayerHomeProps) {
   const { data: user } = useSession()
   const client = useQueryClient()

@@ -16,7 +16,7 @@ const flightControl = {
   body: m.home_console_body,
 }
 
-/** Links to the main pages; flight control only for admins (spec 1 §2). */
+/** Links to the main pages; flight control only for admins. */
 export function QuickAccess({ admin }: { admin: boolean }) {
   const shown = admin ? [...places, flightControl] : places
   return (

@@ -19,7 +19,7 @@ import { useOpenedItem } from './use-opened-item.ts'
 
 const InboxSearch = v.object({ tab: oneOf(inboxFilters), page })
 
-/** The notification inbox (spec 1 §2): five tabs and pages, with its state in the URL. */
+/** The notification inbox: five tabs and pages, with its state in the URL. */
 export function InboxPage() {
   const [{ tab = 'all', page }, setSearch] = useUrlSearch(InboxSearch)
   const result = useQuery(inboxQuery(tab, page))

@@ -7,7 +7,7 @@ import { BellPopover } from './bell-popover.tsx'
 import { countsQuery } from './queries.ts'
 import { useLive } from './use-live.ts'
 
-/** Milliseconds between polls of the count without a stream; also on focus (spec 1 §9). */
+/** Milliseconds between polls of the count without a stream; also on focus. */
 const pollEvery = 600_000
 
 /** The bell of the signed-in user: shows the unread count, rings for new notifications and announces both. */

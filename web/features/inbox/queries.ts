@@ -9,7 +9,7 @@ import { inboxCountsKey, inboxPagesKey } from './keys.ts'
 
 const inbox = api.user.notifications
 
-/** The API has three parameters for five tabs (N43). */
+/** The API has three parameters for five tabs. */
 export function filterParams(filter: InboxFilter) {
   if (filter === 'archived') return { is_archived: 'true' } as const
   if (filter === 'favorite') return { is_favorite: 'true' } as const

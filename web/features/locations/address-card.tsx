@@ -40,7 +40,7 @@ type AddressCardProps = {
   onEdit: () => void
 }
 
-/** One address with a menu of its actions (spec 1 §2). */
+/** One address with a menu of its actions. */
 export function AddressCard({ address, calls, opener, onEdit }: AddressCardProps) {
   const title = titleOf(address)
   const isDefault = address.isPrimary === 1

@@ -31,7 +31,7 @@ type AddressFormProps = {
 }
 
 /**
- * Form for a whole address (spec 1 §4, §5); closes after a save and shows failures (D90). Input typed during a save stays
+ * Form for a whole address; closes after a save and shows failures (D90). Input typed during a save stays
  * as unsaved changes of the saved address.
  */
 export function AddressForm({ countries, save: call, tab, onBack, ...opened }: AddressFormProps) {

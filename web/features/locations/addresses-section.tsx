@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddressBook } from './address-book.tsx'
 import { addressesQuery, ownAddresses } from './queries.ts'
 
-/** The user's delivery and billing addresses (spec 1 §2). */
+/** The user's delivery and billing addresses. */
 export function AddressesSection() {
   const { data: user } = useSession()
   const list = useQuery(addressesQuery())

@@ -45,7 +45,7 @@ const requiredName = (code: string) =>
     ruleCheck((name) => (name.trim() === '' ? code : addressNameProblem(name))),
   )
 
-/** Address rules (spec 1 §5); postal code (D46) and phone (D45) depend on the country. */
+/** Address rules; postal code (D46) and phone (D45) depend on the country. */
 export const addressForm = v.pipe(
   v.object({
     addressTitle: v.pipe(v.string(), ruleCheck(addressTitleProblem)),
@@ -104,7 +104,7 @@ export const draftOf = (address: Address, alpha2: string): AddressDraft => ({
   isPrimary: address.isPrimary === 1,
 })
 
-/** 3 for both purposes, 1 for delivery, 2 for billing (spec 1 §5). */
+/** 3 for both purposes, 1 for delivery, 2 for billing. */
 const typeOf = (tab: Tab, both: boolean): AddressType => (both ? 3 : tab === 'delivery' ? 1 : 2)
 
 export const toRequest = (draft: AddressDraft, tab: Tab): Payload => ({

@@ -12,7 +12,7 @@ import { districtsQuery, neighborhoodsQuery, statesQuery } from './place-queries
 import { PlaceSelect } from './place-select.tsx'
 
 /**
- * Country, state, district and neighbourhood, each depending on the one before (spec 1 §4). A new country clears all
+ * Country, state, district and neighbourhood, each depending on the one before. A new country clears all
  * below; a new state selects its first district; a new state or district clears the neighbourhood. A neighbourhood fills
  * in its postal code, which is cleared with it.
  */

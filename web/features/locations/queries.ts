@@ -73,7 +73,7 @@ export const ownAddresses = addressCalls(
 
 const { users } = api.admin
 
-/** The address book of a user, for an admin (P33, P34). */
+/** The address book of a user, for an admin. */
 export const addressesOf = (userId: number): AddressCalls => {
   const { addresses } = users[':id']
   const one = (addressId: number) => ({ id: String(userId), addressId: String(addressId) })

@@ -7,7 +7,7 @@ type UserAddressesProps = {
   editable: boolean
 }
 
-/** The addresses of a user, on the page that an admin has of them (spec 3 §2.1). */
+/** The addresses of a user, on the page that an admin has of them. */
 export function UserAddresses({ detail: { user, profile, addresses }, editable }: UserAddressesProps) {
   return (
     <AddressBook

@@ -16,7 +16,7 @@ const names: Record<LogTab, () => string> = {
   stats: m.logs_tab_stats,
 }
 
-/** The log files of the server: sizes, lines and counts (spec 3 §2.9). */
+/** The log files of the server: sizes, lines and counts. */
 export function LogsPanel() {
   const search = logSearch.parse(useSearch({ strict: false }))
   const setSearch = useSetSearch<LogSearch>()

@@ -50,7 +50,7 @@ export const Overview = ({ query, onView }: OverviewProps) => (
 
 type LogCardProps = { type: LogType; file: Found['files'][LogType]; onView: () => void }
 
-/** The size is yellow above 10 MB and red above 50 MB (spec 3 §9). */
+/** The size is yellow above 10 MB and red above 50 MB. */
 const sizeInk = (size: number) =>
   size > logSizeAlert ? 'text-red' : size > logSizeWarning ? 'text-amber' : 'text-green'
 

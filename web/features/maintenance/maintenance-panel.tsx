@@ -19,7 +19,7 @@ type MaintenanceData = NonNullable<
 >['maintenance_data']
 const platform = { id: 'platform' }
 
-/** Closes the platform to everyone but admins, and opens it again (spec 3 §2.6). */
+/** Closes the platform to everyone but admins, and opens it again. */
 export function MaintenancePanel() {
   const status = useQuery({ ...maintenanceQuery, refetchInterval: systemRefreshMs })
   const disable = useRemove(disableMaintenance, () => ({

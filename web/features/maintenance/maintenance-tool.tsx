@@ -12,7 +12,7 @@ import { disableMaintenance, maintenanceQuery } from './queries.ts'
 
 const platform = { id: 'platform' }
 
-/** Switches maintenance on and off (spec 2 §2.9). */
+/** Switches maintenance on and off. */
 export function MaintenanceTool() {
   const status = useQuery(maintenanceQuery)
   const [asking, setAsking] = useState(false)

@@ -63,7 +63,7 @@ function sayValue(field: string, value: Value, zone: Value | undefined): string 
   return readers[field]?.(value) ?? String(value)
 }
 
-/** The changes of an edit, field by field: old and new value, also for screen readers (spec 2 §2.4). */
+/** The changes of an edit, field by field: old and new value, also for screen readers. */
 export function Changes({ changes }: { changes: Change[] }) {
   const zone = changes.find(({ field }) => field === 'timezone')
   return (

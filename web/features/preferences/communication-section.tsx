@@ -13,7 +13,7 @@ import { TogglesCard } from './toggles-card.tsx'
 import { useChoice } from './use-choice.ts'
 import { useQuietHours } from './use-quiet-hours.ts'
 
-/** Milliseconds until a message disappears (spec 1 §9). */
+/** Milliseconds until a message disappears. */
 const communicationNotice = { success: 3000, error: 3000, info: 3000 }
 
 /** Notification channels and topics; every control saves on change. */

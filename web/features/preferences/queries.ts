@@ -22,7 +22,7 @@ export type MatrixSettings = Omit<Settings, 'quiet_hours' | 'locked'> & {
 
 export const sendQuietHours = (quiet_hours: QuietHours) => answerOf(settings.$put({ json: { quiet_hours } }))
 
-/** Ids of the channels that have a toggle (spec 1 §3). */
+/** Ids of the channels that have a toggle. */
 const preferenceTypeIds = { sms: 1, email: 2, phone: 3 } as const
 type ToggledChannel = keyof typeof preferenceTypeIds
 
@@ -38,7 +38,7 @@ export function sendChoice({ enabled, ...choice }: Choice): Promise<{ success: t
   return answerOf(user.preferences.communication.$put({ json }))
 }
 
-/** The channel and topic that an unsubscribe link turns off; reading changes nothing (P75). */
+/** The channel and topic that an unsubscribe link turns off; reading changes nothing. */
 export const unsubscribeQuery = (token: string) =>
   queryOptions({
     queryKey: ['unsubscribe', token],

@@ -14,7 +14,7 @@ const rows = [
 
 type TogglesCardProps = { settings: Settings; onChoose: (choice: Choice) => void }
 
-/** Toggles for whole channels (spec 1 §2). */
+/** Toggles for whole channels. */
 export function TogglesCard({ settings, onChoose }: TogglesCardProps) {
   return (
     <SettingsCard

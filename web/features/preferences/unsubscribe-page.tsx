@@ -18,7 +18,7 @@ import { unsubscribe, unsubscribeQuery } from './queries.ts'
 
 const invalidLinkCode = 'UNSUBSCRIBE_LINK_INVALID'
 
-/** Target of the unsubscribe link in mails: one press, no sign-in (P75, P76). Opening it changes nothing. */
+/** Target of the unsubscribe link in mails: one press, no sign-in. Opening it changes nothing. */
 export function UnsubscribePage({ token }: { token: string }) {
   const query = useQuery(unsubscribeQuery(token))
   if (hasCode(query.error, invalidLinkCode)) return <InvalidLink />

@@ -29,7 +29,7 @@ const excerpt = ({ content, language }: Template) => (
   </span>
 )
 
-/** Answers that are written once and inserted into ticket replies (D14, spec 3 §2.12). */
+/** Answers that are written once and inserted into ticket replies (D14). */
 export function ReplyTemplatesPanel() {
   const remove = useRemove(removeTemplate, removal)
   const categories = useQuery(categoriesQuery)

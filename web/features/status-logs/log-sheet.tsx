@@ -11,7 +11,7 @@ import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
 
 type LogSheetProps = { log: StatusLog; onClose: () => void }
 
-/** Everything about one entry: due times, messages and the audit log of that moment (spec 3 §3). */
+/** Everything about one entry: due times, messages and the audit log of that moment. */
 export function LogSheet({ log, onClose }: LogSheetProps) {
   const { ticket_id, first_response_due_date: responseDue, resolution_due_date: resolutionDue } = log
   return (

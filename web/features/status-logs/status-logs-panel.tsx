@@ -60,7 +60,7 @@ const columns = [
   date('changed_date', { label: m.status_logs_column_date }),
 ]
 
-/** Changes of the status and agent of tickets, of all or of one (spec 3 §2.14). */
+/** Changes of the status and agent of tickets, of all or of one. */
 export function StatusLogsPanel() {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ const cards = [
   { key: 'notes', label: m.status_logs_notes, icon: NotebookPen, color: 'var(--gold)' },
 ] as const
 
-/** The changes of the last seven days (N193). */
+/** The changes of the last seven days. */
 export function Summary() {
   const query = useQuery(summaryQuery)
   const pending = (

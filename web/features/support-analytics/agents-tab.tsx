@@ -15,7 +15,7 @@ import { type Charts, chartsQuery, csvOf } from './queries.ts'
 
 type Agent = Charts['agentPerformance'][number]
 
-/** Above 20 and above 10 open tickets (spec 3 §9). */
+/** Above 20 and above 10 open tickets. */
 const toneOf = (workload: number): Tone => (workload > 20 ? 'red' : workload > 10 ? 'amber' : 'green')
 
 export function AgentsTab({ filter, onSearch, onOpen }: TabProps) {

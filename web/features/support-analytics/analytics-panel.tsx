@@ -26,7 +26,7 @@ import { RealtimeStrip } from './realtime-strip.tsx'
 import { filterOf, SupportSearch } from './search.ts'
 import { TicketsDialog } from './tickets-dialog.tsx'
 
-/** Figures of the support desk (spec 3 §2.16); each block loads and fails alone. */
+/** Figures of the support desk; each block loads and fails alone. */
 export function SupportAnalyticsPanel() {
   const client = useQueryClient()
   const [search, setSearch] = useUrlSearch(SupportSearch)

@@ -15,7 +15,7 @@ import { type AuditLogDetail, auditLogQuery } from './queries.ts'
 
 type EntrySheetProps = { id: number; onOpen: (id: number) => void; onClose: () => void }
 
-/** One action with what it changed and what happened beside it (N198). */
+/** One action with what it changed and what happened beside it. */
 export function EntrySheet({ id, onOpen, onClose }: EntrySheetProps) {
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>

@@ -38,7 +38,7 @@ const actorsChart = ({ actionByTypes }: AuditStats): ChartData => ({
   series: series(),
 })
 
-/** The numbers of actions by kind, by who acted and by day (N197); the five most frequent. */
+/** The numbers of actions by kind, by who acted and by day; the five most frequent. */
 export function Stats({ filter }: { filter: StatsFilter }) {
   const empty = m.support_audit_none_found()
   return (

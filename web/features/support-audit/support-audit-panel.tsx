@@ -45,7 +45,7 @@ const columns = [
   date('created_date', { label: m.support_audit_time }),
 ]
 
-/** Who did what to tickets: a table of all or of one, or the timeline of one (spec 3 §2.15). */
+/** Who did what to tickets: a table of all or of one, or the timeline of one. */
 export function SupportAuditPanel() {
   const { view = 'table' } = auditLogSearch.parse(useSearch({ strict: false }))
   const [switched, setSwitched] = useState(false)

@@ -16,7 +16,7 @@ import { auditFilters } from './filters.tsx'
 import { auditLogSearch } from './search.ts'
 import { Stats } from './stats.tsx'
 
-/** What happened to one ticket, with the filters of the table (N196). */
+/** What happened to one ticket, with the filters of the table. */
 export function TimelineView({ toggle }: { toggle: ReactNode }) {
   const client = useQueryClient()
   const { search, asked, change, show } = useUrlList(auditLogSearch)

@@ -116,7 +116,7 @@ test('hides contact fields for a signed-in user', async () => {
   expect(screen.queryByLabelText('Adın')).toBeNull()
 })
 
-test('confirms the request, clears the form and opens the list after two seconds (spec 1 §4)', async () => {
+test('confirms the request, clears the form and opens the list after two seconds', async () => {
   const calls = serve({
     'POST /support/tickets': createdAnswer,
     'GET /support/tickets': ticketPage([ticketOf(12)]),
@@ -538,7 +538,7 @@ test('does not treat the user as a guest when the session fails to load', async 
   }
 })
 
-test('shows a notice for five seconds (spec 1 §4)', async () => {
+test('shows a notice for five seconds', async () => {
   serve({
     'GET /support/tickets': unauthenticated,
     'POST /support/tickets': { status: 500, body: { code: 'INTERNAL_ERROR' } },

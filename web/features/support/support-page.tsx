@@ -14,10 +14,10 @@ import { TicketsTab } from './tickets/tickets-tab.tsx'
 const tabs = ['create', 'tickets'] as const
 const SupportSearch = v.object({ tab: oneOf(tabs), page })
 
-/** Notices disappear after 5 s or when the other tab opens (spec 1 §4). */
+/** Notices disappear after 5 s or when the other tab opens. */
 const noticeDurations = { success: 5000, error: 5000, info: 5000 }
 
-/** Support centre (spec 1 §2): a form for a new request and the list of requests. */
+/** Support centre: a form for a new request and the list of requests. */
 export function SupportPage() {
   const [{ tab = 'create', page }, setSearch] = useUrlSearch(SupportSearch)
   const { notice, tell, dismiss } = useNotice(noticeDurations)

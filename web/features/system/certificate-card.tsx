@@ -7,7 +7,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import type { Metrics } from './queries.ts'
 
-/** Above 30 days green, above 7 yellow, otherwise red (spec 3 §9). */
+/** Above 30 days green, above 7 yellow, otherwise red. */
 export function certificateTone(days: number | null): Tone {
   if (days === null) return 'neutral'
   if (days > sslWarningDays) return 'green'

@@ -15,7 +15,7 @@ import { formatUptime } from './format.ts'
 import { healthKey, healthQuery, type Metrics, metricsQuery } from './queries.ts'
 import { ServiceCard } from './service-card.tsx'
 
-/** Whether the product works, and how loaded it is (spec 3 §2.5); what cannot be read says so (D8). */
+/** Whether the product works, and how loaded it is; what cannot be read says so (D8). */
 export function HealthPanel() {
   const health = useQuery(healthQuery)
   const metrics = useQuery(metricsQuery)

@@ -20,7 +20,7 @@ import { type Security, securityKey, securityQuery } from './queries.ts'
 import { levelTones, securityTones } from './status.ts'
 import { ThreatItem } from './threat-item.tsx'
 
-/** Threats, what to do about them, and the newest events (spec 3 §2.3). */
+/** Threats, what to do about them, and the newest events. */
 export function SecurityPanel() {
   const security = useQuery(securityQuery)
   return (

@@ -30,7 +30,7 @@ const subjectOrNull = <Words extends { subject: string }>(words: Words) => ({
   subject: words.subject || null,
 })
 
-/** The form of a template (spec 2 §5), with the messages of the server; its output is the API's input. */
+/** The form of a template, with the messages of the server; its output is the API's input. */
 export const TemplateForm = v.pipe(
   Fields,
   v.rawCheck(({ dataset, addIssue }) => {

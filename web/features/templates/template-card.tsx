@@ -43,7 +43,7 @@ function Words({ language, title, message, children }: WordsProps) {
   )
 }
 
-/** A template card (spec 2 §2.2). */
+/** A template card. */
 export function TemplateCard({ template, busy, onToggle, actions }: TemplateCardProps) {
   const { id, name, category, is_active, translations, notification_type, usage_count } = template
   const { icon: Icon, text } = channelLabels[notification_type]

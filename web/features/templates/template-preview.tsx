@@ -15,7 +15,7 @@ import type { Template } from './queries.ts'
 
 const by = (name: string | null, date: string) => [name, formatDateTime(date)].filter(Boolean).join(', ')
 
-/** The preview of a template with its details (spec 2 §2.2). */
+/** The preview of a template with its details. */
 export function TemplatePreview({ template, onClose }: { template: Template; onClose: () => void }) {
   const { category, notification_type, translations, is_active, usage_count } = template
   const { tr, en } = translations

@@ -132,7 +132,7 @@ test('an edit says what is wrong before it is sent, and sends the whole text', a
   })
 })
 
-test('shows every text for any channel, and keeps untouched ones (spec 2 §2.2)', async () => {
+test('shows every text for any channel, and keeps untouched ones', async () => {
   const calls = await open({ 'PUT /admin/notifications/templates/:id': { body: { data: half } } }, [half])
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Kupa duyurusu' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -12,7 +12,7 @@ import { TemplateCard } from './template-card.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 
-/** Template library (spec 2 §2.2). */
+/** Template library. */
 export function TemplatesPanel() {
   const toggle = useRowAction(toggleTemplate)
   const remove = useRemove(removeTemplate, removal)

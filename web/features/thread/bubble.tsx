@@ -39,7 +39,7 @@ const frames = {
   internal: 'rounded-tr-small border-gold/40 bg-gold-tint',
 }
 
-/** One message: the requester's on the left, those of staff on the right, of the system in the middle (spec 3 §2.12). */
+/** One message: the requester's on the left, those of staff on the right, of the system in the middle. */
 export function Bubble({ entry, ticketId, canTranslate, picked = false, onPick, onRead }: BubbleProps) {
   const { content, attachments, is_internal, sender_type } = entry
   const translation = useAction(translate(ticketId))

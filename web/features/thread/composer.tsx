@@ -55,7 +55,7 @@ export function useTemplates(ticket: Ticket): Suggestion[] {
   return (data ?? []).map((template) => templateSuggestion(template, values))
 }
 
-/** Writes a public reply or an internal note (spec 3 §2.12). */
+/** Writes a public reply or an internal note. */
 export function Composer({ ticket, reply, area, onMacro, onPickTemplate, onPickMacro }: ComposerProps) {
   const id = useId()
   const { mode, draft, setDraft, files, sending, ready } = reply

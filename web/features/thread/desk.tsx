@@ -40,7 +40,7 @@ const tabLabels: Record<Tab, () => string> = {
 
 type DeskProps = {
   ticket: Ticket
-  /** Narrows the messages (spec 3 §2.12). */
+  /** Narrows the messages. */
   filter?: Omit<MessageFilter, 'page'>
 }
 

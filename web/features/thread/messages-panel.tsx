@@ -20,7 +20,7 @@ import { Pending } from './ticket-page.tsx'
 
 const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'true' : 'false')
 
-/** The messages of a ticket that is chosen here (spec 3 §2.12, D11); at first the newest that waits for work. */
+/** The messages of a ticket that is chosen here (D11); at first the newest that waits for work. */
 export function MessagesPanel() {
   const client = useQueryClient()
   const [search, setSearch] = useUrlSearch(messagesSearch)

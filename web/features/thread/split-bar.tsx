@@ -14,7 +14,7 @@ import { split } from './relation-queries.ts'
 
 type SplitBarProps = { ticket: Ticket; picked: number[]; onEnd: () => void }
 
-/** Moves the picked messages to a new ticket (P52); merging it back undoes it. */
+/** Moves the picked messages to a new ticket; merging it back undoes it. */
 export function SplitBar({ ticket, picked, onEnd }: SplitBarProps) {
   const id = useId()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Desk } from './desk.tsx'
 import { ticketQuery } from './queries.ts'
 
-/** One ticket with an address of its own (spec 3 §2.11). */
+/** One ticket with an address of its own. */
 export function TicketPage({ id }: { id: number }) {
   const query = useQuery(ticketQuery(id))
   useDocumentTitle(query.data ? `#${id} ${query.data.subject}` : `#${id}`)

@@ -41,7 +41,7 @@ const asRecipient = ({ id, firstName: first_name, lastName: last_name, email, st
   ...{ id, first_name, last_name, email, status },
 })
 
-/** The users of the product: search, filters, and what is done to one or several of them (spec 3 §2.1). */
+/** The users of the product: search, filters, and what is done to one or several of them. */
 export function UsersPanel({ Exporting }: { Exporting?: Exporting }) {
   const { data: me } = useSession()
   const { names } = useCountryNames()

@@ -26,7 +26,7 @@ type CodeFormProps = {
   children?: ReactNode
 }
 
-/** Six digits within 120 s; a wrong code clears them, a late one leaves only 'send a new code' (spec 1 §4). */
+/** Six digits within 120 s; a wrong code clears them, a late one leaves only 'send a new code'. */
 export function CodeForm({ until, seconds, children, onFailure, ...given }: CodeFormProps) {
   const { notice, tell, dismiss } = useNotice()
   const [digits, setDigits] = useState(noDigits)

@@ -12,7 +12,7 @@ const tones: Record<PasswordLevel, { bar: string; text: string }> = {
   very_strong: { bar: 'bg-green', text: 'text-green' },
 }
 
-/** Strength meter of five levels and checklist for a new password (spec 1 §4, D37). */
+/** Strength meter of five levels and checklist for a new password (D37). */
 export function PasswordStrength({ password }: { password: string }) {
   const { score, level } = passwordStrength(password)
   const met = checkCriteria(password)

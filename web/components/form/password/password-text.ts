@@ -21,7 +21,7 @@ export const criterionTexts: Record<PasswordCriterion, () => string> = {
 /** The criteria as phrases within a sentence. */
 const names = { ...criterionTexts, special: m.common_password_criterion_special_name }
 
-/** Five levels with four labels: fair and good are both medium (spec 1 §4). */
+/** Five levels with four labels: fair and good are both medium. */
 export const levelTexts: Record<PasswordLevel, () => string> = {
   weak: m.common_password_strength_weak,
   fair: m.common_password_strength_medium,
@@ -30,7 +30,7 @@ export const levelTexts: Record<PasswordLevel, () => string> = {
   very_strong: m.common_password_strength_very_strong,
 }
 
-/** The error of a new password; for a weak one it lists how many of the missing criteria are needed (spec 1 §5). */
+/** The error of a new password; for a weak one it lists how many of the missing criteria are needed. */
 export function passwordText(password: string, person?: Parameters<typeof passwordProblem>[1]): string {
   const problem = passwordProblem(password, person)
   if (problem !== 'PASSWORD_TOO_SIMPLE') return problem ? ruleText(problem) : ''

@@ -5,7 +5,7 @@ const longest = 15
 
 export const showPhone = (digits: string) => inGroups(digits, [3, 3, 2, 2])
 
-/** Normalizes a pasted number to ten Turkish digits, or to E.164 for other countries; grouped 3-3-2-2 (spec 1 §5). */
+/** Normalizes a pasted number to ten Turkish digits, or to E.164 for other countries; grouped 3-3-2-2. */
 export const phoneGrouping = (code: number): Grouping => ({
   clean: (typed) => {
     const digits = typed.replace(/\D/g, '')

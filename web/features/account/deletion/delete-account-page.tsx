@@ -18,7 +18,7 @@ const steps = [
   { title: m.account_deletion_step_confirm, body: m.account_deletion_step_confirm_body },
 ]
 
-/** Public page that explains what deleting an account does and how to do it (spec 1 §2, D99). */
+/** Public page that explains what deleting an account does and how to do it (D99). */
 export function DeleteAccountPage() {
   const email = supportEmail()
   return (

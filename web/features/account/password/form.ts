@@ -10,7 +10,7 @@ type Owner = Parameters<typeof passwordProblem>[1]
 const newPasswordText = (password: string, owner: Owner) =>
   password === '' ? ruleText('NEW_PASSWORD_REQUIRED') : passwordText(password, owner)
 
-/** Changes the password (spec 1 §5, D37). This screen has its own text for an empty new password. */
+/** Changes the password (D37). This screen has its own text for an empty new password. */
 export const passwordForm = (owner: Owner) =>
   v.pipe(
     v.object({

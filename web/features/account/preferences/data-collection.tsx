@@ -15,7 +15,7 @@ const uses = [
   { flag: 'marketing', text: m.account_privacy_marketing, about: m.account_privacy_marketing_about },
 ] as const
 
-/** Switches for the uses of personal data; each is off until the user allows it (P9, D18). */
+/** Switches for the uses of personal data; each is off until the user allows it (D18). */
 export function DataCollection({ privacy, onBack }: { privacy: Privacy; onBack: () => void }) {
   const update = useOptimisticMutation<AccountInfo, Partial<Privacy>>({
     queryKey: accountInfoQuery.queryKey,

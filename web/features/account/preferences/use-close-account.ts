@@ -13,7 +13,7 @@ const redirectMs = 1000
 
 type CloseAccount = typeof secret & { mutationFn: (input: CloseAccountInput) => Promise<unknown> }
 
-/** Closes the account, signs out with a farewell message and opens the sign-in page after 1 s (spec 1 §4, §9). */
+/** Closes the account, signs out with a farewell message and opens the sign-in page after 1 s. */
 export function useCloseAccount(mutation: CloseAccount, message: () => string) {
   const client = useQueryClient()
   const router = useRouter()

@@ -1,2 +1,2 @@
-/** Milliseconds until a message of the profile disappears (spec 1 §4). */
+/** Milliseconds until a message of the profile disappears. */
 export const profileNotice = { success: 5000, error: 5000, info: 5000 }

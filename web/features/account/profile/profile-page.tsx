@@ -8,7 +8,7 @@ import type { SectionId, Sections } from './sections.ts'
 
 type ProfilePageProps = { sections: Sections; section?: SectionId }
 
-/** Profile page (spec 1 §2): a menu and one column of cards. */
+/** Profile page: a menu and one column of cards. */
 export function ProfilePage({ sections, section = 'userInfo' }: ProfilePageProps) {
   const current = sections[section] ? section : 'userInfo'
   const Section = sections[current]

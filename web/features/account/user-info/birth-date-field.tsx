@@ -64,7 +64,7 @@ function Part({ label, value, options, onChange, invalid, describedBy, className
 
 const numbers = (values: number[]) => values.map((value) => ({ value, text: String(value) }))
 
-/** Day, month name and year; together one complete date or none (spec 1 §5, D47). */
+/** Day, month name and year; together one complete date or none (D47). */
 export function BirthDateField({ className }: { className?: string }) {
   const { field, error, ids, describe } = useField<string>()
   const parts = splitBirthDate(field.state.value)

@@ -13,7 +13,7 @@ import { EmailDialog } from './email-dialog.tsx'
 
 const emailForm = v.object({ email })
 
-/** Changes the email address after the code mailed to the new one was entered (spec 1 §4). */
+/** Changes the email address after the code mailed to the new one was entered. */
 export function EmailCard({ email: current }: { email: string }) {
   const { notice, tell, dismiss } = useNotice(profileNotice)
   const [newEmail, setNewEmail] = useState<string>()

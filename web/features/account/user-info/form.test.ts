@@ -12,7 +12,7 @@ const saved: Details = {
   language: 'tr',
 }
 
-describe('validation of personal details (spec 1 §5)', () => {
+describe('validation of personal details', () => {
   const problems = (change: Partial<Details>) => {
     const { issues = [] } = v.safeParse(detailsForm, { ...saved, ...change })
     return issues.map((issue) => [v.getDotPath(issue), issue.message])

@@ -13,7 +13,7 @@ export type Changes = z.input<typeof wire.AccountChanges>
 
 const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
-/** Personal details (spec 1 §5 'Profile'); only the names are required. */
+/** Personal details; only the names are required. */
 export const detailsForm = v.pipe(
   v.object({
     firstName: personName('FIRST_NAME_REQUIRED'),
@@ -61,7 +61,7 @@ const toRequest = ({ genderCode, ...details }: Details) => ({
   genderCode: genders[genderCode],
 })
 
-/** The fields that differ from the saved account; undefined if none do (spec 1 §7). */
+/** The fields that differ from the saved account; undefined if none do. */
 export function changesOf(values: Details, saved: Details): Changes | undefined {
   const [now, before] = [toRequest(values), toRequest(saved)]
   const fields = (Object.keys(now) as (keyof Details)[]).filter((field) => now[field] !== before[field])

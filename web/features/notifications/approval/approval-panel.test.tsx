@@ -93,7 +93,7 @@ test('the preview marks the parts that fall back from English to Turkish (D95)',
   for (const part of ['Davetlisin', 'Lodos Kupası', 'Tonight']) expect(dialog.getByText(part)).toBeDefined()
 })
 
-test('approvals that cannot be read are said to be so (spec 2 §8)', async () => {
+test('approvals that cannot be read are said to be so', async () => {
   serveApproval([], { 'GET /admin/notifications/approval/pending': { status: 500 } })
   await draw()
   const alert = await screen.findByRole('alert')

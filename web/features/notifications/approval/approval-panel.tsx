@@ -25,7 +25,7 @@ const editDetail = withRow(detailQuery, (detail, close) => (
   <EditDialog notification={detail} onClose={close} />
 ))
 
-/** Approval queue (spec 2 §2.4), ten per page. */
+/** Approval queue, ten per page. */
 export function ApprovalPanel() {
   const [opened, setOpened] = useState<Pending | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)

@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { CreateForm } from './create-form.tsx'
 import { createSearch } from './search.ts'
 
-/** Compose notification (spec 2 §2.1); the template library links here with `?template=`, a user with `?user=`. */
+/** Compose notification; the template library links here with `?template=`, a user with `?user=`. */
 export function CreatePanel() {
   const { data: user } = useSession()
   const [{ template, user: recipient, users }, setSearch] = useUrlSearch(createSearch)

@@ -14,7 +14,7 @@ type FormActionsProps = {
 }
 
 /**
- * Save as template validates like sending does (spec 2 §5). Only the last button has an icon, so that all of them stay in
+ * Save as template validates like sending does. Only the last button has an icon, so that all of them stay in
  * one row beside the preview at 1440 px.
  */
 export function FormActions({ busy, isTesting, onClear, onPreview, onTest }: FormActionsProps) {

@@ -9,7 +9,7 @@ export type News =
   | { tone: 'success'; text: string }
   | { tone: 'error'; title?: string; lines: string[] }
 
-/** Milliseconds (spec 2 §9). */
+/** Milliseconds. */
 const durations = { success: 8_000, error: 10_000 }
 
 export function FormBanner({ news, onClose }: { news: News; onClose: () => void }) {

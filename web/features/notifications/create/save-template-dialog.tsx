@@ -27,7 +27,7 @@ const categoryOf = (kind: Draft['kind']) => templateCategories.find((each) => ea
 
 type KeepTemplateDialogProps = { draft: Draft; onClose: () => void }
 
-/** Asks for the name of a new template (spec 2 §2.1). */
+/** Asks for the name of a new template. */
 export function SaveTemplateDialog({ draft, onClose }: KeepTemplateDialogProps) {
   const save = useSave(saveAsTemplate(draft), {
     form: {

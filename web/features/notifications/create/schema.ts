@@ -65,7 +65,7 @@ function withShownSubjects(draft: Draft): Draft {
   return { ...draft, translations: { tr: { ...tr, subject: '' }, en: { ...en, subject: '' } } }
 }
 
-/** The rules of the compose screen (spec 2 §5), with the messages of the server. */
+/** The rules of the compose screen, with the messages of the server. */
 export const DraftRules = v.pipe(
   Fields,
   v.rawCheck(({ dataset, addIssue }) => {

@@ -19,7 +19,7 @@ type Beginning = Pick<Template, 'id' | 'name' | 'category' | 'notification_type'
   platforms: readonly Platform[]
 }
 
-/** A draft with a template's texts, channel and platforms; target and schedule stay (spec 2 §2.1). */
+/** A draft with a template's texts, channel and platforms; target and schedule stay. */
 export function startFrom(template: Beginning, draft: Draft): Draft {
   const { id, name, category, notification_type, platforms, translations } = template
   const text = (words: Template['translations']['en']) =>

@@ -42,7 +42,7 @@ type EditDialogProps = { notification: Editable; onClose: () => void }
 
 /**
  * Edits an unsent notification with the rules of composing; it needs approval again. It sends the version that the form
- * was opened with, so that another admin's edit is not overwritten (N74, D83).
+ * was opened with, so that another admin's edit is not overwritten (D83).
  */
 export function EditDialog({ notification, onClose }: EditDialogProps) {
   const client = useQueryClient()

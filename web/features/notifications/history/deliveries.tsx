@@ -17,7 +17,7 @@ import { type Delivery, deliveriesQuery } from './queries.ts'
 
 const limit = 10
 
-/** Deliveries per recipient, filtered by status (P78). */
+/** Deliveries per recipient, filtered by status. */
 export function Deliveries({ id }: { id: number }) {
   const [page, setPage] = useState(1)
   const [status, setStatus] = useState<DeliveryStatus | undefined>()

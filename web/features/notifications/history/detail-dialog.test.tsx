@@ -189,7 +189,7 @@ test('an edit names the version it was made from, and says when another one came
 
 const changed = { status: 409, body: { code: 'VERSION_CHANGED', message: 'Bildirim sen okurken değişti.' } }
 
-test('an edit sends the version it started from, not one loaded since (N74, D83)', async () => {
+test('an edit sends the version it started from, not one loaded since (D83)', async () => {
   const calls = serveDetail({
     'GET /admin/notifications/management/:id': [
       { body: { data: detailOf({ version: 3 }) } },

@@ -30,7 +30,7 @@ type DetailDialogProps = {
   onClose: () => void
 }
 
-/** One notification: previews, facts, decisions and deliveries (spec 2 §2.3). */
+/** One notification: previews, facts, decisions and deliveries. */
 export function DetailDialog({ id, language, onLanguage, onClose }: DetailDialogProps) {
   const query = useQuery(detailQuery(id))
   const [editing, setEditing] = useState(false)

@@ -6,7 +6,7 @@ const key = 'adminNotificationDisplayLanguage'
 
 /**
  * The language in which an admin reads notifications: Turkish, which is always complete, until they choose another;
- * stored in this browser (spec 2 §2.3).
+ * stored in this browser.
  */
 export function useDisplayLanguage() {
   const [language, setLanguage] = useState<Language>(

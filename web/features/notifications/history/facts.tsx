@@ -8,7 +8,7 @@ import type { Detail } from './queries.ts'
 const schedule = ({ scheduled_at, timezone }: Detail) =>
   scheduled_at ? formatInZone(scheduled_at, timezone) : m.common_schedule_now()
 
-/** Every fact of a notification (spec 2 §2.3). */
+/** Every fact of a notification. */
 export function Facts({ detail }: { detail: Detail }) {
   const { notification_type, kind, target_type, priority, importance_level, sent_date, template } = detail
   const level = m.common_importance({ level: importance_level })

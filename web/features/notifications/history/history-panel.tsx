@@ -14,10 +14,10 @@ import { isDeletable, tabLabels, tabs } from './labels.ts'
 import { countsQuery, historyQuery, removal, removeNotification } from './queries.ts'
 import { historySearch } from './search.ts'
 
-/** Milliseconds (spec 2 §9). */
+/** Milliseconds. */
 const searchPause = 2_000
 
-/** Notification history by status (spec 2 §2.3). */
+/** Notification history by status. */
 export function HistoryPanel() {
   const client = useQueryClient()
   const [language, setLanguage] = useDisplayLanguage()

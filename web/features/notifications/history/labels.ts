@@ -1,7 +1,7 @@
 import type { NotificationStatus } from '#db/enums.ts'
 import * as m from '#web/paraglide/messages.js'
 
-/** In the order of a notification's life cycle (spec 2 §2.3). */
+/** In the order of a notification's life cycle. */
 export const tabs = [
   'pending',
   'approved',
@@ -24,6 +24,6 @@ export const tabLabels: Record<NotificationStatus, () => string> = {
   cancelled: m.notifications_history_tab_cancelled,
 }
 
-/** Only unsent notifications can be deleted (spec 2 §4), and only those not being processed can be edited (N74). */
+/** Only unsent notifications can be deleted, and only those not being processed can be edited. */
 export const isDeletable = (status: NotificationStatus) => status === 'pending' || status === 'scheduled'
 export const isEditable = (status: NotificationStatus) => isDeletable(status) || status === 'approved'

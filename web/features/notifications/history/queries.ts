@@ -13,19 +13,19 @@ export const historyQuery = listQuery(managementKey, management.$get, ({ notific
 )
 export type Entry = RowOf<typeof historyQuery>
 
-/** Number of notifications per tab (P21). */
+/** Number of notifications per tab. */
 export const countsQuery = queryOptions({
   queryKey: [...managementKey, 'counts'] as const,
   queryFn: ({ signal }) => dataOf(management.counts.$get({}, { init: { signal } })),
 })
 
-/** One notification with its edits and delivery counts (P22). */
+/** One notification with its edits and delivery counts. */
 export const detailQuery = oneQuery(managementKey, management[':id'].$get)
 export type Detail = RowOf<typeof detailQuery>
 
 type DeliveryQuery = { page?: string; limit?: string; status?: DeliveryStatus }
 
-/** Deliveries per recipient (P78). */
+/** Deliveries per recipient. */
 export const deliveriesQuery = (id: number) =>
   listQuery(
     [...managementKey, 'deliveries', id],
@@ -35,7 +35,7 @@ export const deliveriesQuery = (id: number) =>
   )
 export type Delivery = RowOf<ReturnType<typeof deliveriesQuery>>
 
-/** Deletes an unsent notification (N75). */
+/** Deletes an unsent notification. */
 export const removeNotification = {
   mutationKey: [...managementKey, 'remove'],
   mutationFn: ({ id }: Removable) => answerOf(management[':id'].$delete({ param: { id: String(id) } })),
@@ -48,7 +48,7 @@ export const removeNotification = {
 
 type Removable = Pick<Entry, 'id' | 'translations'>
 
-/** The confirmation shows both titles (spec 2 §2.3). */
+/** The confirmation shows both titles. */
 export const removal = ({ translations: { tr, en } }: Removable) => ({
   title: m.notifications_history_delete_title(),
   body: en?.title

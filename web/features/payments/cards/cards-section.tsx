@@ -14,7 +14,7 @@ import { CardForm } from './card-form.tsx'
 import { CardItem } from './card-item.tsx'
 import { cardsQuery } from './queries.ts'
 
-/** Saved cards (spec 1 §2): the list or the form. */
+/** Saved cards: the list or the form. */
 export function CardsSection() {
   const { opened, opener, open, close } = useOpened<'new' | number>()
   const query = useQuery(cardsQuery)

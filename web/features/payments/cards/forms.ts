@@ -58,7 +58,7 @@ export const editedCard = v.pipe(
   ),
 )
 
-/** A new card (spec 1 §5). Its number is validated only here, because it never leaves the browser (D66). */
+/** A new card. Its number is validated only here, because it never leaves the browser (D66). */
 export const newCard = v.pipe(
   editedCard,
   v.forward(

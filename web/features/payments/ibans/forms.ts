@@ -8,7 +8,7 @@ import * as m from '#web/paraglide/messages.js'
 
 export const exampleOf = (iban: string) => ibanExample(ibanCountry(iban) ?? 'TR') ?? ''
 
-/** Names the length that the country requires (spec 1 §5). */
+/** Names the length that the country requires. */
 function problemText(code: string, iban: string) {
   const country = ibanCountry(iban)
   const length = country && ibanLength(country)

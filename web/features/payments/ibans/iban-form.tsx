@@ -32,7 +32,7 @@ type IbanFormProps = {
 }
 
 /**
- * The field accepts only characters of a valid IBAN and looks up the bank on blur (spec 1 §5, D22). Input typed during a
+ * The field accepts only characters of a valid IBAN and looks up the bank on blur (D22). Input typed during a
  * save stays as unsaved changes of the saved IBAN.
  */
 export function IbanForm({ isOnly, onBack, onSaved, ...opened }: IbanFormProps) {

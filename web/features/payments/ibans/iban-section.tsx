@@ -18,7 +18,7 @@ import { IbanItem } from './iban-item.tsx'
 import { noticeDurations } from './notice-durations.ts'
 import { ibansQuery } from './queries.ts'
 
-/** Bank accounts by IBAN (spec 1 §2): the list or the form. */
+/** Bank accounts by IBAN: the list or the form. */
 export function IbanSection() {
   const { opened, opener, open, close } = useOpened<'new' | number>()
   const { notice, tell: tellInline } = useNotice(noticeDurations)

@@ -1,2 +1,2 @@
-/** Durations of IBAN notices in milliseconds (spec 1 §4, §9). */
+/** Durations of IBAN notices in milliseconds. */
 export const noticeDurations = { success: 3000, info: 3000, error: 3000 }

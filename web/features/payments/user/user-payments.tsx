@@ -23,7 +23,7 @@ const cardName = ({ cardTypeId, last4 }: Card) => {
 }
 const ibanName = ({ iban }: Iban) => iban.replaceAll('*', '•')
 
-/** IBANs and cards of a user, on the page that an admin has of them (spec 3 §2.1). */
+/** IBANs and cards of a user, on the page that an admin has of them. */
 export function UserPayments({ detail: { user, ibans, cards }, editable }: UserPaymentsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { isChannelOn } from '../changes.ts'
 import { channelLabels } from '../labels.ts'
 import type { Choice, MatrixSettings } from '../queries.ts'
 
-/** The channels that an admin switches as a whole (spec 3 §3). */
+/** The channels that an admin switches as a whole. */
 const switched = ['email', 'sms', 'push'] as const
 type Switched = (typeof switched)[number]
 

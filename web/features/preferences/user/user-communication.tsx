@@ -25,7 +25,7 @@ import { Switches } from './switches.tsx'
 
 type UserCommunicationProps = { detail: { user: { id: number } }; editable: boolean }
 
-/** The preferences of a user, on the page that an admin has of them (spec 3 §2.1, D48). */
+/** The preferences of a user, on the page that an admin has of them (D48). */
 export function UserCommunication({ detail: { user }, editable }: UserCommunicationProps) {
   const query = useQuery(communicationQuery(user.id))
   return (

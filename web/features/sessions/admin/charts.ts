@@ -7,7 +7,7 @@ import type { SessionStats } from './queries.ts'
 
 const series = () => [{ key: 'count', label: m.sessions_active_sessions(), color: 'var(--turquoise)' }]
 
-/** Active sessions on phones and tablets, and on computers (spec 2 §2.6). */
+/** Active sessions on phones and tablets, and on computers. */
 export const devicesChart = ({ deviceClasses }: SessionStats): ChartData => ({
   rowLabel: m.sessions_column_device(),
   rows: deviceClasses.map(({ deviceClass, count }) => ({

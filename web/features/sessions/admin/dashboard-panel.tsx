@@ -21,7 +21,7 @@ import { statsQuery } from './queries.ts'
 import { DashboardSearch, periods } from './search.ts'
 import { CardsPending, PeriodCards, TotalCards } from './stat-cards.tsx'
 
-/** Sessions in figures, and the most recent ones (spec 2 §2.6). It reads again every 30 seconds. */
+/** Sessions in figures, and the most recent ones. It reads again every 30 seconds. */
 export function SessionDashboard() {
   const client = useQueryClient()
   const [{ period = 'week' }, setSearch] = useUrlSearch(DashboardSearch)

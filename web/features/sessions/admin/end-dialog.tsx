@@ -21,7 +21,7 @@ type EndDialogProps = {
   onClose: () => void
 }
 
-/** Asks for an optional reason and whether to mail the users before sessions end (spec 2 §2.7). */
+/** Asks for an optional reason and whether to mail the users before sessions end. */
 export function EndDialog({ title, body, action, run, onResults, onClose }: EndDialogProps) {
   const save = useSave(ending(run), {
     form: { schema: EndForm, values: () => ({ reason: '', notify: true }) },

@@ -13,7 +13,6 @@ export const statusLooks = withLooks<SessionStatus, { tone: Tone }>(labels.sessi
   terminated: { tone: 'red' },
 })
 
-/** Spec 2 §5: green, yellow, orange and red. */
 export const bandLooks = withLooks<RiskBand, { tone: Tone; color: string }>(labels.riskBandLabels, {
   low: { tone: 'green', color: 'var(--green)' },
   medium: { tone: 'amber', color: 'var(--gold)' },

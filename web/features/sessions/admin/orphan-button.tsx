@@ -5,7 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cleanUpOrphans } from './mutations.ts'
 
-/** Ends orphaned sessions; shown only if there are any (spec 2 §2.6). */
+/** Ends orphaned sessions; shown only if there are any. */
 export function OrphanButton({ count }: { count: number }) {
   const row = { id: 'orphans', count }
   const cleanUp = useRemove(cleanUpOrphans, () => ({

@@ -11,9 +11,9 @@ import { type AdminSession, sessionsQuery } from './queries.ts'
 const pick = listSearch({ limit: 10 })
 
 const kinds = {
-  /** The ten most recently used (spec 2 §2.6). */
+  /** The ten most recently used. */
   recent: { label: m.sessions_recent, columns: recentColumns, asked: {}, empty: m.sessions_empty },
-  /** The ten with the highest scores, from the band "high" on (spec 2 §2.8, D3). */
+  /** The ten with the highest scores, from the band "high" on (D3). */
   risky: {
     label: m.sessions_high_risk,
     columns: riskyColumns,

@@ -7,7 +7,7 @@ type Summary = { users: number; highRiskSessions: number; averageRisk: number | 
 
 const oneDecimal = (value: number) => formatNumber(value, { maximumFractionDigits: 1 })
 
-/** Three figures about the risk of active sessions (spec 2 §2.8). */
+/** Three figures about the risk of active sessions. */
 export function RiskSummary({ summary: { users, highRiskSessions, averageRisk } }: { summary: Summary }) {
   return (
     <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">

@@ -38,7 +38,7 @@ const endSelected: BulkAction<AdminSession> = {
   ),
 }
 
-/** The sessions of all users (spec 2 §2.7). */
+/** The sessions of all users. */
 export function SessionsPanel() {
   const { show } = useUrlList(sessionSearch)
   return (

@@ -48,7 +48,7 @@ const actions = [
   },
 ]
 
-/** Users whose active sessions are suspicious, and the sessions with the highest scores (spec 2 §2.8, D5). */
+/** Users whose active sessions are suspicious, and the sessions with the highest scores (D5). */
 export function SuspiciousPanel() {
   const client = useQueryClient()
   const state = useUrlList(suspiciousSearch)

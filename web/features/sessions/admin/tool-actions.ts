@@ -12,7 +12,7 @@ type Answer = { finished: boolean }
 const sentence = (count: number, { finished }: Answer, text: (of: { count: string }) => string) =>
   [text({ count: formatNumber(count) }), ...(finished ? [] : [m.sessions_tools_unfinished()])].join(' ')
 
-/** The session tools (spec 2 §2.9, D7); each answers with what it did, as a sentence. */
+/** The session tools (D7); each answers with what it did, as a sentence. */
 export const tools = {
   clear_expired: {
     icon: Eraser,

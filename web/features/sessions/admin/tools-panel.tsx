@@ -27,7 +27,7 @@ const affected = (tool: Tool, stats: SessionStats | undefined) =>
     terminate_by_ip: undefined,
   })[tool]
 
-/** Clears and ends many sessions at once, and lists what was done (spec 2 §2.9, D7). */
+/** Clears and ends many sessions at once, and lists what was done (D7). */
 export function SessionTools({ maintenance }: { maintenance: ReactNode }) {
   const client = useQueryClient()
   const stats = useQuery(statsQuery('week'))

@@ -11,7 +11,7 @@ import type { NewTicket } from '../queries.ts'
 
 export type PublicPriority = keyof typeof publicPriorities
 
-/** Field names match the API, so that its errors map to their fields; defaults of spec 1 §9. */
+/** Field names match the API, so that its errors map to their fields. */
 export const emptyTicket = {
   guest_name: '',
   guest_email: '',
@@ -53,7 +53,7 @@ const requestFields = {
   ),
 }
 
-/** Rules of a request (spec 1 §5, D39). */
+/** Rules of a request (D39). */
 export const ticketForm = v.object({
   ...requestFields,
   guest_name: v.string(),

@@ -31,7 +31,7 @@ import { emptyTicket, guestTicketForm, ticketForm, toRequest } from './form.ts'
 import { RequestFields } from './request-fields.tsx'
 import type { GuestTicket } from './use-guest-ticket.ts'
 
-/** Delay in milliseconds before the list opens after success (spec 1 §4). */
+/** Delay in milliseconds before the list opens after success. */
 const switchMs = 2000
 
 const keyName = 'support-ticket'
@@ -49,7 +49,7 @@ type TicketFormProps = {
 }
 
 /**
- * Form for a new request (spec 1 §4, §5): confirms it, clears itself and opens the list. If the request was created but
+ * Form for a new request: confirms it, clears itself and opens the list. If the request was created but
  * its files failed, a retry sends only the files.
  */
 export function TicketForm({ isGuest, notice, tell, onGuestTicket, onDone }: TicketFormProps) {

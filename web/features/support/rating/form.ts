@@ -3,7 +3,7 @@ import { limits } from '#api/rules/limits.ts'
 import { type FeedbackTopic, feedbackTopics } from '#db/enums.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
 
-/** Field names match the API (P20); no star is preselected. */
+/** Field names match the API; no star is preselected. */
 export const emptyRating = {
   rating: 0,
   topic: 'other' as FeedbackTopic,

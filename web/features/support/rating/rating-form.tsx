@@ -22,7 +22,7 @@ type RatingFormProps = {
   onRefused: () => void
 }
 
-/** Stars first; once chosen, topic, comment and anonymity (P20). */
+/** Stars first; once chosen, topic, comment and anonymity. */
 export function RatingForm({ ticketId, token, onRated, onRefused }: RatingFormProps) {
   const { notice, tell, dismiss } = useNotice()
   const rate = useAction(rateTicket(ticketId))

@@ -22,7 +22,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { sendMessage, uploadTo } from '../queries.ts'
 
-/** Reply form (spec 1 §5); a failed reply keeps its text and files. */
+/** Reply form; a failed reply keeps its text and files. */
 export function Composer({ ticketId }: { ticketId: number }) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { supportKey } from '../keys.ts'
 import { endGuestAccess } from '../queries.ts'
 
-/** The guest's address, and a button to use another one (spec 1 §2). */
+/** The guest's address, and a button to use another one. */
 export function GuestBar({ email, onLeft }: { email: string; onLeft: () => void }) {
   const client = useQueryClient()
   const leave = useMutation({

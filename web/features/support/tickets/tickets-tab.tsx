@@ -26,7 +26,7 @@ type TicketsTabProps = {
   onCreate: () => void
 }
 
-/** The user's requests; guests verify by a mailed link (spec 1 §2, D65). */
+/** The user's requests; guests verify by a mailed link (D65). */
 export function TicketsTab(props: TicketsTabProps) {
   const { isPending: sessionPending } = useSession()
   const query = useQuery({ ...ticketsQuery(props.page), enabled: !sessionPending })

@@ -21,7 +21,7 @@ const kinds: Record<ActivityKind, { icon: LucideIcon; text: () => string }> = {
 type Asked = { page: number; limit: number; kind?: ActivityKind; from?: string; to?: string }
 const first: Asked = { page: 1, limit: 20 }
 
-/** What a user did and what was done to the account, newest first (N106). */
+/** What a user did and what was done to the account, newest first. */
 export function ActivityTab({ userId }: { userId: number }) {
   const [asked, setAsked] = useState(first)
   const result = useQuery(activityQuery(userId)(asked))

@@ -14,7 +14,7 @@ import { suspends, UserForm, valuesOf } from './overview-values.ts'
 import { type EditedUser, editedUserQuery, saveUser } from './queries.ts'
 
 /**
- * The fields of a user (spec 3 §2.1); only changed ones are sent. An edited form keeps what was typed when the user
+ * The fields of a user; only changed ones are sent. An edited form keeps what was typed when the user
  * changes meanwhile, an unedited one follows.
  */
 export function OverviewForm({ latest }: { latest: EditedUser }) {

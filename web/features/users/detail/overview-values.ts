@@ -87,7 +87,7 @@ const toRequest = (values: UserValues) => ({
   ...Object.fromEntries(plain.map((field) => [field, values[field].trim() || null])),
 })
 
-/** Only the fields that differ; an empty one is null (spec 3 §5). */
+/** Only the fields that differ; an empty one is null. */
 export function changesOf(values: UserValues, began: UserValues): Change {
   const [now, before] = [toRequest(values), toRequest(began)] as Record<string, string | null>[]
   const changed = Object.entries(now!).filter(([field, value]) => value !== before![field])

@@ -9,7 +9,7 @@ import { SecurityActions } from './security-actions.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { SignIns } from './sign-ins.tsx'
 
-/** Failed sign-ins from which on their number is shown red (spec 3 §9). */
+/** Failed sign-ins from which on their number is shown red. */
 const failedLoginsWarning = 3
 
 const onOff = (on: boolean, words: { on: string; off: string }): ReactNode => (
@@ -17,7 +17,7 @@ const onOff = (on: boolean, words: { on: string; off: string }): ReactNode => (
 )
 const timeOr = (at: string | null, otherwise: string) => (at ? formatDateTime(at) : otherwise)
 
-/** How a user signs in, what an admin can do about it, and from where they did (spec 3 §2.1). */
+/** How a user signs in, what an admin can do about it, and from where they did. */
 export function SecurityTab({ detail }: { detail: UserDetail }) {
   const { user, security } = detail
   const failures = security.failedLoginAttempts

@@ -19,7 +19,7 @@ import { UserHeader } from './user-header.tsx'
 
 type UserPageProps = { id: number; parts: UserParts }
 
-/** One user: six tabs, read or edited, and what belongs beside them (spec 3 §2.1). */
+/** One user: six tabs, read or edited, and what belongs beside them. */
 export function UserPage({ id, parts }: UserPageProps) {
   const query = useQuery(userQuery(id))
   return (
