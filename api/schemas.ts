@@ -5,6 +5,7 @@ import * as apiKeysClient from './features/api-keys/client-schema.ts'
 import * as apiKeys from './features/api-keys/schema.ts'
 import * as audit from './features/audit/schema.ts'
 import * as auditVerify from './features/audit/verify-schema.ts'
+import * as authReauthentication from './features/auth/reauthentication-schema.ts'
 import * as auth from './features/auth/schema.ts'
 import * as cache from './features/cache/schema.ts'
 import * as consent from './features/consent/schema.ts'
@@ -76,6 +77,7 @@ export const schemaModules = {
   apiKeysClient,
   audit,
   auditVerify,
+  authReauthentication,
   auth,
   cache,
   consent,

@@ -179,7 +179,7 @@ test('rows for the categories of reply templates keep those that templates have 
     alter table reply_templates drop column is_active, add constraint reply_templates_category_check
       check (category in ('general', 'technical', 'billing', 'account'));
     insert into reply_templates (name, content, category, language) values ('İade', 'Tamam', 'billing', 'tr')`)
-  await sql.unsafe(await Bun.file(join(migrationsFolder, '0002_reply_categories.sql')).text())
+  await sql.unsafe(await Bun.file(join(migrationsFolder, '0003_reply_categories.sql')).text())
   const kept = await sql`
     select key, name_tr, name from reply_categories left join reply_templates on category = key order by reply_categories.id`
   expect(kept.map(({ key, name_tr, name }) => [key, name_tr, name])).toEqual([

@@ -128,7 +128,7 @@ describe('a key ends at once', () => {
       expect((await caller.get('/admin/users')).status).toBe(200)
       expect((await maker.admin.put(`/admin/users/${owner.id}`, { ...change, password })).status).toBe(200)
       expect(outcome(await caller.get('/admin/users'))).toEqual(refused)
-      expect((await maker.admin.get(`/admin/apikeys/${id}`)).body.data.status).toBe('owner_inactive')
+      expect((await maker.admin.get(`/admin/apikeys/${id}`)).body.data.status).toBe('inactive')
     }
   })
 

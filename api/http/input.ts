@@ -166,9 +166,12 @@ export const several = <S extends z.ZodType>(schema: S) =>
 export const requiredText = (missing: string, max: number, tooLong: string) =>
   z.string(missing).trim().min(1, missing).max(max, tooLong)
 
-/** A name: such a text on one line. */
+/** A name: such a text on one line. No `regex`, because not every reader of the document knows `\p{Cc}`. */
 export const requiredName = (missing: string, max: number, tooLong: string) =>
-  requiredText(missing, max, tooLong).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'NAME_NOT_ONE_LINE')
+  requiredText(missing, max, tooLong).refine(
+    (text) => !/[\p{Cc}\u2028\u2029]/u.test(text),
+    'NAME_NOT_ONE_LINE',
+  )
 
 /** The order of a list: newest first unless it names a column that it can sort by. */
 export const sorting = <const Sort extends string>(

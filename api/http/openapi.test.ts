@@ -84,6 +84,7 @@ test('the document tells where a body may be left out', async () => {
   expect(optional.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`).sort()).toEqual([
     'DELETE /admin/sessions/user/:userId/:sessionId',
     'DELETE /admin/sessions/user/:userId/all',
+    'DELETE /admin/system/logs/:type',
     'DELETE /cookie/consent',
     'POST /admin/apikeys/:id/revoke',
     'POST /admin/audit-log/verify',
@@ -112,6 +113,7 @@ test('the document tells where a body may be left out', async () => {
     'POST /auth/2fa/recovery-codes',
     'POST /auth/2fa/setup',
     'POST /auth/device/code',
+    'POST /auth/reauthenticate',
     'POST /auth/refresh-token',
     'POST /cookie/mandatory',
     'POST /cookie/mandatory/validate',

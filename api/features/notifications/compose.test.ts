@@ -169,7 +169,6 @@ describe('a target', () => {
   test.each([
     ['missing', {}],
     ['null', { target_type: null }],
-    ['misspelt in camelCase', { targetType: 'user', targetValue: 'isil@ornek.com' }],
     ['misspelt beside a value', { target_typ: 'user', target_value: 'isil@ornek.com' }],
     ['unknown', { target_type: 'everybody' }],
   ])('whose type is %s is refused through both doors, and nothing is made', async (_, more) => {
@@ -201,7 +200,7 @@ describe('a target', () => {
   })
 
   test('requires a channel or a template', async () => {
-    const { status, body } = await writer.post(management, { ...typeless, notificationType: 'sms' })
+    const { status, body } = await writer.post(management, { ...typeless, notification_typ: 'sms' })
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ path: 'notification_type', code: 'NOTIFICATION_TYPE_REQUIRED' }])
   })

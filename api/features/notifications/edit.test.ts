@@ -162,12 +162,12 @@ describe('editing', () => {
   test('keeps the target when target_type is missing or misspelt', async () => {
     const user = await world.user()
     const id = await create({ target_type: 'user', target_value: user.email })
-    for (const change of [{ priority: 4 }, { targetType: 'all_users' }, { target_value: null }]) {
+    for (const change of [{ priority: 4 }, { target_typ: 'all_users' }, { target_value: null }]) {
       const { status, body } = await edit(id, change)
       expect(status).toBe(200)
       expect(body.data).toMatchObject({ target_type: 'user', target_value: user.email })
     }
-    const { status, body } = await edit(id, { targetType: 'segment', target_value: '7' })
+    const { status, body } = await edit(id, { target_typ: 'segment', target_value: '7' })
     expect([status, body.errors[0].path]).toEqual([400, 'target_type'])
   })
 

@@ -318,7 +318,7 @@ test('counts the recipients of a target, and those a channel reaches, before cre
   expect(await asked(`${person}sms`)).toMatchObject({ count: 1, reachable: 1, estimated: false })
   expect(await asked(`${person}push`)).toMatchObject({ count: 1, reachable: 1, estimated: false })
   expect(await asked('target_type=all_users&notification_type=sms')).toMatchObject({ reachable: 1 })
-  const aimless = await admin.get(`${management}/target-count?targetType=admin`)
+  const aimless = await admin.get(`${management}/target-count?target_typ=admin`)
   expect(aimless.body.errors).toMatchObject([{ path: 'target_type', code: 'TARGET_TYPE_REQUIRED' }])
   const { body } = await admin.get(`${management}/target-count?target_type=segment`)
   expect(body.errors[0]).toMatchObject({ path: 'target_value', code: 'TARGET_REQUIRED' })

@@ -223,7 +223,7 @@ describe('POST messages', () => {
 
   test('counts the use of a reply template', async () => {
     const { path } = await begin()
-    const template = { name: 'Selam', content: 'Merhaba', language: 'tr' }
+    const template = { name: 'Selam', category: 'greeting', content: 'Merhaba', language: 'tr' }
     const { id } = (await agent.post('/admin/support/reply-templates', template)).body.data
     await agent.post(`${path}/messages`, { message: 'Merhaba', template_id: id })
     const used = await agent.get(`/admin/support/reply-templates/${id}`)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { password } from '#api/testing/build.ts'
 import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 
 let terminal: Terminal
@@ -37,6 +38,7 @@ describe('GET', () => {
   })
 
   test('streams what is no JSON, and reads paths outside the API', async () => {
+    await admin(['api', 'POST', 'auth/reauthenticate', '-f', `password=${password}`])
     const csv = await admin(['api', 'GET', 'admin/support/tickets/export'])
     expect(csv.stdout.split('\n')[0]).toContain(',')
     const ready = await terminal.run(['api', 'GET', '/readyz'])

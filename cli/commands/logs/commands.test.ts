@@ -129,7 +129,7 @@ test('an unknown type is a usage error', async () => {
 
 test('the cache is shown and emptied', async () => {
   const status = await run(['cache', 'status', '--json'])
-  expect(status.json).toMatchObject({ mode: 'process', status: 'up' })
+  expect(status.json).toMatchObject({ mode: 'process', status: 'off' })
   const flushed = await run(['cache', 'flush', '--yes', '--json'])
   expect(flushed.json.removed).toBeGreaterThanOrEqual(0)
 })

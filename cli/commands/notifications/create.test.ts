@@ -111,10 +111,10 @@ describe('create', () => {
       for (const content of [
         {},
         { ...rest, notification_type },
-        { ...rest, notification_type, targetType: 'user' },
+        { ...rest, notification_type, target_typ: 'user' },
       ])
         expect(await refused(content)).toContain(expected)
-      expect(await refused({ ...rest, target_type, notificationType: 'sms' })).toContain(
+      expect(await refused({ ...rest, target_type, notification_typ: 'sms' })).toContain(
         'notification_type: Choose how it is sent: push, in_app, email or sms\n',
       )
     },
