@@ -17,7 +17,7 @@ const row = (text: string) => page.getByRole('row').filter({ hasText: text })
 test('a change in the console appears in the trail with before and after, by keyboard', async () => {
   await signIn(page, adminA)
   await page.goto(`/flight-control/support-replyTemplates?template=${created.id}`)
-  await dialog.getByLabel('Yanıt').fill('Selam, düzelttik.')
+  await dialog.getByRole('textbox', { name: 'Yanıt' }).fill('Selam, düzelttik.')
   await dialog.getByRole('button', { name: 'Kaydet' }).press('Enter')
   await expect(dialog).toBeHidden()
 
