@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { findCycle, importsOf } from './imports.ts'
+import { findCircles, importsOf } from './imports.ts'
 
 test.each([
   ["import { a } from './b.ts'", 'api/lib/b.ts', false],
@@ -23,9 +23,13 @@ test('what only looks like an import is not one', () => {
   expect(importsOf('a.ts', code)).toEqual([])
 })
 
-test('a circle is found, and types do not close one', () => {
+test('circles are found with all their members, and types do not close one', () => {
   const edge = (from: string, to: string, typeOnly = false) => ({ from, to, typeOnly })
-  const road = [edge('a', 'b'), edge('b', 'c'), edge('a', 'c')]
-  expect(findCycle([...road, edge('c', 'a', true)])).toBeUndefined()
-  expect(findCycle([...road, edge('c', 'b')])).toEqual(['b', 'c', 'b'])
+  const path = [edge('a', 'b'), edge('b', 'c'), edge('a', 'c')]
+  expect(findCircles([...path, edge('c', 'a', true)])).toEqual([])
+  expect(findCircles([...path, edge('c', 'b')])).toEqual([['b', 'c']])
+  expect(findCircles([...path, edge('c', 'a'), edge('c', 'd'), edge('d', 'e'), edge('e', 'd')])).toEqual([
+    ['d', 'e'],
+    ['a', 'b', 'c'],
+  ])
 })

@@ -37,24 +37,31 @@ function resolve(from: string, to: string): string {
   return path.split('/', path.startsWith('@') ? 2 : 1).join('/')
 }
 
-/** The first circle of imports that a bundler would meet; types vanish before and cannot close one. */
-export function findCycle(imports: Import[]): string[] | undefined {
+/** The groups whose members import each other, directly or through others; types vanish before and cannot close a circle. */
+export function findCircles(imports: Pick<Import, 'from' | 'to' | 'typeOnly'>[]): string[][] {
   const next = Map.groupBy(
     imports.filter(({ typeOnly }) => !typeOnly),
     ({ from }) => from,
   )
-  const done = new Set<string>()
-  const visit = (file: string, path: string[]): string[] | undefined => {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
-    if (done.has(file)) return undefined
+  const order = new Map<string, number>()
+  const open: string[] = []
+  const circles: string[][] = []
+  /** Tarjan's algorithm: returns the earliest open file that `file` reaches. */
+  function visit(file: string): number {
+    const own = order.size
+    order.set(file, own)
+    open.push(file)
+    let earliest = own
     for (const { to } of next.get(file) ?? []) {
-      const cycle = visit(to, [...path, file])
-      if (cycle) return cycle
+      if (!order.has(to)) earliest = Math.min(earliest, visit(to))
+      else if (open.includes(to)) earliest = Math.min(earliest, order.get(to)!)
     }
-    done.add(file)
+    if (earliest === own) {
+      const members = open.splice(open.indexOf(file))
+      if (members.length > 1) circles.push(members.sort())
+    }
+    return earliest
   }
-  for (const file of next.keys()) {
-    const cycle = visit(file, [])
-    if (cycle) return cycle
-  }
+  for (const file of next.keys()) if (!order.has(file)) visit(file)
+  return circles
 }

@@ -1,4 +1,4 @@
-import { defineError } from '#api/http/errors.ts'
+import { AppError, defineError } from '#api/http/errors.ts'
 
 export const LastAdmin = defineError('LAST_ADMIN', 409, {
   tr: 'Geriye aktif bir yönetici kalmıyor. Önce başka birini yönetici yap.',
@@ -16,3 +16,11 @@ export const ExportGone = defineError('EXPORT_GONE', 410, {
   tr: 'Bu bağlantı kullanılmış ya da süresi dolmuş.',
   en: 'This link was already used or has expired.',
 })
+export const UserDeleted = defineError('USER_DELETED', 409, {
+  tr: 'Bu hesap silinmiş, artık değiştirilemez.',
+  en: 'This account is deleted and can no longer be changed.',
+})
+
+/** NOT_FOUND with the text of users. */
+export const UserNotFound = () =>
+  new AppError('NOT_FOUND', 404, { tr: 'Kullanıcı bulunamadı', en: 'User not found' })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { lockOwner } from '#api/features/users/owner.ts'
+import { lockOwner } from '#api/features/account/owner.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
 import { nationalNumber } from '#api/rules/phone.ts'

@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { lockOwner } from '#api/features/users/owner.ts'
+import { lockOwner } from '#api/features/account/owner.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
 import { CardLimitReached, IbanLimitReached } from './errors.ts'

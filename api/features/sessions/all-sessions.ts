@@ -1,5 +1,5 @@
 import { type Ctx, ownSessionId } from '#api/context.ts'
-import { requireUser } from '#api/features/users/owner.ts'
+import { requireUser } from '#api/features/account/owner.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
 import { readUserAgent } from '#api/lib/user-agent.ts'
 import { riskBandOf, type SessionStatus } from '#api/rules/session-risk.ts'

@@ -4,12 +4,11 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
 import { reauthenticateInSession } from '#api/features/auth/reauthentication.ts'
 import { type Issue, ValidationError } from '#api/http/errors.ts'
-import { statsKey } from '../stats/service.ts'
 import { definitions, type SettingKey } from './definitions.ts'
 import { environmentOf } from './environment.ts'
 import { deleteRows, listRows, lockSettings, saveRows } from './queries.ts'
 import type { Config, ConfigChange } from './schema.ts'
-import { getSettings } from './service.ts'
+import { getSettings, statsKey } from './service.ts'
 
 const keys = Object.keys(definitions) as SettingKey[]
 

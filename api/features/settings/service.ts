@@ -2,6 +2,9 @@ import type { Ctx } from '#api/context.ts'
 import { definitions, type SettingKey, type SettingValues } from './definitions.ts'
 import { readRows } from './queries.ts'
 
+/** The cached figures of the landing page, which some settings decide. */
+export const statsKey = 'public-stats'
+
 /** The values of these settings; the default where the row is absent or invalid. */
 export async function getSettings<K extends SettingKey>(
   ctx: Pick<Ctx, 'db'>,

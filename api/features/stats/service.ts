@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from '#api/context.ts'
-import { getSettings } from '../settings/service.ts'
+import { getSettings, statsKey } from '../settings/service.ts'
 import { count } from './queries.ts'
 import type { PublicStats } from './schema.ts'
 
@@ -9,8 +9,6 @@ type Stats = z.infer<typeof PublicStats>
 const cacheMs = 60_000
 const onlineMs = 15 * 60_000
 const keys = ['landing.players', 'landing.tournaments', 'landing.rewards', 'landing.real_counters'] as const
-/** Of the figures in the cache. */
-export const statsKey = 'public-stats'
 
 /**
  * The figures of the landing page, stated by the owner or counted, depending on a setting (D1). Cached for a

@@ -1,5 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { lockOwner, requireEditable } from '#api/features/account/owner.ts'
 import { setEmailVerified } from '#api/features/auth/email-verification.ts'
 import { liftLocks } from '#api/features/auth/lockout.ts'
 import { mailResetLink } from '#api/features/auth/password.ts'
@@ -11,7 +12,6 @@ import { lockTwoFactor, removeTwoFactor } from '#api/features/two-factor/service
 import { NotFound } from '#api/http/errors.ts'
 import { isActiveSession } from './detail-queries.ts'
 import { OwnAccount } from './errors.ts'
-import { lockOwner, requireEditable } from './owner.ts'
 
 type One = { id: number }
 const user = (id: number) => ({ type: 'user', id })

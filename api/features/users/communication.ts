@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Ctx, transact } from '#api/context.ts'
+import { lockOwner, requireUser } from '#api/features/account/owner.ts'
 import * as preferences from '#api/features/preferences/choices.ts'
 import { toggleLabels } from '#api/rules/labels/preferences.ts'
 import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
@@ -10,7 +11,6 @@ import type {
   CommunicationPreference,
   PreferenceChange,
 } from './detail-schema.ts'
-import { lockOwner, requireUser } from './owner.ts'
 
 type One = { id: number }
 

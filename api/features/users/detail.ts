@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '#api/context.ts'
+import { UserNotFound } from '#api/features/account/errors.ts'
+import { requireUser } from '#api/features/account/owner.ts'
 import { deviceName } from '#api/features/auth/new-device.ts'
 import * as inbox from '#api/features/inbox/service.ts'
 import * as addresses from '#api/features/locations/addresses.ts'
@@ -10,8 +12,6 @@ import { nationalNumber } from '#api/rules/phone.ts'
 import { listToggles } from './communication.ts'
 import { listSessions, readUser, type SessionRow, type UserRow } from './detail-queries.ts'
 import type { PageQuery, UserDetail, UserNotification, UserSession } from './detail-schema.ts'
-import { UserNotFound } from './errors.ts'
-import { requireUser } from './owner.ts'
 
 type One = { id: number }
 

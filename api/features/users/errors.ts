@@ -1,24 +1,16 @@
 import { EmailAlreadyInUse } from '#api/features/auth/errors.ts'
-import { AppError, defineConflict, defineError } from '#api/http/errors.ts'
+import { defineConflict, defineError } from '#api/http/errors.ts'
 
 /** D84. */
 export const OwnAccount = defineError('OWN_ACCOUNT', 409, {
   tr: 'Bunu kendi hesabına yapamazsın. Başka bir yöneticiden iste.',
   en: 'You cannot do this to your own account. Ask another admin.',
 })
-export const UserDeleted = defineError('USER_DELETED', 409, {
-  tr: 'Bu hesap silinmiş, artık değiştirilemez.',
-  en: 'This account is deleted and can no longer be changed.',
-})
 export const NoteNotOwn = defineError('NOTE_NOT_OWN', 403, {
   tr: 'Yalnızca kendi yazdığın notu değiştirebilirsin.',
   en: 'You can only change notes that you wrote.',
 })
 export const UsernameTaken = defineConflict('USERNAME_TAKEN', 'username')
-
-/** NOT_FOUND with the text of users. */
-export const UserNotFound = () =>
-  new AppError('NOT_FOUND', 404, { tr: 'Kullanıcı bulunamadı', en: 'User not found' })
 
 /** EMAIL_ALREADY_IN_USE as an error of the field. */
 export const EmailTaken = () =>

@@ -1,8 +1,8 @@
 import { type Ctx, signedIn } from '#api/context.ts'
 import { lockActiveAdmins } from '#api/features/account/deletion.ts'
-import { LastAdmin } from '#api/features/account/errors.ts'
+import { LastAdmin, UserNotFound } from '#api/features/account/errors.ts'
 import { type AppError, Forbidden } from '#api/http/errors.ts'
-import { OwnAccount, UserNotFound } from './errors.ts'
+import { OwnAccount } from './errors.ts'
 import { type Change, endsAdmin, isOthersOnly } from './operations.ts'
 import { lockUsers, type StoredUser } from './queries.ts'
 

@@ -1,11 +1,11 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { lockOwner, requireUser } from '#api/features/account/owner.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import type { NoteInput, PageQuery } from './detail-schema.ts'
 import { NoteNotOwn } from './errors.ts'
 import { deleteNote, findNote, insertNote, listNotes, updateNote } from './note-queries.ts'
-import { lockOwner, requireUser } from './owner.ts'
 
 type OfUser = { id: number }
 type OneNote = OfUser & { noteId: number }

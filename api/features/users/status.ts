@@ -1,4 +1,5 @@
 import { type Ctx, transact } from '#api/context.ts'
+import { requireEditable } from '#api/features/account/owner.ts'
 import { countOff } from '#api/features/api-keys/switch-off.ts'
 import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
 import { reauthenticate } from '#api/features/auth/reauthentication.ts'
@@ -7,7 +8,6 @@ import type { UserStatus } from '#db/enums.ts'
 import { lockForChange } from './guard.ts'
 import { announce, mailChange } from './notices.ts'
 import { type Change, changeUsers, isConfirmed } from './operations.ts'
-import { requireEditable } from './owner.ts'
 import { findUsers } from './queries.ts'
 import type { StatusChange } from './schema.ts'
 
