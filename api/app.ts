@@ -174,6 +174,7 @@ export function createApp(deps: Deps) {
       sessionless: true,
       duringMaintenance: true,
       produces: ['application/json'],
+      inline: true,
     }),
     query(z.object({ language: z.enum(languages).catch('en').default('en') })),
     (c) => documents[c.req.valid('query').language](c),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { Command } from 'commander'
 import { needingYes } from './asking.ts'
 import { environmentVariables } from './environment.ts'
 import { nouns } from './nouns.ts'
@@ -91,10 +92,14 @@ describe('the README', () => {
     const written = rows().flatMap(([[noun = ''], names]) =>
       names.filter((name) => !isNoun(name)).map((name) => `${noun} ${name}`),
     )
+    const namesOf = (command: Command): string[] =>
+      command.commands.flatMap((each) => {
+        const inside = namesOf(each)
+        return inside.length > 0 ? inside.map((name) => `${each.name()} ${name}`) : [each.name()]
+      })
     const known = program.commands.flatMap((noun) => {
       const choices = noun.registeredArguments[0]?.argChoices ?? []
-      const names = [...noun.commands.map((command) => command.name()), ...choices]
-      return names.map((name) => `${noun.name()} ${name}`)
+      return [...namesOf(noun), ...choices].map((name) => `${noun.name()} ${name}`)
     })
     // Examples of the nouns without commands.
     const examples = ['api api GET admin/users -f search=ali', 'top --once']

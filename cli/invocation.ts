@@ -4,7 +4,8 @@ import { typedName } from './typed-names.ts'
 /** The command that was run, for failures to name it and to suggest a next step. */
 export type Invocation = {
   command: string
-  noun: string | undefined
+  /** `notifications`, or `reply-templates categories`. */
+  noun: string
   id: string | undefined
   /** The option or argument that sets a field of the API. */
   nameOf: (path: string) => string
@@ -16,5 +17,6 @@ export function invocationOf(command: Command): Invocation {
   for (let each: Command | null = command; each; each = each.parent) names.unshift(each.name())
   const [first] = command.registeredArguments
   const id = first?.name() === 'id' ? command.args[0] : undefined
-  return { command: names.join(' '), noun: names[1], id, nameOf: (path) => typedName(command, path) }
+  const noun = names.slice(1, -1).join(' ')
+  return { command: names.join(' '), noun, id, nameOf: (path) => typedName(command, path) }
 }

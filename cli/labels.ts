@@ -69,8 +69,14 @@ export const unreachableText = ({ reason, count }: { reason: SkipReason; count: 
 /** A fault without a label is the reply of a provider and is shown as it is. */
 export const faultLabel = labelOf<string>(deliveryFaultLabels)
 export const categoryLabel = labelOf(templateCategoryLabels)
-export const activityLabel = (isActive: boolean) =>
-  labelOf(templateActivityLabels)(isActive ? 'active' : 'inactive')
+const activity = (isActive: boolean) => (isActive ? 'active' : 'inactive')
+export const activityLabel = (isActive: boolean) => labelOf(templateActivityLabels)(activity(isActive))
+export const activityTone = (isActive: boolean): Tone => (isActive ? 'success' : 'warning')
+export const activityCell = (isActive: boolean) => ({
+  text: activityLabel(isActive),
+  plain: activity(isActive),
+  tone: activityTone(isActive),
+})
 export const roleLabel = labelOf(roleLabels)
 export const apiKeyStatusLabel = labelOf(apiKeyStatusLabels)
 export const quotaPeriodLabel = labelOf(quotaPeriodLabels)

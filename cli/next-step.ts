@@ -13,6 +13,7 @@ const resources: Record<string, Resource> = {
   segments: 'segments',
   templates: 'templates',
   'reply-templates': 'reply-templates',
+  'reply-templates categories': 'reply-templates categories',
   reports: 'reports',
   users: 'users',
 }
@@ -22,6 +23,7 @@ const missing = {
   segments: 'noSegment',
   templates: 'noTemplate',
   'reply-templates': 'noReplyTemplate',
+  'reply-templates categories': 'noReplyCategory',
   reports: 'noReport',
   users: 'noUser',
 } as const
@@ -46,6 +48,7 @@ const lookups: Record<string, string> = {
   TEMPLATE_UNKNOWN: 'templates list',
   TEMPLATE_INACTIVE: 'templates list',
   SEGMENT_UNKNOWN: 'segments list',
+  REPLY_CATEGORY_UNKNOWN: 'reply-templates categories list',
 }
 
 /** Suggests what to do about a refusal, if there is anything. */

@@ -63,6 +63,20 @@ test('the document offers the key where its scope can have the permission', asyn
   }
 })
 
+test.each([
+  ['POST', '/admin/apikeys/generate'],
+  ['PUT', '/admin/apikeys/:id'],
+])('the document lists the permissions that it offers to keys as scopes of %s %s', async (method, path) => {
+  const { bodyOf, resolve } = await readDocument(world)
+  const listed = resolve(resolve(bodyOf(method, path).properties.scope).items).enum
+  const offered = (await documented()).filter(({ security }) => security.some((each) => 'apiKey' in each))
+  const permissions = new Set(offered.map(({ permission }) => permission))
+  permissions.delete('key.own')
+  expect(listed.toSorted()).toEqual([...permissions].toSorted())
+  for (const never of ['api-keys.manage', 'users.view-as', 'sessions.own'])
+    expect(listed).not.toContain(never)
+})
+
 test('keys are not granted what belongs to a person, or what widens their own power', () => {
   const ungranted = permissions.filter((each) => !isScope(each))
   expect(ungranted).toEqual([

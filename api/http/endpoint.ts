@@ -32,6 +32,8 @@ export type Endpoint = {
   extra?: z.ZodObject
   /** The media types of a response that is not JSON in the envelope. */
   produces?: readonly string[]
+  /** Such a response is read where it is, and is no file with a name to save. */
+  inline?: boolean
   /** The body is multipart/form-data with files, of so many bytes in total. */
   uploads?: number
   /** Available during maintenance. */

@@ -29,9 +29,9 @@ const limits = () => {
   return { ...made, request }
 }
 const callerOf = (id: number): Caller => ({ type: 'user', user: { id }, session: {} }) as Caller
-const times = (count: number, call: () => Promise<void>) =>
+const times = (count: number, call: () => Promise<unknown>) =>
   Promise.allSettled(Array.from({ length: count }, call))
-const passed = (all: PromiseSettledResult<void>[]) =>
+const passed = (all: PromiseSettledResult<unknown>[]) =>
   all.filter(({ status }) => status === 'fulfilled').length
 
 async function rejectionOf(call: Promise<void>): Promise<AppError> {
@@ -124,5 +124,21 @@ describe('narrow limits', () => {
     let site = 0
     expect(passed(await times(50, () => ask(`2001:db8:${100 + ++site}::1`)))).toBe(15)
     await code({ purpose: 'guest-link', email: 'a@b.example', ip: '2001:db8:7::1' })
+  })
+
+  test('allow ten tickets an hour for a guest address from a site, ten by mail, and forty from all', async () => {
+    const { ticket, mailedTicket } = limits()
+    const email = 'a@b.example'
+    const open = (ip: string) => ticket({ email, ip })
+    expect(passed(await times(30, () => open('198.51.100.1')))).toBe(10)
+    let network = 0
+    expect(passed(await times(30, () => open(`2001:db8:7:${++network}::1`)))).toBe(10)
+    expect((await Promise.all(Array.from({ length: 12 }, () => mailedTicket(email)))).sort()).toEqual([
+      ...[false, false],
+      ...Array<boolean>(10).fill(true),
+    ])
+    let site = 0
+    expect(passed(await times(30, () => open(`2001:db8:${100 + ++site}::1`)))).toBe(10)
+    await ticket({ email: 'another@b.example', ip: '198.51.100.1' })
   })
 })

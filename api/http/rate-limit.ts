@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Sql } from '#db/client.ts'
 import { networkOf, siteOf } from '../lib/network.ts'
 import { sha256 } from '../lib/secrets.ts'
-import { TooManyAttempts, TooManyRequests } from './errors.ts'
+import { AppError, TooManyAttempts, TooManyRequests } from './errors.ts'
 import { createFileLimit, createRequestLimit } from './request-limit.ts'
 
 const perMinute = 1200
@@ -39,12 +39,16 @@ export function createRateLimits(sql: Sql) {
   const logins = limiter('login', loginsPerMinute, 60)
   const passwords = limiter('password', 10, 60)
   const refreshes = limiter('refresh', 60, 3600)
-  const codes = limiter('code', 5, 3600)
-  const allCodes = limiter('codes', 20, 3600)
+  /** Counters of an address of mail: so much an hour from one site, and four times as much from all. */
+  const perAddress = (name: string, points: number) => ({
+    site: limiter(name, points, 3600),
+    all: limiter(`${name}s`, 4 * points, 3600),
+  })
+  const codes = perAddress('code', 5)
   const emailChanges = limiter('email-change', 5, 3600)
   const networkMails = limiter('mail-network', 1000, 3600)
   const networkLinks = limiter('guest-link-network', 200, 3600)
-  const guestTickets = limiter('ticket-guest', 10, 3600)
+  const guestTickets = perAddress('ticket-guest', 10)
   const networkTickets = limiter('ticket-network', 200, 3600)
   const userTickets = limiter('ticket-user', 60, 3600)
   const replies = limiter('ticket-reply', 120, 3600)
@@ -83,22 +87,27 @@ export function createRateLimits(sql: Sql) {
      */
     async code({ purpose, email, ip }: { purpose: CodePurpose; email: string; ip: string }) {
       await consume(purpose === 'guest-link' ? networkLinks : networkMails, networkOf(ip))
-      await consume(codes, codeKey(purpose, email, siteOf(ip)))
-      await consume(allCodes, codeKey(purpose, email))
+      await consumeAddress(codes, siteOf(ip), purpose, email)
     },
     /** Codes for a new address: 5 an hour for a user, and 20 to an address. */
     async emailChange({ email, userId }: { email: string; userId: number }) {
       await consume(emailChanges, String(userId))
-      await consume(allCodes, codeKey('email-change', email))
+      await consume(codes.all, addressKey('email-change', email))
     },
-    /** Guests are counted by e-mail address, and by network with a higher limit, because networks are shared. */
+    /**
+     * 60 tickets an hour of a user. Guests open 10 for an address from one site and 40 from all, so that one stranger
+     * cannot use up what the owner of the address needs; and 200 from a network, because networks are shared.
+     */
     async ticket(by: { userId: number } | { email: string; ip: string }) {
       if ('userId' in by) return consume(userTickets, String(by.userId))
       await consume(networkTickets, networkOf(by.ip))
-      await consume(guestTickets, sha256(by.email))
+      await consumeAddress(guestTickets, siteOf(by.ip), by.email)
     },
-    /** Tickets opened by mails of an address; false instead of 429, because the mail service would send it again. */
-    mailedTicket: async (email: string) => !(await isRefused(guestTickets, sha256(email))),
+    /**
+     * Tickets opened by mails of an address, which count as a site. False instead of 429, because the mail service would
+     * send it again.
+     */
+    mailedTicket: async (email: string) => !(await isRefused(consumeAddress(guestTickets, 'mail', email))),
     reply: (requester: string) => consume(replies, sha256(requester)),
     upload: (requester: string) => consume(uploads, sha256(requester)),
     activity: (userId: number) => consume(activities, String(userId)),
@@ -113,24 +122,31 @@ export function createRateLimits(sql: Sql) {
     async report(ip: string, errors: number) {
       await consume(reports, networkOf(ip), TooManyRequests, errors)
       await consume(siteReports, siteOf(ip), TooManyRequests, errors)
-      if (await isRefused(allReports, 'all', errors))
+      if (await isRefused(consume(allReports, 'all', TooManyRequests, errors)))
         await consume(reserved, siteOf(ip), TooManyRequests, errors)
     },
   }
 }
 
-/** Hashed, because an address may be longer than a key. */
-const codeKey = (...parts: string[]) => sha256(parts.join('\n'))
+type AddressCounters = { site: RateLimiterPostgres; all: RateLimiterPostgres }
 
-async function isRefused(limiter: RateLimiterPostgres, key: string, points = 1): Promise<boolean> {
-  try {
-    await limiter.consume(key, points)
-    return false
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    return true
-  }
+async function consumeAddress({ site, all }: AddressCounters, from: string, ...about: string[]) {
+  await consume(site, addressKey(...about, from))
+  await consume(all, addressKey(...about))
 }
+
+/** Hashed, because an address may be longer than a key. */
+const addressKey = (...parts: string[]) => sha256(parts.join('\n'))
+
+/** Whether a counter refused, instead of the refusal. */
+const isRefused = (consumed: Promise<void>): Promise<boolean> =>
+  consumed.then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof AppError) return true
+      throw error
+    },
+  )
 
 async function consume(
   limiter: RateLimiterPostgres,

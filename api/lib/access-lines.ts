@@ -1,5 +1,5 @@
+import { visibleJson } from '../rules/visible-text.ts'
 import { siteOf } from './network.ts'
-import { visibleJson } from './plain-text.ts'
 import type { Redact } from './redact.ts'
 
 /** Only `path` comes from the client: the other fields need no escaping and hold no secret. `ms` is the duration. */

@@ -187,6 +187,22 @@ describe('the log', () => {
     expect(written[0]).toMatch(/^\d\d:\d\d:\d\d info ready port=3000\n$/)
     expect(written[1]).toMatch(/error request failed requestId=r-7 token=\[redacted\]\nError: broken\n/)
   })
+
+  test('prints no character at a terminal that controls it', async () => {
+    const out = spyOn(process.stdout, 'write').mockImplementation(() => true)
+    const log = createLog({ dir: newDir(), level: 'info', stdout: 'people' })
+    const hostile = 'a\u001b[2Jb\rc\u009b31md\u202ee'
+    const shown = String.raw`a\u001b[2Jb\u000dc\u009b31md\u202ee`
+    log.application.info({ note: hostile, list: [hostile], [hostile]: 1 }, `${hostile}\n12:00:00 info forged`)
+    log.error.error({ err: new Error(hostile) }, 'request failed')
+    const [line = '', failure = ''] = out.mock.calls.map(([text]) => String(text))
+    out.mockRestore()
+    await log.close()
+    expect(line).toMatch(/^[\x20-\x7e]*\n$/)
+    expect(line).toContain(` info ${shown}\\u000a12:00:00 info forged note=${shown} list=["`)
+    expect(failure).toMatch(/^[\x20-\x7e\n]*$/)
+    expect(failure).toContain(`request failed\nError: ${shown}\n    at `)
+  })
 })
 
 /** Runs `code` with a `log` in another process whose stdout is a pipe. */

@@ -1,11 +1,11 @@
 import pino, { type Logger } from 'pino'
 import { archivedLogs, type LogType } from '../rules/logs.ts'
+import { visibleJson } from '../rules/visible-text.ts'
 import { createAccessLines, type LoggedRequest } from './access-lines.ts'
 import type { Pseudonymise } from './contacts.ts'
 import { createLogFile } from './log-file.ts'
 import { createLogOutput } from './log-output.ts'
 import { forTerminal } from './log-terminal.ts'
-import { visibleJson } from './plain-text.ts'
 import { createRedact } from './redact.ts'
 
 /** Clearing the audit or security log must not delete what was cleared before (D81). */

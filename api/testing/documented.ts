@@ -84,8 +84,11 @@ export async function checkDocumented(
   const answer: any = found.reduce((node: any, key) => node?.[key], document)
   if (!answer) throw lacks(`the status ${status} (${body?.code})`)
   const place: string[] = answer.$ref?.slice(2).split('/') ?? found
-  const { content } = place.reduce((node: any, key) => node[key], document)
+  const { content, headers: named = {} } = place.reduce((node: any, key) => node[key], document)
   if (!content) return
+  const isFile = headers.has('content-disposition')
+  if (isFile !== 'Content-Disposition' in named)
+    throw lacks(`that the answer with status ${status} is ${isFile ? 'a' : 'no'} file`)
   const type = (headers.get('content-type') ?? '').split(';')[0]!
   const declared = Object.keys(content).find((each) => each.split(';')[0] === type)
   if (!declared) throw lacks(`the media type ${type} with status ${status}`)

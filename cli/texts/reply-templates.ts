@@ -23,10 +23,39 @@ export const replyTemplates = {
     en: 'Key of a category, such as greeting',
     tr: 'Bir kategorinin anahtarı, örneğin greeting',
   },
-  replyCategoryList: {
-    en: 'List the categories of reply templates',
-    tr: 'Yanıt şablonlarının kategorilerini listele',
+  replyActiveOption: { en: 'Offered in replies', tr: 'Yanıt yazarken sunulur' },
+  replyInactiveOption: {
+    en: 'Kept, but not offered in replies',
+    tr: 'Saklanır, ama yanıt yazarken sunulmaz',
   },
+  replyCategories: {
+    en: 'Manage the categories of reply templates',
+    tr: 'Yanıt şablonlarının kategorilerini yönet',
+  },
+  replyCategoryList: { en: 'List categories with their keys', tr: 'Kategorileri anahtarlarıyla listele' },
+  replyCategoryCreate: { en: 'Create a category', tr: 'Kategori oluştur' },
+  replyCategoryRename: {
+    en: 'Rename a category in the given languages; its key stays',
+    tr: 'Bir kategoriyi verilen dillerde yeniden adlandır; anahtarı aynı kalır',
+  },
+  replyCategoryDelete: {
+    en: 'Delete a category that no template has',
+    tr: 'Hiçbir şablonda olmayan bir kategoriyi sil',
+  },
+  replyCategoryArgument: { en: 'ID of the category', tr: 'Kategorinin numarası' },
+  replyCategoryTurkishOption: { en: 'Turkish name', tr: 'Türkçe adı' },
+  replyCategoryEnglishOption: { en: 'English name', tr: 'İngilizce adı' },
+  replyCategoryKeyOption: {
+    en: 'Key by which templates name it (default: made from the English name)',
+    tr: 'Şablonların onu andığı anahtar (varsayılan: İngilizce adından)',
+  },
+  replyCategoryCreated: { en: 'Created category {id} “{key}”', tr: '{id} “{key}” kategorisi oluşturuldu' },
+  replyCategoryRenamed: {
+    en: 'Renamed category {id} “{key}”',
+    tr: '{id} “{key}” kategorisi yeniden adlandırıldı',
+  },
+  replyCategoryDeleted: { en: 'Deleted category {id}', tr: '{id} numaralı kategori silindi' },
+  noReplyCategory: { en: 'There is no such category', tr: 'Böyle bir kategori yok' },
   noReplyCategories: { en: 'No categories found', tr: 'Burada kategori yok' },
   columnTurkish: { en: 'Turkish', tr: 'Türkçe' },
   columnEnglish: { en: 'English', tr: 'İngilizce' },

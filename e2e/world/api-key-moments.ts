@@ -14,7 +14,11 @@ const asksAgain: Moment['api'] = [
   (route) => {
     const reason = route.request().url().endsWith('/generate') ? 'absent' : 'wrong'
     const isTurkish = route.request().headers()['accept-language'] === 'tr'
-    const message = isTurkish ? 'Devam etmek için şifreni doğru gir.' : 'Your password is wrong. Try again.'
+    const isCode = route.request().postData()?.includes('"code"')
+    const [tr, en] = isCode
+      ? ['Kod yanlış. Uygulamadaki yeni kodu dene.', 'That code is wrong. Try the next one of your app.']
+      : ['Devam etmek için şifreni doğru gir.', 'Your password is wrong. Try again.']
+    const message = isTurkish ? tr : en
     const json = {
       success: false,
       code: 'REAUTHENTICATION_REQUIRED',
@@ -68,6 +72,22 @@ export const apiKeyMoments: Moment[] = [
       await passwordAgain(page).locator('input[type="password"]').fill('Yanlis-1')
       await page.keyboard.press('Enter')
       await passwordAgain(page).getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'api-keys-code-wrong',
+    path: `${path}?key=new`,
+    as: 'admin',
+    api: asksAgain,
+    held: true,
+    act: async (page) => {
+      await create(page)
+      await button(page, 'Uygulamadaki kodu kullan', 'Use the app code').click()
+      await passwordAgain(page).getByRole('textbox').fill('123456')
+      await page.keyboard.press('Enter')
+      await passwordAgain(page)
+        .getByText(/^(Kod yanlış|That code is wrong)/)
+        .waitFor()
     },
   },
   {

@@ -37,6 +37,34 @@ export const replyTemplateMoments: Moment[] = [
     },
   },
   {
+    name: 'reply-templates-category-refused',
+    path,
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'Yeni kategori', 'New category').click()
+      await page.locator('[role=dialog] button[type=submit]').click()
+      await page.locator(invalid).first().waitFor()
+    },
+  },
+  {
+    name: 'reply-templates-category-rename',
+    path,
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'Yeniden adlandır: Karşılama', 'Rename the category Greeting').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'reply-templates-category-delete',
+    path,
+    as: 'admin',
+    act: async (page) => {
+      await button(page, 'Kategoriyi sil: Karşılama', 'Delete the category Greeting').click()
+      await dialog(page)
+    },
+  },
+  {
     name: 'reply-templates-delete',
     path,
     as: 'admin',

@@ -86,6 +86,7 @@ describe('creating a key', () => {
     [{ scope: ['users.fly'] }, ['scope.0 SCOPE_UNKNOWN']],
     [{ scope: ['api-keys.manage'] }, ['scope.0 SCOPE_UNKNOWN']],
     [{ scope: ['users.view-as'] }, ['scope.0 SCOPE_UNKNOWN']],
+    [{ scope: ['sessions.own'] }, ['scope.0 SCOPE_UNKNOWN']],
     [{ scope: ['account.own'] }, ['scope.0 SCOPE_UNKNOWN']],
     [{ scope: ['key.own'] }, ['scope.0 SCOPE_UNKNOWN']],
     [{ ip_whitelist: ['203.0.113.300'] }, ['ip_whitelist.0 IP_RANGE_INVALID']],
@@ -155,6 +156,16 @@ describe('a change', () => {
     const past = await admin.put(`/admin/apikeys/${id}`, { expires_at: inDays(-1) })
     expect(codes(past.body)).toEqual(['expires_at KEY_EXPIRY_PAST'])
   })
+
+  test.each(['api-keys.manage', 'users.view-as', 'sessions.own'])(
+    'does not grant %s, which no key may hold',
+    async (scope) => {
+      const { id } = await makeKey(world, admin)
+      const { status, body } = await admin.put(`/admin/apikeys/${id}`, { scope: ['users.read', scope] })
+      expect([status, codes(body)]).toEqual([400, ['scope.1 SCOPE_UNKNOWN']])
+      expect((await read(id)).scope).toEqual(['users.read'])
+    },
+  )
 
   test('keeps an expiry date that has passed when it is sent unchanged', async () => {
     const { id } = await makeKey(world, admin, { expires_at: inDays(1) })

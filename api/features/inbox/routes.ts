@@ -42,6 +42,7 @@ export const inboxRoutes = new Hono<Env>()
       summary: 'Stream new inbox items and counts',
       requires: mine,
       produces: ['text/event-stream'],
+      inline: true,
     }),
     (c) => eventStream(c, (subscriber, after) => openStream(c.get('ctx'), subscriber, after)),
   )

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { readVersion, requiredText } from '#api/http/input.ts'
+import { readVersion, requiredName } from '#api/http/input.ts'
 
-const name = requiredText('REPLY_CATEGORY_NAME_REQUIRED', 50, 'REPLY_CATEGORY_NAME_TOO_LONG').refine(
-  (text) => !/\p{Cc}/u.test(text),
-  'REPLY_CATEGORY_NAME_REQUIRED',
-)
+const name = requiredName('REPLY_CATEGORY_NAME_REQUIRED', 50, 'REPLY_CATEGORY_NAME_TOO_LONG')
 /** What templates name a category by, such as `greeting`. */
 export const CategoryKey = z
   .string('REPLY_CATEGORY_UNKNOWN')

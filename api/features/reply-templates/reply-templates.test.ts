@@ -232,7 +232,8 @@ describe('categories', () => {
   test.each([
     [{ name_tr: ' ', name_en: 'x' }, 400, 'name_tr', 'REPLY_CATEGORY_NAME_REQUIRED'],
     [{ name_tr: 'x', name_en: 'x'.repeat(51) }, 400, 'name_en', 'REPLY_CATEGORY_NAME_TOO_LONG'],
-    [{ name_tr: 'x\ny', name_en: 'x' }, 400, 'name_tr', 'REPLY_CATEGORY_NAME_REQUIRED'],
+    [{ name_tr: 'x\ny', name_en: 'x' }, 400, 'name_tr', 'NAME_NOT_ONE_LINE'],
+    [{ name_tr: 'x', name_en: 'x\u2028y' }, 400, 'name_en', 'NAME_NOT_ONE_LINE'],
     [{ name_tr: 'x', name_en: 'x', key: 'Aç' }, 400, 'key', 'REPLY_CATEGORY_KEY_INVALID'],
     [{ name_tr: 'Kapatma', name_en: 'CLOSING' }, 409, 'name_en', 'REPLY_CATEGORY_TAKEN'],
   ])('refuses %p', async (given, status, field, code) => {

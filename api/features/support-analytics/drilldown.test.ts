@@ -7,10 +7,12 @@ import { ticketCategories, ticketStatuses } from '#db/enums.ts'
 
 let world: World
 let admin: Caller
+let agentId: number
 beforeAll(async () => {
   world = await createWorld()
   const person = await world.admin()
   admin = await world.as(person)
+  agentId = person.id
   const users = await Promise.all([1, 2, 3].map(() => world.user()))
   await seedDesk(world, 150, { agents: [person.id], users: users.map(({ id }) => id) })
 }, 60_000)
@@ -55,6 +57,27 @@ test('a set has as many tickets as its figure counts', async () => {
     select distinct ticket_id from ticket_status_log l join tickets t on t.id = ticket_id
     where old_status = 'closed' and new_status = 'in_progress' and not is_spam and l.created_at >= ${kpi.period.from}`
   expect(await totalOf('reopenRate')).toBe(back.length)
+})
+
+test.each([
+  ...['kpi', 'charts', 'drilldown/totalTickets', 'trends/created', 'correlation', 'category-performance'],
+  ...['agent/:id', 'sla-performance', 'customer-segments'],
+])('%s takes its filter as keys or in `filters`', async (route) => {
+  const path = route.replace(':id', `${agentId}`)
+  const answerTo = async (given: object) => {
+    const { status, body } = await admin.post(`${base}/${path}`, given)
+    expect([status, body.code]).toEqual([200, undefined])
+    // Without what names the moment of the request.
+    const { generatedAt, period, previousPeriod, ...data } = body.data
+    return data
+  }
+  const given = { dateRange: '7d', excludeSpam: false } as const
+  const [flat, nested] = [await answerTo(given), await answerTo({ filters: given })]
+  expect(nested).toEqual(flat)
+  expect(nested).not.toEqual(await answerTo({}))
+  // What `filters` does not name is that of the keys beside it.
+  expect(await answerTo({ dateRange: '7d', filters: { excludeSpam: false } })).toEqual(flat)
+  expect((await admin.post(`${base}/${path}`, { filters: { dateRange: 'dün' } })).status).toBe(400)
 })
 
 test('pages have every ticket once, the slowest first for times', async () => {

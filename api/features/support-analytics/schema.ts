@@ -15,16 +15,25 @@ import {
 } from '#api/rules/support-analytics.ts'
 import { ticketCategories, ticketStatuses } from '#db/enums.ts'
 
+const dateRange = z.enum(supportRangeNames)
 /** A yes or no of a body or of a URL. */
-const excludeSpam = z
-  .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
-  .default(true)
+const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+const excludeSpam = yesOrNo.default(true)
+
+const filter = {
+  dateRange: dateRange.default(standardSupportRange),
+  excludeSpam,
+  /** The same keys once more; they win over those beside it. */
+  filters: z.object({ dateRange, excludeSpam: yesOrNo }).partial().optional(),
+}
+
+const withFilters = <Input extends { filters?: object | undefined }>({ filters, ...input }: Input) => ({
+  ...input,
+  ...filters,
+})
 
 /** Days in Istanbul, of which today is the last, with or without spam. */
-export const AnalyticsFilter = z.object({
-  dateRange: z.enum(supportRangeNames).default(standardSupportRange),
-  excludeSpam,
-})
+export const AnalyticsFilter = z.object(filter).transform(withFilters)
 export type AnalyticsFilter = z.output<typeof AnalyticsFilter>
 
 export const SpamQuery = z.object({ excludeSpam })
@@ -35,11 +44,14 @@ export const ForecastName = z.object({ type: z.enum(forecastTypes) })
 export const BenchmarkName = z.object({ period: z.enum(benchmarkPeriodNames) })
 
 export const DrilldownName = z.object({ x: z.enum(supportDrilldowns) })
-export const DrilldownInput = AnalyticsFilter.extend({
-  /** A status, category, priority, segment, rating, or id of an agent. */
-  value: z.union([z.string().max(50), z.int().min(1).max(idMax).transform(String)]).optional(),
-  ...paging(20),
-})
+export const DrilldownInput = z
+  .object({
+    ...filter,
+    /** A status, category, priority, segment, rating, or id of an agent. */
+    value: z.union([z.string().max(50), z.int().min(1).max(idMax).transform(String)]).optional(),
+    ...paging(20),
+  })
+  .transform(withFilters)
 export type DrilldownInput = z.output<typeof DrilldownInput> & z.output<typeof DrilldownName>
 
 /** The values of the sets that need one. */
@@ -52,14 +64,16 @@ export const drilldownValues: Partial<Record<SupportDrilldown, z.ZodType<string>
   agent: z.string().regex(/^[1-9]\d{0,8}$/),
 }
 
-/** All blocks unless one is named. `filters` has the filter as well, instead of the keys beside it. */
-export const ExportInput = AnalyticsFilter.extend({
-  filters: AnalyticsFilter.optional(),
-  block: z.enum(supportBlocks).optional(),
-  metric: z.enum(supportTrends).default('openBacklog'),
-  type: z.enum(forecastTypes).default('volume'),
-  period: z.enum(benchmarkPeriodNames).default('month'),
-}).transform(({ filters, ...input }) => ({ ...input, ...filters }))
+/** All blocks unless one is named. */
+export const ExportInput = z
+  .object({
+    ...filter,
+    block: z.enum(supportBlocks).optional(),
+    metric: z.enum(supportTrends).default('openBacklog'),
+    type: z.enum(forecastTypes).default('volume'),
+    period: z.enum(benchmarkPeriodNames).default('month'),
+  })
+  .transform(withFilters)
 export type ExportInput = z.output<typeof ExportInput>
 
 const unique = <T extends string>(values: T[]) => new Set(values).size === values.length

@@ -78,9 +78,10 @@ async function repeated(tx: Ctx, key: string, content: Partial<TicketRow>): Prom
 }
 
 /**
- * Opens a ticket for the signed-in user, or for a guest by name and email: 60 per hour for a user, 10 for a
- * guest. A repeated `Idempotency-Key` returns the same ticket and counts once; 409 when the content differs. A guest
- * ticket is verified at once by a guest token of the same address, else when the mailed link is opened.
+ * Opens a ticket for the signed-in user, or for a guest by name and email: 60 per hour for a user, 10 for the address
+ * of a guest from one site and 40 from all. A repeated `Idempotency-Key` returns the same ticket and counts once; 409
+ * when the content differs. A guest ticket is verified at once by a guest token of the same address, else when the
+ * mailed link is opened.
  */
 export async function create(ctx: Ctx, input: NewTicketInput): Promise<z.infer<typeof OpenedTicket>> {
   const contact = contactOf(ctx, input)

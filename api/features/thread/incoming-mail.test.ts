@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { AppError } from '#api/http/errors.ts'
-import { newestMail, tally } from '#api/testing/auth-steps.ts'
+import { freshIp, newestMail, tally } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { bomb, png } from '#api/testing/files.ts'
 import { until } from '#api/testing/replica.ts'
-import { enterAsGuest, openTicket } from '#api/testing/support-steps.ts'
+import { enterAsGuest, newTicket, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { incomingMails, tickets } from '#db/schema/index.ts'
 import { readBody } from './mail-body.ts'
@@ -268,6 +268,17 @@ describe('a new mail', () => {
     const from = 'cok-yazan@ornek.com'
     for (let each = 0; each < 10; each++) expect((await received(mail({ from }))).ignored).toBeNull()
     expect(await received(mail({ from }))).toEqual({ ticket_id: null, ignored: 'rate_limited' })
+  })
+
+  test('is not refused because a stranger opened ten tickets with the address', async () => {
+    const from = 'adresi.bilinen@ornek.com'
+    const guest = newTicket({ guest_email: from, guest_name: 'Yabancı' })
+    const ip = freshIp()
+    const opened = await Promise.all(
+      Array.from({ length: 11 }, () => world.anyone.post(ticketsPath, guest, { ip })),
+    )
+    expect(tally(opened)).toEqual({ 201: 10, 429: 1 })
+    expect((await received(mail({ from }))).ignored).toBeNull()
   })
 })
 

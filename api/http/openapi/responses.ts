@@ -76,9 +76,8 @@ export function successes(
 
 function content(endpoint: Endpoint, example: unknown, convert: Convert) {
   if (endpoint.produces) {
-    const isFile = !endpoint.produces.includes('text/event-stream')
     return {
-      ...(isFile && {
+      ...(!endpoint.inline && {
         headers: { 'Content-Disposition': { $ref: '#/components/headers/ContentDisposition' } },
       }),
       content: Object.fromEntries(endpoint.produces.map((type) => [type, { schema: rawSchema(type) }])),

@@ -37,6 +37,12 @@ test('lists files, and shows lines of one newest first', async () => {
   expect(found.json.entries).toHaveLength(1)
 })
 
+test('shows characters that control a terminal as their codes', async () => {
+  writeFileSync(join(dir, 'error.log'), line('error', 'a\u001b[2Jb\u009b31mc\u202ed\te'))
+  const { stdout } = await run(['logs', 'show', 'error'])
+  expect(stdout.trimEnd().split('\t').slice(3)).toEqual([String.raw`a\u001b[2Jb\u009b31mc\u202ed\u0009e`])
+})
+
 test('the last lines end with the newest', async () => {
   write()
   const { stdout } = await run(['logs', 'tail', 'error', '-n', '2'])

@@ -2,6 +2,7 @@ import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { readLogLine } from '#api/rules/log-line.ts'
 import { logTypes } from '#api/rules/logs.ts'
+import { visibleText } from '#api/rules/visible-text.ts'
 import type { Result } from '#cli/context.ts'
 import { bytesCell, numberCell, textCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
@@ -74,6 +75,6 @@ function lineColumns({ entries }: LogContent): Column[] {
     { title: t('columnLine'), cells: lines.map(({ lineNumber }) => numberCell(lineNumber)) },
     { title: t('columnTime'), cells: lines.map(({ time }) => timeCell(time)) },
     { title: t('columnLevel'), cells: lines.map(({ level }) => textCell(level)) },
-    { title: t('columnMessageText'), cells: lines.map(({ message }) => message) },
+    { title: t('columnMessageText'), cells: lines.map(({ message }) => visibleText(message)) },
   ]
 }

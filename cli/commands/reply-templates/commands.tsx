@@ -11,13 +11,15 @@ import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { languages } from '#db/enums.ts'
-import { ReplyTemplateView, replyCategoryList, replyTemplateList } from './view.tsx'
+import { replyCategories } from './categories.tsx'
+import { ReplyTemplateView, replyTemplateList } from './view.tsx'
 
 type Templates = Client['admin']['support']['reply-templates']
 type Body = InferRequestType<Templates['$post']>['json']
 type Change = InferRequestType<Templates[':id']['$put']>['json']
-type Draft = Change & { file?: string }
-type Filter = PagingOptions & Pick<Body, 'category' | 'language'>
+type State = { active?: true; inactive?: true }
+type Draft = Omit<Change, 'is_active'> & State & { file?: string }
+type Filter = PagingOptions & Pick<Body, 'category' | 'language'> & State
 
 export function replyTemplates(command: Command) {
   withFilters(withPaging(command.command('list')))
@@ -29,10 +31,10 @@ export function replyTemplates(command: Command) {
   withFields(withId(command.command('update')))
     .description(t('replyTemplateUpdate'))
     .action(run(update))
-  command.command('categories').description(t('replyCategoryList')).action(run(categories))
   withId(asksFirst(command.command('delete')))
     .description(t('replyTemplateDelete'))
     .action(run(remove))
+  replyCategories(command.command('categories').description(t('replyCategories')))
 }
 
 const withId = (command: Command) => command.argument('<id>', t('replyTemplateArgument'), readId)
@@ -41,6 +43,8 @@ const withFilters = (command: Command) =>
   command
     .option('--category <key>', t('replyCategoryOption'))
     .addOption(new Option('--language <language>', t('replyLanguageOption')).choices(languages))
+    .option('--active', t('replyActiveOption'))
+    .addOption(new Option('--inactive', t('replyInactiveOption')).conflicts('active'))
 
 const withFields = (command: Command) =>
   withFilters(command.option('--name <name>', t('nameOption')))
@@ -51,15 +55,16 @@ const variableNames = replyVariables.map((name) => `{{${name}}}`).join(', ')
 const templates = ({ api }: Cli) => api.admin.support['reply-templates']
 const param = (id: number) => ({ id: `${id}` })
 
-async function list(cli: Cli, { category, language, ...paging }: Filter): Promise<Result> {
-  const query = { ...pagingQuery(paging), ...(category && { category }), ...(language && { language }) }
+async function list(cli: Cli, { category, language, active, inactive, ...paging }: Filter): Promise<Result> {
+  const state = active ? 'true' : inactive && 'false'
+  const query = {
+    ...pagingQuery(paging),
+    ...(category && { category }),
+    ...(language && { language }),
+    ...(state && ({ is_active: state } as const)),
+  }
   const page = await dataOf(templates(cli).$get({ query }))
   return replyTemplateList(page)
-}
-
-async function categories(cli: Cli): Promise<Result> {
-  const page = await dataOf(templates(cli).categories.$get({}))
-  return replyCategoryList(page)
 }
 
 const one = (cli: Cli, id: number) => dataOf(templates(cli)[':id'].$get({ param: param(id) }))
@@ -69,15 +74,22 @@ async function show(cli: Cli, id: number): Promise<Result> {
   return { data: template, view: (kit) => <ReplyTemplateView {...kit} template={template} /> }
 }
 
+/** The options as fields of the API. */
+const fieldsOf = ({ active, inactive, ...fields }: Omit<Draft, 'file'>): Change => ({
+  ...fields,
+  ...((active || inactive) && { is_active: active === true }),
+})
+
 async function create(cli: Cli, { file, ...options }: Draft): Promise<Result> {
   const required = ['name', 'content', 'category', 'language'] as const
-  const json = file === undefined ? requireOptions(options, ...required) : await readJson<Body>(file, options)
+  const json =
+    file === undefined ? requireOptions(fieldsOf(options), ...required) : await readJson<Body>(file, options)
   const data = await dataOf(templates(cli).$post({ json }))
   return success(data, t('replyTemplateCreated', { id: data.id, name: data.name }))
 }
 
 async function update(cli: Cli, id: number, { file, ...options }: Draft): Promise<Result> {
-  const json = requireChange(file === undefined ? options : await readJson<Change>(file, options))
+  const json = requireChange(file === undefined ? fieldsOf(options) : await readJson<Change>(file, options))
   const data = await dataOf(templates(cli)[':id'].$put({ param: param(id), json }))
   return success(data, t('replyTemplateUpdated', { id, name: data.name }))
 }

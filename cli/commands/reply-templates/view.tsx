@@ -2,6 +2,7 @@ import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { formatInstant, formatNumber } from '#cli/format.ts'
+import { activityCell, activityLabel } from '#cli/labels.ts'
 import { numberCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
@@ -26,6 +27,7 @@ export function replyTemplateList(page: Page): Result {
       { title: t('columnContent'), cells: cells(({ content }) => oneLine(content)), shrinks: true },
       { title: t('category'), cells: cells(({ category }) => category) },
       { title: t('columnLanguage'), cells: cells(({ language }) => language) },
+      { title: t('columnStatus'), cells: cells(({ is_active }) => activityCell(is_active)) },
       { title: t('used'), cells: cells((each) => numberCell(each.usage_count)), align: 'right' },
       { title: t('updatedAt'), cells: cells((each) => timeCell(each.updated_date)) },
     ],
@@ -42,6 +44,7 @@ export function replyCategoryList(page: Categories): Result {
   return listResult(page, {
     empty: t('noReplyCategories'),
     columns: [
+      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
       { title: t('columnKey'), cells: cells(({ key }) => key) },
       { title: t('columnTurkish'), cells: cells((each) => each.name_tr), shrinks: true },
       { title: t('columnEnglish'), cells: cells((each) => each.name_en), shrinks: true },
@@ -64,6 +67,7 @@ export function ReplyTemplateView({ Stack, Notice, Fields, template }: Parts & {
           [t('columnContent'), oneLine(template.content)],
           [t('category'), template.category_name],
           [t('columnLanguage'), template.language],
+          [t('columnStatus'), activityLabel(template.is_active)],
           [t('used'), formatNumber(template.usage_count)],
           [t('columnAuthor'), template.created_user_name ?? '–'],
           [t('columnCreated'), formatInstant(template.created_date)],

@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { formatInstant, formatNumber } from '#cli/format.ts'
-import { activityLabel, categoryLabel, channelLabel } from '#cli/labels.ts'
+import { activityCell, activityLabel, activityTone, categoryLabel, channelLabel } from '#cli/labels.ts'
 import { labelCell, numberCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { textRows } from '#cli/lists/text-rows.ts'
@@ -15,8 +15,6 @@ type Template = Page['templates'][number]
 
 type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'>
 
-const activityTone = (isActive: boolean) => (isActive ? 'success' : 'warning')
-
 /** A page of templates. */
 export function templateList(page: Page): Result {
   const { templates, pagination } = page
@@ -26,13 +24,7 @@ export function templateList(page: Page): Result {
     empty: t('noTemplates'),
     columns: [
       { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-      {
-        title: t('columnStatus'),
-        cells: cells(({ is_active }) => ({
-          ...{ text: activityLabel(is_active), plain: is_active ? 'active' : 'inactive' },
-          tone: activityTone(is_active),
-        })),
-      },
+      { title: t('columnStatus'), cells: cells(({ is_active }) => activityCell(is_active)) },
       { title: t('name'), cells: cells(({ name }) => name), shrinks: true },
       { title: t('columnTitle'), cells: cells((each) => each.display_title), shrinks: true },
       { title: t('columnType'), cells: cells((each) => labelCell(each.notification_type, channelLabel)) },
