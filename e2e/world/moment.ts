@@ -40,4 +40,6 @@ export const broken = (route: Route) =>
 
 /** The dialog that asks for the password again (D89). */
 export const passwordAgain = (page: Page) =>
-  page.getByRole('dialog', { name: /^(Şifreni yeniden gir|Enter your password again)$/ })
+  page.getByRole('dialog', {
+    name: /^(Şifreni yeniden gir|Enter your password again|Uygulamadaki kodu gir|Enter the app code)$/,
+  })

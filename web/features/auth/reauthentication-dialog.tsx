@@ -39,7 +39,7 @@ export function ReauthenticationDialog({ answers, ...step }: DialogProps) {
         onInteractOutside={(event) => event.preventDefault()}
       >
         <div className="grid gap-1.5">
-          <DialogTitle>{m.auth_again_title()}</DialogTitle>
+          <DialogTitle>{kind === 'code' ? m.auth_again_title_code() : m.auth_again_title()}</DialogTitle>
           <DialogDescription>{m.auth_again_body()}</DialogDescription>
         </div>
         <Step {...step}>

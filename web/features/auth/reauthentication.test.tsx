@@ -54,11 +54,11 @@ function open(accepts: (body: unknown) => boolean, answers?: string[]) {
 
 const generate = () => dataOf(api.admin.apikeys.generate.$post({ json: { scope: ['users.read'] } }))
 /** The first one loads the dialog, which takes longer on a busy machine. */
-const dialog = async () =>
-  within(await screen.findByRole('dialog', { name: 'Şifreni yeniden gir' }, { timeout: 10_000 }))
-const fill = async (label: string, value: string) => {
-  fireEvent.change((await dialog()).getByLabelText(label), { target: { value } })
-  fireEvent.click((await dialog()).getByRole('button', { name: 'Onayla' }))
+const dialog = async (name = 'Şifreni yeniden gir') =>
+  within(await screen.findByRole('dialog', { name }, { timeout: 10_000 }))
+const fill = async (label: string, value: string, name?: string) => {
+  fireEvent.change((await dialog(name)).getByLabelText(label), { target: { value } })
+  fireEvent.click((await dialog(name)).getByRole('button', { name: 'Onayla' }))
 }
 
 test('asks once for requests that are refused together, and repeats each after the right password', async () => {
@@ -83,9 +83,10 @@ test('takes a code of the app where the server accepts one', async () => {
   const bodies = open((body) => (body as { code?: string }).code === '123456', ['password', 'code'])
   const made = generate()
   fireEvent.click((await dialog()).getByRole('button', { name: 'Uygulamadaki kodu kullan' }))
-  await fill('Doğrulama uygulamandaki kod', '000000')
-  expect((await (await dialog()).findByRole('alert')).textContent).toContain('Şifren yanlış.')
-  await fill('Doğrulama uygulamandaki kod', '123456')
+  const title = 'Uygulamadaki kodu gir'
+  await fill('Doğrulama uygulamandaki kod', '000000', title)
+  expect((await (await dialog(title)).findByRole('alert')).textContent).toContain('Şifren yanlış.')
+  await fill('Doğrulama uygulamandaki kod', '123456', title)
   expect(await made).toMatchObject({ apiKey: 'mk_1' })
   expect(bodies('/auth/reauthenticate')).toEqual([{ code: '000000' }, { code: '123456' }])
 })
