@@ -56,15 +56,6 @@ export const replyTemplateMoments: Moment[] = [
     },
   },
   {
-    name: 'reply-templates-category-delete',
-    path,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Kategoriyi sil: Karşılama', 'Delete the category Greeting').click()
-      await dialog(page)
-    },
-  },
-  {
     name: 'reply-templates-delete',
     path,
     as: 'admin',

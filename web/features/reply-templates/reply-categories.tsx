@@ -55,16 +55,18 @@ export function ReplyCategories() {
                 >
                   <Pencil />
                 </Button>
-                <Button
-                  variant="quiet"
-                  size="icon-small"
-                  className="hover:text-red"
-                  aria-label={m.reply_templates_category_remove({ name: nameOf(category) })}
-                  busy={remove.pending(category)}
-                  onClick={() => remove.run(category)}
-                >
-                  <Trash2 />
-                </Button>
+                {category.template_count === 0 && (
+                  <Button
+                    variant="quiet"
+                    size="icon-small"
+                    className="hover:text-red"
+                    aria-label={m.reply_templates_category_remove({ name: nameOf(category) })}
+                    busy={remove.pending(category)}
+                    onClick={() => remove.run(category)}
+                  >
+                    <Trash2 />
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -166,6 +166,12 @@ describe('categories', () => {
     expect(sent(calls)).toEqual({ name_tr: 'Veda', name_en: 'Closing', version: 4 })
   })
 
+  test('that have templates are not offered to be deleted', async () => {
+    await open()
+    await screen.findByRole('button', { name: 'Kategoriyi sil: Kapanış' })
+    expect(screen.queryByRole('button', { name: 'Kategoriyi sil: Karşılama' })).toBeNull()
+  })
+
   test('are deleted after the question', async () => {
     const calls = await open({ 'DELETE /admin/support/reply-templates/categories/:id': { body: {} } })
     fireEvent.click(await screen.findByRole('button', { name: 'Kategoriyi sil: Kapanış' }))
