@@ -5,8 +5,8 @@ import { endpoint } from '../http/endpoint.ts'
 import type { Env } from '../http/env.ts'
 import { body } from '../http/input.ts'
 import { operationsOf } from '../http/openapi/operations.ts'
-import type { Recording } from '../http/openapi/recorded.ts'
-import { chooseExamples } from './choose-examples.ts'
+import { type Recording, readRecording, recordedFile } from '../http/openapi/recorded.ts'
+import { chooseExamples, printRecording } from './choose-examples.ts'
 import { maskSecrets, named, shaped } from './mask-secrets.ts'
 import type { Exchange } from './recorder.ts'
 
@@ -70,4 +70,13 @@ test('masks secrets and tokens in links, but no ids and names', () => {
     link: 'http://meydan.test/verify?token=<secret>',
   })
   expect(maskSecrets({ token: 'aB3-x' }, shaped)).toEqual({ token: 'xX0-x' })
+})
+
+test('the recorded file has one line for each operation and error code', async () => {
+  const recording = await readRecording()
+  const lines = (await Bun.file(recordedFile).text()).split('\n')
+  expect(lines.filter((line) => /^"(GET|POST|PUT|PATCH|DELETE) /.test(line))).toHaveLength(
+    Object.keys(recording.operations).length,
+  )
+  expect(lines.join('\n')).toBe(printRecording(recording))
 })

@@ -150,5 +150,14 @@ function failures(exchanges: Exchange[], { failures: before }: Recording) {
   })
 }
 
+/** The text of the file: one line for each operation and error code, so that changes to different ones can be merged. */
+export function printRecording({ operations, failures }: Recording): string {
+  const lines = (entries: object) =>
+    Object.entries(entries)
+      .map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+      .join(',\n')
+  return `{\n"operations": {\n${lines(operations)}\n},\n"failures": {\n${lines(failures)}\n}\n}\n`
+}
+
 const sorted = <T>(entries: (readonly [string, T])[]) =>
   Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -6,7 +6,7 @@ import { mounted } from '../app.ts'
 import type { Env } from '../http/env.ts'
 import { operationsOf } from '../http/openapi/operations.ts'
 import { readRecording, recordedFile } from '../http/openapi/recorded.ts'
-import { chooseExamples } from './choose-examples.ts'
+import { chooseExamples, printRecording } from './choose-examples.ts'
 import type { Exchange } from './recorder.ts'
 
 /**
@@ -33,7 +33,7 @@ try {
   const operations = operationsOf(new Hono<Env>().route('/api/v1', mounted))
   const complete = folders.length === 0 && tests.exitCode === 0
   const recording = chooseExamples(operations, exchanges, { previous: await readRecording(), complete })
-  await Bun.write(recordedFile, `${JSON.stringify(recording, null, 1)}\n`)
+  await Bun.write(recordedFile, printRecording(recording))
   const missing = Object.entries(recording.operations).filter(([, { responses }]) => !responses)
   console.log(`${Object.keys(recording.operations).length} operations in api/http/openapi/recorded.json`)
   if (missing.length > 0) console.log(`Without an example: ${missing.map(([key]) => key).join(', ')}`)
