@@ -4,7 +4,7 @@ import { fold } from '#api/rules/fold.ts'
 import { languages } from '#db/enums.ts'
 import * as m from '#web/paraglide/messages.js'
 import { notifications } from './nav/notifications.ts'
-import { built, type NavItem, type NavSection, type Text } from './nav/section.ts'
+import type { NavItem, NavSection, Text } from './nav/section.ts'
 import { security } from './nav/security.ts'
 import { support } from './nav/support.ts'
 import { system } from './nav/system.ts'
@@ -18,7 +18,6 @@ export const sections: NavSection[] = [
     title: m.nav_dashboard_title,
     description: m.nav_dashboard_description,
     keywords: m.nav_dashboard_keywords,
-    ...built,
     items: [],
   },
   users,
@@ -29,7 +28,6 @@ export const sections: NavSection[] = [
     title: m.nav_reports_title,
     description: m.nav_reports_description,
     keywords: m.nav_reports_keywords,
-    ...built,
     items: [],
   },
   security,
@@ -46,14 +44,14 @@ export const findSection = (id: string) =>
   sections.find((section) => section.id === id || section.items.some((item) => item.id === id))
 
 type PanelOf<Path> = Path extends `/flight-control/${infer Id}` ? Id : never
-/** Panels with a route of their own; links to them have a typed search. */
-type BuiltPanel = Exclude<PanelOf<keyof RegisteredRouter['routesByPath']>, '' | '$section'>
+/** Links to panels have a typed search. */
+type PanelId = Exclude<PanelOf<keyof RegisteredRouter['routesByPath']>, '' | '$section'>
 
 /** The route of a panel or section, for `Link` and `navigate`. */
-export function sectionTo<const Id extends BuiltPanel>(id: Id): { to: `/flight-control/${Id}` }
+export function sectionTo<const Id extends PanelId>(id: Id): { to: `/flight-control/${Id}` }
 export function sectionTo(id: string): { to: '/flight-control/$section'; params: { section: string } }
 export function sectionTo(id: string) {
-  if (findPanel(id)?.built) return { to: `/flight-control/${id}` }
+  if (findPanel(id)) return { to: `/flight-control/${id}` }
   return { to: '/flight-control/$section', params: { section: id } }
 }
 

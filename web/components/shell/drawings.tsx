@@ -36,33 +36,6 @@ export function BrokenLane() {
   )
 }
 
-export function Scaffold() {
-  return (
-    <svg viewBox="0 0 160 112" fill="none" className={frame} aria-hidden="true">
-      <path
-        d="M80 16 148 56 80 96 12 56Z"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        strokeDasharray="4 6"
-      />
-      <path
-        d="M56 70V38l24-14 24 14v32L80 84Z"
-        className="stroke-turquoise"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        strokeDasharray="3 4"
-      />
-      <path
-        d="m56 38 24 14 24-14M80 52v32"
-        className="stroke-turquoise"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-      />
-    </svg>
-  )
-}
-
 export function ClosedGate() {
   return (
     <svg viewBox="0 0 160 112" fill="none" className={frame} aria-hidden="true">

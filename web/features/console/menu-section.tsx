@@ -42,9 +42,6 @@ function Item({
       <span className={cn('truncate', !sub && item.id !== current && 'font-medium text-text')}>
         {item.title()}
       </span>
-      {!item.built && (
-        <span aria-hidden className="ml-auto size-1.5 shrink-0 rounded-full border border-control" />
-      )}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { Bell, BellPlus, ClipboardList, Filter, History, LayoutTemplate, ListOrdered } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
-import { built, type NavSection, planned } from './section.ts'
+import type { NavSection } from './section.ts'
 
 export const notifications: NavSection = {
   id: 'notifications',
@@ -8,7 +8,6 @@ export const notifications: NavSection = {
   title: m.nav_notifications_title,
   description: m.nav_notifications_description,
   keywords: m.nav_notifications_keywords,
-  ...planned,
   items: [
     {
       id: 'notification-create',
@@ -16,7 +15,6 @@ export const notifications: NavSection = {
       title: m.nav_notification_create_title,
       description: m.nav_notification_create_description,
       keywords: m.nav_notification_create_keywords,
-      ...built,
     },
     {
       id: 'notification-templates',
@@ -24,7 +22,6 @@ export const notifications: NavSection = {
       title: m.nav_notification_templates_title,
       description: m.nav_notification_templates_description,
       keywords: m.nav_notification_templates_keywords,
-      ...built,
     },
     {
       id: 'notification-segments',
@@ -32,7 +29,6 @@ export const notifications: NavSection = {
       title: m.nav_notification_segments_title,
       description: m.nav_notification_segments_description,
       keywords: m.nav_notification_segments_keywords,
-      ...built,
     },
     {
       id: 'notification-approval',
@@ -40,7 +36,6 @@ export const notifications: NavSection = {
       title: m.nav_notification_approval_title,
       description: m.nav_notification_approval_description,
       keywords: m.nav_notification_approval_keywords,
-      ...built,
     },
     {
       id: 'notification-history',
@@ -48,7 +43,6 @@ export const notifications: NavSection = {
       title: m.nav_notification_history_title,
       description: m.nav_notification_history_description,
       keywords: m.nav_notification_history_keywords,
-      ...built,
     },
     {
       id: 'notification-queue',
@@ -56,7 +50,6 @@ export const notifications: NavSection = {
       title: m.nav_notification_queue_title,
       description: m.nav_notification_queue_description,
       keywords: m.nav_notification_queue_keywords,
-      ...built,
     },
   ],
 }

@@ -10,10 +10,6 @@ export type NavItem = {
   description: Text
   /** Further search terms, separated by commas. */
   keywords: Text
-  built: boolean
 }
 
 export type NavSection = NavItem & { items: NavItem[] }
-
-export const built = { built: true }
-export const planned = { built: false }

@@ -9,7 +9,7 @@ import {
   ShieldCheck,
 } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
-import { built, type NavSection, planned } from './section.ts'
+import type { NavSection } from './section.ts'
 
 export const security: NavSection = {
   id: 'security',
@@ -17,7 +17,6 @@ export const security: NavSection = {
   title: m.nav_security_title,
   description: m.nav_security_description,
   keywords: m.nav_security_keywords,
-  ...planned,
   items: [
     {
       id: 'session-dashboard',
@@ -25,7 +24,6 @@ export const security: NavSection = {
       title: m.nav_session_dashboard_title,
       description: m.nav_session_dashboard_description,
       keywords: m.nav_session_dashboard_keywords,
-      ...built,
     },
     {
       id: 'session-list',
@@ -33,7 +31,6 @@ export const security: NavSection = {
       title: m.nav_session_list_title,
       description: m.nav_session_list_description,
       keywords: m.nav_session_list_keywords,
-      ...built,
     },
     {
       id: 'session-suspicious',
@@ -41,7 +38,6 @@ export const security: NavSection = {
       title: m.nav_session_suspicious_title,
       description: m.nav_session_suspicious_description,
       keywords: m.nav_session_suspicious_keywords,
-      ...built,
     },
     {
       id: 'session-management',
@@ -49,7 +45,6 @@ export const security: NavSection = {
       title: m.nav_session_management_title,
       description: m.nav_session_management_description,
       keywords: m.nav_session_management_keywords,
-      ...built,
     },
     {
       id: 'security-status',
@@ -57,7 +52,6 @@ export const security: NavSection = {
       title: m.nav_security_status_title,
       description: m.nav_security_status_description,
       keywords: m.nav_security_status_keywords,
-      ...built,
     },
     {
       id: 'api-key-management',
@@ -65,7 +59,6 @@ export const security: NavSection = {
       title: m.nav_api_key_management_title,
       description: m.nav_api_key_management_description,
       keywords: m.nav_api_key_management_keywords,
-      ...built,
     },
     {
       id: 'audit',
@@ -73,7 +66,6 @@ export const security: NavSection = {
       title: m.nav_audit_title,
       description: m.nav_audit_description,
       keywords: m.nav_audit_keywords,
-      ...built,
     },
   ],
 }

@@ -10,7 +10,7 @@ import {
   TrendingUp,
 } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
-import { built, type NavSection, planned } from './section.ts'
+import type { NavSection } from './section.ts'
 
 export const support: NavSection = {
   id: 'helpCenter',
@@ -18,7 +18,6 @@ export const support: NavSection = {
   title: m.nav_help_center_title,
   description: m.nav_help_center_description,
   keywords: m.nav_help_center_keywords,
-  ...planned,
   items: [
     {
       id: 'support-tickets',
@@ -26,7 +25,6 @@ export const support: NavSection = {
       title: m.nav_support_tickets_title,
       description: m.nav_support_tickets_description,
       keywords: m.nav_support_tickets_keywords,
-      ...built,
     },
     {
       id: 'support-messages',
@@ -34,7 +32,6 @@ export const support: NavSection = {
       title: m.nav_support_messages_title,
       description: m.nav_support_messages_description,
       keywords: m.nav_support_messages_keywords,
-      ...built,
     },
     {
       id: 'support-replyTemplates',
@@ -42,7 +39,6 @@ export const support: NavSection = {
       title: m.nav_support_reply_templates_title,
       description: m.nav_support_reply_templates_description,
       keywords: m.nav_support_reply_templates_keywords,
-      ...built,
     },
     {
       id: 'support-statusLogs',
@@ -50,7 +46,6 @@ export const support: NavSection = {
       title: m.nav_support_status_logs_title,
       description: m.nav_support_status_logs_description,
       keywords: m.nav_support_status_logs_keywords,
-      ...built,
     },
     {
       id: 'support-feedback',
@@ -58,7 +53,6 @@ export const support: NavSection = {
       title: m.nav_support_feedback_title,
       description: m.nav_support_feedback_description,
       keywords: m.nav_support_feedback_keywords,
-      ...built,
     },
     {
       id: 'support-auditLogs',
@@ -66,7 +60,6 @@ export const support: NavSection = {
       title: m.nav_support_audit_logs_title,
       description: m.nav_support_audit_logs_description,
       keywords: m.nav_support_audit_logs_keywords,
-      ...built,
     },
     {
       id: 'support-analytics',
@@ -74,7 +67,6 @@ export const support: NavSection = {
       title: m.nav_support_analytics_title,
       description: m.nav_support_analytics_description,
       keywords: m.nav_support_analytics_keywords,
-      ...built,
     },
     {
       id: 'support-settings',
@@ -82,7 +74,6 @@ export const support: NavSection = {
       title: m.nav_support_settings_title,
       description: m.nav_support_settings_description,
       keywords: m.nav_support_settings_keywords,
-      ...built,
     },
   ],
 }

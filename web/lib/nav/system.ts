@@ -1,6 +1,6 @@
 import { Database, HeartPulse, ScrollText, Server, Settings2, Wrench, Zap } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
-import { built, type NavSection, planned } from './section.ts'
+import type { NavSection } from './section.ts'
 
 export const system: NavSection = {
   id: 'system',
@@ -8,7 +8,6 @@ export const system: NavSection = {
   title: m.nav_system_title,
   description: m.nav_system_description,
   keywords: m.nav_system_keywords,
-  ...planned,
   items: [
     {
       id: 'system-maintenance',
@@ -16,7 +15,6 @@ export const system: NavSection = {
       title: m.nav_system_maintenance_title,
       description: m.nav_system_maintenance_description,
       keywords: m.nav_system_maintenance_keywords,
-      ...built,
     },
     {
       id: 'system-health',
@@ -24,7 +22,6 @@ export const system: NavSection = {
       title: m.nav_system_health_title,
       description: m.nav_system_health_description,
       keywords: m.nav_system_health_keywords,
-      ...built,
     },
     {
       id: 'system-redis',
@@ -32,7 +29,6 @@ export const system: NavSection = {
       title: m.nav_system_redis_title,
       description: m.nav_system_redis_description,
       keywords: m.nav_system_redis_keywords,
-      ...built,
     },
     {
       id: 'system-database',
@@ -40,7 +36,6 @@ export const system: NavSection = {
       title: m.nav_system_database_title,
       description: m.nav_system_database_description,
       keywords: m.nav_system_database_keywords,
-      ...built,
     },
     {
       id: 'system-logs',
@@ -48,7 +43,6 @@ export const system: NavSection = {
       title: m.nav_system_logs_title,
       description: m.nav_system_logs_description,
       keywords: m.nav_system_logs_keywords,
-      ...built,
     },
     {
       id: 'system-config',
@@ -56,7 +50,6 @@ export const system: NavSection = {
       title: m.nav_system_config_title,
       description: m.nav_system_config_description,
       keywords: m.nav_system_config_keywords,
-      ...built,
     },
   ],
 }

@@ -1,6 +1,6 @@
 import { ChartColumn, UserCog, Users } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
-import { built, type NavSection, planned } from './section.ts'
+import type { NavSection } from './section.ts'
 
 export const users: NavSection = {
   id: 'users',
@@ -8,7 +8,6 @@ export const users: NavSection = {
   title: m.nav_users_title,
   description: m.nav_users_description,
   keywords: m.nav_users_keywords,
-  ...planned,
   items: [
     {
       id: 'users-management',
@@ -16,7 +15,6 @@ export const users: NavSection = {
       title: m.nav_users_management_title,
       description: m.nav_users_management_description,
       keywords: m.nav_users_management_keywords,
-      ...built,
     },
     {
       id: 'users-analytics',
@@ -24,7 +22,6 @@ export const users: NavSection = {
       title: m.nav_users_analytics_title,
       description: m.nav_users_analytics_description,
       keywords: m.nav_users_analytics_keywords,
-      ...built,
     },
   ],
 }
