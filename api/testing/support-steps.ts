@@ -21,6 +21,19 @@ export async function openTicket(caller: Caller, more: Record<string, unknown> =
   return made.body.data.ticket
 }
 
+/** Replies as an agent, after which the ticket waits for its requester, or writes an internal note. */
+export async function writeAs(
+  agent: Caller,
+  { id, message, isInternal = false }: { id: number; message: string; isInternal?: boolean },
+): Promise<{ id: number }> {
+  const written = await agent.post(`/admin${ticketsPath}/${id}/messages`, {
+    message,
+    ...(isInternal ? { is_internal: true } : { status: 'waiting_user' }),
+  })
+  expect(written.status).toBe(201)
+  return { id: written.body.data.id }
+}
+
 /** A ticket of a new user that an agent resolved and its requester rated. */
 export async function rateTicket(
   world: World,

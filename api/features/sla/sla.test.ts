@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { transact } from '#api/context.ts'
-import { answer } from '#api/features/support/answers.ts'
 import { openFromMail } from '#api/features/support/tickets.ts'
 import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
-import { asStaff, openTicket } from '#api/testing/support-steps.ts'
+import { openTicket, writeAs } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { recordMissed } from './breaches.ts'
 import { recalculate } from './recalculation.ts'
@@ -235,7 +234,7 @@ describe('a missed due time', () => {
   test('is recorded by a late answer that sets the ticket to waiting', async () => {
     const id = await open()
     await pass(61)
-    await answer(await asStaff(world, ece), { id, message: 'Tekrar dener misin?' })
+    await writeAs(staff, { id, message: 'Tekrar dener misin?' })
     expect(await breachesOf(id)).toEqual(['system: first_response'])
   })
 

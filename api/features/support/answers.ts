@@ -57,23 +57,6 @@ export async function writeAnswer(tx: Ctx, ticket: Answered, answer: Answer): Pr
   return inserted
 }
 
-/** Replies to the requester as the signed-in admin and sets the ticket to `waiting_user`, or writes a note. */
-export async function answer(
-  ctx: Ctx,
-  { id, message, isInternal = false }: { id: number; message: string; isInternal?: boolean },
-): Promise<{ id: number }> {
-  const { inserted, ticket } = await transact(ctx, async (tx) => {
-    const ticket = await lockAnyTicket(tx.db, id)
-    if (!ticket) throw NotFound()
-    const status = 'waiting_user'
-    const inserted = await writeAnswer(tx, ticket, { message, isInternal, status })
-    if (!isInternal) await mailAnswer(tx, ticket)
-    return { inserted, ticket }
-  })
-  if (!isInternal) await publishTicketChange(ctx, ticket)
-  return inserted
-}
-
 /** Marks a ticket as resolved and mails the requester a single-use rating link (D26, D27). */
 export async function resolve(
   ctx: Ctx,

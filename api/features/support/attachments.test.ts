@@ -9,10 +9,9 @@ import { startBucket } from '#api/testing/bucket.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { bomb, docx, jpg, pdf, png } from '#api/testing/files.ts'
 import { startReplica, until } from '#api/testing/replica.ts'
-import { asStaff, enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
+import { enterAsGuest, openTicket, ticketsPath, writeAs } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { ticketAttachments, ticketMessages } from '#db/schema/index.ts'
-import { answer } from './answers.ts'
 import { deleteUnclaimed } from './attachments.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'meydan-files-'))
@@ -256,12 +255,12 @@ describe('a download', () => {
   test('is allowed to the requester for a reply of staff, but not for an internal note', async () => {
     const { gamer, id: ticketId, path } = await begin()
     const admin = await world.admin()
-    const staff = await asStaff(world, admin)
+    const staff = await world.as(admin)
     const [{ id }] = (await upload(gamer, path, ['a.pdf', pdf()])).body.data.attachments
     await world.db.update(ticketAttachments).set({ uploadedBy: admin.id }).where(eq(ticketAttachments.id, id))
     const status = async () => (await gamer.get(`/support/attachments/${id}`)).status
     expect(await status()).toBe(404)
-    const { id: messageId } = await answer(staff, { id: ticketId, message: 'Not', isInternal: true })
+    const { id: messageId } = await writeAs(staff, { id: ticketId, message: 'Not', isInternal: true })
     await world.db.update(ticketAttachments).set({ messageId }).where(eq(ticketAttachments.id, id))
     expect(await status()).toBe(404)
     await world.db.update(ticketMessages).set({ isInternal: false }).where(eq(ticketMessages.id, messageId))

@@ -2,19 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '#api/context.ts'
 import { newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
+import type { Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
-import { asStaff, enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
+import { asStaff, enterAsGuest, openTicket, ticketsPath, writeAs } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { type TicketStatus, ticketStatuses } from '#db/enums.ts'
 import { ticketFeedback, ticketStatusLog, tickets } from '#db/schema/index.ts'
-import { answer, resolve } from './answers.ts'
+import { resolve } from './answers.ts'
 import { closeResolvedTickets } from './status-changes.ts'
 
 let world: World
 let staff: Ctx
+let agent: Caller
 beforeAll(async () => {
   world = await createWorld()
-  staff = await asStaff(world)
+  const defne = await world.admin({ firstName: 'Defne' })
+  staff = await asStaff(world, defne)
+  agent = await world.as(defne)
 })
 afterAll(() => world.close())
 
@@ -45,8 +49,8 @@ async function begin(at?: TicketStatus) {
 describe('a thread', () => {
   test('lists messages of both sides without internal notes, and marks replies of staff as read (D28)', async () => {
     const { user, gamer, id, path } = await begin()
-    await answer(staff, { id, message: 'Hangi oyunda oluyor?' })
-    await answer(staff, { id, message: 'Bu oyuncu daha önce de yazdı', isInternal: true })
+    await writeAs(agent, { id, message: 'Hangi oyunda oluyor?' })
+    await writeAs(agent, { id, message: 'Bu oyuncu daha önce de yazdı', isInternal: true })
     const written = await gamer.post(`${path}/messages`, { message: '  Pars Arenası’nda.  ' })
     expect(written.status).toBe(201)
     expect(written.body.data.message).toMatchObject({
@@ -114,7 +118,7 @@ describe('a thread', () => {
   test('works the same for a guest, and a reply of staff mails a new single-use link', async () => {
     const email = 'konusan@ornek.com'
     const { guest, ticket } = await enterAsGuest(world, email)
-    await answer(staff, { id: ticket.id, message: 'Bakıyoruz' })
+    await writeAs(agent, { id: ticket.id, message: 'Bakıyoruz' })
     expect((await newestMail(world, email))?.text).toMatch(/\/support\/guest\/[\w-]{43}/)
     const path = `${ticketsPath}/${ticket.id}/messages`
     expect((await guest.post(path, { message: 'Teşekkürler' })).body.data.ticket.status).toBe('in_progress')
@@ -319,7 +323,7 @@ test('signals open tabs about replies and status changes', async () => {
     ...{ userId: user.id, sessionId: 'x', admin: false, language: 'tr', close: () => {} },
     send: (event) => heard.push(event),
   })
-  await answer(staff, { id, message: 'Merhaba' })
+  await writeAs(agent, { id, message: 'Merhaba' })
   await gamer.post(`${path}/messages`, { message: 'Merhaba' })
   await until(async () => heard.length >= 2)
   expect(heard).toEqual([
