@@ -290,11 +290,11 @@ for (const row of table) {
   })
 }
 
-test('every file has its place in the table', () => {
+test('every file is covered by the table', () => {
   expect(files.filter((file) => !rowOf(file))).toEqual([])
 })
 
-test('nothing imports app.ts or jobs.ts back, except main, tests, benches and the type in the client', () => {
+test('nothing imports app.ts or jobs.ts, except main, tests, benches and the type in the client', () => {
   const mayAll = /^(api\/main\.ts|api\/testing\/.*|e2e\/bench\/.*|.*\.test\.tsx?)$/
   const back = imports.filter(
     ({ from, to, typeOnly }) =>
@@ -310,7 +310,7 @@ test('paths are import.meta.dirname: that of a URL is percent-encoded, so it nam
   expect(broken).toEqual([])
 })
 
-test('imports go round in no circle', () => {
+test('imports have no cycles', () => {
   expect(findCircles(imports)).toEqual([])
 })
 
@@ -342,7 +342,7 @@ test('nouns of the API form no circle but those that are named with a reason', (
   expect(found).toEqual(nounCircles.map(({ nouns }) => nouns))
 })
 
-test('only db/schema/index.ts hands on what others export', () => {
+test('only db/schema/index.ts re-exports', () => {
   const barrels = files.filter(
     (file, index) =>
       file !== 'db/schema/index.ts' && /^export\s[^=(;]*?\sfrom\s*['"]/m.test(codes[index] ?? ''),

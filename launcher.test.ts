@@ -96,7 +96,7 @@ test.each([
   ['./meydan start', ['./meydan', 'start'], true],
   ['bun run start', [process.execPath, 'run', 'start'], true],
   ['the shell that npx starts "bun run start" in', ['sh', '-c', `'${process.execPath}' run start; :`], false],
-])('a TERM of %s ends the server in an orderly way', async (_, command, waits) => {
+])('a SIGTERM to %s shuts the server down', async (_, command, waits) => {
   buildCheckout()
   rmSync(diary, { force: true })
   const npm = waits ? {} : { npm_execpath: '/usr/lib/npm-cli.js' }
@@ -157,7 +157,7 @@ test('a bench fails when a row could not be measured', async () => {
   expect(await child.exited).toBe(1)
 })
 
-test('knows every script', async () => {
+test('has every script of package.json', async () => {
   const known = [...(await read('meydan')).matchAll(/^ {2}([\w:]+(?: \| [\w:]+)+)\)$/gm)].flatMap(
     ([, names = '']) => names.split(' | '),
   )

@@ -8,7 +8,7 @@ const fly = Bun.TOML.parse(await read('fly.toml')) as {
   http_service: { concurrency: Record<string, unknown> }
 }
 
-test('what Fly is given are settings of ours that are right', () => {
+test('the settings in fly.toml are valid settings of the server', () => {
   expect(Object.keys(fly.env).filter((name) => !settingNames.includes(name))).toEqual([])
   expect(readSettings({ ...fly.env, AUTH_SECRET: 'x'.repeat(32) })).toMatchObject({ NODE_ENV: 'production' })
 })
@@ -17,12 +17,12 @@ test('distinguishes clients on Fly, where X-Forwarded-For ends with the address 
   expect(fly.env.CLIENT_IP_HEADER).toBe('Fly-Client-IP')
 })
 
-test('Fly waits until a stop has had all of its time, and counts no stream of an open tab as too many', () => {
+test('Fly waits for the longest shutdown, and its connection limit allows for open streams', () => {
   expect(Number.parseInt(fly.kill_timeout, 10)).toBeGreaterThanOrEqual(45)
   expect(fly.http_service.concurrency).not.toHaveProperty('hard_limit')
 })
 
-test('no secret and nothing built at home gets into the image', async () => {
+test('the image contains no secrets and no local build output', async () => {
   const left = (await read('.dockerignore')).split('\n')
   for (const name of ['.env', '.data', 'dist', 'web/dist', 'node_modules']) expect(left).toContain(name)
 })
@@ -34,7 +34,7 @@ test('the image is made of the files of build:image, and logs to files and stdou
   expect(runs).not.toContain('LOG_TO')
 })
 
-test('the image is asked whether it lives', async () => {
+test('the image has a health check', async () => {
   const [, command = '[]'] = /HEALTHCHECK[^[]*CMD (\[.*\])/.exec(await read('Dockerfile')) ?? []
   const [, ...args]: string[] = JSON.parse(command)
   const verdict = async (status: number) => {

@@ -47,7 +47,7 @@ function slowMail() {
   return { reached, open: gate.resolve, restore }
 }
 
-test('stopped in the midst of a campaign, jobs end what they have begun and give the rest back', async () => {
+test('jobs that are stopped during a campaign finish started messages and release the rest', async () => {
   const { reached, open, restore } = slowMail()
   const { id } = await approved('email')
   await expandQueue(world.ctx())
@@ -67,7 +67,7 @@ test('stopped in the midst of a campaign, jobs end what they have begun and give
   restore()
 })
 
-test('stopped while a provider hangs, what the others have taken is settled without it', async () => {
+test('messages that other providers accepted are settled when a stop interrupts a provider that hangs', async () => {
   const { reached, open, restore } = slowMail()
   const hung = world.deps.mailer.send
   const people = await world.sql<{ email: string }[]>`select email from users where status = 'active'`
@@ -95,7 +95,7 @@ test('stopped while a provider hangs, what the others have taken is settled with
   restore()
 })
 
-test('stopped while a mail server thinks, what the mail knows of itself is written down', async () => {
+test('the state of a mail is stored when a stop interrupts a slow mail server', async () => {
   const { send } = world.deps.mailer
   const begun = Promise.withResolvers<void>()
   world.deps.mailer.send = (_mail, giveUp) =>
@@ -120,7 +120,7 @@ test('stopped while a mail server thinks, what the mail knows of itself is writt
   world.deps.mailer.send = send
 })
 
-test('stopped between two ranges, an expansion goes on where it was', async () => {
+test('an expansion that is stopped between two ranges continues there', async () => {
   const { id } = await approved('in_app')
   const stopping = new AbortController()
   stopping.abort()
@@ -131,7 +131,7 @@ test('stopped between two ranges, an expansion goes on where it was', async () =
   expect((await rows()).length).toBeGreaterThan(crowd)
 })
 
-test('asked to end, no job begins with what it can do another time', async () => {
+test('jobs start no new work after a stop', async () => {
   const leaver = await world.user()
   const { id } = await buildNotification(world.deps, { channel: 'email', status: 'cancelled' })
   await world.sql`update notifications set cancelled_at = now() where id = ${id}`
@@ -159,7 +159,7 @@ test('asked to end, no job begins with what it can do another time', async () =>
   expect(await left()).toEqual({ leavers: 0, exports: 0, deliveries: 0, outbox: 0 })
 })
 
-test('stopped in the midst of an export, it is made anew once the lease is over', async () => {
+test('an export that is interrupted by a stop is written again after its lease expires', async () => {
   await world.sql`insert into data_exports (user_id) values (${(await world.user()).id})`
   const status = async () =>
     (await world.sql`select status from data_exports order by id desc limit 1`)[0]!.status

@@ -66,7 +66,7 @@ describe('every mail', () => {
     for (const { searchParams } of linksIn(mail)) expect(searchParams.getAll('lang')).toEqual([language])
   })
 
-  test.each(composers)('$name in $language speaks of no button in its text, which has none', (each) => {
+  test.each(composers)('$name in $language mentions no button in its plain text', (each) => {
     const { text } = each.compose(house, { email: 'ada@ornek.com', language: each.language }, given, given)
     expect(text).not.toMatch(/düğme|button/i)
   })

@@ -60,7 +60,7 @@ const register = (address: string | undefined, email: string) =>
     body: JSON.stringify({ email }),
   })
 
-test('a stop that comes while it starts ends what has begun', async () => {
+test('a stop during the start ends everything that was started', async () => {
   const { child, said } = start()
   await until(async () => existsSync(serverFile))
   child.kill('SIGTERM')
@@ -113,7 +113,7 @@ test('answers 503 from the moment it has the port until it is ready', async () =
   expect([...seen]).toEqual([503, 200])
 })
 
-test('prints a generated password once, and one that was given never', async () => {
+test('prints a generated password once, and never a configured one', async () => {
   const first = await cloneDatabase()
   const generated = start({ DATABASE_URL: first.url, ADMIN_EMAIL: 'kule@ornek.com' })
   await generated.ready()
@@ -149,7 +149,7 @@ test('without a terminal the address of the first admin is readable, also with a
   await database.drop()
 })
 
-test('two replicas of one address each say where they listen', async () => {
+test('two replicas with the same PUBLIC_URL each print where they listen', async () => {
   const database = await cloneDatabase()
   const env = {
     DATABASE_URL: database.url,
@@ -206,7 +206,7 @@ test('without a terminal it writes JSON to stdout, beside the files', async () =
   expect(readFileSync(join(home, 'logs/system.log'), 'utf8')).toContain('Meydan is ready at')
 })
 
-test('warns once of what is open to others where they reach it outside production', async () => {
+test('warns once outside production of what other machines can reach', async () => {
   const { child, said, ready } = start({ NODE_ENV: 'development', PUBLIC_URL: 'https://meydan.example.com' })
   await ready()
   child.kill('SIGTERM')
@@ -215,7 +215,7 @@ test('warns once of what is open to others where they reach it outside productio
   expect(out).toContain('  Add demo data:     ./meydan demo\n')
 })
 
-test('warns once of data that was made with another AUTH_SECRET', async () => {
+test('warns once of data that was encrypted with another AUTH_SECRET', async () => {
   const clone = await cloneDatabase()
   const sql = openPool(clone.url, noLimits, { max: 1 })
   await sql`

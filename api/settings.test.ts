@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings, settingNames } from './settings.ts'
 
-test('an empty environment is a working one', () => {
+test('an empty environment is valid', () => {
   expect(readSettings({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -14,7 +14,7 @@ test('an empty environment is a working one', () => {
   })
 })
 
-test('all that is wrong is said at once', () => {
+test('reports all invalid settings at once', () => {
   const wrong = {
     PORT: 'many',
     DATABASE_URL: 'nowhere',
@@ -31,14 +31,14 @@ test.each([
   ['Kisa-1', 'Use at least 8 characters'],
   ['A1-'.repeat(43), 'Use at most 128 characters'],
   ['uzunamabasit', 'Meet at least three of these'],
-])('the password of the first admin obeys the one rule (D37): not %p', (password, why) => {
+])('the password of the first admin follows the password rule (D37): not %p', (password, why) => {
   const given = { ADMIN_EMAIL: 'reis.kaptan@ornek.com', ADMIN_PASSWORD: password, PORT: 'many' }
   expect(() => readSettings(given)).toThrow(`ADMIN_PASSWORD: ${why}`)
   expect(() => readSettings(given)).toThrow('PORT')
   expect(() => readSettings(given)).not.toThrow(password)
 })
 
-test('every setting stands in .env.example, and nothing else does', async () => {
+test('.env.example has exactly the settings', async () => {
   const example = await Bun.file(new URL('../.env.example', import.meta.url)).text()
   const named = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name!)
   expect(named.sort()).toEqual([...settingNames].sort())
@@ -49,7 +49,7 @@ test.each([
   ['BRAND_NAME', 'M'.repeat(51)],
   ['BRAND_NAME', '   '],
   ['MAIL_FROM', 'Meydan <a@ornek.com>\nBcc: x@ornek.com'],
-])('%s stands in headers of mails, so %p is refused', (name, value) => {
+])('%s is part of mail headers, so %p is refused', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name)
 })
 
@@ -81,7 +81,7 @@ test.each([
     'private_key',
   ],
 ])(
-  'a service account of Google that is %s stops the start, and its secret is not told',
+  'a service account of Google that is %s stops the start, and its secret is not printed',
   (_, given, named) => {
     expect(withAccount(given)).toThrow(new RegExp(`FCM_SERVICE_ACCOUNT: .*${named}`))
     expect(withAccount(given)).not.toThrow('s3cret')

@@ -25,7 +25,7 @@ test('a connection that the server ended fails only its own query', async () => 
   expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }])
 })
 
-test('an instant that is read as text is in UTC, wherever the server believes to be', async () => {
+test('an instant that is read as text is in UTC, whatever the time zone of the server', async () => {
   const name = new URL(clone.url).pathname.slice(1)
   await database.sql.unsafe(`alter database "${name}" set timezone = 'Europe/Istanbul'`)
   const { db, sql, jobs, close } = openDb(clone.url, { max: 1 })

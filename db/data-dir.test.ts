@@ -7,21 +7,21 @@ import { prepareDataDir, requireSpace } from './data-dir.ts'
 const folder = mkdtempSync(join(tmpdir(), 'meydan-data-dir-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('makes a directory that is missing, and leaves nothing in it', () => {
+test('creates a missing directory, and leaves it empty', () => {
   const dir = join(folder, 'a/b')
   prepareDataDir(dir)
   expect(existsSync(dir)).toBe(true)
   expect(readdirSync(dir)).toEqual([])
 })
 
-test('names a file, and what lies below one', () => {
+test('names a file, and a path below a file', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   for (const dir of [file, join(file, 'below')])
     expect(() => prepareDataDir(dir)).toThrow(`DATA_DIR: ${dir} is not a directory; choose another one.`)
 })
 
-test('a PostgreSQL that is there needs no space for a first start', () => {
+test('an existing PostgreSQL needs no space for a first start', () => {
   const dir = join(folder, 'begun')
   expect(() => requireSpace(folder, () => 0)).toThrow('DATA_DIR: 0 MB are free')
   mkdirSync(join(dir, 'postgres'), { recursive: true })

@@ -43,7 +43,7 @@ afterAll(() => {
   for (const home of homes) rmSync(home, { recursive: true })
 })
 
-test('the first start makes a database that answers in UTF-8 and knows Turkish letters', async () => {
+test('the first start creates a database in UTF-8 that folds Turkish letters', async () => {
   const { url } = await start()
   const [row] = await query(
     url,
@@ -65,7 +65,7 @@ test('pg_stat_statements, pg_trgm and unaccent can be created, and a trigram may
   expect(row).toEqual({ same: 1, plain: 'isik', counted: true })
 })
 
-test('the password is kept from others, and a wrong one is refused', async () => {
+test('the password file is readable by its owner only, and a wrong password is refused', async () => {
   const { url } = await start()
   expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600)
   const wrong = new URL(url)
@@ -73,7 +73,7 @@ test('the password is kept from others, and a wrong one is refused', async () =>
   await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
 })
 
-test('what a failed statement was about does not reach the log of the server', async () => {
+test('values of a failed statement are not in the log of the server', async () => {
   const { url } = await start()
   const twice = `create temp table t (email text primary key); prepare p as insert into t values ($1);
     execute p('isil@ornek.com'); execute p('isil@ornek.com')`
@@ -83,7 +83,7 @@ test('what a failed statement was about does not reach the log of the server', a
   expect(log()).not.toContain('Key (email)')
 })
 
-test('data outlives a stop, and an existing directory is not made anew', async () => {
+test('data survives a stop, and an existing directory is not created again', async () => {
   const first = await start()
   await query(first.url, 'create table if not exists kept as select 7 as seven')
   await first.stop()
@@ -120,7 +120,7 @@ test('two first starts at once share one server', async () => {
   expect(await query(one.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a stop leaves the server to the others, and the last one ends it', async () => {
+test('the server runs until the last process that uses it stops', async () => {
   const owner = await spawnOwner()
   const mine = await start()
   const again = await start()
@@ -132,13 +132,13 @@ test('a stop leaves the server to the others, and the last one ends it', async (
   expect(isRunning()).toBe(false)
 })
 
-test('a start that meets a stop gets a living server', async () => {
+test('a start during a stop gets a running server', async () => {
   const first = await start()
   const [, second] = await Promise.all([first.stop(), start()])
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('what a start left half-made when it was killed is redone', async () => {
+test('an incomplete directory of a killed start is created again', async () => {
   newHome()
   const owner = launchOwner()
   const draft = () => readdirSync(dataDir).find((name) => name.startsWith('postgres.new-'))
@@ -150,7 +150,7 @@ test('what a start left half-made when it was killed is redone', async () => {
   expect(draft()).toBeUndefined()
 })
 
-test('a directory that cannot be a database makes room for one', async () => {
+test('a directory that is not a database is replaced', async () => {
   newHome()
   mkdirSync(join(dataDir, 'postgres/base'), { recursive: true })
   const { url } = await start()
@@ -226,7 +226,7 @@ test('reports the end of a server that was started or joined', async () => {
   await Promise.all(ended.map(({ promise }) => promise))
 })
 
-test('but not of an end of their own making', async () => {
+test('does not report an end that the process caused itself', async () => {
   const looks = spyOn(globalThis, 'setInterval')
   const looksAway = spyOn(globalThis, 'clearInterval')
   cleanUp.push(mock.restore)
@@ -236,7 +236,7 @@ test('but not of an end of their own making', async () => {
   await stopping
 })
 
-test('a dead user, even one whose pid lives again, does not keep the server', async () => {
+test('a dead process does not keep the server running, even if its pid was reused', async () => {
   const server = await start()
   writeFileSync(join(dataDir, 'postgres-users', `${process.ppid}-before-the-reboot`), '1')
   await server.stop()
@@ -294,7 +294,7 @@ test('a server that does not end at a fast stop, as while it recovers from a ful
   rmSync(join(home, 'postgres'), { recursive: true })
 })
 
-test('a database without its password file is left alone', async () => {
+test('a database without its password file is not changed', async () => {
   newHome()
   await (await start()).stop()
   rmSync(join(dataDir, 'postgres.password'))
@@ -324,7 +324,7 @@ asRoot('explains how to open such a folder without setpriv', async () => {
   await expect(startEmbedded({ dataDir: inner, durable: false })).rejects.toThrow(`"chmod o+x ${dataDir}"`)
 })
 
-test('a server log that has grown long begins anew, and the old one is kept once', async () => {
+test('a long server log is rotated, and one old log is kept', async () => {
   const log = join(dataDir, 'logs/postgresql.log')
   mkdirSync(join(dataDir, 'logs'), { recursive: true })
   writeFileSync(log, Buffer.alloc(21 * 1024 * 1024, 'x'))

@@ -92,7 +92,7 @@ test('builds an index while the table is written to, between migrations in trans
   expect([await applied(), (await column()).length]).toEqual([3, 0])
 })
 
-test('builds anew what a killed migration has left half-way', async () => {
+test('rebuilds an index that a killed migration left incomplete', async () => {
   await add('0900_indexes', building)
   const commit = await writer()
   const failure = failureOf(run())
@@ -116,7 +116,7 @@ test('replicas that start together migrate once, also where an index is built co
   expect(await applied()).toBe(2)
 })
 
-test('lets requests through while it waits for a table, and goes on once it is free', async () => {
+test('does not block requests while it waits for a table, and continues once it is free', async () => {
   await add('0900_column', 'ALTER TABLE "notes" ADD COLUMN "more" int;')
   const commit = await writer()
   const running = run()
@@ -129,7 +129,7 @@ test('lets requests through while it waits for a table, and goes on once it is f
   expect(await applied()).toBe(1)
 }, 15_000)
 
-test('says so where a table stays locked', async () => {
+test('reports a table that stays locked', async () => {
   await add('0900_column', 'ALTER TABLE "notes" ADD COLUMN "more" int;')
   const commit = await writer()
   expect(await failureOf(run(1))).toContain('another session has locked')
@@ -173,7 +173,7 @@ test('after the initial migration, an index of a table that exists is built conc
   expect(plain).toEqual([])
 })
 
-test('rows for the categories of reply templates keep those that templates have (D14)', async () => {
+test('the categories of existing reply templates become rows (D14)', async () => {
   await sql.unsafe(`
     drop table reply_categories cascade;
     alter table reply_templates drop column is_active, add constraint reply_templates_category_check

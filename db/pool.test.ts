@@ -61,7 +61,7 @@ test('a transaction whose connection is ended fails, and the connection comes ba
   }
 })
 
-test('what a transaction asks for after its connection has ended is not done on the next one', async () => {
+test('a query of a transaction whose connection has ended is not executed on another connection', async () => {
   const sql = pool()
   const ended = Promise.withResolvers<void>()
   const other = Promise.withResolvers<void>()
@@ -82,7 +82,7 @@ test('what a transaction asks for after its connection has ended is not done on 
   expect(await notes()).toEqual(['kept'])
 })
 
-test('rows of an answer that broke off are not in the next answer', async () => {
+test('rows of an interrupted result are not in the next result', async () => {
   const sql = openPool(cable.url, requestLimits, { max: 1, fetch_types: false })
   ends.push(() => sql.end({ timeout: 1 }))
   const pid = await pidOf(sql)
@@ -94,7 +94,7 @@ test('rows of an answer that broke off are not in the next answer', async () => 
   expect([...(await sql`select 1 as one`)]).toEqual([{ one: 1 }])
 })
 
-test('a query that is given up before it could be sent is never done', async () => {
+test('a query that is aborted before it was sent is never executed', async () => {
   const sql = pool({ session: {}, silenceMs: 60_000, answerMs: 500 })
   cable.freeze()
   expect(await failure(sql`insert into notes values ('given up')`)).toBe('CONNECTION_SILENT')
@@ -103,7 +103,7 @@ test('a query that is given up before it could be sent is never done', async () 
   expect(await notes()).toEqual([])
 })
 
-test('a query that waits for a free connection is given up as well', async () => {
+test('a query that waits for a free connection is aborted as well', async () => {
   const sql = pool({ session: {}, silenceMs: 60_000, answerMs: 500 })
   const done = Promise.withResolvers<void>()
   const busy = sql.begin(() => done.promise)
@@ -136,13 +136,13 @@ test('a silent connection is replaced', async () => {
   expect(await pidOf(sql)).not.toBe(pid)
 })
 
-test('a long statement of a job is not taken for a lost one', async () => {
+test('a long statement of a job is not treated as a lost connection', async () => {
   const { jobs, close } = openDb(cable.url, { max: 1 })
   ends.push(close)
   expect(await failure(jobs.sql`select pg_sleep(7)`)).toBe('answered')
 }, 15_000)
 
-test('a reader that takes its time over a batch is not taken for silence', async () => {
+test('a slow reader of a batch is not treated as a silent connection', async () => {
   const sql = pool({ session: {}, silenceMs: 500 })
   const read: number[] = []
   for await (const rows of sql<{ n: number }[]>`select n from generate_series(1, 4) n`.cursor(2)) {

@@ -78,7 +78,7 @@ test('names a database that does not exist', async () => {
   )
 })
 
-test('tells a server of another kind from PostgreSQL, whether it answers or hangs up', async () => {
+test('reports a server that is not PostgreSQL, whether it answers or closes the connection', async () => {
   using http = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('') })
   using redis = await standIn((_, socket) => socket.write('-ERR unknown command\r\n'))
   using closing = await standIn((_, socket) => socket.end())
@@ -156,7 +156,7 @@ async function resettingProxy() {
   }
 }
 
-test('refuses what keeps no session, in one sentence with the cure', async () => {
+test('refuses a pooler that keeps no session, in one sentence with the solution', async () => {
   using proxy = await resettingProxy()
   expect(await problemOf(checkDatabase(changed({ port: String(proxy.port) })))).toBe(
     poolerProblem(`127.0.0.1:${proxy.port}`),
@@ -231,7 +231,7 @@ testPgBouncer('accepts PgBouncer where a connection keeps its session', async ()
   await checkDatabase(pooler.url)
 })
 
-test('names what a user may not create, and passes on any other failure', async () => {
+test('names an object that the user may not create, and rethrows other errors', async () => {
   const admin = openDb(clone.url, { max: 1 })
   const role = `misafir_${crypto.randomUUID().slice(0, 8)}`
   const database = `${role}_db`

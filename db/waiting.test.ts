@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { countSweep, currentWaiting, newWaiting, withSeparateWaiting, withSharedWaiting } from './waiting.ts'
 
-test('queries of one request share their waiting, also after an await', async () => {
+test('queries of one request share their timeout, also after an await', async () => {
   const waiting = newWaiting()
   const seen = await withSharedWaiting(waiting, async () => {
     const first = currentWaiting()
@@ -26,7 +26,7 @@ test('after the answer each query counts for itself, as in an open stream', () =
   })
 })
 
-test('long work within a request does so as well', () => {
+test('so does each query of long work within a request', () => {
   const waiting = newWaiting()
   withSharedWaiting(waiting, () => {
     expect(withSeparateWaiting(currentWaiting)).not.toBe(waiting)

@@ -14,7 +14,7 @@ const page = await visitor()
 const dialog = page.getByRole('dialog')
 const row = (text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('a change in the console appears in the trail with before and after, by keyboard', async () => {
+test('a change in the console appears in the audit log with old and new values, by keyboard', async () => {
   await signIn(page, adminA)
   await page.goto(`/flight-control/support-replyTemplates?template=${created.id}`)
   await dialog.getByRole('textbox', { name: 'Yanıt' }).fill('Selam, düzelttik.')

@@ -56,12 +56,12 @@ async function signIn() {
   return { authorization: `Bearer ${data.accessToken}` }
 }
 
-test('the image contains the native password hash and the map of addresses', async () => {
+test('the image contains the native password hash and the GeoIP database', async () => {
   const headers = { ...(await signIn()), 'x-forwarded-for': '78.180.0.1' }
   expect((await api('/user/info/ip?language=en', { headers })).data.location).toBe('Türkiye')
 })
 
-test('the image contains the places of the world and the legal texts', async () => {
+test('the image contains the reference locations and the legal texts', async () => {
   expect((await api('/location/countries')).data.length).toBeGreaterThan(200)
   expect((await api('/content/legal/terms')).status).toBe(200)
 })

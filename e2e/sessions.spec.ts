@@ -35,7 +35,7 @@ test('an admin sees a player who is signed in too often, with the reason', async
   await expectNoBarriers(page)
 })
 
-test('the admin ends all of their sessions, and the player is signed out and told so', async () => {
+test('the admin ends all of their sessions, and the player is signed out and notified', async () => {
   await dialog.getByRole('button', { name: 'Tümünü sonlandır' }).click()
   await dialog.getByLabel('Neden').fill('Hesabın birçok yerde açık')
   await expectNoBarriers(page)
@@ -57,7 +57,7 @@ test('the list shows them as terminated, and the admin ends another one from the
   await expect(page.getByText('Sonlandırılmış')).toHaveCount(active + 1)
 })
 
-test('the tools say what they will touch, and list what they did', async () => {
+test('the tools show how many sessions they will affect, and list their runs', async () => {
   await page.goto('/flight-control/session-management')
   await page.getByRole('button', { name: 'Adresi çıkar' }).click()
   await dialog.getByLabel('IP adresi').fill('198.51.100.77')

@@ -21,7 +21,7 @@ const row = page.getByRole('row').filter({ hasText: subject })
 /** The job looks every quarter of a minute. */
 const soon = { timeout: 25_000 }
 
-test('a due time that is near is on the list', async () => {
+test('a due time that is near appears in the list', async () => {
   await signIn(page, adminA)
   await page.goto('/flight-control/support-tickets?sla=due_soon')
   await expect(page.getByRole('button', { name: /^SLA/ })).toContainText('Süresi yaklaşan')
@@ -31,7 +31,7 @@ test('a due time that is near is on the list', async () => {
   await expect(row).toContainText('20 dk. sonra')
 })
 
-test('a missed one is on the list, the ticket and its history', async () => {
+test('a missed due time appears in the list, the ticket and its history', async () => {
   await desk.pass(id, 30)
   await page.goto('/flight-control/support-tickets?sla=breached')
   await expect(row).toBeVisible(soon)
@@ -42,14 +42,14 @@ test('a missed one is on the list, the ticket and its history', async () => {
   await expect(page.getByText('Talebin hedef süresi aşıldı (Yanıt gecikti)')).toHaveCount(1)
 })
 
-test('the time stands while the ticket waits for its requester', async () => {
+test('the due time is paused while the ticket waits for its requester', async () => {
   const staff = (await clientOf(adminA)).admin.support.tickets[':id']
   await staff.status.$put({ param: { id: `${id}` }, json: { status: 'waiting_user' } })
   await page.reload()
   await expect(page.getByRole('region', { name: 'Talep', exact: true })).toContainText('Süre durdu')
 })
 
-test('other times of a priority move the due times of its tickets', async () => {
+test('changing the policy of a priority changes the due times of its tickets', async () => {
   await page.goto('/flight-control/support-settings')
   await page.getByRole('button', { name: 'Düzenle: Acil · Tüm kategoriler' }).click()
   const dialog = page.getByRole('dialog')

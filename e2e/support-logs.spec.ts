@@ -78,7 +78,7 @@ test('the status log shows the change, and takes a note', async () => {
   await expect(row('Telefonla arandı')).toBeHidden()
 })
 
-test('the audit log shows the escalation beside what else the request did', async () => {
+test('the audit log shows the escalation with the other changes of the request', async () => {
   await page.goto(`/flight-control/support-auditLogs?ticket_id=${angry.id}`)
   await expect(row('talebi üst birime aktardı')).toBeVisible()
   await row('talebi üst birime aktardı')
@@ -93,7 +93,7 @@ test('the audit log shows the escalation beside what else the request did', asyn
   await expectNoBarriers(page)
 })
 
-test('the history of the ticket has it all, and leads to both logs', async () => {
+test('the history of the ticket has all entries, and links to both logs', async () => {
   await page.goto(`/flight-control/support-tickets/${angry.id}`)
   await page.getByRole('button', { name: /^Durum geçmişi/ }).click()
   await expect(page.getByRole('list', { name: 'Durum geçmişi' })).toContainText('Telefonla arandı')

@@ -24,7 +24,7 @@ test('empties the cache after a question, by keyboard', async () => {
   await expectNoBarriers(page)
 })
 
-test('reads the security log, clears it into an archive, and finds that in the audit trail', async () => {
+test('reads the security log, archives it, and finds the entry in the audit log', async () => {
   await page.goto('/flight-control/system-logs?tab=viewer&type=audit')
   await expect(page.getByRole('list', { name: 'Kayıt satırları' })).toContainText('cache.flush')
   await expectNoBarriers(page)
@@ -43,7 +43,7 @@ test('reads the security log, clears it into an archive, and finds that in the a
   await expect(page.getByRole('row').filter({ hasText: 'sunucu günlüğünü temizledi' }).first()).toBeVisible()
 })
 
-test('a changed figure appears on the landing page, and its change in the trail', async () => {
+test('a changed figure appears on the landing page, and its change in the audit log', async () => {
   await page.goto('/flight-control/system-config')
   await page.getByRole('button', { name: 'Oyuncu sayısı: değiştir' }).click()
   await dialog.getByLabel('Değer').fill('33K+')
@@ -57,13 +57,13 @@ test('a changed figure appears on the landing page, and its change in the trail'
   await expect(page.getByText('sistem ayarlarını değiştirdi').first()).toBeVisible()
 })
 
-test('the security status names what the platform saw', async () => {
+test('the security status lists the detected threats', async () => {
   await page.goto('/flight-control/security-status')
   await expect(page.getByText('İki adımlı doğrulama eksik')).toBeVisible()
   await expect(page.getByText('Her yöneticiden iki adımlı doğrulamayı açmasını iste.')).toBeVisible()
 })
 
-test('without an answer a panel shows the reason, and reads again', async () => {
+test('a panel without a response shows the reason, and retries', async () => {
   const metrics = /\/admin\/system\/metrics/
   const failure = { success: false, code: 'INTERNAL_ERROR', message: 'Sunucu hatası', requestId: 'x' }
   await page.route(metrics, (route) => route.fulfill({ status: 500, json: failure }))

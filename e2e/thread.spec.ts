@@ -48,7 +48,7 @@ test('an agent opens a ticket, and answers from a template by keyboard alone', a
   await expect(area).toHaveValue('')
 })
 
-test('the draft of a note survives a reload, and the note stays inside', async () => {
+test('the draft of a note survives a reload, and the note is not shown to the requester', async () => {
   await page.keyboard.press('Escape')
   await page.keyboard.press('n')
   await expect(note).toBeFocused()

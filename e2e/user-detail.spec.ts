@@ -30,7 +30,7 @@ test('an admin opens a user and changes a field, by keyboard', async () => {
   expect((await read()).profile.lastName).toBe('Kaya')
 })
 
-test('what is typed while a save is under way stays, and is saved next', async () => {
+test('input typed during a save stays, and is saved next', async () => {
   const held = Promise.withResolvers<void>()
   const address = `**/api/v1/admin/users/${id}`
   await page.route(address, async (route) => {
@@ -56,7 +56,7 @@ test('what is typed while a save is under way stays, and is saved next', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Işıl Gülşah Kaya')
 })
 
-test('leaving with changes asks, and cancel restores them', async () => {
+test('asks before leaving with changes, and cancel restores the values', async () => {
   await page.getByLabel('Kullanıcı adı').fill('isil.kaya')
   await tab('Güvenlik').click()
   await dialog.getByRole('button', { name: 'Düzenlemeye dön' }).click()
@@ -108,7 +108,7 @@ test('payments: another card becomes the default', async () => {
   await expectNoBarriers(page)
 })
 
-test('communication: a switch is saved, and the change has a name', async () => {
+test('communication: a switch is saved, and the history names the admin', async () => {
   await tab('İletişim').click()
   await page.getByRole('switch', { name: 'SMS' }).press('Space')
   await button('Kaydet').click()

@@ -47,7 +47,7 @@ test('an admin finds users without Turkish marks and suspends two of them, by ke
   await expect(player.getByText('Önce giriş yap')).toBeVisible()
 })
 
-test('says of each row why it was refused, and changes the others', async () => {
+test('shows why each refused row was refused, and changes the others', async () => {
   await page.goto(`/flight-control/users-management?search=${first.email}`)
   await row(first.email).press(' ')
   await tools.getByRole('button', { name: 'Etkinleştir' }).click()
@@ -60,7 +60,7 @@ test('says of each row why it was refused, and changes the others', async () => 
   expect(await statusOf(adminA.email)).toBe('active')
 })
 
-test('builds rules, finds users by them and keeps them as a segment', async () => {
+test('builds rules, finds users by them and saves them as a segment', async () => {
   await page.goto('/flight-control/users-management')
   await page.getByRole('button', { name: 'Gelişmiş arama' }).press('Enter')
   await dialog.getByRole('combobox', { name: 'Neye bakılsın' }).click()
@@ -77,7 +77,7 @@ test('builds rules, finds users by them and keeps them as a segment', async () =
   await expect(page).not.toHaveURL(/rules=/)
 })
 
-test('a selection is notified: compose names its users, and each of them has the message', async () => {
+test('compose shows the selected users, and each of them gets the message', async () => {
   const people = [await gamer(), await gamer(), await gamer()]
   await page.goto('/flight-control/users-management?search=deniz%20y%C4%B1ld%C4%B1z')
   for (const { email } of people) await row(email).press(' ')

@@ -35,7 +35,7 @@ test('an admin opens the product as a player sees it, in a tab of its own', asyn
   await expectNoBarriers(tab)
 })
 
-test('the tab sends its token and no cookie, and the tab of the admin stays the admin', async () => {
+test('the tab sends its token and no cookie, and the tab of the admin keeps its session', async () => {
   const before = await cookies()
   const asked = tab.waitForRequest('**/api/v1/user/account')
   await tab.goto('/profile')
@@ -56,7 +56,7 @@ test('nothing can be changed in it', async () => {
   expect((await dataOf(me.user.account.$get())).firstName).toBe('Deniz')
 })
 
-test('the player sees no trace of it among the devices', async () => {
+test('the player does not see it among the devices', async () => {
   expect(await dataOf(me.user.sessions.$get())).toMatchObject([{ isCurrent: true }])
 })
 
@@ -71,7 +71,7 @@ test('the admin ends it', async () => {
   expect(activity.items[1]).toMatchObject({ reason: 'Bilet 42' })
 })
 
-test('a suspended player is signed out at once, and told until when', async () => {
+test('a suspended player is signed out at once, and sees the end of the suspension', async () => {
   const own = await visitor()
   await signIn(own, player)
   await own.goto('/home')

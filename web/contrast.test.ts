@@ -39,13 +39,13 @@ const themes = { night: tokens(':root'), day: tokens('[data-theme="day"]') }
 for (const [theme, palette] of Object.entries(themes)) {
   const of = (name: string) => palette[name] ?? expect.unreachable(`${theme} has no --${name}`)
 
-  test(`${theme}: text reads at 4.5:1 on every ground`, () => {
+  test(`${theme}: text has a contrast of 4.5:1 on every background`, () => {
     for (const ground of grounds)
       for (const text of ['text', 'muted', ...accents])
         expect([text, ground, contrast(of(text), of(ground)) >= 4.5]).toEqual([text, ground, true])
   })
 
-  test(`${theme}: text on accents and on their tints reads at 4.5:1`, () => {
+  test(`${theme}: text on accents and their tints has a contrast of 4.5:1`, () => {
     for (const accent of accents) {
       expect([accent, contrast(of('on-accent'), of(accent)) >= 4.5]).toEqual([accent, true])
       for (const ground of ['ground', 'surface']) {
@@ -55,7 +55,7 @@ for (const [theme, palette] of Object.entries(themes)) {
     }
   })
 
-  test(`${theme}: gold stands out at 3:1, also on its tint, where all text reads at 4.5:1`, () => {
+  test(`${theme}: gold has a contrast of 3:1, also on its tint, where all text has 4.5:1`, () => {
     const tint = goldTint(palette, of('surface'))
     for (const ground of [...grounds.map(of), tint])
       expect([ground, contrast(of('gold'), ground) >= 3]).toEqual([ground, true])
@@ -63,13 +63,13 @@ for (const [theme, palette] of Object.entries(themes)) {
       expect([text, contrast(of(text), tint) >= 4.5]).toEqual([text, true])
   })
 
-  test(`${theme}: borders of controls stand out at 3:1`, () => {
+  test(`${theme}: borders of controls have a contrast of 3:1`, () => {
     for (const ground of grounds)
       expect([ground, contrast(of('control'), of(ground)) >= 3]).toEqual([ground, true])
   })
 }
 
-test("the bar of a phone's browser has the colour of the page before that is there", async () => {
+test('the browser bar of a phone has the colour of the page from the first paint', async () => {
   const read = (file: string) => Bun.file(`${import.meta.dir}/${file}`).text()
   expect((await read('index.html')).toLowerCase()).toContain(
     `<meta name="theme-color" content="${themes.night.ground}" />`,

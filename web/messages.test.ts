@@ -17,14 +17,14 @@ test('a message takes the same values in both languages', () => {
     expect([key, placeholders(english[key])]).toEqual([key, placeholders(text)])
 })
 
-test('no message is empty and every key says feature, place and what', () => {
+test('no message is empty and every key has the form feature_place_what', () => {
   for (const [key, text] of [...entries(tr), ...entries(en)]) {
     expect(text).not.toBe('')
     expect(key).toMatch(/^[a-z]+(_[a-z0-9]+)+$/)
   }
 })
 
-test('in English one is not many', () => {
+test('English texts have singular forms', () => {
   const counted =
     /(?<!about )\{(count|total|days)\} (\w+ )?(people|notifications|deliveries|segments|templates|results|messages)\b/i
   for (const [key, text] of entries(en))
@@ -32,7 +32,7 @@ test('in English one is not many', () => {
       expect([key, JSON.stringify(text)]).toEqual([key, expect.stringContaining('quantity=one')])
 })
 
-test('only what is gone for good cannot be undone, in both languages', () => {
+test('only irreversible actions say that they cannot be undone, in both languages', () => {
   const gone = [
     ...['api_keys_revoke_body', 'logs_clear_ask_lost'],
     ...['notifications_history_delete_body', 'notifications_history_delete_body_turkish'],

@@ -220,7 +220,7 @@ describe('the quota', () => {
   })
 })
 
-test('1,200 requests a minute of a key are let in, whatever the address', async () => {
+test('a key allows 1,200 requests a minute, from any address', async () => {
   const { call, apiKey } = await maker.make()
   await world.sql`
     insert into rate_limits (key, points, expire)

@@ -77,7 +77,7 @@ function huge(schema: z.ZodType | undefined, number: string): string {
 }
 
 test.each(['2147483648', '9223372036854775808', '1e300', '-2147483649'])(
-  'no endpoint breaks over the number %s in its path or its query',
+  'no endpoint returns 500 for the number %s in its path or query',
   async (number) => {
     const admin = await world.admin()
     const call = async ({ method, path, inputs }: Operation) => {
@@ -101,7 +101,7 @@ test.each(['2147483648', '9223372036854775808', '1e300', '-2147483649'])(
   },
 )
 
-test('a number that no column holds is a fault of ours, and stands in the log', async () => {
+test('a number out of range of its column is a server error, and is logged', async () => {
   const logged = spyOn(world.deps.log.error, 'error')
   const app = new Hono<Env>()
     .use(requestContext(world.deps))

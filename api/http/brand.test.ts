@@ -32,8 +32,8 @@ const appOf = (named: { brand?: string }) =>
 const read = async (path: string, named = { brand }) =>
   (await appOf(named).request(path, { headers: { accept: 'text/html' } })).text()
 
-describe('what the place is called', () => {
-  test('stands in the page that is found, its first screen and what chats show of it, and opens no tag', async () => {
+describe('the name of the product', () => {
+  test('is in the public page, its prerendered screen and its link preview, and is escaped', async () => {
     const html = await read('/login')
     for (const part of [
       `<meta name="application-name" content="${escaped}" />`,
@@ -46,19 +46,19 @@ describe('what the place is called', () => {
     expect(html).not.toMatch(/<x>|Meydan|\{\{/)
   })
 
-  test('stands in a page that is for one person alone', async () => {
+  test('is in a page that requires a session', async () => {
     const html = await read('/profile')
     expect(html).toContain(`<title>${escaped}</title>`)
     expect(html).toContain(`<meta name="application-name" content="${escaped}" />`)
     expect(html).not.toContain('Meydan')
   })
 
-  test('names the installed app, and speaks for a push that says nothing', async () => {
+  test('is the name of the installed app, and the title of a push without one', async () => {
     expect(JSON.parse(await read('/site.webmanifest'))).toEqual({ id: '/', name: brand, short_name: brand })
     expect(await read('/service-worker.js')).toBe(`self.brand=${JSON.stringify(brand)};(()=>{})()`)
   })
 
-  test('is the name of the build by default', async () => {
+  test('is that of the build without the setting', async () => {
     expect(await (await appOf({}).request('/login', { headers: { accept: 'text/html' } })).text()).toContain(
       '<title>Giriş yap · Meydan</title>',
     )

@@ -39,7 +39,7 @@ describe('a card number in any payload (D66)', () => {
     expect(rows).toHaveLength(0)
   })
 
-  test('is found, or not, at whatever depth', async () => {
+  test('is found at any depth', async () => {
     const nested = (inner: string) => {
       const deep = `${'[{"a":'.repeat(3_500)}"${inner}"${'}]'.repeat(3_500)}`
       return `${JSON.stringify(ticket).slice(0, -1)},"note":${deep}}`
@@ -49,7 +49,7 @@ describe('a card number in any payload (D66)', () => {
     expect((await gamer.post('/support/tickets', nested('\\u0041'))).status).toBe(201)
   })
 
-  test('is refused where its digits come in disguise', async () => {
+  test('is refused with escaped digits in the JSON', async () => {
     const hidden = JSON.stringify({ ...ticket, subject: 'KART' }).replace('KART', '\\u0034242424242424242')
     const { status } = await (await world.as(await world.user())).post('/support/tickets', hidden)
     expect(status).toBe(400)

@@ -30,7 +30,7 @@ function filled(node: unknown): unknown {
   return type === 'boolean' ? true : type === 'integer' || type === 'number' ? 1 : heaped
 }
 
-test('no text of a request is normalised while its marks are heaped, however it comes in', async () => {
+test('no text of a request with many combining marks is normalised, in body, path, query or form', async () => {
   const admin = await world.admin()
   const sorting = spyOn(String.prototype, 'normalize')
   const asked = operationsOf(world.app).filter(({ endpoint, inputs }) => endpoint && inputs.json)

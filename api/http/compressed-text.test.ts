@@ -12,8 +12,8 @@ const forms = [
   [null, 'identity', plain],
 ] as const
 
-describe('a packed answer', () => {
-  test('is made once, whatever encodings are asked for and however many ask at once', async () => {
+describe('a compressed response', () => {
+  test('is compressed once per encoding under concurrent requests', async () => {
     const make = mock(() => 'şölen '.repeat(1000))
     const app = new Hono().get('/', compressedText('text/plain', make))
     const ask = (accepted: string) => app.request('/', { headers: { 'accept-encoding': accepted } })
@@ -36,7 +36,7 @@ describe.each(['/api/v1/openapi.json', '/docs'])('%s', (path) => {
   afterAll(() => world.close())
   const ask = (headers: Record<string, string> = {}) => world.fetch(path, { headers })
 
-  test('is the same text in every encoding', async () => {
+  test('has the same text in every encoding', async () => {
     const texts = new Set<string>()
     for (const [encoding, accepted, unpack] of forms) {
       const answer = await ask({ 'accept-encoding': accepted })
@@ -47,7 +47,7 @@ describe.each(['/api/v1/openapi.json', '/docs'])('%s', (path) => {
     expect(texts.size).toBe(1)
   })
 
-  test('returns 304 to a client that holds it', async () => {
+  test('returns 304 to a client with the current ETag', async () => {
     const etag = (await ask({ 'accept-encoding': 'br' })).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]{22}"$/)
     const again = await ask({ 'accept-encoding': 'br', 'if-none-match': etag })

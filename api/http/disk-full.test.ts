@@ -23,7 +23,7 @@ const isReady = async () => (await readyz()).status === 200
 const signIn = ({ email }: { email: string }) => world.anyone.post('/auth/login', { email, password })
 const sessions = async () => (await world.sql`select from sessions`).length
 
-test('on a full disk of DATA_DIR the API reads, refuses to write by a code of its own, and goes on when there is space', async () => {
+test('with a full disk of DATA_DIR the API reads, refuses changes with DISK_FULL, and resumes when there is space', async () => {
   const gamer = await world.user()
   const admin = await world.as(await world.admin())
   const before = await sessions()
@@ -44,7 +44,7 @@ test('on a full disk of DATA_DIR the API reads, refuses to write by a code of it
   expect((await signIn(gamer)).status).toBe(200)
 })
 
-test('the database that has no space left is noticed by its error, and asked whether it has some again', async () => {
+test('a database without space is detected by its error, and checked until it has space again', async () => {
   const gamer = await world.user()
   const before = await sessions()
   await world.sql.unsafe(`
@@ -64,7 +64,7 @@ test('the database that has no space left is noticed by its error, and asked whe
   expect((await signIn(gamer)).status).toBe(200)
 })
 
-test('where the database is elsewhere, a full disk of DATA_DIR is named and stops no sign-in', async () => {
+test('with a remote database, a full disk of DATA_DIR is reported and does not block sign-ins', async () => {
   await world.close()
   world = await createWorld({ env: { DATABASE_URL: 'postgres://elsewhere/meydan' } })
   const gamer = await world.user()
@@ -76,7 +76,7 @@ test('where the database is elsewhere, a full disk of DATA_DIR is named and stop
   expect((await signIn(gamer)).status).toBe(200)
 })
 
-test('jobs wait for space, so that nothing is sent that cannot be recorded as sent', async () => {
+test('jobs wait for space, so that no message is sent that cannot be recorded as sent', async () => {
   leave(0)
   const sent: string[] = []
   world.deps.mailQueue.sendDue = async () => void sent.push('due')

@@ -29,7 +29,7 @@ test('loads only files of this server, under the policy of every page', async ()
   expect(page).not.toMatch(/<script>|\son\w+=|(src|href)="(?!\/)/)
 })
 
-test('lets no text become markup', async () => {
+test('escapes all texts', async () => {
   expect((await read('en')).page).toContain('&lt;b&gt;Meydan&lt;/b&gt; · API reference')
 })
 

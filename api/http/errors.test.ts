@@ -9,16 +9,16 @@ const wordless = (texts: Iterable<[string, Record<string, string>]>) =>
     languages.filter((language) => !text[language]?.trim()).map((language) => `${code} ${language}`),
   )
 
-test('every error has words in both languages', () => {
+test('every error has a message in both languages', () => {
   expect(errorCodes.size).toBeGreaterThan(10)
   expect(wordless([...errorCodes].map(([code, { text }]) => [code, text]))).toEqual([])
 })
 
-test('every rule of a field has words in both languages', () => {
+test('every rule of a field has a message in both languages', () => {
   expect(wordless(Object.entries(fieldTexts))).toEqual([])
 })
 
-test('a code is UPPER_SNAKE, and its status says failure', () => {
+test('a code is UPPER_SNAKE, and its status is 400 or above', () => {
   const odd = [...errorCodes].filter(([code, { status }]) => !/^[A-Z]+(_[A-Z]+)*$/.test(code) || status < 400)
   expect(odd).toEqual([])
 })

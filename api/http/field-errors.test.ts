@@ -187,7 +187,7 @@ const cases: Case[] = [
   ],
 ]
 
-describe('what a schema refuses', () => {
+describe('an input that a schema refuses', () => {
   test.each(cases)('returns field errors: %s', (_what, schema, value, path, code, tr, en) => {
     expect(wrong(schema, value)).toEqual({ path, code, tr, en })
   })

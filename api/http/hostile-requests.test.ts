@@ -76,7 +76,7 @@ async function send({ operation: { method }, path, body }: Sent, token: string):
   return answer.status
 }
 
-test('no operation breaks over a value in its path, query or body', async () => {
+test('no operation returns 500 for any value in its path, query or body', async () => {
   const broken: string[] = []
   let sent = 0
   for (const operation of operations()) {
@@ -93,7 +93,7 @@ test('no operation breaks over a value in its path, query or body', async () => 
   expect(sent).toBeGreaterThan(sized(3000, 700))
 }, 120_000)
 
-test('a name stays on one line: every operation that takes one refuses others, or folds them', async () => {
+test('every operation with a name refuses line breaks in it, or replaces them', async () => {
   const { token } = await buildSession(world.deps, await world.admin())
   const folded = new Set<string>()
   // Tables and indexes are looked up by their names, not named.

@@ -19,14 +19,14 @@ test.each([
   '/auth/not-me',
   '/auth/confirm-reactivation',
   '/support/guest-access/verify',
-])('%s without its token speaks of a link, not of a reset', async (path) => {
+])('%s without its token returns a message about the link, not about a reset', async (path) => {
   const { body } = await world.anyone.post(path, { token: '' })
   expect(body.errors).toEqual([{ path: 'token', code: 'LINK_INVALID', message: 'Bu bağlantı geçersiz' }])
 })
 
 describe('a body', () => {
   test.each(['application/jsonl', 'application/json5', 'application/json-patch+json', 'text/plain', ''])(
-    'that calls itself %p is 415, not a change of nothing',
+    'with content type %p returns 415 instead of an empty change',
     async (type) => {
       const me = await world.as(await world.user({ firstName: 'Elif' }))
       const headers = { 'content-type': type }
@@ -41,23 +41,26 @@ describe('a body', () => {
     'Application/JSON',
     'application/json ; charset=utf-8',
     'application/json;',
-  ])('that calls itself %p is read', async (type) => {
+  ])('with content type %p is read', async (type) => {
     const me = await world.as(await world.user({ firstName: 'Elif' }))
     const headers = { 'content-type': type }
     const { body } = await me.put('/user/account', { firstName: 'Zeynep' }, { headers })
     expect(body.data.firstName).toBe('Zeynep')
   })
 
-  test.each(['{"firstName":', '{"firstName": NaN}', ' '])('%p is no JSON, and says so', async (text) => {
-    const me = await world.as(await world.user())
-    const { status, body } = await me.put('/user/account', text, { headers: { 'accept-language': 'en' } })
-    expect(status).toBe(400)
-    expect(body.errors).toEqual([
-      { path: '', code: 'JSON_INVALID', message: 'The request body is not valid JSON' },
-    ])
-  })
+  test.each(['{"firstName":', '{"firstName": NaN}', ' '])(
+    '%p is not JSON, and returns an error',
+    async (text) => {
+      const me = await world.as(await world.user())
+      const { status, body } = await me.put('/user/account', text, { headers: { 'accept-language': 'en' } })
+      expect(status).toBe(400)
+      expect(body.errors).toEqual([
+        { path: '', code: 'JSON_INVALID', message: 'The request body is not valid JSON' },
+      ])
+    },
+  )
 
-  test('is missed where a key is required', async () => {
+  test('that is missing returns 400 if a key is required', async () => {
     const me = await world.as(await world.user())
     const { status, body } = await me.put('/auth/update-password', '')
     expect(status).toBe(400)
@@ -69,7 +72,7 @@ describe('a body', () => {
   describe.each(['', 'application/json', 'text/plain'])('that is none, of type %p,', (type) => {
     const headers = { 'content-type': type }
 
-    test('says as much as an empty object', async () => {
+    test('is equivalent to an empty object', async () => {
       const admin = await world.as(await world.admin())
       const queue = '/admin/notifications/queue'
       const processed = await admin.post(`${queue}/process-approved`, '', { headers })
@@ -100,7 +103,7 @@ describe('a body', () => {
       expect((await admin.post(`${maintenance}/disable`)).status).toBe(200)
     })
 
-    test('begins the sign-in of a device, and asks for the password before an account is suspended', async () => {
+    test('starts a device login, and requires the password before an account is suspended', async () => {
       const { body } = await world.anyone.post('/auth/device/code', '', { headers })
       expect(body.data.user_code).toBeString()
       const me = await world.as(await world.user())
@@ -116,7 +119,7 @@ describe('a body', () => {
     ['text/plain', '{}', 415],
     ['', '{}', 415],
     ['application/json', '{"reason":', 400],
-  ])('that may be left out but comes as %p with %p is %i', async (type, text, status) => {
+  ])('that is optional but sent as %p with %p returns %i', async (type, text, status) => {
     const admin = await world.as(await world.admin())
     const headers = { 'content-type': type }
     const paths = [
@@ -130,7 +133,7 @@ describe('a body', () => {
     expect(data.maintenance_active).toBe(false)
   })
 
-  test('with a character that no column takes says so', async () => {
+  test('with a character that PostgreSQL cannot store returns an error', async () => {
     const { status, body } = await world.anyone.post('/cookie/mandatory', { deviceId: 'a\u0000b' })
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ path: '', code: 'TEXT_UNSTORABLE' }])
@@ -139,7 +142,7 @@ describe('a body', () => {
   test.each([
     ['/unsubscribe', 'multipart/form-data; boundary=abc'],
     ['/support/tickets/%/attachments', 'multipart/form-data; boundary=abc'],
-  ])('%s that is no form it claims to be says so', async (path, type) => {
+  ])('%s with a form content type that is not a form returns an error', async (path, type) => {
     const me = await world.as(await world.user())
     const given = { subject: 'Konu burada', description: 'Yirmi karakterden uzun.', category: 'general' }
     const { ticket } = (await me.post('/support/tickets', given)).body.data

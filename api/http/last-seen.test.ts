@@ -28,7 +28,7 @@ async function signedIn() {
   return { session, seen, me: world.call({ headers: { authorization: `Bearer ${token}` } }) }
 }
 
-test('a session was last seen when it last asked for anything, to the minute', async () => {
+test('the last use of a session is the time of its last request, to the minute', async () => {
   const { session, seen, me } = await signedIn()
   world.clock.advance(120_000)
   await me.get('/auth/status')
@@ -42,7 +42,7 @@ test('a session was last seen when it last asked for anything, to the minute', a
   expect((await seen()).lastSeenAt.getTime()).toBeGreaterThan(first.lastSeenAt.getTime())
 })
 
-test('many are written in one statement, and an ended one stays as it was', async () => {
+test('many are written in one statement, and ended ones are not changed', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, signedIn))
   world.clock.advance(120_000)
   await Promise.all(all.map(({ me }) => me.get('/auth/status')))
@@ -55,7 +55,7 @@ test('many are written in one statement, and an ended one stays as it was', asyn
   expect((await ended!.seen()).lastSeenAt).toEqual(ended!.session.lastSeenAt)
 })
 
-test('what could not be written waits until it can', async () => {
+test('failed writes are repeated until they succeed', async () => {
   const { session, seen, me } = await signedIn()
   world.clock.advance(120_000)
   await me.get('/auth/status')

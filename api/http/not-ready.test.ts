@@ -16,7 +16,7 @@ test('answers 503 in the envelope and the language of the request, with Retry-Af
   expect((await ask({}).json()).message).toBe('Servis geçici olarak kullanılamıyor')
 })
 
-test('a browser that opens a page gets plain text, and asks again by itself', async () => {
+test('a browser that opens a page gets plain text, and reloads by itself', async () => {
   const response = ask({ accept: 'text/html,*/*', 'accept-language': 'tr' })
   expect(response.headers.get('refresh')).toBe('1')
   expect(response.headers.get('content-type')).toStartWith('text/plain')

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const operations = () =>
   operationsOf(world.app).filter(({ path }) => path.startsWith('/api/v1/') && !path.includes('*'))
 
-test('every mounted route says what it is and who may call it', () => {
+test('every mounted route has a summary and a permission', () => {
   expect(operations()).not.toBeEmpty()
   const undeclared = operations().filter(({ endpoint }) =>
     endpoint?.requires ? !permissions.includes(endpoint.requires) : endpoint?.public !== true,
@@ -37,7 +37,7 @@ test('no step runs before `endpoint`, so that the rate limiter counts every requ
   expect(late).toEqual([])
 })
 
-test('the document names every route, with its permission or as public', async () => {
+test('the document has every route, with its permission or as public', async () => {
   const { operation } = await readDocument(world)
   for (const { method, path, endpoint } of operations()) {
     expect(operation(method, path.replace('/api/v1', ''))).toMatchObject(
@@ -46,7 +46,7 @@ test('the document names every route, with its permission or as public', async (
   }
 })
 
-test('the document tells of the Idempotency-Key wherever a route reads one', async () => {
+test('the document has the Idempotency-Key of every route that reads one', async () => {
   const { operation } = await readDocument(world)
   const told = operations().filter(({ method, path }) => {
     const { parameters } = operation(method, path.replace('/api/v1', ''))
@@ -75,7 +75,7 @@ test('the document tells of the Idempotency-Key wherever a route reads one', asy
   expect(reads).toBe(told.length)
 })
 
-test('the document tells where a body may be left out', async () => {
+test('the document marks optional bodies', async () => {
   const { operation } = await readDocument(world)
   const optional = operations().filter(({ method, path }) => {
     const { requestBody } = operation(method, path.replace('/api/v1', ''))
@@ -144,7 +144,7 @@ test('the document tells where a body may be left out', async () => {
   ])
 })
 
-test('the document tells what is taken for what is left out', async () => {
+test('the document has the defaults of optional fields', async () => {
   const { bodyOf } = await readDocument(world)
   expect(bodyOf('POST', '/admin/notifications/queue/send').properties).toMatchObject({
     batch_size: { default: 50 },

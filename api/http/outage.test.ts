@@ -51,7 +51,7 @@ test('without PostgreSQL the API says 503 and recovers by itself, and no session
   await until(async () => (await caller.get('/user/notifications')).status === 401)
 }, 60_000)
 
-test('what was done is answered so, though the line is cut before anybody can be told', async () => {
+test('a committed change returns success, although the connection is cut before its signals are sent', async () => {
   const person = await world.user()
   const caller = await world.as(person)
   const { id } = await buildNotification(world.deps)
@@ -69,7 +69,7 @@ test('what was done is answered so, though the line is cut before anybody can be
   expect((await caller.get('/user/notifications/counts')).body.data.unread).toBe(0)
 })
 
-test('a signal whose line is cut under it is sent again', async () => {
+test('a signal is sent again when its connection is cut', async () => {
   const { bus, log } = world.deps
   const other = await createBus({ url: world.url, log })
   const heard = new Promise((resolve) => other.subscribe('counts', resolve))
@@ -84,7 +84,7 @@ test('a signal whose line is cut under it is sent again', async () => {
   await until(async () => bus.healthy)
 })
 
-test('a PostgreSQL that hangs is answered for at once, and believed again when it answers', async () => {
+test('a PostgreSQL that hangs returns 503 at once, and is used again when it responds', async () => {
   const caller = await world.as(await world.user())
   expect((await caller.get('/user/notifications')).status).toBe(200)
   cable.freeze()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('responses are not cached, load nothing and are not sniffed', async () => {
+test('responses are not cached or sniffed, and load no resources', async () => {
   const { headers } = await (await world.as(await world.user())).get('/user/notifications/counts')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -44,14 +44,14 @@ test.each([
   ['en, tr;q=1', 'en'],
   ['trk, english, *', 'tr'],
   ['tr;q=0.5.5, en;q=0', 'tr'],
-])('to a browser that speaks %p it answers in %s', async (spoken, language) => {
+])('answers a browser with Accept-Language %p in %s', async (spoken, language) => {
   const { body } = await world.anyone.get('/api/v1/nowhere', { headers: { 'accept-language': spoken } })
   expect(body.message).toBe(
     language === 'en' ? 'We could not find what you are looking for' : 'Sayfa bulunamadı',
   )
 })
 
-test('HEAD says what GET would, its length as well', async () => {
+test('HEAD returns the headers of GET, including the length', async () => {
   for (const path of ['/api/v1/public/stats', '/api/v1/nowhere', '/healthz', '/docs']) {
     const [whole, glance] = [await world.fetch(path), await world.fetch(path, { method: 'HEAD' })]
     const length = String((await whole.arrayBuffer()).byteLength)
@@ -94,7 +94,7 @@ test('a body of megabytes is refused before it is read', async () => {
   expect(body.code).toBe('PAYLOAD_TOO_LARGE')
 })
 
-test('a browser that changes something proves that our own page asked', async () => {
+test('a change from a browser requires our own Origin and the CSRF token', async () => {
   const gamer = await world.user()
   const browser = await world.browser(gamer)
   const body = { notification_ids: [1] }
@@ -116,7 +116,7 @@ test('a browser that changes something proves that our own page asked', async ()
   ).toBe(404)
 })
 
-test('a demoted admin is refused at once, by whatever road the role went', async () => {
+test('a demoted admin is refused at once, however the role was changed', async () => {
   const admin = await world.admin()
   const caller = await world.as(admin)
   expect((await caller.get('/admin/notifications/queue/status')).status).toBe(200)
@@ -124,7 +124,7 @@ test('a demoted admin is refused at once, by whatever road the role went', async
   while ((await caller.get('/admin/notifications/queue/status')).status !== 403) await Bun.sleep(1)
 })
 
-test('a break tells its request id and nothing of the inside', async () => {
+test('a server error returns its request id and no details', async () => {
   await world.sql`alter table maintenance rename to hidden`
   const { status, body } = await (await world.as(await world.admin())).get('/admin/system/maintenance/status')
   await world.sql`alter table hidden rename to maintenance`
@@ -133,7 +133,7 @@ test('a break tells its request id and nothing of the inside', async () => {
   expect(JSON.stringify(body)).not.toContain('maintenance')
 })
 
-test('behind a proxy that names the client in a header of its own, only that header of only that proxy counts', async () => {
+test('behind a proxy with its own client header, only this header from this proxy is trusted', async () => {
   const env = { TRUSTED_PROXIES: '172.16.0.0/12', CLIENT_IP_HEADER: 'Fly-Client-IP' }
   const { app, deps, close } = await createWorld({ env })
   const logged = spyOn(deps.log, 'request')
@@ -149,7 +149,7 @@ test('behind a proxy that names the client in a header of its own, only that hea
   await close()
 })
 
-test('a flood of unknown paths is refused from its network, and takes few lines of the log', async () => {
+test('many requests of unknown paths are rate limited by network, and are summed in the log', async () => {
   const logs = mkdtempSync(join(tmpdir(), 'meydan-flood-'))
   const { app, anyone, close } = await createWorld({ logs })
   const [flooding, visiting] = ['198.51.100.66', '198.51.100.67']
@@ -180,7 +180,7 @@ test('a flood of unknown paths is refused from its network, and takes few lines 
   expect(logged.length).toBeLessThan(500)
 }, 60_000)
 
-test('liveness needs nothing, and readiness the database', async () => {
+test('liveness needs no database, readiness does', async () => {
   expect(await (await world.fetch('/healthz')).json()).toEqual({ success: true, data: { status: 'ok' } })
   expect((await world.fetch('/readyz')).status).toBe(200)
 })

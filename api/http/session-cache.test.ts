@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('what was read while signals were lost is not believed once they come again', async () => {
+test('entries that were read while signals were lost are dropped once signals resume', async () => {
   const { deps, sql } = world
   const { token, session } = await buildSession(deps, await world.user())
   let healthy = false

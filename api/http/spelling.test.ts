@@ -83,7 +83,7 @@ const inputs = () =>
 describe.each(Object.keys(spellings))('a request in %s', (name) => {
   const spell = spellings[name]!
 
-  test('is what it is in the spelling of the contract, on every route', async () => {
+  test('is equivalent to the spelling of the contract, on every route', async () => {
     const { operations } = await readRecording()
     let respelled = 0
     const different: string[] = []

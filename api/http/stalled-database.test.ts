@@ -57,47 +57,50 @@ const outages: [string, () => void, () => void][] = [
 ]
 
 // One that stays silent and one that answers at once; the others differ in the driver only.
-describe.each(sized(outages, [outages[0]!, outages[3]!]))('a database whose line %s', (_, begin, end) => {
-  test(
-    'is answered 503 with Retry-After, by whichever connection, and /readyz says so',
-    async () => {
-      begin()
-      for (const answer of await Promise.all([read(), write('Nehir'), read(), write('Nehir')]))
-        expectUnavailable(answer)
-      expect((await readyz()).status).toBe(503)
-      expect((await world.fetch('/healthz')).status).toBe(200)
-      end()
-      await until(works)
-    },
-    answered + recovered,
-  )
+describe.each(sized(outages, [outages[0]!, outages[3]!]))(
+  'a database whose connection %s',
+  (_, begin, end) => {
+    test(
+      'is answered 503 with Retry-After, by whichever connection, and /readyz says so',
+      async () => {
+        begin()
+        for (const answer of await Promise.all([read(), write('Nehir'), read(), write('Nehir')]))
+          expectUnavailable(answer)
+        expect((await readyz()).status).toBe(503)
+        expect((await world.fetch('/healthz')).status).toBe(200)
+        end()
+        await until(works)
+      },
+      answered + recovered,
+    )
 
-  test(
-    'leaves no job waiting once it is back',
-    async () => {
-      const { db, sql } = jobContext(world.deps, 'test')
-      const several = () =>
-        Promise.allSettled([
-          sql`select 1`,
-          sql`select 2`,
-          db.execute('select 1'),
-          db.transaction(async () => {}),
-        ])
-      await several()
-      begin()
-      const during = several()
-      await until(async () => world.deps.bus.silent)
-      end()
-      await during
-      await until(works)
-      expect((await several()).map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'))
-    },
-    answered + recovered,
-  )
-})
+    test(
+      'leaves no job waiting once it is back',
+      async () => {
+        const { db, sql } = jobContext(world.deps, 'test')
+        const several = () =>
+          Promise.allSettled([
+            sql`select 1`,
+            sql`select 2`,
+            db.execute('select 1'),
+            db.transaction(async () => {}),
+          ])
+        await several()
+        begin()
+        const during = several()
+        await until(async () => world.deps.bus.silent)
+        end()
+        await during
+        await until(works)
+        expect((await several()).map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'))
+      },
+      answered + recovered,
+    )
+  },
+)
 
 test(
-  'connections that PostgreSQL has lost without a word are replaced, also the one that listens',
+  'connections that PostgreSQL lost silently are replaced, including the one that listens',
   async () => {
     cable.halfOpen()
     for (const answer of await Promise.all([read(), write('Nehir')])) expectUnavailable(answer)
@@ -111,7 +114,7 @@ test(
 )
 
 test(
-  'a database that is slow with each answer is not waited for by all queries of a request in turn',
+  'the queries of a request share one timeout when the database answers slowly',
   async () => {
     cable.slow(1_500)
     const login = { email: person.email, password: 'Yanlis-Kelime-1' }

@@ -15,7 +15,7 @@ afterAll(async () => {
   redis.stop()
 })
 
-test('a Redis that stalls delays no answer for longer than a second, and is used again afterwards', async () => {
+test('a Redis that stalls delays no response by more than a second, and is used again afterwards', async () => {
   const user = await world.user()
   const caller = await world.as(user)
   const { id } = await buildNotification(world.deps)

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 describe('the built web app', () => {
   test.each(['/', '/index.html', '/login', '/flight-control/notifications?page=2', '/u/a.b'])(
-    'opens at %s and is asked for again each time',
+    'is served at %s and revalidated on each load',
     async (path) => {
       const answer = await get(path, { accept: 'text/html,*/*;q=0.8' })
       expect(answer.status).toBe(200)
@@ -50,13 +50,13 @@ describe('the built web app', () => {
     },
   )
 
-  test('opens for clients that take anything, unless they name a file', async () => {
+  test('is served to clients that accept anything, unless the path names a file', async () => {
     expect((await get('/login', { accept: '*/*' })).status).toBe(200)
     expect((await get('/missing.js', { accept: '*/*' })).status).toBe(404)
     expect((await get('/login', { accept: 'application/json' })).status).toBe(404)
   })
 
-  test('sends hashed assets once, as small as the client understands', async () => {
+  test('sends hashed assets with immutable caching, in the best encoding of the client', async () => {
     for (const [accepted, encoding] of [
       ['gzip, deflate, br, zstd', 'br'],
       ['br;q=0, gzip', 'gzip'],
@@ -71,7 +71,7 @@ describe('the built web app', () => {
     }
   })
 
-  test('answers 304 to who has it already, by the encoding they have', async () => {
+  test('returns 304 for the ETag of each encoding', async () => {
     const etags = new Set<string>()
     for (const accepted of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': accepted }
@@ -87,21 +87,21 @@ describe('the built web app', () => {
     expect((await get('/', { accept: 'text/html', 'if-none-match': '"stale"' })).status).toBe(200)
   })
 
-  test('says 404 for an asset that is gone, never the page', async () => {
+  test('returns 404 for a missing asset, never the page', async () => {
     const answer = await get('/assets/main-old.js', { accept: 'text/html,*/*' })
     expect(answer.status).toBe(404)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.text()).not.toContain('<')
   })
 
-  test('names the type of each kind of file', async () => {
+  test('sends the media type of each kind of file', async () => {
     const type = async (path: string) => (await get(path)).headers.get('content-type')
     expect(await type('/assets/inter-x1.woff2')).toBe('font/woff2')
     expect(await type('/favicon.svg')).toStartWith('image/svg+xml')
     expect(await type('/site.webmanifest')).toStartWith('application/manifest+json')
   })
 
-  test('answers HEAD with the length and nothing else', async () => {
+  test('answers HEAD with the length and no body', async () => {
     const answer = await get('/assets/inter-x1.woff2', {}, 'HEAD')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-length')).toBe('4')
@@ -118,7 +118,7 @@ describe('the built web app', () => {
     '/.vite/manifest.json',
     '/%00',
     '/%ff',
-  ])('opens nothing outside of itself: %s', async (path) => {
+  ])('serves no file outside its folder: %s', async (path) => {
     const socket = connect(server.port ?? 0, '127.0.0.1')
     socket.end(`GET ${path} HTTP/1.1\r\nHost: meydan\r\nAccept: text/plain\r\nConnection: close\r\n\r\n`)
     const answer = await text(socket)
@@ -127,7 +127,7 @@ describe('the built web app', () => {
   })
 })
 
-test('a server follows its web app: not built yet, built, being built, built anew', async () => {
+test('a server follows its web app: not built, built, being built, rebuilt', async () => {
   const dir = join(home, 'later')
   const early = serve(dir)
   const answer = await fetch(early.url)
@@ -148,7 +148,7 @@ test('a server follows its web app: not built yet, built, being built, built ane
   await early.stop(true)
 })
 
-describe('what search engines and chats read, which run no script', () => {
+describe('the HTML for search engines and link previews, which run no scripts', () => {
   const dir = join(home, 'found')
   const app = new Hono<Env>().get('*', staticFiles({ root: dir, origin: () => 'https://meydan.test' }))
   const ask = async (path: string, headers: Record<string, string> = {}) =>
@@ -180,7 +180,7 @@ describe('what search engines and chats read, which run no script', () => {
     writeFileSync(join(dir, 'sitemap.xml'), '<loc>{{origin}}/terms</loc>')
   })
 
-  test('is the title, the words, the address and the picture of the page itself, in its language', async () => {
+  test('has the title, description, URL and picture of the page, in its language', async () => {
     const turkish = await (await ask('/terms')).text()
     for (const tag of [
       '<html lang="tr"',
@@ -210,7 +210,7 @@ describe('what search engines and chats read, which run no script', () => {
   })
 
   test.each(['/profile', '/kimse-yok', '/__proto__', '/constructor', '/u/"><script>'])(
-    'is nothing of %s, which is not for everybody',
+    'has nothing of %s, which is not public',
     async (path) => {
       const html = await (await ask(path)).text()
       expect(html).toContain('<meta name="robots" content="noindex" />')
@@ -239,7 +239,7 @@ describe('what search engines and chats read, which run no script', () => {
     [`/terms${'/'.repeat(1019)}`, 404],
     [`/support/guest/${'a'.repeat(1020)}`, 404],
     [`/%74erms${'%2F'.repeat(400)}`, 404],
-  ])('%s is %d, and a page of ours either way', async (path, status) => {
+  ])('%s returns %d, and a page of the app either way', async (path, status) => {
     const answer = await ask(path)
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-type')).toStartWith('text/html')
@@ -249,7 +249,7 @@ describe('what search engines and chats read, which run no script', () => {
   })
 
   // A search in the square of the length would not end before the test's time is over.
-  test('a path of many slashes is looked at once', async () => {
+  test('a path of many slashes is parsed in linear time', async () => {
     const isPage = await knownPages(dir)
     expect(isPage(`/terms${'/'.repeat(100_000)}x`)).toBe(false)
     expect(isPage(`/terms${'/'.repeat(100_000)}`)).toBe(true)
@@ -262,7 +262,7 @@ describe('what search engines and chats read, which run no script', () => {
     expect((await ask('/.routes.json', { accept: 'application/json' })).status).toBe(404)
   })
 
-  test('is of some pages their first screen too, and of each public one its scripts', async () => {
+  test('has the prerendered screen of some pages, and the scripts of each public one', async () => {
     const turkish = await (await ask('/')).text()
     expect(turkish).toContain('<div id="app"><h1>Işık Light</h1></div><template data-scripts>')
     expect(turkish.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/b.js" /'])
@@ -280,7 +280,7 @@ describe('what search engines and chats read, which run no script', () => {
     expect(profile.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/d.js" /'])
   })
 
-  test('is packed as the client likes it, with a mark for each', async () => {
+  test('is compressed by Accept-Encoding, with an ETag for each encoding', async () => {
     const marks = new Set<string | null>()
     for (const path of ['/', '/terms', '/terms?lang=en']) {
       const answer = await ask(path, { 'accept-encoding': 'gzip' })
@@ -294,7 +294,7 @@ describe('what search engines and chats read, which run no script', () => {
     expect(marks.size).toBe(3)
   })
 
-  test('says where robots may go and what there is to find', async () => {
+  test('has robots.txt and a sitemap', async () => {
     const robots = await ask('/robots.txt')
     expect(robots.headers.get('content-type')).toStartWith('text/plain')
     expect(await robots.text()).toBe('Sitemap: https://meydan.test/sitemap.xml\n')

@@ -46,7 +46,7 @@ const whole = `${file('ığüş "a".txt'.replaceAll('"', '%22'), `Işık\r\n--${
   'x',
 )}${file('boş.txt', '')}${file('c.txt', 'son')}${end}`
 
-test.each([[1], [2], [7], [64], [100_000]])('files come whole out of pieces of %d bytes', async (size) => {
+test.each([[1], [2], [7], [64], [100_000]])('files are complete in chunks of %d bytes', async (size) => {
   expect(await readAll(uploadedFiles(sent(whole, size).request, 10_000))).toEqual([
     ['ığüş "a".txt', `Işık\r\n--${boundary.slice(0, 3)}\r\n`],
     ['boş.txt', ''],
@@ -82,13 +82,13 @@ test('a form of a hundred parts is read to its end', async () => {
   expect(await readAll(uploadedFiles(request, 20_000))).toEqual([['a.txt', 'son']])
 })
 
-test('a body that says it is too long is not even begun', async () => {
+test('a body whose Content-Length is too large is not read', async () => {
   const { request, left } = sent('x'.repeat(500), 1, { 'content-length': '20000' })
   await expect(readAll(uploadedFiles(request, 10_000))).rejects.toMatchObject({ status: 413 })
   expect(left()).toBeGreaterThan(400)
 })
 
-test('what is no form is 415', async () => {
+test('a body that is not a form returns 415', async () => {
   const { request } = sent('{}', 1, { 'content-type': 'application/json' })
   await expect(readAll(uploadedFiles(request, 10_000))).rejects.toMatchObject({
     status: 415,

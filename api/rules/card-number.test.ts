@@ -101,7 +101,7 @@ test.each([...ibanExamples])('accepts the IBAN of %s in its field', (_, iban) =>
 
 // A search that grew with the square of the text would not be back before the time of a test is over.
 test.each(['9', '4', '62', '5 ', '٤'])(
-  'of %j, half a million times over, nothing but the end stops it',
+  'searches half a million repetitions of %j in linear time',
   (trick) => {
     const text = trick.repeat(500_000)
     expect(typeof holdsCardNumber({ note: text })).toBe('boolean')
@@ -115,7 +115,7 @@ test.each(['%20', '%2d', '1%20'])('scans repetitions of %j in linear time', (tri
   expect(withoutCardNumbers(`${text} end`, '[card]')).toBe(`${text} end`)
 })
 
-test('an id whose digits form a card number is accepted', () => {
+test('accepts a UUID whose digits form a card number', () => {
   const guid = '7e609353-2849-4244-91aa-ae7d9e22cd3a'
   expect(cardNumberFields({ guid, note: `talep ${guid}` })).toEqual([])
   expect(cardNumberFields({ note: `${guid} 4242 4242 4242 4242` })).toEqual(['note'])

@@ -19,7 +19,7 @@ test.each([
   ['email', 'title', 200, 'TITLE_TOO_LONG'],
   ['email', 'subject', 200, 'SUBJECT_TOO_LONG'],
   ['email', 'message', 5000, 'MESSAGE_TOO_LONG'],
-] as const)('%s carries a %s of %i letters and not one more', (channel, part, most, code) => {
+] as const)('%s accepts a %s of at most %i characters', (channel, part, most, code) => {
   const text = { title: 'Başlık', message: 'Mesaj' }
   expect(codes(channel, { ...text, [part]: 'a'.repeat(most) })).toEqual([])
   expect(codes(channel, { ...text, [part]: 'a'.repeat(most + 1) })).toEqual([code])

@@ -13,7 +13,7 @@ import { ibanExamples } from './iban-countries.ts'
 const turkish = 'TR330006100519786457841326'
 
 test.each([...ibanExamples])(
-  'the example of %s is a right one, and longer or shorter is not',
+  'the example of %s is valid, and not with more or fewer characters',
   (country, iban) => {
     expect(ibanProblem(iban)).toBeNull()
     expect(ibanProblem(`${iban}0`)).toBe('IBAN_LENGTH')
@@ -34,7 +34,7 @@ test.each([
   expect(ibanLength(country)).toBe(length)
 })
 
-test('knows more than seventy countries, but not the United States', () => {
+test('has more than seventy countries, but not the United States', () => {
   expect(ibanExamples.size).toBeGreaterThan(70)
   expect(ibanExample('TR')).toBe(turkish)
   expect(ibanExample('US')).toBeUndefined()

@@ -43,7 +43,7 @@ test.each([
   expect(linkUrlProblem(url)).toBe('LINK_URL_INVALID')
 })
 
-test('an address counts as it is stored, because a push carries it', () => {
+test('the length limit applies to the stored address, because a push contains it', () => {
   expect(linkUrlProblem(`/${'a'.repeat(499)}`)).toBeUndefined()
   expect(linkUrlProblem(`/${'a'.repeat(500)}`)).toBe('LINK_TOO_LONG')
   expect(linkUrlProblem(`/${'ş'.repeat(90)}`)).toBe('LINK_TOO_LONG')

@@ -9,7 +9,7 @@ test('lists as cancellable exactly the states with a transition to cancelled', (
   expect(statesThat((status) => canMove(status, 'cancelled'))).toEqual([...cancellable].toSorted())
 })
 
-test('allows editing exactly where pending can be reached again, or is the state', () => {
+test('allows editing exactly in pending and in states with a transition to pending', () => {
   expect(statesThat(isEditable)).toEqual(
     statesThat((status) => status === 'pending' || canMove(status, 'pending')),
   )

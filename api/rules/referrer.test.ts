@@ -13,6 +13,6 @@ test.each([
   ['android-app://com.google.android.gm/', undefined],
   ['javascript:alert(1)', undefined],
   ['', undefined],
-])('%s is told as %s', (address, told) => {
+])('%s is stored as %s', (address, told) => {
   expect(referrerOf(address, 'https://meydan.test')).toBe(told as string)
 })

@@ -51,7 +51,7 @@ test.each([
 })
 
 test.each(['+275760-09-13T00:00:00Z', '9999-12-31T23:00-12:00', '-000001-01-01T00:00Z', '0000-01-01T00:00Z'])(
-  '%s lies in no year of four digits',
+  '%s is not in a year of four digits',
   (text) => {
     expect(readSchedule(text, 'Europe/Istanbul')).toBeNull()
   },

@@ -23,7 +23,7 @@ afterAll(async () => {
   await clone.drop()
 })
 
-test('it makes the people that were asked for, with five admins and Turkish and English speakers', async () => {
+test('creates the requested number of users, with five admins and Turkish and English speakers', async () => {
   const made = await seedDemo(database.sql, size)
   expect(made).toMatchObject({
     users: 200,
@@ -51,7 +51,7 @@ test('it makes the people that were asked for, with five admins and Turkish and 
   })
 })
 
-test('some people have usernames, phones, ages, genders and addresses, and most have verified theirs', async () => {
+test('some users have usernames, phones, ages, genders and addresses, and most have verified their e-mail address', async () => {
   expect(
     await one(`select count(username) between 60 and 130 as usernames, count(phone) between 80 and 160 as phones,
       count(birth_date) between 120 and 190 as ages, count(distinct gender_code)::int as genders,
@@ -91,7 +91,7 @@ test('sign-ins of months have failures beside them, none in the future or before
   ).toEqual({ many: true, possible: true, reasons: 2 })
 })
 
-test('some people are signed in suspiciously, and every usable session has a refresh token', async () => {
+test('some users have suspicious sessions, and every active session has a refresh token', async () => {
   expect(
     await one(`select count(*) >= 4 as people, bool_or(addresses > 3) as places, bool_or(sessions > 5) as many,
       bool_or(phones > 0 and phones < sessions) as devices from (
@@ -105,7 +105,7 @@ test('some people are signed in suspiciously, and every usable session has a ref
   ).toEqual({ kept: true })
 })
 
-test('the recorded numbers of days lead to the numbers of today', async () => {
+test('the recorded daily totals lead to the totals of today', async () => {
   expect(
     await one(`select count(*)::int as days, bool_and(least((data->>'active')::int, (data->>'inactive')::int,
       (data->>'suspended')::int, (data->>'deleted')::int) >= 0) as sound from statistics where key like 'user-totals/%'`),
@@ -124,7 +124,7 @@ test('the audit log has changes of users with their values', async () => {
   ).toEqual({ actions: true, suspended: true })
 })
 
-test('everybody signs in with the one password', async () => {
+test('all users have the same password', async () => {
   const found = await one(
     "select min(password_hash) as hash, count(distinct password_hash)::int as hashes from users where email like '%.meydan.example'",
   )
@@ -133,7 +133,7 @@ test('everybody signs in with the one password', async () => {
   expect(await Bun.password.verify(demoPassword, found.hash)).toBe(true)
 })
 
-test('every person has the same number of inbox rows, none twice, and of all kinds', async () => {
+test('every user has the same number of inbox rows, without duplicates, and of all kinds', async () => {
   expect(
     await one(
       `select min(rows)::int, max(rows)::int from (select count(*) as rows from inbox group by user_id) each`,
@@ -146,7 +146,7 @@ test('every person has the same number of inbox rows, none twice, and of all kin
   ).toEqual({ once: true, unread: true, archived: true, favorite: true, possible: true })
 })
 
-test('notifications are in every state, with counts that their rows bear out and two pairs of eyes', async () => {
+test('notifications are in every state, with the counts of their rows and approved by another admin', async () => {
   const states = await database.sql`select status from notifications group by status`
   expect(states.length).toBe(8)
   const wrong = await database.sql`
@@ -170,11 +170,11 @@ const others = () => database.sql`
   where n.status = 'approved'
     and (n.target_type = 'user' and u.email like '%.meydan.example' and u.status = 'active') is not true`
 
-test('what the queue will send at once is for demo people only, and reaches them', async () => {
+test('due deliveries are for demo users only, and reach them', async () => {
   expect([...(await others())]).toEqual([])
 })
 
-test('tickets are in every state, each with the thread, the moves and the times that it bears out', async () => {
+test('tickets are in every state, each with matching messages, status changes and times', async () => {
   const [made] = await database.sql`
     select count(*)::int as tickets, count(distinct status)::int as statuses, count(user_id)::int between 170 and 190 as own,
       count(distinct category)::int as categories, bool_or(language = 'en') as english, bool_or(guest_email is not null) as guests
@@ -203,7 +203,7 @@ test('tickets are in every state, each with the thread, the moves and the times 
   expect(ratings.map(({ status }) => status)).toEqual(['closed', 'resolved'])
 })
 
-test('ratings have comments that fit them, and thanks are messages; both logs have what happened', async () => {
+test('ratings have matching comments, thanks are messages, and both logs have their entries', async () => {
   expect(
     await one(`select count(distinct rating)::int as ratings, bool_or(is_anonymous) as anonymous, bool_or(text is null) as silent,
       bool_or(text is not null and rating <= 2) as complaints, count(distinct topic)::int >= 4 as topics,
@@ -288,7 +288,7 @@ test('templates are of every category and channel, in both languages, with as ma
   })
 })
 
-test('segments hold those whom their rules find, and one has a campaign ahead', async () => {
+test('segments have the counts of their rules, and one has a scheduled campaign', async () => {
   const held = await database.sql`select last_count from segments order by id`
   const found = await one(`select count(*) filter (where language = 'en')::int as english,
     count(*) filter (where exists (
@@ -303,7 +303,7 @@ test('segments hold those whom their rules find, and one has a campaign ahead', 
   ).toEqual({ status: 'scheduled', reach: true, rules: true })
 })
 
-test('what was not delivered says why, as its channel would', async () => {
+test('failed deliveries have errors of their channel', async () => {
   const reasons = async (channel: string) => {
     const rows = await database.sql`
       select coalesce(skip_reason, status) as reason from deliveries
@@ -320,14 +320,14 @@ test('what was not delivered says why, as its channel would', async () => {
   expect(await reasons('push')).toEqual(['address_gone', 'failed', 'no_address', 'platform'])
 })
 
-test('of those that wait some go at once, and some have their hour', async () => {
+test('some pending notifications are scheduled, and some are sent once approved', async () => {
   expect(
     await one(`select bool_or(scheduled_at is null) as now, bool_or(scheduled_at > now()) as later
       from notifications where status = 'pending'`),
   ).toEqual({ now: true, later: true })
 })
 
-test('one that waits was edited after it was submitted, and keeps what it said before', async () => {
+test('one pending notification was edited, and has its earlier revision', async () => {
   expect(
     await one(`select n.status, n.version, r.version as before, r.edited_by = n.created_by as own,
       r.content->>'translations.tr.title' = 'Duyuru: ' || (n.translations->'tr'->>'title') as title,
@@ -362,7 +362,7 @@ test('the last day of the queue has minutes of every channel, some with failures
   })
 })
 
-test('no minute holds more than its people could have been sent', async () => {
+test('no minute has more messages than recipients', async () => {
   expect(
     await one(
       'select max(sent + failed + skipped) < 10 * (select count(*) from users) as believable from queue_minutes',
@@ -370,14 +370,14 @@ test('no minute holds more than its people could have been sent', async () => {
   ).toEqual({ believable: true })
 })
 
-test('who was skipped in a minute has a reason each', async () => {
+test('every skipped recipient of a minute has a reason', async () => {
   expect(
     await one(`select count(distinct reason) > 1 as reasons, count(distinct channel) > 1 as channels,
       sum(skipped) = (select sum(skipped) from queue_minutes) as told from queue_skips`),
   ).toEqual({ reasons: true, channels: true, told: true })
 })
 
-test('a second run adds nothing, and a reset makes it anew beside what is real', async () => {
+test('a second run adds nothing, and a reset recreates the demo data and keeps other rows', async () => {
   expect(await seedDemo(database.sql, size)).toBeUndefined()
   const admin = await one("select id from users where role = 'admin' limit 1")
   const real = await one("select id from users where email = 'gercek@ornek.com'")
@@ -440,7 +440,7 @@ test('a second run adds nothing, and a reset makes it anew beside what is real',
   })
 })
 
-test('a reset takes the demo out of a sealed audit log, which is whole afterwards and stays append-only', async () => {
+test('a reset removes the demo from a sealed audit log, which then verifies and stays append-only', async () => {
   const world = await createWorld({ through: () => clone.url })
   const seal = async () => {
     while ((await one('select count(*)::int as rows from audit_log where batch_id is null')).rows > 0)

@@ -14,11 +14,11 @@ test.each([
   ["const a = await import('@scope/name/part')", '@scope/name', false],
   ["import { pgTable } from 'drizzle-orm/pg-core'", 'drizzle-orm', false],
   ["import { Database } from 'bun:sqlite'", 'bun', false],
-])('%s is seen', (code, to, typeOnly) => {
+])('%s is recognised', (code, to, typeOnly) => {
   expect(importsOf('api/lib/a.ts', code)).toEqual([{ from: 'api/lib/a.ts', to, typeOnly }])
 })
 
-test('what only looks like an import is not one', () => {
+test('ignores text that only looks like an import', () => {
   const code = "export const from = 'a'\n  import { b } from 'b'\nexport function f() {\n  return g('c')\n}\n"
   expect(importsOf('a.ts', code)).toEqual([])
 })

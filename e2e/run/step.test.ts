@@ -26,7 +26,7 @@ test.each([
   ['more failures than names', 2, [{ file: 'e2e/auth.spec.ts', test: 'a' }], false],
   ['a name without a file', 1, [{ file: '', test: 'a' }], false],
   ['a hook', 1, [{ file: 'e2e/auth.spec.ts', test: '(unnamed)' }], false],
-])('failures are all named or not: %s', (_, failed, failures, all) => {
+])('reports whether all failures have names: %s', (_, failed, failures, all) => {
   expect(areAllNamed({ name: 'journeys', passed: 0, failed, seconds: 0, failures })).toBe(all)
 })
 

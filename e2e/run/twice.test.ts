@@ -40,7 +40,7 @@ async function play(files: string[], workers = 1) {
   return { ...result, said: said.join('') }
 }
 
-test('a test that passes in the second run passed, and is listed as shaky', async () => {
+test('a test that passes in the second run passed, and is listed as flaky', async () => {
   const result = await play([await file('steady', passesFrom(1)), await file('shaky', passesFrom(2))])
   expect(result).toMatchObject({ passed: 4, failed: 0, shaky: [{ test: 'hard' }] })
 })
@@ -51,7 +51,7 @@ test('a test that fails in both runs failed', async () => {
   expect(result.shaky).toBeUndefined()
 })
 
-test('the second run has as many workers, and other files for them', async () => {
+test('the second run has the same number of workers, with the files in another order', async () => {
   const names = ['a', 'b', 'c', 'd', 'e']
   const others = await Promise.all(names.map((name) => file(name, passesFrom(1))))
   const result = await play([...others, await file('crowded', passesFrom(2))], 2)

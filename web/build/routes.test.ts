@@ -6,7 +6,7 @@ const tree = await Bun.file(new URL('../route-tree.gen.ts', import.meta.url)).te
 const patterns = routesOf(tree).map((each) => new RegExp(each, 'i'))
 const isKnown = (path: string) => patterns.some((each) => each.test(path))
 
-test('every address that a link of the app may lead to is known, whatever stands for its parts', () => {
+test('recognises every URL that a link of the app can have, with any parameters', () => {
   const [, links = ''] = /^ {2}to:\n((?: {4}\| '[^']*'\n)+)/m.exec(tree) ?? []
   const addresses = [...links.matchAll(/'([^']*)'/g)].map(([, path = '']) =>
     path.replaceAll(/\$\w+/g, 'Işık 7'),
@@ -26,7 +26,7 @@ test.each([
   expect(isKnown(path)).toBe(false)
 })
 
-test('what a route may run on with, or leave out, is open; what reads differently stops the build', () => {
+test('supports splats and optional parameters, and fails the build for other syntax', () => {
   const known = routesOf(
     "  fullPath: '/'\n  fullPath: '/a.b/$'\n  fullPath: '/c/{-$d}/e'\n  fullPath: '/f/g-{$h}/'\n",
   )

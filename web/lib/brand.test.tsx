@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => document.querySelector('meta[name="application-name"]')?.remove())
 
-test('the page says what the place is called, and is called so in its title', () => {
+test('the name of the product is in the page and in its title', () => {
   expect(brand()).toBe(name)
   setDocumentTitle('Bildirimler')
   expect(document.title).toBe(`Bildirimler · ${name}`)
@@ -26,12 +26,12 @@ test('the page says what the place is called, and is called so in its title', ()
   expect(document.title).toBe(name)
 })
 
-test('a page that does not say is called as ever', () => {
+test('a page without a name has the default name', () => {
   document.querySelector('meta[name="application-name"]')?.remove()
   expect(brand()).toBe('Meydan')
 })
 
-test('header and footer bear the name', async () => {
+test('header and footer have the name', async () => {
   await renderAt(
     <>
       <Header />
@@ -43,7 +43,7 @@ test('header and footer bear the name', async () => {
   screen.getByText(`© ${new Date().getFullYear()} ${name}`)
 })
 
-test('a previewed mail is from whom the real one is', () => {
+test('the preview of a mail has the real sender', () => {
   const Mail = looks.email
   render(<Mail title="Kupa" message="Bu akşam" kind="marketing" priority={2} />)
   expect(screen.getAllByText(name)).toHaveLength(2)

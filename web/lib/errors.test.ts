@@ -11,18 +11,18 @@ test.each([
   ['Error in input stream'],
   ['Error in body stream'],
   ['The connection was lost'],
-])('a lost connection, by the words of a browser or ours: %s', (message) => {
+])('recognises a lost connection: %s', (message) => {
   expect(isNetwork(new TypeError(message))).toBe(true)
 })
 
 test.each([
   ["undefined is not an object (evaluating 'page.network')"],
   ['x.fetchNextPage is not a function'],
-])('a mistake of ours is not blamed on the connection: %s', (message) => {
+])('does not report an error of the app as a connection error: %s', (message) => {
   expect(errorText(new TypeError(message))).toBe('Beklenmedik bir hata oluştu. Lütfen tekrar deneyin.')
 })
 
-test('what takes too long is the connection, what was called off is not', () => {
+test('a timeout is a connection error, an aborted request is not', () => {
   expect(isNetwork(new DOMException('The operation timed out.', 'TimeoutError'))).toBe(true)
   expect(isNetwork(new DOMException('The operation was aborted.', 'AbortError'))).toBe(false)
 })

@@ -38,7 +38,7 @@ afterEach(() => {
   globalThis.fetch = native
 })
 
-test('reading carries the language and needs no CSRF token', async () => {
+test('a GET sends the language and no CSRF token', async () => {
   answer = () => accept()
   await browserFetch('/api/v1/user/account')
   expect(asked.map(pathOf)).toEqual(['GET /user/account'])
@@ -66,7 +66,7 @@ test('a stale CSRF token is fetched anew and the change repeated once, with its 
   expect(await asked.at(-1)!.json()).toEqual({ firstName: 'Işıl' })
 })
 
-test('an expired access token is refreshed once for all requests under way', async () => {
+test('an expired access token is refreshed once for all pending requests', async () => {
   hold('csrf_token=token')
   let fresh = false
   answer = (request) => {
@@ -93,7 +93,7 @@ test('a guest signs in without a CSRF token, and a wrong password is no reason t
   expect(asked.map(pathOf)).toEqual(['POST /auth/login'])
 })
 
-test('a session that is over is opened again by the person, and then the change is made', async () => {
+test('after an expired session the user signs in again, and the change is repeated', async () => {
   hold('csrf_token=token')
   let back = false
   onSessionEnd(async () => {
@@ -139,7 +139,7 @@ test('does not ask to sign in on sign-out, on 503 or on 429', async () => {
   expect(asks).toBe(0)
 })
 
-test('a 503 tells the whole page what is going on, and an answer takes it back', async () => {
+test('a 503 marks the app as unavailable, and a successful response clears it', async () => {
   answer = () => Response.json({ success: false, code: 'MAINTENANCE', retryAfter: 120 }, { status: 503 })
   const now = Date.now()
   await browserFetch('/api/v1/user/account')
@@ -153,7 +153,7 @@ test('a 503 tells the whole page what is going on, and an answer takes it back',
   expect(getCondition().unavailable).toBe(false)
 })
 
-test('a call without an answer makes one doubt the network', async () => {
+test('a request without a response triggers a network measurement', async () => {
   const before = getCondition().unansweredCalls
   answer = () => {
     throw new TypeError('Failed to fetch')
@@ -164,7 +164,7 @@ test('a call without an answer makes one doubt the network', async () => {
   expect(getCondition().unansweredCalls).toBe(before + 1)
 })
 
-test('on a line that stalls, what others wait for ends in time too', async () => {
+test('on a stalled connection, shared requests time out as well', async () => {
   hold('csrf_token=token')
   const { timeout } = AbortSignal
   const clock = spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 20))
@@ -181,7 +181,7 @@ test('on a line that stalls, what others wait for ends in time too', async () =>
   clock.mockRestore()
 })
 
-test('a CSRF token that does not come says as much of server and network as any call', async () => {
+test('a failed request for the CSRF token counts for server and network state', async () => {
   hold('csrf_token=token')
   const change = () => browserFetch('/api/v1/user/account', { method: 'PUT', body: '{}' })
   answerCsrf = () => refuse(429, 'RATE_LIMIT_EXCEEDED')

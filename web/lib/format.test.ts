@@ -30,7 +30,7 @@ test('a day without a time is that day everywhere', () => {
   expect(formatDay('2026-11-19', now)).toBe('dün')
 })
 
-test('near times are relative in the chosen language', () => {
+test('near times are relative in the selected language', () => {
   expect(formatRelative(new Date(now.getTime() - 10_000), now)).toBe('az önce')
   expect(formatRelative(new Date(now.getTime() - 5 * 60_000), now)).toBe('5 dk. önce')
   setLanguage('en')

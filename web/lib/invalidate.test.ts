@@ -17,7 +17,7 @@ function watch(client: QueryClient) {
   return { answers, stop, seen: () => observer.getCurrentResult() }
 }
 
-test('an answer that was on its way when the news came is not believed', async () => {
+test('a response that was pending during an invalidation is discarded', async () => {
   const client = new QueryClient()
   const { answers, seen, stop } = watch(client)
   const news = invalidate(client, queryKey)
@@ -29,7 +29,7 @@ test('an answer that was on its way when the news came is not believed', async (
   stop()
 })
 
-test('what stands on the screen stays there until it is read again', async () => {
+test('shown data stays until the refetch is done', async () => {
   const client = new QueryClient()
   client.setQueryData(queryKey, 'old')
   const { answers, seen, stop } = watch(client)

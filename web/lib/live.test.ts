@@ -43,14 +43,14 @@ afterEach(() => {
 })
 const source = () => FakeSource.opened.at(-1)!
 
-test('patience doubles with every failure and ends at a minute', () => {
+test('the retry delay doubles with every failure, up to a minute', () => {
   expect([0, 1, 2, 3, 6, 20].map((failures) => retryDelay(failures, 1))).toEqual([
     1_000, 2_000, 4_000, 8_000, 60_000, 60_000,
   ])
   expect(retryDelay(3, 0)).toBe(4_000)
 })
 
-test('the stream is asked for in the language of the screen, and its events are told', () => {
+test('the stream is opened in the language of the screen, and passes its events on', () => {
   const told = hears()
   const queue = mock(() => {})
   const deaf = onQueueEvent(queue)
@@ -71,7 +71,7 @@ test('the stream is asked for in the language of the screen, and its events are 
   deaf()
 })
 
-test('a dropped stream is left to the browser, a refused one is opened anew (D96)', async () => {
+test('the browser reconnects a dropped stream, the app reopens a refused one (D96)', async () => {
   const told = hears()
   close = openLive('tr', told)
   source().say('error')
@@ -83,7 +83,7 @@ test('a dropped stream is left to the browser, a refused one is opened anew (D96
   await waitFor(() => expect(FakeSource.opened).toHaveLength(2), { timeout: 2_000 })
 })
 
-test('maintenance shows at once, and its page checks at once when it has ended', () => {
+test('maintenance is shown at once, and its page checks at once after its end', () => {
   close = openLive('tr', hears())
   const until = () => getCondition().maintenanceUntil
   source().say('maintenance', { active: false, retry_after: 0 })
@@ -95,7 +95,7 @@ test('maintenance shows at once, and its page checks at once when it has ended',
   setCondition({ maintenanceUntil: null })
 })
 
-test('after the session has ended nothing is opened again', () => {
+test('no stream is opened after the session has ended', () => {
   const told = hears()
   close = openLive('tr', told)
   source().say('session-ended', {})

@@ -10,6 +10,6 @@ test.each([
   ['online', { online: true, roundTrip: 20, connection: { rtt: 400, downlink: 2 } }],
   ['offline', { online: true, roundTrip: null }],
   ['offline', { online: false, roundTrip: 20 }],
-] as const)('%s is what %j means: above 250 ms or below 2 Mbit/s is slow (D60)', (network, signs) => {
+] as const)('is %s with %j: above 250 ms or below 2 Mbit/s is slow (D60)', (network, signs) => {
   expect(judge(signs)).toBe(network)
 })

@@ -37,7 +37,7 @@ const mutate = (outcome: () => Promise<unknown>, meta: MutationMeta = {}) =>
     .execute(undefined)
     .catch(() => 'failed')
 
-test('a mutation says what it did and makes its queries stale', async () => {
+test('a mutation shows its success and invalidates its queries', async () => {
   queryClient.setQueryData(['inbox', 1], [])
   await mutate(async () => {}, { success: () => 'Kaydedildi', refreshes: [['inbox']] })
   expect(said).toEqual(['success: Kaydedildi'])
@@ -68,7 +68,7 @@ test('an error shows the text of its code, otherwise the message of the server (
   ])
 })
 
-test('what the form shows itself is not said twice', async () => {
+test('an error that the form shows has no toast', async () => {
   await mutate(() =>
     Promise.reject(failure('VALIDATION_ERROR', [{ path: 'email', code: 'X', message: 'x' }])),
   )

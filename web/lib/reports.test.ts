@@ -21,7 +21,7 @@ afterEach(() => {
   unanswered()
 })
 
-test('a page tells nothing by itself before that was allowed; then five failures at a time', async () => {
+test('sends no report without consent; then five errors at a time', async () => {
   const calls = serve({ 'POST /errors/report': {} })
   for (let n = 0; n < 7; n++) report(new RangeError(`Sıra ${'x'.repeat(n)} yok`), 'page')
   await flush()
@@ -34,7 +34,7 @@ test('a page tells nothing by itself before that was allowed; then five failures
   expect(batches).toEqual([5, 2])
 })
 
-test('what a person reports is sent whatever they answered, for they ask for it', async () => {
+test('a report that the user requests is sent without consent', async () => {
   answer(false)
   const calls = serve({ 'POST /errors/report': {} })
   const { sent } = await reportNow({ error: new RangeError('Harita yok'), level: 'page' })
@@ -60,7 +60,7 @@ test('reports each kind once per page, and queues at most a hundred', async () =
   expect(sizes(calls).slice(1)).toEqual(Array.from({ length: 20 }, () => 5))
 })
 
-test('what the server cannot take is tried in three rounds, what it refuses only once', async () => {
+test('failed reports are retried three times, refused ones are not', async () => {
   answer(true)
   const calls = serve({ 'POST /errors/report': { status: 503 } })
   report(fresh(), 'page')
@@ -73,7 +73,7 @@ test('what the server cannot take is tried in three rounds, what it refuses only
   expect(refused).toHaveLength(1)
 })
 
-test('refusals of the server, a lost network and what was called off are no faults', async () => {
+test('refusals of the server, a lost network and aborted requests are not reported', async () => {
   answer(true)
   const calls = serve({ 'POST /errors/report': {} })
   report(new ApiError(403, { code: 'FORBIDDEN', message: '' }), 'component')
@@ -83,7 +83,7 @@ test('refusals of the server, a lost network and what was called off are no faul
   expect(calls).toEqual([])
 })
 
-test('on leaving the page the rest goes with a beacon', () => {
+test('remaining reports are sent by a beacon on unload', () => {
   answer(true)
   const sent: string[] = []
   const beacon = spyOn(navigator, 'sendBeacon').mockImplementation((url) => Boolean(sent.push(String(url))))

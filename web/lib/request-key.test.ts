@@ -4,7 +4,7 @@ import { forgetIdempotencyKey, idempotencyKeyOf } from './request-key.ts'
 const name = 'sample-key:9'
 afterEach(() => forgetIdempotencyKey(name, 'tab'))
 
-test.each([['tab'], [undefined]] as const)('the same request has one key: kept in %p', (area) => {
+test.each([['tab'], [undefined]] as const)('the same request has one key: stored in %p', (area) => {
   const first = idempotencyKeyOf(name, { words: 'Kupa' }, area)
   expect(idempotencyKeyOf(name, { words: 'Kupa' }, area)).toBe(first)
   expect(idempotencyKeyOf(name, { words: 'Lig' }, area)).not.toBe(first)
@@ -18,7 +18,7 @@ test('a reload of the tab changes no key', () => {
   expect(sessionStorage.getItem(name)).toContain(first)
 })
 
-test('where the tab keeps nothing a request has its key as long as the page', () => {
+test('without storage a request keeps its key until the page is reloaded', () => {
   const native = sessionStorage
   const get = () => {
     throw new DOMException('Blocked', 'SecurityError')

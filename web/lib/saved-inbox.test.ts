@@ -22,12 +22,12 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'caches')
 })
 
-test('without a network, who is signed in reads the inbox that was kept', async () => {
+test('a signed-in user reads the saved inbox offline', async () => {
   hold('csrf_token=token')
   expect(await readSavedInbox()).toMatchObject({ items: [{ title: item.title }], savedAt })
 })
 
-test('a button is kept; an inbox saved by an earlier version has none', async () => {
+test('a button is saved; an inbox saved by an earlier version has none', async () => {
   hold('csrf_token=token')
   expect(await readSavedInbox()).toMatchObject({ items: [{ link: null }] })
   const link = { url: '/lobby', text: 'Kupaya katıl' }
@@ -37,6 +37,6 @@ test('a button is kept; an inbox saved by an earlier version has none', async ()
   expect(await readSavedInbox()).toMatchObject({ items: [{ link }] })
 })
 
-test('a guest reads nothing of who was here before', async () => {
+test('a guest does not read the saved inbox of an earlier user', async () => {
   expect(await readSavedInbox()).toBeNull()
 })

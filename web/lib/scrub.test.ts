@@ -15,11 +15,11 @@ test.each([
   ['call +90 (532) 123-45-67', 'call +[number]'],
   ['session 0198b2ae-7c1c-7d3e-9f51-1f2e3d4c5b6a', 'session [id]'],
   ['id 12345', 'id [number]'],
-])('%p leaves as %p', (text, clean) => {
+])('%p is sent as %p', (text, clean) => {
   expect(scrub(text)).toBe(clean)
 })
 
-test('what a developer needs stays: words, small numbers and places in files', () => {
+test('keeps what a developer needs: words, small numbers and positions in files', () => {
   const stack =
     'TypeError: x is undefined\n at flushPassiveEffectsImplementation (https://meydan.gg/assets/preferences-section-9Tz32W61.js:1:117300)'
   expect(scrub(stack)).toBe(stack)
@@ -27,6 +27,6 @@ test('what a developer needs stays: words, small numbers and places in files', (
 })
 
 // A search in the square of the length would not end before the test's time is over.
-test.each(['İ', 'a', 'a.', '%2'])('%j, over and over, is looked at once', (word) => {
+test.each(['İ', 'a', 'a.', '%2'])('scans repetitions of %j in linear time', (word) => {
   expect(scrub(word.repeat(100_000))).toBeString()
 })

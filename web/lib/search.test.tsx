@@ -27,14 +27,14 @@ function Sample() {
 const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '')
 
 test.each(['/?page=-3&limit=7000&status=lost&order=up', '/?page=2000000'])(
-  'nonsense in the URL falls back instead of breaking the page: %p',
+  'invalid values in the URL fall back to defaults: %p',
   async (path) => {
     await renderAt(<Sample />, { path })
     expect(shown()).toEqual({ page: 1, limit: 20 })
   },
 )
 
-test('a changed filter starts at page 1 again, turning the page keeps the filter', async () => {
+test('changing a filter returns to page 1, changing the page keeps the filter', async () => {
   const { router } = await renderAt(<Sample />, { path: '/?page=3&search=kupa' })
   expect(shown()).toEqual({ page: 3, limit: 20, search: 'kupa' })
   fireEvent.click(screen.getByText('filter'))
@@ -44,7 +44,7 @@ test('a changed filter starts at page 1 again, turning the page keeps the filter
   expect(router.state.location.search).toEqual({ search: 'kupa', status: 'failed', page: 4 })
 })
 
-test('what is no filter leaves the page as it is', async () => {
+test('other keys keep the page', async () => {
   await renderAt(<Sample />, { path: '/?page=3' })
   fireEvent.click(screen.getByText('open'))
   await waitFor(() => expect(shown()).toEqual({ page: 3, limit: 20, opened: 7 }))

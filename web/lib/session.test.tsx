@@ -32,7 +32,7 @@ test("signing out deletes the user's drafts", async () => {
   localStorage.removeItem('theme')
 })
 
-test('a sign-out that does not arrive forgets nothing', async () => {
+test('a failed sign-out deletes nothing', async () => {
   serve({ 'POST /auth/logout': { status: 500 } })
   localStorage.setItem('notification-draft:9', '{}')
   const { client } = await renderAt(<Leave />, { session: { id: 9 } })

@@ -9,7 +9,7 @@ afterEach(() => {
   style.remove()
 })
 
-test("the bar of a phone's browser goes with the theme", () => {
+test('the browser bar of a phone follows the theme', () => {
   bar.name = 'theme-color'
   style.textContent = ':root { --ground: #000001 } [data-theme="day"] { --ground: #fffffe }'
   document.head.append(bar, style)

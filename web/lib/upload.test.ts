@@ -29,13 +29,13 @@ test('uploads a form with its file and reports the progress', async () => {
   expect(calls[0]?.body).toMatchObject({ file: { name: 'hata.txt' } })
 })
 
-test('what the server refuses is an answer like any other', async () => {
+test('a refusal of the server is returned as a response', async () => {
   serve({ 'POST /support/tickets/:id/attachments': { status: 413, body: { code: 'FILE_TOO_LARGE' } } })
   const answer = await fetchWithProgress(() => {})(url, { method: 'POST', body: form() })
   expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'FILE_TOO_LARGE' }])
 })
 
-test('a line that is cut reads as one', async () => {
+test('a lost connection is a connection error', async () => {
   globalThis.fetch = Object.assign(() => Promise.reject(new Error('cut')), { preconnect: fetch.preconnect })
   const sent = fetchWithProgress(() => {})(url, { method: 'POST', body: form() })
   await expect(sent).rejects.toBeInstanceOf(TypeError)
@@ -49,7 +49,7 @@ test('removing a file aborts its upload', async () => {
   await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('a file that is taken back before it leaves stays here', async () => {
+test('a file that is removed before its upload starts is not sent', async () => {
   const journey = new AbortController()
   const calls = serve({ 'POST /support/tickets/:id/attachments': uploaded(7) })
   const { signal } = journey

@@ -31,7 +31,7 @@ test.each([
   ['csrf_token=abc', 1],
   ['', 0],
 ])(
-  'with the cookie %p the bell and the menu of a member are asked for %d times, beside the session',
+  'with the cookie %p the code of the bell and the user menu is loaded %d times, in parallel with the session',
   async (cookie, times) => {
     serve({ 'GET /auth/status': refused, 'POST /auth/refresh-token': refused })
     const loads = watched()

@@ -17,7 +17,7 @@ function thrownBy({ options: { beforeLoad } }: Route): unknown {
 test.each([
   ['/privacy', privacy, '/privacy-policy'],
   ['/cookies', cookies, '/cookie-settings'],
-])('%s leads to the page of today and leaves no step back to itself (D17)', (_, route, to) => {
+])('%s redirects to the current page and is not in the browser history (D17)', (_, route, to) => {
   const thrown = thrownBy(route)
   expect(isRedirect(thrown) && thrown.options).toMatchObject({ to, replace: true })
 })

@@ -17,7 +17,7 @@ afterEach(() => {
   quiet.mockRestore()
 })
 
-test('where the frame of all pages breaks, the whole app has stopped, and says so', async () => {
+test('an error in the root layout shows the error page of the app', async () => {
   const levels: string[] = []
   const release = handleErrors(({ level }) => {
     levels.push(level)

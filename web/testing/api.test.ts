@@ -5,7 +5,7 @@ import { endServing, type Fakes, serve } from './api.ts'
 
 const state = { id: 34, state_name: 'İstanbul' }
 
-test('a route with a parameter answers for every value of it, one answer after the other', async () => {
+test('a route with a parameter serves every value, with its responses in order', async () => {
   const calls = serve({
     'GET /location/countries/:id/states': [{ body: { data: [state] } }, { body: { data: [] } }],
   })
@@ -18,7 +18,7 @@ test('a route with a parameter answers for every value of it, one answer after t
   ])
 })
 
-test('a refusal has its status and code', async () => {
+test('an error response has its status and code', async () => {
   serve({ 'GET /user/sessions': { status: 401, body: { code: 'UNAUTHENTICATED' } } })
   const sessions = dataOf(api.user.sessions.$get())
   await expect(sessions).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
@@ -30,7 +30,7 @@ test('a request to a route that is not served answers 404 and fails the test', a
   expect(endServing).toThrow('GET /location/phone-codes')
 })
 
-test('what the contract does not have does not compile', () => {
+test('routes and bodies outside the contract do not compile', () => {
   // @ts-expect-error There is no such route.
   const unknownRoute: Fakes = { 'GET /location/planets': {} }
   // @ts-expect-error A state has a name.

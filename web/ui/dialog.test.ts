@@ -5,7 +5,7 @@ const web = join(import.meta.dir, '..')
 const footer = /<(?:FormDialogFooter|DialogFooter|SaveFoot)\b/
 const grid = /<form\.Form className="grid\b/
 
-test('the buttons of a dialog stand in no grid, in whose cells they could not stay in sight', async () => {
+test('the buttons of a dialog are not in a grid, where they could not be sticky', async () => {
   const paths = [...new Bun.Glob('{components,features}/**/*.tsx').scanSync({ cwd: web })]
   const sources = await Promise.all(
     paths.map(async (path) => [path, await Bun.file(join(web, path)).text()] as const),

@@ -24,7 +24,7 @@ function Page() {
   )
 }
 
-test('a dialog that no trigger opened gives the keyboard back, also where a field in it took it at once', async () => {
+test('a dialog without a trigger returns the focus, also when a field in it was focused at once', async () => {
   render(<Page />)
   const opener = screen.getByRole('button', { name: 'Sil' })
   opener.focus()
@@ -63,7 +63,7 @@ function Steps() {
   )
 }
 
-test('a dialog that takes the place of another leads back to where the first was opened', async () => {
+test('a dialog that replaces another returns the focus to where the first was opened', async () => {
   render(<Steps />)
   const row = screen.getByRole('button', { name: 'Satır' })
   row.focus()
@@ -95,7 +95,7 @@ function Menu() {
   )
 }
 
-test('what a menu opened leads back to the button of the menu', async () => {
+test('a dialog that a menu opened returns the focus to the button of the menu', async () => {
   render(<Menu />)
   const trigger = screen.getByRole('button', { name: 'Seçenekler' })
   fireEvent.keyDown(trigger, { key: 'Enter' })

@@ -8,7 +8,7 @@ const kept = (text: string) => {
   return [...container.querySelectorAll('.whitespace-nowrap')].map((each) => each.textContent)
 }
 
-test('keeps hyphenated words on one line, with their suffix and stop, and leaves the text as it is', () => {
+test('keeps hyphenated words on one line, with suffix and full stop, and does not change the text', () => {
   expect(kept('Yalnızca e-postada kullanılır.')).toEqual(['e-postada'])
   expect(kept('E-posta adresin, ya da yeni e-postan.')).toEqual(['E-posta', 'e-postan.'])
   expect(kept('Enter a valid e-mail address')).toEqual(['e-mail'])

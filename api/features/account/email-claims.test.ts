@@ -52,7 +52,7 @@ async function compromised() {
   return { user, owner, stranger, second: freshEmail(), third: freshEmail() }
 }
 
-describe('of two former addresses with a claim', () => {
+describe('two former addresses with a claim', () => {
   test('the older one wins, even if the other one is used first', async () => {
     const { user, stranger, second, third } = await compromised()
     await move(stranger, second)
@@ -103,7 +103,7 @@ describe('of two former addresses with a claim', () => {
     })
   })
 
-  test('the one that the account left by code for a former address has none', async () => {
+  test('an address that was left by code for a former address has no claim', async () => {
     const { user, owner, stranger, second } = await compromised()
     await move(stranger, second)
     const mine = await lastLinkAt(user.email)
@@ -121,7 +121,7 @@ describe('of two former addresses with a claim', () => {
     expect([await statusOf(stranger), await addressOf(user)]).toEqual([401, user.email])
   })
 
-  test('the one that its owner left has the link of that change, and no other link is valid', async () => {
+  test('an address that its owner left has the link of that change, and no other valid link', async () => {
     const { user, owner, second } = await compromised()
     const stranger = await signIn(user.email)
     const told = await lastLinkAt(user.email)

@@ -165,7 +165,7 @@ type Counted = { count: number }
 const asMap = <T extends Counted>(rows: T[], key: (row: T) => unknown) =>
   new Map(rows.filter(({ count }) => count > 0).map((row) => [key(row), row.count]))
 
-test.each([7, 30, 90, 365])('the figures of %d days equal an independent recomputation', async (period) => {
+test.each([7, 30, 90, 365])('the figures of %d days equal a recomputation from the rows', async (period) => {
   const data = await read(period)
   const {
     byGenderAndAge,
@@ -253,7 +253,7 @@ test('old figures are returned at once and wake the job that counts them again',
   expect(analyticsJobs.find(({ wakes }) => wakes === 'statistics')).toBeDefined()
 })
 
-test('a first count that fails is left to the job, and holds no lease', async () => {
+test('a failed first count releases its lease and is repeated by the job', async () => {
   await world.sql`alter table login_failures rename to login_failures_away`
   const woken = Promise.withResolvers<void>()
   const stop = world.deps.bus.subscribe('statistics', () => woken.resolve())
@@ -267,12 +267,12 @@ test('a first count that fails is left to the job, and holds no lease', async ()
   expect((await admin.get('/admin/users/analytics')).status).toBe(200)
 })
 
-test('of fifty first requests one counts, and all are answered', async () => {
+test('one of fifty concurrent first requests counts, and all get a response', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => read()))
   expect(new Set(answers.map(({ generatedAt }) => generatedAt)).size).toBe(1)
 })
 
-test('a lease of a dead process ends, and a living one is respected', async () => {
+test('the lease of a dead process expires, and that of a running one is respected', async () => {
   const hold = (until: Date) => world.sql`
     insert into statistics (key, data, generated_at, lease_until) values ('users', 'null', to_timestamp(0), ${until})
     on conflict (key) do update set lease_until = excluded.lease_until`

@@ -117,7 +117,7 @@ test('activating and promoting the owner does not switch them on; the owner does
   expect((await owned.one.caller.get('/admin/users')).status).toBe(200)
 })
 
-test('a plain change of the password leaves them on', async () => {
+test('a change of the password without the option leaves them on', async () => {
   const owned = await withKeys()
   const { body } = await owned.me.put('/auth/update-password', { currentPassword: password, newPassword })
   expect(body.data).toEqual({ apiKeysOff: 0 })

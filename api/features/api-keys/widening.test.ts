@@ -44,8 +44,8 @@ const narrower = (): object[] => [
   { is_active: false },
 ]
 
-describe('a change that lets a key do more', () => {
-  test('is its owner’s alone, after the password, and is mailed to them', async () => {
+describe('a change that extends the permissions of a key', () => {
+  test('is allowed to the owner only, after the password, and is mailed to them', async () => {
     const id = await make()
     const unanswered = await world.as(owner)
     for (const input of wider()) {
@@ -63,7 +63,7 @@ describe('a change that lets a key do more', () => {
     expect(mail?.text).toContain('notifications.approve')
   })
 
-  test('a key that narrows is everybody’s to narrow, without a password or a mail', async () => {
+  test('restricting a key is allowed to any admin, without a password or a mail', async () => {
     const id = await make()
     const sent = (await world.mailsTo(owner.email)).length
     const other = await world.as(await world.admin())
@@ -75,7 +75,7 @@ describe('a change that lets a key do more', () => {
     expect((await other.post(`/admin/apikeys/${id}/revoke`)).status).toBe(200)
   })
 
-  test('is also a client that works again, and a client that no longer stops it', async () => {
+  test('also is activating a client, or moving the key away from an inactive one', async () => {
     const name = 'Kapalı istemci'
     const made = await confirmed.post('/admin/apikeys/clients', { name, contact_email: 'a@ornek.com' })
     const client = made.body.data.id

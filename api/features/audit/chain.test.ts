@@ -179,7 +179,7 @@ test('says once that batches in a row were sealed with another key, also over pa
   expect((await admin.get(`${path}/status`)).body.data.last_check.broken).toEqual(breaks)
 })
 
-test('nothing is to be said of the secret while all batches have its key', async () => {
+test('reports no other key while all batches were sealed with the current one', async () => {
   expect(await secretWarning(world, undefined)).toBeUndefined()
   await write()
   await seal()

@@ -46,7 +46,7 @@ test('deletes expired rows and no others', async () => {
   expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 0])
 })
 
-test('sweeps run until nothing is left', async () => {
+test('sweeps repeat until no expired row is left', async () => {
   await world.sql`
     insert into one_time_tokens (hash, purpose, email, expires_at)
     select 'h' || n, 'password_reset', 'x@ornek.com', now() - interval '1 day' from generate_series(1, 2500) n`

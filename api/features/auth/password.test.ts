@@ -243,7 +243,7 @@ test.each(['/auth/forgot-password', '/auth/verify-email', '/support/guest-access
   },
 )
 
-test('a stranger who uses up the mails to an address keeps nobody from the others', async () => {
+test('using up the mails to one address does not block mails to other addresses', async () => {
   const [stranger, owner] = ['2001:db8:6:1::1', '2001:db8:5:1::1']
   const { email } = await world.user()
   const ways = ['/auth/register', '/auth/forgot-password', '/auth/verify-email', '/support/guest-access']

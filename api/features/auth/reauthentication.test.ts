@@ -87,8 +87,8 @@ const takesAnswer = (schema: unknown) => {
   return 'password' in shape && 'currentPassword' in shape && 'code' in shape
 }
 
-describe('a session without an answer', () => {
-  test('is refused every operation of D89, and nothing has changed', async () => {
+describe('a session without a recent password', () => {
+  test('cannot perform any operation of D89, and nothing changes', async () => {
     const before = await world.sql`select * from users order by id`
     for (const [route, path, body] of operations()) {
       const method = route.split(' ')[0]!.toLowerCase() as Method
@@ -115,10 +115,10 @@ describe('a session without an answer', () => {
   })
 })
 
-describe('one answer', () => {
+describe('a confirmed password', () => {
   const exported = (by: Caller) => by.get('/admin/support/feedbacks/export')
 
-  test('is good for ten minutes on its session, on every replica, and not on others', async () => {
+  test('is valid for ten minutes in its session, on every replica, and not in other sessions', async () => {
     const [one, other] = [await world.as({ id: adminId }), await world.as({ id: adminId })]
     const given = await one.post('/auth/reauthenticate', { password })
     expect(given.status).toBe(200)
@@ -135,7 +135,7 @@ describe('one answer', () => {
     expect(await exported(one)).toMatchObject(required())
   })
 
-  test('comes with any operation that carries it, and a wrong password is refused despite it', async () => {
+  test('is accepted in the body of any operation, and a wrong password is refused even after a right one', async () => {
     const by = await world.as({ id: adminId })
     const status = `/admin/users/${(await world.user()).id}/status`
     expect((await by.put(status, { status: 'suspended', currentPassword: password })).status).toBe(200)
@@ -165,7 +165,7 @@ describe('one answer', () => {
 })
 
 describe('a code of the authenticator app', () => {
-  test('answers once, where two-factor is on', async () => {
+  test('is accepted once, if two-factor is on', async () => {
     const { user, secret, codes } = await enrol(world, await world.admin())
     const by = await world.as(user)
     const both = ['password', 'code']
@@ -184,7 +184,7 @@ describe('a code of the authenticator app', () => {
     expect((await again.post('/auth/reauthenticate', { code: appCode(world, secret) })).status).toBe(200)
   })
 
-  test('is no answer of a user without two-factor', async () => {
+  test('is refused for a user without two-factor', async () => {
     const by = await world.as({ id: adminId })
     expect(await by.post('/auth/reauthenticate', { code: '123456' })).toMatchObject(required())
   })
@@ -194,7 +194,7 @@ describe('an API key', () => {
   const keyOf = async (scope: Parameters<typeof makeKey>[2]) =>
     (await makeKey(world, await world.as({ id: adminId }, { confirmed: true }), scope)).caller
 
-  test('carries its own answer each time, and exports what its scope names', async () => {
+  test('needs the password in each request, and exports what its scope allows', async () => {
     const key = await keyOf({ scope: ['users.manage', 'tickets.read', 'users.export'] })
     const path = `/admin/users/${(await world.user()).id}/status`
     expect(await key.put(path, { status: 'suspended' })).toMatchObject(required())

@@ -31,7 +31,7 @@ const complete = (given: object, headers: Record<string, string> = {}) =>
 const codeFor = async (email: string) => codeIn(await newestMail(world, email))
 
 describe('registering', () => {
-  test("leads from a mailed code to an account that can sign in, in the caller's language", async () => {
+  test('creates an account after a mailed code, in the language of the caller', async () => {
     const email = 'yeni@ornek.com'
     const asked = await register('Yeni@Ornek.com', {}, 'en')
     expect(asked.body).toEqual({ success: true, data: { expiresIn: 120 } })

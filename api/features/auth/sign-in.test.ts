@@ -272,7 +272,7 @@ describe('five wrong passwords', () => {
     expect(counts[423]! + counts[429]!).toBe(45)
   })
 
-  test('stay the most for fifty attempts already being verified, and the right one is too late', async () => {
+  test('are the maximum also for fifty attempts already being verified, and the right one is too late', async () => {
     const { email } = await world.user()
     const pair = { email, ip, now: world.deps.now() }
     const judge = (guess: string) =>

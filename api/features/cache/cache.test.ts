@@ -95,7 +95,7 @@ describe('with Redis', () => {
     expect([...redis.values.keys()]).toEqual(['other:queue'])
   })
 
-  test('that does not answer, figures are null, a flush is 503, and pages still work', async () => {
+  test('that does not respond, figures are null, a flush is 503, and pages still work', async () => {
     await stateOf('up')
     redis.stop()
     await stateOf('down')

@@ -68,7 +68,7 @@ describe('a consent', () => {
   })
 
   test.each([...languages])(
-    'is proof: version, language, hash of the words shown, time (%s)',
+    'stores the proof: version, language, hash of the text shown, time (%s)',
     async (language) => {
       const { guid, at } = browser()
       const headers = { 'accept-language': language, 'user-agent': 'Firefox' }

@@ -59,7 +59,7 @@ test('the figures equal a recomputation from all rows', async () => {
   expect(stats.series.users.map(({ date }: { date: string }) => date)).toEqual([addDays(today, -29), today])
 })
 
-test('a registration is the newest activity, in words of both languages', async () => {
+test('a registration is the newest activity, described in both languages', async () => {
   const { id } = await world.user({ firstName: 'Işıl', lastName: 'Çağlar', createdAt: ago(5 * 60_000) })
   await world.sql`update users set created_at = created_at - interval '1 hour' where id <> ${id} and created_at > ${ago(600_000)}`
   const [found] = await newest()
@@ -81,7 +81,7 @@ const entry = (given: Partial<typeof auditLog.$inferInsert>) =>
     .insert(auditLog)
     .values({ actorType: 'admin', actorId: keeper.id, action: 'x.y', targetType: 'platform', ...given })
 
-test('a suspension says who suspended whom, and a user their own account', async () => {
+test('a suspension names the admin and the user, or the user who suspended their own account', async () => {
   const user = await world.user({ firstName: 'Oğuz', lastName: 'Kaya', createdAt: ago(day) })
   const target = { targetType: 'user', targetId: String(user.id), action: 'user.suspend' }
   await entry(target)
@@ -97,7 +97,7 @@ test('a suspension says who suspended whom, and a user their own account', async
   expect((await newest(1, 'en'))[0].description).toBe('Oğuz Kaya suspended their account')
 })
 
-test('a change of a role says from which to which', async () => {
+test('a change of a role has the old and the new role', async () => {
   const user = await world.user({ firstName: 'Oğuz', lastName: 'Kaya', createdAt: ago(day) })
   const changes = { role: { from: 'user', to: 'admin' } }
   await entry({ targetType: 'user', targetId: String(user.id), action: 'user.set_role', changes })
@@ -224,7 +224,7 @@ test('the pressure of tickets counts those that are open, unassigned, and late',
   expect((await health()).tickets).toEqual({ open: 3, unassigned: 2, overdue: 1, overdueHours: 24 })
 })
 
-test('the queue says what waits and since when, and is down when it is stuck', async () => {
+test('the queue reports what waits and since when, and is down when it is stuck', async () => {
   const waiting = {
     channel: 'email',
     targetType: 'all_users',

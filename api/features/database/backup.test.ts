@@ -25,7 +25,7 @@ afterAll(async () => {
 const folder = () => join(dataDir, 'backups')
 const list = async () => (await admin.get(`${base}/backups`)).body.data
 
-test('a backup is a private file of the name that the server chose, in whatever folder the request names (D76)', async () => {
+test('a backup is a private file with a name chosen by the server, whatever path the request contains (D76)', async () => {
   expect(await list()).toMatchObject({ items: [], running: false, keep: 3 })
   const body = { backupPath: '../../etc/yedek', compressionLevel: 9 }
   const { status, body: answer } = await admin.post(`${base}/backup`, body)
@@ -92,7 +92,7 @@ test('the newest few are kept', async () => {
   expect(times).toEqual([...times].sort().reverse())
 })
 
-test('of fifty at once, and on two replicas, one is made at a time', async () => {
+test('fifty concurrent requests on two replicas create one backup at a time', async () => {
   await world.sql`create table heavy as select g as id, repeat(md5(g::text), 8) as t from generate_series(1, 40000) g`
   const before = (await list()).items[0].name
   const answers = await Promise.all(Array.from({ length: 50 }, () => admin.post(`${base}/backup`)))

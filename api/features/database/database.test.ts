@@ -101,7 +101,7 @@ test('statements are listed without literals, and none where the extension is mi
   }
 })
 
-test('vacuum and reindex take names of the catalogue only, whatever is in them (D77)', async () => {
+test('vacuum and reindex accept only names from the catalogue, with any characters (D77)', async () => {
   const odd = `İlgi"nç; drop table users; --`
   await world.sql`create table ${world.sql(odd)} (id int primary key)`
   await world.sql`create schema elsewhere create table foreign_table (id int)`
@@ -137,7 +137,7 @@ test('all tables are vacuumed where none is named', async () => {
   })
 })
 
-test('of fifty at once one runs, the others are 409', async () => {
+test('one of fifty concurrent requests runs, the others return 409', async () => {
   await world.sql`create table slow_one as select g as id, repeat('x', 400) as t from generate_series(1, 60000) g`
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => admin.post(`${base}/vacuum`, { tableName: 'slow_one' })),
@@ -149,7 +149,7 @@ test('of fifty at once one runs, the others are 409', async () => {
   await world.sql`drop table slow_one`
 })
 
-test('a timeout is said, and the next reindex drops the index that an interrupted one left', async () => {
+test('a timeout is reported, and the next reindex drops the invalid index of an interrupted one', async () => {
   await world.sql`create table held (id int primary key)`
   const holder = await world.sql.reserve()
   await holder`begin`
@@ -188,7 +188,7 @@ async function sleeper(sql: string) {
   return { pid: row.pid, ended, close: () => connection.end() }
 }
 
-test('a query is cancelled, and its connection lives on', async () => {
+test('a query is cancelled, and its connection stays open', async () => {
   const { pid, ended, close } = await sleeper(`select pg_sleep(20), 'gizli'`)
   const listed = (await admin.get(`${base}/active-queries`)).body.data
   expect(listed.find((each: { pid: number }) => each.pid === pid)).toMatchObject({
@@ -212,7 +212,7 @@ test('a query that ignores its cancellation loses its connection', async () => {
   expect((await auditOf('database.terminate_query')).at(-1)).toMatchObject({ id: String(pid) })
 })
 
-test('only queries of this database end, and never the own one (D78)', async () => {
+test('only queries of this database are ended, and never the caller’s own (D78)', async () => {
   const [idle] =
     await world.sql`select pid from pg_stat_activity where state = 'idle' and datname = current_database() limit 1`
   const [system] = await world.sql`select pid from pg_stat_activity where backend_type = 'checkpointer'`

@@ -223,7 +223,7 @@ test.each([
   ['far apart are a range each', [100_000_000, 200_000_000, 300_000_000], [1, 1, 1]],
   ['that are left over go with the range before them', [100_000_000, 100_059_999], [2]],
   ['that are too many to be left over do not', [100_000_000, 100_060_000], [1, 1]],
-])('people %s, for a range begins where the next person is', async (_, ids, expected) => {
+])('users %s, because a range begins at the next existing id', async (_, ids, expected) => {
   const near = await world.user()
   await world.sql`
     insert into users (id, email, first_name, last_name, password_hash)

@@ -143,7 +143,7 @@ describe('a batch that takes long', () => {
   const failing = { sent: false as const, permanent: true, error: 'no' }
   const claimOne = () => claim(world.sql, { channel: 'email', batch: 1, now: world.deps.now() })
 
-  test('belongs to its living process, and to another less than 30 seconds after that was killed', async () => {
+  test('keeps its lease while its process runs, and is claimed less than 30 seconds after it was killed', async () => {
     const { id, lost, answer, working, beat } = await slowBatch()
     for (let beats = 0; beats < 5; beats++) {
       world.clock.advance(24_000)
@@ -161,7 +161,7 @@ describe('a batch that takes long', () => {
     expect((await claimOne())?.deliveries).toHaveLength(1)
   })
 
-  test('is stopped when another process has it, and settled by that one', async () => {
+  test('is stopped when another process has claimed it, which settles it', async () => {
     const { id, lost, answer, working, beat } = await slowBatch()
     world.clock.advance(26_000)
     expect((await claimOne())?.deliveries).toHaveLength(1)

@@ -67,7 +67,7 @@ test('agents are the active admins, with workload and absence', async () => {
   expect((await staff.get(`${base}/agents`)).body.data.agents[1].away_until).toBeNull()
 })
 
-test('what an agent takes is validated and audited', async () => {
+test('the categories and languages of an agent are validated and audited', async () => {
   expect((await set(ada, { categories: ['games'] })).status).toBe(400)
   const past = await set(ada, { away_until: '2020-01-01T00:00:00Z' })
   expect(past.body.errors[0]).toMatchObject({ path: 'away_until', code: 'ABSENCE_PAST' })
@@ -96,7 +96,7 @@ describe('a new ticket', () => {
     expect(await assigned(1)).toEqual([null])
   })
 
-  test('goes to the agents in turn, also when several open at once', async () => {
+  test('goes to the agents in turn, also when several are opened concurrently', async () => {
     await mode('round_robin')
     expect(await assigned(4)).toEqual([ada.id, bora.id, ada.id, bora.id])
     const users = await Promise.all(Array.from({ length: 10 }, async () => world.as(await world.user())))
@@ -164,7 +164,7 @@ describe('the next ticket', () => {
     expect((await take()).body.data).toEqual({ ticket: null })
   })
 
-  test('is neither spam, snoozed, resolved nor of a category or language that the agent leaves to others', async () => {
+  test('is neither spam, snoozed, resolved nor of a category or language that the agent does not handle', async () => {
     for (const values of [
       { is_spam: true },
       { snoozed_until: new Date(world.deps.now().getTime() + 60_000) },
@@ -180,7 +180,7 @@ describe('the next ticket', () => {
     expect((await take(second)).body.data.ticket).not.toBeNull()
   })
 
-  test('is another one for each of several agents at once', async () => {
+  test('is a different one for each of several concurrent agents', async () => {
     const opened = await Promise.all(Array.from({ length: 10 }, () => openTicket(gamer)))
     const taken = await Promise.all(opened.map((_, each) => take(each % 2 ? staff : second)))
     const ids = taken.map(({ body }) => body.data.ticket?.id)

@@ -38,7 +38,7 @@ test('is a CSV file of all tickets that match, newest first, in batches (D88)', 
   expect(await linesOf('priority=3&search=talep')).toHaveLength(240)
 })
 
-test('makes formulas inert, and quotes', async () => {
+test('escapes formulas and quotes', async () => {
   const text = (await linesOf('search=odul')).concat(await linesOf('search=calc')).join('\n')
   expect(text).toContain(`"Ödül, ""kupa"""`)
   expect(text).toContain(`"'=cmd|calc"`)
@@ -70,7 +70,7 @@ test('is audited with its filter, and is for admins only', async () => {
   expect((await (await world.as(await world.user())).get(path)).status).toBe(403)
 })
 
-test('reads no further when the client goes away', async () => {
+test('stops reading when the client disconnects', async () => {
   const response = await download('')
   const reader = response.body!.getReader()
   await reader.read()

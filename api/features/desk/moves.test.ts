@@ -121,7 +121,7 @@ describe('the status', () => {
     expect((await world.mailsTo(user.email)).at(-1)?.text).toContain(`/support/rate/${id}`)
   })
 
-  test('is changed by one of two agents at once', async () => {
+  test('is changed by one of two concurrent agents', async () => {
     const id = await open()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, each) =>

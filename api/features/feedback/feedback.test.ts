@@ -188,7 +188,7 @@ describe('the list', () => {
     expect(lines).toHaveLength((await listed('?rating=1')).length + 2)
   })
 
-  test('is not shown to users', async () => {
+  test('returns 403 to users', async () => {
     const user = await world.as(await world.user())
     for (const each of ['', '/export', '/stats', '/trends', '/by-category', '/response-correlation', '/1'])
       expect([each, (await user.get(`${path}${each}`)).status]).toEqual([each, 403])

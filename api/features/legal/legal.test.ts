@@ -23,7 +23,7 @@ const get = (slug: string, language?: Language, headers?: Record<string, string>
 
 describe.each(slugs)('the text %s', (slug) => {
   test.each([...languages])(
-    'is there in %s, with its day, its anchors and nothing to run',
+    'exists in %s, with its date and anchors, and without scripts',
     async (language) => {
       const { status, headers, body } = await get(slug, language)
       expect(status).toBe(200)
@@ -80,7 +80,7 @@ test('returns 304 for a cached text, and is publicly cacheable only with a langu
   expect((await get('terms', 'en', { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('the privacy policy tells how many days the audit log is kept', async () => {
+test('the privacy policy has the retention period of the audit log in days', async () => {
   expect((await get('privacy', 'en')).body.data.html).toContain('91 days')
   expect((await get('privacy', 'tr')).body.data.html).toContain('91 gün')
 })
@@ -102,7 +102,7 @@ test('the hash is that of the source file', async () => {
   )
 })
 
-test('the newest file whose day has come is in force', () => {
+test('the newest file whose date has passed is in force', () => {
   const folder = mkdtempSync(join(tmpdir(), 'meydan-legal-'))
   mkdirSync(join(folder, 'terms'))
   for (const day of ['2026-02-01', '2027-01-01', '2026-11-30']) {

@@ -100,7 +100,7 @@ describe('the lines of a file', () => {
     expect(JSON.parse(entries[999].raw).msg).toStartWith('satır 2001 ')
   })
 
-  test('of an unknown or climbing type are refused', async () => {
+  test('of an unknown type or with a path traversal are refused', async () => {
     for (const type of ['secrets', '..%2F..%2Fauth.secret', '%2e%2e'])
       expect([400, 404]).toContain((await admin.get(`${logs}/${type}`)).status)
   })
@@ -169,7 +169,7 @@ describe('lines after a cursor', () => {
     expect(await readAll(cursor)).toEqual(['iki', 'üç', 'dört', 'beş', 'altı'])
   })
 
-  test('begin anew after the file was emptied, and say so', async () => {
+  test('start over after the file was truncated, and report it', async () => {
     write(line('error', 1, 'bir'), line('error', 1, 'iki'))
     const { cursor } = await read('')
     await admin.delete(`${logs}/error`)
@@ -182,7 +182,7 @@ describe('lines after a cursor', () => {
     expect([next.said, next.truncated]).toEqual([['dört'], false])
   })
 
-  test('of a log without a line begin with its first', async () => {
+  test('of an empty log start with its first line', async () => {
     rmSync(path(), { force: true })
     const { cursor } = await read('')
     append('bir')
@@ -227,7 +227,7 @@ describe('clearing', () => {
     select meta from audit_log where action = 'log.clear' and target_id = ${type} order by id desc limit 1`
   afterEach(() => rmSync(join(dir, 'archive'), { recursive: true, force: true }))
 
-  test('empties a file that replicas go on writing, and is audited', async () => {
+  test('truncates a file that replicas keep writing to, and is audited', async () => {
     write(line('error', 1, 'bir'))
     const { body } = await admin.delete(`${logs}/error`)
     expect(body.data).toMatchObject({ archive: null, bytes: expect.any(Number) })

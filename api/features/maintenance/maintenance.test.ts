@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('maintenance shuts out everyone but admins and ends after its duration (D62)', async () => {
+test('maintenance blocks everyone except admins and ends after its duration (D62)', async () => {
   const admin = await world.as(await world.admin())
   const gamer = await world.as(await world.user())
   expect(
@@ -98,7 +98,7 @@ test('the last of two signals wins, in whatever order their reads finish', async
   expect(gate.isOn(deps.now)).toBe(false)
 })
 
-test('maintenance continues that an admin extends as it expires', async () => {
+test('maintenance that is extended while it expires continues', async () => {
   const { sql, deps } = world
   const admin = await world.as(await world.admin())
   await admin.post('/admin/system/maintenance/enable', { duration: 10 })
@@ -115,7 +115,7 @@ test('maintenance continues that an admin extends as it expires', async () => {
   await admin.post('/admin/system/maintenance/disable', {})
 })
 
-test('only admins may close the platform', async () => {
+test('only admins may start maintenance', async () => {
   const gamer = await world.as(await world.user())
   expect((await gamer.post('/admin/system/maintenance/enable', {})).status).toBe(403)
   expect((await world.anyone.post('/admin/system/maintenance/enable', {})).status).toBe(401)

@@ -86,7 +86,7 @@ describe('creating', () => {
     [{ priority: 6 }, 'priority', 'Öncelik 1 ile 5 arasındadır'],
     [{ scheduled_at: '2020-01-01T10:00' }, 'scheduled_at', 'Gönderim zamanı geçmişte olamaz'],
     [{ scheduled_at: 'yarın' }, 'scheduled_at', 'Geçerli bir tarih ve saat seç'],
-  ])('refuses %j with its words', async (wrong, path, message) => {
+  ])('refuses %j with its message', async (wrong, path, message) => {
     const { status, body } = await writer.post(management, compose(wrong))
     expect(status).toBe(400)
     expect(body.errors).toContainEqual(expect.objectContaining({ path, message }))
@@ -357,7 +357,7 @@ describe('four eyes (D83)', () => {
   }
   const approve = (by: Caller, id: number) => by.post(`/admin/notifications/approval/${id}/approve`)
 
-  test('count the admins who were active when it was written, whoever deactivated them since', async () => {
+  test('counts the admins who were active when the notification was created, including those deactivated since', async () => {
     const { few, two, first } = await twoAdmins()
     const written = (await first.post(management, compose())).body.data.id
     const off = { userIds: [two.id], operation: 'deactivate' }

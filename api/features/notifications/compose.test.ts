@@ -171,7 +171,7 @@ describe('a target', () => {
     ['null', { target_type: null }],
     ['misspelt beside a value', { target_typ: 'user', target_value: 'isil@ornek.com' }],
     ['unknown', { target_type: 'everybody' }],
-  ])('whose type is %s is refused through both doors, and nothing is made', async (_, more) => {
+  ])('of type %s is refused by both endpoints, and nothing is created', async (_, more) => {
     const count = async () => (await world.sql`select count(*)::int as made from notifications`)[0]!.made
     const before = await count()
     for (const [path, body] of [

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const marketing = { notification_type: 'email', kind: 'marketing' }
 
-test('a notification that reaches nobody now is refused, one with a time or a recipient is not', async () => {
+test('a notification without reachable recipients is refused, unless it is scheduled or has a single recipient', async () => {
   const person = await world.user({ phone: '+905321234567' })
   const create = (more: Record<string, unknown>) => writer.post(management, compose(more))
   expect(await create(marketing)).toMatchObject({ status: 409, body: { code: 'NOBODY_REACHED' } })
@@ -33,7 +33,7 @@ test('a notification that reaches nobody now is refused, one with a time or a re
   expect((await create({ ...marketing, target_type: 'admin' })).status).toBe(409)
 })
 
-test('the channel, kind and platforms of a template decide whom it reaches', async () => {
+test('the recipients depend on channel, kind and platforms of the template', async () => {
   const { body } = await writer.post('/admin/notifications/templates', {
     ...{ name: 'Kampanya', category: 'marketing', notification_type: 'push', platforms: ['web'] },
     translations: { tr: { title: 'Kupa', message: 'Gel' } },
@@ -43,7 +43,7 @@ test('the channel, kind and platforms of a template decide whom it reaches', asy
   expect((await writer.post(management, { ...given, notification_type: 'in_app' })).status).toBe(201)
 })
 
-test('an edit that is tried tells whom it would reach', async () => {
+test('a dry run of an edit returns the reachable recipients', async () => {
   const { id, target_count } = (await writer.post(management, compose())).body.data
   const change = { ...marketing, target_type: 'all_users', dry_run: true }
   const { data } = (await writer.put(`${management}/${id}`, change)).body
@@ -53,7 +53,7 @@ test('an edit that is tried tells whom it would reach', async () => {
   })
 })
 
-test('an edit or an approval that would reach nobody now is refused', async () => {
+test('an edit or an approval without reachable recipients is refused', async () => {
   const approver = await world.as(await world.admin())
   const approve = (id: number) => approver.post(`/admin/notifications/approval/${id}/approve`, {})
   const { id } = (await writer.post(management, compose())).body.data

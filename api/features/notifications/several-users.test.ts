@@ -117,8 +117,8 @@ test('leaves out deleted accounts when composed and when sent, and counts only a
 
 test.each([
   ['an empty list', [], 'TARGET_EMAIL_REQUIRED'],
-  ['an id of nobody', [1, 999_999_999], 'TARGET_UNKNOWN'],
-  ['an address of nobody', ['kimse@ornek.com', 1], 'TARGET_UNKNOWN'],
+  ['an unknown id', [1, 999_999_999], 'TARGET_UNKNOWN'],
+  ['an unknown address', ['kimse@ornek.com', 1], 'TARGET_UNKNOWN'],
   ['no address', [1, 'abc'], 'TARGET_EMAIL_INVALID'],
   ['501 users', Array.from({ length: 501 }, (_, n) => n + 1), 'TARGET_TOO_MANY'],
   ['501 users as a text', Array.from({ length: 501 }, (_, n) => n + 1).join(), 'TARGET_TOO_MANY'],

@@ -100,7 +100,7 @@ describe('a test', () => {
     ])
   })
 
-  test('tells what the provider answered', async () => {
+  test('returns the response of the provider', async () => {
     world.postOffice.refuse = userUnknown
     const data = await sendTo('email')
     world.postOffice.refuse = undefined
@@ -169,7 +169,7 @@ test.each<Wrong>([
   expect(body.errors).toContainEqual(expect.objectContaining({ path: field, code }))
 })
 
-test('takes no permission but that of authors', async () => {
+test('requires only the permission to write notifications', async () => {
   const player = await world.as(await world.user())
   expect((await player.post(path, marketing('in_app'))).status).toBe(403)
   expect((await world.anyone.post(path, marketing('in_app'))).status).toBe(401)

@@ -149,7 +149,7 @@ describe('the three toggles', () => {
   })
 
   test.each([[4], [true], [[1]], [null], ['1.5']])(
-    'know three numbers, and %p is none',
+    'have three ids, and %p is none of them',
     async (preference_type_id) => {
       const { me } = await createSignedInUser()
       const answer = await me.put('/user/preferences/communication', { preference_type_id, is_enabled: true })

@@ -64,7 +64,7 @@ describe('POST', () => {
     [{ is_active: 1 }, 'is_active', 'INVALID_TYPE'],
     [{ language: 'de' }, 'language', 'INVALID_VALUE'],
     [{ language: undefined }, 'language', 'INVALID_VALUE'],
-  ])('returns 400 for a draft that breaks a rule (%#)', async (more, field, code) => {
+  ])('returns 400 for an invalid draft (%#)', async (more, field, code) => {
     const { status, body } = await admin.post(path, draft(more))
     expect({ status, errors: body.errors }).toMatchObject({ status: 400, errors: [{ path: field, code }] })
   })
@@ -79,7 +79,7 @@ describe('POST', () => {
     expect(await admin.post(path, draft({ content: 'x'.repeat(200_000) }))).toMatchObject({ status: 413 })
   })
 
-  test('ignores who created it and how often it was used', async () => {
+  test('ignores author and use count in the body', async () => {
     const created = await create({ usage_count: 99, created_by: 1, version: 7, id: 12 })
     expect(created).toMatchObject({ usage_count: 0, version: 1, created_user_name: 'Ayşe Çağlar' })
   })
@@ -95,7 +95,7 @@ describe('POST', () => {
     await create({ name: 'Şifre sıfırlama', language: 'en' })
   })
 
-  test('creates one of two simultaneous templates of a name', async () => {
+  test('creates one of two concurrent templates with the same name', async () => {
     const twin = draft()
     const statuses = await Promise.all([1, 2].map(async () => (await admin.post(path, twin)).status))
     expect(statuses.sort()).toEqual([201, 409])

@@ -139,7 +139,7 @@ describe('a report', () => {
     expect((await run({ from: days(365) })).status).toBe(201)
   })
 
-  test('is refused for unknown types, formats and people', async () => {
+  test('is refused for unknown types and formats, and without permission', async () => {
     expect((await run({}, 'payments')).status).toBe(400)
     expect((await run({}, 'user_list')).status).toBe(400)
     expect((await run({ format: 'pdf' })).status).toBe(400)
@@ -334,7 +334,7 @@ describe('the job', () => {
     expect(await status(id)).toMatchObject({ status: 'failed', error: 'interrupted', download_url: null })
   })
 
-  test('writes each file once, however many workers there are', async () => {
+  test('writes each file once with several workers', async () => {
     for (let n = 0; n < 6; n++) await run()
     const before = (await filesOnDisk()).length
     await Promise.all(Array.from({ length: 4 }, () => processReports(world.ctx())))
@@ -345,7 +345,7 @@ describe('the job', () => {
     expect([...attempts]).toEqual([{ attempts: 1 }])
   })
 
-  test('gives a file back when the process stops, which is no attempt', async () => {
+  test('releases a file when the process stops, without counting an attempt', async () => {
     const { id } = (await run()).body.data
     const stopping = new AbortController()
     const ctx = jobContext(world.deps, 'test', stopping.signal)

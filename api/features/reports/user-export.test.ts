@@ -78,7 +78,7 @@ test.each([
   expect([status, body.errors[0].code]).toEqual([400, code])
 })
 
-test('is refused as a page, for players, and for strangers', async () => {
+test('is refused as HTML, with an unknown filter, to users and to guests', async () => {
   expect((await ask({ format: 'html', filters: {} })).status).toBe(400)
   expect((await ask({ filters: { status: 'gone' } })).status).toBe(400)
   const player = await world.as(await world.user())
@@ -91,7 +91,7 @@ test('is refused as a page, for players, and for strangers', async () => {
   }
 })
 
-test('is no report, and a report is no export', async () => {
+test('is not found as a report, nor a report as an export', async () => {
   const today = new Date(world.deps.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
   const { id } = (await admin.post('/admin/reports/users/run', { from: today, to: today, format: 'csv' }))
     .body.data

@@ -16,7 +16,7 @@ type Listed = { sessionId: string; status: string; riskScore: number; userId: nu
 const listAll = async (query = '') => (await admin.get(`/admin/sessions/all?limit=100&${query}`)).body
 const idsIn = async (query: string) => ((await listAll(query)).data as Listed[]).map((each) => each.sessionId)
 
-test('a session has the keys of the contract, and pagination stands beside data', async () => {
+test('a session has the keys of the contract, and pagination is a sibling of data', async () => {
   const user = await world.user({ username: 'isik' })
   const session = await signInFrom(world, user, { userAgent: agents.chrome, minutesAgo: 5 })
   const { data, pagination } = await listAll(`userId=${user.id}`)
@@ -36,7 +36,7 @@ test('a session has the keys of the contract, and pagination stands beside data'
   expect(pagination).toEqual({ page: 1, limit: 100, total: 1, totalPages: 1, hasNext: false, hasPrev: false })
 })
 
-test('a private address has no location, and what is not asked for is null', async () => {
+test('a private address has no location, and fields that are not requested are null', async () => {
   const user = await world.user()
   await signInFrom(world, user, { ip: '192.168.1.7' })
   await signInFrom(world, user, { ip: inGermany(3) })

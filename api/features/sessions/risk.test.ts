@@ -103,7 +103,7 @@ describe('findings about the active sessions of a user', () => {
     expect(await findingOf(user)).toBeUndefined()
   })
 
-  test('go as soon as the sessions end, and when they expire', async () => {
+  test('disappear as soon as the sessions end or expire', async () => {
     const [ended, expired] = [await world.user(), await world.user()]
     await signInFromEach(world, ended, [{}, { platform: 'mobile' }])
     const soon = new Date(world.deps.now().getTime() + 60_000)

@@ -89,7 +89,7 @@ describe('one session of a user', () => {
 })
 
 describe('all sessions of a user', () => {
-  test('end with views of them, and once only of fifty at once', async () => {
+  test('end together with views of the user, once in fifty concurrent requests', async () => {
     const user = await world.user()
     await signInFromEach(world, user, [{}, {}, {}, { viewerId: person.id }])
     const answers = await Promise.all(
@@ -102,7 +102,7 @@ describe('all sessions of a user', () => {
     expect(await auditOf(user)).toHaveLength(1)
   })
 
-  test('of the caller keep the current one, unless that is excluded from the exclusion', async () => {
+  test('of the caller end except the current one, unless excludeCurrentSession is false', async () => {
     const colleague = await world.admin()
     const { caller } = await signedIn(colleague)
     await signInFrom(world, colleague)
@@ -119,7 +119,7 @@ describe('all sessions of a user', () => {
 })
 
 describe('several sessions', () => {
-  test('end, except the own and unknown ones, and every user gets one mail', async () => {
+  test('end, except the caller’s own and unknown ones, and every user gets one mail', async () => {
     const [user, other] = [await world.user(), await world.user()]
     const made = await signInFromEach(world, user, [{}, {}])
     const [third, ended] = [
@@ -176,7 +176,7 @@ test('an API key with the scope ends sessions and runs tools, also of the admin 
 })
 
 describe('the tools', () => {
-  test('end the sessions of an address, in any notation, but not the own one', async () => {
+  test('end the sessions of an address, in any notation, but not the caller’s own', async () => {
     const user = await world.user()
     await signInFromEach(world, user, [{ ip: '2a02:ff0::1' }, { ip: inTurkiye(200) }, { ip: inTurkiye(201) }])
     const end = async (ip: string) => (await admin.post(path('terminate-by-ip'), { ip })).body.data
@@ -236,7 +236,7 @@ describe('the tools', () => {
     expect((await admin.post(path('cleanup-orphan'))).body.data.orphanSessionsRemoved).toBe(0)
   })
 
-  test('end all sessions but the own one, and list their history', async () => {
+  test('end all sessions except the caller’s own, and list their history', async () => {
     const user = await world.user()
     const { caller } = await signedIn(user)
     await signInFrom(world, person)

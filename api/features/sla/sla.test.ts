@@ -175,7 +175,7 @@ describe('the due times change', () => {
 })
 
 describe('a missed due time', () => {
-  test('is told once to the followers of the ticket', async () => {
+  test('is notified once to the followers of the ticket', async () => {
     const [id, unfollowed] = [await open(), await open()]
     await staff.put(`${path}/${id}/follow`)
     await pass(300)
@@ -204,7 +204,7 @@ describe('a missed due time', () => {
     expect(row).toEqual({ first: true, resolution: true })
   })
 
-  test('is recorded by the next run where one was killed, or the ticket was being changed', async () => {
+  test('is recorded by the next run after one was killed or the ticket was locked', async () => {
     const id = await open()
     await pass(61)
     const killed = world.deps.database.jobs.db.transaction(async (db) => {
@@ -248,7 +248,7 @@ describe('a missed due time', () => {
     expect(await breachesOf(id)).toEqual(['system: first_response', 'system: resolution'])
   })
 
-  test('is none for spam, and for a ticket that was closed in time', async () => {
+  test('is not recorded for spam, or for a ticket that was closed in time', async () => {
     const [spam, closed] = [await open(), await open()]
     await put(spam, 'flag', { flag_status: 'spam' })
     await put(closed, 'status', { status: 'closed' })
@@ -304,7 +304,7 @@ describe('a warning', () => {
     expect(await noticesTo(can)).toHaveLength(2)
   })
 
-  test('of a ticket without a present agent goes to those who take it, in one notification', async () => {
+  test('of tickets without an available agent goes to the agents of their category, in one notification', async () => {
     const away = await world.admin({ firstName: 'Uzak' })
     const accountant = await world.admin({ firstName: 'Hesap' })
     await world.sql`insert into agents (user_id, away_until) values (${away.id}, ${new Date(world.deps.now().getTime() + 86_400_000)})`
@@ -331,7 +331,7 @@ describe('a warning', () => {
     expect(await noticesTo(ece)).toEqual([])
   })
 
-  test('comes at most half of the time ahead', async () => {
+  test('is sent after at least half of the time', async () => {
     await world.sql`update desk_settings set sla_warning_minutes = 60`
     await open()
     await runs(warn)
@@ -367,7 +367,7 @@ describe('after a policy changed', () => {
     expect((await staff.get('/admin/support/sla-settings')).body.data.is_recalculating).toBe(false)
   })
 
-  test('another process goes on where one stopped', async () => {
+  test('another process continues where one stopped', async () => {
     const ids = await Promise.all(Array.from({ length: 3 }, () => open()))
     await change(3, { resolution_minutes: 300 })
     await world.sql`update desk_settings set sla_recalculated_to = ${Math.min(...ids)}`

@@ -110,7 +110,7 @@ test('is narrowed by each filter', async () => {
   expect((await agent.get(`${desk}/${id}/status-logs?new_status=gone`)).status).toBe(400)
 })
 
-test('what happens by itself is of the system', async () => {
+test('automatic changes have the system as actor', async () => {
   const id = await open()
   await put(id, 'status', { status: 'resolved' })
   const later = new Date(world.deps.now().getTime() + 8 * 86_400_000)
@@ -125,7 +125,7 @@ test('what happens by itself is of the system', async () => {
   expect(await logsOf(id, '?changed_by_type=trigger')).toHaveLength(1)
 })
 
-test('says which due times had been missed then', async () => {
+test('lists the due times that had been missed by then', async () => {
   const id = await open()
   await put(id, 'status', { status: 'in_progress' })
   await put(id, 'status', { status: 'waiting_user' })
@@ -183,7 +183,7 @@ test('the log of all tickets can be narrowed to one', async () => {
   expect((await agent.get(`${path}/export?ticket_id=${id}`)).body.split('\r\n')).toHaveLength(7)
 })
 
-test('the batch has the newest of several tickets, and none of one that is gone', async () => {
+test('the batch has the newest entries of several tickets, and none of a deleted one', async () => {
   const [one, other] = [await worked(), await open()]
   const { logs } = (await agent.post(`${path}/batch`, { ticketIds: [one, other, 999_999] })).body.data
   expect(logs).toEqual({ [one]: await logsOf(one), [other]: [], 999999: [] })
@@ -192,7 +192,7 @@ test('the batch has the newest of several tickets, and none of one that is gone'
   expect((await agent.post(`${path}/batch`, { ticketIds: [] })).status).toBe(400)
 })
 
-test('the summary equals what the rows add up to', async () => {
+test('the summary equals the sums of the rows', async () => {
   await worked()
   const summary = (await agent.get(`${path}/summary?days=10`)).body.data
   const now = world.deps.now().getTime()
@@ -225,7 +225,7 @@ test('the summary equals what the rows add up to', async () => {
   expect((await agent.get(`${path}/summary?days=91`)).status).toBe(400)
 })
 
-test('is not shown to users', async () => {
+test('returns 403 to users', async () => {
   const id = await open()
   for (const each of [`${desk}/${id}/status-logs`, path, `${path}/summary`, `${path}/export`])
     expect([each, (await gamer.get(each)).status]).toEqual([each, 403])

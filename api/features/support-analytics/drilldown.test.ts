@@ -25,7 +25,7 @@ const drill = async (x: string, more: object = {}) =>
 const totalOf = async (x: string, value?: string | number) => (await drill(x, { value })).pagination.total
 const read = async (path: string) => (await admin.post(`${base}/${path}`, filter)).body.data
 
-test('a set has as many tickets as its figure counts', async () => {
+test('a drilldown has as many tickets as its figure counts', async () => {
   const [kpi, charts, categories, sla, segments] = [
     await read('kpi'),
     await read('charts'),
@@ -91,7 +91,7 @@ test('pages have every ticket once, the slowest first for times', async () => {
   expect(Object.keys(first.tickets[0])).toEqual(['id', 'subject', 'status', 'priority', 'created_date'])
 })
 
-test('spam is in a set only if it is asked for', async () => {
+test('a drilldown contains spam only on request', async () => {
   const { tickets } = await drill('totalTickets', { excludeSpam: false, limit: 100 })
   const without = await drill('totalTickets', { limit: 100 })
   const [{ count }] = (await world.sql`
@@ -102,7 +102,7 @@ test('spam is in a set only if it is asked for', async () => {
   expect(tickets.length - without.tickets.length).toBe(count)
 })
 
-test('a set that needs a value refuses others, and unknown sets do not exist', async () => {
+test('returns 400 for a drilldown without its value or with an invalid one, and for an unknown drilldown', async () => {
   for (const x of supportDrilldowns.slice(-6)) {
     const { status, body } = await admin.post(`${base}/drilldown/${x}`, { ...filter, value: "x' or true" })
     expect([x, status, body.errors[0].path]).toEqual([x, 400, 'value'])
@@ -112,7 +112,7 @@ test('a set that needs a value refuses others, and unknown sets do not exist', a
   expect((await admin.post(`${base}/drilldown/agent`, { ...filter, value: '99999999999' })).status).toBe(400)
 })
 
-test('only admins read figures, of agents who exist', async () => {
+test('only admins read figures, and an id that is no agent returns 404', async () => {
   const user = await world.as(await world.user())
   expect((await user.post(`${base}/kpi`, filter)).status).toBe(403)
   expect((await user.get(`${base}/realtime`)).status).toBe(403)

@@ -362,7 +362,7 @@ describe.each([true, false])('without spam: %p,', (excludeSpam) => {
     }
   })
 
-  test('the desk now equals that of all rows', async () => {
+  test('the current figures equal those of all rows', async () => {
     const { data, now, desk } = await read('realtime')
     const work = desk.all.filter(({ status }) => desk.isWork(status))
     const since = (ms: number) => ({ from: new Date(ms), to: now })

@@ -152,7 +152,7 @@ describe('every kind of action is in the audit log when it happens', () => {
   })
 })
 
-test('lists who did what to a ticket, newest first', async () => {
+test('lists the actions on a ticket with their actors, newest first', async () => {
   const { open } = await requester()
   const id = await open()
   await agent.put(`${desk}/${id}/assign`, { assigned_to: can.id })
@@ -262,7 +262,7 @@ test('the file has all entries that match', async () => {
   expect((all.body as string).split('\r\n').filter(Boolean)).toHaveLength(2)
 })
 
-test('the statistics equal what the rows add up to', async () => {
+test('the statistics equal the sums of the rows', async () => {
   const { open } = await requester()
   const id = await open()
   await agent.put(`${desk}/${id}/priority`, { priority: 5 })
@@ -302,7 +302,7 @@ test('the statistics equal what the rows add up to', async () => {
   expect((await agent.get(`${path}/stats?date_from=2099-01-02&date_to=2099-01-01`)).status).toBe(400)
 })
 
-test('is not shown to users', async () => {
+test('returns 403 to users', async () => {
   const { gamer, open } = await requester()
   const id = await open()
   for (const each of ['audit-logs', 'timeline', 'audit-logs/export'])

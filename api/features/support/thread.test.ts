@@ -132,7 +132,7 @@ describe('a thread', () => {
 
 describe('the status', () => {
   test.each(ticketStatuses)(
-    '%s: what a requester may do is in the one table of moves (D73)',
+    '%s: a requester may do what the table of transitions allows (D73)',
     async (from) => {
       const outcome = async (verb: string, given: object) => {
         const { gamer, path, status } = await begin(from)

@@ -22,7 +22,7 @@ const record = (ip: string, userId: number, times: number) => world.sql`
   insert into failed_logins (user_id, reason, ip, created_at)
   select ${userId}, 'password', ${ip}, ${world.deps.now()} from generate_series(1, ${times})`
 
-test('a quiet platform is secure, and recommends two-factor to admins without it', async () => {
+test('a platform without threats is secure, and recommends two-factor to admins without it', async () => {
   const data = await analysis()
   expect(data.analysis).toMatchObject({ overall_status: 'secure', security_level: 'normal' })
   expect(data.summary).toEqual({ total_threats: 1, unread: [] })

@@ -99,7 +99,7 @@ test('are for admins only', async () => {
     ]).toEqual([403, 401])
 })
 
-test('requests are averaged over five minutes, and forgotten after it', () => {
+test('requests are averaged over the last five minutes', () => {
   let at = 1_000_000
   const traffic = createTraffic(() => at)
   expect(traffic.read()).toMatchObject({ requests: 0, averageMs: null, failureRate: null })

@@ -105,7 +105,7 @@ describe('the signature', () => {
     expect(stream.locked).toBe(false)
   })
 
-  test('of fifty bodies that do not come keeps out no other mail', async () => {
+  test('of fifty bodies that never arrive does not block other mails', async () => {
     const open = Array.from({ length: 50 }, () => post(sign('{}')))
     await until(async () => open.every(({ stream }) => stream.locked))
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe('the signature', () => {
     for (const { answer } of open) expect((await answer).status).toBeOneOf([401, 408])
   })
 
-  test('of a body that does not come in time is answered with 408', async () => {
+  test('of a body that does not arrive in time returns 408', async () => {
     const { stream } = post('t=1,v1=00')
     const counted: number[] = []
     const late = readBody(stream, (bytes) => counted.push(bytes), 20)
@@ -135,7 +135,7 @@ describe('the signature', () => {
     expect(counted.length).toBeWithin(1, 50)
   })
 
-  test('of two large bodies of a site leaves no room for a third, and none is taken from others', async () => {
+  test('of two large bodies of a network refuses a third, and does not affect other networks', async () => {
     const large = () => 'x'.repeat(21 * 1024 * 1024)
     const open = Array.from({ length: 3 }, () => post(sign('{}'), large()))
     const third = await Promise.race(open.map(({ answer }) => answer))
@@ -154,7 +154,7 @@ describe('the signature', () => {
     expect((await send(JSON.parse(body))).status).toBe(413)
   })
 
-  test('is not asked for without the setting: 501', async () => {
+  test('is not checked without the setting: 501', async () => {
     const plain = await createWorld()
     expect((await plain.anyone.post(path, mail())).body.code).toBe('NOT_CONFIGURED')
     await plain.close()
@@ -251,7 +251,7 @@ describe('a new mail', () => {
     expect(performance.now() - started).toBeLessThan(4000)
   })
 
-  test('loses card numbers instead of being refused (D66)', async () => {
+  test('is stored without card numbers instead of being refused (D66)', async () => {
     const { ticket_id } = await received(mail({ text: 'Kartım 4242 4242 4242 4242, çekilmedi' }))
     const { description } = await rowOf(ticket_id)
     expect(description).toBe('Kartım ****, çekilmedi')
@@ -360,6 +360,6 @@ test.each([
   ['Üst\n-----Original Message-----\nFrom: x', 'Üst'],
   ['> Soru?\nYanıt altta', '> Soru?\nYanıt altta'],
   ['> yalnızca alıntı', '> yalnızca alıntı'],
-])('keeps what was written itself of %p', (text, own) => {
+])('keeps only the new text of %p', (text, own) => {
   expect(withoutQuote(text)).toBe(own)
 })

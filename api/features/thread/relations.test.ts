@@ -465,7 +465,7 @@ describe('macros', () => {
     expect(audited[0]!.changes).toEqual({ assignedTo: { from: null, to: otherId } })
   })
 
-  test('apply does nothing when its agent no longer is one', async () => {
+  test('apply does nothing when its agent is no longer an agent', async () => {
     const { open } = await requester()
     const id = await open()
     const gone = await world.admin()

@@ -123,7 +123,7 @@ describe('signing in with two-factor', () => {
     expect(await actionsOf(world, user.id)).toContain('two_factor.recover')
   })
 
-  test('says how to get in when the secret of the app was stored with another AUTH_SECRET', async () => {
+  test('names the other ways to sign in when the secret of the app was encrypted with another AUTH_SECRET', async () => {
     const { user, me, secret, codes } = await enrol(world, await world.user())
     const [first = '', second = ''] = codes
     const other = encryptSecret(new TextEncoder().encode('another secret'), user.id, secret)

@@ -43,7 +43,7 @@ describe('a password reset by an admin', () => {
 describe('a two-factor reset by an admin', () => {
   const given = { reason: 'Telefonunu kaybetti', password }
 
-  test('switches it off, ends the sessions and tells the user', async () => {
+  test('switches it off, ends the sessions and notifies the user', async () => {
     const { user, me } = await enrol(world, await world.user())
     expect((await admin.post(path(user.id, 'reset-2fa'), given)).status).toBe(200)
     expect((await me.get('/auth/profile')).status).toBe(401)
@@ -68,7 +68,7 @@ describe('a two-factor reset by an admin', () => {
     expect((await admin.get(`/admin/users/${user.id}`)).body.data.security.twoFactorEnabled).toBe(true)
   })
 
-  test('is 409 without two-factor and for oneself, and 404 for an unknown id', async () => {
+  test('returns 409 without two-factor and for the own account, and 404 for an unknown id', async () => {
     const user = await world.user()
     expect((await admin.post(path(user.id, 'reset-2fa'), given)).body.code).toBe('TWO_FACTOR_OFF')
     expect((await admin.post(path(reis.id, 'reset-2fa'), given)).body.code).toBe('OWN_ACCOUNT')

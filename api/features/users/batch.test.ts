@@ -55,7 +55,7 @@ describe('results per row', () => {
     expect(await entries(two.id)).toEqual([])
   })
 
-  test('refuse what would shut the caller out, and do the rest', async () => {
+  test('refuse rows that would lock the caller out, and change the others', async () => {
     const user = await world.user()
     for (const input of [
       { operation: 'set_role', role: 'user' },
@@ -155,7 +155,7 @@ describe('suspending', () => {
   })
 })
 
-test('activating lifts a suspension and its end, and tells the user', async () => {
+test('activating clears a suspension and its end, and notifies the user', async () => {
   const until = new Date(Date.now() + 86_400_000)
   const user = await world.user({
     status: 'suspended',
@@ -219,7 +219,7 @@ describe('setting a role', () => {
     expect((await other.get('/admin/users')).status).toBe(200)
   })
 
-  test('leaves an active admin whatever runs at once (D84)', async () => {
+  test('leaves one active admin under concurrent requests (D84)', async () => {
     const few = await createWorld()
     const [one, two] = [await few.admin(), await few.admin()]
     const callers = [await few.as(one), await few.as(two)]

@@ -116,7 +116,7 @@ describe('GET /admin/users', () => {
     ['%', []],
     ['_', []],
     ['silik', []],
-  ])('finds by %p whatever the letters are', async (search, expected) => {
+  ])('finds by %p without regard to case and Turkish letters', async (search, expected) => {
     expect(await names(`search=${encodeURIComponent(search)}`)).toEqual(expected)
   })
 
@@ -202,7 +202,7 @@ describe('POST /admin/users/advanced-search', () => {
       'rules.conditions.0.value',
       'COUNTRY_CODE_UNKNOWN',
     ],
-  ])('returns 400 for rules that break a rule (%#)', async (input, path, code) => {
+  ])('returns 400 for invalid rules (%#)', async (input, path, code) => {
     const { status, body } = await admin.post('/admin/users/advanced-search', input)
     expect([status, body.errors[0]]).toMatchObject([400, { path, code }])
   })

@@ -46,7 +46,7 @@ test('finds frequent matches in order that are far from the beginning of it', as
   )
 })
 
-test('finds a rare term at the end of the order without walking past everyone else', async () => {
+test('finds a rare term at the end of the order without scanning all other users', async () => {
   expect(emails(await read('search=zuhal'))).toEqual([1, 2, 3].map((n) => `eski${n}@ornek.com`))
 })
 

@@ -74,7 +74,7 @@ describe('a view as a user', () => {
     expect(await refusal(2_000_000_000)).toEqual([404, 'NOT_FOUND'])
   })
 
-  test('of each other is refused to two admins at once', async () => {
+  test('is refused when two admins start views of each other concurrently', async () => {
     const [one, two] = [await world.admin(), await world.admin()]
     const [asOne, asTwo] = [await world.as(one), await world.as(two)]
     const { asked } = await world.sql.begin(async (tx) => {
@@ -97,7 +97,7 @@ describe('a view as a user', () => {
     expect((await (await world.as(user)).delete('/admin/users/view-as')).status).toBe(403)
   })
 
-  test('leaves no trace for the user: no device, no sign-in, no mail, no export', async () => {
+  test('is not visible to the user: no device, no sign-in, no mail, no export', async () => {
     const user = await world.user()
     const me = await world.as(user)
     const { viewer } = await viewAs(world, user)
@@ -161,7 +161,7 @@ describe('a view as a user', () => {
 })
 
 describe('a view ends', () => {
-  test('by the own session of the admin, with all views of that admin', async () => {
+  test('when the admin ends it from the own session, with all views of that admin', async () => {
     const staff = await world.admin()
     const [one, two] = [
       await viewAs(world, await world.user(), { admin: staff }),

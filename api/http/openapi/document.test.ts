@@ -152,7 +152,7 @@ test('documents what guests and admins get for ids that no row has', async () =>
   expect(undocumented).toEqual([])
 }, 60_000)
 
-test('an answer that the document lacks fails', async () => {
+test('a response that is missing from the document fails the test', async () => {
   const operation = operationsOf(world.app).find(({ path }) => path === '/api/v1/auth/csrf-token')!
   const headers = new Headers({ 'content-type': 'application/json' })
   const failure = { success: false, message: 'Yok', requestId: 'x' }
@@ -170,7 +170,7 @@ test('an answer that the document lacks fails', async () => {
   await expect(checkDocumented(world.app, operation, file)).rejects.toThrow('is a file')
 })
 
-test('tells the statuses, media types and headers that are not the usual ones', () => {
+test('documents unusual statuses, media types and headers', () => {
   const { operation, resolve } = reading
   const contentOf = (method: string, path: string, status = '200') =>
     Object.keys(operation(method, path).responses[status].content)

@@ -37,7 +37,7 @@ describe('GET', () => {
     })
   })
 
-  test('streams what is no JSON, and reads paths outside the API', async () => {
+  test('streams responses that are not JSON, and reads paths outside the API', async () => {
     await admin(['api', 'POST', 'auth/reauthenticate', '-f', `password=${password}`])
     const csv = await admin(['api', 'GET', 'admin/support/tickets/export'])
     expect(csv.stdout.split('\n')[0]).toContain(',')
@@ -138,7 +138,7 @@ test('creates and deletes with the real API; DELETE asks first', async () => {
   expect((await admin(['segments', 'show', id])).exit).toBe(6)
 })
 
-test('fails as other commands do', async () => {
+test('fails like other commands', async () => {
   const gamer = await terminal.as(await terminal.world.user())
   expect(await gamer(['api', 'GET', 'admin/users'])).toMatchObject({ exit: 5, stdout: '' })
   expect(await terminal.run(['api', 'GET', 'auth/status'])).toMatchObject({ exit: 4 })

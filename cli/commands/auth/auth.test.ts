@@ -38,7 +38,7 @@ describe('login with a password', () => {
     expect(json).toMatchObject({ url: terminal.url, user: { email: 'ayse@ornek.com', role: 'admin' } })
   })
 
-  test('makes the API the default of later commands', async () => {
+  test('sets the default API of later commands', async () => {
     const { exit } = await terminal.run(['whoami'], { env: { MEYDAN_API_URL: '' } })
     expect(exit).toBe(0)
   })

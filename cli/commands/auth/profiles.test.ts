@@ -93,7 +93,7 @@ test('MEYDAN_PROFILE selects a profile for one command, and MEYDAN_API_URL one o
   }
 })
 
-test('status says what has chosen the account and the API', async () => {
+test('status names the source of the account and the API', async () => {
   const profile = await run(['auth', 'status', '--json'])
   expect(profile.json).toMatchObject({ url_from: 'profile', credentials: 'profile', profiles_file: file() })
   const MEYDAN_TOKEN = await other.tokenOf(await other.world.user({ email: 'isil@ornek.com' }))

@@ -44,7 +44,7 @@ describe('the reference data', () => {
     ])
   })
 
-  test('is all there', async () => {
+  test('has all countries, states, districts and neighbourhoods', async () => {
     expect(await count(sql`select count(*)::int as n from countries`)).toBe(250)
     expect(await count(sql`select count(*)::int as n from phone_codes`)).toBe(243)
     expect(await count(sql`select count(*)::int as n from states where country_id = 224`)).toBe(81)
@@ -57,7 +57,7 @@ describe('the reference data', () => {
     )
   })
 
-  test('a village whose centre alone is listed goes by its own name, and one place has one spelling', async () => {
+  test('a village with only its centre listed has its own name, and each place has one spelling', async () => {
     const named = async (name: string) => (await sql`select from neighborhoods where name = ${name}`).length
     expect(await named('Kalkantepe')).toBe(1)
     expect(await named('Merkez (Kalkantepe Köyü)')).toBe(0)
@@ -87,7 +87,7 @@ describe('the reference data', () => {
     expect(strange).toHaveLength(0)
   })
 
-  test('no list has a name twice, and no name has a space too many', async () => {
+  test('no list has duplicate names, and no name has extra spaces', async () => {
     expect(await sql`select name from states group by country_id, name having count(*) > 1`).toHaveLength(0)
     expect(await sql`select name from districts group by state_id, name having count(*) > 1`).toHaveLength(0)
     expect(
@@ -114,7 +114,7 @@ describe('the reference data', () => {
   })
 })
 
-test('a load that is killed half-way leaves nothing, and the next start loads all of it', async () => {
+test('an interrupted load leaves no rows, and the next start loads everything', async () => {
   const half = await cloneDatabase('short')
   const own = postgres(half.url, { max: 1, onnotice: () => {} })
   try {
@@ -145,7 +145,7 @@ test('a load that is killed half-way leaves nothing, and the next start loads al
   }
 })
 
-describe('how a Turkish place is called', () => {
+describe('the name of a Turkish place', () => {
   test.each([
     ['Akpınar Mah', 'Akpınar', false],
     ['Beşeylül  Mah (merkez Mah)', 'Beşeylül (Merkez)', false],

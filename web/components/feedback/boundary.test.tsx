@@ -47,7 +47,7 @@ test.each([
   ['critical', 'Meydan beklenmedik bir şekilde durdu'],
   ['page', 'Bu sayfa açılamadı'],
   ['component', 'Bu bölüm gösterilemiyor'],
-] as const)('at the level %s it says: %s, and is reported once', async (level, title) => {
+] as const)('shows at the level %s: %s, and is reported once', async (level, title) => {
   await renderWithFakeTimers(
     <Boundary level={level}>
       <Part />
@@ -65,7 +65,7 @@ test.each([
     'NetworkError when attempting to fetch resource.',
     'İnternet bağlantınızı kontrol edin ve tekrar deneyin.',
   ],
-])('a mistake of ours is not blamed on the connection: %s', async (message, text) => {
+])('does not report an error of the app as a connection error: %s', async (message, text) => {
   error = new TypeError(message)
   await renderWithFakeTimers(
     <Boundary level="component">
@@ -75,7 +75,7 @@ test.each([
   await passUntil(shown(text))
 })
 
-test('it tries again by itself after 1, 2 and 4 seconds, and then no more', async () => {
+test('retries automatically after 1, 2 and 4 seconds, and then stops', async () => {
   error = new RangeError('başka')
   await renderWithFakeTimers(
     <Boundary level="component">
@@ -95,7 +95,7 @@ test('it tries again by itself after 1, 2 and 4 seconds, and then no more', asyn
   expect(shown('ayakta')()).toBe(true)
 })
 
-test('a refusal of the server is not tried again by itself', async () => {
+test('does not retry automatically after an error of the server', async () => {
   error = new ApiError(403, { code: 'FORBIDDEN', message: 'yok' })
   await renderWithFakeTimers(
     <Boundary level="component">
@@ -106,7 +106,7 @@ test('a refusal of the server is not tried again by itself', async () => {
   expect(screen.queryByText(/Kendiliğinden/)).toBeNull()
 })
 
-test('a report says what was sent, and whether it arrived', async () => {
+test('shows what was reported, and whether it was sent', async () => {
   error = new TypeError('olmadı: ayse@ornek.com')
   const calls = serve({ 'POST /errors/report': [{ status: 503 }, {}] })
   await renderWithFakeTimers(

@@ -22,7 +22,7 @@ test('resolves to yes on the action and to no on cancel', async () => {
   expect(await no).toBe(false)
 })
 
-test('a second question answers the first with no', async () => {
+test('a second question resolves the first to no', async () => {
   render(<ConfirmHost />)
   const first = ask('Birinci')
   const second = ask('İkinci')
@@ -32,7 +32,7 @@ test('a second question answers the first with no', async () => {
   expect(await second).toBe(true)
 })
 
-test('a question is answered with no when the page that shows it goes', async () => {
+test('resolves to no when the page unmounts', async () => {
   const { unmount } = render(<ConfirmHost />)
   const answer = ask()
   await screen.findByRole('alertdialog')

@@ -14,7 +14,7 @@ const found = {
 const draw = (more: object = {}) =>
   render(<Loaded<string> query={{ ...found, ...more }}>{(text) => <p>{text}</p>}</Loaded>)
 
-test('what could not be read anew stays, with why, how old it is, and a way to try again (D90)', () => {
+test('stale data stays after a failed refetch, with the reason, its age and a retry (D90)', () => {
   draw({ error })
   expect(screen.getByRole('alert').textContent).toMatch(/^Sunucu hatası.* · Gördüklerin 09:05 anına ait\./)
   expect(screen.getByText('Kupa takvimi')).toBeDefined()
@@ -22,7 +22,7 @@ test('what could not be read anew stays, with why, how old it is, and a way to t
   expect(found.refetch).toHaveBeenCalledTimes(1)
 })
 
-test('what is as it was read says nothing of the kind', () => {
+test('fresh data shows no notice', () => {
   draw()
   expect(screen.queryByRole('alert')).toBeNull()
 })

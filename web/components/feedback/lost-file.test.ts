@@ -9,7 +9,7 @@ afterEach(() => {
 
 const lost = new TypeError('Failed to fetch dynamically imported module: https://meydan.gg/assets/a-1.js')
 
-test('a file that a newer version replaced is loaded anew once, and only with a network', () => {
+test('reloads once when a file of an older version is missing, and only when online', () => {
   const reload = mock(() => {})
   expect(isLostFile(new TypeError('x is undefined'))).toBe(false)
   expect(reloadForLostFile(new TypeError('x is undefined'), reload)).toBe(false)

@@ -13,7 +13,7 @@ const draw = (onRefresh: () => Promise<unknown>) =>
     </QueryClientProvider>,
   )
 
-test('who asks for a fresh screen waits in place: pressed twice it is asked once, and the keyboard stays', async () => {
+test('two presses refetch once, and the button keeps the focus', async () => {
   let asked = 0
   let answer = () => {}
   const onRefresh = () => {
@@ -36,7 +36,7 @@ test('who asks for a fresh screen waits in place: pressed twice it is asked once
   await waitFor(() => expect(asked).toBe(2))
 })
 
-test('what could not be read again is said (D90)', async () => {
+test('shows a failed refetch (D90)', async () => {
   const show = mock()
   const stop = handleNotices(show)
   draw(() => Promise.reject(new ApiError(500, { code: 'INTERNAL_ERROR', message: 'x' })))

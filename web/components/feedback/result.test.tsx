@@ -2,7 +2,7 @@ import { expect, spyOn, test } from 'bun:test'
 import { render } from '@testing-library/react'
 import { Result } from './result.tsx'
 
-test('what came of it comes into sight, however low its button stands', () => {
+test('scrolls the result into view', () => {
   const scroll = spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   const { rerender } = render(<Result notice={null} />)
   expect(scroll).not.toHaveBeenCalled()

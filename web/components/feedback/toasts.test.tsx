@@ -10,7 +10,7 @@ test.each([
   ['success', 3_000],
   ['error', 5_000],
   ['info', 5_000],
-] as const)('a notice goes by itself: %s after %p ms', async (tone, life) => {
+] as const)('a toast disappears: %s after %p ms', async (tone, life) => {
   await renderWithFakeTimers(<Toasts />)
   const says = () => screen.queryByText('Kaydedildi') !== null
   notify({ tone, text: 'Kaydedildi' })

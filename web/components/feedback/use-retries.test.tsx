@@ -26,7 +26,7 @@ const seconds = async (count: number) => {
   for (let each = 0; each < count; each += 1) await pass(1000)
 }
 
-test('it tries by itself after 10, 30, 60 and 120 seconds, and then it is up to the person', async () => {
+test('retries automatically after 10, 30, 60 and 120 seconds, and then only on a press', async () => {
   await renderWithFakeTimers(<Sample />)
   const tries: number[] = []
   for (let second = 1; second <= 400; second += 1) {
@@ -40,7 +40,7 @@ test('it tries by itself after 10, 30, 60 and 120 seconds, and then it is up to 
   expect(said()).toBe('Kendiliğinden denemeyi bıraktık, hazır olunca sen dene.')
 })
 
-test('it says how long it takes, and a press tries at once without using up the plan', async () => {
+test('shows the remaining time, and a press retries at once without using up automatic retries', async () => {
   await renderWithFakeTimers(<Sample />)
   await seconds(4)
   expect(said()).toBe('6 saniye sonra yeniden denenecek.')

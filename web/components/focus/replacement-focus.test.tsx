@@ -23,7 +23,7 @@ function Person() {
   )
 }
 
-test('a control that goes with its choice hands the keyboard to the one in its place, there and back', () => {
+test('a control that is replaced moves the focus to its replacement, in both directions', () => {
   render(<Person />)
   const field = screen.getByLabelText('Kişi')
   field.focus()

@@ -41,7 +41,7 @@ async function remove(name: string) {
 }
 const focused = () => document.activeElement?.textContent
 
-test('what is taken out of a list leaves the focus at its place, and the last one at the heading', async () => {
+test('removing a row focuses the row in its place, or the heading after the last one', async () => {
   render(<Devices />)
   await remove('Tablet')
   await waitFor(() => expect(focused()).toBe('Televizyon'))

@@ -45,7 +45,7 @@ const click = (element: Element) => {
 const offered = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const active = () => document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent
 
-test('letters narrow it down whatever their case or accent, beginnings first', () => {
+test('filters without regard to case and accents, with matching beginnings first', () => {
   render(<Sample />)
   type('ADA')
   expect(offered()).toEqual(['Adana', 'Yeni Adana'])
@@ -55,7 +55,7 @@ test('letters narrow it down whatever their case or accent, beginnings first', (
   expect(offered()).toEqual(['İzmir'])
 })
 
-test('arrows walk round, Enter chooses, and the list closes', () => {
+test('arrows wrap around, Enter selects and closes the list', () => {
   const onChange = mock((_: number) => {})
   render(<Sample onChange={onChange} />)
   press('ArrowDown')
@@ -69,7 +69,7 @@ test('arrows walk round, Enter chooses, and the list closes', () => {
   expect(input().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('it opens at what is chosen; Escape leaves that alone', () => {
+test('opens at the selected option; Escape keeps it', () => {
   render(<Sample chosen={3} />)
   expect(input().value).toBe('Iğdır')
   fireEvent.click(input())
@@ -117,7 +117,7 @@ test('the number of matches is announced while typing', () => {
   expect(screen.getByRole('status').textContent).toContain('2')
 })
 
-test('leaving it takes the only match of what was typed, and otherwise what was there', () => {
+test('blur selects the only match of the typed text, and otherwise restores the selection', () => {
   render(<Sample chosen={1} />)
   type('kadi')
   fireEvent.blur(input())
@@ -127,7 +127,7 @@ test('leaving it takes the only match of what was typed, and otherwise what was 
   expect(input().value).toBe('Kadıköy')
 })
 
-test('of five thousand options a few are drawn, and the active one is among them', () => {
+test('renders a few of five thousand options, including the active one', () => {
   const many = Array.from({ length: 5000 }, (_, place) => ({
     value: place + 1,
     label: `Mahalle ${place + 1}`,
@@ -151,7 +151,7 @@ test('finds an option by its secondary text and by its search terms', () => {
   expect(offered()).toEqual(['ABD34710'])
 })
 
-test('nothing that matches is said', () => {
+test('announces that nothing matches', () => {
   render(<Sample />)
   type('xyz')
   expect(screen.getByText('Buna uyan bir şey yok')).toBeTruthy()
@@ -160,7 +160,7 @@ test('nothing that matches is said', () => {
   expect(input().value).toBe('')
 })
 
-test('its rows are high enough for a finger where it is a phone', () => {
+test('rows are touch targets on a phone', () => {
   const heights = () => screen.getAllByRole('option').map(({ style }) => style.height)
   const { unmount } = render(<Sample />)
   fireEvent.click(input())
@@ -176,7 +176,7 @@ test('its rows are high enough for a finger where it is a phone', () => {
   }
 })
 
-test('a press elsewhere takes what was typed in full and closes the list, also where the focus stays', () => {
+test('a press outside selects a fully typed option and closes the list, even if the focus stays', () => {
   const onChange = mock((_: number) => {})
   render(
     <>

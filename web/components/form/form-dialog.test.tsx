@@ -75,7 +75,7 @@ test('an unchanged form closes at once', async () => {
   expect(asked()).toBe(0)
 })
 
-test('typed words go only after a question, by whatever key or button', async () => {
+test('asks before discarding input, on every key and button that closes', async () => {
   await renderAt(<Host />)
   await write()
   await escapeAndStay(await reason())
@@ -89,7 +89,7 @@ test('typed words go only after a question, by whatever key or button', async ()
   expect(closed).toHaveBeenCalledTimes(1)
 })
 
-test('a press beside the dialog asks as well', async () => {
+test('a press outside the dialog asks as well', async () => {
   await renderAt(<Host />)
   await write()
   const area = await reason()
@@ -102,7 +102,7 @@ test('a press beside the dialog asks as well', async () => {
   expect(area.isConnected).toBe(true)
 })
 
-test('going back asks too, also where only the search of the address changes', async () => {
+test('going back asks as well, also when only the search of the URL changes', async () => {
   const { router } = await renderAt(<Host />, { path: '/?segment=new' })
   await write()
   await act(async () => router.history.push('/'))
@@ -111,7 +111,7 @@ test('going back asks too, also where only the search of the address changes', a
   expect(router.state.location.href).toBe('/?segment=new')
 })
 
-test('a dialog whose address says that it is open asks once, and not at all once it is saved', async () => {
+test('a dialog with its state in the URL asks once, and not after a save', async () => {
   const { router } = await renderAt(<Host />, { path: '/?segment=new' })
   leaveByAddress = () => router.history.push('/')
   await write()
@@ -120,7 +120,7 @@ test('a dialog whose address says that it is open asks once, and not at all once
   expect(asked()).toBe(0)
 })
 
-test('what is saved leaves without a question', async () => {
+test('closes after a save without asking', async () => {
   const { router } = await renderAt(<Host />, { path: '/?segment=new' })
   leaveByAddress = () => router.history.push('/')
   await write()
@@ -131,7 +131,7 @@ test('what is saved leaves without a question', async () => {
   expect(asked()).toBe(0)
 })
 
-test('a question about what is being saved goes once it is saved', async () => {
+test('the question about a form being saved closes once it is saved', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   answer = promise
   await renderAt(<Host />)

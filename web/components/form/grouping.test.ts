@@ -21,18 +21,18 @@ test.each([
   ['1234 5', 0, 0],
   ['1234 5', 4, 4],
   ['1234 5', 5, 6],
-])('in %s the cursor after %i characters stands at %i', (shown, count, place) => {
+])('in %s the cursor after %i characters is at %i', (shown, count, place) => {
   expect(cursorAfter(shown, count)).toBe(place)
 })
 
 describe('an edit', () => {
-  test('at the end goes on', () => {
+  test('at the end appends', () => {
     expect(edit('1234', '12345|')).toEqual({ value: '12345', before: 5 })
   })
-  test('in the middle keeps its place', () => {
+  test('in the middle keeps the cursor', () => {
     expect(edit('12345', '129|34 5')).toEqual({ value: '129345', before: 3 })
   })
-  test('that brings nothing allowed changes nothing', () => {
+  test('without allowed characters changes nothing', () => {
     expect(edit('1234', '12a|34')).toEqual({ value: '1234', before: 2 })
   })
   test('backspace over a separator takes the character before it', () => {

@@ -14,7 +14,7 @@ test.each([
   expect(complaint(email, typed)).toBe(words)
 })
 
-test('a name is asked for by its own name', () => {
+test('the error of a name contains the label of its field', () => {
   expect(complaint(personName('LAST_NAME_REQUIRED'), ' ')).toBe('Soyad alanı zorunludur')
   expect(complaint(personName('LAST_NAME_REQUIRED'), 'Çağlar')).toBeUndefined()
 })

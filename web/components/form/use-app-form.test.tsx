@@ -33,7 +33,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>('E-posta')
 const type = (value: string) => fireEvent.change(input(), { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Gönder' }))
 
-test('a press on a button does not leave the field, whose error would move the button away', () => {
+test('a press on a button does not blur the field, because its error would move the button', () => {
   render(<Sample send={async () => {}} />)
   for (const name of ['Vazgeç', 'Gönder']) {
     const stays = !fireEvent.mouseDown(screen.getByRole('button', { name }))
@@ -52,7 +52,7 @@ test('an error shows after the field is left, not while typing', async () => {
   expect(input().getAttribute('aria-describedby')).toBe(alert.id)
 })
 
-test('a field that only had the focus lent says nothing when it is taken, and says it to who leaves by Tab', async () => {
+test('a field that was focused automatically shows no error when a press moves the focus, but after Tab', async () => {
   render(<Sample send={async () => {}} />)
   input().focus()
   fireEvent.blur(input())
@@ -62,14 +62,14 @@ test('a field that only had the focus lent says nothing when it is taken, and sa
   await screen.findByText(wholeText('E-posta geçersiz'))
 })
 
-test('a field that was pressed into says what is wrong when it is left empty', async () => {
+test('a field that was focused by a press shows its error on blur when empty', async () => {
   render(<Sample send={async () => {}} />)
   fireEvent.pointerDown(input())
   fireEvent.blur(input())
   await screen.findByText(wholeText('E-posta geçersiz'))
 })
 
-test('a field that was reached from its neighbour, as with the arrows above a phone’s keyboard, says it too', async () => {
+test('so does a field that was focused from the field before it, as with the arrows of a phone keyboard', async () => {
   render(<Sample send={async () => {}} />)
   screen.getByRole('button', { name: 'Gönder' }).focus()
   input().focus()
@@ -99,7 +99,7 @@ test("the server's field errors land on their fields and vanish with the next ed
   await untilGone(() => screen.queryByText('Bu adres kullanılıyor'))
 })
 
-test('what the server refused can be sent again unchanged', async () => {
+test('a form that the server refused can be submitted again unchanged', async () => {
   const failure = new ApiError(400, {
     code: 'VALIDATION_ERROR',
     message: 'Geçersiz istek',
@@ -114,7 +114,7 @@ test('what the server refused can be sent again unchanged', async () => {
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
 })
 
-test('while it is sent the keyboard stays on the button, and neither a press nor Enter sends it twice', async () => {
+test('during a submit the button keeps the focus, and neither a press nor Enter submits twice', async () => {
   const failure = new ApiError(503, { code: 'SERVICE_UNAVAILABLE', message: 'Şimdi olmuyor' })
   let refuse = () => {}
   const send = mock((_email: string) => {
@@ -158,7 +158,7 @@ function Vanishing({ drawn, tell }: { drawn: boolean; tell: (shown: boolean) => 
   )
 }
 
-test('a field that is no longer drawn can show no error', async () => {
+test('a hidden field shows no error', async () => {
   const shown: boolean[] = []
   const tell = (each: boolean) => void shown.push(each)
   const { rerender } = render(<Vanishing drawn tell={tell} />)

@@ -17,7 +17,7 @@ test('a variable shows the sample person, in each part', () => {
   })
 })
 
-test('a text without one says nothing of anybody', () => {
+test('a text without variables has no sample', () => {
   expect(readBySample({ title: 'Kupa', message: 'Bu akşam' })).toEqual({
     title: 'Kupa',
     message: 'Bu akşam',
@@ -44,6 +44,6 @@ test.each([
   expect(push(title, 'Bu akşam')).toEqual([complaint])
 })
 
-test('a known one is welcome', () => {
+test('a known variable is accepted', () => {
   expect(push('Selam {{firstName}}', 'Bu akşam {{email}}')).toEqual([])
 })

@@ -76,7 +76,7 @@ test.each([
   await passUntil(() => asked() > 0)
 })
 
-test('beside the stream the queue is read every ten minutes, without it every quarter of a minute', () => {
+test('with the stream the queue is read every ten minutes, without it every 15 seconds', () => {
   const intervals = () =>
     [statusQuery('hour'), queueQuery({ page: 1, limit: 20 })].map(({ refetchInterval }) =>
       typeof refetchInterval === 'function' ? Reflect.apply(refetchInterval, undefined, []) : refetchInterval,
@@ -92,7 +92,7 @@ test('beside the stream the queue is read every ten minutes, without it every qu
   close()
 })
 
-test('the bell counts by itself every ten minutes', async () => {
+test('the bell refetches its count every ten minutes', async () => {
   const counts = { body: { data: { all: 2, unread: 2, read: 0, archived: 0, favorite: 0 } } }
   const calls = serve({ 'GET /user/notifications/counts': counts })
   await renderWithFakeTimers(<LiveBell />, { session: { id: 4 } })
@@ -109,7 +109,7 @@ test('a table truncates titles to 30 and messages to 40 characters, with the ful
   expect(screen.getByTitle('b'.repeat(41)).textContent).toBe(`${'b'.repeat(40)}…`)
 })
 
-test('what fits into a table is not cut', () => {
+test('does not truncate text that fits into a table', () => {
   render(<TextCell title={'a'.repeat(30)} message={'b'.repeat(40)} />)
   expect(screen.getByTitle('a'.repeat(30)).textContent).toBe('a'.repeat(30))
   expect(screen.getByTitle('b'.repeat(40)).textContent).toBe('b'.repeat(40))

@@ -3,7 +3,7 @@ import { rebase } from './rebase.ts'
 
 const from = { name: 'Kupa', texts: { tr: 'Bu akşam', en: 'Tonight' }, rows: [1, 2] }
 
-test('keeps my changes and takes the other values from the newer version', () => {
+test('keeps changed fields and takes the other values from the newer version', () => {
   const mine = { ...from, texts: { tr: 'Yarın', en: 'Tonight' } }
   const onto = { name: 'Lodos Kupası', texts: { tr: 'Bu gece', en: 'This night' }, rows: [1, 2, 3] }
   expect(rebase(mine, from, onto)).toEqual({
@@ -13,7 +13,7 @@ test('keeps my changes and takes the other values from the newer version', () =>
   })
 })
 
-test('a list is one thing, and so are fields that belong together', () => {
+test('lists and groups of fields are merged as a whole', () => {
   expect(rebase({ ...from, rows: [1] }, from, { ...from, rows: [1, 2, 3] }).rows).toEqual([1])
   const aim = { type: 'segment', value: '3' }
   const mine = { ...aim, value: '4' }

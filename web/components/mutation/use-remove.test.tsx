@@ -62,7 +62,7 @@ beforeEach(() => {
   removed.mockReset()
 })
 
-test('deletes nothing until the question was answered', async () => {
+test('deletes nothing before the confirmation', async () => {
   await renderAt(<Screen />)
   fireEvent.click(await card('Birinci'))
   await answer('Vazgeç')
@@ -104,7 +104,7 @@ test('only the row that is being deleted is pending; a failure after the questio
   expect(removed).not.toHaveBeenCalled()
 })
 
-test('the question goes with the screen that asked it', async () => {
+test('the question closes when its screen unmounts', async () => {
   await renderAt(<Screen />)
   fireEvent.click(await card('Birinci'))
   await question()
@@ -113,7 +113,7 @@ test('the question goes with the screen that asked it', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('the toast offers to take it back, where the API can', async () => {
+test('the toast offers undo if the API supports it', async () => {
   const toasts = recordToasts()
   await renderAt(<Screen />)
   fireEvent.click(await card('İkinci'))

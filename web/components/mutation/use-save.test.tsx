@@ -72,7 +72,7 @@ beforeEach(() => {
   readNewer.mockReset()
 })
 
-test('sends what the schema makes of the form, with the row it began from, and closes', async () => {
+test('sends the output of the schema with the original row, and closes', async () => {
   const toasts = recordToasts()
   await draw(isil)
   await type('Ad', ' Işıl Su ')
@@ -115,7 +115,7 @@ test('shows any other error in the dialog, keeps what was typed, and no toast re
   expect(toasts).toEqual([])
 })
 
-test('sends once, however often it is pressed', async () => {
+test('sends once for several presses', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   send.mockReturnValue(promise)
   await draw()
@@ -130,7 +130,7 @@ test('sends once, however often it is pressed', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('after a 409 reads the newer version beneath what was typed, and saves over that one', async () => {
+test('after a 409 loads the newer version, keeps the input, and saves with the new version', async () => {
   send.mockRejectedValueOnce(refused(409, 'VERSION_CHANGED'))
   readNewer.mockRejectedValueOnce(refused(500, 'INTERNAL_ERROR'))
   readNewer.mockResolvedValueOnce({ ...isil, version: 6, city: 'Bursa' })
@@ -160,7 +160,7 @@ test.each([
     () => Promise.reject(refused(403, 'FORBIDDEN')),
     [{ tone: 'error', text: 'Kaydedilemedi. Yetkisiz erişim' }],
   ],
-])('after the dialog was left %s', async (_, answer, expected) => {
+])('after the dialog was closed %s', async (_, answer, expected) => {
   const toasts = recordToasts()
   const { promise, resolve } = Promise.withResolvers<void>()
   send.mockReturnValue(promise.then(answer))

@@ -26,24 +26,24 @@ const conditions: SegmentCondition[] = [
   { field: 'platform', op: 'eq', value: 'mobile_ios' },
 ]
 
-test('what is stored comes back as it was', () => {
+test('restores stored rules unchanged', () => {
   const rules = { match: 'any' as const, conditions }
   expect(toRules(toRuleDraft({ name: 'Kuşlar', rules }))).toEqual(rules)
 })
 
-test('`not verified` may be stored in two ways, and is said in one', () => {
+test('`not verified` has two stored forms and one sentence', () => {
   const row = toRow({ field: 'email_verified', op: 'ne', value: true }, 1)
   expect(row.operator).toBe('no')
   expect(toCondition(row)).toEqual({ field: 'email_verified', op: 'eq', value: false })
 })
 
-test('a new condition is whole at once', () => {
+test('a new condition is complete', () => {
   expect(emptyRuleDraft.rows.map(toCondition)).toEqual([
     { field: 'last_seen_at', op: 'after', value: '30 days ago' },
   ])
 })
 
-test('every way of every field ends in a condition that the server takes', () => {
+test('every operator of every field creates a condition that the server accepts', () => {
   const answers: Record<string, string> = {
     country: 'TR',
     registered_at: '2026-01-01',
@@ -61,7 +61,7 @@ test('every way of every field ends in a condition that the server takes', () =>
     }
 })
 
-test('another field forgets the answer of the last one', () => {
+test('changing the field clears the value', () => {
   const country = {
     ...emptyRuleDraft.rows[0]!,
     field: 'country' as const,
@@ -72,7 +72,7 @@ test('another field forgets the answer of the last one', () => {
   expect(problemOf(changeField(country, 'country'))).toBe('SEGMENT_VALUE_INVALID')
 })
 
-test('one value becomes the first of several, and the first of several the one', () => {
+test('a single value becomes the first of a list, and the first of a list the single value', () => {
   const one = toRow({ field: 'language', op: 'eq', value: 'tr' }, 1)
   const several = changeOperator(one, 'in')
   expect(toCondition(several)).toEqual({ field: 'language', op: 'in', value: ['tr'] })
@@ -81,14 +81,14 @@ test('one value becomes the first of several, and the first of several the one',
   })
 })
 
-test('days do not become a date', () => {
+test('a number of days does not become a date', () => {
   const days = toRow({ field: 'last_seen_at', op: 'after', value: '30 days ago' }, 1)
   expect(changeOperator(days, 'longer').value).toBe('30')
   expect(changeOperator(days, 'after').value).toBe('')
   expect(problemOf(changeOperator(days, 'after'))).toBe('SEGMENT_VALUE_INVALID')
 })
 
-test('there is an end to conditions, and each keeps a name of its own', () => {
+test('the number of conditions is limited, and each has a key of its own', () => {
   let rows: Row[] = []
   for (let count = 0; count < conditionsMax; count++) {
     expect(isFull(rows)).toBe(false)

@@ -72,7 +72,7 @@ test.each<[string, SegmentRules, string, string]>([
     'Hesabı aktif olan, dili Türkçe olmayan oyuncular',
     'Players whose account is active and who do not use Turkish',
   ],
-])('%s are said in one sentence', (_case, rules, turkish, english) => {
+])('%s are shown as one sentence', (_case, rules, turkish, english) => {
   expect(both(rules)).toEqual([turkish, english])
 })
 

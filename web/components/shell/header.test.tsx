@@ -30,7 +30,7 @@ test('the header hides below 100 px on the way down and returns on the way up', 
   expect(hidden()).toBe('false')
 })
 
-test('a guest is offered to sign in and to open an account', async () => {
+test('shows a guest the buttons to sign in and to register', async () => {
   await renderAt(<Header />)
   expect(screen.getByRole('link', { name: 'Giriş yap' }).getAttribute('href')).toBe('/login')
   expect(screen.getByRole('link', { name: 'Hesap aç' }).getAttribute('href')).toBe('/register')
@@ -41,7 +41,7 @@ afterEach(() => {
   globalThis.fetch = native
 })
 
-test('signing out brings the guest header back and forgets what was read', async () => {
+test('signing out shows the guest header and clears cached queries', async () => {
   const answer = () => Response.json({ success: true, data: { csrfToken: 'token' } })
   globalThis.fetch = Object.assign(async () => answer(), { preconnect: native.preconnect })
   const session = {

@@ -61,14 +61,14 @@ test("a signed-in user's choice is saved to the account and shown in the profile
   expect(calls.filter(({ body }) => body).map(({ body }) => body)).toEqual([{ language: 'en' }])
 })
 
-test('what a guest chooses stays in the browser', async () => {
+test('the choice of a guest is stored in the browser', async () => {
   const calls = serve({})
   await show(null)
   press('en English')
   expect([getLanguage(), calls]).toEqual(['en', []])
 })
 
-test('what is chosen before it is known who is here waits for that', async () => {
+test('a choice before the session has loaded waits for it', async () => {
   const status = Promise.withResolvers<Answer<'GET /auth/status'>>()
   Object.defineProperty(document, 'cookie', { value: 'csrf_token=token', configurable: true })
   try {
@@ -86,7 +86,7 @@ test('what is chosen before it is known who is here waits for that', async () =>
   }
 })
 
-test('an account that cannot be told is said to be, and the screen stays as chosen', async () => {
+test('shows that saving to the account failed, and keeps the language of the screen', async () => {
   serve({ 'PUT /user/account': { status: 500 } })
   const said: string[] = []
   const leave = handleNotices(({ text }) => said.push(text))

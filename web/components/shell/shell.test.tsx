@@ -42,6 +42,6 @@ test.each([
   ['/', 'landing'],
   ['/support', 'wide'],
   ['/flight-control', 'full'],
-] as const)('header and footer of %s stand in the container of its page', async (path, width) => {
+] as const)('header and footer of %s have the width of its page', async (path, width) => {
   for (const part of await show(path)) expect(part.firstElementChild?.className).toContain(widths[width])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { render } from '@testing-library/react'
 import { CountBadge } from './count-badge.tsx'
 
-test('a number keeps its place until it is there, and leaves it where there is none', () => {
+test('reserves its space while loading, and none without a number', () => {
   const { container, rerender } = render(<CountBadge waits>{undefined}</CountBadge>)
   expect(container.childElementCount).toBe(1)
   rerender(<CountBadge waits={false}>3 segment</CountBadge>)

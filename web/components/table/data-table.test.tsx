@@ -47,7 +47,7 @@ beforeEach(() => {
   setWidth(1440)
 })
 
-test('shows the rows, where they stand in the whole, and asks for other pages', async () => {
+test('shows the rows and their position in the total, and requests other pages', async () => {
   await renderAt(<DataTable {...base} />)
   expect(screen.getByRole('table', { name: 'Oyuncular' }).textContent).toContain('Çınar')
   expect(screen.getByText('21–40 / 312')).toBeDefined()
@@ -55,7 +55,7 @@ test('shows the rows, where they stand in the whole, and asks for other pages', 
   expect(onSearch).toHaveBeenCalledWith({ page: 3 })
 })
 
-test('the last page is as far as one goes, and the keyboard stays on what led there', () => {
+test('does not go beyond the last page, and keeps the focus on the button', () => {
   const { rerender } = render(<Pagination total={45} search={{ page: 2, limit: 20 }} onSearch={onSearch} />)
   const next = screen.getByRole('button', { name: 'Sonraki sayfa' })
   next.focus()
@@ -84,7 +84,7 @@ test('sorting goes into the URL: ascending, then descending, then not at all', a
   expect(onSearch).toHaveBeenLastCalledWith({ sort: undefined, order: undefined })
 })
 
-test('an address that names no order is shown in the one that lists have then', async () => {
+test('a URL without an order shows the default order', async () => {
   await renderAt(<DataTable {...base} search={{ ...base.search, sort: 'name' }} />)
   const header = screen.getByRole('columnheader', { name: 'Oyuncu' })
   expect(header.getAttribute('aria-sort')).toBe('descending')
@@ -103,7 +103,7 @@ test('selected rows bring the bulk bar, by mouse and by keyboard', async () => {
   expect(within(screen.getByRole('toolbar')).getByText('2 seçili')).toBeDefined()
 })
 
-test('Enter opens a row and the arrows walk', async () => {
+test('Enter opens a row and the arrows move the focus', async () => {
   const onOpen = mock((_player: Player) => {})
   await renderAt(<DataTable {...base} onOpen={onOpen} />)
   const [, first, second] = screen.getAllByRole('row')
@@ -115,7 +115,7 @@ test('Enter opens a row and the arrows walk', async () => {
   expect(onOpen).toHaveBeenCalledWith(players[1]!)
 })
 
-test('is honest about nothing, about waiting and about failure', async () => {
+test('shows empty, loading and failed states', async () => {
   const first = { ...base.search, page: 1 }
   const none = await renderAt(
     <DataTable {...base} search={first} result={{ ...ready, data: { rows: [], total: 0 } }} />,
@@ -133,20 +133,20 @@ test('is honest about nothing, about waiting and about failure', async () => {
   expect(screen.getByRole('alert').textContent).toContain('r-42')
 })
 
-test('rows that could not be read anew stay, and say so', async () => {
+test('stale rows stay after a failed refetch, with a notice', async () => {
   const error = new ApiError(500, { code: 'INTERNAL_ERROR', message: 'x' })
   await renderAt(<DataTable {...base} result={{ ...base.result, error }} />)
   expect(screen.getByRole('alert').textContent).toContain('Sunucu hatası')
   expect(screen.getByRole('table', { name: 'Oyuncular' }).textContent).toContain('Çınar')
 })
 
-test('leads back from a page that was emptied, and says nothing of the kind on the way', async () => {
+test('returns to an earlier page when the page is empty, without showing an empty state', async () => {
   await renderAt(<DataTable {...base} result={{ ...ready, data: { rows: [], total: 20 } }} />)
   expect(screen.queryByText('Henüz oyuncu yok')).toBeNull()
   expect(onSearch.mock.calls).toEqual([[{ page: 1 }]])
 })
 
-test('stays where it is while another page stands in for its own', async () => {
+test('stays on its page while placeholder data is shown', async () => {
   await renderAt(
     <DataTable {...base} result={{ ...ready, isPlaceholderData: true, data: { rows: [], total: 0 } }} />,
   )
@@ -160,7 +160,7 @@ test('becomes cards on narrow screens', async () => {
   expect(within(screen.getByRole('list', { name: 'Oyuncular' })).getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('a press on a card opens it, and one on a control of the card does not', async () => {
+test('a press on a card opens it, but not a press on its controls', async () => {
   setWidth(390)
   const onOpen = mock((_player: Player) => {})
   await renderAt(<DataTable {...base} onOpen={onOpen} bulk={() => null} />)
@@ -191,7 +191,7 @@ test.each([
   expect(pageNumbers(page, pages)).toEqual(expected)
 })
 
-test('a total that counting stopped at says that there are more', async () => {
+test('a capped total shows that there are more', async () => {
   await renderAt(
     <DataTable {...base} result={{ ...ready, data: { rows: players, total: 1000, capped: true } }} />,
   )
@@ -219,7 +219,7 @@ test('a key does the same under Caps Lock', async () => {
   expect(document.activeElement).toBe(second!)
 })
 
-test('keys work before a row has the focus, and on from the row around it, but not while typing', async () => {
+test('keys work without a focused row, within a row, and not while typing', async () => {
   const praise = mock((_player: Player) => {})
   await renderAt(
     <>
@@ -250,7 +250,7 @@ test('keys work before a row has the focus, and on from the row around it, but n
   expect(document.activeElement).toBe(second!)
 })
 
-test('Enter searches at once, without the pause', async () => {
+test('Enter searches at once, without the delay', async () => {
   const onChange = mock((_value: string | undefined) => {})
   await renderAt(<SearchBox placeholder="Ara" delay={60_000} onChange={onChange} />)
   const box = screen.getByRole('searchbox', { name: 'Ara' })
@@ -260,12 +260,12 @@ test('Enter searches at once, without the pause', async () => {
   expect(onChange).toHaveBeenCalledWith('IŞIK')
 })
 
-test('more letters than the server takes are not sent to it', () => {
+test('input is limited to the maximum length of the server', () => {
   render(<SearchBox placeholder="Ara" onChange={() => {}} />)
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Ara' }).maxLength).toBe(100)
 })
 
-test('what empties the box goes with the words, and leaves the keyboard in the box', async () => {
+test('the clear button disappears with the text, and focuses the input', async () => {
   render(<SearchBox value="lodos" placeholder="Ara" onChange={() => {}} />)
   const clear = screen.getByRole('button', { name: 'Aramayı temizle' })
   clear.focus()
@@ -274,7 +274,7 @@ test('what empties the box goes with the words, and leaves the keyboard in the b
   await untilFocused(() => screen.getByRole('searchbox', { name: 'Ara' }))
 })
 
-test('what empties the box asks for everything at once, without the pause', () => {
+test('the clear button searches at once, without the delay', () => {
   const onChange = mock((_value: string | undefined) => {})
   const { rerender } = render(<SearchBox placeholder="Ara" delay={60_000} onChange={onChange} />)
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Ara' })
@@ -289,7 +289,7 @@ test('what empties the box asks for everything at once, without the pause', () =
   expect(box.value).toBe('')
 })
 
-test('letters that were typed while an answer was on its way stay in the box', async () => {
+test('text typed during a request stays in the input', async () => {
   const onChange = mock((_value: string | undefined) => {})
   const boxWith = (value: string) => (
     <SearchBox value={value} placeholder="Ara" delay={5} onChange={onChange} />
@@ -314,7 +314,7 @@ function Deciding() {
   return <DataTable {...base} result={result} shortcuts={shortcuts} />
 }
 
-test('where a row goes, the one in its place has the focus', async () => {
+test('after a row is removed, the row in its place has the focus', async () => {
   await renderAt(<Deciding />)
   const first = screen.getByRole('row', { name: /Işıl/ })
   first.focus()
@@ -322,7 +322,7 @@ test('where a row goes, the one in its place has the focus', async () => {
   expect(document.activeElement).toBe(screen.getByRole('row', { name: /Çınar/ }))
 })
 
-test('where a card goes, the one in its place has the focus', async () => {
+test('after a card is removed, the card in its place has the focus', async () => {
   setWidth(390)
   await renderAt(<Deciding />)
   const [first] = screen.getAllByRole('listitem')
@@ -346,7 +346,7 @@ function Renewing() {
   return <DataTable {...base} columns={anew} />
 }
 
-test('columns that are made anew leave every button where it is', async () => {
+test('new column definitions keep the buttons mounted', async () => {
   await renderAt(<Renewing />)
   const before = screen.getByRole('button', { name: 'Işıl 0' })
   fireEvent.click(before)

@@ -89,14 +89,14 @@ beforeEach(() => {
 })
 afterAll(() => setWidth(1440))
 
-test('shows title, count and rows, and asks for what the address says', async () => {
+test('shows title, count and rows, and requests the search of the URL', async () => {
   await draw('/?page=2&level=old&search=42&limit=7')
   await screen.findByText('312 oyuncu')
   expect((await row('Işıl')).textContent).toContain('1.240')
   expect(read.mock.calls[0]?.[0]).toEqual({ page: 2, limit: 20, level: 'old', search: '42' })
 })
 
-test('a filter goes into the address and back to the first page', async () => {
+test('a filter is in the URL and resets the page', async () => {
   const { router } = await draw('/?page=2')
   fireEvent.click(await screen.findByRole('radio', { name: 'new' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ level: 'new' }))
@@ -110,7 +110,7 @@ test('only the columns that the search names can be sorted', async () => {
   await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'score' }))
 })
 
-test('a row opens in the dialog, by itself and by its action, and the list is not read again', async () => {
+test('a row opens in the dialog by press and by action, without refetching the list', async () => {
   const { router } = await draw()
   fireEvent.click(await row('Çınar'))
   expect((await screen.findByRole('dialog')).textContent).toContain('Çınar')
@@ -123,7 +123,7 @@ test('a row opens in the dialog, by itself and by its action, and the list is no
   expect(readOne).not.toHaveBeenCalled()
 })
 
-test('a link opens an empty form, and a row that is on another page', async () => {
+test('a link opens an empty form, or a row of another page', async () => {
   const first = await draw('/?player=new')
   expect((await screen.findByRole('dialog')).textContent).toContain('Yeni')
   first.unmount()
@@ -131,13 +131,13 @@ test('a link opens an empty form, and a row that is on another page', async () =
   await screen.findByText('Uzaktaki')
 })
 
-test('a link to a row that is gone says so', async () => {
+test('a link to a missing row shows that it is missing', async () => {
   readOne.mockRejectedValueOnce(new ApiError(404, { code: 'NOT_FOUND', message: '' }))
   await draw('/?player=9')
   await screen.findByRole('heading', { name: 'Bu kayıt artık yok', hidden: true })
 })
 
-test('one pending action leaves the others of its row, and an action that does not apply is not there', async () => {
+test('a pending action keeps the other actions of its row, and hidden actions are not rendered', async () => {
   await draw()
   const isil = within(await row('Işıl'))
   expect(isil.getByRole('button', { name: 'Yıldızla: Işıl' }).getAttribute('aria-busy')).toBe('true')
@@ -148,7 +148,7 @@ test('one pending action leaves the others of its row, and an action that does n
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('says whether there are none at all or none that the filters let through', async () => {
+test('distinguishes an empty list from one without matches', async () => {
   read.mockResolvedValue({ rows: [], total: 0 })
   const all = await draw()
   await screen.findByText('Henüz oyuncu yok')
@@ -159,7 +159,7 @@ test('says whether there are none at all or none that the filters let through', 
   read.mockResolvedValue({ rows: players, total: 312 })
 })
 
-test('a bulk action says of each row that was refused why, and keeps the selection', async () => {
+test('a bulk action shows why each row was refused, and keeps the selection', async () => {
   punish.mockResolvedValueOnce([
     { id: 1, success: true },
     { id: 2, success: false, code: 'FORBIDDEN' },

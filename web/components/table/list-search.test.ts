@@ -9,7 +9,7 @@ const search = listSearch({
   limit: 10,
 })
 
-test('what an address cannot mean is left out', () => {
+test('ignores invalid values in the URL', () => {
   const raw = {
     page: 'x',
     limit: 7,
@@ -22,7 +22,7 @@ test('what an address cannot mean is left out', () => {
   expect(search.parse(raw)).toEqual({ page: 1, limit: 10 })
 })
 
-test('dialogs are no part of what the list asks, and neither are keys of others', () => {
+test('the request contains neither dialogs nor unknown keys', () => {
   const { loaderDeps } = search.route
   const whole = { ...search.parse({ page: 2, template: 'new', category: 'news' }), utm_source: 'mail' }
   expect(loaderDeps({ search: whole })).toEqual({ page: 2, limit: 10, category: 'news' })

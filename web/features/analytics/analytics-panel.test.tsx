@@ -16,7 +16,7 @@ const open = async (path = '/') => {
   return view
 }
 
-test('it shows 30 days, and another period is in the URL', async () => {
+test('shows 30 days, and puts another period into the URL', async () => {
   const calls = serve({ 'GET /admin/users/analytics': { body: { data: analyticsOf() } } })
   const { router } = await open()
   expect(calls.map(({ query }) => query)).toEqual([{ period: '30' }])
@@ -26,7 +26,7 @@ test('it shows 30 days, and another period is in the URL', async () => {
   expect(router.state.location.search).toEqual({ period: 7 })
 })
 
-test('a period in the URL is asked for, and an unknown one is the standard', async () => {
+test('requests the period of the URL, and the default one instead of an unknown one', async () => {
   const calls = serve({ 'GET /admin/users/analytics': { body: { data: analyticsOf() } } })
   const { unmount } = await open('/?period=365')
   unmount()
@@ -69,7 +69,7 @@ test('registrations are shown with those of the period before', async () => {
   ])
 })
 
-test('a block without figures says so', async () => {
+test('a block without figures shows an empty state', async () => {
   serve({
     'GET /admin/users/analytics': {
       body: {
@@ -106,7 +106,7 @@ test('a block without figures says so', async () => {
     expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('a failure says so and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   serve({
     'GET /admin/users/analytics': [{ status: 500 }, { body: { data: analyticsOf() } }],
   })

@@ -88,7 +88,7 @@ test('entries are sentences with links to the user and the notification', async 
   expect(third!.textContent).toContain('Sistem: rocket.launch (#3)')
 })
 
-test('what is deleted has no link', async () => {
+test('a deleted target has no link', async () => {
   const gone: Entry = { ...edit, action: 'notification.delete', changes: null }
   await open('', {
     'GET /admin/audit-log': { body: { data: { items: [gone], pagination: paginationOf(1) } } },
@@ -144,7 +144,7 @@ test('an entry shows each field before and after', async () => {
   expect(screen.getByText(role.request_id!)).toBeDefined()
 })
 
-test('asks for a file of what the filters show', async () => {
+test('downloads a file with the filters of the list', async () => {
   const calls = await open('?group=users&page=2', {
     'POST /admin/reports/audit_log/run': { status: 409, body: { code: 'TOO_MANY_FILES', message: 'Dolu' } },
   })

@@ -52,14 +52,14 @@ test('shows figures with the quality of the hit rate, and empties the cache afte
   await waitFor(() => expect(calls.some(({ path }) => path === '/admin/system/redis/flush')).toBe(true))
 })
 
-test('offline, nothing can be emptied and no figure is shown (D8)', async () => {
+test('offline, no cache can be flushed and no figure is shown (D8)', async () => {
   await open(down)
   expect(await screen.findByText('Çalışmıyor')).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Önbelleği temizle' }).disabled).toBe(true)
   expect(screen.getByText('Redis yanıt vermiyor. Sunucular kendi belleklerini kullanıyor.')).toBeDefined()
 })
 
-test('without Redis it says that there is none, as the health panel does, and the memory can be emptied', async () => {
+test('without Redis it shows "not configured", as the health panel does, and the memory can be flushed', async () => {
   await open({ ...redis, mode: 'process', status: 'off' })
   expect(await screen.findByText('Kurulu değil')).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Önbelleği temizle' }).disabled).toBe(false)

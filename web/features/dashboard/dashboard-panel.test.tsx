@@ -61,7 +61,7 @@ test('an activity leads to what it is about', async () => {
   expect(await link(/Bakım/)).toBe('/flight-control/system-maintenance')
 })
 
-test('a block that fails says so, and tries again alone', async () => {
+test('a failed block is shown, and is retried alone', async () => {
   await open({
     [stats]: [{ status: 500 }, { body: { data: statsOf() } }],
     [health]: { status: 500 },
@@ -74,7 +74,7 @@ test('a block that fails says so, and tries again alone', async () => {
   expect(screen.getByText('Sistem durumu alınamadı')).toBeTruthy()
 })
 
-test('pressure and services are shown, and what cannot be read says so', async () => {
+test('shows load and services, and which of them cannot be read', async () => {
   await open({
     [health]: {
       body: {
@@ -92,7 +92,7 @@ test('pressure and services are shown, and what cannot be read says so', async (
   expect(screen.getByText('Aksıyor')).toBeTruthy()
 })
 
-test('nothing has happened yet is said in words', async () => {
+test('shows an empty state without activities', async () => {
   await open({ [activities]: { body: { data: [] } } })
   expect(await screen.findByText('Henüz bir etkinlik yok')).toBeTruthy()
 })

@@ -76,14 +76,14 @@ test('hides the connections of another host, and in production also the test que
   expect(screen.queryByText('Deneme sorgusu çalıştır:')).toBeNull()
 })
 
-test('says that figures cannot be read, and shows no others in their place (D8)', async () => {
+test('shows that figures cannot be read, and no stale or zero figures (D8)', async () => {
   await open({ [`GET ${base}/metrics`]: { status: 500 } })
   expect(await screen.findByText('Veritabanı metrikleri alınamadı')).toBeTruthy()
   expect(screen.getByText('Okunamıyor')).toBeTruthy()
   expect(screen.queryByText('Veritabanı boyutu')).toBeNull()
 })
 
-test('warns by the thresholds of the specification, and not of what is unknown', async () => {
+test('warns by the thresholds of the specification, and not for unknown values', async () => {
   const before = metricsOf()
   const data = metricsOf({
     responseTime: 140,

@@ -31,7 +31,7 @@ const none = { letters: [], pagination: paginationOf(0, { limit: 10 }) }
 const opened = (data: Opened) => ({ body: { data } })
 const region = () => screen.findByRole('region', { name: 'Giden kutusu' })
 
-test('says which channels are not set up, and lists what they would have sent', async () => {
+test('lists the channels without a provider, and the messages in the outbox', async () => {
   serve({ 'GET /admin/notifications/outbox': list() })
   await renderAt(<Outbox />)
   const section = await region()
@@ -40,20 +40,20 @@ test('says which channels are not set up, and lists what they would have sent', 
   expect(row.textContent).toContain('isil@ornek.com')
 })
 
-test('is not there where every channel is set up and nothing is left', async () => {
+test('is hidden when every channel has a provider and the outbox is empty', async () => {
   const calls = serve({ 'GET /admin/notifications/outbox': list({ ...none, unconfigured: [] }) })
   await renderAt(<Outbox />)
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('what is left of a time before a channel was set up is still there', async () => {
+test('is shown with older messages when every channel has a provider', async () => {
   serve({ 'GET /admin/notifications/outbox': list({ unconfigured: [] }) })
   await renderAt(<Outbox />)
   expect((await region()).textContent).toContain('Artık bütün kanallar kurulu.')
 })
 
-test('an empty one is said to be empty, and one that cannot be read can be tried again', async () => {
+test('shows an empty outbox, and offers a retry after a failure', async () => {
   serve({ 'GET /admin/notifications/outbox': [{ status: 500 }, list(none)] })
   await renderAt(<Outbox />)
   await screen.findByRole('heading', { name: 'Giden kutusu yüklenemedi' })
@@ -61,7 +61,7 @@ test('an empty one is said to be empty, and one that cannot be read can be tried
   await screen.findByRole('heading', { name: 'Giden kutusu boş' })
 })
 
-test('it stays while it is read again, after a failure as after a search that found nothing', async () => {
+test('stays visible during a refetch, after a failure and after a search without results', async () => {
   const answers: Promise<ReturnType<typeof list>>[] = []
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof list>>()
   answers.push(promise, Promise.resolve(list({ ...none, unconfigured: [] })), new Promise(() => {}))
@@ -91,7 +91,7 @@ test('it stays while it is read again, after a failure as after a search that fo
   expect(section.isConnected).toBe(true)
 })
 
-test('is filtered by recipient, and stays where nothing is found', async () => {
+test('is filtered by recipient, and stays visible without matches', async () => {
   const calls = serve({
     'GET /admin/notifications/outbox': ({ query }) =>
       list({ unconfigured: [], ...(query?.recipient && none) }),
@@ -106,7 +106,7 @@ test('is filtered by recipient, and stays where nothing is found', async () => {
   expect(calls.at(-1)?.query).toMatchObject({ recipient: 'ada@ornek.com', page: '1' })
 })
 
-test('a letter opens by the keyboard and shows its text, read once', async () => {
+test('a message opens by keyboard and shows its text, which is requested once', async () => {
   const calls = serve({
     'GET /admin/notifications/outbox': list(),
     'GET /admin/notifications/outbox/:id': opened({
@@ -126,7 +126,7 @@ test('a letter opens by the keyboard and shows its text, read once', async () =>
   expect(calls.filter(({ path }) => path === `${outbox}/12`)).toHaveLength(1)
 })
 
-test('a letter that the server keeps to itself says so, and so does one that cannot be read', async () => {
+test('a message whose text is hidden shows the reason, and so does a failed request', async () => {
   serve({
     'GET /admin/notifications/outbox': list(),
     'GET /admin/notifications/outbox/:id': [

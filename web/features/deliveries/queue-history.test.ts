@@ -24,7 +24,7 @@ const past = {
   skips: [],
 }
 
-test('every minute has its place, also one in which nothing happened; channels are added up', () => {
+test('every minute has a point, even without messages; channels are summed', () => {
   expect(throughputOf(past).rows.map(({ values }) => values)).toEqual([
     { sent: 0, failed: 0, skipped: 0 },
     { sent: 40, failed: 2, skipped: 4 },
@@ -33,7 +33,7 @@ test('every minute has its place, also one in which nothing happened; channels a
   ])
 })
 
-test('an average wait counts each channel by what it sent, and is nothing where nothing was sent', () => {
+test('the average wait is weighted by sent messages, and empty without any', () => {
   expect(waitOf(past).rows.map(({ values }) => values)).toEqual([{}, { wait: 2000 }, {}, {}])
 })
 

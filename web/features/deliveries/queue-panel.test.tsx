@@ -89,13 +89,13 @@ beforeEach(() => {
   setWidth(1440)
 })
 
-test('an advice comes with its rule and what was measured', async () => {
+test('a recommendation shows its rule and the measured value', async () => {
   serveQueue()
   await renderAt(<QueuePanel />)
   await screen.findByText('Kural: denenen mesajların %5 üstü başarısızsa uyarı, %25 üstü kritik. Bugün %7,5.')
 })
 
-test('what stands below the figures is asked for once they are there', async () => {
+test('the parts below the figures are requested once the figures have loaded', async () => {
   const calls = serveQueue()
   await renderAt(<QueuePanel />)
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/outbox'))).toBe(true))
@@ -111,7 +111,7 @@ test('the six figures count notifications, the success of the day counts message
   expect(screen.getByText('420 / 1.886 · %22')).toBeDefined()
 })
 
-test('a phone shows one part at a time, and the list in short pages', async () => {
+test('a phone shows one tab at a time, and shorter pages', async () => {
   setWidth(390)
   const calls = serveQueue({
     'GET /admin/notifications/outbox': { body: { data: { ...empty, unconfigured: ['sms'] } } },
@@ -128,7 +128,7 @@ test('a phone shows one part at a time, and the list in short pages', async () =
   await screen.findByRole('region', { name: 'Giden kutusu' })
 })
 
-test('what went through is a table too, and can be asked for a whole day', async () => {
+test('throughput has a table, and a range of a day', async () => {
   const calls = serveQueue()
   await renderAt(<QueuePanel />)
   const [show] = await screen.findAllByRole('button', { name: 'Tablo' })
@@ -140,14 +140,14 @@ test('what went through is a table too, and can be asked for a whole day', async
   await waitFor(() => expect(calls.some(({ query }) => query?.range === 'day')).toBe(true))
 })
 
-test('another range of the charts leaves the list on its page', async () => {
+test('changing the range of the charts keeps the page of the list', async () => {
   serveQueue({ 'GET /admin/notifications/queue': list([entryOf({ status: 'sent', failed_count: 2 })]) })
   const { router } = await renderAt(<QueuePanel />, { path: '/?page=2' })
   fireEvent.click(await screen.findByRole('radio', { name: 'Son gün' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ page: 2, range: 'day' }))
 })
 
-test('what the queue gave up on goes again by itself', async () => {
+test('undelivered messages are listed and can be retried', async () => {
   const calls = serveQueue({
     'POST /admin/notifications/queue/retry/:id': { body: { data: { sent_count: 2, retried_count: 2 } } },
   })
@@ -159,7 +159,7 @@ test('what the queue gave up on goes again by itself', async () => {
   )
 })
 
-test('why people were skipped is counted for the whole queue, most frequent first', async () => {
+test('skip reasons are counted for the whole queue, most frequent first', async () => {
   serveQueue()
   await renderAt(<QueuePanel />)
   await screen.findByText('Atlanan mesajlar, nedeniyle')
@@ -183,7 +183,7 @@ test('says that no recipient was skipped', async () => {
   await screen.findByText('Bu sürede kimse atlanmadı.')
 })
 
-test('figures that could not be read anew are not shown as live (D90)', async () => {
+test('stale figures are not shown as live (D90)', async () => {
   const speak = fakeEventSource()
   const nothing = () => {}
   const hears = { opened: nothing, notification: nothing, count: nothing, ticket: nothing }
@@ -200,13 +200,13 @@ test('figures that could not be read anew are not shown as live (D90)', async ()
   speak()
 })
 
-test('a list that cannot be read is said to be so', async () => {
+test('shows that the list could not be loaded', async () => {
   serveQueue({ 'GET /admin/notifications/queue': { status: 500 } })
   await renderAt(<QueuePanel />)
   await screen.findByRole('heading', { name: 'Kuyruk getirilemedi' })
 })
 
-test('what did not arrive is not gone where it could not be read (D90)', async () => {
+test('the undelivered messages stay after a failed refetch (D90)', async () => {
   let broken = true
   serveQueue({
     'GET /admin/notifications/queue': ({ query }) =>
@@ -219,7 +219,7 @@ test('what did not arrive is not gone where it could not be read (D90)', async (
   await screen.findByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' })
 })
 
-test('where counting stopped there are more', async () => {
+test('a capped count shows that there are more', async () => {
   serveQueue({
     'GET /admin/notifications/queue': list([entryOf()], { total: 10_000, total_is_capped: true }),
   })
@@ -241,7 +241,7 @@ test('marks the number of recipients as approximate while it is an estimate', as
   await screen.findByText('yaklaşık 41.000 kişiden 2 kişiye ulaşmadı')
 })
 
-test('the place of what did not arrive is kept until it is read: nothing below moves from under a press', async () => {
+test('space for the undelivered messages is reserved while they load, so that nothing moves', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   serveQueue({
     'GET /admin/notifications/queue': async ({ query }) => {
@@ -258,7 +258,7 @@ test('the place of what did not arrive is kept until it is read: nothing below m
   expect(within(card).queryByRole('status')).toBeNull()
 })
 
-test('where everything arrived no place is kept', async () => {
+test('no space is reserved without undelivered messages', async () => {
   const { summary } = statusOf()
   const fine = { ...summary, undelivered_notifications: 0, undelivered_messages: 0 }
   serveQueue({
@@ -270,7 +270,7 @@ test('where everything arrived no place is kept', async () => {
   expect(screen.queryByRole('heading', { name: 'Ulaşmayan bildirimler' })).toBeNull()
 })
 
-test('the rest of what did not arrive leads the keyboard to the list, and the charts keep their range', async () => {
+test('the link to more undelivered messages focuses the list, and the charts keep their range', async () => {
   serveQueue({ 'GET /admin/notifications/queue': list([entryOf()], { total: 6 }) })
   const { router } = await renderAt(<QueuePanel />, { path: '/?range=day&page=2' })
   fireEvent.click(await screen.findByRole('link', { name: '5 bildirim daha' }))
@@ -280,14 +280,14 @@ test('the rest of what did not arrive leads the keyboard to the list, and the ch
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Kuyruktakiler' }))
 })
 
-test('a state that nothing is in does not say that the queue is empty', async () => {
+test('a status filter without matches does not show that the queue is empty', async () => {
   serveQueue()
   await renderAt(<QueuePanel />, { path: '/?status=failed' })
   await screen.findByText('Burada bildirim yok')
   expect(screen.queryByText('Kuyruk boş')).toBeNull()
 })
 
-test('all that did not arrive is listed by itself, and each goes again', async () => {
+test('all undelivered messages are listed, and each can be retried', async () => {
   const calls = serveQueue({
     'POST /admin/notifications/queue/retry/:id': { body: { data: { sent_count: 2, retried_count: 2 } } },
   })
@@ -299,7 +299,7 @@ test('all that did not arrive is listed by itself, and each goes again', async (
   )
 })
 
-test('what goes again waits for its answer wherever it stands on the panel', async () => {
+test('a retry is pending in every part of the panel', async () => {
   serveQueue({ 'POST /admin/notifications/queue/retry/:id': () => new Promise(() => {}) })
   await renderAt(<QueuePanel />, { path: '/?status=undelivered' })
   const again = () => screen.getAllByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' })
@@ -310,7 +310,7 @@ test('what goes again waits for its answer wherever it stands on the panel', asy
   )
 })
 
-test('a cancellation says what it touches, and is not sent without a reason', async () => {
+test('a cancellation shows what it affects, and requires a reason', async () => {
   const calls = serveQueue({
     'DELETE /admin/notifications/queue/cancel-by-type/:type/:status': {
       body: { data: { cancelled_count: 3 } },
@@ -329,7 +329,7 @@ test('a cancellation says what it touches, and is not sent without a reason', as
   expect(calls.find((call) => call.body)?.body).toEqual({ reason: 'Etkinlik ertelendi' })
 })
 
-test('while a reason is being given the queue goes on, and the question says what would go now', async () => {
+test('the queue refreshes while the dialog is open, and the dialog shows the current count', async () => {
   const status = (count: number) => ({
     body: {
       data: statusOf({ notification_status: [{ status: 'processing', notification_type: 'email', count }] }),
@@ -343,7 +343,7 @@ test('while a reason is being given the queue goes on, and the question says wha
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('5 bildirim iptal edilecek'))
 })
 
-test('a notification that goes on while its cancellation is asked for says whom it has not reached yet', async () => {
+test('the cancel dialog of a running notification shows the remaining recipients', async () => {
   const rows = (sent_count: number) => list([entryOf({ status: 'processing', sent_count })])
   let sent = 0
   serveQueue({ 'GET /admin/notifications/queue': () => rows(sent) })
@@ -358,7 +358,7 @@ test('a notification that goes on while its cancellation is asked for says whom 
 test.each([
   ['nothing that was sent has no wait', { sent: 0, avg_wait_ms: null }, 1],
   ['a wait of nothing is one', { sent: 40, avg_wait_ms: 0 }, 0],
-])('of the waits: %s, though something went through', async (_, more, times) => {
+])('shows the waits: %s, with throughput', async (_, more, times) => {
   const { history } = statusOf()
   const points = history.points.map((point) => ({ ...point, ...more }))
   serveQueue({
@@ -373,7 +373,7 @@ test.each([
   expect(screen.queryAllByText(none).length).toBe(times)
 })
 
-test('the keyboard stays on what has nothing left to do', async () => {
+test('a button keeps the focus when it becomes disabled', async () => {
   const { summary } = statusOf()
   const statuses = [1, 0].map((currently_processing) => ({
     body: { data: statusOf({ summary: { ...summary, currently_processing } }) },
@@ -393,7 +393,7 @@ test('the keyboard stays on what has nothing left to do', async () => {
   expect(document.activeElement === send).toBe(true)
 })
 
-test('what is stopped here is stopped on every screen that was read before', async () => {
+test('a cancellation refreshes the other screens that show it', async () => {
   serveQueue({
     'DELETE /admin/notifications/queue/cancel-by-type/:type/:status': {
       body: { data: { cancelled_count: 3 } },
@@ -433,7 +433,7 @@ test.each([
   release()
 })
 
-test('a cancellation that does not arrive keeps its reason', async () => {
+test('a failed cancellation keeps its reason', async () => {
   serveQueue({ 'DELETE /admin/notifications/queue/cancel-by-type/:type/:status': { status: 500 } })
   await renderAt(<QueuePanel />)
   fireEvent.click(await screen.findByRole('button', { name: 'İptal et: E-posta, Gönderiliyor' }))
@@ -446,7 +446,7 @@ test('a cancellation that does not arrive keeps its reason', async () => {
 })
 
 test.each(['İptal et: E-posta, Gönderiliyor', 'İptal et: Lodos Kupası başlıyor'])(
-  'a half-written reason goes only after a question: %s',
+  'asks before discarding a reason: %s',
   async (name) => {
     serveQueue({ 'GET /admin/notifications/queue': list([entryOf({ status: 'approved' })]) })
     await renderAt(
@@ -463,7 +463,7 @@ test.each(['İptal et: E-posta, Gönderiliyor', 'İptal et: Lodos Kupası başl�
   },
 )
 
-test('what came of an action stays for five seconds, and without a stream the queue is read a second later', async () => {
+test('the result of an action is shown for five seconds, and without a stream the queue is read a second later', async () => {
   const { summary } = statusOf()
   const ready = statusOf({ summary: { ...summary, pending_approval_processing: 1 } })
   const calls = serveQueue({

@@ -19,7 +19,7 @@ const summary = {
 const open = (given: Partial<typeof summary>) =>
   operations.filter((operation) => whyNot(operation, { ...summary, ...given }, undefined) === undefined)
 
-test('an idle queue offers nothing and says why', () => {
+test('an idle queue disables all operations and shows why', () => {
   expect(open({})).toEqual([])
   expect(operations.map((each) => String(whyNot(each, summary, undefined)))).toEqual([
     'İşlenecek onaylı bildirim yok',
@@ -28,13 +28,13 @@ test('an idle queue offers nothing and says why', () => {
   ])
 })
 
-test('what waits can be processed or sent, what failed retried', () => {
+test('waiting messages can be processed or sent, failed ones retried', () => {
   expect(open({ pending_approval_processing: 1 })).toEqual(['process', 'send'])
   expect(open({ currently_processing: 1 })).toEqual(['send'])
   expect(open({ undelivered_messages: 1 })).toEqual(['retry'])
 })
 
-test('while one operation runs no other starts', () => {
+test('no operation starts while another one runs', () => {
   const busy = { ...summary, pending_approval_processing: 3, undelivered_messages: 3 }
   expect(operations.map((each) => whyNot(each, busy, 'send'))).toEqual(Array(3).fill('Bir işlem sürüyor'))
 })
@@ -46,7 +46,7 @@ const list = [
   { status: 'failed', notification_type: 'email', count: 4 },
 ] as const
 
-test('only states on their way can be cancelled, each type for itself', () => {
+test('only unfinished states can be cancelled, each type separately', () => {
   expect(cancelGroups([...list])).toEqual([
     {
       status: 'processing',
@@ -59,7 +59,7 @@ test('only states on their way can be cancelled, each type for itself', () => {
   expect(isCancellable('failed')).toBe(false)
 })
 
-test('the chart leaves out what is nothing', () => {
+test('the chart leaves out zero values', () => {
   const { rows, series } = chartOf([...list])
   expect(rows).toEqual([
     { name: 'Gönderiliyor', values: { sms: 1, push: 2 } },

@@ -134,7 +134,7 @@ test('narrows the list, the figures and the file to an agent', async () => {
   await screen.findByText('Can Demir')
 })
 
-test('thanks at a press', async () => {
+test('thanks with one press', async () => {
   const calls = await open([high], {
     'POST /admin/support/tickets/:id/thanks': { body: { data: { message_id: 3 } } },
   })

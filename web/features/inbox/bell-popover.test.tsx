@@ -22,7 +22,7 @@ test('shows the latest five, each of which opens in the inbox', async () => {
   await untilGone(() => screen.queryByRole('dialog'))
 })
 
-test('says that there is none, and that they could not be read', async () => {
+test('shows an empty list, and a failure', async () => {
   serve({ 'GET /user/notifications': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, inboxPage([])] })
   await renderAt(<BellPopover count={2} ringing={false} />)
   open()

@@ -29,13 +29,13 @@ test.each([
   ['a read favourite', item({ status: 'read', is_favorite: true }), ['all', 'read', 'favorite']],
   ['archived', item({ is_archived: true }), ['archived']],
   ['an archived favourite', item({ is_archived: true, is_favorite: true }), ['archived', 'favorite']],
-])('what is %s stands in its tabs', (_name, given, tabs) => {
+])('an item that is %s is in its tabs', (_name, given, tabs) => {
   expect(inboxFilters.filter((filter) => belongs(given, filter))).toEqual(
     tabs as (typeof inboxFilters)[number][],
   )
 })
 
-test('five tabs become the three parameters of the wire', () => {
+test('maps the five tabs to the three parameters of the API', () => {
   expect(inboxFilters.map(filterParams)).toEqual([
     { status: 'all' },
     { status: 'unread' },
@@ -52,13 +52,13 @@ test('reading takes an item out of the unread tab and leaves it in the others', 
   expect(changePage(page, 'all', read).notifications.map(({ status }) => status)).toEqual(['read', 'unread'])
 })
 
-test('a star in the archive stays in sight, an item brought back leaves it', () => {
+test('a starred item stays in the archive, an unarchived one leaves it', () => {
   const page = pageOf([item({ is_archived: true })])
   expect(changePage(page, 'archived', { type: 'favorite', ids: [1], favorite: true }).total).toBe(1)
   expect(changePage(page, 'archived', { type: 'archive', ids: [1], archived: false }).total).toBe(0)
 })
 
-test('the counts move with what is known of the items', () => {
+test('updates the counts from the known items', () => {
   const counts = { all: 5, unread: 2, read: 3, archived: 1, favorite: 1 }
   const starred = item({ is_favorite: true })
   expect(changeCounts(counts, [starred], { type: 'archive', ids: [1], archived: true })).toEqual({
@@ -77,7 +77,7 @@ test('the counts move with what is known of the items', () => {
   })
 })
 
-test('what arrives is on top once, and the last one makes room', () => {
+test('a new item is first once, and the last one of the page is removed', () => {
   const page = pageOf([item({ id: 1 }), item({ id: 2 })], 2)
   const next = prepend(page, item({ id: 3 }))
   expect(next.notifications.map(({ id }) => id)).toEqual([3, 1])

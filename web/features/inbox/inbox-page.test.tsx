@@ -71,7 +71,7 @@ test('an inbox that could not be read again stays, and says so (D90)', async () 
   await untilGone(() => screen.queryByRole('alert'))
 })
 
-test('the tab stands in the URL with its count, and an empty one says so', async () => {
+test('the tab is in the URL, and an empty one shows an empty state', async () => {
   const calls = serveInbox({ 'GET /user/notifications': inboxPage([]) })
   const scroll = spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   const { router } = await renderAt(<InboxPage />, { path: '/?tab=favorite' })
@@ -86,7 +86,7 @@ test('the tab stands in the URL with its count, and an empty one says so', async
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'all' }))
 })
 
-test('a tab has the place of its number before that comes', () => {
+test('a tab reserves the space of its count while loading', () => {
   const tabs = (counts?: object) => (
     <InboxTabs tab="all" counts={counts as never} onChange={() => {}}>
       {null}
@@ -98,7 +98,7 @@ test('a tab has the place of its number before that comes', () => {
   expect(screen.getByRole('tab', { name: 'Okunmamış 2' }).querySelector('span')).toBe(place)
 })
 
-test('a star shows at once and goes again when the server refuses', async () => {
+test('a star is shown at once and removed when the server refuses', async () => {
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
   serveInbox({
     'GET /user/notifications': inboxPage([inboxItem(1)]),
@@ -119,7 +119,7 @@ const refusal = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
 const pressOn = async (title: string, name: string) =>
   fireEvent.click(within(await card(title)).getByRole('button', { name }))
 
-test('what is refused takes back itself alone, not what was done after it', async () => {
+test('a refused change is reverted without reverting later ones', async () => {
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
   serveInbox({
     'GET /user/notifications': inboxPage([inboxItem(1), inboxItem(2)]),
@@ -163,7 +163,7 @@ test('rolls everything back when all actions and the refetch fail', async () => 
   expect(star.getAttribute('aria-pressed')).toBe('false')
 })
 
-test('a page that is empty leads one page back', async () => {
+test('an empty page returns to the page before it', async () => {
   serveInbox({
     'GET /user/notifications': ({ query }) => inboxPage(query?.page === '2' ? [] : [inboxItem(1)], 20),
   })
@@ -172,7 +172,7 @@ test('a page that is empty leads one page back', async () => {
   expect(router.state.location.search).toEqual({ page: 1 })
 })
 
-test('a page that was emptied is not an empty inbox while there are more', async () => {
+test('an emptied page shows no empty inbox while there are more pages', async () => {
   const { promise: read, resolve: go } = Promise.withResolvers<void>()
   let asked = 0
   serveInbox({
@@ -191,7 +191,7 @@ test('a page that was emptied is not an empty inbox while there are more', async
   await card('Haber 3')
 })
 
-test('all of a page are chosen at once and marked as read', async () => {
+test('all items of a page are selected at once and marked as read', async () => {
   const calls = serveInbox({
     'GET /user/notifications': inboxPage([inboxItem(1), inboxItem(2)]),
     'PUT /user/notifications/read': {},
@@ -209,7 +209,7 @@ test('all of a page are chosen at once and marked as read', async () => {
   )
 })
 
-test('what cannot be loaded says why and can be tried again', async () => {
+test('a failed request shows the reason and a retry', async () => {
   serveInbox({
     'GET /user/notifications': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, inboxPage([inboxItem(1)])],
   })
@@ -219,7 +219,7 @@ test('what cannot be loaded says why and can be tried again', async () => {
   await card('Haber 1')
 })
 
-test('what is archived leaves the focus at its place, what is marked as read keeps it', async () => {
+test('archiving focuses the item in its place, marking as read keeps the focus', async () => {
   const rows = [inboxItem(1), inboxItem(2), inboxItem(3)]
   serveInbox({
     'GET /user/notifications': inboxPage(rows),
@@ -243,7 +243,7 @@ test('what is archived leaves the focus at its place, what is marked as read kee
   )
 })
 
-test('after all of a page were marked the focus is in the list', async () => {
+test('focuses the list after all items of a page were marked', async () => {
   serveInbox({
     'GET /user/notifications': inboxPage([inboxItem(1), inboxItem(2)]),
     'PUT /user/notifications/read': {},
@@ -257,7 +257,7 @@ test('after all of a page were marked the focus is in the list', async () => {
   await waitFor(() => expect(document.activeElement?.tagName).toBe('LI'))
 })
 
-test('a notification that the URL names is focused, whole and marked as read', async () => {
+test('a notification in the URL is focused, expanded and marked as read', async () => {
   const rows = [inboxItem(1), inboxItem(2, { message: 'bir\niki\nüç\ndört' })]
   const calls = serveInbox({ 'GET /user/notifications': inboxPage(rows), 'PUT /user/notifications/read': {} })
   await renderAt(<InboxPage />, { path: '/#n2' })

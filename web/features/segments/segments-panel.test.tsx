@@ -37,13 +37,13 @@ const open = async (routes: Fakes = {}, search = '', segments: Segment[] = [bird
 
 beforeEach(forgetCsrfToken)
 
-test('a segment says whom it holds, in words and in number', async () => {
+test('a segment shows its rules as a sentence, and its count', async () => {
   await open()
   expect(await screen.findByText("Türkiye'deki oyuncular")).toBeDefined()
   expect(screen.getByText('12.345')).toBeDefined()
 })
 
-test('rows stand once their countries have names, which would move what is below', async () => {
+test('rows are shown once country names have loaded, so that nothing moves', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await open({
     'GET /location/countries': async () => {
@@ -62,7 +62,7 @@ test('shows country codes when the countries cannot be loaded', async () => {
   await screen.findByText("TR'deki oyuncular")
 })
 
-test('rows stay while the countries are asked for again', async () => {
+test('rows stay while the countries are reloaded', async () => {
   let asked = 0
   await open({
     'GET /location/countries': () => {
@@ -77,7 +77,7 @@ test('rows stay while the countries are asked for again', async () => {
   expect(edit.isConnected).toBe(true)
 })
 
-test('a rule about countries says where they could not be read, and asks for them again', async () => {
+test('a rule about countries shows that they could not be loaded, and a retry', async () => {
   const failed = { status: 503 }
   await open({ 'GET /location/countries': [failed, failed, { body: { data: countries } }] })
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Gece kuşları' }))
@@ -90,18 +90,18 @@ test('a rule about countries says where they could not be read, and asks for the
   expect(dialog.queryByRole('alert')).toBeNull()
 })
 
-test('a number that was drawn up from a part says so', async () => {
+test('an estimated count is marked', async () => {
   await open({}, '', [{ ...birds, last_count_is_estimated: true }])
   expect(await screen.findByText('yaklaşık 12.345')).toBeDefined()
 })
 
-test('without any there is the way to the first one', async () => {
+test('an empty list links to creating the first one', async () => {
   await open({}, '', [])
   expect(await screen.findByText('Henüz segment yok')).toBeDefined()
   expect(screen.getAllByRole('button', { name: 'Yeni segment' }).length).toBe(2)
 })
 
-test('the builder opens and closes over the page that one was on', async () => {
+test('the builder opens and closes over the current page', async () => {
   const calls = await open({}, '?page=2')
   const pages = () =>
     calls.filter(({ path: asked, query }) => asked === path && query).map(({ query }) => query?.page)
@@ -112,7 +112,7 @@ test('the builder opens and closes over the page that one was on', async () => {
   expect(new Set(pages())).toEqual(new Set(['2']))
 })
 
-test('whom the rules find is shown while they are built, and what is built is kept', async () => {
+test('the matching users are shown while building rules, and the segment is saved', async () => {
   const calls = await open(
     { 'POST /admin/notifications/segments': { status: 201, body: { data: birds } } },
     '?segment=new',
@@ -159,7 +159,7 @@ test('shows a missing value on save, without a request', async () => {
   expect(calls.some(({ path: asked, body }) => asked === path && body)).toBe(false)
 })
 
-test('one that something is about to go to is asked about, and stays where the server says so', async () => {
+test('asks before deleting a segment, and shows why the server keeps it', async () => {
   const message = 'Bu segmente gidecek bir bildirim var. Önce onu gönder ya da iptal et.'
   const calls = await open({
     'DELETE /admin/notifications/segments/:id': { status: 409, body: { code: 'SEGMENT_IN_USE', message } },
@@ -174,7 +174,7 @@ test('one that something is about to go to is asked about, and stays where the s
   expect(screen.getByText('Gece kuşları')).toBeDefined()
 })
 
-test('whom the rules find can be asked again where it failed', async () => {
+test('a failed preview can be retried', async () => {
   const found = { body: { data: { count: 3, reachable: 3, estimated: false, sample } } }
   await open(
     {
@@ -191,7 +191,7 @@ test('whom the rules find can be asked again where it failed', async () => {
   expect(await dialog.findByText('3 kişi')).toBeDefined()
 })
 
-test('countries are chosen and taken out one after the other without losing the keyboard', async () => {
+test('countries are added and removed without losing the focus', async () => {
   const several: Segment['rules'] = {
     match: 'all',
     conditions: [{ field: 'country', op: 'in', value: ['TR', 'AZ'] }],
@@ -216,7 +216,7 @@ test('countries are chosen and taken out one after the other without losing the 
   expect(box.isConnected).toBe(true)
 })
 
-test('a row waits for what was asked of it, whatever is asked of others meanwhile', async () => {
+test('a row is pending by its own action, independent of other rows', async () => {
   const wait = () => new Promise<never>(() => {})
   const calls = await open(
     { 'POST /admin/notifications/segments/preview': wait, 'DELETE /admin/notifications/segments/:id': wait },

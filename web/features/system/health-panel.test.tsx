@@ -43,7 +43,7 @@ async function open(fakes: Fakes = {}) {
   await renderAt(<HealthPanel />, { path: '/flight-control/system-health' })
 }
 
-test('says in words how full a resource is, and what could not be read', async () => {
+test('shows in words how full a resource is, and which could not be read', async () => {
   await open()
   expect(await screen.findByText('%91')).toBeDefined()
   expect(screen.getByText('Kritik')).toBeDefined()
@@ -61,7 +61,7 @@ test('says why the product is degraded', async () => {
   expect(screen.getByText('İşlemci kullanımı %91')).toBeDefined()
 })
 
-test('without an answer it shows no figures, but the reason and a retry (D8)', async () => {
+test('without a response it shows no figures, but the reason and a retry (D8)', async () => {
   const failed = { status: 500, body: { code: 'INTERNAL_ERROR', message: 'Sunucu hatası' } }
   await open({ 'GET /admin/system/metrics': failed })
   expect(await screen.findByText('Ölçümler okunamadı')).toBeDefined()

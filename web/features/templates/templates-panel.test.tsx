@@ -42,7 +42,7 @@ const asked = (calls: Awaited<ReturnType<typeof open>>) =>
 
 beforeEach(forgetCsrfToken)
 
-test('a card says what it holds, and leads to the form with it', async () => {
+test('a card shows its texts, and links to the form', async () => {
   await open()
   const card = within((await screen.findAllByRole('article'))[0]!)
   expect(card.getByText('Kupa başlıyor')).toBeDefined()
@@ -52,14 +52,14 @@ test('a card says what it holds, and leads to the form with it', async () => {
   )
 })
 
-test('one that is switched off cannot be used', async () => {
+test('an inactive template cannot be used', async () => {
   await open()
   const card = within((await screen.findAllByRole('article'))[1]!)
   expect(card.queryByRole('link')).toBeNull()
   expect(card.getByText('Kapalı')).toBeDefined()
 })
 
-test('a category narrows the library, and all of them widen it again', async () => {
+test('filters by category, and shows all again', async () => {
   const calls = await open()
   fireEvent.click(await screen.findByRole('radio', { name: 'Güvenlik' }))
   await waitFor(() => expect(asked(calls).at(-1)).toEqual({ page: '1', limit: '20', category: 'security' }))
@@ -69,13 +69,13 @@ test('a category narrows the library, and all of them widen it again', async () 
   )
 })
 
-test('many are leafed through', async () => {
+test('many templates are paged', async () => {
   const calls = await open({}, [cup], 90)
   fireEvent.click(await screen.findByRole('button', { name: 'Sonraki sayfa' }))
   await waitFor(() => expect(asked(calls).at(-1)).toEqual({ page: '2', limit: '20' }))
 })
 
-test('a page that was emptied leads back to the one before it', async () => {
+test('an emptied page returns to the page before it', async () => {
   const first = templatePage([cup], 20)
   const emptied = templatePage([], 20)
   serve({ 'GET /admin/notifications/templates': ({ query }) => (query?.page === '2' ? emptied : first) })
@@ -86,12 +86,12 @@ test('a page that was emptied leads back to the one before it', async () => {
   expect(router.state.location.search).toEqual({ page: 1 })
 })
 
-test('without any there is the way to the first one', async () => {
+test('an empty list links to creating the first one', async () => {
   await open({}, [])
   expect(await screen.findByText('Henüz şablon yok')).toBeDefined()
 })
 
-test('a library that cannot be loaded says so and tries again', async () => {
+test('a failed library is shown and can be reloaded', async () => {
   await open({
     'GET /admin/notifications/templates': [{ status: 500 }, templatePage([cup])],
   })
@@ -100,7 +100,7 @@ test('a library that cannot be loaded says so and tries again', async () => {
   expect(await screen.findByText('Kupa duyurusu')).toBeDefined()
 })
 
-test('the preview shows a sample name where the text says a variable', async () => {
+test('the preview shows a sample name for a variable', async () => {
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Önizle: Kupa duyurusu' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -108,7 +108,7 @@ test('the preview shows a sample name where the text says a variable', async () 
   expect(dialog.getByText(/Ayla Demir, 19 Oca 2026/)).toBeDefined()
 })
 
-test('an edit says what is wrong before it is sent, and sends the whole text', async () => {
+test('an edit is validated before it is sent, and sends all texts', async () => {
   const calls = await open({ 'PUT /admin/notifications/templates/:id': { body: { data: cup } } })
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle: Kupa duyurusu' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -149,7 +149,7 @@ test('shows every text for any channel, and keeps untouched ones', async () => {
   })
 })
 
-test('a card says where its English has gaps (D95)', async () => {
+test('a card marks missing English parts (D95)', async () => {
   const en = { title: 'The cup begins', message: '', subject: null }
   await open({}, [cup, { ...cup, id: 5, translations: { ...cup.translations, en } }])
   const [plain, gapped] = (await screen.findAllByRole('article')).map((card) => within(card))
@@ -158,7 +158,7 @@ test('a card says where its English has gaps (D95)', async () => {
   expect(plain!.queryByText('İngilizcesi eksik, Türkçesi görünür')).toBeNull()
 })
 
-test('what cannot be deleted says why in the dialog that asked', async () => {
+test('the dialog shows why a template cannot be deleted', async () => {
   await open({
     'DELETE /admin/notifications/templates/:id': {
       status: 409,
@@ -171,7 +171,7 @@ test('what cannot be deleted says why in the dialog that asked', async () => {
   expect(await dialog.findByText('Şablon silinemedi. Kullanılıyor.')).toBeDefined()
 })
 
-test('the switch on a card turns it off', async () => {
+test('the switch on a card deactivates the template', async () => {
   const calls = await open({
     'PUT /admin/notifications/templates/:id/toggle-status': { body: { data: { ...cup, is_active: false } } },
   })
@@ -179,7 +179,7 @@ test('the switch on a card turns it off', async () => {
   await waitFor(() => expect(calls.some((call) => call.path === `${path}/3/toggle-status`)).toBe(true))
 })
 
-test('each switch waits for its own answer, whatever else is switched meanwhile', async () => {
+test('each switch is pending by its own request', async () => {
   const second = { ...cup, id: 5, name: 'Lig duyurusu' }
   const calls = await open({ 'PUT /admin/notifications/templates/:id/toggle-status': waitForever }, [
     cup,

@@ -9,7 +9,7 @@ test.each([
   ['https://a.b', 11, undefined],
   ['@ece', 4, { sign: '@', term: 'ece', from: 0 }],
   ['a@b.c', 5, undefined],
-])('what is typed in %p before %i', (text, caret, found) => {
+])('the token in %p before %i', (text, caret, found) => {
   expect(triggerAt(text, caret, ['/', '@'])).toEqual(found as ReturnType<typeof triggerAt>)
 })
 
@@ -37,7 +37,7 @@ test('an agent without a username is mentioned by the address', () => {
   expect(agentSuggestion({ ...agent, username: 'ece' }).text).toBe('@ece ')
 })
 
-test('the times to snooze are all in the future, and Monday is a Monday', () => {
+test('all snooze times are in the future, and Monday is a Monday', () => {
   for (let day = 16; day < 23; day++) {
     const now = new Date(2026, 10, day, 10)
     const times = snoozeTimes(now)

@@ -87,7 +87,7 @@ test('sends the filter and the order of the URL by the names of the API', async 
   })
 })
 
-test('the selection outlives another page, but not another filter', async () => {
+test('the selection survives a page change, but not a filter change', async () => {
   const { calls } = await open({
     'GET /admin/users': [page([isil], 21), page([deniz], 21), page([isil], 21)],
     [`POST ${batch}`]: {
@@ -209,7 +209,7 @@ test('opens the page of a user, or its form', async () => {
   )
 })
 
-test('an advanced search is in the URL, lists who matches and becomes a segment', async () => {
+test('an advanced search is in the URL, lists the matches and can be saved as a segment', async () => {
   const rules = { match: 'all', conditions: [{ field: 'name', op: 'contains', value: 'ışı' }] }
   const { calls, router } = await open({
     'POST /admin/users/advanced-search': { body: { data: { users: [isil], pagination: paginationOf(1) } } },

@@ -133,7 +133,7 @@ test('the banner leaves the view when its time is over', async () => {
   restart()
 })
 
-test('a change in a view says that one can only look', async () => {
+test('a change in a view is refused as read-only', async () => {
   const text = 'Bu hesaba yalnızca bakıyorsun; bir şey değiştiremezsin.'
   const toasts = recordToasts()
   serve({ 'DELETE /admin/users/view-as': { status: 403, body: { code: 'VIEW_ONLY', message: text } } })

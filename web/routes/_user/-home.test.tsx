@@ -75,7 +75,7 @@ test('shows the newest three notifications with links to the inbox, and requests
   ])
 })
 
-test('a request that waits for its requester comes first, and what is closed not at all', async () => {
+test('a request that waits for its requester comes first, and closed ones are hidden', async () => {
   serveHome({
     'GET /support/tickets': ticketPage([
       ticketOf(1),
@@ -92,7 +92,7 @@ test('a request that waits for its requester comes first, and what is closed not
   expect(rows[1]?.textContent).toContain('Yeni yanıt')
 })
 
-test('where nothing is, both cards invite', async () => {
+test('both cards show an empty state', async () => {
   serveHome()
   await show()
   await screen.findByText('Her şeyi gördün, meydan sakin.')
@@ -101,7 +101,7 @@ test('where nothing is, both cards invite', async () => {
   expect(linksOf(await card('Destek taleplerin'))).toEqual([['Bize yaz', '/support']])
 })
 
-test('what an account lacks leads to where it is done, and all of it goes once it is whole', async () => {
+test('missing parts of the account are linked, and disappear once it is complete', async () => {
   serveHome()
   const { unmount } = await show()
   const setUp = await card('Kuleni tamamla')
@@ -118,7 +118,7 @@ test('what an account lacks leads to where it is done, and all of it goes once i
   expect(screen.queryByRole('region', { name: 'Kuleni tamamla' })).toBeNull()
 })
 
-test('an address that is not verified is sent its link, one for impatient presses', async () => {
+test('sends the verification link once for several presses', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer<'POST /auth/verify-email'>>()
   const calls = serveHome({
     'GET /user/account/info': infoWith({ email: 'deniz@ornek.com', emailVerified: false }),
@@ -136,7 +136,7 @@ test('an address that is not verified is sent its link, one for impatient presse
   ])
 })
 
-test('each says what it could not read and asks again; the rest stands', async () => {
+test('each card shows its failure and retries; the others stay', async () => {
   let broken = true
   const unless =
     <A,>(answer: A) =>
@@ -162,7 +162,7 @@ test('each says what it could not read and asks again; the rest stands', async (
   await card('Kuleni tamamla')
 })
 
-test('what could not be read anew says how old it is, and stays', async () => {
+test('stale data stays after a failed refetch, with its age', async () => {
   const down = { status: 503 }
   serveHome({
     'GET /user/notifications': [inboxPage([inboxItem(9)]), down],

@@ -18,7 +18,7 @@ const press = (key: string) => fireEvent.keyDown(inputs()[focused()]!, { key })
 const paste = (text: string) =>
   fireEvent.paste(inputs()[focused()]!, { clipboardData: { getData: () => text } })
 
-test('the first digit has the focus, and phones get a keyboard of digits and the mailed code', () => {
+test('focuses the first digit, with a numeric keyboard and autofill of the code on phones', () => {
   render(<Sample />)
   expect(focused()).toBe(0)
   expect(inputs().map((input) => input.inputMode)).toEqual(Array(6).fill('numeric'))

@@ -29,7 +29,7 @@ test('all five make it very strong, Turkish letters count as letters', () => {
   expect(met()).toHaveLength(5)
 })
 
-test('nothing typed is not called weak', () => {
+test('an empty password is not rated', () => {
   render(<PasswordStrength password="" />)
   expect(screen.queryByText('Zayıf')).toBeNull()
   expect(met()).toEqual([])
@@ -42,7 +42,7 @@ test.each([
   ['文字文字文字文字', 'En az ikisini ekle: büyük harf, küçük harf, rakam, özel karakter'],
   ['Isilcaglar1', 'Şifre adını veya e-posta adresini içermemeli'],
   ['Gece-Meydan7', ''],
-])('%p is answered with %p', (password, text) => {
+])('shows for %p: %p', (password, text) => {
   const person = { email: 'oyuncu@meydan.example', firstName: 'Işıl', lastName: 'Çağlar' }
   expect(passwordText(password, person)).toBe(text)
 })

@@ -7,17 +7,17 @@ const codes = [
   { id: 240, code: 90, alpha2: 'TR' },
 ]
 
-test('a shared code shows the country it is known for, or the one that was chosen', () => {
+test('a shared code shows its main country, or the selected one', () => {
   expect(ownerOf(codes, 1)?.alpha2).toBe('US')
   expect(ownerOf(codes, 1, 'CA')?.alpha2).toBe('CA')
 })
 
-test('what was chosen before says nothing about another code', () => {
+test('an earlier selection does not affect another code', () => {
   expect(ownerOf(codes, 90, 'CA')?.alpha2).toBe('TR')
   expect(ownerOf(codes, 999)).toBeUndefined()
 })
 
-test('the flag of home is there before the list is', () => {
+test('shows the default flag before the list has loaded', () => {
   expect(ownerOf([], 90)).toEqual({ id: 240, code: 90, alpha2: 'TR' })
   expect(ownerOf([], 49)).toBeUndefined()
 })

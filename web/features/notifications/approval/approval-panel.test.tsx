@@ -38,7 +38,7 @@ test('an approval names the version that was read', async () => {
   await waitFor(() => expect(bodyOf(calls)).toEqual({ approval_notes: '', send_now: false, version: 2 }))
 })
 
-test('a row says to how many it goes, and from which template it was written', async () => {
+test('a row shows the number of recipients and its template', async () => {
   const segment = {
     target_type: 'segment' as const,
     target_value: '7',
@@ -68,7 +68,7 @@ test('marks an estimated number of recipients as approximate', async () => {
   expect(dialog.textContent).toContain('kuyruğa girer ve yaklaşık 41.000 kişiye gider')
 })
 
-test('where counting stopped there are more that wait', async () => {
+test('a capped count shows that more are waiting', async () => {
   serveApproval([], {
     'GET /admin/notifications/approval/pending': pendingPage([entryOf()], {
       limit: 10,
@@ -93,14 +93,14 @@ test('the preview marks the parts that fall back from English to Turkish (D95)',
   for (const part of ['Davetlisin', 'Lodos Kupası', 'Tonight']) expect(dialog.getByText(part)).toBeDefined()
 })
 
-test('approvals that cannot be read are said to be so', async () => {
+test('shows that the approvals could not be loaded', async () => {
   serveApproval([], { 'GET /admin/notifications/approval/pending': { status: 500 } })
   await draw()
   const alert = await screen.findByRole('alert')
   within(alert).getByRole('heading', { name: 'Onaylar yüklenemedi' })
 })
 
-test('old rows do not look fresh where they could not be read again (D90)', async () => {
+test('stale rows are marked after a failed refetch (D90)', async () => {
   serveApproval([], {
     'GET /admin/notifications/approval/pending': [pendingPage([entryOf()]), { status: 500 }],
   })
@@ -111,7 +111,7 @@ test('old rows do not look fresh where they could not be read again (D90)', asyn
   await row()
 })
 
-test('what was edited meanwhile is not decided on: it can be read again, with what changed', async () => {
+test('a notification that was edited meanwhile is not decided, and reloads with its changes', async () => {
   const changes = [{ field: 'translations.tr.title', from: 'Lodos Kupası başlıyor', to: 'Poyraz Kupası' }]
   const edited = detailOf({ version: 3, display_title: 'Poyraz Kupası', changes })
   serveApproval([entryOf({ version: 2 })], {
@@ -135,7 +135,7 @@ test('what was edited meanwhile is not decided on: it can be read again, with wh
   await escapeAndStay(reason)
 })
 
-test('a decision that came too late has its own words, whatever is being written of another one by then', async () => {
+test('a decision that came too late has its own message, also while another reason is being typed', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   serveApproval([entryOf(), entryOf({ id: 8, display_title: 'İkincisi' })], {
     'POST /admin/notifications/approval/:id/reject': async () => {
@@ -165,7 +165,7 @@ test('a decision that came too late has its own words, whatever is being written
   expect(screen.getByLabelText<HTMLTextAreaElement>('Ret nedeni').value).toBe('Tarih yanlış')
 })
 
-test('a rejection that does not arrive keeps its reason for another try', async () => {
+test('a failed rejection keeps its reason for a retry', async () => {
   let broken = true
   serveApproval([entryOf()], {
     'POST /admin/notifications/approval/:id/reject': () => (broken ? { status: 500 } : decided(entryOf())),
@@ -231,7 +231,7 @@ test("does not highlight approval of the admin's own notification, and says who 
   expect(preview.queryByLabelText(/Not/)).toBeNull()
 })
 
-test('an hour that has passed is said, and approving sends at once', async () => {
+test('shows that the scheduled time has passed, and approving sends at once', async () => {
   const calls = serveApproval([entryOf({ scheduled_at: '2020-01-01T10:00:00.000Z' })], {
     'POST /admin/notifications/approval/:id/approve': decided(entryOf()),
   })
@@ -262,7 +262,7 @@ test("shows the scheduled time in the notification's time zone (D94)", async () 
   await screen.findByText(/1 Haz 2030 21:00 \(Tokyo\)/)
 })
 
-test('an operator decides by keys alone', async () => {
+test('an operator decides by keyboard alone', async () => {
   serveApproval([entryOf(), entryOf({ id: 8, display_title: 'İkincisi' })])
   await draw()
   const first = await row()
@@ -277,7 +277,7 @@ test('an operator decides by keys alone', async () => {
 test.each([
   ['Reddet', 'Ret nedeni'],
   ['Onayla', 'Onay notu (isteğe bağlı)'],
-])('what is half written goes only after a question: %s', async (action, label) => {
+])('asks before discarding input: %s', async (action, label) => {
   serveApproval([entryOf()])
   await draw()
   fireEvent.click(within(await row()).getByRole('button', { name: action }))

@@ -59,7 +59,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Onaya gönder' }))
 
-test('a user is found from two characters on, and chosen by keyboard', async () => {
+test('a user is found from two characters on, and selected by keyboard', async () => {
   const calls = serveForm()
   await draw()
   choose('Seçili kişiler')
@@ -95,7 +95,7 @@ test('Enter does not choose a user from the results of a shorter query', async (
   expect(screen.queryByRole('button', { name: /^Seçimi kaldır/ })).toBeNull()
 })
 
-test('another target forgets whom the last one was for, and its errors', async () => {
+test('changing the target clears the previous value and its errors', async () => {
   serveForm()
   await draw()
   choose('Seçili kişiler')
@@ -109,7 +109,7 @@ test('another target forgets whom the last one was for, and its errors', async (
   expect(screen.queryByText('Kullanıcı email adresi gereklidir')).toBeNull()
 })
 
-test('another kind of target is asked for, not complained about', async () => {
+test('an empty value of a new target type shows no error', async () => {
   serveForm({
     'GET /admin/notifications/segments': segmentPage([]),
   })
@@ -164,7 +164,7 @@ test('a segment is found by its name, and counted', async () => {
   })
 })
 
-test('a variable is written where the caret stands', async () => {
+test('a variable is inserted at the caret', async () => {
   serveForm()
   await draw()
   type('Başlık (Türkçe)', 'Selam, kupa başlıyor')
@@ -226,7 +226,7 @@ test('an unknown variable is a field error before anything is sent', async () =>
   expect(calls.filter(({ path }) => path === create)).toEqual([])
 })
 
-test('Ctrl+Enter asks, says that it goes to everyone and how many that is, and a second try bears the same key', async () => {
+test('Ctrl+Enter opens the confirmation with the number of users, and a retry has the same Idempotency-Key', async () => {
   const refused = { status: 502, body: { code: 'BAD_GATEWAY', message: 'Ağ geçidi yanıt vermedi' } }
   const calls = serveForm({
     'POST /admin/notifications/management': [refused, composed({ target_count: 12_345 })],
@@ -249,7 +249,7 @@ test('Ctrl+Enter asks, says that it goes to everyone and how many that is, and a
   expect(keys[1]).toBe(keys[0])
 })
 
-test('Enter that is held down in the form does not send what it is being asked about', async () => {
+test('holding Enter down in the form does not confirm the dialog', async () => {
   serveForm()
   await draw()
   write()
@@ -259,7 +259,7 @@ test('Enter that is held down in the form does not send what it is being asked a
   expect(fireEvent.keyDown(send, { key: 'Enter' })).toBe(true)
 })
 
-test('what is asked before it is sent says the hour in the zone that was chosen (D94)', async () => {
+test('the confirmation shows the time in the selected time zone (D94)', async () => {
   serveForm()
   localStorage.setItem(
     'notification-draft:9',
@@ -271,7 +271,7 @@ test('what is asked before it is sent says the hour in the zone that was chosen 
   await screen.findByText('1 Haz 2030 12:00 (Tokyo)')
 })
 
-test('what was chosen in the library fills the form once, and is named when it is sent', async () => {
+test('a template from the library fills the form once, and its id is sent', async () => {
   const text = { title: 'Kupa', message: 'Bu akşam', subject: null }
   const translations = { tr: text, en: null }
   const template = templateOf(3, { notification_type: 'in_app', platforms: ['web'], translations })
@@ -290,7 +290,7 @@ test('what was chosen in the library fills the form once, and is named when it i
   expect(calls.find(({ path }) => path === create)?.body).toMatchObject({ template_id: 3, kind: 'marketing' })
 })
 
-test('a template that is chosen again asks before it takes what was changed in its words', async () => {
+test('selecting the template again asks before it overwrites changed texts', async () => {
   const tr = { title: 'Kupa', message: 'Bu akşam', subject: null }
   const body = { data: templateOf(3, { platforms: ['web'], translations: { tr, en: null } }) }
   serveForm({ 'GET /admin/notifications/templates/:id': { body } })
@@ -312,14 +312,14 @@ test('a template that is chosen again asks before it takes what was changed in i
   expect(title().value).toBe('Kupa, son çağrı')
 })
 
-test('a template that is switched off is not taken', async () => {
+test('an inactive template is not applied', async () => {
   const off = templateOf(3, { is_active: false })
   serveForm({ 'GET /admin/notifications/templates/:id': { body: { data: off } } })
   await renderAt(<CreateForm userId={9} templateId={3} />)
   expect(await screen.findByText('Bu şablon kapalı')).toBeDefined()
 })
 
-test('what was written is kept as a template, once the form is sound', async () => {
+test('saves the texts as a template, once the form is valid', async () => {
   const calls = serveForm({
     'POST /admin/notifications/templates': { status: 201, body: { data: templateOf(1) } },
   })
@@ -341,7 +341,7 @@ test('what was written is kept as a template, once the form is sound', async () 
   })
 })
 
-test('a half-named template goes only after a question; its own title does at once', async () => {
+test('asks before discarding a typed template name, but not the suggested one', async () => {
   serveForm()
   await renderAt(
     <>
@@ -363,7 +363,7 @@ test('a half-named template goes only after a question; its own title does at on
   expect(screen.getByLabelText<HTMLInputElement>('Başlık (Türkçe)').value).toBe('Kupa')
 })
 
-test('errors stand in a list that can be closed', async () => {
+test('errors are in a list that can be dismissed', async () => {
   const calls = serveForm()
   await draw()
   submit()
@@ -374,7 +374,7 @@ test('errors stand in a list that can be closed', async () => {
   expect(calls.filter(({ path }) => path === create)).toEqual([])
 })
 
-test('a draft outlives a reload, and goes once it is sent', async () => {
+test('a draft survives a reload, and is deleted once it is sent', async () => {
   serveForm({
     'POST /admin/notifications/management': composed({
       target_count: 1_884,
@@ -394,7 +394,7 @@ test('a draft outlives a reload, and goes once it is sent', async () => {
   await waitFor(() => expect(localStorage.getItem('notification-draft:9')).toBeNull())
 })
 
-test('what is typed while people are counted is neither sent nor lost', async () => {
+test('input typed while recipients are counted is neither sent nor lost', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let isHeld = false
   const calls = serveForm({
@@ -447,7 +447,7 @@ test.each([
   ['sent', made, { tone: 'success', text: 'Bildirim oluşturuldu, onay bekliyor. Ulaşacağı kişi: 120.' }],
   ['kept', broken, { tone: 'error', text: 'Bildirim oluşturulamadı', detail: expect.any(String) }],
 ])(
-  'what is answered after the page was left is said all the same, and the draft is %s',
+  'a response after the page was left is shown as a toast, and the draft is %s',
   async (became, answer, news) => {
     const said: unknown[] = []
     const release = handleNotices((notice) => said.push(notice))
@@ -482,7 +482,7 @@ test('does not restore a draft deleted on sign-out', async () => {
   expect(localStorage.getItem('notification-draft:9')).toBeNull()
 })
 
-test('what was written is not cleared unasked', async () => {
+test('asks before clearing the form', async () => {
   serveForm()
   await renderAt(
     <>
@@ -506,7 +506,7 @@ test('what was written is not cleared unasked', async () => {
   await waitFor(() => expect(title.value).toBe(''))
 })
 
-test('a reload right after a letter keeps the letter', async () => {
+test('a reload right after a keystroke keeps it', async () => {
   serveForm()
   await draw()
   type('Başlık (Türkçe)', 'Kupa')
@@ -514,7 +514,7 @@ test('a reload right after a letter keeps the letter', async () => {
   expect(localStorage.getItem('notification-draft:9')).toContain('Kupa')
 })
 
-test('where nothing can be kept the form works, and leaving asks first', async () => {
+test('without storage the form works, and asks before leaving', async () => {
   serveForm()
   const native = localStorage
   const get = () => {
@@ -558,7 +558,7 @@ async function sendToUnknownAddress() {
   return screen.findAllByText(message)
 }
 
-test("the server's complaint stands at its field and in the list", async () => {
+test('an error of the server is shown at its field and in the list', async () => {
   expect(await sendToUnknownAddress()).toHaveLength(2)
 })
 
@@ -568,7 +568,7 @@ test('an invalid target does not prevent saving as a template', async () => {
   await screen.findByRole('dialog', { name: 'Şablon olarak kaydet' })
 })
 
-test('the address of one person is counted neither by itself nor as that of a segment', async () => {
+test('a typed address of a user is not counted, nor as a segment', async () => {
   const calls = serveForm({
     'GET /admin/notifications/segments': segmentPage([]),
   })
@@ -602,7 +602,7 @@ test('a failed count is shown at the target and can be retried', async () => {
   await screen.findByText('Herkese gidecek: 12.345 kişi')
 })
 
-test('segments that did not come can be asked for again', async () => {
+test('failed segments can be reloaded', async () => {
   const found = segmentPage([])
   serveForm({
     'GET /admin/notifications/segments': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, found],
@@ -614,7 +614,7 @@ test('segments that did not come can be asked for again', async () => {
   await screen.findByText('Henüz segment yok', { exact: false })
 })
 
-test('a press elsewhere closes the list of people, though no button takes the focus', async () => {
+test('a press outside closes the list of users, also where no button takes the focus', async () => {
   serveForm()
   await draw()
   choose('Seçili kişiler')
@@ -625,7 +625,7 @@ test('a press elsewhere closes the list of people, though no button takes the fo
   expect(screen.queryAllByRole('option')).toHaveLength(0)
 })
 
-test('says how many get it and why the others do not, and sends nothing that reaches nobody', async () => {
+test('shows how many are reached and why others are not, and sends nothing without recipients', async () => {
   const unreachable = [
     { reason: 'no_consent' as const, count: 1_400 },
     { reason: 'no_address' as const, count: 66 },

@@ -25,7 +25,7 @@ const complaints = (draft: Draft) =>
 
 afterEach(() => setLanguage('tr'))
 
-test('a Turkish title and message are enough for everybody', () => {
+test('a Turkish title and message are enough for all users', () => {
   expect(complaints(written)).toEqual([])
   expect(complaints({ ...written, target_type: 'admin' })).toEqual([])
 })
@@ -63,11 +63,11 @@ test.each([
   expect(complaints({ ...written, target_type: 'user', target_value, target_users })[0]).toBe(complaint)
 })
 
-test('what is chosen for another target is no matter', () => {
+test('ignores values of other target types', () => {
   expect(complaints({ ...written, target_users: [suspended], target_value: 'x' })).toEqual([])
 })
 
-test('the past and what is no date are refused, in the zone that was chosen', () => {
+test('refuses past and invalid times, in the selected time zone', () => {
   const at = (scheduled_at: string, timezone = 'Europe/Istanbul') =>
     complaints({ ...written, scheduled_at, timezone })[0]
   expect(at('2020-01-01T10:00')).toBe('scheduled_at: Gönderim zamanı geçmişte olamaz')
@@ -79,7 +79,7 @@ test('the past and what is no date are refused, in the zone that was chosen', ()
   expect(at(inTwoHours, 'Europe/Istanbul')).toContain('geçmişte')
 })
 
-test('the rules speak the language of the screen', () => {
+test('messages are in the language of the screen', () => {
   setLanguage('en')
   expect(complaints({ ...written, platform: [] })).toEqual(['platform: Pick at least one platform'])
 })
@@ -126,7 +126,7 @@ test("sends a segment's id, a subject only for e-mail, and the template it start
   expect(toInput({ ...draft, translations: { tr, en } }).translations.en).toBeNull()
 })
 
-test('a segment has to be chosen', () => {
+test('requires a segment', () => {
   expect(complaints({ ...written, target_type: 'segment' })).toEqual([
     'target_value: Hedef değeri gereklidir',
   ])
@@ -146,7 +146,7 @@ test("enforces the channel's length limits and known variables", () => {
   expect(complaints(draft('Selam {{firstName}}'))).toEqual([])
 })
 
-test('a subject is wrong only where it is shown and sent', () => {
+test('validates a subject only for channels that have one', () => {
   const draft = (notification_type: Draft['notification_type']): Draft => ({
     ...written,
     notification_type,
@@ -162,7 +162,7 @@ test('a subject is wrong only where it is shown and sent', () => {
   expect(complaints(draft('push'))).toEqual([])
 })
 
-test('a template brings its words, channel and platforms, and leaves whom and when alone', () => {
+test('a template sets texts, channel and platforms, and keeps target and time', () => {
   const template = {
     id: 3,
     name: 'Kupa duyurusu',
@@ -184,6 +184,6 @@ test('a template brings its words, channel and platforms, and leaves whom and wh
   expect(startFrom({ ...template, category: 'general' }, emptyDraft).kind).toBe('system')
 })
 
-test('a clock shows the minute of its zone', () => {
+test('a clock shows the time of its zone', () => {
   expect(localMinute(new Date('2026-07-01T21:30:00Z'), 'Europe/Istanbul')).toBe('2026-07-02T00:30')
 })

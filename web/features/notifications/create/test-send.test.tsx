@@ -52,7 +52,7 @@ test.each<Case>([
     'Test gönderilemedi',
     'E-posta sunucusu çok yavaştı',
   ],
-])('%j is said plainly', async (result, ...texts) => {
+])('%j is explained', async (result, ...texts) => {
   await press(answered(result))
   for (const text of texts) await screen.findByText(text, { exact: false })
 })

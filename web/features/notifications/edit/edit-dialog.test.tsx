@@ -33,7 +33,7 @@ beforeEach(() => {
   closed = 0
 })
 
-test('another segment is chosen as when composing, and nothing else is sent', async () => {
+test('changes the segment as in compose, and sends only that', async () => {
   const calls = serveEdit()
   await draw({ target_type: 'segment', target_value: '3', target_name: 'Sadık oyuncular' })
   const field = await screen.findByRole('combobox', { name: 'Segment' })
@@ -48,7 +48,7 @@ test('another segment is chosen as when composing, and nothing else is sent', as
   await waitFor(() => expect(closed).toBe(1))
 })
 
-test('one person is asked for by their address', async () => {
+test('a single user is chosen by address', async () => {
   const calls = serveEdit()
   await draw()
   fireEvent.click(await screen.findByRole('radio', { name: 'Seçili kişiler' }))
@@ -64,7 +64,7 @@ test('one person is asked for by their address', async () => {
   )
 })
 
-test('platforms, type and subject of the channel change; a subject goes with its channel', async () => {
+test('changes platforms, type and subject of the channel; removes a subject with its channel', async () => {
   const calls = serveEdit()
   const tr = { title: 'Kupa', message: 'Bu akşam', subject: 'Bu akşam kupa' }
   await draw({ translations: { tr, en: null }, platform_targets: ['mobile'] })
@@ -83,7 +83,7 @@ test('platforms, type and subject of the channel change; a subject goes with its
   )
 })
 
-test('English is shown as far as it was written, and what is left of it is sent as it was (D95)', async () => {
+test('shows only stored English texts, and sends untouched ones unchanged (D95)', async () => {
   const calls = serveEdit()
   const tr = { title: 'Kupa', message: 'Bu akşam', subject: null }
   const en = { title: '', message: '', subject: 'Join us' }
@@ -101,7 +101,7 @@ test('English is shown as far as it was written, and what is left of it is sent 
   )
 })
 
-test('nothing changed is nothing sent', async () => {
+test('sends nothing without changes', async () => {
   const calls = serveEdit(noUsers)
   await draw({ target_type: 'user', target_value: 'isil@ornek.com' })
   await screen.findByRole('button', { name: 'Kaydet ve onaya gönder' })
@@ -113,7 +113,7 @@ test('nothing changed is nothing sent', async () => {
 test.each([
   ['segment' as const, 'Segment', '3'],
   ['user' as const, 'Kullanıcı', 'ayla@ornek.com'],
-])('Escape closes an open list first, and then the dialog: %s', async (target_type, name, target_value) => {
+])('Escape closes an open list first, then the dialog: %s', async (target_type, name, target_value) => {
   serveEdit(noUsers)
   await draw({ target_type, target_value })
   const field = await screen.findByRole('combobox', { name })

@@ -56,7 +56,7 @@ test('shows delivery counts and skip reasons, and retries failed deliveries', as
   await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/queue/retry/7'))?.body).toEqual({}))
 })
 
-test('each person stands with the reason, and the states can be looked at apart', async () => {
+test('each recipient has a reason, and can be filtered by status', async () => {
   const calls = serveDetail({
     'GET /admin/notifications/management/:id': { body: { data: sent } },
     'GET /admin/notifications/management/:id/deliveries': deliveries,
@@ -70,7 +70,7 @@ test('each person stands with the reason, and the states can be looked at apart'
   await waitFor(() => expect(calls.some(({ query }) => query?.status === 'failed')).toBe(true))
 })
 
-test('what went wrong is said in our words, and what a provider said in its own', async () => {
+test('known errors are translated, and errors of a provider are shown as they are', async () => {
   const failed = { ...person, status: 'failed' as const, skip_reason: null }
   const items = ['outcome_lost', '550 kutu dolu', 'Not one e-mail address'].map((error, id) => ({
     ...failed,
@@ -126,14 +126,14 @@ test('an unsent notification shows its decision and no delivery summary', async 
   expect(screen.queryByRole('button', { name: 'Düzenle' })).toBeNull()
 })
 
-test('its hour is that of its own zone (D94)', async () => {
+test('the time is in the time zone of the notification (D94)', async () => {
   const planned = { scheduled_at: '2030-06-01T12:00:00.000Z', timezone: 'Asia/Tokyo' }
   serveDetail({ 'GET /admin/notifications/management/:id': { body: { data: detailOf(planned) } } })
   await draw()
   await screen.findByText('1 Haz 2030 21:00 (Tokyo)')
 })
 
-test('every edit says what was and what is, also to who does not see colours', async () => {
+test('every edit shows old and new values, not only by colour', async () => {
   const changes = [{ field: 'translations.tr.title', from: 'Eski başlık', to: 'Lodos Kupası başlıyor' }]
   const revision = { version: 2, edited_by: 'Ayşe Demir', edited_date: '2026-01-01T09:00:00.000Z', changes }
   serveDetail({
@@ -147,7 +147,7 @@ test('every edit says what was and what is, also to who does not see colours', a
   expect(edits.querySelector('ins')?.textContent).toBe('Yeni: Lodos Kupası başlıyor')
 })
 
-test('while something is edited there is nothing behind it, and then it is there again', async () => {
+test('the detail dialog is hidden during an edit, and shown again after it', async () => {
   serveDetail({ 'GET /admin/notifications/management/:id': { body: { data: detailOf() } } })
   await draw()
   const edit = await screen.findByRole('button', { name: 'Düzenle' })
@@ -164,7 +164,7 @@ test('while something is edited there is nothing behind it, and then it is there
   await untilFocused(() => edit)
 })
 
-test('an edit names the version it was made from, and says when another one came first', async () => {
+test('an edit sends the version it started from, and shows a conflict with a newer one', async () => {
   const calls = serveDetail({
     'GET /admin/notifications/management/:id': { body: { data: detailOf({ version: 3 }) } },
     'PUT /admin/notifications/management/:id': {
@@ -209,7 +209,7 @@ test('an edit sends the version it started from, not one loaded since (D83)', as
   expect(body).not.toHaveProperty('priority')
 })
 
-test('one that can no longer be edited is read anew, and what was typed goes only after a question', async () => {
+test('reloads a notification that can no longer be edited, and asks before discarding input', async () => {
   serveDetail({
     'GET /admin/notifications/management/:id': { body: { data: detailOf() } },
     'PUT /admin/notifications/management/:id': {
@@ -249,7 +249,7 @@ test('keeps the edit form open when the notification can no longer be edited', a
   expect([title.isConnected, title.value]).toEqual([true, 'Kupa yarın'])
 })
 
-test('a notification that is gone says so, and can be asked for again', async () => {
+test('a missing notification shows that it is missing, and a retry', async () => {
   serveDetail({ 'GET /admin/notifications/management/:id': { status: 404, body: { code: 'NOT_FOUND' } } })
   await draw()
   await screen.findByRole('alert')
@@ -257,7 +257,7 @@ test('a notification that is gone says so, and can be asked for again', async ()
   expect(screen.getByRole('button', { name: 'Yeniden dene' })).toBeDefined()
 })
 
-test('people that could not be read anew are said to be old', async () => {
+test('stale recipients are marked after a failed refetch', async () => {
   serveDetail({
     'GET /admin/notifications/management/:id': { body: { data: sent } },
     'GET /admin/notifications/management/:id/deliveries': [

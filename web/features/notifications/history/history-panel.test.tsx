@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterAll(() => setWidth(1440))
 
-test('every state is a tab with its size; a size that counting stopped at says so', async () => {
+test('every status is a tab with its count; a capped count is marked', async () => {
   const calls = serveHistory()
   await renderAt(<HistoryPanel />)
   await screen.findByRole('tab', { name: 'Gönderilen 10.000+' })
@@ -43,7 +43,7 @@ test('every state is a tab with its size; a size that counting stopped at says s
   await waitFor(() => expect(calls.some(({ query }) => query?.status === 'failed')).toBe(true))
 })
 
-test('on a phone the states are a list to choose from', async () => {
+test('on a phone the statuses are a select', async () => {
   setWidth(390)
   serveHistory()
   await renderAt(<HistoryPanel />)
@@ -52,7 +52,7 @@ test('on a phone the states are a list to choose from', async () => {
   setWidth(1440)
 })
 
-test('a card says once how it is opened, and has no row for nothing', async () => {
+test('a card has one label to open it, and no rows without a value', async () => {
   setWidth(390)
   serveHistory({ 'GET /admin/notifications/management': entryPage([entryOf({ status: 'sent' })]) })
   await renderAt(<HistoryPanel />)
@@ -62,7 +62,7 @@ test('a card says once how it is opened, and has no row for nothing', async () =
   setWidth(1440)
 })
 
-test('a status that this app does not know shows as unknown, and nothing can be done to it (D57)', async () => {
+test('an unknown status is shown as unknown, without actions (D57)', async () => {
   const archived = entryOf({ status: 'archived' as never })
   serveHistory({ 'GET /admin/notifications/management': entryPage([archived]) })
   await renderAt(<HistoryPanel />)
@@ -73,7 +73,7 @@ test('a status that this app does not know shows as unknown, and nothing can be 
   ])
 })
 
-test('the language of the texts is chosen apart from that of the console, and remembered', async () => {
+test('the language of the texts is selected separately from that of the console, and remembered', async () => {
   serveHistory()
   const first = await renderAt(<HistoryPanel />)
   await screen.findByText('Lodos Kupası başlıyor')
@@ -92,7 +92,7 @@ test('texts are Turkish by default, whatever the language of the console', async
   await screen.findByText('Lodos Kupası başlıyor')
 })
 
-test('what English lacks is shown in Turkish and said to be so (D95)', async () => {
+test('missing English parts are shown in Turkish, and marked (D95)', async () => {
   const { tr } = entryOf().translations
   serveHistory({
     'GET /admin/notifications/management': entryPage([entryOf({ translations: { tr, en: null } })]),
@@ -137,14 +137,14 @@ test('only unsent notifications can be deleted, after a confirmation with both t
   await waitFor(() => expect(calls.some(({ path }) => path === `${management}/7`)).toBe(true))
 })
 
-test('a segment is called by its name', async () => {
+test('a segment is shown by its name', async () => {
   const segment = { target_type: 'segment' as const, target_value: '3', target_name: 'Sadık oyuncular' }
   serveHistory({ 'GET /admin/notifications/management': entryPage([entryOf(segment)]) })
   await renderAt(<HistoryPanel />)
   await screen.findByText('120 kişi · Sadık oyuncular')
 })
 
-test('sizes that could not be read are not waited for without end, and can be asked for again', async () => {
+test('failed counts are not shown as loading, and can be reloaded', async () => {
   const found = { body: { data: { ...counts, cap: 10_000 } } }
   serveHistory({
     'GET /admin/notifications/management/counts': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, found],
@@ -157,7 +157,7 @@ test('sizes that could not be read are not waited for without end, and can be as
   expect(screen.queryByText(/^Sayılar şu an alınamadı/)).toBeNull()
 })
 
-test('opens on what was sent, and says how many of the recipients it reached', async () => {
+test('opens with sent notifications, and shows how many recipients were reached', async () => {
   const calls = serveHistory({
     'GET /admin/notifications/management': entryPage([
       entryOf({ id: 1, status: 'sent', target_count: 1_886, sent_count: 420, skipped_count: 1_466 }),

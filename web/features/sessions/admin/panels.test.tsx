@@ -51,7 +51,7 @@ describe('the session dashboard', () => {
     expect(screen.queryByRole('button', { name: /sahipsiz/ })).toBeNull()
   })
 
-  test('another period is asked for', async () => {
+  test('requests another period', async () => {
     const calls = await open()
     fireEvent.click(screen.getByRole('radio', { name: 'Son 30 gün' }))
     await waitFor(() =>

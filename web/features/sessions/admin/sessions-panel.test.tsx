@@ -60,7 +60,7 @@ test('only other active sessions can be terminated one by one', async () => {
     expect(screen.getByRole('button', { name: `Sonlandır: Işık Çağlar ${n}, Firefox, Linux` })).toBeDefined()
 })
 
-test('filters and sort order are in the request, and wrong ones are not', async () => {
+test('filters and sort order are in the request, without invalid ones', async () => {
   const { calls } = await open('?userId=7&status=expired&sort=riskScore&order=asc&ip=78.160.0.1')
   expect(calls[0]!.query).toEqual({
     ...{ userId: '7', status: 'expired', ip: '78.160.0.1', sortBy: 'riskScore', sortOrder: 'asc' },
@@ -70,7 +70,7 @@ test('filters and sort order are in the request, and wrong ones are not', async 
   await waitFor(() => expect(calls.at(-1)!.query).not.toHaveProperty('ip'))
 })
 
-test('a user id that is none is left out', async () => {
+test('an invalid user id is left out', async () => {
   const { calls } = await open('?userId=abc&ip=nowhere')
   expect(calls[0]!.query).toEqual({ page: '1', limit: '20' })
 })
@@ -129,7 +129,7 @@ test('a row opens its details, and a link to an unlisted session says so', async
   expect((await dialog()).getByText('Bu oturum listede yok')).toBeDefined()
 })
 
-test('a failure says so and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   serve({ 'GET /admin/sessions/all': [{ status: 500 }, sessionPage([sessionOf(1)])] })
   await renderAt(panel, { path: '/flight-control/session-list' })
   expect(await screen.findByText('Oturumlar yüklenemedi')).toBeDefined()

@@ -91,13 +91,13 @@ test('sign-ins say whether they succeeded and what was wrong', async () => {
   expect(rows[1]!.textContent).toContain('Bilinmeyen cihaz')
 })
 
-test('an account without sign-ins says so', async () => {
+test('an account without sign-ins shows an empty state', async () => {
   serve({ 'GET /admin/users/:id/sign-ins': pageOf([]) })
   await renderAt(<SignIns userId={7} />)
   expect(await screen.findByText('Henüz bir giriş yok.')).toBeTruthy()
 })
 
-test('activity that cannot be loaded says so', async () => {
+test('shows that the activity could not be loaded', async () => {
   serve({ 'GET /admin/users/:id/activity': { status: 404, body: { code: 'NOT_FOUND' } } })
   await renderAt(<ActivityTab userId={7} />)
   expect(await screen.findByRole('heading', { name: 'Kullanıcının etkinlikleri getirilemedi' })).toBeDefined()

@@ -35,7 +35,7 @@ beforeEach(() => {
   })
 })
 
-test('the list of a panel is asked for before the panel is drawn, without keys of others', async () => {
+test('the list of a panel is requested before it renders, without unknown keys', async () => {
   const { queryClient } = await open(
     '/flight-control/notification-segments?page=2&utm_source=mail&segment=7',
     admin,
@@ -45,12 +45,12 @@ test('the list of a panel is asked for before the panel is drawn, without keys o
   expect(list?.queryKey).toEqual(['segments', 'list', { page: 2, limit: 20 }])
 })
 
-test('nothing of a panel is asked for by a guest', async () => {
+test('a guest sends no request of a panel', async () => {
   await open('/flight-control/notification-segments', null)
   expect(asked()).toEqual([])
 })
 
-test('a link to a panel names only what is not as always', async () => {
+test('a link to a panel leaves out default values', async () => {
   const { router } = await open('/', null)
   const { href } = router.buildLocation({
     to: '/flight-control/notification-segments',
