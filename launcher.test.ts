@@ -58,7 +58,7 @@ test('fetches the right Bun with npx where this machine has another or none', as
 const home = join(folder, 'Çalışma Alanı')
 const diary = join(home, 'diary')
 
-/** A checkout whose steps do nothing and whose server tells its pid and when a signal has ended it. */
+/** A checkout whose steps do nothing and whose server prints its pid and when a signal has ended it. */
 function buildCheckout() {
   for (const name of ['dist', 'web/build', 'api', 'node_modules'])
     mkdirSync(join(home, name), { recursive: true })

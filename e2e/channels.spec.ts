@@ -28,7 +28,7 @@ async function send({ email }: Person, channel: Channel, title: string, more: Pa
   return id
 }
 
-/** What would reach nobody now is accepted for a later time only. */
+/** A notification without recipients now is accepted for a later time only. */
 const inAMoment = () => ({ scheduled_at: new Date(Date.now() + 3_000).toISOString() })
 
 test("one admin writes a mail, another approves it, and it contains the recipient's name", async () => {

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody sees the other theme or language flash by.
+// Runs before the first paint, so that the page does not flash in another theme or language.
 ;(() => {
   const read = (key) => {
     try {

@@ -2,7 +2,7 @@ import { AppError, type Forbidden, type TooManyRequests, type Unauthenticated } 
 
 type Details = Parameters<typeof Unauthenticated>[0]
 
-/** UNAUTHENTICATED for an unknown, revoked or expired key, alike, so that the answer tells nothing about keys. */
+/** UNAUTHENTICATED for an unknown, revoked or expired key, alike, so that the response reveals nothing about keys. */
 export const KeyRefused: typeof Unauthenticated = (details) =>
   new AppError(
     'UNAUTHENTICATED',

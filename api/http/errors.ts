@@ -131,7 +131,7 @@ export const DiskFull = defineError('DISK_FULL', 503, {
   en: 'The disk of the server is full, so nothing can be saved right now. Try again in a while.',
 })
 
-/** Seconds. Nobody can say when somebody will make space. */
+/** Seconds. It is unknown when there will be space. */
 export const diskRetryAfter = 30
 
 /** A 409 about one field; its text is the one that `rules/texts` has for the code. */

@@ -14,7 +14,7 @@ const kinds = {
 } as const
 type Kind = (typeof kinds)[keyof typeof kinds][number]
 
-/** The storage key of a user's draft; `which` tells several of a kind apart. */
+/** The storage key of a user's draft; `which` distinguishes several of a kind. */
 export const draftName = (kind: Kind, userId: number | 'guest', which?: number) =>
   [kind, userId, which].filter((part) => part !== undefined).join(':')
 

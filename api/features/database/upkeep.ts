@@ -62,7 +62,7 @@ export const reindex = (ctx: Ctx, given: z.infer<typeof ReindexInput>, limitMs =
     try {
       for (const command of commands) await run(connection, command, left())
     } catch (error) {
-      // Whoever held the rebuild up may hold this up as well; the next reindex tries again.
+      // The lock that delayed the rebuild may delay this as well; the next reindex tries again.
       await dropUnfinished(connection).catch((err: unknown) => {
         ctx.log.error.warn({ err, requestId: ctx.requestId }, 'an unfinished index could not be dropped')
       })

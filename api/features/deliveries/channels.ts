@@ -134,7 +134,7 @@ function throttleOf({ providers }: Ctx, channel: ExternalChannel, { at_once, per
   return throttle
 }
 
-/** Tells which notifications of a batch are cancelled; reads them first, after every signal, and every second. */
+/** Knows which notifications of a batch are cancelled; reads them first, after every signal, and every second. */
 function watchCancellations({ sql, bus }: Ctx, messages: OutgoingMessage[]) {
   const ids = [...new Set(messages.map(({ notificationId }) => notificationId))]
   let cancelled = new Set<number>()

@@ -16,7 +16,7 @@ export type Message = {
   at: Date
 }
 
-/** SQL conditions that tell whom a message reaches, before it is sent: preferences, addresses, caps and quiet hours. */
+/** SQL conditions for the users that a message reaches, before it is sent: preferences, addresses, caps and quiet hours. */
 export async function reachOf(ctx: Ctx, { at, priority, ...message }: Message) {
   const { channel, kind } = message
   const hasQuietHours = channel !== 'in_app' && !isLocked(kind) && priority < urgentPriority

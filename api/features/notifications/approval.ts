@@ -44,7 +44,7 @@ export async function approve(ctx: Ctx, { id, version, approval_notes, send_now 
   return decision
 }
 
-/** Outside the transaction, because counting recipients can be slow; the version tells whether the answer still holds. */
+/** Outside the transaction, because counting recipients can be slow; the version shows whether the result is still valid. */
 async function measure(ctx: Ctx, { id }: { id: number }) {
   const row = await read(ctx, { id })
   const at = row.scheduledAt && row.scheduledAt > ctx.now() ? row.scheduledAt : ctx.now()

@@ -44,7 +44,7 @@ const isNobody = ({ reachable, estimated }: Pick<Measured, 'reachable' | 'estima
 
 type Stored = Pick<Target, 'targetType' | 'targetId' | 'targetUserIds'>
 
-/** Whether a message to a stored target would be sent at once and reach nobody. */
+/** Whether a message to a stored target would be sent at once without reaching any user. */
 export async function reachesNobody(ctx: Ctx, target: Stored, message: Message): Promise<boolean> {
   if (!isDue(ctx, message)) return false
   const found = await countStored(ctx, target, await reachOf(ctx, message))

@@ -49,7 +49,7 @@ export async function endAllOfUser(
 }
 
 /**
- * Ends up to 500 sessions and says of each what became of it, in the order of the ids: the caller's own stays
+ * Ends up to 500 sessions and returns the result of each, in the order of the ids: the caller's own stays
  * (OWN_SESSION), unknown ones are NOT_FOUND, and one that had ended is a success.
  */
 export async function endSeveral(ctx: Ctx, { sessionIds, reason, notifyUsers }: BulkEnd) {

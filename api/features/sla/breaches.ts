@@ -5,7 +5,7 @@ import { lockMissed, updateSla } from './queries.ts'
 
 const batch = 200
 
-/** Records due times that were missed, each once, and tells the open screens of the staff. */
+/** Records due times that were missed, each once, and signals the open tabs of the staff. */
 export async function recordMissed(ctx: Ctx): Promise<void> {
   while (!ctx.stopping.aborted) {
     const breached = await transact(ctx, async (tx) => {

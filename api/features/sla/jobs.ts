@@ -3,7 +3,7 @@ import { recordMissed } from './breaches.ts'
 import { recalculate } from './recalculation.ts'
 import { warn } from './warnings.ts'
 
-/** What was missed first, so that no one is warned of it. */
+/** Records missed due times first, so that no warning is sent for them. */
 async function watch(ctx: Ctx): Promise<void> {
   await recordMissed(ctx)
   await warn(ctx)

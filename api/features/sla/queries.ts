@@ -15,7 +15,7 @@ const lockName = 'sla rules'
 export const shareRules = (db: Database) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName}, 0))`)
 
-/** Waits until nobody calculates by the rules that are about to change. */
+/** Waits until no transaction calculates by the rules that are about to change. */
 export const lockRules = (db: Database) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`)
 

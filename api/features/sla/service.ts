@@ -22,7 +22,7 @@ import type { Holiday, PolicyChange, SettingsChange } from './schema.ts'
 /** The policies of each priority: for all categories, and of each category. */
 export const list = async ({ db }: Ctx) => ({ items: await listPolicies(db) })
 
-/** Changes rules while no one calculates by them. */
+/** Changes rules while no transaction calculates by them. */
 async function changeRules<T>(ctx: Ctx, write: (tx: Ctx) => Promise<T>): Promise<T> {
   const result = await transact(ctx, async (tx) => {
     await lockRules(tx.db)

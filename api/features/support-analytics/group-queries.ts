@@ -71,7 +71,7 @@ const slaKeys = {
   day: (sql: Sql) => sql`to_char(t.created_at at time zone 'Europe/Istanbul', 'YYYY-MM-DD')`,
 }
 
-/** What became of the due times of tickets that were created in a span, by a key. */
+/** The outcome of the due times of tickets that were created in a span, by a key. */
 export const outcomesBy = (sql: Sql, by: keyof typeof slaKeys, span: Span, scope: Scope) => sql<
   ({ key: string } & Outcome)[]
 >`

@@ -70,7 +70,7 @@ export async function getAgent(ctx: Ctx, { id, dateRange, excludeSpam }: Analyti
 
 const targets = ['firstResponse', 'resolution', 'overall'] as const
 
-/** What became of the due times of tickets that were created in a range. */
+/** The outcome of the due times of tickets that were created in a range. */
 export async function getSla({ sql, now: clock }: Ctx, { dateRange, excludeSpam }: AnalyticsFilter) {
   const now = clock()
   const scope = { excludeSpam, now }

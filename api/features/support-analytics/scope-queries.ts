@@ -35,7 +35,7 @@ export const responseMinutes = (sql: Sql) =>
 export const resolutionMinutes = (sql: Sql) => sql`(date_part('epoch', t.resolved_at - t.created_at) / 60)`
 
 /**
- * What became of the due times of `t`, as columns `response`, `resolution` and `overall` of `s`: met, missed, or pending
+ * The outcome of the due times of `t`, as columns `response`, `resolution` and `overall` of `s`: met, missed, or pending
  * while the time runs; null without one. A time that passed is missed, whether or not the job has noted it; one that is
  * paused, or of a ticket that was closed without a reply, does not pass.
  */

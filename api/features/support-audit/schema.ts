@@ -41,7 +41,7 @@ export const TicketAuditLog = z.object({
   action_by_name: name,
   action_by_email: name,
   description: z.string(),
-  /** What the entry says of the action, and the old and new value of each changed field. */
+  /** Details of the action, and the old and new value of each changed field. */
   metadata: z.record(z.string(), z.unknown()),
   created_date: z.iso.datetime(),
   ticket_subject: name,

@@ -88,7 +88,7 @@ async function mailRatingLink(
   await tx.mailQueue.send(ticketResolvedMail(tx.settings, reader, ticket, { token }))
 }
 
-/** Tells the requester by mail that there is a reply, with a link to it. */
+/** Mails the requester a link to the new reply. */
 export async function mailAnswer(tx: TransactionCtx, ticket: { id: number; subject: string }): Promise<void> {
   const reader = await findRecipient(tx.db, ticket.id)
   if (!reader) return

@@ -24,7 +24,7 @@ export async function requesterOf(ctx: Ctx, guestToken: string | undefined): Pro
 export const guestOf = async (ctx: Ctx, guestToken: string | undefined): Promise<string | undefined> =>
   guestToken ? (await readToken(ctx, sessionOf(guestToken)))?.email : undefined
 
-/** The prefix tells clients the kind of token; only the part after it is the secret. */
+/** The prefix shows clients the kind of token; only the part after it is the secret. */
 const sessionOf = (guestToken: string) => ({
   purpose: 'guest_session' as const,
   token: guestToken.startsWith(prefix) ? guestToken.slice(prefix.length) : '',

@@ -4,7 +4,7 @@ import { limits } from '#api/rules/limits.ts'
 const line = (max: number) => z.string().transform((value) => value.slice(0, max))
 const header = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat().join(', '))
 
-/** More than anybody writes; card numbers are searched for in all of it. */
+/** More than people write; card numbers are searched for in all of it. */
 const longestText = 250_000
 
 /** A received mail as a mail service posts it; attachments are base64. */

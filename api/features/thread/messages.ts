@@ -112,7 +112,7 @@ async function show(ctx: Ctx, ticketId: number, id: number): Promise<StaffMessag
   return (await presentMessages(ctx, [row]))[0]!
 }
 
-/** Tells open tabs; a note only those of the staff. */
+/** Signals open tabs; for a note only those of the staff. */
 async function signal(ctx: Ctx, ticket: ThreadTicket, { isInternal }: { isInternal: boolean }) {
   await ctx.bus.publish('ticket', { ticketId: ticket.id, userId: isInternal ? null : ticket.userId })
   await ctx.bus.publish('work', {})
@@ -142,7 +142,7 @@ async function refuseStale(tx: Ctx, { id, last_message_id: after }: Writing): Pr
   if (newer.length > 0) throw ThreadMovedOn({ extra: { messages: await presentMessages(tx, newer) } })
 }
 
-/** Marks messages of the requester as read by the staff, and tells the other agents. */
+/** Marks messages of the requester as read by the staff, and signals the other agents. */
 export async function markRead(
   ctx: Ctx,
   { id, messageIds }: One & { messageIds: number[] | 'all' },

@@ -41,7 +41,7 @@ export const listFollowers = (db: Database, ticketId: number) =>
     .where(and(eq(ticketFollowers.ticketId, ticketId), eq(users.role, 'admin'), isNull(users.deletedAt)))
     .orderBy(ticketFollowers.createdAt)
 
-/** The followers of several tickets, with what a notification says of the ticket. */
+/** The followers of several tickets, with the fields of the ticket that a notification shows. */
 export const listFollowersOf = (db: Database, ticketIds: number[]) =>
   db
     .select({ id: tickets.id, subject: tickets.subject, userId: users.id })

@@ -113,7 +113,7 @@ export async function snooze(ctx: Ctx, { id, until }: One & { until: string | nu
 
 type State = 'viewing' | 'replying' | 'left'
 
-/** Tells the other agents that the caller looks at a ticket, or writes a reply to it; forgotten after 30 seconds. */
+/** Signals to the other agents that the caller views a ticket, or writes a reply to it; forgotten after 30 seconds. */
 export async function present(ctx: Ctx, { id, state }: One & { state: State }): Promise<void> {
   const { id: userId, firstName, lastName } = signedIn(ctx)
   await ctx.bus.publish('presence', { ticketId: id, userId, name: `${firstName} ${lastName}`, state })

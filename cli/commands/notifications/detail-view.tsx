@@ -104,7 +104,7 @@ function timeRows({ scheduled_at: at, timezone, sent_date, status }: Notificatio
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
-/** A decision of a program is told from one of the admin for whom its key acts. */
+/** A decision by an API key differs from one by the admin of the key. */
 const byKey = (name: string | null, key: string | null) =>
   key ? t('decidedByKey', { name: name ?? '', key }) : name
 

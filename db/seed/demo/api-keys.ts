@@ -21,7 +21,7 @@ const keys = [
   { scope: ['queue.read', 'queue.operate', 'system.read'], quota: 100, used: 12 },
 ]
 
-/** API clients and keys of the first admins. Nobody has the keys: their hashes are of nothing. */
+/** API clients and keys of the first admins. No one can use the keys: their hashes match no secret. */
 export async function seedApiKeys(tx: TransactionSql): Promise<number> {
   await tx`
     create temp table demo_clients on commit drop as

@@ -9,7 +9,7 @@ const membersOf = (tx: TransactionSql) => [
   tx`exists (select from sessions s where s.user_id = u.id and s.platform in ('mobile_android', 'mobile_ios'))`,
 ]
 
-/** Segments with whom they find today; `demo_segments` tells which are the demo's and how many can be sent to. */
+/** Segments with their current counts; `demo_segments` has the ids of the demo and their numbers of recipients. */
 export async function seedSegments(tx: TransactionSql): Promise<number> {
   const members = membersOf(tx)
   await tx`create temp table demo_segments (id int, place int, people int, reach int) on commit drop`

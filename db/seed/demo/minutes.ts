@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres'
 
-/** The queue counts from the first second of a minute, so this tells the demo's minutes from its own. */
+/** The queue counts from the first second of a minute, which distinguishes minutes of the demo from real ones. */
 export const demoSecond = 30
 
 /**

@@ -7,7 +7,7 @@ import { cn } from '#web/ui/cn.ts'
 import { WholeWords } from '#web/ui/whole-words.tsx'
 import { Sparkline } from './sparkline.tsx'
 
-/** How a figure moved; `good` tells the direction that is welcome. */
+/** The change of a figure; `good` is the desired direction. */
 export type Change = {
   from: number | null
   good?: 'up' | 'down' | undefined

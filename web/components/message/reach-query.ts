@@ -37,5 +37,5 @@ export const reachQuery = (aim: Aim) =>
     staleTime: 30_000,
   })
 
-/** Nobody would get it if it were sent now, so it cannot be sent. */
+/** It would reach no user now, so it cannot be sent. */
 export const reachesNobody = ({ reachable, estimated }: Reach) => reachable === 0 && !estimated

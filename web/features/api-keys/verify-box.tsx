@@ -12,7 +12,7 @@ import { Label } from '#web/ui/label.tsx'
 import { Expiry, QuotaBar, ScopeChips } from './cells.tsx'
 import { verifyKey } from './queries.ts'
 
-/** Tells what a key may do, or why it cannot be used. */
+/** Shows what a key may do, or why it cannot be used. */
 export function VerifyBox() {
   const id = useId()
   const [text, setText] = useState('')

@@ -15,7 +15,7 @@ export function breakText({ last_check }: Chain): string | undefined {
   return others.length > 0 ? m.audit_chain_more({ where, count: formatNumber(others.length) }) : where
 }
 
-/** Tells every admin that the audit log does not match its chain. */
+/** Warns every admin that the audit log does not match its chain. */
 export function ChainBanner() {
   const { data } = useQuery(chainQuery)
   const text = data && breakText(data)

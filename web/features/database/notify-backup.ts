@@ -8,7 +8,7 @@ export async function askToNotify(): Promise<void> {
   if (isSupported() && Notification.permission === 'default') await Notification.requestPermission()
 }
 
-/** Tells somebody who looks at another window; by the worker where there is one, as phones require. */
+/** Notifies a user who is in another window; by the worker where there is one, as phones require. */
 export async function notifyBackup(body: string): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return
   const title = m.database_backup_notification()

@@ -26,7 +26,7 @@ export const emptyAddress = {
   fullAddress: '',
   postalCode: '',
   phone_code: turkishCode,
-  /** The saved calling code; its id tells which country, because countries share codes. */
+  /** The saved calling code; its id identifies the country, because countries share codes. */
   savedPhoneCode: null as SavedCode | null,
   phone: '',
   both: false,

@@ -22,7 +22,7 @@ const series = (): ChartData['series'] => [
 ]
 const valuesOf = ({ met, missed, pending }: Sla['overall']) => ({ met, missed, pending })
 
-/** What became of the due times of tickets that were created in the range. */
+/** The outcome of the due times of tickets that were created in the range. */
 export function SlaTab({ filter, onOpen }: TabProps) {
   const chart = (rowLabel: string, rows: ChartData['rows']): ChartData => ({
     rowLabel,

@@ -11,7 +11,7 @@ type Seen = Agent & { until: number }
 const forgetMs = 30_000
 const repeatMs = 20_000
 
-/** Tells the other agents that this one is here, or writes, while the tab is visible. */
+/** Signals to the other agents that this one views the ticket, or types, while the tab is visible. */
 export function useTellPresence(ticketId: number, replying: boolean) {
   const state = replying ? 'replying' : 'viewing'
   useEffect(() => {

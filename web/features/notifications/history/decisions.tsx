@@ -12,7 +12,7 @@ type Decision = {
   words: string | null
 }
 
-/** A decision of a program is told from one of the admin for whom its key acts. */
+/** A decision by an API key differs from one by the admin of the key. */
 const byKey = (name: string | null, key: string | null) =>
   key ? m.notifications_decision_key({ name: name ?? '', key }) : name
 
