@@ -13,7 +13,7 @@ const cookieNames = async (page: Page) => (await page.context().cookies()).map((
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 const answerOf = async (page: Page) =>
   (await (await page.request.get('/api/v1/cookie/preferences')).json()).data
-const newcomer = (more: object = {}) => visitor({ unasked: true, ...more })
+const firstVisit = (more: object = {}) => visitor({ unasked: true, ...more })
 
 /** Waits until the answer is kept, here and on the server. */
 async function answer(page: Page, name: string) {
@@ -54,7 +54,7 @@ const shifts = (page: Page) =>
   )
 
 test('before an answer, and after a refusal, only necessary data is stored and requested', async () => {
-  const page = await newcomer()
+  const page = await firstVisit()
   const { api, foreign } = watchRequests(page)
   await page.goto('/')
   await expect(question(page)).toBeVisible()
@@ -84,7 +84,7 @@ test('before an answer, and after a refusal, only necessary data is stored and r
 })
 
 test('accepting is stored with its proof, and other pages do not ask again', async () => {
-  const page = await newcomer()
+  const page = await firstVisit()
   await page.goto('/login')
   await answer(page, 'Hepsini kabul et')
   const { data } = await (await page.request.get('/api/v1/cookie/consent')).json()
@@ -101,7 +101,7 @@ test('accepting is stored with its proof, and other pages do not ask again', asy
 })
 
 test('each category but the necessary one can be chosen, and the footer reopens the settings', async () => {
-  const page = await newcomer()
+  const page = await firstVisit()
   await page.goto('/')
   await press(page, 'Tek tek seç')
   await expect(toggle(page, 'Zorunlu')).toBeDisabled()
@@ -130,7 +130,7 @@ test('each category but the necessary one can be chosen, and the footer reopens 
 })
 
 test('asks again after the text changed', async () => {
-  const page = await newcomer()
+  const page = await firstVisit()
   await page.goto('/')
   await answer(page, 'Hepsini kabul et')
   await page.evaluate(() => {
@@ -152,7 +152,7 @@ test('asks again after the text changed', async () => {
 
 test('signing in assigns the answer to the user in every browser, and other users are asked separately', async () => {
   const person = await gamer()
-  const page = await newcomer()
+  const page = await firstVisit()
   await page.goto('/login')
   await press(page, 'Tek tek seç')
   await toggle(page, 'Pazarlama').click()
@@ -167,7 +167,7 @@ test('signing in assigns the answer to the user in every browser, and other user
   expect((await (await moved).json()).data.moved).toBe(5)
   expect((await (await upgraded).json()).data.upgraded).toBe(true)
   await page.waitForURL('/home')
-  const phone = await newcomer()
+  const phone = await firstVisit()
   await signIn(phone, person)
   const known = phone.waitForResponse('**/api/v1/cookie/preferences')
   await phone.goto('/home')
@@ -194,7 +194,7 @@ test('signing in assigns the answer to the user in every browser, and other user
 })
 
 test('the dialog works by keyboard, keeps the focus, and no other key accepts', async () => {
-  const page = await newcomer()
+  const page = await firstVisit()
   await page.goto('/register')
   await expect(question(page)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -217,7 +217,7 @@ test('the dialog works by keyboard, keeps the focus, and no other key accepts', 
 })
 
 test.each([1440, 390] as const)('does not block the page, shifts nothing and fits at %d', async (width) => {
-  const page = await newcomer({ width, language: 'en', theme: 'day' })
+  const page = await firstVisit({ width, language: 'en', theme: 'day' })
   await page.goto('/')
   await expect(question(page)).toBeVisible()
   await expectNoBarriers(page)
@@ -236,7 +236,7 @@ test.each([1440, 390] as const)('does not block the page, shifts nothing and fit
 })
 
 test('with blocked storage pages work, and the server remembers the answer', async () => {
-  const page = await newcomer()
+  const page = await firstVisit()
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -255,7 +255,7 @@ test('with blocked storage pages work, and the server remembers the answer', asy
 })
 
 test('without consent endpoints the browser keeps the choice; a server error is shown and can be skipped', async () => {
-  const page = await newcomer()
+  const page = await firstVisit()
   const missing = { status: 404, json: { success: false, code: 'NOT_FOUND', message: '', requestId: 'x' } }
   await page.route('**/api/v1/cookie/**', (route) => route.fulfill(missing))
   await page.goto('/')
@@ -266,7 +266,7 @@ test('without consent endpoints the browser keeps the choice; a server error is 
   await page.waitForLoadState('networkidle')
   await expect(question(page)).toBeHidden()
 
-  const unlucky = await newcomer()
+  const unlucky = await firstVisit()
   const limited = {
     status: 429,
     json: { success: false, code: 'RATE_LIMIT_EXCEEDED', message: '', requestId: 'x' },
@@ -282,7 +282,7 @@ test('without consent endpoints the browser keeps the choice; a server error is 
 })
 
 test('the cookie page itself is not covered, and the old address leads to it', async () => {
-  const page = await newcomer()
+  const page = await firstVisit()
   await page.goto('/')
   await question(page).getByRole('link', { name: 'Çerez politikasını oku' }).click()
   await page.waitForURL('/cookie-settings')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { settle } from './world/axe.ts'
 import { expect, expectNoBarriers, openWorld } from './world.ts'
 
-const { visitor, signIn, gamer, clientOf, adminA, takeComplaints } = await openWorld()
+const { visitor, signIn, gamer, clientOf, adminA, takeErrors } = await openWorld()
 
 const offlineTitle = 'Çevrimdışısın'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -20,12 +20,10 @@ async function gamerAt(path: string, visit: Parameters<typeof visitor>[0] = {}) 
   return { page, person }
 }
 
-/** What a cut line leaves in a browser's log is no fault of the page. */
-async function forgiveTheLine(page: Page) {
+/** Errors that a browser logs without a network are not errors of the page. */
+async function ignoreNetworkErrors(page: Page) {
   await page.context().close()
-  const others = takeComplaints().filter(
-    (complaint) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/.test(complaint),
-  )
+  const others = takeErrors().filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/.test(error))
   if (others.length > 0) throw new Error(others.join('\n'))
 }
 
@@ -46,7 +44,7 @@ test('without a network the offline page appears, and typed text is kept', async
   await expect(textbox(page, 'Ad')).toHaveValue('Işıl Nehir')
   await button(page, 'Kaydet').click()
   await expect(page.getByText('Bilgilerin kaydedildi.')).toBeVisible()
-  await forgiveTheLine(page)
+  await ignoreNetworkErrors(page)
 })
 
 test('an open dialog keeps typed text when the network is lost', async () => {
@@ -61,7 +59,7 @@ test('an open dialog keeps typed text when the network is lost', async () => {
   await page.context().setOffline(false)
   await expect(heading(page, offlineTitle)).toBeHidden()
   await expect(dialog.getByLabel('Şifren', { exact: true })).toHaveValue('yarım kalan')
-  await forgiveTheLine(page)
+  await ignoreNetworkErrors(page)
 })
 
 test('a slow connection shows one message, which can be dismissed', async () => {
@@ -110,7 +108,7 @@ test('the maintenance page replaces every page until it ends, except for adminis
   await expect(heading(page, 'Bakımdayız')).toBeHidden()
   await page.goto('/notifications')
   await expect(heading(page, 'Bildirimler')).toBeVisible()
-  await forgiveTheLine(page)
+  await ignoreNetworkErrors(page)
 })
 
 test('an expired session is renewed in a dialog over the page, and the work continues', async () => {
@@ -183,7 +181,7 @@ test('a crash is shown, reported without personal data, and solved by trying aga
   await button(page, 'Yeniden dene').click()
   await expect(heading(page, 'Bildirimler')).toBeVisible()
   await page.context().close()
-  takeComplaints()
+  takeErrors()
 })
 
 const keepsInbox = (page: Page) => page.evaluate(() => caches.has('meydan-inbox'))
@@ -216,7 +214,7 @@ test('the installed app opens offline with the last inbox of the signed-in user'
   await expect(heading(page, offlineTitle)).toBeVisible()
   await button(page, 'Son gelen kutunu aç').click()
   await expect(heading(page, 'Son gelen kutun')).toBeVisible()
-  await forgiveTheLine(page)
+  await ignoreNetworkErrors(page)
 })
 
 test('signing out removes the inbox from the browser', async () => {
@@ -229,7 +227,7 @@ test('signing out removes the inbox from the browser', async () => {
   await page.goto('/notifications')
   await expect(heading(page, offlineTitle)).toBeVisible()
   await expect(button(page, 'Son gelen kutunu aç')).toBeHidden()
-  await forgiveTheLine(page)
+  await ignoreNetworkErrors(page)
 })
 
 test('the saved inbox is the only cached data of the API', async () => {

@@ -4,7 +4,7 @@ import { type Language, languages } from '#db/enums.ts'
 import { settle } from './world/axe.ts'
 import { buildWorld } from './world/build.ts'
 import { contactSheet, type Picture } from './world/contact-sheet.ts'
-import { settleIn } from './world/keeper.ts'
+import { createFullProfile } from './world/full-profile.ts'
 import type { Moment } from './world/moment.ts'
 import { moments } from './world/moments.ts'
 
@@ -23,10 +23,10 @@ const world = await buildWorld()
 const began = performance.now()
 const failures: string[] = []
 try {
-  const newcomer = async () => world.cookiesOf(await world.gamer())
+  const newUser = async () => world.cookiesOf(await world.gamer())
   const cookies = {
-    gamer: await newcomer(),
-    keeper: await world.cookiesOf(await settleIn(world)),
+    gamer: await newUser(),
+    fullProfile: await world.cookiesOf(await createFullProfile(world)),
     admin: await world.cookiesOf(world.adminA),
     guest: [],
   }
@@ -41,7 +41,7 @@ try {
     const page = await world.visitor({ language, theme, width: widths[size], unasked })
     const file = `${name}.${language}.${widths[size]}.${theme}.png`
     try {
-      await page.context().addCookies(as === 'newcomer' ? await newcomer() : cookies[as])
+      await page.context().addCookies(as === 'newUser' ? await newUser() : cookies[as])
       if (api) await page.route(...api)
       await page.goto(path)
       if (loading) await page.locator('main:has(h1) .animate-shimmer').first().waitFor()

@@ -19,7 +19,7 @@ async function rate(subject: string, rating: number, feedback_text: string) {
   return { id, param }
 }
 const happy = await rate('Ödülüm gelmişti, sağ olun', 5, 'Çok hızlıydınız')
-const angry = await rate('Ödülüm yine gelmedi', 1, 'Hiç okumamışsınız')
+const lowRated = await rate('Ödülüm yine gelmedi', 1, 'Hiç okumamışsınız')
 
 const page = await visitor()
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
@@ -60,7 +60,7 @@ test('the figures and charts of the ratings are shown', async () => {
 })
 
 test('the status log shows the change, and takes a note', async () => {
-  await page.goto(`/flight-control/support-statusLogs?ticket_id=${angry.id}`)
+  await page.goto(`/flight-control/support-statusLogs?ticket_id=${lowRated.id}`)
   await expect(row('Yanıt konuyla ilgili değildi').filter({ hasText: 'İşlemde' })).toBeVisible()
   await expect(row('Yanıt konuyla ilgili değildi').filter({ hasText: 'Atanmamış' })).toBeVisible()
   await page.getByRole('button', { name: 'Günlüğe not ekle', exact: true }).click()
@@ -79,7 +79,7 @@ test('the status log shows the change, and takes a note', async () => {
 })
 
 test('the audit log shows the escalation with the other changes of the request', async () => {
-  await page.goto(`/flight-control/support-auditLogs?ticket_id=${angry.id}`)
+  await page.goto(`/flight-control/support-auditLogs?ticket_id=${lowRated.id}`)
   await expect(row('talebi üst birime aktardı')).toBeVisible()
   await row('talebi üst birime aktardı')
     .getByRole('button', { name: /^Göster/ })
@@ -94,7 +94,7 @@ test('the audit log shows the escalation with the other changes of the request',
 })
 
 test('the history of the ticket has all entries, and links to both logs', async () => {
-  await page.goto(`/flight-control/support-tickets/${angry.id}`)
+  await page.goto(`/flight-control/support-tickets/${lowRated.id}`)
   await page.getByRole('button', { name: /^Durum geçmişi/ }).click()
   await expect(page.getByRole('list', { name: 'Durum geçmişi' })).toContainText('Telefonla arandı')
   await expectNoBarriers(page)
@@ -102,6 +102,6 @@ test('the history of the ticket has all entries, and links to both logs', async 
   await expect(page.getByText('talebi üst birime aktardı')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Durum günlüğü' }).last()).toHaveAttribute(
     'href',
-    new RegExp(`ticket_id=${angry.id}`),
+    new RegExp(`ticket_id=${lowRated.id}`),
   )
 })

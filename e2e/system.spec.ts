@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import { confirmPassword, expect, expectNoBarriers, openWorld } from './world.ts'
 
-const { visitor, signIn, adminA, takeComplaints } = await openWorld({ story: true })
+const { visitor, signIn, adminA, takeErrors } = await openWorld({ story: true })
 const page = await visitor()
 const dialog = page.getByRole('dialog')
 const question = page.getByRole('alertdialog')
@@ -72,6 +72,6 @@ test('a panel without a response shows the reason, and retries', async () => {
   await page.unroute(metrics)
   await page.getByRole('button', { name: 'Yeniden dene' }).click()
   await expect(page.getByRole('progressbar', { name: 'Bellek' })).toBeVisible()
-  const others = takeComplaints().filter((complaint) => !complaint.includes('500'))
+  const others = takeErrors().filter((error) => !error.includes('500'))
   expect(others).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { test } from 'bun:test'
 import { dataOf } from '#api/client.ts'
-import { settleIn } from './world/keeper.ts'
+import { createFullProfile } from './world/full-profile.ts'
 import { confirmPassword, expect, expectNoBarriers, openWorld } from './world.ts'
 
 const world = await openWorld({ story: true })
 const { visitor, signIn, clientOf, adminA, mailTo, password } = world
-const person = await settleIn(world)
+const person = await createFullProfile(world)
 const { users } = (await clientOf(adminA)).admin
 const { users: found } = await dataOf(users.$get({ query: { search: person.email } }))
 const id = found[0]!.id

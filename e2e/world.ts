@@ -8,22 +8,22 @@ import { buildWorld, type World } from './world/build.ts'
 export const expect = asked.configure({ timeout: 10_000 })
 
 /**
- * A world for one file of journeys. Whatever goes wrong in a window fails the test that it was open in; windows close
- * after each test, unless the tests of a file are one story.
+ * A world for one file of journeys. An error in a browser fails its test; windows close after each test, unless the
+ * tests of a file are one story.
  */
 export async function openWorld({ story = false } = {}): Promise<World> {
   setDefaultTimeout(30_000)
   const world = await buildWorld()
   afterEach(async () => {
-    if (!story) await world.sendHome()
-    const complaints = world.takeComplaints()
-    if (complaints.length > 0) throw new Error(`In the browser:\n${complaints.join('\n')}`)
+    if (!story) await world.closeVisitors()
+    const errors = world.takeErrors()
+    if (errors.length > 0) throw new Error(`In the browser:\n${errors.join('\n')}`)
   })
   afterAll(() => world.close(), 20_000)
   return world
 }
 
-/** Fails with what keeps people out of a page. */
+/** Fails with the accessibility violations of a page. */
 export async function expectNoBarriers(...given: Parameters<typeof findBarriers>): Promise<void> {
   const barriers = await findBarriers(...given)
   if (barriers.length > 0) throw new Error(`axe at ${given[0].url()}:\n${barriers.join('\n')}`)

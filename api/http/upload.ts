@@ -27,7 +27,7 @@ export async function* uploadedFiles(
   if (Number(headers.get('content-length')) > maxBytes) throw PayloadTooLarge()
   const reader = body.getReader()
   try {
-    yield* filesIn(countingRead(reader, maxBytes), boundary[1] ?? boundary[2] ?? '')
+    yield* filesIn(limitedRead(reader, maxBytes), boundary[1] ?? boundary[2] ?? '')
   } finally {
     await reader.cancel()
   }
@@ -35,7 +35,7 @@ export async function* uploadedFiles(
 
 type Read = () => Promise<Uint8Array>
 
-function countingRead(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): Read {
+function limitedRead(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): Read {
   let bytes = 0
   return async () => {
     const { value, done } = await reader.read()

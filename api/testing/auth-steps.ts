@@ -45,12 +45,12 @@ export const newestMail = async (world: World, email: string) => (await world.ma
 /** A wrong code. */
 export const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
-export async function proveAddress(world: World, email: string): Promise<string> {
+export async function verifyAddress(world: World, email: string): Promise<string> {
   expect((await world.anyone.post('/auth/register', { email })).status).toBe(200)
   const code = codeIn(await newestMail(world, email))
-  const proven = await world.anyone.post('/auth/verify-code', { email, code })
-  expect(proven.status).toBe(200)
-  return proven.body.data.registrationToken
+  const verified = await world.anyone.post('/auth/verify-code', { email, code })
+  expect(verified.status).toBe(200)
+  return verified.body.data.registrationToken
 }
 
 export const tally = (answers: Answer[]) => {

@@ -69,7 +69,7 @@ const server = await startEmbedded({ dataDir: folder })
 const named = (database: string) => Object.assign(new URL(server.url), { pathname: `/${database}` }).href
 const admin = postgres(server.url, { max: 1 })
 let ending: Promise<void> | undefined
-const putAway = () => {
+const cleanUp = () => {
   ending ??= (async () => {
     await admin.end()
     await server.stop()
@@ -78,7 +78,7 @@ const putAway = () => {
   return ending
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => putAway().finally(() => process.exit(130)))
+  process.on(signal, () => cleanUp().finally(() => process.exit(130)))
 
 await admin.unsafe('create database bench_template template template0')
 await migrate(named('bench_template'))
@@ -108,7 +108,7 @@ try {
     }
   }
 } finally {
-  await putAway()
+  await cleanUp()
 }
 conclude(figures)
 

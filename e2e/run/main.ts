@@ -32,7 +32,7 @@ const home = mkdtempSync(join(findRoom(), 'meydan-suite-'))
 const scratch = join(home, 'scratch')
 mkdirSync(scratch)
 const server = await startEmbedded({ dataDir: home, durable: false })
-const putAway = async () => {
+const cleanUp = async () => {
   await server.stop()
   rmSync(home, { recursive: true, force: true, maxRetries: 5 })
 }
@@ -43,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     if (ending) return
     ending = true
     stopSteps()
-    putAway().finally(() => process.exit(130))
+    cleanUp().finally(() => process.exit(130))
   })
 
 const env = {
@@ -92,7 +92,7 @@ try {
     results.push({ name: 'journeys', passed: 0, failed: 1, seconds: 0 })
   }
 } finally {
-  await putAway()
+  await cleanUp()
 }
 
 console.log()

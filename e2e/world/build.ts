@@ -2,10 +2,10 @@ import { type Browser, chromium } from 'playwright'
 import { findBrowser, launchArgs } from '../run/browser.ts'
 import { openGateway } from './gateway.ts'
 import { openMailbox } from './mailbox.ts'
-import { gatherPeople, type Person } from './people.ts'
+import { createPeople, type Person } from './people.ts'
 import { startProduct } from './product.ts'
 import { runCommand, startCommand } from './terminal.ts'
-import { receiveVisitors } from './visitors.ts'
+import { createVisitors } from './visitors.ts'
 
 export type World = Awaited<ReturnType<typeof buildWorld>>
 
@@ -32,8 +32,8 @@ export async function buildWorld() {
   const { url, home, password, admins } = product
   const { mailTo, refuse, accept, hold } = mailbox
   const [first, second] = admins.map((email): Person => ({ email, password }))
-  const { visitor, ...windows } = receiveVisitors(browser, url)
-  const people = gatherPeople({ url, password, mailTo })
+  const { visitor, ...windows } = createVisitors(browser, url)
+  const people = createPeople({ url, password, mailTo })
   return {
     url,
     home,
@@ -58,7 +58,7 @@ export async function buildWorld() {
     meydan: (args: string[], token?: string) => runCommand(args, { url, home, token }),
     startMeydan: (args: string[]) => startCommand(args, { url, home }),
     async close() {
-      await windows.sendHome()
+      await windows.closeVisitors()
       await product.stop()
       await mailbox.close()
       await gateway.close()

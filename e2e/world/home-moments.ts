@@ -21,7 +21,7 @@ async function renamed(route: Route) {
 /** The home page with much data, without data and without an answer of the API. */
 export const homeMoments: Moment[] = [
   { name: 'home-full', path: '/home', as: 'admin' },
-  { name: 'home-requests', path: '/home', as: 'keeper' },
+  { name: 'home-requests', path: '/home', as: 'fullProfile' },
   { name: 'home-empty', path: '/home', as: 'gamer', api: [inbox, emptied] },
   { name: 'home-long-name', path: '/home', as: 'gamer', api: ['**/api/v1/auth/status', renamed] },
   { name: 'home-loading', path: '/home', as: 'gamer', api: [all, silent], loading: true },

@@ -13,7 +13,7 @@ export const inboxMoments: Moment[] = [
     name: 'inbox-delete',
     path: '/notifications',
     // Pictures are taken side by side, and two cannot delete the same notification.
-    as: 'newcomer',
+    as: 'newUser',
     act: async (page) => {
       await button(page, 'Sil', 'Delete').click()
       await button(page, 'Geri al', 'Undo').waitFor()

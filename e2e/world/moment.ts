@@ -6,7 +6,7 @@ import type { Screen, Visitor } from './screens.ts'
 /** A screen in a state that its address alone does not reach. */
 export type Moment = Pick<Screen, 'name' | 'path'> & {
   /** Or a new user per picture, with a complete or an empty profile. */
-  as: Visitor | 'keeper' | 'newcomer'
+  as: Visitor | 'fullProfile' | 'newUser'
   /** Replaces answers of the API, for states that a healthy product does not show. */
   api?: [pattern: string | RegExp, answer: (route: Route) => unknown]
   act?: (page: Page, world: World, language: Language) => Promise<unknown>

@@ -3,10 +3,10 @@ import { auditMoments } from './audit-moments.ts'
 import { campaignMoments } from './campaign-moments.ts'
 import { consoleMoments } from './console-moments.ts'
 import { dashboardMoments } from './dashboard-moments.ts'
+import { fullProfileMoments } from './full-profile-moments.ts'
 import { historyMoments } from './history-moments.ts'
 import { homeMoments } from './home-moments.ts'
 import { inboxMoments } from './inbox-moments.ts'
-import { keeperMoments } from './keeper-moments.ts'
 import { leavingMoments } from './leaving-moments.ts'
 import { legalMoments } from './legal-moments.ts'
 import { libraryMoments } from './library-moments.ts'
@@ -36,7 +36,7 @@ export const moments: Moment[] = [
   ...screens,
   ...signInMoments,
   ...profileMoments,
-  ...keeperMoments,
+  ...fullProfileMoments,
   ...homeMoments,
   ...inboxMoments,
   ...supportMoments,

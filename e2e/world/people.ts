@@ -9,7 +9,7 @@ export type Person = { email: string; password: string }
 type Parts = { url: string; password: string; mailTo: (address: string) => Promise<Mail> }
 
 /** Who takes part, and how they come in where coming in is not what a journey is about. */
-export function gatherPeople({ url, password, mailTo }: Parts) {
+export function createPeople({ url, password, mailTo }: Parts) {
   let gamers = 0
   const clientFor = (language: Language, token?: string) =>
     createClient(url, {

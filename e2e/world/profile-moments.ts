@@ -88,7 +88,7 @@ const empty: Moment[] = [
     name: 'profile-email-code',
     path: section('userInfo'),
     // Codes are counted by person.
-    as: 'newcomer',
+    as: 'newUser',
     act: async (page, { newAddress, password, mailTo }) => {
       const email = newAddress()
       await askForEmail(page, email)

@@ -13,7 +13,7 @@ async function openRequest(page: Page, subject: string) {
 const opened = (name: string, subject: string, act?: (page: Page) => Promise<unknown>): Moment => ({
   name: `support-${name}`,
   path: list,
-  as: 'keeper',
+  as: 'fullProfile',
   act: async (page) => {
     await openRequest(page, subject)
     await act?.(page)
@@ -94,7 +94,7 @@ export const supportMoments: Moment[] = [
       await page.getByRole('status').locator('h2').first().waitFor()
     },
   },
-  { name: 'support-list', path: list, as: 'keeper' },
+  { name: 'support-list', path: list, as: 'fullProfile' },
   {
     name: 'support-list-loading',
     path: list,

@@ -30,8 +30,8 @@ const left = new Map<string, BrowserContext[]>()
  * Opens windows of new visitors and records their errors. Reuses the browser of a previous visitor after clearing its
  * data: it has our files in its cache and starts in a third of the time.
  */
-export function receiveVisitors(browser: Browser, baseURL: string) {
-  const complaints: string[] = []
+export function createVisitors(browser: Browser, baseURL: string) {
+  const errors: string[] = []
   const lent = new Map<BrowserContext, string | undefined>()
 
   async function visitor({ unasked, alone, ...visit }: Visit = {}): Promise<Page> {
@@ -45,7 +45,7 @@ export function receiveVisitors(browser: Browser, baseURL: string) {
     const page = await context.newPage()
     if (known) await forget(page, baseURL)
     if (!unasked) await context.request.put('/api/v1/cookie/preferences', { data: refusal })
-    watch(page, complaints)
+    watch(page, errors)
     return page
   }
 
@@ -57,11 +57,11 @@ export function receiveVisitors(browser: Browser, baseURL: string) {
   }
 
   /** Errors in any window since the last call. */
-  const takeComplaints = () => complaints.splice(0)
-  const sendHome = async () => {
+  const takeErrors = () => errors.splice(0)
+  const closeVisitors = async () => {
     await Promise.all([...lent].map(([context, kind]) => leave(context, kind)))
   }
-  return { visitor, takeComplaints, sendHome }
+  return { visitor, takeErrors, closeVisitors }
 }
 
 async function openContext(browser: Browser, baseURL: string, visit: Visit): Promise<BrowserContext> {
@@ -106,22 +106,21 @@ async function forget(page: Page, origin: string): Promise<void> {
  * Records the errors of a page: exceptions, missing files, 5xx answers, violated policies. A 4xx answer of the API and an
  * unknown page are none, because the screen shows them.
  */
-function watch(page: Page, complaints: string[]) {
-  const complain = (what: string) => complaints.push(`${page.url()} ${what}`)
-  page.on('pageerror', (error) => complain(`threw ${error.stack ?? error.message}`))
+function watch(page: Page, errors: string[]) {
+  const record = (what: string) => errors.push(`${page.url()} ${what}`)
+  page.on('pageerror', (error) => record(`threw ${error.stack ?? error.message}`))
   page.on('console', (message) => {
     const refused = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !refused) complain(`said ${message.text()}`)
+    if (message.type() === 'error' && !refused) record(`said ${message.text()}`)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    if (reason !== 'net::ERR_ABORTED') complain(`could not load ${request.url()}: ${reason}`)
+    if (reason !== 'net::ERR_ABORTED') record(`could not load ${request.url()}: ${reason}`)
   })
   page.on('response', (response) => {
     const status = response.status()
     const ofApi = new URL(response.url()).pathname.startsWith('/api/')
     const nowhere = status === 404 && response.request().isNavigationRequest()
-    if (status >= 500 || (status >= 400 && !ofApi && !nowhere))
-      complain(`got ${status} for ${response.url()}`)
+    if (status >= 500 || (status >= 400 && !ofApi && !nowhere)) record(`got ${status} for ${response.url()}`)
   })
 }

@@ -6,9 +6,9 @@ import {
   freshIp,
   linkIn,
   newestMail,
-  proveAddress,
   tally,
   tokenIn,
+  verifyAddress,
 } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import { compose } from '#api/testing/build-notifications.ts'
@@ -200,7 +200,7 @@ describe('deleting my account (D99)', () => {
     const mail = await newestMail(world, user.email)
     expect(mail?.subject).toContain('silinme sürecinde')
     expect(codeIn(mail)).toBe('')
-    await expect(proveAddress(world, user.email)).rejects.toThrow()
+    await expect(verifyAddress(world, user.email)).rejects.toThrow()
   })
 
   test('happens once under concurrent requests', async () => {

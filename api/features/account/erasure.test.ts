@@ -6,7 +6,7 @@ import { sweepRateLimits } from '#api/features/auth/sweep-queries.ts'
 import { workQueue } from '#api/features/deliveries/jobs.ts'
 import { insertMessage } from '#api/features/support/message-queries.ts'
 import { lockAnyTicket } from '#api/features/support/queries.ts'
-import { codeIn, freshIp, newestMail, proveAddress } from '#api/testing/auth-steps.ts'
+import { codeIn, freshIp, newestMail, verifyAddress } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
@@ -365,7 +365,7 @@ describe('after the erasure', () => {
     await leave()
     days(30)
     await erase()
-    const registrationToken = await proveAddress(world, user.email)
+    const registrationToken = await verifyAddress(world, user.email)
     const made = await world.anyone.post('/auth/complete-registration', {
       email: user.email,
       password,

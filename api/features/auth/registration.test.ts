@@ -7,8 +7,8 @@ import {
   freshIp,
   newestMail,
   otherThan,
-  proveAddress,
   tally,
+  verifyAddress,
 } from '#api/testing/auth-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
@@ -183,7 +183,7 @@ describe('the code', () => {
 describe('the last step', () => {
   test('requires the token of the same address, within half an hour', async () => {
     const email = 'kanit@ornek.com'
-    const registrationToken = await proveAddress(world, email)
+    const registrationToken = await verifyAddress(world, email)
     const refused = [
       await complete({ email }),
       await complete({ email, registrationToken: 'made-up' }),
@@ -199,7 +199,7 @@ describe('the last step', () => {
 
   test('creates one account for fifty concurrent requests, and hashes at most ten passwords', async () => {
     const email = 'ikiz@ornek.com'
-    const registrationToken = await proveAddress(world, email)
+    const registrationToken = await verifyAddress(world, email)
     const hash = spyOn(argon2, 'hash')
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => complete({ email, registrationToken })),
@@ -213,7 +213,7 @@ describe('the last step', () => {
 
   test('creates one account for two tokens at once', async () => {
     const email = 'cift@ornek.com'
-    const tokens = [await proveAddress(world, email), await proveAddress(world, email)]
+    const tokens = [await verifyAddress(world, email), await verifyAddress(world, email)]
     const answers = await Promise.all(
       tokens.map((registrationToken) => complete({ email, registrationToken })),
     )
@@ -233,7 +233,7 @@ describe('the last step', () => {
   ])('rejects the password %p with %s and keeps the token valid', async (password, code) => {
     const email = 'kural@ornek.com'
     await world.sql`delete from rate_limits`
-    const registrationToken = await proveAddress(world, email)
+    const registrationToken = await verifyAddress(world, email)
     const person = { email, firstName: 'Gülizar', lastName: 'Sifreli', registrationToken }
     const refused = await complete({ ...person, password })
     expect(refused.status).toBe(400)
@@ -253,7 +253,7 @@ describe('the last step', () => {
   test('stores names in NFC, like the profile', async () => {
     await world.sql`delete from rate_limits`
     const email = 'harf@ornek.com'
-    const registrationToken = await proveAddress(world, email)
+    const registrationToken = await verifyAddress(world, email)
     const made = await complete({ email, registrationToken, firstName: ' C\u0327ag\u0306la ' })
     expect(made.body.data.user.firstName).toBe('Çağla')
   })

@@ -6,11 +6,11 @@ import { auditLog, notifications, tickets, unsentMails, users } from '#db/schema
 
 let world: World
 let admin: Awaited<ReturnType<World['as']>>
-let keeper: Awaited<ReturnType<typeof buildUser>>
+let adminUser: Awaited<ReturnType<typeof buildUser>>
 beforeAll(async () => {
   world = await createWorld()
-  keeper = await world.admin({ firstName: 'Ada', lastName: 'Yönetir', createdAt: ago(900 * day) })
-  admin = await world.as(keeper)
+  adminUser = await world.admin({ firstName: 'Ada', lastName: 'Yönetir', createdAt: ago(900 * day) })
+  admin = await world.as(adminUser)
 })
 afterAll(() => world.close())
 
@@ -79,7 +79,7 @@ test('a registration is the newest activity, described in both languages', async
 const entry = (given: Partial<typeof auditLog.$inferInsert>) =>
   world.db
     .insert(auditLog)
-    .values({ actorType: 'admin', actorId: keeper.id, action: 'x.y', targetType: 'platform', ...given })
+    .values({ actorType: 'admin', actorId: adminUser.id, action: 'x.y', targetType: 'platform', ...given })
 
 test('a suspension names the admin and the user, or the user who suspended their own account', async () => {
   const user = await world.user({ firstName: 'Oğuz', lastName: 'Kaya', createdAt: ago(day) })
@@ -90,7 +90,7 @@ test('a suspension names the admin and the user, or the user who suspended their
     status: 'warning',
     description: 'Ada Yönetir hesabı askıya aldı: Oğuz Kaya',
     timeAgo: 'şimdi',
-    user: { id: keeper.id, fullName: 'Ada Yönetir' },
+    user: { id: adminUser.id, fullName: 'Ada Yönetir' },
     target: { type: 'user', id: user.id },
   })
   await entry({ ...target, actorType: 'user', actorId: user.id })
@@ -126,7 +126,7 @@ test('a notification says how many users it reached, and which failed', async ()
     targetType: 'all_users',
     platforms: ['web' as const],
     translations: { tr: { title: 'Turnuva', message: 'Başladı' }, en: { title: 'Cup', message: 'Go' } },
-    createdBy: keeper.id,
+    createdBy: adminUser.id,
   } as const
   await world.db
     .insert(notifications)
@@ -217,7 +217,7 @@ test('the pressure of tickets counts those that are open, unassigned, and late',
   } as const
   await world.db.insert(tickets).values([
     { ...ticket, guestEmail: 'a@ornek.com', createdAt: ago(2 * day) },
-    { ...ticket, guestEmail: 'a@ornek.com', assignedTo: keeper.id },
+    { ...ticket, guestEmail: 'a@ornek.com', assignedTo: adminUser.id },
     { ...ticket, guestEmail: 'a@ornek.com', createdAt: ago(3 * day), firstResponseAt: ago(day) },
     { ...ticket, guestEmail: 'a@ornek.com', status: 'closed', createdAt: ago(9 * day) },
   ])
@@ -228,7 +228,7 @@ test('the queue reports what waits and since when, and is down when it is stuck'
   const waiting = {
     channel: 'email',
     targetType: 'all_users',
-    createdBy: keeper.id,
+    createdBy: adminUser.id,
     targetCount: 10,
     sentCount: 4,
     translations: { tr: { title: 'Turnuva', message: 'Başladı' } },

@@ -14,8 +14,8 @@ const Square = ({ children }: { children: ReactNode }) => (
   </svg>
 )
 
-/** The square with its lamp out and its lane cut. */
-export function CutLane() {
+/** The square without light, and a cut connection. */
+export function OfflineDrawing() {
   return (
     <Square>
       <path d="M112 88V46" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
@@ -31,7 +31,7 @@ export function CutLane() {
 }
 
 /** The square behind a fence, with work going on. */
-export function FencedSquare() {
+export function MaintenanceDrawing() {
   return (
     <Square>
       <g strokeLinejoin="round" strokeLinecap="round">

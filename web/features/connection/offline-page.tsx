@@ -1,6 +1,6 @@
 import { Bell, Plane, Router, ShieldCheck, Wifi } from 'lucide-react'
 import { NextTry, TryNow } from '#web/components/feedback/next-try.tsx'
-import { CutLane } from '#web/components/feedback/outage-drawings.tsx'
+import { OfflineDrawing } from '#web/components/feedback/outage-drawings.tsx'
 import type { useRetries } from '#web/components/feedback/use-retries.ts'
 import { brand } from '#web/lib/brand.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -25,7 +25,7 @@ export function OfflinePage({ id, plan, onInbox }: OfflinePageProps) {
   const browserOffline = !navigator.onLine
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-center justify-center gap-3 px-4 pb-16 text-center">
-      <CutLane />
+      <OfflineDrawing />
       <div role="alert" className="grid justify-items-center gap-3">
         <h1 id={id} className="text-xl">
           {browserOffline ? m.connection_offline_title() : m.connection_unreachable_title({ brand: brand() })}

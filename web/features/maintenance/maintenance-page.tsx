@@ -3,7 +3,7 @@ import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { KeyRound, RotateCcw } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Blocker } from '#web/components/feedback/blocker.tsx'
-import { FencedSquare } from '#web/components/feedback/outage-drawings.tsx'
+import { MaintenanceDrawing } from '#web/components/feedback/outage-drawings.tsx'
 import { useCountdown } from '#web/components/form/code/use-countdown.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { waitText } from '#web/lib/errors.ts'
@@ -54,7 +54,7 @@ export function MaintenancePage({ until }: { until: number }) {
   return (
     <Blocker labelledBy={id}>
       <div className="mx-auto flex w-full max-w-xl flex-1 flex-col items-center justify-center gap-3 px-4 pb-24 text-center">
-        <FencedSquare />
+        <MaintenanceDrawing />
         <h1 id={id} className="text-xl">
           {m.maintenance_title()}
         </h1>

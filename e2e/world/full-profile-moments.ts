@@ -6,59 +6,59 @@ const named = (page: Page, tr: string, en: string) =>
 const section = (id: string) => `/profile?section=${id}`
 
 /** Filled sections of a profile. */
-export const keeperMoments: Moment[] = [
-  { name: 'profile-kept-user-info', path: section('userInfo'), as: 'keeper' },
-  { name: 'profile-kept-cards', path: section('cards'), as: 'keeper' },
+export const fullProfileMoments: Moment[] = [
+  { name: 'profile-full-user-info', path: section('userInfo'), as: 'fullProfile' },
+  { name: 'profile-full-cards', path: section('cards'), as: 'fullProfile' },
   {
-    name: 'profile-kept-card-edit',
+    name: 'profile-full-card-edit',
     path: section('cards'),
-    as: 'keeper',
+    as: 'fullProfile',
     act: (page) => named(page, 'kartını düzenle', 'Edit ').click(),
   },
   {
-    name: 'profile-kept-card-remove',
+    name: 'profile-full-card-remove',
     path: section('cards'),
-    as: 'keeper',
+    as: 'fullProfile',
     act: async (page) => {
       await named(page, 'kartını sil', 'Delete ').click()
       await dialog(page)
     },
   },
-  { name: 'profile-kept-ibans', path: section('iban'), as: 'keeper' },
-  { name: 'profile-kept-addresses', path: section('addresses'), as: 'keeper' },
+  { name: 'profile-full-ibans', path: section('iban'), as: 'fullProfile' },
+  { name: 'profile-full-addresses', path: section('addresses'), as: 'fullProfile' },
   {
-    name: 'profile-kept-address-menu',
+    name: 'profile-full-address-menu',
     path: section('addresses'),
-    as: 'keeper',
+    as: 'fullProfile',
     act: async (page) => {
       await named(page, 'adresi için seçenekler', 'Options for').click()
       await page.getByRole('menuitem').first().waitFor()
     },
   },
   {
-    name: 'profile-kept-address-edit',
+    name: 'profile-full-address-edit',
     path: section('addresses'),
-    as: 'keeper',
+    as: 'fullProfile',
     act: async (page) => {
       await named(page, 'adresi için seçenekler', 'Options for').click()
       await page.getByRole('menuitem').first().click()
       await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
     },
   },
-  { name: 'profile-kept-devices', path: section('devices'), as: 'keeper' },
+  { name: 'profile-full-devices', path: section('devices'), as: 'fullProfile' },
   {
-    name: 'profile-kept-device-end',
+    name: 'profile-full-device-end',
     path: section('devices'),
-    as: 'keeper',
+    as: 'fullProfile',
     act: async (page) => {
       await named(page, 'oturumu kapat', 'Sign out ').click()
       await dialog(page)
     },
   },
   {
-    name: 'profile-kept-export',
+    name: 'profile-full-export',
     path: section('preferences'),
-    as: 'keeper',
+    as: 'fullProfile',
     act: (page) => button(page, 'İndir', 'Download').waitFor(),
   },
 ]

@@ -10,7 +10,7 @@ const turkiye = '224'
 const istanbul = '34'
 
 /** A user with data in every section of the profile and in support. */
-export async function settleIn(world: World): Promise<Person> {
+export async function createFullProfile(world: World): Promise<Person> {
   const { gamer, clientOf, visitor, signIn, password } = world
   const person = await gamer()
   const { user, location } = await clientOf(person)
