@@ -150,6 +150,7 @@ export const mounted = new Hono<Env>()
   .route('/admin/system', systemAdmin)
 
 export type App = typeof mounted
+/** @internal */
 export type Handler = ReturnType<typeof createApp>
 
 /** Creates the server. `fetch` takes a request and the address of its peer. */

@@ -4,7 +4,7 @@ import type { StatusCode } from 'hono/utils/http-status'
 import type { App } from './app.ts'
 
 type Schema = ExtractSchema<App>
-/** The routes by path and method, with inputs and outputs; an interface, whose members TypeScript resolves once. */
+/** The routes by path and method, with inputs and outputs; an interface, whose members TypeScript resolves once. @internal */
 export interface Routes extends Schema {}
 
 export type FieldError = { path: string; code: string; message: string }

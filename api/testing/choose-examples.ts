@@ -1,9 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import type { Endpoint } from '../http/endpoint.ts'
 import { errorCodes } from '../http/errors.ts'
 import { guardCodes } from '../http/openapi/failures.ts'
 import { keyOf, type Operation } from '../http/openapi/operations.ts'
 import type { Recorded, Recording } from '../http/openapi/recorded.ts'
-import { envelopeOf } from '../http/openapi/responses.ts'
 import { isDocumented, onlyDocumented } from './documented.ts'
 import { maskSecrets, named, shaped } from './mask-secrets.ts'
 import type { Exchange } from './recorder.ts'
@@ -98,6 +98,15 @@ function shorten(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shorten(each)]))
 }
+
+/** A successful response as zod checks it. */
+const envelopeOf = ({ returns, extra }: Endpoint) =>
+  z.object({
+    success: z.literal(true),
+    message: z.string().optional(),
+    ...(returns && { data: returns }),
+    ...extra?.shape,
+  })
 
 /** Whether the schemas of the operation take the example. */
 function isValid({ inputs, endpoint }: Operation, { request, params, query, responses }: Recorded): boolean {

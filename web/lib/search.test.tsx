@@ -2,9 +2,12 @@ import { expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { renderAt } from '#web/testing/render.tsx'
-import { listEntries, oneOf, useUrlSearch } from './search.ts'
+import { limitOf, oneOf, page, text, useUrlSearch } from './search.ts'
 
-const schema = v.object({ ...listEntries, status: oneOf(['sent', 'failed']), opened: v.optional(v.number()) })
+const schema = v.object({
+  ...{ page, limit: limitOf(20), order: oneOf(['asc', 'desc']), search: text },
+  ...{ status: oneOf(['sent', 'failed']), opened: v.optional(v.number()) },
+})
 
 function Sample() {
   const [search, setSearch] = useUrlSearch(schema)

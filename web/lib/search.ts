@@ -7,18 +7,13 @@ const sizes: readonly number[] = [10, 20, 50, 100]
 
 /** Page size, one of the offered sizes; each list has its default. */
 export const limitOf = (standard: number) => v.fallback(v.pipe(v.number(), v.values(sizes)), standard)
-export const limit = limitOf(20)
 export const text = v.fallback(
   v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
   undefined,
 )
-const order = v.fallback(v.optional(v.picklist(['asc', 'desc'])), undefined)
 
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   v.fallback(v.optional(v.picklist(values)), undefined)
-
-/** Search keys of every list; a panel adds its filters. */
-export const listEntries = { page, limit, sort: text, order, search: text }
 
 export type ListSearch = {
   page: number

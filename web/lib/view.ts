@@ -32,7 +32,7 @@ export function leaveView(): void {
   location.replace('/view-as')
 }
 
-/** For tests, which share one document. */
+/** For tests, which share one document. @internal */
 export function forgetView(): void {
   remember(key, null, 'tab')
   view = undefined

@@ -42,9 +42,6 @@ export const ownedTables = [
   'outbox',
 ] as const
 
-/** Tables whose rows stay, without identifying data. */
-export const retainedTables = ['consents', 'tickets'] as const
-
 /** Users who were deleted before `before` and are not erased yet, longest ago first. */
 export const findDeletedUsers = (db: Sql, { before, most }: { before: Date; most: number }) => db<
   DeletedUser[]

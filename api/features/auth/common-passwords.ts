@@ -57,7 +57,5 @@ const common = new Set([
   ...bare,
 ])
 
-export const commonCount = common.size
-
 /** Whether a password is common, ignoring case and marks (D37). */
 export const isCommonPassword = (password: string) => common.has(foldPassword(password))

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test
 import { MailRefused } from '#api/lib/mailer.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { until } from '#api/testing/replica.ts'
+import { workQueue } from '#api/testing/work-queue.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { sendBatch } from './channels.ts'
 import { deliverQueue } from './deliver.ts'
 import { expandQueue } from './expand.ts'
-import { workQueue } from './jobs.ts'
 
 let world: World
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { buildCrowd, buildNotification } from '#api/testing/build-notifications.
 import { openPushService } from '#api/testing/push-service.ts'
 import { startReplica, until } from '#api/testing/replica.ts'
 import { sized } from '#api/testing/sized.ts'
+import { workQueue } from '#api/testing/work-queue.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { workQueue } from './jobs.ts'
 
 const crowd = sized(20_000, 6_000)
 const kills = sized(3, 1)

@@ -33,11 +33,3 @@ export const deliveryJobs: Job[] = [
 async function finishAll(ctx: Ctx): Promise<void> {
   await finishNotifications(ctx.db, 'all', ctx.now().toISOString())
 }
-
-/** Runs every queue job once, in order. In production the jobs run concurrently, so that slow mail delays no inbox. */
-export async function workQueue(ctx: Ctx): Promise<void> {
-  await finishAll(ctx)
-  await clearCancelled(ctx)
-  await expandQueue(ctx)
-  await deliverQueue(ctx)
-}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { buildNotification } from '#api/testing/build-notifications.ts'
+import { workQueue } from '#api/testing/work-queue.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import type { Channel, NotificationKind } from '#db/enums.ts'
 import { pushSubscriptions } from '#db/schema/index.ts'
-import { workQueue } from './jobs.ts'
 
 let world: World
 beforeAll(async () => {

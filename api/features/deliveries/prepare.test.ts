@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, spyOn, test } from 'bun:test'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { openPushService, type PushService } from '#api/testing/push-service.ts'
+import { workQueue } from '#api/testing/work-queue.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import type { Channel } from '#db/enums.ts'
 import { pushSubscriptions, quietHours } from '#db/schema/index.ts'
 import { deliverQueue } from './deliver.ts'
 import { expandQueue } from './expand.ts'
-import { workQueue } from './jobs.ts'
 
 let world: World
 let service: PushService

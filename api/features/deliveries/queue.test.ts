@@ -3,9 +3,9 @@ import { MailRefused } from '#api/lib/mailer.ts'
 import type { Person } from '#api/testing/build.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
+import { workQueue } from '#api/testing/work-queue.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { deliverBatch } from './deliver.ts'
-import { workQueue } from './jobs.ts'
 
 let world: World
 let admin: Caller

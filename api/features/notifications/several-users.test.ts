@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { workQueue } from '#api/features/deliveries/jobs.ts'
 import type { Person } from '#api/testing/build.ts'
 import { compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
+import { workQueue } from '#api/testing/work-queue.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 
 let world: World

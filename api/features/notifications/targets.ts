@@ -22,14 +22,10 @@ export type Target = {
 }
 
 /**
- * Resolves a target to the id of its user or segment or the ids of its users, and counts its recipients. 400
- * for an invalid or unknown target, 409 TARGET_NOT_ACTIVE if none of the users is active.
+ * Resolves a target to the id of its user or segment or the ids of its users, counts its recipients, and finds whether a
+ * message would reach none of them if it were sent now. 400 for an invalid or unknown target, 409 TARGET_NOT_ACTIVE if
+ * none of the users is active.
  */
-export async function resolveTarget(ctx: Ctx, input: TargetInput): Promise<Target> {
-  return asTarget(input, await measure(ctx, input))
-}
-
-/** The same, and whether a message would reach none of them if it were sent now. */
 export async function resolveReach(ctx: Ctx, input: TargetInput, message: Message | undefined) {
   const measured = await measure(ctx, input, message)
   const reachesNobody = message !== undefined && isDue(ctx, message) && isNobody(measured)

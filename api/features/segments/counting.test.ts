@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import postgres from 'postgres'
 import { buildCrowd } from '#api/testing/build-notifications.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { resolveTarget } from '../notifications/targets.ts'
+import { resolveReach } from '../notifications/targets.ts'
 import { countMatching, estimateMatching } from './count-queries.ts'
 import { countRules } from './service.ts'
 
@@ -59,13 +59,13 @@ async function lockPeople() {
 test('returns an estimate when counting takes too long', async () => {
   const release = await lockPeople()
   const counting = countMatching(world.db, english)
-  const aiming = resolveTarget(world.ctx(), { target_type: 'all_users' })
+  const resolving = resolveReach(world.ctx(), { target_type: 'all_users' }, undefined)
   const waiting = () => world.sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%coalesce(min(id)%'`
   while ((await waiting()).length < 2) await Bun.sleep(20)
   await release()
   expect(await counting).toMatchObject({ estimated: true })
-  expect(await aiming).toMatchObject({ targetCountIsEstimated: true })
+  expect(await resolving).toMatchObject({ target: { targetCountIsEstimated: true } })
 })
 
 test('returns 503 with Retry-After when the estimate takes too long as well', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { workQueue } from '#api/features/deliveries/jobs.ts'
 import { closeResolvedTickets } from '#api/features/support/status-changes.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
 import { enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
+import { workQueue } from '#api/testing/work-queue.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { staffNotes, tickets } from '#db/schema/index.ts'
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Language } from '#db/enums.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Operation } from './operations.ts'
@@ -6,15 +5,6 @@ import type { Recorded } from './recorded.ts'
 import type { createComponents } from './schemas.ts'
 
 type Convert = ReturnType<typeof createComponents>['convert']
-
-/** A successful response as zod checks it. */
-export const envelopeOf = ({ returns, extra }: Endpoint) =>
-  z.object({
-    success: z.literal(true),
-    message: z.string().optional(),
-    ...(returns && { data: returns }),
-    ...extra?.shape,
-  })
 
 export const doneSchema = {
   type: 'object',
@@ -25,7 +15,7 @@ export const doneSchema = {
   },
 } as const
 
-/** The same as JSON Schema. Its parts are converted on their own, so that each is converted once. */
+/** A successful response as JSON Schema. Its parts are converted on their own, so that each is converted once. */
 function envelopeSchema({ returns, extra }: Endpoint, convert: Convert) {
   const { required = [], properties = {} } = extra ? convert(extra, 'output', { inline: true }) : {}
   return {
