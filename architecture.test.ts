@@ -323,7 +323,7 @@ const nounCircles: { nouns: string[]; because: string }[] = [
   },
   {
     nouns: ['deliveries', 'notifications'],
-    because: 'a notification shows what became of its deliveries, and the queue reads the notification',
+    because: 'a notification shows the outcome of its deliveries, and the queue reads the notification',
   },
   {
     nouns: ['desk', 'sla', 'support', 'thread'],

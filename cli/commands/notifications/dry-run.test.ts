@@ -47,7 +47,7 @@ describe('create --dry-run', () => {
     })
   })
 
-  test('tells why the others are not reached', async () => {
+  test('shows why the others are not reached', async () => {
     const later = ['--target', 'all', '--type', 'sms', '--schedule', '2099-01-01T10:00', '--dry-run']
     const { stdout } = await writer(['notifications', 'create', ...turkish, ...later])
     expect(stdout).toMatch(
