@@ -4,7 +4,7 @@ import type { Download, Page } from 'playwright'
 import { settle } from './world/axe.ts'
 import { codeIn, linkIn, type Mail, otherThan } from './world/mailbox.ts'
 import type { Person } from './world/people.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, gamer, newAddress, mailTo, password } = await openWorld()
 
@@ -124,7 +124,7 @@ test('rejects an impossible birth date and saves valid details', async () => {
   await expect(page.getByText('Geçerli bir doğum tarihi seç')).toBeVisible()
   await button(page, 'Kaydet').click()
   await expect(page.getByText('Lütfen hataları düzeltin')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await choose(page, 'Gün', '29')
   await choose(page, 'Cinsiyet', 'Kadın')
   await button(page, 'Kaydet').click()
@@ -217,7 +217,7 @@ test('validates a card number in the browser and never sends it', async () => {
   await textbox(page, 'Güvenlik kodu').fill('123')
   await button(page, 'Kart ekle').click()
   await expect(page.getByText('Kart numarası geçersiz')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await textbox(page, 'Kart numarası').fill('4242424242424242')
   await button(page, 'Kart ekle').click()
   await expect(page.getByText('Kartın kaydedildi')).toBeVisible()
@@ -242,7 +242,7 @@ test('saves an IBAN once and makes another one primary', async () => {
   await expect(badge('TR33 0006')).toBeVisible()
   await add('TR33 0006 1005 1978 6457 8413 26')
   await expect(page.getByText('Bu IBAN zaten kayıtlı')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await textbox(page, 'IBAN').fill('DE89370400440532013000')
   await button(page, 'IBAN ekle').click()
   await row('DE89 3704').getByRole('button', { name: 'Birincil yap' }).click()
@@ -266,7 +266,7 @@ test('saves and edits an address down to its postal code, and rejects a short on
   await textbox(page, 'Açık adres').fill('Moda 12')
   await button(page, 'Adresi kaydet').click()
   await expect(page.getByText('Adres en az 10 karakter olmalıdır')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await textbox(page, 'Açık adres').fill('Moda Caddesi No: 12')
   await button(page, 'Adresi kaydet').click()
   await button(page, 'Ev adresi için seçenekler').click()
@@ -291,7 +291,7 @@ test('a long list scrolls by keyboard and wheel, and selects a fully typed entry
   const active = page.locator(`#${await country.getAttribute('aria-activedescendant')}`)
   await expect(active).toHaveText('Türkiye')
   await expect(active).toBeInViewport()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await country.press('End')
   const last = page.getByRole('option').last()
   await expect(last).toBeInViewport({ ratio: 1 })
@@ -321,7 +321,7 @@ test('two-factor sign-in rejects wrong and used codes and accepts a recovery cod
   await button(page, 'Devam et').click()
   const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
   const app = new TOTP({ secret: Secret.fromBase32(key?.replaceAll(' ', '') ?? '') })
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const recovery = await page
     .getByRole('list', { name: 'Kurtarma kodları' })
     .getByRole('listitem')
@@ -380,7 +380,7 @@ test('suspends the account only with the right password, and the mailed link rea
   await button(page, 'Askıya al').click()
   await confirmWith(page, wrong, 'Askıya al')
   await expect(page.getByText(refusedPassword)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await confirmWith(page, password, 'Askıya al')
   await expect(page.getByRole('heading', { name: /^Hesabın askıya alındı/ })).toBeVisible()
   await page.waitForURL('/login')

@@ -1,5 +1,5 @@
 import { test } from 'bun:test'
-import { confirmPassword, expect, expectGone, expectNoBarriers, openWorld } from './world.ts'
+import { confirmPassword, expect, expectAccessible, expectGone, openWorld } from './world.ts'
 
 const { visitor, signIn, adminA, url, meydan } = await openWorld({ story: true })
 const page = await visitor()
@@ -23,14 +23,14 @@ test('an admin creates a client and a key with a scope and a quota, which is sho
   await dialog.getByText('users.read', { exact: true }).click()
   await dialog.getByText('Kota', { exact: true }).click()
   await dialog.getByLabel('En fazla istek').fill('2')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Anahtar oluştur' }).click()
   await expect(page.getByLabel('Şifre', { exact: true })).toBeFocused()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await confirmPassword(page, adminA.password)
   apiKey = await dialog.getByLabel('Yeni API anahtarı').inputValue()
   expect(apiKey).toMatch(/^mk_[0-9a-f]{8}_[\w-]{43}$/)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Bitti' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yine de kapat' }).click()
   await expect(row).toBeVisible()
@@ -58,5 +58,5 @@ test('the admin verifies and revokes it, and the program is refused at once', as
   await expectGone(question)
   await expect(row.getByText('İptal edildi')).toBeVisible()
   expect(await statusOf('/admin/users')).toBe(401)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

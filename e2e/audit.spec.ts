@@ -1,6 +1,6 @@
 import { test } from 'bun:test'
 import { dataOf } from '#api/client.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, clientOf, adminA } = await openWorld({ story: true })
 const api = await clientOf(adminA)
@@ -28,7 +28,7 @@ test('a change in the console appears in the audit log with old and new values, 
   await page.keyboard.press('Enter')
   await expect(dialog.locator('del')).toContainText('Merhaba')
   await expect(dialog.locator('ins')).toContainText('Selam, düzelttik.')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(changed).toBeFocused()
@@ -51,5 +51,5 @@ test('filters by the admin who acted', async () => {
   await page.getByRole('option').first().click()
   await expect(page).toHaveURL(/actor=/)
   await expect(row('Işınlanma').first()).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import type { Page } from 'playwright'
 import { dataOf } from '#api/client.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, clientOf, adminA } = await openWorld({ story: true })
 const { admin } = await clientOf(adminA)
@@ -29,7 +29,7 @@ test('builds a segment of rules and shows them as a sentence with the number of 
   await choose(dialog, 'Neye bakılsın', 'Hesap durumu')
   await expect(dialog.getByText('Son 30 günde görülen, hesabı aktif olan oyuncular')).toBeVisible()
   await expect(dialog.getByText(/^\d+ kişi$/)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByLabel('Segment adı').fill('Meydanın müdavimleri')
   await dialog.getByRole('button', { name: 'Kaydet' }).click()
   await expect(dialog).toBeHidden()
@@ -70,13 +70,13 @@ test('a template previews its variables', async () => {
   await dialog.getByRole('button', { name: 'Kaydet' }).click()
   await expect(dialog.getByText('{{nick}} diye bir değişken yok')).toBeVisible()
   await dialog.getByLabel('Mesaj (Türkçe)').fill('Bu akşam meydanda görüşelim.')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Kaydet' }).click()
   const card = page.getByRole('article').filter({ hasText: 'Müdavim daveti' })
   await card.getByRole('button', { name: /^Önizle/ }).click()
   await expect(dialog.getByText('Selam Deniz, seni özledik')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await card.getByRole('link', { name: 'Kullan' }).click()
 })
 

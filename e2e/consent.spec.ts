@@ -1,6 +1,6 @@
 import { test } from 'bun:test'
 import type { Page, Request } from 'playwright'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, gamer } = await openWorld()
 
@@ -220,7 +220,7 @@ test.each([1440, 390] as const)('does not block the page, shifts nothing and fit
   const page = await firstVisit({ width, language: 'en', theme: 'day' })
   await page.goto('/')
   await expect(question(page)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const [accept, reject] = await Promise.all(
     ['Accept all', 'Reject all'].map((name) => question(page).getByRole('button', { name })),
   )
@@ -228,7 +228,7 @@ test.each([1440, 390] as const)('does not block the page, shifts nothing and fit
   expect(one?.height).toBe(two?.height ?? 0)
   expect(await accept?.getAttribute('class')).toBe(await reject?.getAttribute('class'))
   await press(page, 'Choose one by one')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   const box = await question(page).boundingBox()
   expect(box?.y).toBeGreaterThanOrEqual(0)

@@ -1,6 +1,6 @@
 import { test } from 'bun:test'
 import { dataOf } from '#api/client.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, clientOf, gamer, adminA } = await openWorld({ story: true })
 const { admin } = await clientOf(adminA)
@@ -59,7 +59,7 @@ test('a chart has a table and a file', async () => {
   await block.getByRole('button', { name: 'Tablo' }).press('Enter')
   const turkish = languages.languageDistribution.find(({ languageCode }) => languageCode === 'tr')!
   await expect(block.getByRole('row', { name: /^Türkçe/ })).toContainText(number(turkish.count))
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     block.getByRole('link', { name: 'Diller, CSV indir' }).press('Enter'),

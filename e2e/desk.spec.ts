@@ -1,5 +1,5 @@
 import { test } from 'bun:test'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, clientOf, adminA, gamer } = await openWorld({ story: true })
 const { tickets } = (await clientOf(await gamer())).support
@@ -32,7 +32,7 @@ test('an agent finds a ticket and changes its priority by keyboard', async () =>
   await expect(dialog).toContainText('Ödülüm gelmedi')
   await dialog.getByRole('combobox', { name: 'Yeni öncelik' }).press('Enter')
   await page.getByRole('option', { name: 'Yüksek' }).press('Enter')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Kaydet' }).click()
   await expect(dialog).toBeHidden()
   await expect(row('Ödülüm gelmedi')).toContainText('Yüksek')

@@ -1,5 +1,5 @@
 import { test } from 'bun:test'
-import { expect, expectGone, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, expectGone, openWorld } from './world.ts'
 
 const { url, visitor } = await openWorld({ story: true })
 
@@ -26,7 +26,7 @@ test('the API reference shows an operation with its body, its errors and a sampl
 
 test('is accessible, and fits a phone', async () => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('complementary').getByText('Destek', { exact: true }).first()).toBeVisible()

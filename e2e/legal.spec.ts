@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { dataOf } from '#api/client.ts'
 import { languages } from '#db/enums.ts'
 import { linkIn } from './world/mailbox.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { url, visitor, signIn, gamer, mailTo, clientOf, adminA, adminB } = await openWorld()
 
@@ -41,7 +41,7 @@ describe.each([...languages])('in %s', (language) => {
       await page.goto(path)
       await expect(page.getByText(words.since)).toBeVisible()
       await expect(page.locator('article h2').nth(4)).toBeVisible()
-      await expectNoBarriers(page)
+      await expectAccessible(page)
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
@@ -150,7 +150,7 @@ test('one kind of mail is unsubscribed by its footer link or by the mail client'
   const page = await visitor()
   await page.goto(linkIn(mail))
   await expect(page.getByRole('heading', { name: 'Bu e-postalar gelmesin mi?' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Aboneliği bırak' }).click()
   await expect(page.getByRole('heading', { name: 'Tamam, artık gelmeyecek' })).toBeVisible()
 

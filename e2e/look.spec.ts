@@ -4,7 +4,7 @@ import { languages } from '#db/enums.ts'
 import { settle } from './world/axe.ts'
 import { screens, type Visitor } from './world/screens.ts'
 import { smallTargets } from './world/touch.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, gamer, adminA } = await openWorld({ story: true })
 const people = { gamer: await gamer(), admin: adminA, guest: undefined }
@@ -55,7 +55,7 @@ async function look(page: Page, as: Visitor, language: 'tr' | 'en') {
   for (const width of [1440, 390, 320] as const) {
     await page.setViewportSize({ width, height: heights[width] })
     await settle(page)
-    if (looksAt(as, language, width)) await expectNoBarriers(page)
+    if (looksAt(as, language, width)) await expectAccessible(page)
     if (language === 'en' && width === 390) expect(await smallTargets(page)).toEqual([])
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(beyond, `pixels beyond ${width}`).toBeLessThanOrEqual(0)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { dataOf } from '#api/client.ts'
 import type { Channel } from '#db/enums.ts'
 import { settle } from './world/axe.ts'
-import { expect, expectGone, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, expectGone, openWorld } from './world.ts'
 
 const { visitor, signIn, gamer, clientOf, adminA, adminB, mailTo, post } = await openWorld()
 const [{ admin: asWriter }, { admin: asJudge }] = await Promise.all([clientOf(adminA), clientOf(adminB)])
@@ -47,7 +47,7 @@ test('the history shows the reason of a rejection', async () => {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Saat yazılmamış')).toBeVisible()
   await settle(page)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('a notification that was edited after it was read cannot be approved', async () => {

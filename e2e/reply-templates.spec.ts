@@ -1,6 +1,6 @@
 import { test } from 'bun:test'
 import { dataOf } from '#api/client.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, clientOf, adminA } = await openWorld({ story: true })
 const templates = (await clientOf(adminA)).admin.support['reply-templates']
@@ -26,7 +26,7 @@ test('an admin creates a reply template with a variable, by keyboard', async () 
   await expect(dialog.getByRole('textbox', { name: 'Yanıt' })).toBeFocused()
   await page.keyboard.type(', düzelttik.')
   await expect(dialog.getByRole('textbox', { name: 'Yanıt' })).toHaveValue('Selam {{firstName}}, düzelttik.')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Kaydet' }).click()
   await expect(dialog).toBeHidden()
   await expect(row('Işınlanma hatası')).toBeVisible()
@@ -57,5 +57,5 @@ test('deletes it after a confirmation', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Şablonu sil' }).click()
   await expect(page.getByText('Buna uyan yanıt şablonu yok')).toBeVisible()
   expect(await find('isinlanma')).toEqual([])
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import { readFile } from 'node:fs/promises'
 import { dataOf } from '#api/client.ts'
-import { confirmPassword, expect, expectNoBarriers, openWorld } from './world.ts'
+import { confirmPassword, expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, clientOf, adminA } = await openWorld({ story: true })
 const api = await clientOf(adminA)
@@ -16,7 +16,7 @@ test('an admin runs a report, and sees when it is ready', async () => {
   await page.goto('/flight-control/reports')
   await expect(page.getByText('Henüz dosya yok')).toBeVisible()
   await page.getByRole('button', { name: 'Rapor çalıştır: Kullanıcılar' }).click()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Çalıştır' }).click()
   await expect(dialog).toBeHidden()
   await expect(row('Kullanıcılar').getByText('Hazır')).toBeVisible()
@@ -34,7 +34,7 @@ test('downloads it as a page that opens by itself, without scripts', async () =>
   await reader.setContent(html)
   await expect(reader.getByRole('heading', { name: 'Meydan raporu: Kullanıcılar' })).toBeVisible()
   await expect(reader.getByRole('columnheader', { name: 'Kayıt' })).toBeVisible()
-  await expectNoBarriers(reader)
+  await expectAccessible(reader)
   await reader.close()
 })
 
@@ -50,7 +50,7 @@ test('exports the users of a filter, who are in the file', async () => {
   expect(csv).toContain(adminA.email)
   const { pagination } = await dataOf(api.admin.users.$get({ query: { role: 'admin' } }))
   expect(csv.trim().split('\r\n')).toHaveLength(pagination.total + 1)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.goto('/flight-control/reports')
   await expect(row('Kullanıcı listesi').getByText('Hazır')).toBeVisible()
 })

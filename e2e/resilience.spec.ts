@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import type { Page } from 'playwright'
 import { settle } from './world/axe.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, gamer, clientOf, adminA, takeErrors } = await openWorld()
 
@@ -34,7 +34,7 @@ test('without a network the offline page appears, and typed text is kept', async
   await expect(heading(page, offlineTitle)).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^\d+ saniye sonra yeniden denenecek\.$/)
   await expect(page.getByText('Uçak modu kapalı mı?')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await button(page, 'Şimdi dene').click()
   await expect(heading(page, offlineTitle)).toBeVisible()
@@ -77,7 +77,7 @@ test('a slow connection shows one message, which can be dismissed', async () => 
     await Promise.all([measured(), page.clock.fastForward(16_000)])
   }
   await expect(said).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Kapat' }).click()
   await expect(said).toBeHidden()
 })
@@ -90,7 +90,7 @@ test('the maintenance page replaces every page until it ends, except for adminis
   try {
     await expect(heading(page, 'Bakımdayız')).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText('Kalan süre: 42 dakika')
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     await button(page, 'Şimdi bak').click()
     await expect(heading(page, 'Bakımdayız')).toBeVisible()
 
@@ -118,7 +118,7 @@ test('an expired session is renewed in a dialog over the page, and the work cont
   await button(page, 'Kaydet').click()
   const dialog = page.getByRole('dialog', { name: 'Oturumun sona erdi' })
   await expect(dialog.getByText(person.email)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByLabel('Şifre', { exact: true }).fill('Yanlis-Sifre-1')
   await dialog.getByRole('button', { name: 'Giriş yap, devam et' }).click()
   await expect(dialog.getByText('Geçersiz email veya şifre.')).toBeVisible()
@@ -167,7 +167,7 @@ test('a crash is shown, reported without personal data, and solved by trying aga
   )
   await page.goto('/notifications?page=1&gizli=4111111111111111')
   await expect(heading(page, 'Bu sayfa açılamadı')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const sending = page.waitForRequest('**/api/v1/errors/report')
   await button(page, 'Hatayı bildir').click()
   const report = (await sending).postDataJSON()
@@ -209,7 +209,7 @@ test('the installed app opens offline with the last inbox of the signed-in user'
   await expect(heading(page, 'Son gelen kutun')).toBeVisible()
   await expect(page.getByText(/^Çevrimdışısın\. Bu liste en son .+ alındı\.$/)).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('heading').nth(1)).toHaveText(first ?? '')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.goto('/profile')
   await expect(heading(page, offlineTitle)).toBeVisible()
   await button(page, 'Son gelen kutunu aç').click()

@@ -1,6 +1,6 @@
 import { test } from 'bun:test'
 import { dataOf } from '#api/client.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, clientOf, gamer, adminA } = await openWorld({ story: true })
 const admin = await clientOf(adminA)
@@ -32,13 +32,13 @@ test('an admin sees a player who is signed in too often, with the reason', async
   await expect(card).toContainText(`Aynı anda ${active} etkin oturum`)
   await card.getByRole('button', { name: /^Ayrıntılar/ }).click()
   await expect(dialog).toContainText(`${5 * active} puan`)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('the admin ends all of their sessions, and the player is signed out and notified', async () => {
   await dialog.getByRole('button', { name: 'Tümünü sonlandır' }).click()
   await dialog.getByLabel('Neden').fill('Hesabın birçok yerde açık')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: `${active} oturumu sonlandır` }).click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('article', { hasText: player.email })).toBeHidden()
@@ -61,7 +61,7 @@ test('the tools show how many sessions they will affect, and list their runs', a
   await page.goto('/flight-control/session-management')
   await page.getByRole('button', { name: 'Adresi çıkar' }).click()
   await dialog.getByLabel('IP adresi').fill('198.51.100.77')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Adresi çıkar' }).click()
   await expect(page.getByText('0 oturum sonlandırıldı.')).toBeVisible()
   await expect(page.getByRole('row', { name: /198\.51\.100\.77/ })).toBeVisible()

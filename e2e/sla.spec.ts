@@ -1,7 +1,7 @@
 import { afterAll, test } from 'bun:test'
 import { dataOf } from '#api/client.ts'
 import { openDesk } from './world/support-desk.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, clientOf, adminA, gamer, home } = await openWorld({ story: true })
 const desk = openDesk({ home, email: adminA.email })
@@ -55,12 +55,12 @@ test('changing the policy of a priority changes the due times of its tickets', a
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Çözüm (dakika)').fill('2880')
   await expect(dialog).toContainText('48 sa.')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Kaydet' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Çözüm: 48 sa.')).toBeVisible()
   await expect(page.getByText(/yeniden hesaplanıyor/)).toBeHidden(soon)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const { ticket } = await dataOf(
     (await clientOf(adminA)).admin.support.tickets[':id'].$get({ param: { id: `${id}` } }),
   )

@@ -1,6 +1,6 @@
 import { test } from 'bun:test'
 import { dataOf } from '#api/client.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, clientOf, adminA, gamer } = await openWorld({ story: true })
 const requester = (await clientOf(await gamer())).support.tickets
@@ -52,7 +52,7 @@ test('a rating opens its ticket', async () => {
   await page.getByRole('button', { name: 'Tablo' }).first().click()
   await page.getByRole('button', { name: '4 puan' }).click()
   await expect(dialog.getByRole('link', { name: /Ödülüm gelmedi/ })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
@@ -69,7 +69,7 @@ test('every tab has content', async () => {
   ] as const) {
     await tab(name).click()
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
-    await expectNoBarriers(page)
+    await expectAccessible(page)
   }
 })
 
@@ -83,7 +83,7 @@ test('a block is downloaded, and a saved layout survives a reload', async () => 
   await page.getByRole('button', { name: 'Düzen' }).click()
   await dialog.getByRole('checkbox', { name: 'Yeniden açılma oranı' }).click()
   await dialog.getByRole('button', { name: 'SLA: yukarı taşı' }).click()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Kaydet' }).click()
   await expect(dialog).toBeHidden()
   await page.reload()

@@ -1,6 +1,6 @@
 import { test } from 'bun:test'
 import { dataOf } from '#api/client.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, clientOf, adminA, gamer } = await openWorld({ story: true })
 const { support } = await clientOf(await gamer())
@@ -44,7 +44,7 @@ test('a low rating escalates the ticket, with a reason', async () => {
     .click()
   await expect(dialog).toContainText('Hiç okumamışsınız')
   await dialog.getByRole('textbox', { name: 'Neden' }).fill('Yanıt konuyla ilgili değildi')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Aktar', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(row('Ödülüm yine gelmedi')).toContainText('Aktarıldı')
@@ -56,7 +56,7 @@ test('the figures and charts of the ratings are shown', async () => {
   await page.getByRole('button', { name: 'Grafikleri göster' }).click()
   await expect(page.getByRole('heading', { name: 'Puanların dağılımı' })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^İlk yanıt süresine göre/ })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('the status log shows the change, and takes a note', async () => {
@@ -72,7 +72,7 @@ test('the status log shows the change, and takes a note', async () => {
     .getByRole('button', { name: /^Ayrıntıyı göster/ })
     .click()
   await expect(dialog.getByText('İlgili denetim kayıtları')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: 'Atamalar' }).click()
   await expect(row('Telefonla arandı')).toBeHidden()
@@ -85,19 +85,19 @@ test('the audit log shows the escalation with the other changes of the request',
     .getByRole('button', { name: /^Göster/ })
     .click()
   await expect(dialog.getByRole('button', { name: /talebi yeniden açtı/ }).first()).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: 'Zaman çizelgesi' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Telefonla arandı' }).first()).toBeVisible()
   await expect(page.getByRole('table')).toBeHidden()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('the history of the ticket has all entries, and links to both logs', async () => {
   await page.goto(`/flight-control/support-tickets/${lowRated.id}`)
   await page.getByRole('button', { name: /^Durum geçmişi/ }).click()
   await expect(page.getByRole('list', { name: 'Durum geçmişi' })).toContainText('Telefonla arandı')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('tab', { name: 'Geçmiş' }).click()
   await expect(page.getByText('talebi üst birime aktardı')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Durum günlüğü' }).last()).toHaveAttribute(

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { dataOf } from '#api/client.ts'
 import { linkIn } from './world/mailbox.ts'
 import { openDesk } from './world/support-desk.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, gamer, clientOf, newAddress, mailTo, home, adminA } = await openWorld()
 const desk = openDesk({ home, email: adminA.email })
@@ -92,16 +92,16 @@ test('a guest writes, returns by the mailed link, replies with a file and confir
   await expect(page.getByRole('heading', { name: 'Destek', exact: true })).toBeVisible()
   await button(page, 'Talebi gönder').click()
   await expect(page.getByText('Açıklama gereklidir')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   const { email, link } = await asGuest(page)
   await expect(page.getByRole('heading', { name: 'Gelen kutuna bak' })).toBeVisible()
   await expect(page.getByText(email).last()).toBeVisible()
   await page.goto(link)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await button(page, 'Taleplerimi aç').click()
   await expect(page.getByText(`${email} olarak bakıyorsun`)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const id = await openFirst(page)
 
   await desk.answer(id, 'Hangi hesapla kazandın? Bir ekran görüntüsü ekler misin?')
@@ -115,7 +115,7 @@ test('a guest writes, returns by the mailed link, replies with a file and confir
   await expect(log(page)).toContainText('Bu hesapla, görüntüsü ekte.')
   await expect(log(page).getByRole('link', { name: picture.name })).toBeVisible()
   await expect(textbox(page, 'Yanıtın')).toHaveValue('')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await desk.move(id, 'resolved')
   await page.reload()
@@ -134,7 +134,7 @@ test('the mailed rating works once, by keyboard and without signing in', async (
   for (let stars = 1; stars < 5; stars += 1) await phone.keyboard.press('ArrowRight')
   await expect(phone.getByRole('radio', { name: '5 yıldız: harika' })).toBeChecked()
   await textbox(phone, 'Yorumun (isteğe bağlı)').fill('Çok hızlıydınız')
-  await expectNoBarriers(phone)
+  await expectAccessible(phone)
   await button(phone, 'Puanı gönder').click()
   await expect(phone.getByRole('heading', { name: 'Teşekkürler!' })).toBeVisible()
 
@@ -155,7 +155,7 @@ test('rejects a used link, an expired link and another browser', async () => {
   await stranger.goto(link)
   await button(stranger, 'Taleplerimi aç').click()
   await expect(stranger.getByText(tooOld)).toBeVisible()
-  await expectNoBarriers(stranger)
+  await expectAccessible(stranger)
   await stranger.goto(`/support/tickets/${id}`)
   await expect(stranger.getByText('Bu talep kilitli')).toBeVisible()
 
@@ -191,7 +191,7 @@ test('a player sends a file, downloads it, and another window shows new replies 
   await expect(page.getByText(/^büyük\.pdf çok büyük/)).toBeVisible()
   await attach(page, picture)
   await expect(page.getByText(picture.name)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await button(page, 'Talebi gönder').click()
   await expect(page.getByText(/^Talebin bize ulaştı/)).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Taleplerim' })).toHaveAttribute('data-state', 'active')
@@ -220,7 +220,7 @@ test('a player reopens a request with a reason, then confirms and rates it', asy
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Yeniden aç' }).click()
   await expect(dialog.getByText('Bir neden yaz')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByLabel('Hâlâ ne yolunda değil?').fill('Ödül hâlâ yok')
   await dialog.getByRole('button', { name: 'Yeniden aç' }).click()
   await expect(page.getByText('Talebin yeniden açıldı')).toBeVisible()

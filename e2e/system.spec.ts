@@ -1,5 +1,5 @@
 import { test } from 'bun:test'
-import { confirmPassword, expect, expectNoBarriers, openWorld } from './world.ts'
+import { confirmPassword, expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, adminA, takeErrors } = await openWorld({ story: true })
 const page = await visitor()
@@ -21,13 +21,13 @@ test('empties the cache after a question, by keyboard', async () => {
   await expect(question).toContainText('Oturumlara, istek sınırlarına ve kuyruklara dokunulmaz.')
   await question.getByRole('button', { name: 'Önbelleği temizle' }).press('Enter')
   await expect(page.getByText('Önbellek temizlendi')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('reads the security log, archives it, and finds the entry in the audit log', async () => {
   await page.goto('/flight-control/system-logs?tab=viewer&type=audit')
   await expect(page.getByRole('list', { name: 'Kayıt satırları' })).toContainText('cache.flush')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('tab', { name: 'Genel bakış' }).click()
   await page.getByRole('button', { name: 'Denetim: temizle' }).click()
   await expect(question).toContainText('sıkıştırılmış bir arşive taşınır')
@@ -47,7 +47,7 @@ test('a changed figure appears on the landing page, and its change in the audit 
   await page.goto('/flight-control/system-config')
   await page.getByRole('button', { name: 'Oyuncu sayısı: değiştir' }).click()
   await dialog.getByLabel('Değer').fill('33K+')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Kaydet' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('33K+')).toBeVisible()

@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import { dataOf } from '#api/client.ts'
 import { requests, writeRequests } from './world/support-requests.ts'
-import { expect, expectNoBarriers, openWorld } from './world.ts'
+import { expect, expectAccessible, openWorld } from './world.ts'
 
 const world = await openWorld({ story: true })
 const { visitor, signIn, clientOf, adminA, adminB, gamer, cookiesOf } = world
@@ -36,7 +36,7 @@ test('an agent opens a ticket, and answers from a template by keyboard alone', a
   await page.goto(`/flight-control/support-tickets/${ticket.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(requests.waiting)
   await expect(log.getByText('Hatayı da ekledim.')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.keyboard.press('r')
   await expect(area).toBeFocused()
   await page.keyboard.type('/teş')
@@ -151,5 +151,5 @@ test('the messages view finds a ticket in a picker, and filters its messages', a
   await page.getByRole('menuitemradio', { name: 'İç not' }).click()
   await expect(log.getByText('Şüpheli hesap')).toBeVisible()
   await expect(log.getByText('Ben hallettim')).toBeHidden()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import { dataOf } from '#api/client.ts'
 import { createFullProfile } from './world/full-profile.ts'
-import { confirmPassword, expect, expectNoBarriers, openWorld } from './world.ts'
+import { confirmPassword, expect, expectAccessible, openWorld } from './world.ts'
 
 const world = await openWorld({ story: true })
 const { visitor, signIn, clientOf, adminA, mailTo, password } = world
@@ -21,7 +21,7 @@ test('an admin opens a user and changes a field, by keyboard', async () => {
   await signIn(page, adminA)
   await page.goto(`/flight-control/users-management/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Işıl Gülşah Çağlayangil')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await button('Düzenle').press('Enter')
   await page.getByLabel('Soyad').fill('Kaya')
   await page.keyboard.press('Enter')
@@ -85,7 +85,7 @@ test('security: a password link is mailed, and all sessions end', async () => {
   await dialog.getByRole('button', { name: 'Tüm oturumları sonlandır' }).click()
   await expect(page.getByText('Bütün oturumlar sonlandırıldı')).toBeVisible()
   expect((await read()).sessions.filter(({ isActive }) => isActive)).toEqual([])
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('addresses: an address is deleted after a question', async () => {
@@ -105,7 +105,7 @@ test('payments: another card becomes the default', async () => {
   await cards.getByRole('button', { name: 'Varsayılan yap' }).first().press('Enter')
   await expect(page.getByText('Varsayılan kartın değişti')).toBeVisible()
   expect((await read()).cards.find(({ isPrimary }) => isPrimary)!.id).not.toBe(before.id)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('communication: a switch is saved, and the history names the admin', async () => {
@@ -116,7 +116,7 @@ test('communication: a switch is saved, and the history names the admin', async 
   await expect(page.getByText(/^Kapatıldı: .*SMS/)).toBeVisible()
   const preferences = await dataOf(users[':id']['communication-preferences'].$get({ param }))
   expect(preferences.smsNotifications).toBe(false)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('a staff note is written beside the user', async () => {
@@ -125,5 +125,5 @@ test('a staff note is written beside the user', async () => {
   await dialog.getByRole('button', { name: 'Kaydet' }).click()
   await expect(page.getByText('Telefonla aradı')).toBeVisible()
   await tab('Hareketler').click()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import { test } from 'bun:test'
 import { dataOf } from '#api/client.ts'
-import { confirmPassword, expect, expectNoBarriers, openWorld } from './world.ts'
+import { confirmPassword, expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, clientOf, adminA, adminB, gamer } = await openWorld({ story: true })
 const [first, second] = [await gamer(), await gamer()]
@@ -27,13 +27,13 @@ test('an admin finds users without Turkish marks and suspends two of them, by ke
   await searchBox.fill('deniz YILDIZ')
   await expect(page).toHaveURL(/search=deniz/)
   await expect(row(first.email)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await row(first.email).press(' ')
   await row(second.email).press(' ')
   await expect(tools.getByText('2 seçili')).toBeVisible()
   await tools.getByRole('button', { name: 'Askıya al' }).press('Enter')
   await expect(dialog.getByText('2 kullanıcı askıya alınsın mı?')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByLabel('Neden').fill('Hile yazılımı')
   await dialog.getByRole('button', { name: 'Askıya al' }).press('Enter')
   await again.getByLabel('Şifre', { exact: true }).fill('yanlis')
@@ -93,7 +93,7 @@ test('compose shows the selected users, and each of them gets the message', asyn
   await expect(page.getByText('3 kişiye gidecek')).toBeVisible()
   await page.reload()
   await expect(chosen.getByRole('listitem')).toHaveCount(3)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Onaya gönder' }).click()
   await page.getByRole('button', { name: 'Gönder', exact: true }).click()
   await expect(page.getByText('Bildirim oluşturuldu, onay bekliyor. Ulaşacağı kişi: 3.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import type { Page } from 'playwright'
 import { dataOf } from '#api/client.ts'
-import { confirmPassword, expect, expectNoBarriers, openWorld } from './world.ts'
+import { confirmPassword, expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, clientOf, gamer, password, adminA } = await openWorld({ story: true })
 const admin = await clientOf(adminA)
@@ -21,7 +21,7 @@ test('an admin opens the product as a player sees it, in a tab of its own', asyn
   await page.goto(`/flight-control/users-management/${user.id}`)
   await page.getByRole('button', { name: 'Onun gözünden bak' }).click()
   await dialog.getByLabel('Neden (isteğe bağlı)').fill('Bilet 42')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const opened = page.waitForEvent('popup')
   await dialog.getByRole('button', { name: 'Sekmeyi aç' }).click()
   await confirmPassword(page, password)
@@ -32,7 +32,7 @@ test('an admin opens the product as a player sees it, in a tab of its own', asyn
   await expect(tab.getByRole('button', { name: 'Hesap menüsünü aç' })).toBeVisible()
   expect(tab.url()).not.toContain('token')
   await expect(dialog).toBeHidden()
-  await expectNoBarriers(tab)
+  await expectAccessible(tab)
 })
 
 test('the tab sends its token and no cookie, and the tab of the admin keeps its session', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, setDefaultTimeout } from 'bun:test'
 import type { Locator, Page } from 'playwright'
 import { expect as asked } from 'playwright/test'
-import { findBarriers } from './world/axe.ts'
+import { findViolations } from './world/axe.ts'
 import { buildWorld, type World } from './world/build.ts'
 
 /** Waits for what is expected of a page, as long as a busy machine may take. */
@@ -24,9 +24,9 @@ export async function openWorld({ story = false } = {}): Promise<World> {
 }
 
 /** Fails with the accessibility violations of a page. */
-export async function expectNoBarriers(...given: Parameters<typeof findBarriers>): Promise<void> {
-  const barriers = await findBarriers(...given)
-  if (barriers.length > 0) throw new Error(`axe at ${given[0].url()}:\n${barriers.join('\n')}`)
+export async function expectAccessible(...given: Parameters<typeof findViolations>): Promise<void> {
+  const violations = await findViolations(...given)
+  if (violations.length > 0) throw new Error(`axe at ${given[0].url()}:\n${violations.join('\n')}`)
 }
 
 /** Nothing behind an open dialog is found by its role, so the dialog has to close before what it decided is looked for. */

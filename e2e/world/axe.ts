@@ -20,7 +20,7 @@ const unread = [
 const rules = Object.fromEntries(unread.map((id) => [id, { enabled: false }]))
 
 /** The serious and critical findings of axe in the page's current state, one line each. */
-export async function findBarriers(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   // Evaluated by the debugger, to which the content security policy does not apply.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   await page.evaluate(arrived)
