@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
@@ -19,9 +19,11 @@ export const oneOf = (column: { name: string }, words: readonly string[]) =>
 /** The clock of the database, for what several processes compare. */
 export const databaseNow = sql`now()`
 
-/** An instant as the wire has it. */
-export const isoInstant = (column: SQLWrapper): SQL<string> =>
-  sql`${column}`.mapWith((value: string) => new Date(value).toISOString())
+type Iso<Column extends PgColumn> = Column['_']['notNull'] extends true ? string : string | null
+
+/** An instant as the wire has it; null where the column is. */
+export const isoInstant = <Column extends PgColumn>(column: Column): SQL<Iso<Column>> =>
+  sql`${column}`.mapWith((value: string) => new Date(value).toISOString() as Iso<Column>)
 
 /** First and last name of a joined user; null where the join found none. */
 export const fullName = (user: { firstName: SQLWrapper; lastName: SQLWrapper }): SQL<string | null> =>

@@ -9,7 +9,7 @@ const fileMode = { mode: 0o600 }
 
 export const archiveFolder = (dir: string) => join(dir, 'archive')
 
-/** Moves `<name>.log` out of the way of its writers, which open it for each write; returns its new path. */
+/** Moves `<name>.log` out of the way of its writers, which look for it before each write; returns its new path. */
 export async function moveToArchive(dir: string, name: string): Promise<string> {
   const archive = archiveFolder(dir)
   await mkdir(archive, { recursive: true, mode: 0o700 })

@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
-import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { archiveFolder, compress, moveToArchive } from './log-archive.ts'
 
@@ -14,18 +14,19 @@ type Options = {
 
 const flushAtLength = 64 * 1024
 const maxBuffered = 8 * 1024 * 1024
-const fileMode = { mode: 0o600 }
+const fileMode = 0o600
 const folderMode = { recursive: true, mode: 0o700 }
 
 /**
  * Buffers lines and appends them at 64 kB or once a second. A file that reaches `rotateAt` bytes moves to `archive/` and
  * is compressed in the background; the newest `maxArchives` archives are kept. Lines that cannot be written are dropped.
+ * The file stays open, unless another process has moved it: replicas rotate it, and admins clear it.
  */
 export function createLogFile(options: Options) {
   const { dir, name, rotateAt = 20 * 1024 * 1024, maxArchives = 10, onError } = options
   const path = join(dir, `${name}.log`)
   let lines = ''
-  let size: number | undefined
+  let file: { handle: FileHandle; ino: number } | undefined
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
   let packing: Promise<void> | undefined
@@ -53,23 +54,35 @@ export function createLogFile(options: Options) {
       const taken = lines
       lines = ''
       try {
-        if (size === undefined) await mkdir(dir, folderMode)
-        await appendFile(path, taken, fileMode)
-        size = size === undefined ? (await stat(path)).size : size + taken.length
-        if (size >= rotateAt) await rotate()
+        const handle = await openFile()
+        await handle.appendFile(taken)
       } catch (error) {
-        size = undefined
         onError(error)
       }
     } while (lines.length >= flushAtLength)
   }
 
-  /** Reads the size again, because another process may have appended to the file or moved it. */
+  /** The file at `path`, which is moved to the archive before if it is full. */
+  async function openFile(): Promise<FileHandle> {
+    const found = await stat(path).catch(() => undefined)
+    const isFull = found !== undefined && found.size >= rotateAt
+    if (isFull) await rotate().catch(onError)
+    if (file && !isFull && found?.ino === file.ino) return file.handle
+    await closeFile()
+    await mkdir(dir, folderMode)
+    const handle = await open(path, 'a', fileMode)
+    file = { handle, ino: (await handle.stat()).ino }
+    return handle
+  }
+
+  async function closeFile() {
+    const closed = file
+    file = undefined
+    await closed?.handle.close()
+  }
+
   async function rotate() {
-    size = (await stat(path)).size
-    if (size < rotateAt) return
     const moved = await moveToArchive(dir, name)
-    size = 0
     const before = packing
     packing = Promise.resolve(before)
       .then(() => compress(moved))
@@ -91,7 +104,7 @@ export function createLogFile(options: Options) {
     lines = ''
     try {
       mkdirSync(dir, folderMode)
-      appendFileSync(path, taken, fileMode)
+      appendFileSync(path, taken, { mode: fileMode })
     } catch (error) {
       onError(error)
     }
@@ -103,6 +116,7 @@ export function createLogFile(options: Options) {
     flushSync,
     async close() {
       while (lines || writing) await flush()
+      await closeFile()
       await packing
     },
   }

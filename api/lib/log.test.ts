@@ -1,5 +1,18 @@
 import { afterEach, describe, expect, spyOn, test } from 'bun:test'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -23,6 +36,15 @@ const linesOf = (text: string): Record<string, unknown>[] =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
+
+const onLinux = test.skipIf(process.platform !== 'linux')
+
+/** How often this process has a file open. */
+const openFiles = (path: string) =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    const link = `/proc/self/fd/${fd}`
+    return existsSync(link) && readlinkSync(link) === path
+  }).length
 
 describe('the log', () => {
   test('writes lines by type, and creates its folder with the first line', async () => {
@@ -163,6 +185,59 @@ describe('the log', () => {
     expect(reported).toHaveBeenCalledTimes(1)
     reported.mockRestore()
   })
+
+  onLinux(
+    'stops neither at a full disk nor at a fatal line on it, and writes again when there is room',
+    async () => {
+      const dir = newDir()
+      symlinkSync('/dev/full', join(dir, 'error.log'))
+      const reported = spyOn(console, 'error').mockImplementation(() => {})
+      const log = createLog({ dir, level: 'info' })
+      log.error.error('no room')
+      await log.flush()
+      log.error.fatal('no room either')
+      expect(reported.mock.calls.join()).toContain('ENOSPC')
+      reported.mockRestore()
+      rmSync(join(dir, 'error.log'))
+      log.error.error('room')
+      await log.close()
+      expect(linesOf(read(dir, 'error')).map(({ msg }) => msg)).toEqual(['room'])
+    },
+  )
+
+  onLinux('keeps its file open, of mode 0600, until it is closed', async () => {
+    const dir = newDir()
+    const log = createLog({ dir, level: 'info' })
+    log.access.info('one')
+    await log.flush()
+    const path = join(dir, 'access.log')
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(openFiles(path)).toBe(1)
+    log.access.info('two')
+    await log.close()
+    expect(openFiles(path)).toBe(0)
+  })
+
+  onLinux(
+    'goes on in a new file after another process has moved it, and at the start of an emptied one',
+    async () => {
+      const dir = newDir()
+      const log = createLog({ dir, level: 'info' })
+      const write = async (msg: string) => {
+        log.access.info(msg)
+        await log.flush()
+      }
+      await write('moved')
+      renameSync(join(dir, 'access.log'), join(dir, 'moved.log'))
+      await write('emptied')
+      truncateSync(join(dir, 'access.log'))
+      await write('kept')
+      expect(linesOf(read(dir, 'moved')).map(({ msg }) => msg)).toEqual(['moved'])
+      expect(linesOf(read(dir, 'access')).map(({ msg }) => msg)).toEqual(['kept'])
+      expect(openFiles(join(dir, 'moved.log'))).toBe(0)
+      await log.close()
+    },
+  )
 
   test('has ISO times in lines of pino and of requests', async () => {
     const dir = newDir()

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
+import { isoInstant } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
 import { apiClients, apiKeys as rows, users } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
@@ -21,19 +22,21 @@ const selectKeys = (db: Database) =>
       userId: rows.userId,
       prefix: rows.prefix,
       scope: rows.scope,
-      expiresAt: rows.expiresAt,
+      expiresAt: isoInstant(rows.expiresAt),
       isActive: rows.isActive,
       usageCount: rows.usageCount,
-      lastUsedAt: rows.lastUsedAt,
+      lastUsedAt: isoInstant(rows.lastUsedAt),
       lastUsedIp: sql<string | null>`host(${rows.lastUsedIp})`,
-      createdAt: rows.createdAt,
-      updatedAt: rows.updatedAt,
-      quotaMax: rows.quotaMax,
-      quotaPeriod: rows.quotaPeriod,
-      quotaUsed: rows.quotaUsed,
-      quotaStartedAt: rows.quotaStartedAt,
+      createdDate: isoInstant(rows.createdAt),
+      lastUpdatedDate: isoInstant(rows.updatedAt),
+      quota: {
+        max: rows.quotaMax,
+        period: rows.quotaPeriod,
+        used: rows.quotaUsed,
+        startedAt: rows.quotaStartedAt,
+      },
       ipWhitelist: rows.ipWhitelist,
-      revokedAt: rows.revokedAt,
+      revokedAt: isoInstant(rows.revokedAt),
       revocationReason: rows.revocationReason,
       version: rows.version,
       ownerIsAdmin: sql<boolean>`${owner.role} = 'admin' and ${owner.status} = 'active' and ${owner.deletedAt} is null`,

@@ -15,8 +15,8 @@ export async function verify(ctx: Ctx, { apiKey }: { apiKey: string }) {
   const now = ctx.now()
   const status = statusOf(row, now)
   if (status !== 'active') throw KeyInvalid(status)
-  const { id, scope, client } = row
-  return { id, scope, expiresAt: row.expiresAt?.toISOString() ?? null, quota: quotaOf(row, now), client }
+  const { id, scope, expiresAt, client } = row
+  return { id, scope, expiresAt, quota: quotaOf(row.quota, now), client }
 }
 
 /** The key of the request: its client, scope and what is left of its quota. */
@@ -27,7 +27,7 @@ export async function whoAmI(ctx: Ctx): Promise<KeyIdentity> {
   return {
     client: key.client,
     scope: [...key.scope],
-    quota: quotaOf(row, ctx.now()),
+    quota: quotaOf(row.quota, ctx.now()),
     expiresAt: key.expiresAt?.toISOString() ?? null,
     apiKey: maskedKey(key.prefix),
     user: { id: user.id, name: `${user.firstName} ${user.lastName}`, email: user.email },

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { open } from '#api/rules/notification-states.ts'
 import type { Database } from '#db/client.ts'
-import { fullName } from '#db/columns.ts'
+import { fullName, isoInstant } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
 import { countries, notifications, type Rules, segments, users } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
@@ -10,26 +10,19 @@ import type { Segment } from './schema.ts'
 const selectSegments = (db: Database) =>
   db
     .select({
-      row: segments,
-      authorName: fullName(users),
+      id: segments.id,
+      name: segments.name,
+      rules: segments.rules,
+      version: segments.version,
+      last_count: segments.lastCount,
+      last_count_is_estimated: segments.lastCountIsEstimated,
+      counted_at: isoInstant(segments.countedAt),
+      created_date: isoInstant(segments.createdAt),
+      created_user_name: fullName(users),
+      updated_date: isoInstant(segments.updatedAt),
     })
     .from(segments)
     .leftJoin(users, eq(users.id, segments.createdBy))
-
-type Selected = Awaited<ReturnType<typeof selectSegments>>[number]
-
-const present = ({ row, authorName }: Selected): Segment => ({
-  id: row.id,
-  name: row.name,
-  rules: row.rules,
-  version: row.version,
-  last_count: row.lastCount,
-  last_count_is_estimated: row.lastCountIsEstimated,
-  counted_at: row.countedAt?.toISOString() ?? null,
-  created_date: row.createdAt.toISOString(),
-  created_user_name: authorName,
-  updated_date: row.updatedAt.toISOString(),
-})
 
 type Page = { page: number; limit: number; search?: string }
 
@@ -41,12 +34,12 @@ export async function listSegments(db: Database, { page, limit, search }: Page) 
     page,
     limit,
   })
-  return { segments: rows.map(present), total }
+  return { segments: rows, total }
 }
 
 export async function getSegment(db: Database, id: number): Promise<Segment | undefined> {
   const [found] = await selectSegments(db).where(eq(segments.id, id))
-  return found && present(found)
+  return found
 }
 
 type Values = { name: string; rules: Rules; createdBy: number; createdAt: Date; updatedAt: Date }

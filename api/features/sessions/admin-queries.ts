@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
+import { isoInstant } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
 import { sessionRisks, sessions, users } from '#db/schema/index.ts'
 import type { SessionQuery } from './admin-schema.ts'
@@ -40,22 +41,22 @@ function orderOf({ sortBy, sortOrder }: Order): SQL[] {
 const selectSessions = (db: Database) =>
   db
     .select({
-      id: sessions.id,
+      sessionId: sessions.id,
       userId: sessions.userId,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      username: users.username,
-      email: users.email,
-      ip: sql<string | null>`host(${sessions.ip})`,
+      userFirstName: users.firstName,
+      userLastName: users.lastName,
+      userName: users.username,
+      userEmail: users.email,
+      ipAddress: sql<string | null>`host(${sessions.ip})`,
       platform: sessions.platform,
       deviceClass: sessions.deviceClass,
       userAgent: sessions.userAgent,
       country: sessions.country,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      expiresAt: sessions.expiresAt,
-      revokedAt: sessions.revokedAt,
-      score: sessions.riskScore,
+      startTime: isoInstant(sessions.createdAt),
+      lastAccessAt: isoInstant(sessions.lastSeenAt),
+      expiresAt: isoInstant(sessions.expiresAt),
+      terminatedAt: isoInstant(sessions.revokedAt),
+      riskScore: sessions.riskScore,
       signals: sessions.riskSignals,
       findings: sessionRisks.findings,
     })

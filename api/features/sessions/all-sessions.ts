@@ -52,37 +52,26 @@ const names: Record<Language, Intl.DisplayNames> = {
 export const countryName = (code: string | null, language: Language) =>
   (code && names[language].of(code)) ?? null
 
-const statusOf = ({ revokedAt, expiresAt }: SessionRow, now: Date): SessionStatus => {
-  if (revokedAt) return 'terminated'
-  return expiresAt > now ? 'active' : 'expired'
+const statusOf = ({ terminatedAt, expiresAt }: SessionRow, now: Date): SessionStatus => {
+  if (terminatedAt) return 'terminated'
+  return new Date(expiresAt) > now ? 'active' : 'expired'
 }
 
 function toWire(ctx: Ctx, row: SessionRow, { includeDeviceInfo, includeLocation }: Included): AdminSession {
+  const { country, findings, signals, ...session } = row
   const status = statusOf(row, ctx.now())
   const client = includeDeviceInfo && row.userAgent ? readUserAgent(row.userAgent) : undefined
-  const countryCode = includeLocation ? row.country : null
+  const countryCode = includeLocation ? country : null
   return {
-    sessionId: row.id,
-    userId: row.userId,
-    userFirstName: row.firstName,
-    userLastName: row.lastName,
-    userName: row.username,
-    userEmail: row.email,
-    ipAddress: row.ip,
-    platform: row.platform,
+    ...session,
     deviceClass: includeDeviceInfo ? row.deviceClass : null,
     browser: client?.browser ?? null,
     os: client?.os ?? null,
     userAgent: includeDeviceInfo ? row.userAgent : null,
-    startTime: row.createdAt.toISOString(),
-    lastAccessAt: row.lastSeenAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    terminatedAt: row.revokedAt?.toISOString() ?? null,
     status,
     location: { city: null, country: countryName(countryCode, ctx.language), countryCode },
-    riskScore: row.score,
-    riskBand: riskBandOf(row.score),
-    riskReasons: [...(status === 'active' ? (row.findings ?? []) : []), ...(row.signals ?? [])],
-    isCurrent: ownSessionId(ctx) === row.id,
+    riskBand: riskBandOf(row.riskScore),
+    riskReasons: [...(status === 'active' ? (findings ?? []) : []), ...(signals ?? [])],
+    isCurrent: ownSessionId(ctx) === row.sessionId,
   }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { fullName } from '#db/columns.ts'
+import { fullName, isoInstant } from '#db/columns.ts'
 import type { Language } from '#db/enums.ts'
 import { listPage } from '#db/list-page.ts'
 import { type NotificationText, type Translations, templates, users } from '#db/schema/index.ts'
@@ -16,9 +16,20 @@ const editor = alias(users, 'editor')
 const selectTemplates = (db: Database) =>
   db
     .select({
-      row: templates,
-      authorName: fullName(author),
-      editorName: fullName(editor),
+      id: templates.id,
+      name: templates.name,
+      category: templates.category,
+      notification_type: templates.channel,
+      channel: templates.channel,
+      platforms: templates.platforms,
+      translations: templates.translations,
+      is_active: templates.isActive,
+      usage_count: templates.usageCount,
+      version: templates.version,
+      created_date: isoInstant(templates.createdAt),
+      created_user_name: fullName(author),
+      updated_date: isoInstant(templates.updatedAt),
+      updated_user_name: fullName(editor),
     })
     .from(templates)
     .leftJoin(author, eq(author.id, templates.createdBy))
@@ -28,29 +39,16 @@ const text = ({ title, message, subject }: NotificationText) => ({ title, messag
 
 type Selected = Awaited<ReturnType<typeof selectTemplates>>[number]
 
-function present({ row, authorName, editorName }: Selected, language: Language): Template {
-  const { tr, en } = row.translations
+function present({ translations: { tr, en }, ...row }: Selected, language: Language): Template {
   const shown = language === 'en' && en ? en : tr
   return {
-    id: row.id,
-    name: row.name,
-    category: row.category,
-    notification_type: row.channel,
-    channel: row.channel,
-    platforms: row.platforms,
+    ...row,
     default_title: tr.title,
     default_message: tr.message,
     default_subject: tr.subject ?? null,
     translations: { tr: text(tr), en: en ? text(en) : null },
-    is_active: row.isActive,
-    usage_count: row.usageCount,
-    version: row.version,
     display_title: shown.title || tr.title,
     display_message: shown.message || tr.message,
-    created_date: row.createdAt.toISOString(),
-    created_user_name: authorName,
-    updated_date: row.updatedAt.toISOString(),
-    updated_user_name: editorName,
   }
 }
 
