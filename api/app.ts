@@ -64,7 +64,7 @@ import { accessLog } from './http/access-log.ts'
 import { compressedText } from './http/compressed-text.ts'
 import { countRequest } from './http/count-request.ts'
 import { databaseWaiting } from './http/database-waiting.ts'
-import { docsPage } from './http/docs.ts'
+import { apiReference } from './http/docs/routes.ts'
 import { endpoint } from './http/endpoint.ts'
 import type { Env } from './http/env.ts'
 import { handleError } from './http/error-handler.ts'
@@ -180,7 +180,9 @@ export function createApp(deps: Deps) {
     query(z.object({ language: z.enum(languages).catch('en').default('en') })),
     (c) => documents[c.req.valid('query').language](c),
   )
-  app.get('/docs', countRequest, docsPage(settings.BRAND_NAME))
+  const reference = apiReference({ title: settings.BRAND_NAME, openApi })
+  app.get('/docs', countRequest, reference)
+  app.get('/docs/:tag{[a-z-]+}', countRequest, reference)
   let components: Components | undefined
   async function openApi(language: Language) {
     components ??= createComponents(schemaNames(schemaModules))

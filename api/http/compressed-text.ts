@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 
@@ -26,10 +26,11 @@ export const matches = (header: string | undefined, etag: string) =>
   header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*') ?? false
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const encodings = [['br'], ['gzip']] as const
-/** Asynchronous, because the best compression of a large text takes a second. */
+/** Asynchronous and not the best, which takes a second for a large text and saves a tenth of it. */
 const compress = {
-  br: async (text: Uint8Array<ArrayBuffer>) => new Uint8Array(await brotli(text)),
+  br: async (text: Uint8Array<ArrayBuffer>) => new Uint8Array(await brotli(text, quick)),
   gzip: async (text: Uint8Array<ArrayBuffer>) => new Uint8Array(await gzipped(text)),
   '': async (text: Uint8Array<ArrayBuffer>) => text,
 }

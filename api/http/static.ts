@@ -21,7 +21,7 @@ const packed = [
 ] as const
 const none = ['', ''] as const
 /** Files whose names have a hash of their content. */
-const hashed = /^\/(docs\/)?assets\//
+const hashed = /^\/assets\//
 const memory = 32 * 1024 * 1024
 
 /**

@@ -57,7 +57,7 @@ if ((await Bun.file(stamp).exists()) && (await Bun.file(stamp).text()) === now) 
   const total = first.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
   for (const file of first) console.log(`${kB(sizes.get(file) ?? 0)}  ${file}`)
   console.log(`${kB(total)}  JavaScript of the first route, brotli (limit ${limit / 1000} kB)`)
-  console.log(`${kB(sizes.get('docs/main.js') ?? 0)}  docs/main.js, which starts the API reference`)
+  console.log(`${kB(sizes.get('docs/main.js') ?? 0)}  docs/main.js, the script of the API reference`)
   console.log(`${worker.files.length} files stay readable without a network`)
   if (total > limit) throw new Error('The first route is too heavy')
   for (const page of firstPages) {

@@ -1,10 +1,6 @@
-import { resolve } from 'node:path'
 import { Glob } from 'bun'
 
 type Paths = { root: string; dist: string }
-
-/** The bundle that the package ships for browsers, which splits off what a reader may never open. */
-const shipped = 'node_modules/@scalar/api-reference/dist/browser/standalone.esm.js'
 
 /** The palette of the app: the blocks of both themes, and no other rule. */
 export function paletteOf(styles: string): string {
@@ -24,10 +20,7 @@ async function fonts({ root, dist }: Paths): Promise<string> {
   })
 }
 
-/**
- * Builds the API reference into `/docs`, apart from the app: its page loads `main.js` and `main.css`, and other files
- * have a hash in their names.
- */
+/** Builds the style and the script of the API reference, whose pages the server renders. It is apart from the app. */
 export async function buildReference(paths: Paths) {
   const { root, dist } = paths
   const folder = `${root}/web/reference`
@@ -41,17 +34,8 @@ export async function buildReference(paths: Paths) {
     entrypoints: [`${folder}/main.ts`],
     outdir: `${dist}/docs`,
     target: 'browser',
-    format: 'esm',
-    splitting: true,
+    // No module, because it chooses theme and language before the first paint.
+    format: 'iife',
     minify: true,
-    naming: { entry: '[name].[ext]', chunk: 'assets/[name]-[hash].[ext]' },
-    plugins: [
-      {
-        name: 'the bundle for browsers',
-        setup: (build) => {
-          build.onResolve({ filter: /^@scalar\/api-reference$/ }, () => ({ path: resolve(root, shipped) }))
-        },
-      },
-    ],
   })
 }

@@ -1,7 +1,6 @@
-import { createApiReference } from '@scalar/api-reference'
-import { keepRepaired } from './repairs.ts'
-import { turkish } from './turkish.ts'
-import { words } from './words.ts'
+import { addCopyButtons } from './copy.ts'
+import { openTarget } from './open-target.ts'
+import { followSearch } from './search.ts'
 
 /** What the app has stored, if the browser lets us read it. */
 function stored(key: string): string | null {
@@ -12,51 +11,49 @@ function stored(key: string): string | null {
   }
 }
 
-/** `?lang=` sets the language of the app as well. It is removed, so that another one can be chosen there. */
-function chosenLanguage(): string | null {
+/**
+ * `?lang=` sets the language of the app as well. It is removed, so that another one can be chosen there, and a page without
+ * it is asked for in the language of the app.
+ */
+function followLanguage() {
   const url = new URL(location.href)
   const asked = url.searchParams.get('lang')
-  if (asked !== 'tr' && asked !== 'en') return stored('language')
+  if (asked !== 'tr' && asked !== 'en') {
+    if (stored('language') !== 'en') return
+    url.searchParams.set('lang', 'en')
+    location.replace(url)
+    return
+  }
   try {
     localStorage.setItem('language', asked)
   } catch {
-    // It holds for this page.
+    // The address has to keep it.
+    return
   }
   url.searchParams.delete('lang')
   history.replaceState(history.state, '', url)
-  return asked
 }
 
-const root = document.documentElement
-const language = chosenLanguage() === 'en' ? 'en' : 'tr'
-root.lang = language
-for (const link of document.querySelectorAll<HTMLAnchorElement>('.other-language'))
-  link.addEventListener('click', () => {
-    link.hash = location.hash
-  })
+/** Follows an address of one page for all operations: `/docs#tag/support/POST/api/v1/support/tickets`. */
+function followOldAddress() {
+  const [, tag, operation] = /^#tag\/([\w-]+)\/(.+)$/.exec(location.hash) ?? []
+  if (tag) location.replace(`/docs/${tag}${location.search}#${operation}`)
+  return tag !== undefined
+}
+
+// Before the first paint.
+if (!followOldAddress()) followLanguage()
 const theme = stored('theme')
 const isDay = theme === 'day' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
-root.dataset.theme = isDay ? 'day' : 'night'
+document.documentElement.dataset.theme = isDay ? 'day' : 'night'
 
-const reference = document.querySelector('#reference')!
-reference.replaceChildren()
-createApiReference('#reference', {
-  url: `/api/v1/openapi.json?language=${language}`,
-  ...(language === 'tr' && { localization: { locale: 'tr', translations: turkish } }),
-  theme: 'none',
-  forceDarkModeState: isDay ? 'light' : 'dark',
-  hideDarkModeToggle: true,
-  withDefaultFonts: false,
-  // Requests of the page would change data with the reader's session.
-  hideTestRequestButton: true,
-  hideClientButton: true,
-  showOperationId: true,
-  showDeveloperTools: 'never',
-  documentDownloadType: 'json',
-  telemetry: false,
-  agent: { disabled: true },
-  mcp: { disabled: true },
-  setPageTitle: ({ title, document }) => (title === document.title ? title : `${title} · ${document.title}`),
+document.addEventListener('DOMContentLoaded', () => {
+  const operations = document.querySelector<HTMLElement>('#operations')!
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.other-language'))
+    link.addEventListener('click', () => {
+      link.hash = location.hash
+    })
+  followSearch(operations)
+  openTarget()
+  addCopyButtons()
 })
-// Dialogs are drawn outside of the reference.
-keepRepaired(document.body, words[language])
