@@ -71,6 +71,59 @@ describe('filters', () => {
     expect(one).toMatchObject({ status: 'terminated', terminatedAt: past.toISOString() })
   })
 
+  test('by name, username, e-mail address and id of the user', async () => {
+    const user = await world.user({
+      username: 'zuhal_x',
+      email: 'zuhal@arama.net',
+      firstName: 'Zühal',
+      lastName: 'Ilgaz',
+    })
+    const other = await world.user({ firstName: 'Zeki', lastName: 'Ilgaz' })
+    const mine = [await signInFrom(world, user), await signInFrom(world, user, { minutesAgo: 5 })].map(
+      ({ id }) => id,
+    )
+    const theirs = await signInFrom(world, other, { minutesAgo: 7 })
+    for (const term of ['ZUHAL', 'zuhal_x', 'zuhal@arama.net', 'zühal ılgaz', `#${user.id}`])
+      expect([term, await idsIn(`search=${encodeURIComponent(term)}`)]).toEqual([term, mine])
+    expect(await idsIn('search=ilgaz')).toEqual([...mine, theirs.id])
+    expect(await idsIn(`search=ilgaz&userId=${other.id}`)).toEqual([theirs.id])
+    expect(await listAll('search=nobody-at-all')).toMatchObject({ data: [], pagination: { total: 0 } })
+  })
+
+  test('by address and by network, in both families', async () => {
+    const user = await world.user()
+    const hosts = ['100.64.7.0', '100.64.7.9', '100.64.7.255', '100.64.8.1', '2001:db8:7::1', '2001:db8:8::1']
+    const at = new Map<string, string>()
+    for (const ip of hosts) at.set((await signInFrom(world, user, { ip })).id, ip)
+    const found = async (term: string) =>
+      (await idsIn(`search=${encodeURIComponent(term)}`)).map((id) => at.get(id)).toSorted()
+    expect(await found('100.64.7.9')).toEqual(['100.64.7.9'])
+    expect(await found('::ffff:100.64.7.9')).toEqual(['100.64.7.9'])
+    expect(await found('100.64.7.0/24')).toEqual(['100.64.7.0', '100.64.7.255', '100.64.7.9'])
+    expect(await found('100.64.0.0/12')).toEqual(hosts.filter((ip) => ip.includes('.')).toSorted())
+    expect(await found('2001:db8:7::/48')).toEqual(['2001:db8:7::1'])
+  })
+
+  test('a search that cannot be used is 400 on its field', async () => {
+    for (const term of ['10.0.0', '10.0.0.256', '10.0.0.0/33', '10.0.0.0/', 'fe80::1::1']) {
+      const { status, body } = await admin.get(`/admin/sessions/all?search=${encodeURIComponent(term)}`)
+      expect([term, status, body.errors?.[0]]).toEqual([
+        term,
+        400,
+        expect.objectContaining({ path: 'search', code: 'ADDRESS_INVALID' }),
+      ])
+    }
+    await world.sql`
+      insert into users (email, password_hash, first_name, last_name)
+      select 'kalabalik' || n || '@ornek.net', 'x', 'Kalabalık', 'Ad' from generate_series(1, 1001) n`
+    const broad = await admin.get('/admin/sessions/all?search=kalabalik')
+    expect([broad.status, broad.body.errors[0]]).toEqual([
+      400,
+      expect.objectContaining({ path: 'search', code: 'SEARCH_TOO_BROAD' }),
+    ])
+    expect((await admin.get('/admin/sessions/all?search=kalabalik7@')).status).toBe(200)
+  })
+
   test('a wrong user id, address or status is 400', async () => {
     const codes = ['userId=abc', 'userId=0', 'ip=78.160.0.0/16', 'status=gone'].map(async (query) => {
       const { status, body } = await admin.get(`/admin/sessions/all?${query}`)
@@ -118,7 +171,8 @@ test('sorts by each column in both directions, and pages do not overlap', async 
   )
   const ids = pages.flat().map((each: Listed) => each.sessionId)
   expect(new Set(ids).size).toBe(6)
-  expect(await idsIn('minRisk=30')).toHaveLength(6)
+  const risky = await Promise.all(users.map(({ id }) => idsIn(`minRisk=30&userId=${id}`)))
+  expect(risky.flat()).toHaveLength(6)
 })
 
 test('the sessions of one user, newest first; 404 for an unknown user', async () => {

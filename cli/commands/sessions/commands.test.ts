@@ -27,6 +27,13 @@ test('list shows user, risk, address, country and device, and filters and sorts'
   const risky = await sessionsOf(user.id, ['--min-risk', '20', '--ip', inGermany(5), '--status', 'active'])
   expect(risky.stdout.trim().split('\n')).toHaveLength(1)
   expect(await sessionsOf(user.id, ['--status', 'expired'])).toMatchObject({ stderr: 'No sessions found\n' })
+  const named = await admin(['sessions', 'list', '--search', 'oturum@ornek', '--json'])
+  expect(named.json.pagination.total).toBe(2)
+  const near = await admin(['sessions', 'list', '--search', '91.0.0.0/24', '--json'])
+  expect(near.json.sessions.map((each: { sessionId: string }) => each.sessionId)).toEqual([young.id])
+  expect(await admin(['sessions', 'list', '--search', '91.0.0.0/99'])).toMatchObject({
+    ...{ exit: 2, stderr: expect.stringContaining('--search') },
+  })
   expect(await sessionsOf(user.id, ['--ip', 'nowhere'])).toMatchObject({
     ...{ exit: 2, stderr: expect.stringContaining('--ip') },
   })

@@ -30,6 +30,7 @@ const periods = Object.keys(sessionPeriods) as SessionPeriod[]
 export function sessions(command: Command) {
   withPaging(command.command('list'))
     .description(t('sessionList'))
+    .option('--search <text>', t('sessionSearchOption'))
     .option('--user <id>', t('sessionUserOption'), readId)
     .addOption(new Option('--status <status>', t('sessionStatusOption')).choices(sessionStatuses))
     .option('--ip <address>', t('sessionIpOption'))
@@ -63,6 +64,7 @@ export function sessions(command: Command) {
 const routes = ({ api }: Cli) => api.admin.sessions
 
 type Filter = PagingOptions & {
+  search?: string
   user?: number
   status?: SessionStatus
   ip?: string
@@ -73,11 +75,11 @@ type Filter = PagingOptions & {
 
 async function list(
   cli: Cli,
-  { user, status, ip, minRisk, sort, order, ...paging }: Filter,
+  { search, user, status, ip, minRisk, sort, order, ...paging }: Filter,
 ): Promise<Result> {
   const query = {
     ...pagingQuery(paging),
-    ...{ status, ip, sortBy: sort && sorts[sort], sortOrder: order },
+    ...{ search, status, ip, sortBy: sort && sorts[sort], sortOrder: order },
     ...(user !== undefined && { userId: `${user}` }),
     ...(minRisk !== undefined && { minRisk: `${minRisk}` }),
   }

@@ -70,9 +70,34 @@ test('filters and sort order are in the request, without invalid ones', async ()
   await waitFor(() => expect(calls.at(-1)!.query).not.toHaveProperty('ip'))
 })
 
-test('an invalid user id is left out', async () => {
-  const { calls } = await open('?userId=abc&ip=nowhere')
-  expect(calls[0]!.query).toEqual({ page: '1', limit: '20' })
+test('a search is sent, and one that cannot be used is an error on its field without rows to end', async () => {
+  const { calls } = await open('', {
+    'GET /admin/sessions/all': ({ query }) =>
+      query?.search === '10.0.0.999'
+        ? {
+            status: 400,
+            body: {
+              ...{ code: 'VALIDATION_ERROR', message: 'Geçersiz' },
+              errors: [{ path: 'search', code: 'ADDRESS_INVALID', message: 'Bir IP adresi yaz' }],
+            },
+          }
+        : sessionPage([sessionOf(1)]),
+  })
+  const box = screen.getByRole('searchbox', { name: 'Ad, e-posta, IP ya da #no' })
+  const search = (value: string) => {
+    fireEvent.change(box, { target: { value } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+  }
+  search('10.0.0.999')
+  expect((await screen.findByRole('alert')).textContent).toBe('Bir IP adresi yaz')
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  expect(box.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+  expect(screen.queryByText('isik1@ornek.com')).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  search('ışık')
+  expect(await screen.findByText('isik1@ornek.com')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(calls.at(-1)!.query).toEqual({ search: 'ışık', page: '1', limit: '20' })
 })
 
 test('terminates one session with a reason, and mails the user unless that is unchecked', async () => {
