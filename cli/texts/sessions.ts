@@ -9,6 +9,9 @@ export const sessions = {
   },
   sessionUserOption: { en: 'Only sessions of this user', tr: 'Yalnızca bu kullanıcının oturumları' },
   sessionStatusOption: { en: 'Only sessions with this status', tr: 'Yalnızca bu durumdakiler' },
+  sessionEndedOption: { en: 'Only sessions that ended for this reason', tr: 'Yalnızca bu nedenle bitenler' },
+  columnEnded: { en: 'Ended', tr: 'Bitiş nedeni' },
+  endUnknown: { en: 'unknown reason', tr: 'nedeni bilinmiyor' },
   sessionIpOption: { en: 'Only sessions of this IP address', tr: 'Yalnızca bu IP adresinden olanlar' },
   sessionMinRiskOption: {
     en: 'Only sessions with at least this risk score',

@@ -6,7 +6,10 @@ import { sessionRisks, sessions, users } from '#db/schema/index.ts'
 import { mentions } from '#db/search.ts'
 import type { SessionQuery } from './admin-schema.ts'
 
-export type SessionFilter = Pick<SessionQuery, 'status' | 'userId' | 'ip' | 'minRisk' | 'includeExpired'> & {
+export type SessionFilter = Pick<
+  SessionQuery,
+  'status' | 'endReason' | 'userId' | 'ip' | 'minRisk' | 'includeExpired'
+> & {
   /** Users or a network that a search named. */
   userIds?: number[] | undefined
   network?: string | undefined
@@ -30,7 +33,7 @@ const isWithin = (network: string) => sql`${sessions.ip} >= network(${network}::
 
 /** Views of admins are not listed: they last minutes, and only read. */
 function matches(filter: SessionFilter, now: Date): SQL | undefined {
-  const { status, userId, userIds, ip, network, minRisk, includeExpired } = filter
+  const { status, endReason, userId, userIds, ip, network, minRisk, includeExpired } = filter
   const isActive = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
   const isExpired = and(isNull(sessions.revokedAt), lte(sessions.expiresAt, now))
   const isTerminated = isNotNull(sessions.revokedAt)
@@ -39,6 +42,7 @@ function matches(filter: SessionFilter, now: Date): SQL | undefined {
     isNull(sessions.viewerId),
     status && ofStatus[status],
     includeExpired || status === 'expired' ? undefined : sql`not (${isExpired})`,
+    endReason && eq(sessions.revokedReason, endReason),
     userId === undefined ? undefined : eq(sessions.userId, userId),
     userIds && inArray(sessions.userId, userIds),
     network === undefined ? undefined : isWithin(network),
@@ -79,6 +83,7 @@ const selectSessions = (db: Database) =>
       lastAccessAt: isoInstant(sessions.lastSeenAt),
       expiresAt: isoInstant(sessions.expiresAt),
       terminatedAt: isoInstant(sessions.revokedAt),
+      endReason: sessions.revokedReason,
       riskScore: sessions.riskScore,
       signals: sessions.riskSignals,
       findings: sessionRisks.findings,

@@ -4,7 +4,15 @@ import { choice, dayInput, digitsOr, idMax, paging, sortOrder, unlessAll } from 
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { riskBands, sessionPeriods, sessionStatuses, sessionTools } from '#api/rules/session-risk.ts'
-import { actorTypes, deviceClasses, platforms, roles, sessionFindings, sessionSignals } from '#db/enums.ts'
+import {
+  actorTypes,
+  deviceClasses,
+  platforms,
+  roles,
+  sessionEndReasons,
+  sessionFindings,
+  sessionSignals,
+} from '#db/enums.ts'
 
 const id = digitsOr(z.int().positive().max(idMax))
 const instant = z.iso.datetime()
@@ -50,6 +58,7 @@ export const SessionQuery = z.object({
   ...paging(20),
   search,
   status: unlessAll(z.enum(sessionStatuses)),
+  endReason: unlessAll(z.enum(sessionEndReasons)),
   userId: unlessAll(id),
   ip: unlessAll(address),
   minRisk: unlessAll(digitsOr(z.int().min(0).max(100))),
@@ -94,6 +103,8 @@ export const AdminSession = z.object({
   expiresAt: instant,
   terminatedAt: instant.nullable(),
   status: z.enum(sessionStatuses),
+  /** Why it was terminated. */
+  endReason: z.enum(sessionEndReasons).nullable(),
   /** The database of addresses knows no cities. */
   location: z.object({
     city: z.string().nullable(),
@@ -187,6 +198,8 @@ export const SessionStats = z.object({
   to: z.iso.date(),
   newSessions: count,
   endedSessions: count,
+  /** How the sessions ended that did so in the period: terminated ones by reason, null for an unknown one, and expired ones. */
+  endings: z.array(z.object({ reason: z.enum([...sessionEndReasons, 'expired']).nullable(), count })),
   /** Minutes from sign-in to last use, of sessions that began in the period. */
   averageDuration: z.number().nullable(),
   daily: z.array(z.object({ date: z.iso.date(), new: count, terminated: count })),

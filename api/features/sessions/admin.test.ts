@@ -28,7 +28,14 @@ test('a session has the keys of the contract, and pagination is a sibling of dat
       startTime: session.createdAt.toISOString(),
       lastAccessAt: session.lastSeenAt.toISOString(),
       expiresAt: session.expiresAt.toISOString(),
-      ...{ terminatedAt: null, status: 'active', riskScore: 0, riskBand: 'low', riskReasons: [] },
+      ...{
+        terminatedAt: null,
+        endReason: null,
+        status: 'active',
+        riskScore: 0,
+        riskBand: 'low',
+        riskReasons: [],
+      },
       location: { city: null, country: 'Türkiye', countryCode: 'TR' },
       isCurrent: false,
     },
@@ -137,6 +144,27 @@ describe('filters', () => {
     ])
   })
 
+  test('how it ended is in the row, is a filter, and is counted apart', async () => {
+    const user = await world.user()
+    const caller = await world.as(user)
+    const [one] = await signInFromEach(world, user, [{}])
+    const rowOf = async (id: string) =>
+      (await listAll(`userId=${user.id}`)).data.find((each: Listed) => each.sessionId === id)
+    await admin.delete(`/admin/sessions/user/${user.id}/${one!.id}`, { reason: 'Deneme' })
+    expect(await rowOf(one!.id)).toMatchObject({ status: 'terminated', endReason: 'ended_by_admin' })
+    await caller.post('/auth/logout')
+    const of = (reason: string) => idsIn(`userId=${user.id}&endReason=${reason}`)
+    expect(await of('ended_by_admin')).toEqual([one!.id])
+    expect(await of('signed_out')).toHaveLength(1)
+    expect(await of('password_changed')).toEqual([])
+    const counted = (await admin.get('/admin/sessions/stats?period=day')).body.data
+    const byReason = new Map(counted.endings.map(({ reason, count }: never) => [reason, count]))
+    const rows = await world.sql`
+      select revoked_reason as reason, count(*)::int as count from sessions
+      where viewer_id is null and revoked_at is not null group by 1`
+    for (const { reason, count } of rows) expect([reason, byReason.get(reason)]).toEqual([reason, count])
+  })
+
   test('views of admins are not listed', async () => {
     const user = await world.user()
     await signInFrom(world, user, { viewerId: (await world.admin()).id })
@@ -208,7 +236,7 @@ describe('statistics', () => {
     const hour = new Date(own.deps.now().getTime() - 3_600_000)
     await signInFrom(own, user, { ip: inGermany(1), createdAt: hour })
     await signInFrom(own, user, { platform: 'mobile_ios' })
-    await signInFrom(own, user, { revokedAt: past })
+    await signInFrom(own, user, { revokedAt: past, revokedReason: 'refresh_token_reused' })
     await signInFrom(own, user, { expiresAt: past, minutesAgo: 60 * 24 * 40 })
     await signInFrom(own, user, { viewerId: (await own.admin()).id })
     const { data } = (await caller.get('/admin/sessions/stats?period=month')).body
@@ -225,6 +253,10 @@ describe('statistics', () => {
         { platform: 'mobile_ios', count: 1 },
       ],
     })
+    expect(data.endings).toEqual([
+      { reason: 'expired', count: 1 },
+      { reason: 'refresh_token_reused', count: 1 },
+    ])
     const countries = data.countries.map((each: { countryCode: string | null; count: number }) => [
       each.countryCode,
       each.count,

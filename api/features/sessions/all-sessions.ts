@@ -48,7 +48,16 @@ export async function listOfUser(
   await requireUser(ctx, userId)
   const order = { sortBy: 'lastActivity', sortOrder: 'desc' } as const
   const { sessions } = await listAll(ctx, {
-    ...{ page: 1, limit, search: undefined, status: undefined, userId, ip: undefined, minRisk: undefined },
+    ...{
+      page: 1,
+      limit,
+      search: undefined,
+      status: undefined,
+      endReason: undefined,
+      userId,
+      ip: undefined,
+      minRisk: undefined,
+    },
     ...query,
     ...order,
   })

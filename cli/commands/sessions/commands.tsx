@@ -13,6 +13,7 @@ import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.t
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
+import { type SessionEndReason, sessionEndReasons } from '#db/enums.ts'
 import { terminate } from './terminate.tsx'
 import { findingList, StatsView, sessionList } from './view.tsx'
 
@@ -33,6 +34,7 @@ export function sessions(command: Command) {
     .option('--search <text>', t('sessionSearchOption'))
     .option('--user <id>', t('sessionUserOption'), readId)
     .addOption(new Option('--status <status>', t('sessionStatusOption')).choices(sessionStatuses))
+    .addOption(new Option('--ended <reason>', t('sessionEndedOption')).choices(sessionEndReasons))
     .option('--ip <address>', t('sessionIpOption'))
     .option('--min-risk <score>', t('sessionMinRiskOption'), wholeNumber(0, 100))
     .addOption(
@@ -67,6 +69,7 @@ type Filter = PagingOptions & {
   search?: string
   user?: number
   status?: SessionStatus
+  ended?: SessionEndReason
   ip?: string
   minRisk?: number
   sort?: Sort
@@ -75,11 +78,11 @@ type Filter = PagingOptions & {
 
 async function list(
   cli: Cli,
-  { search, user, status, ip, minRisk, sort, order, ...paging }: Filter,
+  { search, user, status, ended, ip, minRisk, sort, order, ...paging }: Filter,
 ): Promise<Result> {
   const query = {
     ...pagingQuery(paging),
-    ...{ search, status, ip, sortBy: sort && sorts[sort], sortOrder: order },
+    ...{ search, status, endReason: ended, ip, sortBy: sort && sorts[sort], sortOrder: order },
     ...(user !== undefined && { userId: `${user}` }),
     ...(minRisk !== undefined && { minRisk: `${minRisk}` }),
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { sessionPeriods, sessionStatuses } from '#api/rules/session-risk.ts'
+import { sessionEndReasons } from '#db/enums.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
 import { oneOf, text } from '#web/lib/search.ts'
 
@@ -11,6 +12,7 @@ export const sessionSearch = listSearch({
     search: text,
     userId: text,
     status: oneOf(sessionStatuses),
+    endReason: oneOf(sessionEndReasons),
     ip: text,
   },
   dialogs: { session: uuid, end: uuid },

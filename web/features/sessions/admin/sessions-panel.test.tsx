@@ -23,7 +23,11 @@ const risky = sessionOf(2, {
   ],
 })
 const own = sessionOf(3, { isCurrent: true })
-const ended = sessionOf(4, { status: 'terminated', terminatedAt: '2026-01-20T11:00:00.000Z' })
+const ended = sessionOf(4, {
+  status: 'terminated',
+  terminatedAt: '2026-01-20T11:00:00.000Z',
+  endReason: 'refresh_token_reused',
+})
 
 async function open(search = '', fakes: Fakes = {}) {
   const calls = serve({
@@ -51,6 +55,7 @@ test('shows device, location, status and the score with its reasons', async () =
   expect(rows[1]!.textContent).toContain('Etkin oturumlar 7 ayrı IP adresinden')
   expect(rows[1]!.textContent).toContain('Girişten önceki bir saatte 3 başarısız deneme')
   expect(rows[3]!.textContent).toContain('Sonlandırılmış')
+  expect(rows[3]!.textContent).toContain('Oturum anahtarı ikinci kez kullanıldı')
 })
 
 test('only other active sessions can be terminated one by one', async () => {
@@ -60,10 +65,19 @@ test('only other active sessions can be terminated one by one', async () => {
     expect(screen.getByRole('button', { name: `Sonlandır: Işık Çağlar ${n}, Firefox, Linux` })).toBeDefined()
 })
 
-test('filters and sort order are in the request, without invalid ones', async () => {
-  const { calls } = await open('?userId=7&status=expired&sort=riskScore&order=asc&ip=78.160.0.1')
+test('filters and sort order are in the request', async () => {
+  const { calls } = await open(
+    '?userId=7&status=expired&endReason=signed_out&sort=riskScore&order=asc&ip=78.160.0.1',
+  )
   expect(calls[0]!.query).toEqual({
-    ...{ userId: '7', status: 'expired', ip: '78.160.0.1', sortBy: 'riskScore', sortOrder: 'asc' },
+    ...{
+      userId: '7',
+      status: 'expired',
+      endReason: 'signed_out',
+      ip: '78.160.0.1',
+      sortBy: 'riskScore',
+      sortOrder: 'asc',
+    },
     ...{ page: '1', limit: '20' },
   })
   fireEvent.click(screen.getByRole('button', { name: /78\.160\.0\.1/ }))

@@ -1,5 +1,5 @@
 import { CircleX, X } from 'lucide-react'
-import { sessionStatusLabels } from '#api/rules/labels/sessions.ts'
+import { sessionEndLabels, sessionStatusLabels } from '#api/rules/labels/sessions.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
 import { MapCredit } from '#web/components/shell/map-credit.tsx'
 import type { BulkAction } from '#web/components/table/bulk-actions.tsx'
@@ -39,6 +39,9 @@ const endSelected: BulkAction<AdminSession> = {
   ),
 }
 
+/** Sessions of views are not listed. */
+const { view_ended: _ended, view_revoked: _revoked, ...listedEndLabels } = sessionEndLabels
+
 /** A filter that only a link sets. */
 const removable = (label: () => string, text = (value: string) => value): OwnFilter => ({
   draw: (value, change) =>
@@ -68,6 +71,7 @@ export function SessionsPanel() {
         search: { placeholder: m.sessions_search() },
         userId: removable(m.sessions_filter_user_clear, (id) => `#${id}`),
         status: { label: m.sessions_column_status(), options: choicesOf(sessionStatusLabels) },
+        endReason: { label: m.sessions_column_ended(), options: choicesOf(listedEndLabels) },
         ip: removable(m.sessions_filter_ip_clear),
       }}
       list={sessionsQuery}
