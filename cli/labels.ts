@@ -17,7 +17,12 @@ import {
   targetTypeLabels,
 } from '#api/rules/labels/notifications.ts'
 import { fileFaultLabels, fileFormatLabels, fileTypeLabels } from '#api/rules/labels/reports.ts'
-import { riskReasonLabels, riskTypeLabels, sessionStatusLabels } from '#api/rules/labels/sessions.ts'
+import {
+  riskReasonLabels,
+  riskTypeLabels,
+  sessionEndLabels,
+  sessionStatusLabels,
+} from '#api/rules/labels/sessions.ts'
 import { supportKpiLabels } from '#api/rules/labels/support-analytics.ts'
 import { templateActivityLabels, templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { ticketCategoryLabels, ticketStatusLabels } from '#api/rules/labels/tickets.ts'
@@ -50,6 +55,7 @@ export const ticketCategoryLabel = labelOf<string>(ticketCategoryLabels)
 export const supportKpiLabel = labelOf(supportKpiLabels)
 export const ticketStatusLabel = labelOf(ticketStatusLabels)
 export const sessionStatusLabel = labelOf(sessionStatusLabels)
+export const sessionEndLabel = labelOf(sessionEndLabels)
 export const riskTypeLabel = labelOf<string>(riskTypeLabels)
 /** Why a session or user is at risk, as a sentence. */
 export const riskReasonText = ({

@@ -29,6 +29,7 @@ const namesOf: Record<string, string[]> = {
   userIds: ['id'],
   userId: ['user'],
   sessionIds: ['session'],
+  endReason: ['ended'],
   notifyUser: ['notify'],
   notifyUsers: ['notify'],
   client_id: ['client'],

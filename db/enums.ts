@@ -19,6 +19,27 @@ export type Platform = (typeof platforms)[number]
 export const deviceClasses = ['mobile', 'desktop'] as const
 export type DeviceClass = (typeof deviceClasses)[number]
 
+/** Why a session ended before it expired. `view_…` are of admins who viewed the product as a user. */
+export const sessionEndReasons = [
+  'signed_out',
+  'ended_by_owner',
+  'ended_by_admin',
+  'refresh_token_reused',
+  'not_me',
+  'password_changed',
+  'password_reset',
+  'two_factor_reset',
+  'account_suspended',
+  'account_deactivated',
+  'account_deleted',
+  'approval_ended',
+  'first_admin',
+  'orphaned',
+  'view_ended',
+  'view_revoked',
+] as const
+export type SessionEndReason = (typeof sessionEndReasons)[number]
+
 /** What makes the active sessions of a user suspicious (D5). */
 export const sessionFindings = ['multiple_locations', 'multiple_devices', 'high_risk_ip'] as const
 /** What was unusual about one sign-in (D4). */

@@ -173,14 +173,16 @@ export const requiredName = (missing: string, max: number, tooLong: string) =>
     'NAME_NOT_ONE_LINE',
   )
 
+/** One of a set; the default if it is omitted or empty, 400 if it is none of them. */
+export const choice = <const Value extends string>(
+  values: readonly [Value, ...Value[]],
+  standard: NoInfer<Value>,
+) => z.preprocess((value) => (value === '' ? undefined : value), z.enum(values).default(standard as never))
+
+export const sortOrder = choice(['asc', 'desc'], 'desc')
+
 /** The order of a list: newest first unless it names a column that it can sort by. */
 export const sorting = <const Sort extends string>(
   columns: readonly [Sort, ...Sort[]],
   first: NoInfer<Sort>,
-) => ({
-  sort: z
-    .enum(columns)
-    .catch(first as never)
-    .default(first as never),
-  order: z.enum(['asc', 'desc']).catch('desc').default('desc'),
-})
+) => ({ sort: choice(columns, first), order: sortOrder })

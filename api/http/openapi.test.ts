@@ -153,3 +153,29 @@ test('the document has the defaults of optional fields', async () => {
   })
   expect(bodyOf('POST', '/admin/notifications/management').properties.priority).toMatchObject({ default: 2 })
 })
+
+/** The language of a text, which falls back to the reader's, is no filter of rows. */
+const falls = ['language', 'l']
+
+test('every list refuses a filter, order or period that is none, on its field', async () => {
+  const { operation } = await readDocument(world)
+  const admin = await world.as(await world.admin())
+  const lists = operations().filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+  const asked = lists.flatMap(({ path }) => {
+    const route = path.replace('/api/v1', '')
+    const parameters: { name: string; in: string; schema: object }[] =
+      operation('GET', route).parameters ?? []
+    return parameters
+      .filter((each) => each.in === 'query' && !falls.includes(each.name) && 'enum' in each.schema)
+      .map(({ name }) => ({ route, name }))
+  })
+  expect(asked).toContainEqual({ route: '/admin/sessions/all', name: 'sortBy' })
+  expect(asked).toContainEqual({ route: '/admin/sessions/stats', name: 'period' })
+  const silent: string[] = []
+  for (const { route, name } of asked) {
+    const { status, body } = await admin.get(`${route}?${name}=no-such-value`)
+    const paths = (body.errors ?? []).map(({ path }: { path: string }) => path)
+    if (status !== 400 || !paths.includes(name)) silent.push(`${route} ${name} ${status}`)
+  }
+  expect(silent).toEqual([])
+})

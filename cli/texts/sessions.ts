@@ -3,8 +3,15 @@ import type { Language } from '#db/enums.ts'
 export const sessions = {
   sessions: { en: 'List and end sessions of all users', tr: 'Bütün oturumları listele ve sonlandır' },
   sessionList: { en: 'List sessions, last used first', tr: 'Oturumları listele, son kullanılan önce' },
+  sessionSearchOption: {
+    en: 'Name, username, e-mail or #id of users, or an IP address or network',
+    tr: 'Kullanıcının adı, kullanıcı adı, e-postası ya da #numarası; ya da IP adresi veya ağı',
+  },
   sessionUserOption: { en: 'Only sessions of this user', tr: 'Yalnızca bu kullanıcının oturumları' },
   sessionStatusOption: { en: 'Only sessions with this status', tr: 'Yalnızca bu durumdakiler' },
+  sessionEndedOption: { en: 'Only sessions that ended for this reason', tr: 'Yalnızca bu nedenle bitenler' },
+  columnEnded: { en: 'Ended', tr: 'Bitiş nedeni' },
+  endUnknown: { en: 'unknown reason', tr: 'nedeni bilinmiyor' },
   sessionIpOption: { en: 'Only sessions of this IP address', tr: 'Yalnızca bu IP adresinden olanlar' },
   sessionMinRiskOption: {
     en: 'Only sessions with at least this risk score',
@@ -49,8 +56,8 @@ export const sessions = {
     tr: '{email} kullanıcısının bütün oturumları sonlandırılsın mı?',
   },
   askTerminateIp: {
-    en: 'Terminate all sessions of {ip}?',
-    tr: '{ip} adresinin bütün oturumları sonlandırılsın mı?',
+    en: 'Terminate all sessions of {ip}? Active sessions: {count}',
+    tr: '{ip} adresinin bütün oturumları sonlandırılsın mı? Etkin oturum: {count}',
   },
   askTerminateAll: {
     en: 'Sign everyone out of {url}? Active sessions: {count}',

@@ -12,7 +12,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, oneOf, word } from '../columns.ts'
-import { deviceClasses, platforms, type RiskFinding, type RiskSignal, sessionFindings } from '../enums.ts'
+import {
+  deviceClasses,
+  platforms,
+  type RiskFinding,
+  type RiskSignal,
+  type SessionEndReason,
+  sessionFindings,
+} from '../enums.ts'
 import { users } from './users.ts'
 
 export const sessions = pgTable(
@@ -41,7 +48,7 @@ export const sessions = pgTable(
     /** When the user last confirmed with the password or a code; good for ten minutes (D89). */
     reauthenticatedAt: instant('reauthenticated_at'),
     revokedAt: instant('revoked_at'),
-    revokedReason: text('revoked_reason'),
+    revokedReason: text('revoked_reason').$type<SessionEndReason>(),
     /** Assessed after the sign-in, as of that time: the country of the address, the device, and what was unusual. */
     country: text('country'),
     deviceClass: word('device_class', deviceClasses),

@@ -14,6 +14,7 @@ export const sessionOf = (n: number, more: Partial<Session> = {}): Session => ({
   lastAccessAt: '2026-01-20T10:00:00.000Z',
   expiresAt: '2036-02-19T09:00:00.000Z',
   terminatedAt: null,
+  endReason: null,
   location: { city: null, country: 'Türkiye', countryCode: 'TR' },
   ...{ riskScore: 0, riskBand: 'low', riskReasons: [], isCurrent: false },
   ...more,
@@ -45,6 +46,11 @@ export const statsOf = (more: Partial<Stats> = {}): Stats => ({
     { band: 'critical', count: 1 },
   ],
   ...{ averageRisk: 4.2, from: '2026-01-19', to: '2026-01-20', newSessions: 90, endedSessions: 30 },
+  endings: [
+    { reason: 'signed_out', count: 20 },
+    { reason: 'ended_by_admin', count: 10 },
+    { reason: 'expired', count: 5 },
+  ],
   averageDuration: 61.4,
   daily: [
     { date: '2026-01-19', new: 40, terminated: 10 },

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import type { SessionEndReason } from '#db/enums.ts'
 import { deviceCodes, pushSubscriptions, refreshTokens, sessions } from '#db/schema/index.ts'
 
-type Revocation = { at: Date; reason: string }
+type Revocation = { at: Date; reason: SessionEndReason }
 
 /**
  * Ends a session and deletes its refresh tokens, the device codes that it approved and its push subscription.

@@ -2,7 +2,7 @@ import { audit, auditAll, auditEntry, logAudit } from '#api/audit.ts'
 import { type Ctx, type Session, signedIn, signedInSession, transact } from '#api/context.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
-import type { Platform } from '#db/enums.ts'
+import type { Platform, SessionEndReason } from '#db/enums.ts'
 import { type Account, findAccount } from './account-queries.ts'
 import { InvalidCredentials } from './errors.ts'
 import { requireUnlocked } from './lockout.ts'
@@ -117,7 +117,7 @@ export async function lockAccount(tx: Ctx) {
 }
 
 /** Ends one session, so that its next request is refused; false if it had ended already. */
-export async function revokeSession(ctx: Ctx, id: string, reason: string): Promise<boolean> {
+export async function revokeSession(ctx: Ctx, id: string, reason: SessionEndReason): Promise<boolean> {
   const ended = await transact(ctx, async (tx) => {
     const session = await endSession(tx.db, id, { at: tx.now(), reason })
     if (session) await audit(tx, 'session.end', { type: 'session', id }, { userId: session.userId, reason })
@@ -136,7 +136,7 @@ export async function revokeSession(ctx: Ctx, id: string, reason: string): Promi
 export async function revokeAllSessions(
   ctx: Ctx,
   userId: number,
-  { reason, except }: { reason: string; except?: string },
+  { reason, except }: { reason: SessionEndReason; except?: string },
 ): Promise<number> {
   const count = await transact(ctx, async (tx) => {
     const ended = await endUserSessions(tx.db, userId, { at: tx.now(), reason, except })
@@ -152,7 +152,11 @@ export async function revokeAllSessions(
  * Ends all sessions of users within a transaction, with what belongs to them; returns the users who had one. Their
  * requests are refused once it commits.
  */
-export async function revokeSessionsOf(tx: Ctx, userIds: number[], reason: string): Promise<number[]> {
+export async function revokeSessionsOf(
+  tx: Ctx,
+  userIds: number[],
+  reason: SessionEndReason,
+): Promise<number[]> {
   if (userIds.length === 0) return []
   const ended = await endSessionsOfUsers(tx.db, userIds, { at: tx.now(), reason })
   const counts = new Map<number, number>()
@@ -169,7 +173,10 @@ export async function revokeSessionsOf(tx: Ctx, userIds: number[], reason: strin
 }
 
 /** Ends the caller's other sessions; 401 if this one has just ended. */
-export async function revokeOtherSessions(ctx: Ctx, { reason }: { reason: string }): Promise<number> {
+export async function revokeOtherSessions(
+  ctx: Ctx,
+  { reason }: { reason: SessionEndReason },
+): Promise<number> {
   const { user } = signedInSession(ctx)
   const count = await transact(ctx, async (tx) => {
     const { session } = await lockAccount(tx)

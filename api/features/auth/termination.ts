@@ -1,4 +1,5 @@
 import { type Ctx, ownSessionId } from '#api/context.ts'
+import type { SessionEndReason } from '#db/enums.ts'
 import { endSessionsById, endSessionsOfUsers } from './session-revocation-queries.ts'
 
 export type EndedSession = { id: string; userId: number }
@@ -7,14 +8,14 @@ export type EndedSession = { id: string; userId: number }
  * Ends the listed sessions within a transaction, also views of an admin, and returns those that had not ended. The
  * caller audits them, and forgets them after the commit.
  */
-export const endListed = (tx: Ctx, ids: string[], reason: string): Promise<EndedSession[]> =>
+export const endListed = (tx: Ctx, ids: string[], reason: SessionEndReason): Promise<EndedSession[]> =>
   ids.length === 0 ? Promise.resolve([]) : endSessionsById(tx.db, ids, { at: tx.now(), reason })
 
 /** The same for all sessions of users, except the caller's own if it is kept. Views are ended but not returned. */
 export const endAllOf = (
   tx: Ctx,
   userIds: number[],
-  { reason, keepOwn }: { reason: string; keepOwn: boolean },
+  { reason, keepOwn }: { reason: SessionEndReason; keepOwn: boolean },
 ): Promise<EndedSession[]> => {
   const except = keepOwn ? ownSessionId(tx) : undefined
   return endSessionsOfUsers(tx.db, userIds, { at: tx.now(), reason, except })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digitsOr, idMax } from '#api/http/input.ts'
+import { choice, digitsOr, idMax } from '#api/http/input.ts'
 
 /** What the server cannot read is null (D8). */
 const figure = z.number().nullable()
@@ -45,7 +45,7 @@ export const SlowQuery = z.object({
   minDuration: digitsOr(z.number().int().min(0).max(idMax)).optional(),
 })
 const topOrders = ['calls', 'avgTime', 'totalTime', 'rows'] as const
-export const TopQuery = z.object({ limit, orderBy: z.enum(topOrders).catch('calls').default('calls') })
+export const TopQuery = z.object({ limit, orderBy: choice(topOrders, 'calls') })
 
 /** Milliseconds. */
 export const Ping = z.object({ responseTime: z.number() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Notification } from '#api/features/notifications/schema.ts'
-import { digitsOr, paging } from '#api/http/input.ts'
+import { choice, digitsOr, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { cancellable, queued } from '#api/rules/notification-states.ts'
@@ -71,7 +71,7 @@ export const QueueStats = z.object({ stats: groups })
 
 const historyRanges = ['hour', 'day'] as const
 export type HistoryRange = (typeof historyRanges)[number]
-export const QueueStatusQuery = z.object({ range: z.enum(historyRanges).catch('hour').default('hour') })
+export const QueueStatusQuery = z.object({ range: choice(historyRanges, 'hour') })
 
 const percentage = z.number().min(0).max(100).nullable()
 export const QueueStatus = z.object({

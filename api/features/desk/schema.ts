@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayInput, digitsOr, idMax, paging, unlessAll } from '#api/http/input.ts'
+import { choice, dayInput, digitsOr, idMax, paging, sortOrder, unlessAll } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { ticketCategories, ticketFlags, ticketPeriods, ticketSources, ticketStatuses } from '#db/enums.ts'
 
@@ -35,8 +35,8 @@ export type TicketFilter = z.infer<typeof TicketFilter>
 
 export const ticketSorts = ['created_date', 'priority', 'last_updated_date', 'resolution_due_date'] as const
 export const ticketOrder = {
-  sort_by: z.enum(ticketSorts).catch('created_date').default('created_date'),
-  sort_order: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+  sort_by: choice(ticketSorts, 'created_date'),
+  sort_order: sortOrder,
 }
 
 export const TicketQuery = TicketFilter.extend({ ...paging(20), ...ticketOrder })

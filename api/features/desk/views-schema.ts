@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { requiredName } from '#api/http/input.ts'
-import { TicketFilter, ticketOrder } from './schema.ts'
+import { TicketFilter, ticketSorts } from './schema.ts'
 
-/** Filters and order of the list, without a page; invalid values are refused instead of left out. */
+/** Filters and order of the list, without a page or defaults. */
 const ViewFilters = TicketFilter.extend({
-  sort_by: ticketOrder.sort_by.unwrap().unwrap().optional(),
-  sort_order: ticketOrder.sort_order.unwrap().unwrap().optional(),
+  sort_by: z.enum(ticketSorts).optional(),
+  sort_order: z.enum(['asc', 'desc']).optional(),
 })
 
 export const ViewInput = z.object({

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import {
+  choice,
   dayInput,
   digitsOr,
   idMax,
   paging,
   requiredText,
   several,
+  sortOrder,
   unlessAll,
   yesOrNo,
 } from '#api/http/input.ts'
@@ -43,8 +45,8 @@ export type FeedbackFilter = z.infer<typeof FeedbackFilter>
 export const feedbackSorts = ['submitted_date', 'rating'] as const
 export const FeedbackQuery = FeedbackFilter.extend({
   ...paging(20),
-  sort_by: z.enum(feedbackSorts).catch('submitted_date').default('submitted_date'),
-  sort_order: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+  sort_by: choice(feedbackSorts, 'submitted_date'),
+  sort_order: sortOrder,
 })
 export type FeedbackQuery = z.infer<typeof FeedbackQuery>
 
@@ -99,7 +101,7 @@ export type FeedbackStats = z.infer<typeof FeedbackStats>
 
 export const feedbackPeriods = ['daily', 'weekly', 'monthly'] as const
 export const TrendsQuery = Narrowed.extend({
-  period: z.enum(feedbackPeriods).catch('daily').default('daily'),
+  period: choice(feedbackPeriods, 'daily'),
   days: digitsOr(z.int().min(1).max(730)).default(30),
 })
 export type TrendsQuery = z.infer<typeof TrendsQuery>

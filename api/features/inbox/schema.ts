@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paging } from '#api/http/input.ts'
+import { choice, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { type InboxFilter, inboxFilters, notificationKinds } from '#db/enums.ts'
@@ -11,7 +11,7 @@ const isOn = (value: z.infer<typeof flag>) => value === 'true' || value === '1'
 export const InboxQuery = z
   .object({
     ...paging(limits.inboxPage),
-    status: z.enum(inboxFilters).catch('all').default('all'),
+    status: choice(inboxFilters, 'all'),
     is_archived: flag,
     is_favorite: flag,
     language: z.enum(['tr', 'en']).optional().catch(undefined),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
-import { paging, unlessAll } from '#api/http/input.ts'
+import { choice, paging, unlessAll } from '#api/http/input.ts'
 import { logCursor, logLevels, logPeriods, logTypes } from '#api/rules/logs.ts'
 
 const count = z.number().int()
@@ -28,7 +28,7 @@ export const LogQuery = z.object({
 })
 export type LogQuery = z.infer<typeof LogQuery>
 
-export const LogStatsQuery = z.object({ period: z.enum(logPeriods).catch('1d').default('1d') })
+export const LogStatsQuery = z.object({ period: choice(logPeriods, '1d') })
 export type LogStatsQuery = z.infer<typeof LogStatsQuery>
 
 export const LogDownloadQuery = z.object({

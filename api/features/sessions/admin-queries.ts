@@ -1,15 +1,39 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import { isoInstant } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
 import { sessionRisks, sessions, users } from '#db/schema/index.ts'
+import { mentions } from '#db/search.ts'
 import type { SessionQuery } from './admin-schema.ts'
 
-export type SessionFilter = Pick<SessionQuery, 'status' | 'userId' | 'ip' | 'minRisk' | 'includeExpired'>
+export type SessionFilter = Pick<
+  SessionQuery,
+  'status' | 'endReason' | 'userId' | 'ip' | 'minRisk' | 'includeExpired'
+> & {
+  /** Users or a network that a search named. */
+  userIds?: number[] | undefined
+  network?: string | undefined
+}
 type Order = Pick<SessionQuery, 'sortBy' | 'sortOrder'>
 
+/** At most `most` users whom a term names, in no order, through the trigram index. */
+export async function findUsersNamed(db: Database, term: string, most: number): Promise<number[]> {
+  const id = /^#?(\d{1,9})$/.exec(term)?.[1]
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(mentions(users.search, term), id ? eq(users.id, Number(id)) : undefined))
+    .limit(most)
+  return rows.map((row) => row.id)
+}
+
+/** As bounds, which a generic plan reads from the index, unlike `<<=`. */
+const isWithin = (network: string) => sql`${sessions.ip} >= network(${network}::inet)
+  and ${sessions.ip} <= set_masklen(broadcast(${network}::inet), case family(${network}::inet) when 4 then 32 else 128 end)`
+
 /** Views of admins are not listed: they last minutes, and only read. */
-function matches({ status, userId, ip, minRisk, includeExpired }: SessionFilter, now: Date): SQL | undefined {
+function matches(filter: SessionFilter, now: Date): SQL | undefined {
+  const { status, endReason, userId, userIds, ip, network, minRisk, includeExpired } = filter
   const isActive = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
   const isExpired = and(isNull(sessions.revokedAt), lte(sessions.expiresAt, now))
   const isTerminated = isNotNull(sessions.revokedAt)
@@ -18,7 +42,10 @@ function matches({ status, userId, ip, minRisk, includeExpired }: SessionFilter,
     isNull(sessions.viewerId),
     status && ofStatus[status],
     includeExpired || status === 'expired' ? undefined : sql`not (${isExpired})`,
+    endReason && eq(sessions.revokedReason, endReason),
     userId === undefined ? undefined : eq(sessions.userId, userId),
+    userIds && inArray(sessions.userId, userIds),
+    network === undefined ? undefined : isWithin(network),
     ip === undefined ? undefined : sql`${sessions.ip} = ${ip}::inet`,
     minRisk === undefined ? undefined : gte(sessions.riskScore, minRisk),
   )
@@ -56,6 +83,7 @@ const selectSessions = (db: Database) =>
       lastAccessAt: isoInstant(sessions.lastSeenAt),
       expiresAt: isoInstant(sessions.expiresAt),
       terminatedAt: isoInstant(sessions.revokedAt),
+      endReason: sessions.revokedReason,
       riskScore: sessions.riskScore,
       signals: sessions.riskSignals,
       findings: sessionRisks.findings,

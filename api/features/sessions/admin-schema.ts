@@ -1,20 +1,24 @@
 import { z } from 'zod'
 import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
-import { dayInput, digitsOr, idMax, paging, unlessAll } from '#api/http/input.ts'
+import { choice, dayInput, digitsOr, idMax, paging, sortOrder, unlessAll } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { riskBands, sessionPeriods, sessionStatuses, sessionTools } from '#api/rules/session-risk.ts'
-import { actorTypes, deviceClasses, platforms, roles, sessionFindings, sessionSignals } from '#db/enums.ts'
+import {
+  actorTypes,
+  deviceClasses,
+  platforms,
+  roles,
+  sessionEndReasons,
+  sessionFindings,
+  sessionSignals,
+} from '#db/enums.ts'
 
 const id = digitsOr(z.int().positive().max(idMax))
 const instant = z.iso.datetime()
 const count = z.int()
 const flag = (otherwise: boolean) =>
-  z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .catch(otherwise)
-    .default(otherwise)
+  choice(['true', 'false'], `${otherwise}`).transform((value) => value === 'true')
 
 export const sessionSorts = ['lastActivity', 'startTime', 'userId', 'riskScore'] as const
 
@@ -25,16 +29,42 @@ const included = {
   includeLocation: flag(true),
 }
 
+const address = z.union([z.ipv4(), z.ipv6()], 'IP_INVALID')
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+const ofMapped = /^::ffff:(?=\d+\.)/i
+/** Digits with dots, or with colons, and perhaps a prefix: no name and no e-mail address looks like this. */
+const looksLikeAddress = /^(?:\d[\d.]*\.[\d.]*|[\da-f.]*:[\da-f:.]*)(?:\/\d*)?$/i
+
+/**
+ * A name, username, e-mail address, phone number or `#id` of users; or, where it looks like one, the address or network
+ * of sessions. 400 ADDRESS_INVALID for one that is none.
+ */
+const search = z
+  .string()
+  .trim()
+  .max(100)
+  .transform((term, context) => {
+    if (!looksLikeAddress.test(term)) return term === '' ? undefined : { term }
+    const address = term.replace(ofMapped, '')
+    if (network.safeParse(address).success) return { network: address }
+    context.addIssue({ code: 'custom', message: 'ADDRESS_INVALID' })
+    return z.NEVER
+  })
+  .optional()
+export type SessionSearch = NonNullable<z.infer<typeof search>>
+
 /** The list of all sessions. */
 export const SessionQuery = z.object({
   ...paging(20),
+  search,
   status: unlessAll(z.enum(sessionStatuses)),
+  endReason: unlessAll(z.enum(sessionEndReasons)),
   userId: unlessAll(id),
-  ip: unlessAll(z.union([z.ipv4('IP_INVALID'), z.ipv6('IP_INVALID')])),
+  ip: unlessAll(address),
   minRisk: unlessAll(digitsOr(z.int().min(0).max(100))),
   ...included,
-  sortBy: z.enum(sessionSorts).catch('lastActivity').default('lastActivity'),
-  sortOrder: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+  sortBy: choice(sessionSorts, 'lastActivity'),
+  sortOrder: sortOrder,
 })
 export type SessionQuery = z.infer<typeof SessionQuery>
 
@@ -73,6 +103,8 @@ export const AdminSession = z.object({
   expiresAt: instant,
   terminatedAt: instant.nullable(),
   status: z.enum(sessionStatuses),
+  /** Why it was terminated. */
+  endReason: z.enum(sessionEndReasons).nullable(),
   /** The database of addresses knows no cities. */
   location: z.object({
     city: z.string().nullable(),
@@ -131,14 +163,13 @@ export const OrphanResult = z.object({
   activeSessionsRemaining: count,
 })
 
+/** Those of one address, except the caller's own, as the tool would end them; or all. */
+export const ActiveQuery = z.object({ ip: unlessAll(address) })
 export const ActiveCount = z.object({ count })
 
 /** A period that ends today, or the days of `startDate` and `endDate` in Istanbul, both inclusive. */
 export const StatsQuery = z.object({
-  period: z
-    .enum(Object.keys(sessionPeriods) as [keyof typeof sessionPeriods])
-    .catch('week')
-    .default('week'),
+  period: choice(Object.keys(sessionPeriods) as [keyof typeof sessionPeriods], 'week'),
   startDate: unlessAll(dayInput()),
   endDate: unlessAll(dayInput()),
 })
@@ -167,6 +198,8 @@ export const SessionStats = z.object({
   to: z.iso.date(),
   newSessions: count,
   endedSessions: count,
+  /** How the sessions ended that did so in the period: terminated ones by reason, null for an unknown one, and expired ones. */
+  endings: z.array(z.object({ reason: z.enum([...sessionEndReasons, 'expired']).nullable(), count })),
   /** Minutes from sign-in to last use, of sessions that began in the period. */
   averageDuration: z.number().nullable(),
   daily: z.array(z.object({ date: z.iso.date(), new: count, terminated: count })),

@@ -28,7 +28,14 @@ test('a session has the keys of the contract, and pagination is a sibling of dat
       startTime: session.createdAt.toISOString(),
       lastAccessAt: session.lastSeenAt.toISOString(),
       expiresAt: session.expiresAt.toISOString(),
-      ...{ terminatedAt: null, status: 'active', riskScore: 0, riskBand: 'low', riskReasons: [] },
+      ...{
+        terminatedAt: null,
+        endReason: null,
+        status: 'active',
+        riskScore: 0,
+        riskBand: 'low',
+        riskReasons: [],
+      },
       location: { city: null, country: 'Türkiye', countryCode: 'TR' },
       isCurrent: false,
     },
@@ -71,6 +78,59 @@ describe('filters', () => {
     expect(one).toMatchObject({ status: 'terminated', terminatedAt: past.toISOString() })
   })
 
+  test('by name, username, e-mail address and id of the user', async () => {
+    const user = await world.user({
+      username: 'zuhal_x',
+      email: 'zuhal@arama.net',
+      firstName: 'Zühal',
+      lastName: 'Ilgaz',
+    })
+    const other = await world.user({ firstName: 'Zeki', lastName: 'Ilgaz' })
+    const mine = [await signInFrom(world, user), await signInFrom(world, user, { minutesAgo: 5 })].map(
+      ({ id }) => id,
+    )
+    const theirs = await signInFrom(world, other, { minutesAgo: 7 })
+    for (const term of ['ZUHAL', 'zuhal_x', 'zuhal@arama.net', 'zühal ılgaz', `#${user.id}`])
+      expect([term, await idsIn(`search=${encodeURIComponent(term)}`)]).toEqual([term, mine])
+    expect(await idsIn('search=ilgaz')).toEqual([...mine, theirs.id])
+    expect(await idsIn(`search=ilgaz&userId=${other.id}`)).toEqual([theirs.id])
+    expect(await listAll('search=nobody-at-all')).toMatchObject({ data: [], pagination: { total: 0 } })
+  })
+
+  test('by address and by network, in both families', async () => {
+    const user = await world.user()
+    const hosts = ['100.64.7.0', '100.64.7.9', '100.64.7.255', '100.64.8.1', '2001:db8:7::1', '2001:db8:8::1']
+    const at = new Map<string, string>()
+    for (const ip of hosts) at.set((await signInFrom(world, user, { ip })).id, ip)
+    const found = async (term: string) =>
+      (await idsIn(`search=${encodeURIComponent(term)}`)).map((id) => at.get(id)).toSorted()
+    expect(await found('100.64.7.9')).toEqual(['100.64.7.9'])
+    expect(await found('::ffff:100.64.7.9')).toEqual(['100.64.7.9'])
+    expect(await found('100.64.7.0/24')).toEqual(['100.64.7.0', '100.64.7.255', '100.64.7.9'])
+    expect(await found('100.64.0.0/12')).toEqual(hosts.filter((ip) => ip.includes('.')).toSorted())
+    expect(await found('2001:db8:7::/48')).toEqual(['2001:db8:7::1'])
+  })
+
+  test('a search that cannot be used is 400 on its field', async () => {
+    for (const term of ['10.0.0', '10.0.0.256', '10.0.0.0/33', '10.0.0.0/', 'fe80::1::1']) {
+      const { status, body } = await admin.get(`/admin/sessions/all?search=${encodeURIComponent(term)}`)
+      expect([term, status, body.errors?.[0]]).toEqual([
+        term,
+        400,
+        expect.objectContaining({ path: 'search', code: 'ADDRESS_INVALID' }),
+      ])
+    }
+    await world.sql`
+      insert into users (email, password_hash, first_name, last_name)
+      select 'kalabalik' || n || '@ornek.net', 'x', 'Kalabalık', 'Ad' from generate_series(1, 1001) n`
+    const broad = await admin.get('/admin/sessions/all?search=kalabalik')
+    expect([broad.status, broad.body.errors[0]]).toEqual([
+      400,
+      expect.objectContaining({ path: 'search', code: 'SEARCH_TOO_BROAD' }),
+    ])
+    expect((await admin.get('/admin/sessions/all?search=kalabalik7@')).status).toBe(200)
+  })
+
   test('a wrong user id, address or status is 400', async () => {
     const codes = ['userId=abc', 'userId=0', 'ip=78.160.0.0/16', 'status=gone'].map(async (query) => {
       const { status, body } = await admin.get(`/admin/sessions/all?${query}`)
@@ -82,6 +142,27 @@ describe('filters', () => {
       [400, 'ip'],
       [400, 'status'],
     ])
+  })
+
+  test('how it ended is in the row, is a filter, and is counted apart', async () => {
+    const user = await world.user()
+    const caller = await world.as(user)
+    const [one] = await signInFromEach(world, user, [{}])
+    const rowOf = async (id: string) =>
+      (await listAll(`userId=${user.id}`)).data.find((each: Listed) => each.sessionId === id)
+    await admin.delete(`/admin/sessions/user/${user.id}/${one!.id}`, { reason: 'Deneme' })
+    expect(await rowOf(one!.id)).toMatchObject({ status: 'terminated', endReason: 'ended_by_admin' })
+    await caller.post('/auth/logout')
+    const of = (reason: string) => idsIn(`userId=${user.id}&endReason=${reason}`)
+    expect(await of('ended_by_admin')).toEqual([one!.id])
+    expect(await of('signed_out')).toHaveLength(1)
+    expect(await of('password_changed')).toEqual([])
+    const counted = (await admin.get('/admin/sessions/stats?period=day')).body.data
+    const byReason = new Map(counted.endings.map(({ reason, count }: never) => [reason, count]))
+    const rows = await world.sql`
+      select revoked_reason as reason, count(*)::int as count from sessions
+      where viewer_id is null and revoked_at is not null group by 1`
+    for (const { reason, count } of rows) expect([reason, byReason.get(reason)]).toEqual([reason, count])
   })
 
   test('views of admins are not listed', async () => {
@@ -118,7 +199,8 @@ test('sorts by each column in both directions, and pages do not overlap', async 
   )
   const ids = pages.flat().map((each: Listed) => each.sessionId)
   expect(new Set(ids).size).toBe(6)
-  expect(await idsIn('minRisk=30')).toHaveLength(6)
+  const risky = await Promise.all(users.map(({ id }) => idsIn(`minRisk=30&userId=${id}`)))
+  expect(risky.flat()).toHaveLength(6)
 })
 
 test('the sessions of one user, newest first; 404 for an unknown user', async () => {
@@ -154,7 +236,7 @@ describe('statistics', () => {
     const hour = new Date(own.deps.now().getTime() - 3_600_000)
     await signInFrom(own, user, { ip: inGermany(1), createdAt: hour })
     await signInFrom(own, user, { platform: 'mobile_ios' })
-    await signInFrom(own, user, { revokedAt: past })
+    await signInFrom(own, user, { revokedAt: past, revokedReason: 'refresh_token_reused' })
     await signInFrom(own, user, { expiresAt: past, minutesAgo: 60 * 24 * 40 })
     await signInFrom(own, user, { viewerId: (await own.admin()).id })
     const { data } = (await caller.get('/admin/sessions/stats?period=month')).body
@@ -171,6 +253,10 @@ describe('statistics', () => {
         { platform: 'mobile_ios', count: 1 },
       ],
     })
+    expect(data.endings).toEqual([
+      { reason: 'expired', count: 1 },
+      { reason: 'refresh_token_reused', count: 1 },
+    ])
     const countries = data.countries.map((each: { countryCode: string | null; count: number }) => [
       each.countryCode,
       each.count,

@@ -5,11 +5,18 @@ import type { Env } from '#api/http/env.ts'
 import { ok } from '#api/http/envelope.ts'
 import { body, params, query } from '#api/http/input.ts'
 import * as wire from './admin-schema.ts'
-import { activeCount, listAll, listOfUser } from './all-sessions.ts'
+import { listAll, listOfUser } from './all-sessions.ts'
 import { sessionStats } from './stats.ts'
 import { listSuspicious } from './suspicious.ts'
 import { endAllOfUser, endOneOf, endSeveral } from './termination.ts'
-import { cleanUpOrphans, clearExpired, terminateAll, terminateByIp, toolHistory } from './tools.ts'
+import {
+  activeCount,
+  cleanUpOrphans,
+  clearExpired,
+  terminateAll,
+  terminateByIp,
+  toolHistory,
+} from './tools.ts'
 
 const reads = 'sessions.read'
 const requires = 'sessions.manage'
@@ -39,7 +46,8 @@ export const sessionAdmin = new Hono<Env>()
   .get(
     '/active-count',
     endpoint({ summary: 'Count active sessions', requires: reads, returns: wire.ActiveCount }),
-    async (c) => ok(c, await activeCount(c.get('ctx'))),
+    query(wire.ActiveQuery),
+    async (c) => ok(c, await activeCount(c.get('ctx'), c.req.valid('query'))),
   )
   .get(
     '/suspicious',

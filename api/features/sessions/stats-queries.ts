@@ -1,5 +1,5 @@
 import type { Sql } from '#db/client.ts'
-import type { DeviceClass, Platform } from '#db/enums.ts'
+import type { DeviceClass, Platform, SessionEndReason } from '#db/enums.ts'
 
 export type Totals = {
   total: number
@@ -59,6 +59,19 @@ export const readDays = (sql: Sql, { since, before }: Period) => sql<DayCount[]>
     select ((revoked_at at time zone 'UTC') + interval '3 hours')::date, 0, count(*), 0
     from sessions where viewer_id is null and revoked_at >= ${since} and revoked_at < ${before} group by 1
   ) days group by 1`
+
+export type Ending = { reason: SessionEndReason | 'expired' | null; count: number }
+
+/** How the sessions ended that did so in the period, most frequent first. */
+export const readEndings = (sql: Sql, { since, before, now }: Period & { now: Date }) => sql<Ending[]>`
+  select revoked_reason as reason, count(*)::int as count
+  from sessions where viewer_id is null and revoked_at >= ${since} and revoked_at < ${before} group by 1
+  union all
+  select 'expired', count(*)::int from sessions
+  where revoked_at is null and viewer_id is null and expires_at >= ${since} and expires_at < ${before}
+    and expires_at <= ${now}
+  having count(*) > 0
+  order by count desc, reason`
 
 const key = 'session-figures'
 

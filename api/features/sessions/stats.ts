@@ -6,7 +6,7 @@ import { deviceClasses, platforms } from '#db/enums.ts'
 import type { SessionStats, StatsQuery } from './admin-schema.ts'
 import { countryName } from './all-sessions.ts'
 import { sessionFigures } from './figures.ts'
-import { type DayCount, readDays, type Share } from './stats-queries.ts'
+import { type DayCount, readDays, readEndings, type Share } from './stats-queries.ts'
 
 const mostDays = 366
 
@@ -27,9 +27,11 @@ const rounded = (value: number | null) => value && Math.round(value * 10) / 10
 export async function sessionStats(ctx: Ctx, query: StatsQuery): Promise<SessionStats> {
   const now = ctx.now()
   const { from, to } = daysOf(query, dayOf(now))
-  const [{ figures, at }, days] = await Promise.all([
+  const span = { since: startOf(from), before: startOf(addDays(to, 1)) }
+  const [{ figures, at }, days, endings] = await Promise.all([
     sessionFigures(ctx),
-    readDays(ctx.sql, { since: startOf(from), before: startOf(addDays(to, 1)) }),
+    readDays(ctx.sql, span),
+    readEndings(ctx.sql, { ...span, now }),
   ])
   const { totals, shares, orphans: orphanSessions } = figures
   const counted = (matches: (share: Share) => boolean) => sum(shares.filter(matches), ({ count }) => count)
@@ -69,6 +71,7 @@ export async function sessionStats(ctx: Ctx, query: StatsQuery): Promise<Session
     to,
     newSessions,
     endedSessions: sum(days, ({ ended }) => ended),
+    endings: [...endings],
     averageDuration: newSessions ? rounded(sum(days, ({ minutes }) => minutes ?? 0) / newSessions) : null,
     daily: daysBetween(from, to).map((date) => ({
       date,

@@ -180,11 +180,19 @@ describe('the tools', () => {
     const user = await world.user()
     await signInFromEach(world, user, [{ ip: '2a02:ff0::1' }, { ip: inTurkiye(200) }, { ip: inTurkiye(201) }])
     const end = async (ip: string) => (await admin.post(path('terminate-by-ip'), { ip })).body.data
+    const count = async (ip: string) => (await admin.get(path(`active-count?ip=${ip}`))).body.data.count
+    expect(await count('2A02:0FF0:0:0::0001')).toBe(1)
+    expect(await count(`::ffff:${inTurkiye(200)}`)).toBe(1)
+    expect(await count(inTurkiye(202))).toBe(0)
+    expect((await admin.get(path('active-count?ip=nowhere'))).body.errors[0]).toMatchObject({
+      ...{ path: 'ip', code: 'IP_INVALID' },
+    })
     expect(await end('2A02:0FF0:0:0::0001')).toEqual({ terminated: 1, users: 1, finished: true })
     expect(await end(`::ffff:${inTurkiye(200)}`)).toMatchObject({ terminated: 1 })
     expect(await end(inTurkiye(200))).toMatchObject({ terminated: 0, users: 0 })
+    const before = await count('203.0.113.7')
     const { data } = (await admin.post(path('terminate-by-ip'), { ip: '203.0.113.7' })).body
-    expect(data.terminated).toBeGreaterThanOrEqual(0)
+    expect(data.terminated).toBe(before)
     expect(await liveOf(person)).toContain(own)
     expect(await liveOf(user)).toHaveLength(1)
   })

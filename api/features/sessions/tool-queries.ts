@@ -23,12 +23,18 @@ export async function findActiveUsers(
 const idsOf = async (db: Database, query: SQL): Promise<string[]> =>
   (await db.execute<{ id: string }>(query)).map(({ id }) => id)
 
+type Address = Omit<Own, 'most'> & { ip: string }
+const ofAddress = ({ ip, own, now }: Address) =>
+  sql`from sessions s where s.ip = ${ip}::inet and ${isActive(now)} and ${isOther(own)}`
+
 /** Active sessions of an address, except the caller's. */
-export const findOfAddress = (db: Database, { ip, own, now, most }: Own & { ip: string }) =>
-  idsOf(
-    db,
-    sql`select s.id from sessions s where s.ip = ${ip}::inet and ${isActive(now)} and ${isOther(own)} limit ${most}`,
-  )
+export const findOfAddress = (db: Database, { most, ip, own, now }: Address & { most: number }) =>
+  idsOf(db, sql`select s.id ${ofAddress({ ip, own, now })} limit ${most}`)
+
+export async function countOfAddress(db: Database, of: Address): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`select count(*)::int as count ${ofAddress(of)}`)
+  return row!.count
+}
 
 export type Lifetimes = { now: Date; sessionSeconds: number; accessSeconds: number }
 

@@ -8,6 +8,7 @@ import { type SessionTool, sessionTools } from '#api/rules/session-risk.ts'
 import { countActive } from './admin-queries.ts'
 import { auditedReason, endedByAdmin } from './termination.ts'
 import {
+  countOfAddress,
   countOrphans,
   deleteExpired,
   findActiveUsers,
@@ -83,10 +84,20 @@ export async function terminateAll(ctx: Ctx, { reason, ...answer }: Reason & Rea
   })
 }
 
+/** An IPv4 address within IPv6 is the IPv4 address, as sessions store it. */
+const storedAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** The number of active sessions; with `ip`, exactly those that `terminateByIp` would end. */
+export async function activeCount(ctx: Ctx, { ip }: { ip?: string | undefined }) {
+  if (ip === undefined) return { count: await countActive(ctx.sql, ctx.now()) }
+  const of = { ip: storedAddress(ip), own: ownSessionId(ctx), now: ctx.now() }
+  return { count: await countOfAddress(ctx.db, of) }
+}
+
 /** Ends the active sessions of one address, of all users, except the caller's current one (D7). */
 export const terminateByIp = (ctx: Ctx, { ip: given, reason }: Reason & { ip: string }) =>
   longWork(async () => {
-    const ip = given.replace(/^::ffff:(?=\d+\.)/i, '')
+    const ip = storedAddress(given)
     const meta = { address: ip, reason: auditedReason(ctx, reason) }
     const users = new Set<number>()
     const run = { action: 'session.terminate_by_ip' as const, meta, deadline: deadline() }

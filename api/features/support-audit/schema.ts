@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayInput, digitsOr, idMax, paging, unlessAll, yesOrNo } from '#api/http/input.ts'
+import { choice, dayInput, digitsOr, idMax, paging, sortOrder, unlessAll, yesOrNo } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { ticketActionTypes } from '#api/rules/ticket-actions.ts'
 import { actorTypes, ticketStatuses } from '#db/enums.ts'
@@ -19,8 +19,8 @@ export type AuditLogFilter = z.infer<typeof AuditLogFilter>
 
 /** `ticket_id` of the query does not widen what the path names. */
 const order = {
-  sort_by: z.enum(['created_date']).catch('created_date').default('created_date'),
-  sort_order: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+  sort_by: choice(['created_date'], 'created_date'),
+  sort_order: sortOrder,
 }
 export const AuditLogQuery = AuditLogFilter.extend({ ...paging(20), ...order })
 export type AuditLogQuery = z.infer<typeof AuditLogQuery>

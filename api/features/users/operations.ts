@@ -6,7 +6,7 @@ import { type KeysOff, switchOffKeys } from '#api/features/api-keys/switch-off.t
 import { revokeTokensOf } from '#api/features/auth/one-time-tokens.ts'
 import { revokeSessionsOf } from '#api/features/auth/sessions.ts'
 import { invalidField } from '#api/http/errors.ts'
-import type { Role } from '#db/enums.ts'
+import type { Role, SessionEndReason } from '#db/enums.ts'
 import { type StoredUser, type UserValues, updateUsers } from './queries.ts'
 
 export type Change =
@@ -17,7 +17,7 @@ export type Change =
 type Operation = Change['operation']
 
 /** What ends with an operation: sessions, each with this reason. */
-const endReasons: Partial<Record<Operation, string>> = {
+const endReasons: Partial<Record<Operation, SessionEndReason>> = {
   deactivate: 'account_deactivated',
   suspend: 'account_suspended',
   delete: 'account_deleted',

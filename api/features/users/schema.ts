@@ -8,7 +8,7 @@ import {
   PhoneText,
 } from '#api/features/account/schema.ts'
 import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
-import { instantInput, paging, readVersion } from '#api/http/input.ts'
+import { choice, instantInput, paging, readVersion, sortOrder } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { isUsername } from '#api/rules/names.ts'
@@ -19,8 +19,8 @@ const all = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum([...values, 'all']).default('all')
 
 const order = {
-  sortBy: z.enum(userSorts).catch('created_date').default('created_date'),
-  sortOrder: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+  sortBy: choice(userSorts, 'created_date'),
+  sortOrder: sortOrder,
 }
 
 /** Newest users first, 20 on a page, unless asked otherwise. */

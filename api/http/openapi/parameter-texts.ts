@@ -131,6 +131,7 @@ const texts: Record<string, Record<Language, string>> = {
   },
   includeExpired: { tr: 'Süresi dolan oturumlar da gösterilir.', en: 'Shows expired sessions as well.' },
   includeLocation: { tr: 'Adresin ülkesi de gösterilir.', en: 'Shows the country of the address as well.' },
+  endReason: { tr: 'Yalnızca bu nedenle bitenler.', en: 'Only sessions that ended for this reason.' },
   ip: { tr: 'Yalnızca bu IP adresinden olanlar.', en: 'Only rows of this IP address.' },
   minRisk: { tr: 'Yalnızca risk puanı en az bu olanlar.', en: 'Only rows with at least this risk score.' },
   startDate: { tr: 'İlk gün, YYYY-AA-GG, ya da an.', en: 'The first day, as YYYY-MM-DD, or instant.' },

@@ -1,4 +1,4 @@
-import type { DeviceClass } from '#db/enums.ts'
+import type { DeviceClass, SessionEndReason } from '#db/enums.ts'
 import type { RiskBand, RiskReason, SessionPeriod, SessionStatus } from '../session-risk.ts'
 import type { Labels } from './label.ts'
 
@@ -7,6 +7,26 @@ export const sessionStatusLabels = {
   expired: { tr: 'Süresi Dolmuş', en: 'Expired' },
   terminated: { tr: 'Sonlandırılmış', en: 'Terminated' },
 } satisfies Labels<SessionStatus>
+
+/** How a session ended. */
+export const sessionEndLabels = {
+  signed_out: { tr: 'Çıkış yapıldı', en: 'Signed out' },
+  ended_by_owner: { tr: 'Kullanıcı başka cihazdan kapattı', en: 'Ended by its user elsewhere' },
+  ended_by_admin: { tr: 'Yönetici sonlandırdı', en: 'Ended by an admin' },
+  refresh_token_reused: { tr: 'Oturum anahtarı ikinci kez kullanıldı', en: 'Token was used again' },
+  not_me: { tr: 'Kullanıcı “Bu ben değilim” dedi', en: 'User said it was not them' },
+  password_changed: { tr: 'Şifre değişti', en: 'Password was changed' },
+  password_reset: { tr: 'Şifre sıfırlandı', en: 'Password was reset' },
+  two_factor_reset: { tr: 'İki aşamalı doğrulama sıfırlandı', en: 'Two-factor was reset' },
+  account_suspended: { tr: 'Hesap askıya alındı', en: 'Account was suspended' },
+  account_deactivated: { tr: 'Hesap pasifleştirildi', en: 'Account was deactivated' },
+  account_deleted: { tr: 'Hesap silindi', en: 'Account was deleted' },
+  approval_ended: { tr: 'Onaylayan oturum kapandı', en: 'Approving session ended' },
+  first_admin: { tr: 'İlk yönetici kuruldu', en: 'First admin was set up' },
+  orphaned: { tr: 'Sahipsiz kaldı', en: 'Orphaned' },
+  view_ended: { tr: 'Görünüm kapatıldı', en: 'View was closed' },
+  view_revoked: { tr: 'Görünümün oturumu kapandı', en: 'Session of the view ended' },
+} satisfies Labels<SessionEndReason>
 
 export const deviceClassLabels = {
   mobile: { tr: 'Mobil', en: 'Mobile' },

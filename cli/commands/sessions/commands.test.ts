@@ -27,6 +27,13 @@ test('list shows user, risk, address, country and device, and filters and sorts'
   const risky = await sessionsOf(user.id, ['--min-risk', '20', '--ip', inGermany(5), '--status', 'active'])
   expect(risky.stdout.trim().split('\n')).toHaveLength(1)
   expect(await sessionsOf(user.id, ['--status', 'expired'])).toMatchObject({ stderr: 'No sessions found\n' })
+  const named = await admin(['sessions', 'list', '--search', 'oturum@ornek', '--json'])
+  expect(named.json.pagination.total).toBe(2)
+  const near = await admin(['sessions', 'list', '--search', '91.0.0.0/24', '--json'])
+  expect(near.json.sessions.map((each: { sessionId: string }) => each.sessionId)).toEqual([young.id])
+  expect(await admin(['sessions', 'list', '--search', '91.0.0.0/99'])).toMatchObject({
+    ...{ exit: 2, stderr: expect.stringContaining('--search') },
+  })
   expect(await sessionsOf(user.id, ['--ip', 'nowhere'])).toMatchObject({
     ...{ exit: 2, stderr: expect.stringContaining('--ip') },
   })
@@ -55,6 +62,11 @@ test('terminate ends sessions by id, of a user, and of an address', async () => 
   })
   const [mail] = await terminal.world.mailsTo(user.email)
   expect(mail!.text).toContain('Deneme')
+  const ended = await sessionsOf(user.id, ['--ended', 'ended_by_admin'])
+  expect(ended.stdout).toStartWith(`${one!.id}\t`)
+  expect(ended.stdout.trim().split('\n')).toHaveLength(1)
+  expect(ended.stdout.trim()).toEndWith('\tended_by_admin')
+  expect((await admin(['sessions', 'stats'])).stdout).toMatch(/ended by an admin +1\n/i)
   expect(await end('--ip', inTurkiye(99), '--yes')).toMatchObject({ stdout: '✔ Sessions terminated: 1\n' })
   expect(await end('--user', `${user.id}`, '--yes')).toMatchObject({ stdout: '✔ Sessions terminated: 1\n' })
   expect(await end('--user', `${user.id}`, '--yes')).toMatchObject({ stdout: '✔ Sessions terminated: 0\n' })

@@ -13,6 +13,7 @@ import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.t
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
+import { type SessionEndReason, sessionEndReasons } from '#db/enums.ts'
 import { terminate } from './terminate.tsx'
 import { findingList, StatsView, sessionList } from './view.tsx'
 
@@ -30,8 +31,10 @@ const periods = Object.keys(sessionPeriods) as SessionPeriod[]
 export function sessions(command: Command) {
   withPaging(command.command('list'))
     .description(t('sessionList'))
+    .option('--search <text>', t('sessionSearchOption'))
     .option('--user <id>', t('sessionUserOption'), readId)
     .addOption(new Option('--status <status>', t('sessionStatusOption')).choices(sessionStatuses))
+    .addOption(new Option('--ended <reason>', t('sessionEndedOption')).choices(sessionEndReasons))
     .option('--ip <address>', t('sessionIpOption'))
     .option('--min-risk <score>', t('sessionMinRiskOption'), wholeNumber(0, 100))
     .addOption(
@@ -63,8 +66,10 @@ export function sessions(command: Command) {
 const routes = ({ api }: Cli) => api.admin.sessions
 
 type Filter = PagingOptions & {
+  search?: string
   user?: number
   status?: SessionStatus
+  ended?: SessionEndReason
   ip?: string
   minRisk?: number
   sort?: Sort
@@ -73,11 +78,11 @@ type Filter = PagingOptions & {
 
 async function list(
   cli: Cli,
-  { user, status, ip, minRisk, sort, order, ...paging }: Filter,
+  { search, user, status, ended, ip, minRisk, sort, order, ...paging }: Filter,
 ): Promise<Result> {
   const query = {
     ...pagingQuery(paging),
-    ...{ status, ip, sortBy: sort && sorts[sort], sortOrder: order },
+    ...{ search, status, endReason: ended, ip, sortBy: sort && sorts[sort], sortOrder: order },
     ...(user !== undefined && { userId: `${user}` }),
     ...(minRisk !== undefined && { minRisk: `${minRisk}` }),
   }

@@ -57,13 +57,16 @@ async function endUser(cli: Cli, id: number, json: Cause & { notifyUser: boolean
 }
 
 async function endIp(cli: Cli, json: Cause & { ip: string }) {
-  await cli.confirm(async () => t('askTerminateIp', { ip: json.ip }))
+  await cli.confirm(async () => {
+    const { count } = await dataOf(routes(cli)['active-count'].$get({ query: { ip: json.ip } }))
+    return t('askTerminateIp', { ip: json.ip, count: formatNumber(count) })
+  })
   return ran(await dataOf(routes(cli)['terminate-by-ip'].$post({ json })))
 }
 
 async function endAll(cli: Cli, cause: Cause, option: PasswordOption) {
   await cli.confirm(async () => {
-    const { count } = await dataOf(routes(cli)['active-count'].$get())
+    const { count } = await dataOf(routes(cli)['active-count'].$get({ query: {} }))
     return t('askTerminateAll', { url: cli.url, count: formatNumber(count) })
   })
   return ran(

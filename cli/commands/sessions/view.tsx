@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { formatNumber } from '#cli/format.ts'
-import { riskReasonText, riskTypeLabel, sessionStatusLabel } from '#cli/labels.ts'
+import { riskReasonText, riskTypeLabel, sessionEndLabel, sessionStatusLabel } from '#cli/labels.ts'
 import { labelCell, numberCell, textCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
@@ -33,6 +33,11 @@ export function sessionList(page: Page): Result {
       { title: t('columnCountry'), cells: cells(({ location }) => textCell(location.country)) },
       { title: t('columnDevice'), cells: cells((each) => textCell(clientOf(each))), shrinks: true },
       { title: t('columnLastUse'), cells: cells(({ lastAccessAt }) => timeCell(lastAccessAt)) },
+      {
+        title: t('columnEnded'),
+        cells: cells(({ endReason }) => (endReason ? labelCell(endReason, sessionEndLabel) : textCell(null))),
+        shrinks: true,
+      },
     ],
   })
 }
@@ -63,6 +68,11 @@ export function findingList(page: Findings): Result {
 
 type Parts = Pick<Kit, 'Fields'>
 
+const endingLabel = (reason: Stats['endings'][number]['reason']) => {
+  if (reason === 'expired') return sessionStatusLabel('expired')
+  return reason ? sessionEndLabel(reason) : t('endUnknown')
+}
+
 export const StatsView = ({ Fields, stats }: Parts & { stats: Stats }) => (
   <Fields
     rows={[
@@ -73,6 +83,10 @@ export const StatsView = ({ Fields, stats }: Parts & { stats: Stats }) => (
       [t('statOrphans'), formatNumber(stats.orphanSessions)],
       [t('statNew'), formatNumber(stats.newSessions)],
       [t('statTerminated'), formatNumber(stats.endedSessions)],
+      ...stats.endings.map(({ reason, count }): [string, string] => [
+        `  ${endingLabel(reason)}`,
+        formatNumber(count),
+      ]),
       [t('statDuration'), stats.averageDuration === null ? '–' : formatNumber(stats.averageDuration)],
     ]}
   />

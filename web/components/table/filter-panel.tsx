@@ -3,33 +3,30 @@ import { useRef, useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { type AnyFilter, Filters, type FiltersOf, isAlwaysShown } from './filters.tsx'
+import { type AnyFilter, Filters, type FiltersOf, type FiltersProps, isAlwaysShown } from './filters.tsx'
 import { useCards } from './use-cards.ts'
 
 /** From this many menus, days and own controls on, they can be collapsed. */
 const collapsibleFrom = 3
 
-type FilterPanelProps<Search> = {
-  of: FiltersOf<Search>
-  search: Search
-  onChange: (change: Partial<Search>) => void
-}
-
 /**
  * The filters of a list. Search and chips are always shown; many other filters can be collapsed, as they are on phones
  * at first, and cleared together with the sort order.
  */
-export function FilterPanel<Search extends object>({ of, search, onChange }: FilterPanelProps<Search>) {
+export function FilterPanel<Search extends object>(props: FiltersProps<Search>) {
+  const { of, onChange, ...state } = props
+  const { search, errors = {} } = state
   const isPhone = useCards()
   const [chosen, setChosen] = useState<boolean>()
   const toggle = useRef<HTMLButtonElement>(null)
   const all = Object.entries<AnyFilter | undefined>(of).filter(([, filter]) => filter !== undefined)
   const extra = all.filter(([, filter]) => !isAlwaysShown(filter!))
-  if (extra.length < collapsibleFrom) return <Filters of={of} search={search} onChange={onChange} />
+  if (extra.length < collapsibleFrom) return <Filters {...props} />
 
   const isSet = ([name]: [string, unknown]) => search[name as keyof Search] !== undefined
   const active = extra.filter(isSet).length
-  const isOpen = chosen ?? (!isPhone || active > 0)
+  const isWrong = extra.some(([name]) => name in errors)
+  const isOpen = isWrong || (chosen ?? (!isPhone || active > 0))
   const some = (entries: typeof all) => Object.fromEntries(entries) as FiltersOf<Search>
   function clear() {
     // This button disappears.
@@ -42,7 +39,7 @@ export function FilterPanel<Search extends object>({ of, search, onChange }: Fil
   }
   return (
     <>
-      <Filters of={some(all.filter((entry) => !extra.includes(entry)))} search={search} onChange={onChange} />
+      <Filters of={some(all.filter((entry) => !extra.includes(entry)))} onChange={onChange} {...state} />
       <Button
         ref={toggle}
         variant="quiet"
@@ -53,7 +50,7 @@ export function FilterPanel<Search extends object>({ of, search, onChange }: Fil
         <ListFilter />
         {active > 0 ? m.common_table_filters_set({ count: formatNumber(active) }) : m.common_table_filters()}
       </Button>
-      {isOpen && <Filters of={some(extra)} search={search} onChange={onChange} />}
+      {isOpen && <Filters of={some(extra)} onChange={onChange} {...state} />}
       {all.some(isSet) && (
         <Button variant="quiet" size="small" onClick={clear}>
           <X />

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { DayFilter } from './day-filter.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSelect } from './filter-select.tsx'
-import { SearchBox } from './search-box.tsx'
+import { FilterError, SearchBox } from './search-box.tsx'
 
 export type Choice<Value extends string> = { value: Value; label: string }
 
@@ -23,7 +23,7 @@ type ChoiceFilter<Value extends string> = {
 
 type DayOption = { label: string; day: true; min?: string; max?: string }
 /** A filter of the panel's own. */
-type OwnFilter = {
+export type OwnFilter = {
   draw: (value: string | undefined, change: (value: string | undefined) => void) => ReactNode
 }
 
@@ -42,21 +42,38 @@ export type AnyFilter = TextFilter | DayOption | ChoiceFilter<string> | OwnFilte
 export const isAlwaysShown = (filter: AnyFilter) =>
   'placeholder' in filter || ('chips' in filter && filter.chips)
 
-type FiltersProps<Search> = {
+export type FiltersProps<Search> = {
   of: FiltersOf<Search>
   search: Search
+  /** Why the server could not use a filter, by its key. */
+  errors?: Readonly<Record<string, string>> | undefined
   onChange: (change: Partial<Search>) => void
 }
 
-export const Filters = <Search,>({ of, search, onChange }: FiltersProps<Search>) =>
+export const Filters = <Search,>({ of, search, errors = {}, onChange }: FiltersProps<Search>) =>
   Object.entries<AnyFilter | undefined>(of).map(([name, filter]) => {
     if (!filter) return null
     const value = search[name as keyof Search] as string | undefined
     const change = (next: string | undefined) => onChange({ [name]: next } as Partial<Search>)
-    if ('draw' in filter) return <Fragment key={name}>{filter.draw(value, change)}</Fragment>
-    if ('day' in filter) return <DayFilter key={name} value={value} onChange={change} {...filter} />
-    if ('placeholder' in filter) return <SearchBox key={name} value={value} onChange={change} {...filter} />
-    const { chips, disabled, ...choice } = filter
-    if (chips) return <FilterChips key={name} value={value} onChange={change} {...choice} />
-    return <FilterSelect key={name} value={value} onChange={change} disabled={disabled} {...choice} />
+    const error = errors[name]
+    if ('placeholder' in filter)
+      return <SearchBox key={name} value={value} error={error} onChange={change} {...filter} />
+    return (
+      <Fragment key={name}>
+        {drawOther(filter, value, change)}
+        <FilterError text={error} />
+      </Fragment>
+    )
   })
+
+function drawOther(
+  filter: Exclude<AnyFilter, TextFilter>,
+  value: string | undefined,
+  onChange: (value: string | undefined) => void,
+) {
+  if ('draw' in filter) return filter.draw(value, onChange)
+  if ('day' in filter) return <DayFilter value={value} onChange={onChange} {...filter} />
+  const { chips, disabled, ...choice } = filter
+  if (chips) return <FilterChips value={value} onChange={onChange} {...choice} />
+  return <FilterSelect value={value} onChange={onChange} disabled={disabled} {...choice} />
+}

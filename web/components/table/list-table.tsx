@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ApiError } from '#api/client.ts'
 import { EmptyState } from '#web/components/feedback/state.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { Identified } from '../mutation/use-row-action.ts'
@@ -71,14 +72,17 @@ export function ListTable<
   const { title, body } = isNarrowed ? texts.noneFound : texts.empty
   const open = (row: Row) => (dialog: string) => state.show({ [dialog]: row.id } as Partial<Search>)
   const opens = typeof onOpen === 'string' ? (row: Row) => open(row)(onOpen) : onOpen
+  const errors = filterErrors(result.error, Object.keys(filters ?? {}))
   const common = {
     label,
-    result,
+    result: errors ? { ...result, data: undefined, error: null } : result,
     search: asked,
     failed: texts.failed,
     onSearch: (change: object) => state.change(change as Partial<Search>),
-    filters: filters && <FilterPanel of={filters} search={asked} onChange={state.change as never} />,
-    empty: (
+    filters: filters && (
+      <FilterPanel of={filters} search={asked} errors={errors} onChange={state.change as never} />
+    ),
+    empty: !errors && (
       <div className="card">
         <EmptyState title={title} body={body} action={isNarrowed ? undefined : create} />
       </div>
@@ -108,6 +112,13 @@ export function ListTable<
       {shortcuts && result.data && result.data.rows.length > 0 && <ShortcutLegend shortcuts={shortcuts} />}
     </>
   )
+}
+
+/** What the server says of filters that it could not use; undefined if the list failed for another reason. */
+function filterErrors(error: Error | null, filters: string[]): Record<string, string> | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const found = error.errors.filter(({ path }) => filters.includes(path))
+  return found.length > 0 ? Object.fromEntries(found.map(({ path, message }) => [path, message])) : undefined
 }
 
 /** The columns for TanStack Table, with the row actions as the last one. */

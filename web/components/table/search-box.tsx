@@ -1,8 +1,16 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
+
+/** Why a filter could not be used. */
+export const FilterError = ({ id, text }: { id?: string; text: string | undefined }) =>
+  text && (
+    <p id={id} role="alert" className="mt-1 text-sm text-red">
+      {text}
+    </p>
+  )
 
 type SearchBoxProps = {
   value?: string
@@ -11,6 +19,8 @@ type SearchBoxProps = {
   delay?: number
   /** Maximum length; longer pasted text is cut. */
   maxLength?: number
+  /** Why the server could not use the text. */
+  error?: string | undefined
   onChange: (value: string | undefined) => void
 }
 
@@ -20,9 +30,11 @@ export function SearchBox({
   placeholder,
   delay = 300,
   maxLength = 100,
+  error,
   onChange,
 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
+  const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef<string[]>([])
   function send(text = typed) {
@@ -42,35 +54,40 @@ export function SearchBox({
     return () => clearTimeout(timer)
   }, [typed, value, delay])
   return (
-    <div className="relative w-full sm:w-64">
-      <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
-      <Input
-        ref={input}
-        type="search"
-        aria-label={placeholder}
-        placeholder={placeholder}
-        maxLength={maxLength}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing && typed !== value) send()
-        }}
-        className={cn('pl-9 [&::-webkit-search-cancel-button]:hidden', typed && 'pr-9')}
-      />
-      {typed && (
-        <button
-          type="button"
-          aria-label={m.common_table_search_clear()}
-          onClick={() => {
-            setTyped('')
-            if (value) send('')
-            input.current?.focus()
+    <div className="w-full sm:w-64">
+      <div className="relative">
+        <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+        <Input
+          ref={input}
+          type="search"
+          aria-label={placeholder}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error && errorId}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing && typed !== value) send()
           }}
-          className="touch absolute top-1/2 right-2 -translate-y-1/2 rounded-small p-1 text-muted hover:text-text"
-        >
-          <X className="size-4" />
-        </button>
-      )}
+          className={cn('pl-9 [&::-webkit-search-cancel-button]:hidden', typed && 'pr-9')}
+        />
+        {typed && (
+          <button
+            type="button"
+            aria-label={m.common_table_search_clear()}
+            onClick={() => {
+              setTyped('')
+              if (value) send('')
+              input.current?.focus()
+            }}
+            className="touch absolute top-1/2 right-2 -translate-y-1/2 rounded-small p-1 text-muted hover:text-text"
+          >
+            <X className="size-4" />
+          </button>
+        )}
+      </div>
+      <FilterError id={errorId} text={error} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { riskBands } from '#api/rules/session-risk.ts'
 import type { ChartData } from '#web/components/chart/data.ts'
 import { formatCalendarDay } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { bandLooks, deviceLooks } from './labels.ts'
+import { bandLooks, deviceLooks, endText, statusLooks } from './labels.ts'
 import type { SessionStats } from './queries.ts'
 
 const series = () => [{ key: 'count', label: m.sessions_active_sessions(), color: 'var(--turquoise)' }]
@@ -52,6 +52,18 @@ export const riskChart = ({ riskDistribution }: SessionStats): ChartData => ({
     color: bandLooks[band].color,
   })),
 })
+
+/** How the sessions of the period ended. */
+export const endingsChart = ({ endings }: SessionStats): ChartData => ({
+  rowLabel: m.sessions_column_ended(),
+  rows: endings.map(({ reason, count }) => ({ name: endingName(reason), values: { count } })),
+  series: [{ key: 'count', label: m.sessions_endings(), color: 'var(--red)' }],
+})
+
+function endingName(reason: SessionStats['endings'][number]['reason']) {
+  if (reason === 'expired') return statusLooks.expired.text()
+  return endText({ endReason: reason }) ?? m.sessions_end_unknown()
+}
 
 /** Sessions that began and that were terminated on each day. */
 export const daysChart = ({ daily }: SessionStats): ChartData => ({

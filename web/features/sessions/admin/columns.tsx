@@ -1,7 +1,7 @@
 import { columnsFor } from '#web/components/table/columns.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { clientName, countryText, deviceLooks, ownerName, statusLooks } from './labels.ts'
+import { clientName, countryText, deviceLooks, endText, ownerName, statusLooks } from './labels.ts'
 import type { AdminSession } from './queries.ts'
 import { RiskBadge } from './risk-badge.tsx'
 
@@ -39,7 +39,11 @@ const device = cell('browser', {
 })
 const start = date('startTime', { label: m.sessions_column_start })
 const last = date('lastAccessAt', { label: m.sessions_column_last })
-const status = badge('status', { label: m.sessions_column_status, of: (value) => statusLooks[value] })
+const status = badge('status', {
+  label: m.sessions_column_status,
+  of: (value) => statusLooks[value],
+  below: endText,
+})
 const risk = cell('riskScore', {
   label: m.sessions_column_risk,
   draw: ({ riskScore, riskReasons }) => <RiskBadge score={riskScore} reasons={riskReasons} />,

@@ -13,7 +13,7 @@ import { sectionTo } from '#web/lib/nav.ts'
 import { useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
-import { countriesChart, daysChart, devicesChart, riskChart } from './charts.ts'
+import { countriesChart, daysChart, devicesChart, endingsChart, riskChart } from './charts.ts'
 import { adminSessionsKey } from './keys.ts'
 import { OrphanButton } from './orphan-button.tsx'
 import { PickedSessions } from './picked-sessions.tsx'
@@ -71,6 +71,11 @@ export function SessionDashboard() {
                 empty={m.sessions_days_empty()}
               />
             )}
+            <ChartCard
+              title={m.sessions_endings()}
+              data={endingsChart(found)}
+              empty={m.sessions_days_empty()}
+            />
             <h2 className="text-lg">{m.sessions_now_title()}</h2>
             <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">
               <ChartCard

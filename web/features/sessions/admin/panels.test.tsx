@@ -184,6 +184,7 @@ describe('the tools', () => {
 
   test('take only an address', async () => {
     const calls = await open({
+      'GET /admin/sessions/active-count': { body: { data: { count: 12 } } },
       'POST /admin/sessions/terminate-by-ip': { body: { data: { terminated: 1, users: 1, finished: true } } },
     })
     fireEvent.click(screen.getByRole('button', { name: 'Adresi çıkar' }))
@@ -195,7 +196,10 @@ describe('the tools', () => {
     fireEvent.change(field, { target: { value: '91.0.0.0/8' } })
     submit()
     expect(await asked.findByText('Geçerli bir IPv4 ya da IPv6 adresi yaz')).toBeDefined()
+    expect(calls.some(({ path }) => path.includes('active-count'))).toBe(false)
     fireEvent.change(field, { target: { value: '91.0.0.7' } })
+    expect(await asked.findByText('Bu adreste 12 oturum açık; hepsi kapanacak.')).toBeDefined()
+    expect(calls.find(({ path }) => path.includes('active-count'))!.query).toEqual({ ip: '91.0.0.7' })
     submit()
     expect(await screen.findByText('1 oturum sonlandırıldı.')).toBeDefined()
     expect(sent(calls, '/admin/sessions/terminate-by-ip')).toEqual({ ip: '91.0.0.7', reason: '' })

@@ -57,6 +57,13 @@ type DataOf<Query extends (...args: never[]) => { queryFn?: unknown }> =
   NonNullable<ReturnType<Query>['queryFn']> extends (...args: never[]) => infer Data ? Awaited<Data> : never
 export type SessionStats = DataOf<typeof statsQuery>
 
+/** How many sessions the tool would end at an address. */
+export const addressCountQuery = (ip: string) =>
+  queryOptions({
+    queryKey: [...adminSessionsKey, 'address-count', ip] as const,
+    queryFn: ({ signal }) => dataOf(sessions['active-count'].$get({ query: { ip } }, { init: { signal } })),
+  })
+
 /** Suspicious users by their ids, with the figures above them. */
 export const suspiciousQuery = listQuery(
   [...adminSessionsKey, 'suspicious'],

@@ -1,18 +1,19 @@
 import * as v from 'valibot'
 import { sessionPeriods, sessionStatuses } from '#api/rules/session-risk.ts'
+import { sessionEndReasons } from '#db/enums.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
 import { oneOf, text } from '#web/lib/search.ts'
 
-const matching = <Schema extends v.GenericSchema<string, string>>(rule: Schema) =>
-  v.fallback(v.pipe(text, v.optional(rule)), undefined)
-const uuid = matching(v.pipe(v.string(), v.uuid()))
+const uuid = v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined)
 
 /** `?userId=7` shows the sessions of a user, `?ip=…` those of an address, `?session=<id>` one of the page. */
 export const sessionSearch = listSearch({
   filters: {
-    userId: matching(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/))),
+    search: text,
+    userId: text,
     status: oneOf(sessionStatuses),
-    ip: matching(v.pipe(v.string(), v.ip())),
+    endReason: oneOf(sessionEndReasons),
+    ip: text,
   },
   dialogs: { session: uuid, end: uuid },
   sorts: ['lastAccessAt', 'startTime', 'userId', 'riskScore'],

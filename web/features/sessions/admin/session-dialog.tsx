@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
-import { clientName, countryText, deviceLooks, ownerName, statusLooks } from './labels.ts'
+import { clientName, countryText, deviceLooks, endText, ownerName, statusLooks } from './labels.ts'
 import type { AdminSession } from './queries.ts'
 import { ReasonList, RiskBadge } from './risk-badge.tsx'
 
@@ -66,6 +66,9 @@ function Facts({ session }: { session: AdminSession }) {
     terminatedAt
       ? [m.sessions_fact_ended(), formatDateTime(terminatedAt)]
       : [m.sessions_fact_expires(), formatDateTime(session.expiresAt)],
+    ...(terminatedAt
+      ? [[m.sessions_column_ended(), endText(session) ?? m.sessions_end_unknown()] as [string, ReactNode]]
+      : []),
     [m.sessions_fact_agent(), session.userAgent ?? '—'],
   ]
   return (

@@ -23,7 +23,11 @@ const risky = sessionOf(2, {
   ],
 })
 const own = sessionOf(3, { isCurrent: true })
-const ended = sessionOf(4, { status: 'terminated', terminatedAt: '2026-01-20T11:00:00.000Z' })
+const ended = sessionOf(4, {
+  status: 'terminated',
+  terminatedAt: '2026-01-20T11:00:00.000Z',
+  endReason: 'refresh_token_reused',
+})
 
 async function open(search = '', fakes: Fakes = {}) {
   const calls = serve({
@@ -51,6 +55,7 @@ test('shows device, location, status and the score with its reasons', async () =
   expect(rows[1]!.textContent).toContain('Etkin oturumlar 7 ayrı IP adresinden')
   expect(rows[1]!.textContent).toContain('Girişten önceki bir saatte 3 başarısız deneme')
   expect(rows[3]!.textContent).toContain('Sonlandırılmış')
+  expect(rows[3]!.textContent).toContain('Oturum anahtarı ikinci kez kullanıldı')
 })
 
 test('only other active sessions can be terminated one by one', async () => {
@@ -60,19 +65,53 @@ test('only other active sessions can be terminated one by one', async () => {
     expect(screen.getByRole('button', { name: `Sonlandır: Işık Çağlar ${n}, Firefox, Linux` })).toBeDefined()
 })
 
-test('filters and sort order are in the request, without invalid ones', async () => {
-  const { calls } = await open('?userId=7&status=expired&sort=riskScore&order=asc&ip=78.160.0.1')
+test('filters and sort order are in the request', async () => {
+  const { calls } = await open(
+    '?userId=7&status=expired&endReason=signed_out&sort=riskScore&order=asc&ip=78.160.0.1',
+  )
   expect(calls[0]!.query).toEqual({
-    ...{ userId: '7', status: 'expired', ip: '78.160.0.1', sortBy: 'riskScore', sortOrder: 'asc' },
+    ...{
+      userId: '7',
+      status: 'expired',
+      endReason: 'signed_out',
+      ip: '78.160.0.1',
+      sortBy: 'riskScore',
+      sortOrder: 'asc',
+    },
     ...{ page: '1', limit: '20' },
   })
   fireEvent.click(screen.getByRole('button', { name: /78\.160\.0\.1/ }))
   await waitFor(() => expect(calls.at(-1)!.query).not.toHaveProperty('ip'))
 })
 
-test('an invalid user id is left out', async () => {
-  const { calls } = await open('?userId=abc&ip=nowhere')
-  expect(calls[0]!.query).toEqual({ page: '1', limit: '20' })
+test('a search is sent, and one that cannot be used is an error on its field without rows to end', async () => {
+  const { calls } = await open('', {
+    'GET /admin/sessions/all': ({ query }) =>
+      query?.search === '10.0.0.999'
+        ? {
+            status: 400,
+            body: {
+              ...{ code: 'VALIDATION_ERROR', message: 'Geçersiz' },
+              errors: [{ path: 'search', code: 'ADDRESS_INVALID', message: 'Bir IP adresi yaz' }],
+            },
+          }
+        : sessionPage([sessionOf(1)]),
+  })
+  const box = screen.getByRole('searchbox', { name: 'Ad, e-posta, IP ya da #no' })
+  const search = (value: string) => {
+    fireEvent.change(box, { target: { value } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+  }
+  search('10.0.0.999')
+  expect((await screen.findByRole('alert')).textContent).toBe('Bir IP adresi yaz')
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  expect(box.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+  expect(screen.queryByText('isik1@ornek.com')).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  search('ışık')
+  expect(await screen.findByText('isik1@ornek.com')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(calls.at(-1)!.query).toEqual({ search: 'ışık', page: '1', limit: '20' })
 })
 
 test('terminates one session with a reason, and mails the user unless that is unchecked', async () => {

@@ -1,8 +1,9 @@
 import { CircleX, X } from 'lucide-react'
-import { sessionStatusLabels } from '#api/rules/labels/sessions.ts'
+import { sessionEndLabels, sessionStatusLabels } from '#api/rules/labels/sessions.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
 import { MapCredit } from '#web/components/shell/map-credit.tsx'
 import type { BulkAction } from '#web/components/table/bulk-actions.tsx'
+import type { OwnFilter } from '#web/components/table/filters.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { useUrlList } from '#web/components/table/use-list.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -38,6 +39,20 @@ const endSelected: BulkAction<AdminSession> = {
   ),
 }
 
+/** Sessions of views are not listed. */
+const { view_ended: _ended, view_revoked: _revoked, ...listedEndLabels } = sessionEndLabels
+
+/** A filter that only a link sets. */
+const removable = (label: () => string, text = (value: string) => value): OwnFilter => ({
+  draw: (value, change) =>
+    value && (
+      <Button variant="secondary" className="figures rounded-full" onClick={() => change(undefined)}>
+        {text(value)}
+        <X aria-label={label()} />
+      </Button>
+    ),
+})
+
 /** The sessions of all users. */
 export function SessionsPanel() {
   const { show } = useUrlList(sessionSearch)
@@ -53,17 +68,11 @@ export function SessionsPanel() {
       }}
       search={sessionSearch}
       filters={{
-        userId: { placeholder: m.sessions_filter_user(), maxLength: 9 },
+        search: { placeholder: m.sessions_search() },
+        userId: removable(m.sessions_filter_user_clear, (id) => `#${id}`),
         status: { label: m.sessions_column_status(), options: choicesOf(sessionStatusLabels) },
-        ip: {
-          draw: (value, change) =>
-            value && (
-              <Button variant="secondary" className="figures rounded-full" onClick={() => change(undefined)}>
-                {value}
-                <X aria-label={m.sessions_filter_ip_clear()} />
-              </Button>
-            ),
-        },
+        endReason: { label: m.sessions_column_ended(), options: choicesOf(listedEndLabels) },
+        ip: removable(m.sessions_filter_ip_clear),
       }}
       list={sessionsQuery}
       columns={sessionColumns}

@@ -1,25 +1,43 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import * as m from '#web/paraglide/messages.js'
 import { adminSessionsKey } from './keys.ts'
+import { addressCountQuery } from './queries.ts'
 import { type Tool, type ToolInput, tools } from './tool-actions.ts'
 
 const reason = v.pipe(v.string(), v.trim(), v.maxLength(limits.reasonMax, ruleMessage('REASON_TOO_LONG')))
 const Plain = v.object({ ip: v.string(), reason })
-const WithIp = v.object({
-  ip: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, ruleMessage('IP_REQUIRED')),
-    v.ip(ruleMessage('IP_INVALID')),
-  ),
-  reason,
-})
+const ip = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, ruleMessage('IP_REQUIRED')),
+  v.ip(ruleMessage('IP_INVALID')),
+)
+const WithIp = v.object({ ip, reason })
+const typingPause = 300
+
+/** How many sessions the typed address has, before they are ended. */
+function AddressCount({ typed }: { typed: string }) {
+  const address = v.safeParse(ip, useDebounced(typed, typingPause))
+  const { data, error } = useQuery({
+    ...addressCountQuery(address.success ? address.output : ''),
+    enabled: address.success,
+  })
+  const text = error ? m.sessions_tools_ip_count_failed() : data && countText(data.count)
+  return (
+    <p role="status" className="text-sm empty:hidden">
+      {address.success && text}
+    </p>
+  )
+}
+
+const countText = (count: number) => m.sessions_tools_ip_count({ count: formatNumber(count) })
 
 type ToolDialogProps = {
   tool: Tool
@@ -65,6 +83,11 @@ export function ToolDialog({ tool, count, onDone, onClose }: ToolDialogProps) {
             />
           )}
         </AppField>
+      )}
+      {needed.includes('ip') && (
+        <save.form.Subscribe selector={({ values }) => values.ip}>
+          {(typed) => <AddressCount typed={typed} />}
+        </save.form.Subscribe>
       )}
       {needed.includes('reason') && (
         <AppField name="reason">

@@ -19,7 +19,7 @@ import { ToolHistory } from './tool-history.tsx'
 /** Milliseconds. */
 const bannerFor = 8_000
 
-/** Sessions that a tool affects; those of an address are not known before. */
+/** Sessions that a tool affects; those of an address are counted when it is typed. */
 const affected = (tool: Tool, stats: SessionStats | undefined) =>
   ({
     clear_expired: stats?.expiredSessions,
