@@ -119,6 +119,8 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** Why a recipient was skipped. */
 export const skipReasons = [
+  'offers_off',
+  'personalization_off',
   'preference_off',
   'no_consent',
   'frequency_cap',

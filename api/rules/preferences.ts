@@ -3,6 +3,9 @@ import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
 /** Security messages cannot be turned off (D48). */
 export const isLocked = (topic: NotificationKind) => topic === 'security'
 
+/** A campaign: reaches only users who allow offers in their privacy settings (D18). */
+export const isOffer = (topic: NotificationKind) => topic === 'marketing'
+
 /** The default preference: on, except marketing on external channels, which needs an opt-in (D48). */
 export const onByDefault = (channel: PreferenceChannel, topic: NotificationKind) =>
-  topic !== 'marketing' || channel === 'in_app'
+  !isOffer(topic) || channel === 'in_app'

@@ -1,5 +1,6 @@
 import {
   languages,
+  type NotificationKind,
   platforms,
   roles,
   type SegmentField,
@@ -44,6 +45,17 @@ const opsOf = {
   text: ['contains'],
   phone: ['contains'],
 } as const satisfies Record<Kind['kind'], readonly SegmentOp[]>
+
+const personalFields: SegmentField[] = ['country', 'last_seen_at', 'platform']
+const essentialKinds: NotificationKind[] = ['system', 'security']
+
+/**
+ * Whether a message to users that match the rules reaches only those who allow personalisation: it is aimed by where
+ * they live or what they do, and is no system or security message (D18).
+ */
+export const needsPersonalization = (kind: NotificationKind, rules: SegmentRules | null | undefined) =>
+  !essentialKinds.includes(kind) &&
+  (rules?.conditions ?? []).some(({ field }) => personalFields.includes(field))
 
 /** The operators of a field. */
 export const segmentOpsOf = (field: SegmentField): readonly SegmentOp[] => opsOf[segmentKinds[field].kind]

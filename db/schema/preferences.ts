@@ -22,7 +22,10 @@ export const preferences = pgTable(
   ],
 )
 
-/** Privacy choices of a user; absent means no. */
+/**
+ * What a user allows; absent means no (D18). `analytics`: activity is recorded. `personalization`: messages to segments by
+ * country, last visit or platform. `marketing`: campaigns.
+ */
 export const privacy = pgTable('privacy', {
   userId: integer('user_id')
     .primaryKey()

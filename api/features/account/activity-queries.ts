@@ -1,10 +1,16 @@
+import { sql as statement } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import { activity } from '#db/schema/index.ts'
 
 const batch = 1000
 
-export const insertActivity = (db: Database, values: typeof activity.$inferInsert) =>
-  db.insert(activity).values(values)
+type Noted = { userId: number; type: string; meta: Record<string, unknown>; ip: string; at: Date }
+
+/** Inserts nothing for a user who does not allow it; the lock orders it before or after a change of that (D18). */
+export const insertActivity = (db: Database, { userId, type, meta, ip, at }: Noted) =>
+  db.execute(statement`
+    insert into activity (user_id, type, meta, ip, created_at)
+    select user_id, ${type}, ${JSON.stringify(meta)}::text::jsonb, ${ip}::inet, ${at.toISOString()}::timestamptz
+    from privacy where user_id = ${userId} and analytics for share`)
 
 type Page = { after: number; keep: number; people: number }
 export type ActivitySurplus = { userId: number; surplus: number | null }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { activity } from '#db/schema/index.ts'
+import { activity, privacy } from '#db/schema/index.ts'
 import { accountJobs } from './jobs.ts'
 
 let world: World
@@ -24,8 +24,33 @@ const typesOf = async (userId: number) =>
       .orderBy(activity.id)
   ).map(({ type }) => type)
 
-test('returns 429 with Retry-After from the 301st activity of a user in an hour, in any session', async () => {
+const allowing = async () => {
   const user = await world.user()
+  await world.db.insert(privacy).values({ userId: user.id, analytics: true })
+  return user
+}
+
+test('is recorded only while the user allows usage statistics, and is deleted when they no longer do (D18)', async () => {
+  const user = await world.user()
+  const me = await world.as(user)
+  const note = async (type: string) =>
+    expect((await me.post('/user/info/activity', { type })).status).toBe(200)
+  const allow = async (change: object) =>
+    expect((await me.put('/user/preferences/privacy', change)).status).toBe(200)
+  await note('never.asked')
+  expect(await typesOf(user.id)).toEqual([])
+  await allow({ analytics: true })
+  await note('game.view')
+  await allow({ marketing: false })
+  expect(await typesOf(user.id)).toEqual(['game.view'])
+  await allow({ analytics: false })
+  expect(await typesOf(user.id)).toEqual([])
+  await note('game.view')
+  expect(await typesOf(user.id)).toEqual([])
+})
+
+test('returns 429 with Retry-After from the 301st activity of a user in an hour, in any session', async () => {
+  const user = await allowing()
   const me = await world.as(user)
   const note = () => me.post('/user/info/activity', { type: 'game.view' })
   for (let time = 0; time < 2; time++) expect((await note()).status).toBe(200)

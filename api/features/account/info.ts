@@ -38,12 +38,15 @@ export async function currentSession(ctx: Ctx) {
   }
 }
 
-/** Records an activity of the caller, for their export and for support. 429 beyond 300 an hour. */
+/**
+ * Records an activity of the caller, for their export and for support; records nothing for one who does not allow usage
+ * statistics (D18). 429 beyond 300 an hour.
+ */
 export async function recordActivity(
   ctx: Ctx,
   { type, meta }: { type: string; meta: Record<string, unknown> },
 ): Promise<void> {
   const { id: userId } = signedIn(ctx)
   await ctx.limits.activity(userId)
-  await insertActivity(ctx.db, { userId, type, meta, ip: ctx.ip, createdAt: ctx.now() })
+  await insertActivity(ctx.db, { userId, type, meta, ip: ctx.ip, at: ctx.now() })
 }

@@ -262,6 +262,7 @@ describe('the account overview', () => {
 describe('an activity', () => {
   test('is recorded with user and IP address', async () => {
     const { user, me } = await createSignedInUser()
+    await me.put('/user/preferences/privacy', { analytics: true })
     const noted = await me.post(
       '/user/info/activity',
       { type: 'tournament.view', meta: { id: 7 }, userId: 1 },

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import type { SkipReason } from '#db/enums.ts'
+import type { Channel, NotificationKind, SkipReason } from '#db/enums.ts'
 import type { Expansion } from './expand-queries.ts'
 
 /** Step 2: whom a topic reaches on a channel: all, all but those who opted out, or only those who opted in (D48). */
@@ -10,6 +10,10 @@ type Range = {
   to: number
   now: string
   reach: Reach
+  /** Reaches only users who allow offers (D18). */
+  isOffer: boolean
+  /** Reaches only users who allow personalisation (D18). */
+  isPersonal: boolean
   cap?: number | undefined
   day: string
   members?: SQL | undefined
@@ -28,86 +32,134 @@ function isRecipient(expansion: Expansion, { members }: Pick<Range, 'members'>) 
 const inRange = ({ expanded_to }: Expansion, { to }: Pick<Range, 'to'>) =>
   sql`users.id > ${expanded_to} and users.id <= ${to}`
 
-/** Repeats the range, so that preferences are found by primary key. */
-const preferencesIn = ({ kind, channel, expanded_to }: Expansion, { to }: Range) => sql`
-  select user_id, enabled from preferences where user_id > ${expanded_to} and user_id <= ${to}
-    and channel = ${channel} and topic = ${kind}`
+/** Repeats the range, so that choices are found by primary key. */
+const choicesIn = ({ expanded_to }: Expansion, { to }: Range) =>
+  sql`user_id > ${expanded_to} and user_id <= ${to}`
 
-/** The skip reason of a user, null for recipients. `chosen` is the user's stored preference, if any. */
-export const skipReason = {
+/** The skip reason by the preference of a user. `chosen` is the stored one, if any. */
+const preferenceReason = {
   all: sql`null::text`,
   unless_refused: sql`case when not chosen.enabled then 'preference_off' end`,
   if_wanted: sql`case when chosen.enabled then null when chosen.enabled is null then 'no_consent' else 'preference_off' end`,
 } satisfies Record<Reach, unknown>
 
+type Topic = { channel: Channel; kind: NotificationKind; reach: Reach; isOffer: boolean; isPersonal: boolean }
+
+const preferencesIn = ({ channel, kind }: Pick<Topic, 'channel' | 'kind'>, within: SQL) => sql`
+  select user_id, enabled from preferences where ${within} and channel = ${channel} and topic = ${kind}`
+
+/** Joins with `users` that find their choices, and the reason of those who do not want the topic; null for recipients. */
+export function choicesOf({ channel, kind, reach, isOffer, isPersonal }: Topic, within: SQL) {
+  const chosen = sql`left join (${preferencesIn({ channel, kind }, within)}) chosen on chosen.user_id = users.id`
+  const allowed = sql`left join (
+    select user_id, marketing, personalization from privacy where ${within}) allowed on allowed.user_id = users.id`
+  const reasons = [
+    ...(isOffer ? [sql`when allowed.marketing is not true then 'offers_off'`] : []),
+    ...(isPersonal ? [sql`when allowed.personalization is not true then 'personalization_off'`] : []),
+  ]
+  const preference = preferenceReason[reach]
+  return {
+    joins: sql`${reach === 'all' ? sql`` : chosen} ${reasons.length > 0 ? allowed : sql``}`,
+    reason: reasons.length > 0 ? sql`case ${sql.join(reasons, sql` `)} else ${preference} end` : preference,
+  }
+}
+
 const columns = sql`deliveries (user_id, notification_id, channel, priority, due_at, created_at, status, skip_reason)`
 const constants = ({ id, channel, priority }: Expansion, now: string) =>
   sql`${id}::int, ${channel}::text, ${priority}::smallint, ${now}::timestamptz, ${now}::timestamptz`
 
+const earlyReasons = [
+  'offers_off',
+  'personalization_off',
+  'preference_off',
+  'no_consent',
+  'frequency_cap',
+] as const satisfies SkipReason[]
+
 /** Skipped recipients of a range, by the reasons known before sending. */
-type Skips = Record<Extract<SkipReason, 'preference_off' | 'no_consent' | 'frequency_cap'>, number>
+type Skips = Record<Extract<SkipReason, (typeof earlyReasons)[number]>, number>
+const noSkips: Skips = {
+  offers_off: 0,
+  personalization_off: 0,
+  preference_off: 0,
+  no_consent: 0,
+  frequency_cap: 0,
+}
 export const totalSkipped = (skips: Skips) => Object.values(skips).reduce((sum, each) => sum + each, 0)
 
 /** Inserts a queued or skipped delivery for each recipient of the range. */
 async function insertDeliveries(db: Database, expansion: Expansion, range: Range) {
+  const { joins, reason } = choicesOf({ ...expansion, ...range }, choicesIn(expansion, range))
+  const counts = earlyReasons.map(
+    (each) => sql`count(*) filter (where skip_reason = ${each}::text)::int as ${sql.identifier(each)}`,
+  )
   const [written] = await db.execute<{ rows: number } & Skips>(sql`
     with written as (
       insert into ${columns}
       select id, ${constants(expansion, range.now)}, case when reason is null then 'queued' else 'skipped' end, reason
       from (
-        select users.id, ${skipReason[range.reach]} as reason
-        from users left join (${preferencesIn(expansion, range)}) chosen on chosen.user_id = users.id
+        select users.id, ${reason} as reason from users ${joins}
         where ${inRange(expansion, range)} and ${isRecipient(expansion, range)}
       ) people
       returning skip_reason
     )
-    select count(*)::int as rows, count(*) filter (where skip_reason = 'preference_off')::int as preference_off,
-      count(*) filter (where skip_reason = 'no_consent')::int as no_consent, 0 as frequency_cap
-    from written`)
+    select count(*)::int as rows, ${sql.join(counts, sql`, `)} from written`)
   const { rows, ...skips } = written!
   return { reached: rows - totalSkipped(skips), skips }
 }
 
 /**
  * Inserts an inbox row for each recipient, or a skipped delivery for those who opted out or reached the daily cap. A
- * single statement, so that a concurrent preference change applies to both inserts. The number of opt-outs is returned
+ * single statement, so that a concurrent preference change applies to all inserts. The number of skips is returned
  * through a transaction setting, because returning rows costs as much as writing them.
  */
 async function insertInbox(db: Database, expansion: Expansion, range: Range) {
-  const { cap, day, now, reach } = range
+  const { cap, day, now, reach, isOffer, isPersonal } = range
+  const within = choicesIn(expansion, range)
   const people = sql`from users where ${inRange(expansion, range)} and ${isRecipient(expansion, range)}`
-  const optedOut = sql`select from (${preferencesIn(expansion, range)}) chosen where chosen.user_id = users.id and not enabled`
-  const wanted = reach === 'all' ? people : sql`${people} and not exists (${optedOut})`
-  const skip = (reason: SkipReason) => sql`insert into ${columns}
-    select users.id, ${constants(expansion, now)}, 'skipped', ${reason}::text`
+  const allows = (flag: 'marketing' | 'personalization') => sql`exists (
+    select from privacy where user_id = users.id and ${within} and ${sql.identifier(flag)})`
+  const offered = isOffer ? sql`${people} and ${allows('marketing')}` : people
+  const asked = isPersonal ? sql`${offered} and ${allows('personalization')}` : offered
+  const optedOut = sql`exists (select from (${preferencesIn(expansion, within)}) chosen
+    where chosen.user_id = users.id and not enabled)`
+  const wanted = reach === 'all' ? asked : sql`${asked} and not ${optedOut}`
+  const skips: Partial<Record<keyof Skips, SQL>> = {
+    ...(isOffer && { offers_off: sql`${people} and not ${allows('marketing')}` }),
+    ...(isPersonal && { personalization_off: sql`${offered} and not ${allows('personalization')}` }),
+    ...(reach !== 'all' && { preference_off: sql`${asked} and ${optedOut}` }),
+    ...(cap !== undefined && {
+      frequency_cap: sql`${wanted} and not exists (select from reserved where reserved.id = users.id)`,
+    }),
+  }
   const reserved = sql`reserved as (
       insert into topic_sends as s (user_id, topic, day, count)
       select users.id, ${expansion.kind}::text, ${day}::text::date, 1 ${wanted} and ${cap ?? 0}::int > 0 order by users.id
       on conflict (user_id, topic, day) do update set count = s.count + 1 where s.count < ${cap ?? 0}
       returning user_id as id
-    ), capped as (
-      ${skip('frequency_cap')} ${wanted} and not exists (select from reserved where reserved.id = users.id) returning 1
     ),`
+  const inserts = Object.entries(skips).map(
+    ([reason, from]) => sql`${sql.identifier(reason)} as (
+      insert into ${columns} select users.id, ${constants(expansion, now)}, 'skipped', ${reason}::text ${from} returning 1
+    ),`,
+  )
+  const counts = Object.keys(skips).map(
+    (reason) => sql`${reason}::text, (select count(*) from ${sql.identifier(reason)})`,
+  )
   const written = await db.execute(sql`
-    with ${cap === undefined ? sql`` : reserved}
-    refused as (
-      ${skip('preference_off')} ${people} and ${reach === 'all' ? sql`false` : sql`exists (${optedOut})`} returning 1
-    ), counted as (
-      update notifications set skipped_count = skipped_count + (select count(*) from refused)
-        ${cap === undefined ? sql`` : sql`+ (select count(*) from capped)`}
-      where id = ${expansion.id} and set_config('meydan.refused', (select count(*) from refused)::text, true) <> ''
+    with ${cap === undefined ? sql`` : reserved} ${sql.join(inserts, sql` `)}
+    counted as (
+      update notifications set skipped_count = skipped_count
+      where id = ${expansion.id}
+        and set_config('meydan.skips', jsonb_build_object(${sql.join(counts, sql`, `)})::text, true) <> ''
     )
     insert into inbox (user_id, notification_id, created_at)
     select id, ${expansion.id}::int, ${now}::timestamptz
     ${cap === undefined ? wanted : sql`from reserved order by id`}`)
-  const [counted] = await db.execute<{ skipped: number; refused: number }>(sql`
-    select skipped_count - ${expansion.skipped_count}::int as skipped, current_setting('meydan.refused')::int as refused
-    from notifications where id = ${expansion.id}`)
-  const { skipped, refused } = counted!
-  return {
-    reached: written.count,
-    skips: { preference_off: refused, no_consent: 0, frequency_cap: skipped - refused },
-  }
+  const [counted] = await db.execute<{ skips: Partial<Skips> }>(
+    sql`select current_setting('meydan.skips')::jsonb as skips`,
+  )
+  return { reached: written.count, skips: { ...noSkips, ...counted!.skips } }
 }
 
 /** Inserts the rows of a range; returns how many recipients were reached and how many were skipped, by reason. */

@@ -1,6 +1,7 @@
 import { type Ctx, transact } from '#api/context.ts'
 import { membersOf } from '#api/features/segments/service.ts'
-import { isLocked, onByDefault } from '#api/rules/preferences.ts'
+import { isLocked, isOffer, onByDefault } from '#api/rules/preferences.ts'
+import { needsPersonalization } from '#api/rules/segment-rules.ts'
 import {
   commitAsynchronously,
   type Expansion,
@@ -41,6 +42,8 @@ export async function expandRange(ctx: Ctx): Promise<{ rows: number; arrived: nu
       to,
       now,
       reach: topicReachOf(expansion),
+      isOffer: isOffer(expansion.kind),
+      isPersonal: needsPersonalization(expansion.kind, expansion.target_rules),
       cap,
       day: dayOf(ctx.now()),
       members: membersFor(tx, expansion, to),

@@ -8,7 +8,7 @@ import type {
   PushProvider,
   UserStatus,
 } from '#db/enums.ts'
-import type { Translations } from '#db/schema/index.ts'
+import type { Rules, Translations } from '#db/schema/index.ts'
 import { asArray, type ClaimedDelivery } from './claim-queries.ts'
 
 /** Step 5: the columns of a notification that preparing needs. */
@@ -19,6 +19,8 @@ export type NotificationContent = {
   platforms: Platform[]
   translations: Translations
   link: { url: string; text: { tr: string; en?: string } } | null
+  /** Of its segment, as they were approved. */
+  target_rules?: Rules | null
   status: NotificationStatus
 }
 
@@ -33,6 +35,9 @@ export type Recipient = {
   starts_at: number | null
   ends_at: number | null
   timezone: string | null
+  /** Allows campaigns (D18). */
+  allows_offers: boolean
+  allows_personalization: boolean
 }
 
 export type Device = {
@@ -58,12 +63,14 @@ export async function readBatch(
   const userIds = distinct(claimed.map(({ userId }) => userId))
   const [notifications, recipients, preferences, devices] = await Promise.all([
     sql<NotificationContent[]>`
-      select id, kind, priority, platforms, translations, link, status from notifications
+      select id, kind, priority, platforms, translations, link, target_rules, status from notifications
       where id = any(${distinct(claimed.map(({ notificationId }) => notificationId))}::int[])`,
     sql<Recipient[]>`
       select u.id, u.email, u.phone, u.language, u.status, u.first_name, u.last_name,
-        q.starts_at, q.ends_at, q.timezone
-      from users u left join quiet_hours q on q.user_id = u.id where u.id = any(${userIds}::int[])`,
+        q.starts_at, q.ends_at, q.timezone, coalesce(p.marketing, false) as allows_offers,
+        coalesce(p.personalization, false) as allows_personalization
+      from users u left join quiet_hours q on q.user_id = u.id left join privacy p on p.user_id = u.id
+      where u.id = any(${userIds}::int[])`,
     sql<Preference[]>`
       select user_id, topic, enabled from preferences
       where user_id = any(${userIds}::int[]) and channel = ${channel}`,

@@ -68,6 +68,8 @@ async function withBrowser(
 }
 const choose = async (person: { id: number }, channel: Channel, choices: Record<string, boolean>) =>
   (await world.as(person)).put('/user/notifications/settings', { matrix: { [channel]: choices } })
+const allowOffers = async (person: { id: number }) =>
+  (await world.as(person)).put('/user/preferences/privacy', { marketing: true })
 
 describe('a recipient is skipped with a reason', () => {
   test('after deleting the account', async () => {
@@ -91,7 +93,9 @@ describe('a recipient is skipped with a reason', () => {
   })
 
   test('without an opt-in to marketing', async () => {
-    const { id } = await toOne(await world.user(), { channel: 'email', kind: 'marketing' })
+    const person = await world.user()
+    await allowOffers(person)
+    const { id } = await toOne(person, { channel: 'email', kind: 'marketing' })
     await skippedWith(id, 'no_consent')
   })
 
@@ -308,6 +312,7 @@ describe('quiet hours', () => {
 describe('a cap', () => {
   test('allows two marketing messages a day over all channels, counting sent ones only', async () => {
     const person = await world.user()
+    await allowOffers(person)
     await choose(person, 'email', { marketing: true })
     world.postOffice.refuse = () => new Error('451 later')
     const first = await toOne(person, { channel: 'email', kind: 'marketing' })
@@ -339,6 +344,7 @@ describe('a cap', () => {
 
   test('holds with four concurrent workers', async () => {
     const person = await world.user()
+    await allowOffers(person)
     await choose(person, 'email', { marketing: true })
     for (let n = 0; n < 8; n++) await toOne(person, { channel: 'email', kind: 'marketing' })
     await expandQueue(world.ctx())

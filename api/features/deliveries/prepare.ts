@@ -1,6 +1,7 @@
 import { linkIn } from '#api/rules/link.ts'
-import { isLocked, onByDefault } from '#api/rules/preferences.ts'
+import { isLocked, isOffer, onByDefault } from '#api/rules/preferences.ts'
 import { quietUntil } from '#api/rules/quiet-hours.ts'
+import { needsPersonalization } from '#api/rules/segment-rules.ts'
 import { readAs } from '#api/rules/translations.ts'
 import { render, valuesOf } from '#api/rules/variables.ts'
 import type { Channel, DeliveryFault, Language, NotificationKind, Platform, SkipReason } from '#db/enums.ts'
@@ -34,7 +35,7 @@ export const urgentPriority = 4
 const outcomeLost: DeliveryFault = 'outcome_lost'
 
 /**
- * Turns a claimed delivery into a message, or settles it unsent (D48). Preferences count as they are now, not as
+ * Turns a claimed delivery into a message, or settles it unsent (D48). Preferences and privacy settings count as they are now, not as
  * they were when the delivery was queued; quiet hours postpone it. After five claims without an outcome it fails, so that
  * a delivery that crashes its worker is not repeated forever.
  */
@@ -50,6 +51,9 @@ export function prepare(
   const skip = (reason: SkipReason): Settlement => ({ id, status: 'skipped', reason })
   if (recipient?.status !== 'active') return skip('not_active')
   const { kind: topic } = content
+  if (isOffer(topic) && !recipient.allows_offers) return skip('offers_off')
+  if (!recipient.allows_personalization && needsPersonalization(topic, content.target_rules))
+    return skip('personalization_off')
   const optOut = skipByPreference(channel, topic, batch.preferences.get(`${userId} ${topic}`))
   if (optOut) return skip(optOut)
   const addressed = { channel, content, recipient, devices: batch.devices.get(userId) ?? [] }

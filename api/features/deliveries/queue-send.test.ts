@@ -237,6 +237,7 @@ describe('the queue status', () => {
     const refuser = await world.user()
     const choose = async (matrix: object) =>
       (await world.as(refuser)).put('/user/notifications/settings', { matrix })
+    await (await world.as(refuser)).put('/user/preferences/privacy', { marketing: true })
     await choose({ email: { update: false }, in_app: { reminder: false, marketing: true } })
     await toOne({ targetId: refuser.id, kind: 'update' })
     await toOne({ kind: 'marketing' })
@@ -251,7 +252,7 @@ describe('the queue status', () => {
       return { skips: history.skips, counted }
     }
     const skips = [
-      { reason: 'no_consent', channel: 'email', count: 2 },
+      { reason: 'offers_off', channel: 'email', count: 2 },
       { reason: 'frequency_cap', channel: 'in_app', count: 1 },
       { reason: 'no_address', channel: 'push', count: 1 },
       { reason: 'no_address', channel: 'sms', count: 1 },

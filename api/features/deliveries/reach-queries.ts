@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { Channel, NotificationKind, Platform } from '#db/enums.ts'
-import { skipReason, type Reach as TopicReach } from './expand-recipients-queries.ts'
+import { choicesOf, type Reach as TopicReach } from './expand-recipients-queries.ts'
 
 type Range = { after: number; to: number }
 type Clock = { timezone: string; minutes: number }
@@ -11,6 +11,8 @@ export type ReachOptions = {
   kind: NotificationKind
   platforms: Platform[]
   topicReach: TopicReach
+  isOffer: boolean
+  isPersonal: boolean
   /** Messages of the topic per user and day; undefined if unlimited. */
   cap: number | undefined
   day: string
@@ -43,11 +45,9 @@ function isTargeted(platforms: Platform[]) {
 }
 
 /** The joins with `users` that the conditions below need. */
-function joinsFor({ channel, kind, platforms, topicReach, cap, day, clocks }: ReachOptions, range?: Range) {
-  const joins = []
-  if (topicReach !== 'all')
-    joins.push(sql`left join (select user_id, enabled from preferences
-      where channel = ${channel} and topic = ${kind} and ${inRange(range)}) chosen on chosen.user_id = users.id`)
+function joinsFor(options: ReachOptions, range?: Range) {
+  const { channel, kind, platforms, cap, day, clocks } = options
+  const joins = [choicesOf({ ...options, reach: options.topicReach }, inRange(range)).joins]
   if (channel === 'push')
     joins.push(sql`left join (select user_id, bool_or(${isTargeted(platforms)}) as is_targeted
       from (select user_id, provider, ${runsOn} as runs_on from push_subscriptions where ${inRange(range)}) each_device
@@ -76,6 +76,7 @@ const addressReason = {
  */
 export function reachConditions(options: ReachOptions) {
   const { channel, topicReach, cap, clocks } = options
+  const choices = choicesOf({ ...options, reach: topicReach }, sql`true`)
   const isDelayed = clocks
     ? sql`coalesce(case when quiet.starts_at < quiet.ends_at
         then quiet.minutes >= quiet.starts_at and quiet.minutes < quiet.ends_at
@@ -88,7 +89,7 @@ export function reachConditions(options: ReachOptions) {
       : sql`case when coalesce(sends.count, 0) >= ${cap} and not ${isDelayed} then 'frequency_cap' end`
   return {
     joins: (range?: Range) => joinsFor(options, range),
-    reason: sql`coalesce(${skipReason[topicReach]}, ${addressReason[channel]}, ${capReason})`,
+    reason: sql`coalesce(${choices.reason}, ${addressReason[channel]}, ${capReason})`,
     isDelayed,
   }
 }

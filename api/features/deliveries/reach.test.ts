@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { SegmentRules } from '#api/rules/segment-rules.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { type Channel, channels, type NotificationKind, type Platform } from '#db/enums.ts'
-import { preferences, pushSubscriptions, quietHours } from '#db/schema/index.ts'
+import { preferences, privacy, pushSubscriptions, quietHours, segments } from '#db/schema/index.ts'
 import type { SendBatch } from './channels.ts'
 import { deliverQueue } from './deliver.ts'
 import { expandQueue } from './expand.ts'
@@ -27,7 +28,10 @@ const devices: Pick<typeof pushSubscriptions.$inferInsert, 'provider' | 'platfor
   { provider: 'fcm' },
 ]
 
-/** Sixty users of every mixture: with a phone, devices, choices, quiet hours, and messages of today; some not active. */
+/**
+ * Sixty users of every mixture: with a phone, devices, choices, privacy settings, quiet hours, and messages of today;
+ * some not active.
+ */
 async function buildMixture() {
   for (let n = 0; n < size; n++) {
     const status = n % 13 === 0 ? 'suspended' : 'active'
@@ -48,6 +52,8 @@ async function buildMixture() {
           { userId, channel, topic: 'marketing', enabled: (n + channel.length) % 3 === 1 },
           { userId, channel, topic: 'update', enabled: (n + channel.length) % 3 === 2 },
         ])
+    if (n % 4 !== 1)
+      await world.db.insert(privacy).values({ userId, marketing: n % 8 !== 2, personalization: n % 3 !== 1 })
     if (n % 5 === 0) {
       const [startsAt, endsAt] = n % 10 === 0 ? [0, 1439] : [(n * 60) % 1440, (n * 60 + 300) % 1440]
       const timezone = ['Europe/Istanbul', 'America/New_York', 'Asia/Kolkata'][n % 3]!
@@ -76,13 +82,31 @@ const cases = [
   ...platformSets.map((platforms): [Channel, NotificationKind, Platform[]] => ['push', 'system', platforms]),
 ]
 
+type Sent = { channel: Channel; kind: NotificationKind; platforms: Platform[] }
 const accept: SendBatch = async (_ctx, _channel, messages) => messages.map(({ id }) => ({ id, sent: true }))
 
-/** Sends to everyone, and counts the deliveries by outcome and reason. */
-async function send(channel: Channel, kind: NotificationKind, platforms: Platform[]) {
+/** Everyone by a rule that needs personalisation, and by one that does not. */
+const rulesOf = {
+  seen: { match: 'all', conditions: [{ field: 'last_seen_at', op: 'before', value: '2099-01-01' }] },
+  role: { match: 'all', conditions: [{ field: 'role', op: 'in', value: ['user', 'admin'] }] },
+} satisfies Record<string, SegmentRules>
+type Target = 'all_users' | keyof typeof rulesOf
+
+const targetOf = async (target: Target) => {
+  if (target === 'all_users') return { targetType: target }
+  const [segment] = await world.db
+    .insert(segments)
+    .values({ name: `${target} ${Math.random()}`, rules: rulesOf[target], createdBy: 1 })
+    .returning()
+  return { targetType: 'segment', targetId: segment!.id, targetRules: rulesOf[target] } as const
+}
+
+/** Sends to the target, and counts the deliveries by outcome and reason. */
+async function send(target: object, { channel, kind, platforms }: Sent) {
   const { id } = await buildNotification(world.deps, {
     ...{ channel, kind, platforms, status: 'approved', approvedAt: world.deps.now(), priority: 2 },
     createdBy: 1,
+    ...target,
   })
   await expandQueue(world.ctx())
   await deliverQueue(world.ctx(), accept)
@@ -98,13 +122,33 @@ async function send(channel: Channel, kind: NotificationKind, platforms: Platfor
   return counted
 }
 
-test.each(cases)('the count of %s, %s to %p equals what is delivered', async (channel, kind, platforms) => {
+test.each(cases)('the count of %s, %s to %p equals what is delivered', (channel, kind, platforms) =>
+  compareReach('all_users', { channel, kind, platforms }),
+)
+
+const toSegments = channels.flatMap((channel) =>
+  (['seen', 'role'] as const).flatMap((target) =>
+    (['system', 'security', 'update', 'marketing'] as const).map((kind) => ({ target, channel, kind })),
+  ),
+)
+test.each(toSegments)(
+  'the count of $channel, $kind to a segment by $target equals what is delivered',
+  async ({ target, ...sent }) => {
+    const reasons = await compareReach(target, { ...sent, platforms: ['web', 'mobile'] })
+    const leavesOut = target === 'seen' && ['update', 'marketing'].includes(sent.kind)
+    expect(reasons.includes('personalization_off')).toBe(leavesOut)
+  },
+)
+
+async function compareReach(to: Target, { channel, kind, platforms }: Sent) {
+  const aimed = await targetOf(to)
   const [sends] = await world.sql`select jsonb_agg(s) as all from topic_sends s`
   const query = new URLSearchParams({
-    ...{ target_type: 'all_users', notification_type: channel, kind, platform: platforms.join() },
+    ...{ target_type: aimed.targetType, ...('targetId' in aimed && { target_value: `${aimed.targetId}` }) },
+    ...{ notification_type: channel, kind, platform: platforms.join() },
   })
   const { data } = (await admin.get(`${target}?${query}`)).body
-  const outcome = await send(channel, kind, platforms)
+  const outcome = await send(aimed, { channel, kind, platforms })
   await world.sql`delete from topic_sends`
   await world.sql`insert into topic_sends select * from jsonb_populate_recordset(null::topic_sends, ${sends!.all})`
   const delayed = outcome.get('delayed') ?? 0
@@ -115,4 +159,5 @@ test.each(cases)('the count of %s, %s to %p equals what is delivered', async (ch
   const reached = outcome.get('reached') ?? 0
   expect(data).toMatchObject({ reachable: reached + delayed, delayed, estimated: false })
   expect(data.count).toBe([...outcome.values()].reduce((sum, each) => sum + each, 0))
-})
+  return skips.map(([reason]) => reason)
+}

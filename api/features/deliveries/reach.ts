@@ -1,6 +1,7 @@
 import type { Ctx } from '#api/context.ts'
-import { isLocked } from '#api/rules/preferences.ts'
+import { isLocked, isOffer } from '#api/rules/preferences.ts'
 import { minutesIn } from '#api/rules/quiet-hours.ts'
+import { needsPersonalization, type SegmentRules } from '#api/rules/segment-rules.ts'
 import type { Channel, NotificationKind, Platform } from '#db/enums.ts'
 import { topicReachOf } from './expand.ts'
 import { urgentPriority } from './prepare.ts'
@@ -16,16 +17,22 @@ export type Message = {
   at: Date
 }
 
-/** SQL conditions for the users that a message reaches, before it is sent: preferences, addresses, caps and quiet hours. */
+/**
+ * SQL conditions for the users that a message reaches, before it is sent: privacy settings, preferences, addresses, caps and
+ * quiet hours. They depend on the rules of the segment that it is sent to, if any.
+ */
 export async function reachOf(ctx: Ctx, { at, priority, ...message }: Message) {
   const { channel, kind } = message
   const hasQuietHours = channel !== 'in_app' && !isLocked(kind) && priority < urgentPriority
   const [caps, zones] = await Promise.all([capsOf(ctx), hasQuietHours ? quietZones(ctx.db) : undefined])
-  return reachConditions({
+  const options = {
     ...message,
     topicReach: topicReachOf(message),
+    isOffer: isOffer(kind),
     cap: isLocked(kind) ? undefined : caps[kind],
     day: dayOf(at),
     clocks: zones?.map((timezone) => ({ timezone, minutes: minutesIn(timezone, at) })),
-  })
+  }
+  return (rules?: SegmentRules) =>
+    reachConditions({ ...options, isPersonal: needsPersonalization(kind, rules) })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { preferences, users } from '#db/schema/index.ts'
+import { preferences, privacy, users } from '#db/schema/index.ts'
 
 let world: World
 let writer: Caller
@@ -24,6 +24,8 @@ test('a notification without reachable recipients is refused, unless it is sched
   expect((await create({ ...marketing, scheduled_at: '2099-01-01T10:00' })).status).toBe(201)
   expect((await create({ notification_type: 'push' })).status).toBe(409)
   expect((await create({ notification_type: 'sms' })).status).toBe(201)
+  await world.db.insert(privacy).values({ userId: person.id, marketing: true })
+  expect((await create(marketing)).status).toBe(409)
   const [consent] = await world.db
     .insert(preferences)
     .values({ userId: person.id, channel: 'email', topic: 'marketing', enabled: true })
@@ -49,7 +51,7 @@ test('a dry run of an edit returns the reachable recipients', async () => {
   const { data } = (await writer.put(`${management}/${id}`, change)).body
   expect(data).toMatchObject({
     reachable_count: 1,
-    unreachable: [{ reason: 'no_consent', count: target_count - 1 }],
+    unreachable: [{ reason: 'offers_off', count: target_count - 1 }],
   })
 })
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
-import { preferences, privacy, quietHours } from '#db/schema/index.ts'
+import { activity, preferences, privacy, quietHours } from '#db/schema/index.ts'
 export type Choice = { channel: PreferenceChannel; topic: NotificationKind; enabled: boolean }
 
 /** The user's explicit choices; defaults apply to all other cells. */
@@ -86,4 +86,8 @@ export async function savePrivacy(
     .onConflictDoUpdate({ target: privacy.userId, set: { ...changes, updatedAt: now } })
     .returning(flags)
   return stored!
+}
+
+export async function deleteActivity(db: Database, userId: number): Promise<void> {
+  await db.delete(activity).where(eq(activity.userId, userId))
 }

@@ -5,6 +5,7 @@ import { readClock, writeClock } from '#api/rules/quiet-hours.ts'
 import { choicesIn, choicesOfChannel, isChannelOn, readSettings, recordChoices } from './choices.ts'
 import {
   type Choice,
+  deleteActivity,
   lockExistingUser,
   readPrivacy,
   readQuietHours,
@@ -99,10 +100,12 @@ export async function getPrivacy(ctx: Ctx) {
   return (await readPrivacy(ctx.db, signedIn(ctx).id)) ?? defaultPrivacy
 }
 
+/** Changes what the caller allows (D18). Without usage statistics the recorded activity is deleted as well. */
 export function updatePrivacy(ctx: Ctx, changes: z.infer<typeof PrivacyChanges>) {
   const { id: userId } = signedIn(ctx)
   return transact(ctx, async (tx) => {
     const flags = await savePrivacy(tx.db, { userId, changes, now: tx.now() })
+    if (!flags.analytics) await deleteActivity(tx.db, userId)
     await audit(tx, 'privacy.update', { type: 'user', id: userId }, changes)
     return flags
   })

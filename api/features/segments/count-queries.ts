@@ -13,6 +13,8 @@ const rangeWidth = 2_500
 
 /** Reasons for which an active user would not get a message. */
 export const unreachableReasons = [
+  'offers_off',
+  'personalization_off',
   'no_consent',
   'preference_off',
   'no_address',

@@ -135,7 +135,9 @@ test('counts the users that a message reaches exactly', async () => {
   const { count, reachable, estimated } = (await countMatching(
     world.db,
     { match: 'all', conditions: [{ field: 'status', op: 'eq', value: 'active' }] },
-    await reachOf(ctx, { ...message, platforms: [...message.platforms] }),
+    (
+      await reachOf(ctx, { ...message, platforms: [...message.platforms] })
+    )(),
   ))!
   expect({ count, reachable, estimated }).toEqual({
     count: 20_000 + kinds.length,

@@ -3,7 +3,7 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidFields, NotFound, ServiceUnavailable, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { phoneDigits, readMoment, type SegmentRules, segmentKinds } from '#api/rules/segment-rules.ts'
-import { type Counted, countMatching, type Reach } from './count-queries.ts'
+import { type Counted, countMatching, type Reach as ReachConditions } from './count-queries.ts'
 import { SegmentInUse } from './errors.ts'
 import { isOneOf, matching, type Range, type ResolvedRules } from './matching-queries.ts'
 import {
@@ -21,7 +21,8 @@ import {
 } from './queries.ts'
 import type { PreviewInput, SegmentChange, SegmentInput } from './schema.ts'
 
-export type { Reach }
+/** Whom a message to the users of the rules reaches. */
+export type Reach = (rules?: SegmentRules) => ReachConditions
 
 type One = { id: number }
 
@@ -120,11 +121,11 @@ type CountInput = { rules: SegmentRules; reach?: Reach | undefined }
 
 /** Counts the users that rules match, and those a message reaches; 503 when the database is too slow even for an estimate. */
 export const countRules = async (ctx: Ctx, { rules, reach }: CountInput) =>
-  counted(await countMatching(ctx.db, resolve(rules, ctx.now()), reach))
+  counted(await countMatching(ctx.db, resolve(rules, ctx.now()), reach?.(rules)))
 
 /** The same for users that are named by id. */
 export const countUsers = async (ctx: Ctx, { ids, reach }: { ids: number[]; reach?: Reach }) =>
-  counted(await countMatching(ctx.db, () => isOneOf(ids), reach))
+  counted(await countMatching(ctx.db, () => isOneOf(ids), reach?.()))
 
 function counted(found: Counted | null): Counted {
   if (!found) throw ServiceUnavailable({ retryAfter: 5 })

@@ -11,6 +11,11 @@ export const deliveryStatusLabels = {
 } satisfies Labels<DeliveryStatus>
 
 export const skipReasonLabels = {
+  offers_off: { tr: 'Gizlilik ayarlarında kampanyalar kapalı', en: 'Offers are off in the privacy settings' },
+  personalization_off: {
+    tr: 'Gizlilik ayarlarında kişiselleştirme kapalı',
+    en: 'Personalisation is off in the privacy settings',
+  },
   preference_off: { tr: 'Bu konuyu bu kanalda kapatmış', en: 'Turned this topic off on this channel' },
   no_consent: { tr: 'Kampanya izni yok', en: 'No marketing consent' },
   frequency_cap: { tr: 'Günlük sınırına ulaşmış', en: 'Has reached the daily limit' },
@@ -22,6 +27,14 @@ export const skipReasonLabels = {
 
 /** Counted reasons, before sending. */
 export const unreachableTexts = {
+  offers_off: {
+    tr: '{count} kişinin gizlilik ayarlarında kampanyalar kapalı',
+    en: '{count} with offers off in their privacy settings',
+  },
+  personalization_off: {
+    tr: '{count} kişinin gizlilik ayarlarında kişiselleştirme kapalı',
+    en: '{count} with personalisation off in their privacy settings',
+  },
   preference_off: { tr: '{count} kişi bu konuyu kapatmış', en: '{count} switched this topic off' },
   no_consent: { tr: '{count} kişinin kampanya izni yok', en: '{count} without marketing consent' },
   frequency_cap: { tr: '{count} kişi günlük sınırına ulaşmış', en: '{count} at the daily limit' },
