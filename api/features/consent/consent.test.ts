@@ -180,7 +180,9 @@ describe('a consent', () => {
     const { guid, at } = browser()
     const padding = 'x'.repeat(300_000)
     expect((await at.post('/cookie/consent', [{ consent_id: 2, consent: 1, padding }])).status).toBe(413)
-    const answers = await Promise.all(Array.from({ length: 310 }, () => at.put(path, all)))
+    const answers: Awaited<ReturnType<typeof at.put>>[] = []
+    for (let round = 0; round < 10; round++)
+      answers.push(...(await Promise.all(Array.from({ length: 31 }, () => at.put(path, all)))))
     expect(tally(answers)).toEqual({ 200: 300, 429: 10 })
     const refused = answers.find(({ status }) => status === 429)
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
