@@ -95,6 +95,7 @@ test('no file of the data directory contains a card number or CVV after a card w
       url: `https://meydan.test/profile?card=${address}`,
     })
   }
+  await me.put('/user/preferences/privacy', { analytics: true })
   await me.post('/user/info/activity', { type: 'trace.left', meta: { note: mark } })
   expect((await me.post('/user/data-export', { password })).status).toBe(201)
   await processExports(jobContext(deps, 'test'))
