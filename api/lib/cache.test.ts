@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openRedis } from '#api/testing/redis.ts'
+import { until } from '#api/testing/replica.ts'
 import type { Bus } from './bus.ts'
 import { createCache } from './cache.ts'
 import { createLog } from './log.ts'
@@ -90,7 +91,10 @@ const binary = Bun.which('redis-server')
 /** A real server where there is one on the machine. */
 async function startRedis() {
   const dir = mkdtempSync(join(tmpdir(), 'meydan-redis-'))
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const socket = { data() {} }
+  const free = Bun.listen({ hostname: '127.0.0.1', port: 0, socket })
+  const { port } = free
+  free.stop(true)
   const server = Bun.spawn([binary!, '--port', String(port), '--dir', dir, '--save', ''], {
     stdout: 'ignore',
   })
@@ -99,6 +103,15 @@ async function startRedis() {
     await server.exited
     rmSync(dir, { recursive: true })
   })
+  const isOpen = () =>
+    Bun.connect({ hostname: '127.0.0.1', port, socket }).then(
+      (connection) => {
+        connection.end()
+        return true
+      },
+      () => false,
+    )
+  await until(isOpen)
   const client = new Bun.RedisClient(`redis://127.0.0.1:${port}`)
   ends.push(() => client.close())
   await client.connect()

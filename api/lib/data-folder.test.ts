@@ -34,11 +34,13 @@ async function* pieces() {
   yield new TextEncoder().encode('content')
 }
 
-/** Writes logs, secrets, uploads and exports as the server does. */
+/** Writes logs, secrets, uploads and exports as the server does; a full log is rotated before its next line. */
 async function writeAll(dir: string) {
-  const log = createLog({ dir: join(dir, 'logs'), level: 'info', rotateAt: 1000 })
-  for (let line = 0; line < 100; line++) log.audit.info({ line }, 'a line')
-  await log.close()
+  for (let opened = 0; opened < 2; opened++) {
+    const log = createLog({ dir: join(dir, 'logs'), level: 'info', rotateAt: 1000 })
+    for (let line = 0; line < 100; line++) log.audit.info({ line }, 'a line')
+    await log.close()
+  }
   const last = createLog({ dir: join(dir, 'logs'), level: 'info' })
   last.error.fatal('the last line')
   await last.close()
