@@ -45,7 +45,7 @@ export function followSearch(operations: HTMLElement) {
   })
 }
 
-/** Where the list stands beside the page it is no popover. */
+/** On a wide window the list is a column of the page, not a popover. */
 function open(operations: HTMLElement) {
   if (getComputedStyle(operations).position === 'fixed') operations.showPopover()
 }

@@ -67,7 +67,7 @@ export async function seedPeople(
   await tx`
     update users set suspended_by_id = author.id from demo_people author
     where users.suspended_by = 'admin' and users.email like ${demoAddress} and author.seq = 1 + users.id % ${admins}`
-  // Without a row nobody allows offers or segments by behaviour, and the campaigns of the demo would reach no one.
+  // A user without a row allows neither offers nor segments by behaviour, so the campaigns of the demo would have no recipients.
   await tx`
     insert into privacy (user_id, analytics, personalization, marketing)
     select id, true, true, true from demo_people on conflict do nothing`

@@ -7,7 +7,7 @@ import type { SessionStats } from './queries.ts'
 
 const grid = 'grid grid-cols-2 gap-3 xl:grid-cols-4'
 
-/** What is there now. */
+/** Figures of the sessions at this moment. */
 export function TotalCards({ data }: { data: SessionStats }) {
   const hasSuspicious = data.suspiciousUsers > 0
   return (
