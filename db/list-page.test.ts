@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { desc, eq } from 'drizzle-orm'
 import { cloneDatabase } from '#api/testing/database.ts'
 import { type DatabasePools, openDb } from './client.ts'
-import { listPage } from './list-page.ts'
+import { listPage, logRows } from './list-page.ts'
 import { auditLog } from './schema/index.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>
@@ -39,4 +39,25 @@ test('the pages of a list hold each row once, and count all of them', async () =
 test('a capped list counts one row more than its cap', async () => {
   expect(await list({ cap: 4 })).toMatchObject({ total: 5 })
   expect(await list({ cap: 9 })).toMatchObject({ total: 7 })
+})
+
+const entries = logRows({
+  key: auditLog.id,
+  select: (db) => db.select({ id: auditLog.id }).from(auditLog).$dynamic(),
+  matches: (action: string) => eq(auditLog.action, action),
+  by: () => [auditLog.createdAt],
+})
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+test('a log is read in pages of either order, counted up to a maximum, in batches, and by ids', async () => {
+  const { rows } = await list({ limit: 7 })
+  const ids = idsOf(rows)
+  const page = { page: 2, limit: 3 }
+  const newest = await entries.page(database.db, 'list.test', page, 5)
+  expect({ ...newest, rows: idsOf(newest.rows) }).toEqual({ rows: ids.slice(3, 6), total: 6, max: 5 })
+  const oldest = await entries.page(database.db, 'list.test', { ...page, order: 'asc' })
+  expect(idsOf(oldest.rows)).toEqual(ids.toReversed().slice(3, 6))
+  const batch = await entries.below(database.db, 'list.test', { below: ids[1], limit: 2 })
+  expect(idsOf(batch)).toEqual(ids.slice(2, 4))
+  expect(idsOf(await entries.ofIds(database.db, [ids[6]!, ids[0]!]))).toEqual([ids[0]!, ids[6]!])
 })

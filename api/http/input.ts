@@ -102,8 +102,9 @@ const digits = /^\+?\d{1,15}$/
 export const digitsOr = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (typeof value === 'string' && digits.test(value) ? Number(value) : value), schema)
 
-/** The id of an entity in a path. */
-export const Id = z.object({ id: digitsOr(z.int().positive().max(idMax)) })
+/** The id of an entity in a path or a query. */
+export const idInput = digitsOr(z.int().positive().max(idMax))
+export const Id = z.object({ id: idInput })
 
 /**
  * The version that the client has read, for optimistic locking: 409 VERSION_CHANGED if it is no longer current. The next

@@ -16,3 +16,19 @@ export function daysBetween(from: string, to: string): string[] {
 
 /** Midnight of a day in Istanbul, which has been three hours ahead of UTC since 2016. */
 export const startOf = (day: string): Date => new Date(`${day}T00:00:00+03:00`)
+
+const isDay = (text: string) => text.length === 10
+const instantOf = (text: string) => (isDay(text) ? startOf(text) : new Date(text))
+
+/** The instants between two days in Istanbul, or instants, that are both included; `before` is not. */
+export const periodOf = (from: string | undefined, to: string | undefined) => ({
+  since: from ? instantOf(from) : undefined,
+  before: to ? new Date(instantOf(to).getTime() + (isDay(to) ? dayMs : 1)) : undefined,
+})
+
+/** The last days with today, and their instants. */
+export function lastDays(now: Date, days: number) {
+  const to = dayOf(now)
+  const from = addDays(to, 1 - days)
+  return { from, to, since: startOf(from), before: startOf(addDays(to, 1)) }
+}

@@ -1,5 +1,6 @@
 import type { Ctx } from '#api/context.ts'
-import { countAll, entriesBefore, newestId } from './queries.ts'
+import { batchesOf } from '#api/lib/csv-stream.ts'
+import { countAll, type EntryFilter, type EntryRow, entries, newestId } from './queries.ts'
 import type { AuditFilter, AuditItem } from './schema.ts'
 import { inOrder, present, resolved, search } from './service.ts'
 
@@ -26,39 +27,31 @@ const columns = [
 /** The entries of a filter for a file, newest first, in batches; those that are written meanwhile are left out. */
 export async function auditRows(ctx: Ctx, filter: AuditFilter) {
   const first = (await newestId(ctx.db)) + 1
-  if (filter.search) {
-    const ids = await search(ctx, {
-      filter: resolved(filter),
-      term: filter.search,
-      order: 'desc',
-      most: mostFound,
-    })
+  const [entryFilter, term] = [resolved(filter), filter.search]
+  if (term) {
+    const ids = await search(ctx, { filter: entryFilter, term, order: 'desc', most: mostFound })
     return { columns, total: ids.length, batches: found(ctx, ids) }
   }
   return {
     columns,
-    total: await countAll(ctx.db, resolved(filter)),
-    batches: matching(ctx, filter, first),
+    total: await countAll(ctx.db, entryFilter),
+    batches: matching(ctx, entryFilter, first),
   }
 }
 
 async function* found(ctx: Ctx, ids: number[]) {
   for (let start = 0; start < ids.length; start += pageSize) {
     const rows = await inOrder(ctx, ids.slice(start, start + pageSize))
-    yield (await present(ctx, rows)).map(asRow)
+    yield await asRows(ctx, rows)
   }
 }
 
-async function* matching(ctx: Ctx, filter: AuditFilter, first: number) {
-  for (let id = first; ; ) {
-    const rows = await entriesBefore(ctx.db, resolved(filter), { id, limit: pageSize })
-    const last = rows.at(-1)
-    if (!last) return
-    yield (await present(ctx, rows)).map(asRow)
-    if (rows.length < pageSize) return
-    id = last.id
-  }
+async function* matching(ctx: Ctx, filter: EntryFilter, below: number) {
+  const read = (place: { below: number | undefined; limit: number }) => entries.below(ctx.db, filter, place)
+  for await (const rows of batchesOf(read, { limit: pageSize, below })) yield await asRows(ctx, rows)
 }
+
+const asRows = async (ctx: Ctx, rows: EntryRow[]) => (await present(ctx, rows)).map(asRow)
 
 const asRow = (item: AuditItem) => ({
   id: item.id,

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { ActorType } from '#db/enums.ts'
+import { logRows } from '#db/list-page.ts'
 import { auditLog as log } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
 
@@ -16,7 +17,6 @@ export type EntryFilter = {
   before?: Date | undefined
 }
 export type EntryRow = typeof log.$inferSelect
-type Page = { page: number; limit: number; order: 'asc' | 'desc' }
 
 /** A target id alone is looked for among all types, because the index begins with the type. */
 const matches = (filter: EntryFilter): SQL | undefined =>
@@ -31,31 +31,11 @@ const matches = (filter: EntryFilter): SQL | undefined =>
     filter.before && lt(log.createdAt, filter.before),
   )
 
-/** Entries are in the order of their ids; a period is read by the index of the time, whose order is the same. */
-const orderOf = ({ since, before }: EntryFilter, order: 'asc' | 'desc'): SQL[] => {
-  const direction = order === 'asc' ? asc : desc
-  return since || before ? [direction(log.createdAt), direction(log.id)] : [direction(log.id)]
-}
-
-export const listEntries = (db: Database, filter: EntryFilter, { page, limit, order }: Page) =>
-  db
-    .select()
-    .from(log)
-    .where(matches(filter))
-    .orderBy(...orderOf(filter, order))
-    .limit(limit)
-    .offset((page - 1) * limit)
-
-/** Counts up to one more than `max`. */
-export const countEntries = (db: Database, filter: EntryFilter, max: number) =>
-  db.$count(
-    db
-      .select({ id: log.id })
-      .from(log)
-      .where(matches(filter))
-      .limit(max + 1)
-      .as('counted'),
-  )
+export const entries = logRows({
+  ...{ key: log.id, select: (db) => db.select().from(log).$dynamic(), matches },
+  /** A period is read by the index of the time. */
+  by: ({ since, before }: EntryFilter) => (since || before ? [log.createdAt] : []),
+})
 
 /** The users whom a search term finds: admins first, because they act most. */
 export async function findPeople(db: Database, term: string, most: number): Promise<number[]> {
@@ -93,21 +73,6 @@ export async function searchEntries(
     select id from (${sql.join(parts, sql` union `)}) as found order by id ${direction} limit ${most}`)
   return rows.map((row) => Number(row.id))
 }
-
-export const findEntries = (db: Database, ids: number[]) => db.select().from(log).where(inArray(log.id, ids))
-
-/** The entries after an id, for a file: newest first. */
-export const entriesBefore = (
-  db: Database,
-  filter: EntryFilter,
-  { id, limit }: { id: number; limit: number },
-) =>
-  db
-    .select()
-    .from(log)
-    .where(and(matches(filter), lt(log.id, id)))
-    .orderBy(desc(log.id))
-    .limit(limit)
 
 export const newestId = async (db: Database) =>
   (await db.select({ id: log.id }).from(log).orderBy(desc(log.id)).limit(1))[0]?.id ?? 0

@@ -1,19 +1,12 @@
 import type { Ctx } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
+import { periodOf } from '#api/lib/days.ts'
 import { auditTargets } from '#api/rules/audit-groups.ts'
 import { auditActions } from '#api/rules/labels/audit.ts'
 import { nounsOf } from './groups.ts'
 import { findNames, keyOf, type Named } from './names-queries.ts'
-import {
-  countEntries,
-  type EntryFilter,
-  type EntryRow,
-  findEntries,
-  findPeople,
-  listEntries,
-  searchEntries,
-} from './queries.ts'
+import { type EntryFilter, type EntryRow, entries, findPeople, searchEntries } from './queries.ts'
 import type { AuditFilter, AuditItem, AuditQuery } from './schema.ts'
 
 /** The list ends here, because later pages would cost more than they are worth; filters reach the rest. */
@@ -31,53 +24,31 @@ export async function list(ctx: Ctx, { page, limit, order, ...input }: AuditQuer
     const pagination = paginateCapped({ page, limit }, { total: ids.length, max: mostFound })
     return { items: await present(ctx, await inOrder(ctx, shown)), pagination }
   }
-  const [rows, total] = await Promise.all([
-    (page - 1) * limit < most ? listEntries(ctx.db, filter, { page, limit, order }) : [],
-    countEntries(ctx.db, filter, most),
-  ])
-  return {
-    items: await present(ctx, rows),
-    pagination: paginateCapped({ page, limit }, { total, max: most }),
-  }
+  const isBeyond = (page - 1) * limit >= most
+  const found = await entries.page(ctx.db, filter, { page, limit: isBeyond ? 0 : limit, order }, most)
+  return { items: await present(ctx, found.rows), pagination: paginateCapped({ page, limit }, found) }
 }
 
 /** One entry of the audit log; 404 NOT_FOUND. */
 export async function get(ctx: Ctx, { id }: { id: number }): Promise<AuditItem> {
-  const [item] = await present(ctx, await findEntries(ctx.db, [id]))
+  const [item] = await present(ctx, await entries.ofIds(ctx.db, [id]))
   if (!item) throw NotFound()
   return item
 }
 
 /** The filter as the queries take it: days as instants, a group as its actions. */
-export function resolved({
-  actor,
-  actor_type,
-  action,
-  group,
-  target_type,
-  target_id,
-  from,
-  to,
-}: AuditFilter): EntryFilter {
-  const ofGroup = group && auditActions.filter((each) => isOf(each, nounsOf[group]))
+export function resolved({ actor, action, group, from, to, ...filter }: AuditFilter): EntryFilter {
+  const ofGroup = group && auditActions.filter((each) => nounsOf[group].includes(each.split('.')[0]!))
   return {
     actor,
-    actorType: actor_type,
+    actorType: filter.actor_type,
     actions: action ? [action].filter((each) => !ofGroup || ofGroup.includes(each)) : ofGroup,
-    targetType: target_type,
-    targetId: target_id,
+    targetType: filter.target_type,
+    targetId: filter.target_id,
     targetTypes: auditTargets,
-    since: from ? instantOf(from) : undefined,
-    before: to ? new Date(instantOf(to).getTime() + (isDay(to) ? day : 1)) : undefined,
+    ...periodOf(from, to),
   }
 }
-
-const isOf = (action: string, nouns: readonly string[]) => nouns.includes(action.split('.')[0]!)
-
-const day = 86_400_000
-const isDay = (text: string) => text.length === 10
-/** Istanbul has been three hours ahead of UTC all year since 2016. */
-const instantOf = (text: string) => new Date(isDay(text) ? `${text}T00:00:00+03:00` : text)
 
 type Search = { filter: EntryFilter; term: string; order: 'asc' | 'desc'; most?: number }
 
@@ -93,7 +64,7 @@ export async function search(
 }
 
 export async function inOrder({ db }: Ctx, ids: number[]): Promise<EntryRow[]> {
-  const rows = new Map((await findEntries(db, ids)).map((row) => [row.id, row]))
+  const rows = new Map((await entries.ofIds(db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 

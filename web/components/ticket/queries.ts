@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions }
 import type { z } from 'zod'
 import { dataOf } from '#api/client.ts'
 import type { StaffTicket as Ticket } from '#api/features/desk/schema.ts'
-import type { Timeline } from '#api/features/support-audit/schema.ts'
+import type { Timeline } from '#api/features/ticket-history/audit-schema.ts'
 import type { TicketStatus } from '#db/enums.ts'
 import { threadKey } from '#web/features/thread/keys.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,6 +1,6 @@
 import { AlarmClockOff, ArrowRight, NotebookPen, UserRound } from 'lucide-react'
 import type { z } from 'zod'
-import type { StatusLog as Wire } from '#api/features/status-logs/schema.ts'
+import type { StatusLog as Wire } from '#api/features/ticket-history/status-log-schema.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { TicketStatusBadge } from './badges.tsx'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { ActorType } from '#db/enums.ts'
 import { auditLog, ticketStatusLog } from '#db/schema/index.ts'
-import { type Filter, matches } from './queries.ts'
+import { type Filter, matches } from './audit-queries.ts'
 
 type Row = {
   source: 'status' | 'audit'

@@ -4,8 +4,8 @@ import { mailAnswer } from '#api/features/support/answers.ts'
 import { publishTicketChange } from '#api/features/support/status-changes.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { highRating } from '#api/rules/tickets.ts'
-import { findRating, insertThanks, lockTicket, markRating } from './action-queries.ts'
 import { AlreadyThanked, NotRated, RatingTooLow } from './errors.ts'
+import { findRating, insertThanks, lockTicket, markRating } from './feedback-action-queries.ts'
 
 /** The texts of the templates, in the language of the ticket. */
 const templates = {

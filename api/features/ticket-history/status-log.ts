@@ -1,33 +1,26 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { publishTicketChange } from '#api/features/support/status-changes.ts'
-import { NotFound } from '#api/http/errors.ts'
-import { csvStream } from '#api/lib/csv-stream.ts'
-import { addDays, dayOf, daysBetween, startOf } from '#api/lib/days.ts'
+import { type CsvFile, csvStream } from '#api/lib/csv-stream.ts'
+import { dayOf, daysBetween, lastDays, periodOf } from '#api/lib/days.ts'
 import { ticketStatuses } from '#db/enums.ts'
-import { present } from './present.ts'
+import { present } from './status-log-present.ts'
 import {
   countByChanger,
   countLogs,
   type Filter,
-  hasTicket,
   insertNote,
-  listLogs,
   newestOf,
-  readBelow,
-  readLogs,
-} from './queries.ts'
-import type { LogFilter, LogQuery, StatusLog } from './schema.ts'
+  statusLog,
+} from './status-log-queries.ts'
+import type { LogFilter, LogQuery, StatusLog } from './status-log-schema.ts'
+import { type OfTicket, requireTicket } from './ticket.ts'
 
-const countedMax = 10_000
 const perTicket = 20
 
-type OfTicket = { ticket_id?: number | undefined }
-
 const filterOf = (ctx: Ctx, query: LogFilter & OfTicket): Filter => ({
+  ...periodOf(query.start_date, query.end_date),
   ticketId: query.ticket_id,
-  since: query.start_date ? startOf(query.start_date) : undefined,
-  before: query.end_date ? startOf(addDays(query.end_date, 1)) : undefined,
   statuses: query.new_status?.length ? query.new_status : undefined,
   changedBy: query.changed_by === 'me' ? signedIn(ctx).id : query.changed_by,
   types: query.changed_by_type?.length
@@ -37,21 +30,16 @@ const filterOf = (ctx: Ctx, query: LogFilter & OfTicket): Filter => ({
   systemOnly: query.system_only,
 })
 
-async function requireTicket({ db }: Ctx, { ticket_id }: OfTicket): Promise<void> {
-  if (ticket_id !== undefined && !(await hasTicket(db, ticket_id))) throw NotFound()
-}
-
 /** A page of the status log of all tickets, or of one, newest first. Totals are capped. 404 NOT_FOUND. */
-export async function list(ctx: Ctx, { page, per_page, ...query }: LogQuery & OfTicket) {
+export async function list(ctx: Ctx, { page, per_page: limit, ...query }: LogQuery & OfTicket) {
   await requireTicket(ctx, query)
-  const paging = { page, limit: per_page, cap: countedMax }
-  const { rows, total } = await listLogs(ctx.db, filterOf(ctx, query), paging)
-  const total_logs = Math.min(total, countedMax)
-  const total_pages = Math.max(1, Math.ceil(total_logs / per_page))
+  const { rows, total, max } = await statusLog.page(ctx.db, filterOf(ctx, query), { page, limit })
+  const total_logs = Math.min(total, max)
+  const total_pages = Math.max(1, Math.ceil(total_logs / limit))
   return {
     status_logs: await present(ctx, rows),
     pagination: {
-      ...{ current_page: page, total_pages, total_logs, total_is_capped: total > countedMax },
+      ...{ current_page: page, total_pages, total_logs, total_is_capped: total > max },
       ...{ has_prev: page > 1, has_next: page < total_pages },
     },
   }
@@ -71,13 +59,13 @@ export async function addNote(
     return noteId
   })
   await publishTicketChange(ctx, { id, userId: null })
-  return (await present(ctx, await readLogs(ctx.db, [noteId])))[0]!
+  return (await present(ctx, await statusLog.ofIds(ctx.db, [noteId])))[0]!
 }
 
 /** The newest entries of several tickets; tickets that do not exist have none. */
 export async function batch(ctx: Ctx, { ticketIds }: { ticketIds: number[] }) {
   const ids = await newestOf(ctx.db, [...new Set(ticketIds)], perTicket)
-  const entries = ids.length > 0 ? await present(ctx, await readLogs(ctx.db, ids)) : []
+  const entries = ids.length > 0 ? await present(ctx, await statusLog.ofIds(ctx.db, ids)) : []
   const logs = Map.groupBy(entries, ({ ticket_id }) => String(ticket_id))
   return { logs: Object.fromEntries(ticketIds.map((id) => [id, logs.get(String(id)) ?? []])) }
 }
@@ -86,9 +74,7 @@ const topMost = 5
 
 /** The numbers of changes in the last days with today, and who changed most. */
 export async function summary(ctx: Ctx, { days }: { days: number }) {
-  const to = dayOf(ctx.now())
-  const from = addDays(to, 1 - days)
-  const period = { since: startOf(from), before: startOf(addDays(to, 1)) }
+  const { from, to, ...period } = lastDays(ctx.now(), days)
   const [rows, most_active] = await Promise.all([
     countLogs(ctx.db, period),
     countByChanger(ctx.db, { ...period, most: topMost }),
@@ -132,18 +118,14 @@ const columns = {
 } satisfies Record<string, (log: StatusLog) => unknown>
 
 /** The status log of all tickets, or of one, as CSV (D88). 404 NOT_FOUND. */
-export async function exportLogs(
-  ctx: Ctx,
-  { format: _, ...query }: LogFilter & OfTicket & { format: 'csv' },
-): Promise<{ name: string; stream: ReadableStream<Uint8Array> }> {
+export async function exportLogs(ctx: Ctx, query: LogFilter & OfTicket): Promise<CsvFile> {
   await requireTicket(ctx, query)
   const filter = filterOf(ctx, query)
   const { ticket_id: id } = query
   await audit(ctx, 'ticket.export', { type: 'ticket', id }, { what: 'status_log' })
-  const stream = csvStream({
+  const content = csvStream({
     columns,
-    read: async (place) => present(ctx, await readBelow(ctx.db, filter, place)),
+    read: async (place) => present(ctx, await statusLog.below(ctx.db, filter, place)),
   })
-  const of = id === undefined ? 'all' : `ticket_${id}`
-  return { name: `status_logs_${of}_${dayOf(ctx.now())}.csv`, stream }
+  return { name: `status_logs_${id === undefined ? 'all' : `ticket_${id}`}_${dayOf(ctx.now())}.csv`, content }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   dayInput,
   digitsOr,
+  idInput,
   idMax,
   paging,
   requiredText,
@@ -11,8 +12,8 @@ import {
 } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { actorTypes, ticketStatuses } from '#db/enums.ts'
+import { csvFormat, ticketFilter } from './schema.ts'
 
-const person = digitsOr(z.int().positive().max(idMax))
 const days = (most: number) => digitsOr(z.int().min(1).max(most))
 
 /** The filters of the status log. Days are in Istanbul, both inclusive. */
@@ -20,7 +21,7 @@ export const LogFilter = z.object({
   start_date: unlessAll(dayInput()),
   end_date: unlessAll(dayInput()),
   new_status: several(z.enum(ticketStatuses)),
-  changed_by: unlessAll(z.union([z.literal('me'), person])),
+  changed_by: unlessAll(z.union([z.literal('me'), idInput])),
   /** `trigger` is what happens by itself, as `system` is. */
   changed_by_type: several(z.enum([...actorTypes, 'trigger'])),
   assignments_only: yesOrNo,
@@ -33,10 +34,9 @@ export const LogQuery = LogFilter.extend({ page, per_page })
 export type LogQuery = z.infer<typeof LogQuery>
 
 /** The log of all tickets, or of one. */
-const ticket_id = unlessAll(person)
-export const AllLogsQuery = LogQuery.extend({ ticket_id })
-export const AllLogsFilter = LogFilter.extend({ ticket_id, format: z.literal('csv').default('csv') })
-export const ExportQuery = LogFilter.extend({ format: z.literal('csv').default('csv') })
+export const AllLogsQuery = LogQuery.extend(ticketFilter)
+export const ExportQuery = LogFilter.extend(csvFormat)
+export const AllLogsFilter = ExportQuery.extend(ticketFilter)
 
 const instant = z.iso.datetime()
 const name = z.string().nullable()

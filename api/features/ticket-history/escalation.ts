@@ -8,8 +8,8 @@ import { TicketClosed } from '#api/features/support/errors.ts'
 import { changeStatus, publishTicketChange } from '#api/features/support/status-changes.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { lowRating } from '#api/rules/tickets.ts'
-import { findRating, lockTicket, markRating, setPriority } from './action-queries.ts'
 import { AlreadyEscalated, NotRated, RatingTooHigh } from './errors.ts'
+import { findRating, lockTicket, markRating, setPriority } from './feedback-action-queries.ts'
 
 const highestPriority = 5
 

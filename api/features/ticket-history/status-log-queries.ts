@@ -1,16 +1,14 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { fullName } from '#db/columns.ts'
+import { fullName, isoInstant } from '#db/columns.ts'
 import type { ActorType, TicketStatus } from '#db/enums.ts'
-import { listPage } from '#db/list-page.ts'
+import { logRows } from '#db/list-page.ts'
 import { ticketStatusLog as log, ticketMessages, tickets, users } from '#db/schema/index.ts'
+import { dayIn, type Period, unlessDeleted } from './queries.ts'
 
-/** The filters with their days as instants; `before` is exclusive. */
-export type Filter = {
+export type Filter = Period & {
   ticketId?: number | undefined
-  since?: Date | undefined
-  before?: Date | undefined
   statuses?: TicketStatus[] | undefined
   changedBy?: number | undefined
   types?: ActorType[] | undefined
@@ -33,10 +31,6 @@ const matches = (filter: Filter): SQL | undefined =>
     filter.systemOnly ? eq(log.changedByType, 'system') : undefined,
   )
 
-/** Entries are in the order of their ids; a period is read by the index of the time, whose order is the same. */
-const orderOf = ({ since, before, ticketId }: Filter): SQL[] =>
-  (since || before) && ticketId === undefined ? [desc(log.createdAt), desc(log.id)] : [desc(log.id)]
-
 const changer = alias(users, 'changer')
 const oldAdmin = alias(users, 'old_admin')
 const newAdmin = alias(users, 'new_admin')
@@ -44,31 +38,46 @@ const newAdmin = alias(users, 'new_admin')
 const messages = (condition: SQL) =>
   sql<number>`(select count(*)::int from ${ticketMessages} m where m.ticket_id = ${log.ticketId} and ${condition})`
 
+type Due = Record<'breachedAt' | 'dueAt' | 'metAt', SQLWrapper>
+
+/** Whether a due time had been missed when the entry was written, also if the job had not noted it yet. */
+const wasMissed = ({ breachedAt, dueAt, metAt }: Due) =>
+  sql<boolean>`coalesce(${breachedAt} <= ${log.createdAt}, false) or coalesce(${dueAt} <= ${log.createdAt}
+    and (${metAt} is null or ${metAt} > ${dueAt}), false)`
+
 const selectLogs = (db: Database) =>
   db
     .select({
       id: log.id,
-      ticketId: log.ticketId,
-      subject: tickets.subject,
-      oldStatus: log.oldStatus,
-      newStatus: log.newStatus,
-      oldAssignee: log.oldAssignee,
-      newAssignee: log.newAssignee,
-      oldAdminName: fullName(oldAdmin),
-      newAdminName: fullName(newAdmin),
-      changedBy: log.changedBy,
-      changedByName: sql<string | null>`case when ${changer.deletedAt} is null then ${fullName(changer)} end`,
-      changedByType: log.changedByType,
-      reason: log.reason,
-      createdAt: log.createdAt,
-      firstResponseAt: tickets.firstResponseAt,
-      resolvedAt: tickets.resolvedAt,
-      firstResponseDueAt: tickets.firstResponseDueAt,
-      resolutionDueAt: tickets.resolutionDueAt,
-      firstResponseBreachedAt: tickets.firstResponseBreachedAt,
-      resolutionBreachedAt: tickets.resolutionBreachedAt,
-      before: messages(sql`m.created_at <= ${log.createdAt}`),
-      after: messages(sql`m.created_at > ${log.createdAt}`),
+      ticket_id: log.ticketId,
+      ticket_subject: tickets.subject,
+      old_status: log.oldStatus,
+      new_status: log.newStatus,
+      status_changed: sql<boolean>`${log.newStatus} is not null`,
+      assignment_changed: sql<boolean>`${isAssignment}`,
+      old_admin_name: fullName(oldAdmin),
+      new_admin_name: fullName(newAdmin),
+      changed_by: log.changedBy,
+      changed_by_name: unlessDeleted(changer, fullName(changer)),
+      changed_by_type: log.changedByType,
+      changed_date: isoInstant(log.createdAt),
+      change_reason: log.reason,
+      is_sla_breached: wasMissed({
+        ...{
+          breachedAt: tickets.resolutionBreachedAt,
+          dueAt: tickets.resolutionDueAt,
+          metAt: tickets.resolvedAt,
+        },
+      }),
+      is_first_response_sla_breached: wasMissed({
+        breachedAt: tickets.firstResponseBreachedAt,
+        dueAt: tickets.firstResponseDueAt,
+        metAt: tickets.firstResponseAt,
+      }),
+      resolution_due_date: isoInstant(tickets.resolutionDueAt),
+      first_response_due_date: isoInstant(tickets.firstResponseDueAt),
+      messages_before_count: messages(sql`m.created_at <= ${log.createdAt}`),
+      messages_after_count: messages(sql`m.created_at > ${log.createdAt}`),
     })
     .from(log)
     .innerJoin(tickets, eq(tickets.id, log.ticketId))
@@ -79,27 +88,12 @@ const selectLogs = (db: Database) =>
 
 export type LogRow = Awaited<ReturnType<typeof selectLogs>>[number]
 
-export const listLogs = (
-  db: Database,
-  filter: Filter,
-  paging: { page: number; limit: number; cap: number },
-): Promise<{ rows: LogRow[]; total: number }> =>
-  listPage(db, selectLogs(db), {
-    ...{ key: log.id, where: matches(filter), orderBy: orderOf(filter), ...paging },
-  })
-
-export const readBelow = (
-  db: Database,
-  filter: Filter,
-  { below, limit }: { below: number | undefined; limit: number },
-): Promise<LogRow[]> =>
-  selectLogs(db)
-    .where(and(matches(filter), below === undefined ? undefined : lt(log.id, below)))
-    .orderBy(desc(log.id))
-    .limit(limit)
-
-export const readLogs = (db: Database, ids: number[]): Promise<LogRow[]> =>
-  selectLogs(db).where(inArray(log.id, ids)).orderBy(desc(log.id))
+export const statusLog = logRows({
+  ...{ key: log.id, select: selectLogs, matches },
+  /** A period is read by the index of the time. */
+  by: ({ since, before, ticketId }: Filter) =>
+    (since || before) && ticketId === undefined ? [log.createdAt] : [],
+})
 
 /** The ids of the newest entries of each ticket. */
 export async function newestOf(db: Database, ticketIds: number[], most: number): Promise<number[]> {
@@ -108,9 +102,6 @@ export async function newestOf(db: Database, ticketIds: number[], most: number):
       select id from ${log} where ticket_id = ticket.id order by id desc limit ${most}) newest`)
   return rows.map(({ id }) => id)
 }
-
-export const hasTicket = async (db: Database, id: number): Promise<boolean> =>
-  (await db.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, id))).length > 0
 
 export async function insertNote(
   db: Database,
@@ -152,11 +143,11 @@ type Counted = {
   count: number
 }
 
-/** Entries by day in Istanbul, three hours ahead of UTC, which is cheaper than a time zone; by kind, status and who changed. */
+/** Entries by day in Istanbul, kind, status and who changed. */
 export const countLogs = (db: Database, { since, before }: { since: Date; before: Date }) =>
   db.execute<Counted>(sql`
     select day::text, kind, status, type, count(*)::int as count from (
-      select ((created_at at time zone 'UTC') + interval '3 hours')::date as day,
+      select ${dayIn(log.createdAt)} as day,
         case when new_status is not null then 'status' when ${isAssignment} then 'assignment' else 'note' end as kind,
         new_status as status, changed_by_type as type
       from ${log} where created_at >= ${since.toISOString()}::timestamptz and created_at < ${before.toISOString()}::timestamptz

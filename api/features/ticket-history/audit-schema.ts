@@ -1,34 +1,30 @@
 import { z } from 'zod'
-import { choice, dayInput, digitsOr, idMax, paging, sortOrder, unlessAll, yesOrNo } from '#api/http/input.ts'
+import { choice, idInput, paging, sortOrder, unlessAll, yesOrNo } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { ticketActionTypes } from '#api/rules/ticket-actions.ts'
 import { actorTypes, ticketStatuses } from '#db/enums.ts'
-
-const person = digitsOr(z.int().positive().max(idMax))
-const ticket_id = unlessAll(person)
+import { csvFormat, dayFilter, ticketFilter } from './schema.ts'
 
 /** The filters of the audit log of tickets. Days are in Istanbul, both inclusive. */
 export const AuditLogFilter = z.object({
   action_type: unlessAll(z.enum(ticketActionTypes)),
   action_by_type: unlessAll(z.enum(actorTypes)),
-  action_by: unlessAll(z.union([z.literal('me'), person])),
-  date_from: unlessAll(dayInput()),
-  date_to: unlessAll(dayInput()),
+  action_by: unlessAll(z.union([z.literal('me'), idInput])),
+  ...dayFilter,
 })
 export type AuditLogFilter = z.infer<typeof AuditLogFilter>
 
-/** `ticket_id` of the query does not widen what the path names. */
-const order = {
+export const AuditLogQuery = AuditLogFilter.extend({
+  ...paging(20),
   sort_by: choice(['created_date'], 'created_date'),
   sort_order: sortOrder,
-}
-export const AuditLogQuery = AuditLogFilter.extend({ ...paging(20), ...order })
+})
 export type AuditLogQuery = z.infer<typeof AuditLogQuery>
-export const AllAuditLogsQuery = AuditLogQuery.extend({ ticket_id })
+/** `ticket_id` of the query does not widen what the path names. */
+export const AllAuditLogsQuery = AuditLogQuery.extend(ticketFilter)
 
-const csv = { format: z.literal('csv').default('csv') }
-export const AuditExportQuery = AuditLogFilter.extend(csv)
-export const AllAuditExportQuery = AuditLogFilter.extend({ ...csv, ticket_id })
+export const AuditExportQuery = AuditLogFilter.extend(csvFormat)
+export const AllAuditExportQuery = AuditExportQuery.extend(ticketFilter)
 
 const name = z.string().nullable()
 export const TicketAuditLog = z.object({
@@ -88,11 +84,7 @@ export const Timeline = z.object({
 export type TimelineEntry = z.infer<typeof Timeline>['timeline'][number]
 
 /** The last 30 days unless it names days; at most 366. */
-export const AuditStatsQuery = z.object({
-  ticket_id,
-  date_from: unlessAll(dayInput()),
-  date_to: unlessAll(dayInput()),
-})
+export const AuditStatsQuery = z.object({ ...ticketFilter, ...dayFilter })
 export type AuditStatsQuery = z.infer<typeof AuditStatsQuery>
 
 const count = z.int()

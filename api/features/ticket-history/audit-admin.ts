@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { csvHeaders } from '#api/http/download.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { ok } from '#api/http/envelope.ts'
 import { Id, params, query } from '#api/http/input.ts'
-import * as wire from './schema.ts'
-import { exportLogs, get, list, timeline } from './service.ts'
-import { stats } from './stats.ts'
+import { run, runCsv } from '#api/http/run.ts'
+import { exportLogs, get, list, timeline } from './audit.ts'
+import { stats } from './audit-figures.ts'
+import * as wire from './audit-schema.ts'
+import { ofTicket } from './ticket.ts'
 
 const requires = 'audit.read'
 
@@ -16,28 +16,25 @@ export const supportAuditAdmin = new Hono<Env>()
     '/',
     endpoint({ summary: 'List actions on tickets, newest first', requires, returns: wire.AuditLogList }),
     query(wire.AllAuditLogsQuery),
-    async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, list),
   )
   .get(
     '/stats',
     endpoint({ summary: 'Count actions on tickets', requires, returns: wire.AuditStats }),
     query(wire.AuditStatsQuery),
-    async (c) => ok(c, await stats(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, stats),
   )
   .get(
     '/export',
     endpoint({ summary: 'Download actions on tickets as CSV', requires, produces: ['text/csv'] }),
     query(wire.AllAuditExportQuery),
-    async (c) => {
-      const { name, stream } = await exportLogs(c.get('ctx'), c.req.valid('query'))
-      return c.body(stream, 200, csvHeaders(name))
-    },
+    (c) => runCsv(c, exportLogs),
   )
   .get(
     '/:id',
     endpoint({ summary: 'Get an action on a ticket', requires, returns: wire.AuditLogDetail }),
     params(Id),
-    async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, get),
   )
 
 /** /admin/support/tickets/{id}: what happened to one ticket. */
@@ -47,10 +44,7 @@ export const ticketAuditAdmin = new Hono<Env>()
     endpoint({ summary: 'List actions on a ticket', requires, returns: wire.AuditLogList }),
     params(Id),
     query(wire.AuditLogQuery),
-    async (c) => {
-      const input = { ...c.req.valid('query'), ticket_id: c.req.valid('param').id }
-      return ok(c, await list(c.get('ctx'), input))
-    },
+    (c) => run(c, ofTicket(list)),
   )
   .get(
     '/:id/timeline',
@@ -61,16 +55,12 @@ export const ticketAuditAdmin = new Hono<Env>()
     }),
     params(Id),
     query(wire.TimelineQuery),
-    async (c) => ok(c, await timeline(c.get('ctx'), { ...c.req.valid('query'), ...c.req.valid('param') })),
+    (c) => run(c, timeline),
   )
   .get(
     '/:id/audit-logs/export',
     endpoint({ summary: 'Download the actions on a ticket as CSV', requires, produces: ['text/csv'] }),
     params(Id),
     query(wire.AuditExportQuery),
-    async (c) => {
-      const input = { ...c.req.valid('query'), ticket_id: c.req.valid('param').id }
-      const { name, stream } = await exportLogs(c.get('ctx'), input)
-      return c.body(stream, 200, csvHeaders(name))
-    },
+    (c) => runCsv(c, ofTicket(exportLogs)),
   )

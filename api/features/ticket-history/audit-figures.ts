@@ -1,9 +1,9 @@
 import type { Ctx } from '#api/context.ts'
 import { invalidField } from '#api/http/errors.ts'
-import { addDays, dayOf, daysBetween, startOf } from '#api/lib/days.ts'
+import { addDays, dayOf, daysBetween, periodOf } from '#api/lib/days.ts'
 import { actionTypeOf } from './actions.ts'
-import { countEntries } from './queries.ts'
-import type { AuditStatsQuery } from './schema.ts'
+import { countEntries } from './audit-queries.ts'
+import type { AuditStatsQuery } from './audit-schema.ts'
 
 const usualDays = 30
 const daysMax = 366
@@ -13,9 +13,7 @@ export async function stats(ctx: Ctx, { ticket_id, date_from, date_to }: AuditSt
   const to = date_to ?? dayOf(ctx.now())
   const from = date_from ?? addDays(to, 1 - usualDays)
   if (from > to || daysBetween(from, to).length > daysMax) throw invalidField('date_from', 'INVALID_VALUE')
-  const rows = await countEntries(ctx.db, {
-    ...{ ticketId: ticket_id, since: startOf(from), before: startOf(addDays(to, 1)) },
-  })
+  const rows = await countEntries(ctx.db, { ticketId: ticket_id, ...periodOf(from, to) })
   const sumBy = <Key>(keyOf: (row: (typeof rows)[number]) => Key) => {
     const sums = new Map<Key, number>()
     for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.count)

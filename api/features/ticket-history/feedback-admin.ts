@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { csvHeaders } from '#api/http/download.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { ok } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
+import { run, runCsv } from '#api/http/run.ts'
 import { autoEscalate } from './escalation.ts'
-import { byCategory, responseCorrelation, stats, trends } from './figures.ts'
-import { exportFeedback, get, list } from './list.ts'
-import * as wire from './schema.ts'
+import { exportFeedback, get, list } from './feedback.ts'
+import { byCategory, responseCorrelation, stats, trends } from './feedback-figures.ts'
+import * as wire from './feedback-schema.ts'
 import { thank } from './thanks.ts'
 
 const requires = 'tickets.read'
@@ -27,28 +27,25 @@ export const feedbackAdmin = new Hono<Env>()
     '/export',
     endpoint({ summary: 'Download ratings of tickets as CSV', requires, produces: ['text/csv'] }),
     query(wire.FeedbackFilter),
-    async (c) => {
-      const stream = await exportFeedback(c.get('ctx'), c.req.valid('query'))
-      return c.body(stream, 200, csvHeaders(`feedback-${c.get('ctx').now().toISOString().slice(0, 10)}.csv`))
-    },
+    (c) => runCsv(c, exportFeedback),
   )
   .get(
     '/stats',
     endpoint({ summary: 'Get averages and shares of ratings', requires, returns: wire.FeedbackStats }),
     query(wire.FiguresQuery),
-    async (c) => ok(c, await stats(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, stats),
   )
   .get(
     '/trends',
     endpoint({ summary: 'Get ratings by day, week or month', requires, returns: wire.FeedbackTrends }),
     query(wire.TrendsQuery),
-    async (c) => ok(c, await trends(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, trends),
   )
   .get(
     '/by-category',
     endpoint({ summary: 'Get ratings by category', requires, returns: wire.FeedbackByCategory }),
     query(wire.FiguresQuery),
-    async (c) => ok(c, await byCategory(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, byCategory),
   )
   .get(
     '/response-correlation',
@@ -58,13 +55,13 @@ export const feedbackAdmin = new Hono<Env>()
       returns: wire.ResponseCorrelation,
     }),
     query(wire.FiguresQuery),
-    async (c) => ok(c, await responseCorrelation(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, responseCorrelation),
   )
   .get(
     '/:id',
     endpoint({ summary: 'Get a rating of a ticket', requires, returns: wire.OneFeedback }),
     params(Id),
-    async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, get),
   )
 
 /** /admin/support/tickets/{id}: what a rating leads to. */
@@ -74,7 +71,7 @@ export const feedbackActionAdmin = new Hono<Env>()
     endpoint({ summary: 'Thank for a high rating', requires: 'tickets.reply', returns: wire.Thanked }),
     params(Id),
     body(wire.Thanks),
-    async (c) => ok(c, await thank(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, thank),
   )
   .post(
     '/:id/auto-escalate',
@@ -85,7 +82,7 @@ export const feedbackActionAdmin = new Hono<Env>()
     }),
     params(Id),
     body(wire.AutoEscalation),
-    async (c) => ok(c, await autoEscalate(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, autoEscalate),
   )
 
 const found = {

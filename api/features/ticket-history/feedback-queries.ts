@@ -1,17 +1,15 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { fullName } from '#db/columns.ts'
+import { fullName, isoInstant } from '#db/columns.ts'
 import type { FeedbackTopic, TicketSource } from '#db/enums.ts'
-import { listPage } from '#db/list-page.ts'
+import { logRows } from '#db/list-page.ts'
 import { ticketFeedback as feedback, tickets, users } from '#db/schema/index.ts'
 import { contains, mentions } from '#db/search.ts'
-import type { FeedbackQuery } from './schema.ts'
+import type { feedbackSorts } from './feedback-schema.ts'
+import { type Period, unlessDeleted } from './queries.ts'
 
-/** The filters with their days as instants; `before` is exclusive. */
-export type Filter = {
-  since?: Date | undefined
-  before?: Date | undefined
+export type Filter = Period & {
   topic?: FeedbackTopic | undefined
   /** Null: tickets without an agent. */
   assignee?: number | null | undefined
@@ -23,6 +21,7 @@ export type Filter = {
   ids?: number[] | undefined
   /** A search that finds too much to list its ids. */
   term?: string | undefined
+  sortBy?: (typeof feedbackSorts)[number] | undefined
 }
 
 const requester = alias(users, 'requester')
@@ -70,29 +69,33 @@ export async function search(db: Database, term: string, most: number): Promise<
   return rows.map(({ id }) => id)
 }
 
+/** Of the requester; an anonymous rating has neither name nor address. */
+const ofRequester = (ofUser: SQLWrapper, ofGuest: SQLWrapper) =>
+  sql<
+    string | null
+  >`case when not ${feedback.isAnonymous} then coalesce(${unlessDeleted(requester, ofUser)}, ${ofGuest}) end`
+
 const selectFeedback = (db: Database) =>
   db
     .select({
       id: feedback.id,
-      ticketId: feedback.ticketId,
-      subject: tickets.subject,
-      status: tickets.status,
-      priority: tickets.priority,
-      category: tickets.category,
-      ticketCreatedAt: tickets.createdAt,
-      lastMessageAt: tickets.lastMessageAt,
+      ticket_id: feedback.ticketId,
+      ticket_subject: tickets.subject,
+      ticket_status: tickets.status,
+      ticket_priority: tickets.priority,
+      ticket_category: tickets.category,
+      ticket_created_date: isoInstant(tickets.createdAt),
       rating: feedback.rating,
-      topic: feedback.topic,
-      text: feedback.text,
-      isAnonymous: feedback.isAnonymous,
-      guestName: tickets.guestName,
-      guestEmail: tickets.guestEmail,
-      userName: sql<string | null>`case when ${requester.deletedAt} is null then ${fullName(requester)} end`,
-      userEmail: sql<string | null>`case when ${requester.deletedAt} is null then ${requester.email} end`,
-      assigneeName: fullName(assignee),
-      createdAt: feedback.createdAt,
-      thankedAt: feedback.thankedAt,
-      escalatedAt: feedback.escalatedAt,
+      category: feedback.topic,
+      feedback_text: feedback.text,
+      is_anonymous: feedback.isAnonymous,
+      user_name: ofRequester(fullName(requester), tickets.guestName),
+      user_email: ofRequester(requester.email, tickets.guestEmail),
+      submitted_date: isoInstant(feedback.createdAt),
+      last_message_date: isoInstant(tickets.lastMessageAt),
+      assigned_admin_name: fullName(assignee),
+      thanked_date: isoInstant(feedback.thankedAt),
+      escalated_date: isoInstant(feedback.escalatedAt),
     })
     .from(feedback)
     .innerJoin(tickets, eq(tickets.id, feedback.ticketId))
@@ -100,33 +103,7 @@ const selectFeedback = (db: Database) =>
     .leftJoin(assignee, eq(assignee.id, tickets.assignedTo))
     .$dynamic()
 
-export type FeedbackRow = Awaited<ReturnType<typeof selectFeedback>>[number]
-
-type Page = Pick<FeedbackQuery, 'page' | 'limit' | 'sort_by' | 'sort_order'>
-
-export function listFeedback(
-  db: Database,
-  filter: Filter,
-  { page, limit, sort_by, sort_order, cap }: Page & { cap: number },
-) {
-  const direction = sort_order === 'asc' ? asc : desc
-  const columns = [...(sort_by === 'rating' ? [feedback.rating] : []), feedback.createdAt, feedback.id]
-  const orderBy = columns.map((column) => direction(column))
-  return listPage(db, selectFeedback(db), {
-    ...{ key: feedback.id, where: matches(filter), orderBy, page, limit, cap },
-  })
-}
-
-export const findFeedback = async (db: Database, id: number): Promise<FeedbackRow | undefined> =>
-  (await selectFeedback(db).where(eq(feedback.id, id)))[0]
-
-/** A batch for a file, newest first. */
-export const readBelow = (
-  db: Database,
-  filter: Filter,
-  { below, limit }: { below: number | undefined; limit: number },
-): Promise<FeedbackRow[]> =>
-  selectFeedback(db)
-    .where(and(matches(filter), below === undefined ? undefined : lt(feedback.id, below)))
-    .orderBy(desc(feedback.id))
-    .limit(limit)
+export const ratings = logRows({
+  ...{ key: feedback.id, select: selectFeedback, matches },
+  by: ({ sortBy }: Filter) => [...(sortBy === 'rating' ? [feedback.rating] : []), feedback.createdAt],
+})

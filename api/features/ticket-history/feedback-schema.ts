@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import {
   choice,
-  dayInput,
   digitsOr,
-  idMax,
+  idInput,
   paging,
   requiredText,
   several,
@@ -14,21 +13,18 @@ import {
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { feedbackTopics, ticketCategories, ticketSources, ticketStatuses } from '#db/enums.ts'
+import { dayFilter } from './schema.ts'
 
-const agent = digitsOr(z.int().positive().max(idMax))
 const stars = digitsOr(z.int().min(1).max(5))
 
 /** What all figures of ratings can be narrowed to; `category` is the topic of the rating (D41). */
 const Narrowed = z.object({
   category: unlessAll(z.enum(feedbackTopics)),
-  assigned_to: unlessAll(z.union([z.literal('me'), z.literal('unassigned'), agent])),
+  assigned_to: unlessAll(z.union([z.literal('me'), z.literal('unassigned'), idInput])),
 })
 export type Narrowed = z.infer<typeof Narrowed>
 
-/** Days in Istanbul, both inclusive. */
-const days = { date_from: unlessAll(dayInput()), date_to: unlessAll(dayInput()) }
-
-export const FiguresQuery = Narrowed.extend(days)
+export const FiguresQuery = Narrowed.extend(dayFilter)
 export type FiguresQuery = z.infer<typeof FiguresQuery>
 
 /** The filters of the list of ratings. */

@@ -2,72 +2,53 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginate, paginateCapped } from '#api/http/pagination.ts'
-import { csvStream } from '#api/lib/csv-stream.ts'
-import { addDays, dayOf, startOf } from '#api/lib/days.ts'
+import { type CsvFile, csvStream } from '#api/lib/csv-stream.ts'
+import { dayOf, periodOf } from '#api/lib/days.ts'
 import { actionsOfType, loggedActions, typedActions } from '#api/rules/ticket-actions.ts'
 import { actionTypeOf, describe } from './actions.ts'
-import {
-  type EntryRow,
-  type Filter,
-  findEntry,
-  findRelated,
-  hasTicket,
-  listEntries,
-  readBelow,
-} from './queries.ts'
-import type { AuditLogFilter, AuditLogQuery, TicketAuditLog, TimelineEntry, TimelineQuery } from './schema.ts'
+import { type EntryRow, type Filter, findEntry, findRelated, ticketAudit } from './audit-queries.ts'
+import type {
+  AuditLogFilter,
+  AuditLogQuery,
+  TicketAuditLog,
+  TimelineEntry,
+  TimelineQuery,
+} from './audit-schema.ts'
+import { type OfTicket, requireTicket } from './ticket.ts'
 import { countTimeline, listTimeline } from './timeline-queries.ts'
 
-const countedMax = 10_000
 const besideMost = 5
-
-type OfTicket = { ticket_id?: number | undefined }
 
 const filterOf = (ctx: Ctx, query: AuditLogFilter & OfTicket): Filter => {
   const { action_type: type } = query
   return {
+    ...periodOf(query.date_from, query.date_to),
     ticketId: query.ticket_id,
     ...(type === 'custom' ? { without: typedActions } : type && { actions: actionsOfType[type] }),
     actorType: query.action_by_type,
     actor: query.action_by === 'me' ? signedIn(ctx).id : query.action_by,
-    since: query.date_from ? startOf(query.date_from) : undefined,
-    before: query.date_to ? startOf(addDays(query.date_to, 1)) : undefined,
   }
 }
 
-async function requireTicket({ db }: Ctx, { ticket_id }: OfTicket): Promise<void> {
-  if (ticket_id !== undefined && !(await hasTicket(db, ticket_id))) throw NotFound()
-}
-
-function present({ language }: Ctx, row: EntryRow): TicketAuditLog {
-  const ticketId = row.targetId === null ? null : Number(row.targetId)
-  return {
-    id: row.id,
-    ticket_id: ticketId,
-    action: row.action,
+const presentIn =
+  ({ language }: Ctx) =>
+  ({ meta, changes, request_id: _, ...row }: EntryRow): TicketAuditLog => ({
+    ...row,
     action_type: actionTypeOf(row.action),
-    action_by_type: row.actorType,
-    action_by: row.actorId,
-    action_by_name: row.actorName,
-    action_by_email: row.actorEmail,
-    description: describe({ ...row, ticketId }, language),
-    metadata: { ...row.meta, ...(row.changes && { changes: row.changes }) },
-    created_date: row.createdAt.toISOString(),
-    ticket_subject: row.subject,
-    ticket_status: row.status,
-    ticket_priority: row.priority,
-    assigned_admin_name: row.assigneeName,
-  }
-}
+    description: describe(
+      { ...row, actorType: row.action_by_type, actorName: row.action_by_name, ticketId: row.ticket_id },
+      language,
+    ),
+    metadata: { ...meta, ...(changes && { changes }) },
+  })
 
 /** A page of the audit log of all tickets, or of one, newest first. Totals are capped. 404 NOT_FOUND. */
 export async function list(ctx: Ctx, { page, limit, sort_order: order, ...query }: AuditLogQuery & OfTicket) {
   await requireTicket(ctx, query)
-  const paging = { page, limit, cap: countedMax, order }
-  const { rows, total } = await listEntries(ctx.db, filterOf(ctx, query), paging)
+  const found = await ticketAudit.page(ctx.db, filterOf(ctx, query), { page, limit, order })
   return {
-    auditLogs: rows.map((row) => present(ctx, row)),
-    pagination: paginateCapped({ page, limit }, { total, max: countedMax }),
+    auditLogs: found.rows.map(presentIn(ctx)),
+    pagination: paginateCapped({ page, limit }, found),
   }
 }
 
@@ -75,9 +56,9 @@ export async function list(ctx: Ctx, { page, limit, sort_order: order, ...query 
 export async function get(ctx: Ctx, { id }: { id: number }) {
   const row = await findEntry(ctx.db, id)
   if (!row) throw NotFound()
-  const related = await findRelated(ctx.db, row, besideMost)
-  const relatedLogs = related.map((each) => present(ctx, each))
-  return { auditLog: { ...present(ctx, row), relatedLogs } }
+  const present = presentIn(ctx)
+  const relatedLogs = (await findRelated(ctx.db, row, besideMost)).map(present)
+  return { auditLog: { ...present(row), relatedLogs } }
 }
 
 /**
@@ -131,15 +112,14 @@ const columns = {
 } satisfies Record<string, (log: TicketAuditLog) => unknown>
 
 /** The audit log of all tickets, or of one, as CSV (D88). 404 NOT_FOUND. */
-export async function exportLogs(ctx: Ctx, query: AuditLogFilter & OfTicket) {
+export async function exportLogs(ctx: Ctx, query: AuditLogFilter & OfTicket): Promise<CsvFile> {
   await requireTicket(ctx, query)
   const filter = filterOf(ctx, query)
   const { ticket_id: id } = query
   await audit(ctx, 'ticket.export', { type: 'ticket', id }, { what: 'audit_log' })
-  const stream = csvStream({
+  const content = csvStream({
     columns,
-    read: async (place) => (await readBelow(ctx.db, filter, place)).map((row) => present(ctx, row)),
+    read: async (place) => (await ticketAudit.below(ctx.db, filter, place)).map(presentIn(ctx)),
   })
-  const of = id === undefined ? 'all' : `ticket_${id}`
-  return { name: `audit_logs_${of}_${dayOf(ctx.now())}.csv`, stream }
+  return { name: `audit_logs_${id === undefined ? 'all' : `ticket_${id}`}_${dayOf(ctx.now())}.csv`, content }
 }

@@ -1,14 +1,14 @@
 import type { Ctx } from '#api/context.ts'
-import { addDays, dayOf, daysBetween, startOf } from '#api/lib/days.ts'
+import { addDays, daysBetween, lastDays } from '#api/lib/days.ts'
+import { filterOf } from './feedback.ts'
 import {
   countByDay,
   countByResponse,
   countByTicketCategory,
   countByTopic,
   countRatings,
-} from './figures-queries.ts'
-import { filterOf } from './list.ts'
-import type { FeedbackStats, FiguresQuery, TrendsQuery } from './schema.ts'
+} from './feedback-figures-queries.ts'
+import type { FeedbackStats, FiguresQuery, TrendsQuery } from './feedback-schema.ts'
 
 const dayMs = 86_400_000
 const rounded = (value: number) => Math.round(value * 100) / 100
@@ -72,10 +72,8 @@ function beginOf(day: string, period: TrendsQuery['period']): string {
 
 /** Ratings by day, week or month of the last days with today; also those without ratings. */
 export async function trends(ctx: Ctx, { period, days, ...query }: TrendsQuery) {
-  const to = dayOf(ctx.now())
-  const from = addDays(to, 1 - days)
-  const filter = { ...filterOf(ctx, query), since: startOf(from), before: startOf(addDays(to, 1)) }
-  const rows = await countByDay(ctx.db, filter)
+  const { from, to, ...span } = lastDays(ctx.now(), days)
+  const rows = await countByDay(ctx.db, { ...filterOf(ctx, query), ...span })
   const dates = [...new Set(daysBetween(from, to).map((day) => beginOf(day, period)))]
   const trends = dates.map((date) => {
     const own = rows.filter(({ day }) => beginOf(day, period) === date)

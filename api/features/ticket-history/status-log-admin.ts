@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
-import { csvHeaders } from '#api/http/download.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, ok } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import * as wire from './schema.ts'
-import { addNote, batch, exportLogs, list, summary } from './service.ts'
+import { run, runCsv } from '#api/http/run.ts'
+import { addNote, batch, exportLogs, list, summary } from './status-log.ts'
+import * as wire from './status-log-schema.ts'
+import { ofTicket } from './ticket.ts'
 
 const requires = 'tickets.read'
 /** The specification reads it beside `data`. */
@@ -28,22 +29,19 @@ export const statusLogAdmin = new Hono<Env>()
     '/summary',
     endpoint({ summary: 'Count changes of status and agent by day', requires, returns: wire.LogSummary }),
     query(wire.SummaryQuery),
-    async (c) => ok(c, await summary(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, summary),
   )
   .get(
     '/export',
     endpoint({ summary: 'Download changes of status and agent as CSV', requires, produces: ['text/csv'] }),
     query(wire.AllLogsFilter),
-    async (c) => {
-      const { name, stream } = await exportLogs(c.get('ctx'), c.req.valid('query'))
-      return c.body(stream, 200, csvHeaders(name))
-    },
+    (c) => runCsv(c, exportLogs),
   )
   .post(
     '/batch',
     endpoint({ summary: 'Get the newest changes of several tickets', requires, returns: wire.LogBatch }),
     body(wire.BatchInput),
-    async (c) => ok(c, await batch(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, batch),
   )
 
 /** /admin/support/tickets/{id}/status-logs: those of one ticket. */
@@ -58,10 +56,8 @@ export const ticketLogAdmin = new Hono<Env>()
     }),
     params(Id),
     query(wire.LogQuery),
-    async (c) => {
-      const input = { ...c.req.valid('query'), ticket_id: c.req.valid('param').id }
-      return ok(c, await list(c.get('ctx'), input), status)
-    },
+    async (c) =>
+      ok(c, await ofTicket(list)(c.get('ctx'), { ...c.req.valid('query'), ...c.req.valid('param') }), status),
   )
   .post(
     '/:id/status-logs',
@@ -79,9 +75,5 @@ export const ticketLogAdmin = new Hono<Env>()
     endpoint({ summary: 'Download the status log of a ticket as CSV', requires, produces: ['text/csv'] }),
     params(Id),
     query(wire.ExportQuery),
-    async (c) => {
-      const input = { ...c.req.valid('query'), ticket_id: c.req.valid('param').id }
-      const { name, stream } = await exportLogs(c.get('ctx'), input)
-      return c.body(stream, 200, csvHeaders(name))
-    },
+    (c) => runCsv(c, ofTicket(exportLogs)),
   )

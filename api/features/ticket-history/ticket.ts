@@ -1,0 +1,16 @@
+import type { Ctx } from '#api/context.ts'
+import { NotFound } from '#api/http/errors.ts'
+import { hasTicket } from './queries.ts'
+
+export type OfTicket = { ticket_id?: number | undefined }
+
+/** 404 NOT_FOUND for the history of a ticket that does not exist. */
+export async function requireTicket({ db }: Ctx, { ticket_id }: OfTicket): Promise<void> {
+  if (ticket_id !== undefined && !(await hasTicket(db, ticket_id))) throw NotFound()
+}
+
+/** A verb about the history of all tickets as one about that of the ticket in the path. */
+export const ofTicket =
+  <Input extends OfTicket, T>(verb: (ctx: Ctx, input: Input) => Promise<T>) =>
+  (ctx: Ctx, { id, ...input }: Omit<Input, 'ticket_id'> & { id: number }): Promise<T> =>
+    verb(ctx, { ...input, ticket_id: id } as unknown as Input)
