@@ -12,6 +12,13 @@ export const text = v.fallback(
   undefined,
 )
 
+/** A text that the server accepts; another one is ignored. */
+export const matching = (pattern: RegExp) =>
+  v.fallback(v.pipe(text, v.optional(v.pipe(v.string(), v.regex(pattern)))), undefined)
+export const day = matching(/^\d{4}-\d\d-\d\d$/)
+/** The id of a row that a list is narrowed to. */
+export const rowId = matching(/^[1-9]\d{0,8}$/)
+
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   v.fallback(v.optional(v.picklist(values)), undefined)
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
+import { limits } from '#api/rules/limits.ts'
 import { isName } from '#api/rules/names.ts'
 import { unknownVariables, variables } from '#api/rules/variables.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
@@ -20,6 +21,12 @@ export const onlyVariables = (allowed: readonly string[]) =>
     (text) => unknownVariables(text, allowed).length === 0,
     ({ input }) => unknownVariableText(input, allowed),
   )
+
+/** Why something is done, which others read. */
+export const reasonText = v.pipe(
+  required('REASON_REQUIRED'),
+  v.maxLength(limits.reasonMax, ruleMessage('REASON_TOO_LONG')),
+)
 
 /** An address as the server takes it: whatever space or casing it was typed with (D100). */
 export const email = v.pipe(

@@ -1,17 +1,9 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
+import { reasonText } from '#web/components/form/text-rules.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
-
-/** An empty reason is a field error (D91). */
-const Reason = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, () => ruleText('REASON_REQUIRED')),
-  v.maxLength(limits.reasonMax, () => ruleText('REASON_TOO_LONG')),
-)
 
 type ReasonDialogProps = {
   title: string
@@ -33,7 +25,17 @@ type ReasonDialogProps = {
 
 /** Asks for a reason, and closes on success. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, body, label, action, dismiss, tone = 'danger', rule = Reason, written = '', failed } = props
+  const {
+    title,
+    body,
+    label,
+    action,
+    dismiss,
+    tone = 'danger',
+    rule = reasonText,
+    written = '',
+    failed,
+  } = props
   const save = useSave(
     {
       mutationFn: ({ input }: SaveOf<undefined, { reason: string }>) => props.onConfirm(input.reason),
@@ -62,7 +64,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             label={label}
             rows={4}
             maxLength={limits.reasonMax}
-            required={rule === Reason}
+            required={rule === reasonText}
           />
         )}
       </save.form.AppField>

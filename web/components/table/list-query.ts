@@ -8,7 +8,9 @@ import {
 import type { ClientRequestOptions, ClientResponse } from 'hono/client'
 import type { StatusCode } from 'hono/utils/http-status'
 import { answerOf, dataOf } from '#api/client.ts'
+import { readQuery } from '#web/lib/read-query.ts'
 import { isAdmin, sessionQuery } from '#web/lib/session.ts'
+import type { Paging } from './list-search.ts'
 
 export type Listed<Row> = { rows: Row[]; total: number; capped?: boolean }
 
@@ -80,16 +82,42 @@ export const listed = <Row>(rows: Row[], { total, total_is_capped }: Standing): 
   capped: total_is_capped,
 })
 
+/** A search as its request has it: `listQuery(key, ({ query }: Requested<Search>, init?: …) => …)`. */
+export type Requested<Search extends Paging> = {
+  query: Omit<Search, 'page' | 'limit'> & { page: string; limit: string }
+}
+
+/** The order by the names that support's lists have for it. */
+export const sortedBy = <Query extends { sort?: string; order?: string }>({
+  sort,
+  order,
+  ...query
+}: Query) => ({
+  ...query,
+  ...(sort && { sort_by: sort as NonNullable<Query['sort']> }),
+  ...(order && { sort_order: order as NonNullable<Query['order']> }),
+})
+
+type Filters = Record<string, unknown> & { page?: number; limit?: number; sort?: string; order?: string }
+
+/** The address of a file with all rows that a list shows on all of its pages. */
+export function fileUrl(
+  path: string,
+  { page: _page, limit: _limit, sort: _sort, order: _order, ...filters }: Filters,
+) {
+  const pairs = Object.entries(filters).flatMap(([name, value]) =>
+    [value].flat().flatMap((each) => (each === undefined ? [] : [[name, String(each)]])),
+  )
+  return `/api/v1/${path}?${new URLSearchParams(pairs)}`
+}
+
 /** One row by its id: `oneQuery(['segments'], segments[':id'].$get)`. */
 export const oneQuery =
   <Data>(key: QueryKey, call: Get<{ param: { id: string } }, Data>) =>
   (id: number) =>
-    queryOptions({
-      queryKey: [...key, 'one', id] as const,
-      queryFn: ({ signal }) => dataOf(call({ param: { id: String(id) } }, { init: { signal } })),
-    })
+    readQuery([...key, 'one', id], (init) => call({ param: { id: String(id) } }, init))
 
-type AnyQuery = (asked: never) => { queryFn?: unknown }
+type AnyQuery = (...asked: never[]) => { queryFn?: unknown }
 type AnswerOf<Q extends AnyQuery> =
   NonNullable<ReturnType<Q>['queryFn']> extends (...args: never[]) => infer Data ? Awaited<Data> : never
 

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
 import { listed, listQuery, oneQuery, type RowOf } from '#web/components/table/list-query.ts'
 import { api } from '#web/lib/api.ts'
+import { readQuery } from '#web/lib/read-query.ts'
 import * as m from '#web/paraglide/messages.js'
 import { auditKey } from './keys.ts'
 
@@ -15,12 +16,11 @@ export const entryQuery = oneQuery(auditKey, log[':id'].$get)
 export type Entry = RowOf<typeof entriesQuery>
 
 /** The state of the chain; it changes every minute, and its check once a night. */
-export const chainQuery = queryOptions({
-  queryKey: [...auditKey, 'chain'] as const,
-  queryFn: ({ signal }) => dataOf(log.status.$get({}, { init: { signal } })),
+export const chainQuery = {
+  ...readQuery([...auditKey, 'chain'], (init) => log.status.$get({}, init)),
   staleTime: minute,
   refetchInterval: 10 * minute,
-})
+}
 export type Chain = RowOf<() => typeof chainQuery>
 
 /** The name of the user whose entries are shown, from their newest one. */

@@ -1,6 +1,6 @@
 import { EyeOff, MessageSquareText, Minus, Smile, Star, TrendingDown, TrendingUp } from 'lucide-react'
 import { feedbackTopicLabels } from '#api/rules/labels/tickets.ts'
-import { StatCard } from '#web/components/chart/stat-card.tsx'
+import { StatCard, statGrid } from '#web/components/chart/stat-card.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -11,8 +11,6 @@ import type { Stats } from './queries.ts'
 const signed = (value: number | null) =>
   value === null ? '—' : formatNumber(value, { signDisplay: 'exceptZero', maximumFractionDigits: 2 })
 
-export const cardGrid = 'grid grid-cols-2 gap-3 xl:grid-cols-4'
-
 /** The key figures: the average with its trend, how often each value was given, and the best and weakest topic. */
 export function Cards({ stats }: { stats: Stats }) {
   const [best] = stats.category_satisfaction
@@ -20,7 +18,7 @@ export function Cards({ stats }: { stats: Stats }) {
   const topic = ({ category, avg_rating }: NonNullable<typeof best>) =>
     `${inLanguage(feedbackTopicLabels[category])} (${formatNumber(avg_rating)})`
   return (
-    <dl className={cardGrid}>
+    <dl className={statGrid}>
       <StatCard label={m.feedback_average()} value={stats.avg_rating} icon={Star} ink="text-amber">
         <Trend week={stats.rating_trend_7d} month={stats.rating_trend_30d} />
       </StatCard>

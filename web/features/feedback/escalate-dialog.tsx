@@ -1,10 +1,13 @@
+import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
+import { reasonText } from '#web/components/form/text-rules.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import * as m from '#web/paraglide/messages.js'
 import { escalate, type Feedback } from './queries.ts'
 import { nameOf } from './rules.ts'
-import { EscalationForm } from './schema.ts'
+
+const EscalationForm = v.object({ escalation_reason: reasonText })
 
 type EscalateDialogProps = { feedback: Feedback; onClose: () => void }
 

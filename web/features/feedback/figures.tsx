@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartLine } from 'lucide-react'
 import { useState } from 'react'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
+import { StatCardsPending } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Cards, cardGrid } from './cards.tsx'
+import { Cards } from './cards.tsx'
 import { distributionChart, responseChart, topicChart, trendChart, volumeChart } from './charts.ts'
 import { byCategoryQuery, correlationQuery, type Narrowed, statsQuery, trendsQuery } from './queries.ts'
 
@@ -18,7 +18,7 @@ export function FeedbackFigures({ narrowed }: { narrowed: Narrowed }) {
     <>
       <Loaded
         query={useQuery(statsQuery(narrowed))}
-        pending={<Pending />}
+        pending={<StatCardsPending />}
         title={m.feedback_figures_failed()}
       >
         {(stats) => <Cards stats={stats} />}
@@ -38,14 +38,6 @@ export function FeedbackFigures({ narrowed }: { narrowed: Narrowed }) {
     </>
   )
 }
-
-const Pending = () => (
-  <div className={cardGrid}>
-    {[1, 2, 3, 4].map((each) => (
-      <Skeleton key={each} className="h-28" />
-    ))}
-  </div>
-)
 
 function Charts({ narrowed }: { narrowed: Narrowed }) {
   const trends = useQuery(trendsQuery(narrowed))

@@ -4,10 +4,11 @@ import type { z } from 'zod'
 import { dataOf } from '#api/client.ts'
 import type * as wire from '#api/features/ticket-history/feedback-schema.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
-import { listed, listQuery } from '#web/components/table/list-query.ts'
+import { fileUrl, listed, listQuery, type Requested, sortedBy } from '#web/components/table/list-query.ts'
 import { staffTicketsKey } from '#web/components/ticket/queries.ts'
 import { threadKey } from '#web/features/thread/keys.ts'
 import { api } from '#web/lib/api.ts'
+import { readQuery } from '#web/lib/read-query.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { FeedbackSearch } from './search.ts'
 
@@ -20,16 +21,10 @@ export type Trends = z.infer<typeof wire.FeedbackTrends>
 export type ByCategory = z.infer<typeof wire.FeedbackByCategory>
 export type Correlation = z.infer<typeof wire.ResponseCorrelation>
 
-type Filters = Omit<FeedbackSearch, 'page' | 'limit' | 'sort' | 'order'>
-type Asked = { query: Omit<FeedbackSearch, 'page' | 'limit'> & { page: string; limit: string } }
-
 export const feedbacksQuery = listQuery(
   feedbackKey,
-  ({ query: { sort, order, ...query } }: Asked, options?: ClientRequestOptions) =>
-    feedbacks.$get(
-      { query: { ...query, ...(sort && { sort_by: sort }), ...(order && { sort_order: order }) } },
-      options,
-    ),
+  ({ query }: Requested<FeedbackSearch>, init?: ClientRequestOptions) =>
+    feedbacks.$get({ query: sortedBy(query) }, init),
   ({ feedbacks: rows, pagination }) => listed(rows, pagination),
 )
 
@@ -40,45 +35,26 @@ export const feedbackQuery = (id: number) =>
       (await dataOf(feedbacks[':id'].$get({ param: { id: String(id) } }, { init: { signal } }))).feedback,
   })
 
-/** The file has all ratings that the list shows on all of its pages. */
-export function exportUrl({
-  page: _page,
-  limit: _limit,
-  sort: _sort,
-  order: _order,
-  ...filters
-}: FeedbackSearch) {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined)
-  return `/api/v1/admin/support/feedbacks/export?${new URLSearchParams(given as [string, string][])}`
-}
+export const exportUrl = (asked: FeedbackSearch) => fileUrl('admin/support/feedbacks/export', asked)
 
 /** What the figures are narrowed to: they are of all values of a rating. */
-export type Narrowed = Pick<Filters, 'category' | 'assigned_to' | 'date_from' | 'date_to'>
+export type Narrowed = Pick<FeedbackSearch, 'category' | 'assigned_to' | 'date_from' | 'date_to'>
 
 export const statsQuery = (query: Narrowed) =>
-  queryOptions({
-    queryKey: [...feedbackKey, 'stats', query] as const,
-    queryFn: ({ signal }) => dataOf(feedbacks.stats.$get({ query }, { init: { signal } })),
-  })
+  readQuery([...feedbackKey, 'stats', query], (init) => feedbacks.stats.$get({ query }, init))
 
 export const trendsQuery = ({ category, assigned_to }: Narrowed) =>
-  queryOptions({
-    queryKey: [...feedbackKey, 'trends', category, assigned_to] as const,
-    queryFn: ({ signal }) =>
-      dataOf(feedbacks.trends.$get({ query: { category, assigned_to, days: '30' } }, { init: { signal } })),
-  })
+  readQuery([...feedbackKey, 'trends', category, assigned_to], (init) =>
+    feedbacks.trends.$get({ query: { category, assigned_to, days: '30' } }, init),
+  )
 
 export const byCategoryQuery = (query: Narrowed) =>
-  queryOptions({
-    queryKey: [...feedbackKey, 'by-category', query] as const,
-    queryFn: ({ signal }) => dataOf(feedbacks['by-category'].$get({ query }, { init: { signal } })),
-  })
+  readQuery([...feedbackKey, 'by-category', query], (init) => feedbacks['by-category'].$get({ query }, init))
 
 export const correlationQuery = (query: Narrowed) =>
-  queryOptions({
-    queryKey: [...feedbackKey, 'correlation', query] as const,
-    queryFn: ({ signal }) => dataOf(feedbacks['response-correlation'].$get({ query }, { init: { signal } })),
-  })
+  readQuery([...feedbackKey, 'correlation', query], (init) =>
+    feedbacks['response-correlation'].$get({ query }, init),
+  )
 
 const refreshes = [feedbackKey, staffTicketsKey, threadKey]
 const param = ({ ticket_id }: Feedback) => ({ id: String(ticket_id) })

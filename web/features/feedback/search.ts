@@ -1,12 +1,7 @@
-import * as v from 'valibot'
 import { feedbackTopics } from '#db/enums.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
 import { assignee } from '#web/components/ticket/assignee.ts'
-import { oneOf, text } from '#web/lib/search.ts'
-
-const matching = (pattern: RegExp) =>
-  v.fallback(v.pipe(text, v.optional(v.pipe(v.string(), v.regex(pattern)))), undefined)
-const day = matching(/^\d{4}-\d\d-\d\d$/)
+import { day, matching, oneOf, text } from '#web/lib/search.ts'
 
 /** `?rating=1,2` shows these ratings, `?feedback=7` a rating, `?escalate=7` the form that escalates its ticket. */
 export const feedbackSearch = listSearch({

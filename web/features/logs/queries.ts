@@ -1,54 +1,44 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { InferResponseType } from 'hono/client'
+import { keepPreviousData } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
 import type { LogPeriod, LogType } from '#api/rules/logs.ts'
 import { systemRefreshMs } from '#api/rules/system.ts'
+import type { RowOf } from '#web/components/table/list-query.ts'
 import { api } from '#web/lib/api.ts'
+import { readQuery } from '#web/lib/read-query.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { LogSearch } from './search.ts'
 
 const logs = api.admin.system.logs
 export const logsKey = ['system-logs'] as const
 
-export const overviewQuery = queryOptions({
-  queryKey: [...logsKey, 'overview'] as const,
-  queryFn: ({ signal }) => dataOf(logs.$get({}, { init: { signal } })),
+export const overviewQuery = {
+  ...readQuery([...logsKey, 'overview'], (init) => logs.$get({}, init)),
+  refetchInterval: systemRefreshMs,
+}
+
+export const statsQuery = (period: LogPeriod = '1d') => ({
+  ...readQuery([...logsKey, 'stats', period], (init) => logs.stats.$get({ query: { period } }, init)),
   refetchInterval: systemRefreshMs,
 })
-
-export const statsQuery = (period: LogPeriod = '1d') =>
-  queryOptions({
-    queryKey: [...logsKey, 'stats', period] as const,
-    queryFn: ({ signal }) => dataOf(logs.stats.$get({ query: { period } }, { init: { signal } })),
-    refetchInterval: systemRefreshMs,
-  })
 
 export const standardLines = 100
 
 export const contentQuery = ({ type = 'application', level, lines, tail, search, page }: LogSearch) => {
-  const query = { level, search, page: String(page), lines: String(lines ?? standardLines) }
-  const isTail = tail !== false
-  return queryOptions({
-    queryKey: [...logsKey, 'content', type, query, isTail] as const,
-    queryFn: ({ signal }) =>
-      dataOf(
-        logs[':type'].$get(
-          { param: { type }, query: { ...query, tail: isTail ? 'true' : 'false' } },
-          { init: { signal } },
-        ),
-      ),
+  const query = {
+    ...{ level, search, page: String(page), lines: String(lines ?? standardLines) },
+    tail: tail === false ? ('false' as const) : ('true' as const),
+  }
+  return {
+    ...readQuery([...logsKey, 'content', type, query], (init) =>
+      logs[':type'].$get({ param: { type }, query }, init),
+    ),
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
-type DataIn<Call extends (...args: never[]) => unknown> = Extract<
-  InferResponseType<Call>,
-  { data: unknown }
->['data']
-export type Overview = DataIn<typeof logs.$get>
-export type LogStats = DataIn<typeof logs.stats.$get>
-type Content = DataIn<(typeof logs)[':type']['$get']>
-export type LogEntry = Content['entries'][number]
+export type Overview = RowOf<() => typeof overviewQuery>
+export type LogStats = RowOf<typeof statsQuery>
+export type LogEntry = RowOf<typeof contentQuery>['entries'][number]
 
 export const clearLog = {
   mutationKey: [...logsKey, 'clear'],

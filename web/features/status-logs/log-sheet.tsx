@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ticketActorLabels } from '#api/rules/labels/tickets.ts'
+import { DetailSheet } from '#web/components/shell/detail-sheet.tsx'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
 import { auditEntryPath, messagesPath } from '#web/components/ticket/places.ts'
 import { StatusChange, type StatusLog } from '#web/components/ticket/status-change.tsx'
@@ -7,7 +8,6 @@ import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
 
 type LogSheetProps = { log: StatusLog; onClose: () => void }
 
@@ -15,38 +15,27 @@ type LogSheetProps = { log: StatusLog; onClose: () => void }
 export function LogSheet({ log, onClose }: LogSheetProps) {
   const { ticket_id, first_response_due_date: responseDue, resolution_due_date: resolutionDue } = log
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent
-        closeLabel={m.common_close()}
-        aria-describedby={undefined}
-        className="w-[min(32rem,94vw)]"
-      >
-        <SheetTitle>{m.status_logs_detail()}</SheetTitle>
-        <StatusChange log={log} />
-        <dl className={factsClass}>
-          <Fact name={m.status_logs_column_ticket()}>{`#${ticket_id} ${log.ticket_subject}`.trim()}</Fact>
-          <Fact name={m.status_logs_column_by()}>
-            {log.changed_by_name ?? '—'}
-            <span className="block text-muted">{inLanguage(ticketActorLabels[log.changed_by_type])}</span>
-          </Fact>
-          <Fact name={m.status_logs_column_date()}>{formatDateTime(log.changed_date)}</Fact>
-          {log.change_reason && <Fact name={m.status_logs_reason()}>{log.change_reason}</Fact>}
-          {responseDue && (
-            <Fact name={m.status_logs_due_first_response()}>{formatDateTime(responseDue)}</Fact>
-          )}
-          {resolutionDue && (
-            <Fact name={m.status_logs_due_resolution()}>{formatDateTime(resolutionDue)}</Fact>
-          )}
-          <Fact name={m.status_logs_column_messages()}>
-            {formatNumber(log.messages_before_count)} / {formatNumber(log.messages_after_count)}
-          </Fact>
-        </dl>
-        <Button asChild variant="secondary" size="small" className="w-fit self-start">
-          <Link to={messagesPath(ticket_id) as string}>{m.status_logs_open_messages()}</Link>
-        </Button>
-        <Related logs={log.related_audit_logs} />
-      </SheetContent>
-    </Sheet>
+    <DetailSheet title={m.status_logs_detail()} onClose={onClose}>
+      <StatusChange log={log} />
+      <dl className={factsClass}>
+        <Fact name={m.status_logs_column_ticket()}>{`#${ticket_id} ${log.ticket_subject}`.trim()}</Fact>
+        <Fact name={m.status_logs_column_by()}>
+          {log.changed_by_name ?? '—'}
+          <span className="block text-muted">{inLanguage(ticketActorLabels[log.changed_by_type])}</span>
+        </Fact>
+        <Fact name={m.status_logs_column_date()}>{formatDateTime(log.changed_date)}</Fact>
+        {log.change_reason && <Fact name={m.status_logs_reason()}>{log.change_reason}</Fact>}
+        {responseDue && <Fact name={m.status_logs_due_first_response()}>{formatDateTime(responseDue)}</Fact>}
+        {resolutionDue && <Fact name={m.status_logs_due_resolution()}>{formatDateTime(resolutionDue)}</Fact>}
+        <Fact name={m.status_logs_column_messages()}>
+          {formatNumber(log.messages_before_count)} / {formatNumber(log.messages_after_count)}
+        </Fact>
+      </dl>
+      <Button asChild variant="secondary" size="small" className="w-fit self-start">
+        <Link to={messagesPath(ticket_id) as string}>{m.status_logs_open_messages()}</Link>
+      </Button>
+      <Related logs={log.related_audit_logs} />
+    </DetailSheet>
   )
 }
 

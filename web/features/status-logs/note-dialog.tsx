@@ -1,19 +1,12 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
+import { reasonText } from '#web/components/form/text-rules.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
-import { ruleMessage } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { addNote, type LogTicket } from './queries.ts'
 
-const NoteForm = v.object({
-  change_reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, ruleMessage('REASON_REQUIRED')),
-    v.maxLength(limits.reasonMax, ruleMessage('REASON_TOO_LONG')),
-  ),
-})
+const NoteForm = v.object({ change_reason: reasonText })
 
 /** A note in the status log of a ticket (D75). */
 export function NoteDialog({ ticket, onClose }: { ticket: LogTicket; onClose: () => void }) {

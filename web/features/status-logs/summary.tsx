@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, Bot, NotebookPen, UserRound } from 'lucide-react'
-import { StatCard } from '#web/components/chart/stat-card.tsx'
+import { StatCard, StatCardsPending, statGrid } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { summaryQuery } from './queries.ts'
 
-const grid = 'grid grid-cols-2 gap-3 xl:grid-cols-4'
 const cards = [
   {
     key: 'status_changes',
@@ -21,20 +19,16 @@ const cards = [
 
 /** The changes of the last seven days. */
 export function Summary() {
-  const query = useQuery(summaryQuery)
-  const pending = (
-    <div className={grid}>
-      {[1, 2, 3, 4].map((each) => (
-        <Skeleton key={each} className="h-28" />
-      ))}
-    </div>
-  )
   return (
-    <Loaded query={query} pending={pending} title={m.status_logs_summary_failed()}>
+    <Loaded
+      query={useQuery(summaryQuery)}
+      pending={<StatCardsPending />}
+      title={m.status_logs_summary_failed()}
+    >
       {(summary) => {
         const [first] = summary.most_active
         return (
-          <dl className={grid}>
+          <dl className={statGrid}>
             {cards.map(({ key, label, color, ...card }) => (
               <StatCard
                 key={key}

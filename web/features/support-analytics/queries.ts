@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import { ApiError, dataOf } from '#api/client.ts'
 import type {
   BenchmarkPeriod,
@@ -7,7 +7,9 @@ import type {
   SupportDrilldown,
   SupportTrend,
 } from '#api/rules/support-analytics.ts'
+import type { RowOf } from '#web/components/table/list-query.ts'
 import { api } from '#web/lib/api.ts'
+import { readQuery } from '#web/lib/read-query.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Filter } from './search.ts'
@@ -19,103 +21,65 @@ const layoutKey = ['support-analytics-layout'] as const
 const shared = {
   refetchInterval: 60_000,
   // The figures stay while others load.
-  placeholderData: <T>(previous: T | undefined) => previous,
+  placeholderData: keepPreviousData,
 }
-const withSignal = (signal: AbortSignal) => ({ init: { signal } })
+/** Figures that are read again every minute. */
+const figures: typeof readQuery = (key, call) => ({ ...readQuery(key, call), ...shared })
 const spamOf = ({ excludeSpam }: Pick<Filter, 'excludeSpam'>) => ({
   excludeSpam: excludeSpam ? ('true' as const) : ('false' as const),
 })
 
 export const kpiQuery = (json: Filter) =>
-  queryOptions({
-    queryKey: [...analyticsKey, 'kpi', json] as const,
-    queryFn: ({ signal }) => dataOf(analytics.kpi.$post({ json }, withSignal(signal))),
-    ...shared,
-  })
+  figures([...analyticsKey, 'kpi', json], (init) => analytics.kpi.$post({ json }, init))
 export const chartsQuery = (json: Filter) =>
-  queryOptions({
-    queryKey: [...analyticsKey, 'charts', json] as const,
-    queryFn: ({ signal }) => dataOf(analytics.charts.$post({ json }, withSignal(signal))),
-    ...shared,
-  })
+  figures([...analyticsKey, 'charts', json], (init) => analytics.charts.$post({ json }, init))
 export const trendQuery = (x: SupportTrend, json: Filter) =>
-  queryOptions({
-    queryKey: [...analyticsKey, 'trends', x, json] as const,
-    queryFn: ({ signal }) => dataOf(analytics.trends[':x'].$post({ param: { x }, json }, withSignal(signal))),
-    ...shared,
-  })
+  figures([...analyticsKey, 'trends', x, json], (init) =>
+    analytics.trends[':x'].$post({ param: { x }, json }, init),
+  )
 export const categoriesQuery = (json: Filter) =>
-  queryOptions({
-    queryKey: [...analyticsKey, 'categories', json] as const,
-    queryFn: ({ signal }) => dataOf(analytics['category-performance'].$post({ json }, withSignal(signal))),
-    ...shared,
-  })
+  figures([...analyticsKey, 'categories', json], (init) =>
+    analytics['category-performance'].$post({ json }, init),
+  )
 export const slaQuery = (json: Filter) =>
-  queryOptions({
-    queryKey: [...analyticsKey, 'sla', json] as const,
-    queryFn: ({ signal }) => dataOf(analytics['sla-performance'].$post({ json }, withSignal(signal))),
-    ...shared,
-  })
+  figures([...analyticsKey, 'sla', json], (init) => analytics['sla-performance'].$post({ json }, init))
 export const segmentsQuery = (json: Filter) =>
-  queryOptions({
-    queryKey: [...analyticsKey, 'segments', json] as const,
-    queryFn: ({ signal }) => dataOf(analytics['customer-segments'].$post({ json }, withSignal(signal))),
-    ...shared,
-  })
+  figures([...analyticsKey, 'segments', json], (init) => analytics['customer-segments'].$post({ json }, init))
 export const correlationQuery = (json: Filter) =>
-  queryOptions({
-    queryKey: [...analyticsKey, 'correlation', json] as const,
-    queryFn: ({ signal }) => dataOf(analytics.correlation.$post({ json }, withSignal(signal))),
-    ...shared,
-  })
+  figures([...analyticsKey, 'correlation', json], (init) => analytics.correlation.$post({ json }, init))
 export const agentQuery = (id: number, json: Filter) =>
-  queryOptions({
-    queryKey: [...analyticsKey, 'agent', id, json] as const,
-    queryFn: ({ signal }) =>
-      dataOf(analytics.agent[':id'].$post({ param: { id: String(id) }, json }, withSignal(signal))),
-  })
+  readQuery([...analyticsKey, 'agent', id, json], (init) =>
+    analytics.agent[':id'].$post({ param: { id: String(id) }, json }, init),
+  )
 export const forecastQuery = (type: ForecastType, filter: Filter) =>
-  queryOptions({
-    queryKey: [...analyticsKey, 'forecast', type, filter.excludeSpam] as const,
-    queryFn: ({ signal }) =>
-      dataOf(
-        analytics.predictive[':type'].$get({ param: { type }, query: spamOf(filter) }, withSignal(signal)),
-      ),
-    ...shared,
-  })
+  figures([...analyticsKey, 'forecast', type, filter.excludeSpam], (init) =>
+    analytics.predictive[':type'].$get({ param: { type }, query: spamOf(filter) }, init),
+  )
 export const benchmarkQuery = (period: BenchmarkPeriod, filter: Filter) =>
-  queryOptions({
-    queryKey: [...analyticsKey, 'benchmark', period, filter.excludeSpam] as const,
-    queryFn: ({ signal }) =>
-      dataOf(
-        analytics.benchmark[':period'].$get({ param: { period }, query: spamOf(filter) }, withSignal(signal)),
-      ),
-    ...shared,
-  })
-export const realtimeQuery = (filter: Filter) =>
-  queryOptions({
-    queryKey: [...analyticsKey, 'realtime', filter.excludeSpam] as const,
-    queryFn: ({ signal }) => dataOf(analytics.realtime.$get({ query: spamOf(filter) }, withSignal(signal))),
-    ...shared,
-    refetchInterval: 30_000,
-  })
+  figures([...analyticsKey, 'benchmark', period, filter.excludeSpam], (init) =>
+    analytics.benchmark[':period'].$get({ param: { period }, query: spamOf(filter) }, init),
+  )
+export const realtimeQuery = (filter: Filter) => ({
+  ...figures([...analyticsKey, 'realtime', filter.excludeSpam], (init) =>
+    analytics.realtime.$get({ query: spamOf(filter) }, init),
+  ),
+  refetchInterval: 30_000,
+})
 
 export type TicketSet = { set: SupportDrilldown; value?: string | undefined }
-export const ticketsQuery = ({ set, value }: TicketSet, page: number, filter: Filter) =>
-  queryOptions({
-    queryKey: [...analyticsKey, 'tickets', set, value, page, filter] as const,
-    queryFn: ({ signal }) => {
-      const json = { ...filter, page, limit: 10, ...(value !== undefined && { value }) }
-      return dataOf(analytics.drilldown[':x'].$post({ param: { x: set }, json }, withSignal(signal)))
-    },
-    placeholderData: (previous) => previous,
-  })
+export const ticketsQuery = ({ set, value }: TicketSet, page: number, filter: Filter) => {
+  const json = { ...filter, page, limit: 10, ...(value !== undefined && { value }) }
+  const key = [...analyticsKey, 'tickets', set, value, page, filter] as const
+  return {
+    ...readQuery(key, (init) => analytics.drilldown[':x'].$post({ param: { x: set }, json }, init)),
+    placeholderData: keepPreviousData,
+  }
+}
 
-export const layoutQuery = queryOptions({
-  queryKey: layoutKey,
-  queryFn: ({ signal }) => dataOf(analytics.dashboard.config.$get({}, withSignal(signal))),
+export const layoutQuery = {
+  ...readQuery(layoutKey, (init) => analytics.dashboard.config.$get({}, init)),
   staleTime: Number.POSITIVE_INFINITY,
-})
+}
 export const saveLayout = mutationOptions({
   mutationFn: (config: LayoutConfig) => dataOf(analytics.dashboard.config.$post({ json: { config } })),
   meta: {
@@ -125,21 +89,16 @@ export const saveLayout = mutationOptions({
   },
 })
 
-type DataOf<Q> = Q extends { queryFn?: infer F }
-  ? F extends (...args: never[]) => infer R
-    ? Awaited<R>
-    : never
-  : never
-export type Charts = DataOf<ReturnType<typeof chartsQuery>>
-export type Trend = DataOf<ReturnType<typeof trendQuery>>
-export type Sla = DataOf<ReturnType<typeof slaQuery>>
-export type Segments = DataOf<ReturnType<typeof segmentsQuery>>
-export type Categories = DataOf<ReturnType<typeof categoriesQuery>>
-export type Correlation = DataOf<ReturnType<typeof correlationQuery>>
-export type Forecast = DataOf<ReturnType<typeof forecastQuery>>
-export type Benchmark = DataOf<ReturnType<typeof benchmarkQuery>>
-export type Realtime = DataOf<ReturnType<typeof realtimeQuery>>
-export type LayoutConfig = DataOf<typeof layoutQuery>['config']
+export type Charts = RowOf<typeof chartsQuery>
+export type Trend = RowOf<typeof trendQuery>
+export type Sla = RowOf<typeof slaQuery>
+export type Segments = RowOf<typeof segmentsQuery>
+export type Categories = RowOf<typeof categoriesQuery>
+export type Correlation = RowOf<typeof correlationQuery>
+export type Forecast = RowOf<typeof forecastQuery>
+export type Benchmark = RowOf<typeof benchmarkQuery>
+export type Realtime = RowOf<typeof realtimeQuery>
+export type LayoutConfig = RowOf<() => typeof layoutQuery>['config']
 
 type Choice = { metric?: SupportTrend; type?: ForecastType; period?: BenchmarkPeriod }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { auditActorLabels } from '#api/rules/labels/audit.ts'
 import { ticketActionTypeLabels } from '#api/rules/labels/tickets.ts'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { DetailSheet } from '#web/components/shell/detail-sheet.tsx'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { ticketPath } from '#web/components/ticket/places.ts'
@@ -10,7 +11,6 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
 import { type AuditLogDetail, auditLogQuery } from './queries.ts'
 
 type EntrySheetProps = { id: number; onOpen: (id: number) => void; onClose: () => void }
@@ -18,18 +18,11 @@ type EntrySheetProps = { id: number; onOpen: (id: number) => void; onClose: () =
 /** One action with what it changed and what happened beside it. */
 export function EntrySheet({ id, onOpen, onClose }: EntrySheetProps) {
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent
-        closeLabel={m.common_close()}
-        aria-describedby={undefined}
-        className="w-[min(32rem,94vw)]"
-      >
-        <SheetTitle>{m.support_audit_entry()}</SheetTitle>
-        <Loaded query={useQuery(auditLogQuery(id))} title={m.support_audit_entry_failed()}>
-          {(log) => <Details log={log} onOpen={onOpen} />}
-        </Loaded>
-      </SheetContent>
-    </Sheet>
+    <DetailSheet title={m.support_audit_entry()} onClose={onClose}>
+      <Loaded query={useQuery(auditLogQuery(id))} title={m.support_audit_entry_failed()}>
+        {({ auditLog }) => <Details log={auditLog} onOpen={onOpen} />}
+      </Loaded>
+    </DetailSheet>
   )
 }
 

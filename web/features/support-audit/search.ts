@@ -1,12 +1,7 @@
-import * as v from 'valibot'
 import { ticketActionTypes } from '#api/rules/ticket-actions.ts'
 import { actorTypes } from '#db/enums.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
-import { oneOf, text } from '#web/lib/search.ts'
-
-const matching = (pattern: RegExp) =>
-  v.fallback(v.pipe(text, v.optional(v.pipe(v.string(), v.regex(pattern)))), undefined)
-const day = matching(/^\d{4}-\d\d-\d\d$/)
+import { day, oneOf, rowId } from '#web/lib/search.ts'
 
 /**
  * `?ticket_id=7` shows the actions on a ticket, `?entry=7` an action, `?timeline=7` the timeline of a ticket beside the
@@ -14,7 +9,7 @@ const day = matching(/^\d{4}-\d\d-\d\d$/)
  */
 export const auditLogSearch = listSearch({
   filters: {
-    ticket_id: matching(/^[1-9]\d{0,8}$/),
+    ticket_id: rowId,
     action_type: oneOf(ticketActionTypes),
     action_by_type: oneOf(actorTypes),
     date_from: day,

@@ -11,32 +11,32 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type AuditStats, type StatsFilter, statsQuery } from './queries.ts'
 
 const topMost = 5
-const series = () => [{ key: 'count', label: m.support_audit_actions(), color: 'var(--turquoise)' }]
 
-const daysChart = ({ dailyStats }: AuditStats): ChartData => ({
-  rowLabel: m.support_audit_day(),
-  rows: dailyStats.map(({ date, total_actions: count }) => ({
-    name: formatCalendarDay(date),
-    values: { count },
-  })),
-  series: series(),
+const chartOf = (rowLabel: string, rows: { name: string; count: number }[]): ChartData => ({
+  rowLabel,
+  rows: rows.map(({ name, count }) => ({ name, values: { count } })),
+  series: [{ key: 'count', label: m.support_audit_actions(), color: 'var(--turquoise)' }],
 })
-const typesChart = ({ actionTypes }: AuditStats): ChartData => ({
-  rowLabel: m.support_audit_type(),
-  rows: actionTypes.slice(0, topMost).map(({ action_type, count }) => ({
-    name: inLanguage(ticketActionTypeLabels[action_type]),
-    values: { count },
-  })),
-  series: series(),
-})
-const actorsChart = ({ actionByTypes }: AuditStats): ChartData => ({
-  rowLabel: m.support_audit_by(),
-  rows: actionByTypes.slice(0, topMost).map(({ action_by_type, count }) => ({
-    name: inLanguage(auditActorLabels[action_by_type]),
-    values: { count },
-  })),
-  series: series(),
-})
+
+const daysChart = ({ dailyStats }: AuditStats) =>
+  chartOf(
+    m.support_audit_day(),
+    dailyStats.map(({ date, total_actions: count }) => ({ name: formatCalendarDay(date), count })),
+  )
+const typesChart = ({ actionTypes }: AuditStats) =>
+  chartOf(
+    m.support_audit_type(),
+    actionTypes
+      .slice(0, topMost)
+      .map(({ action_type, count }) => ({ name: inLanguage(ticketActionTypeLabels[action_type]), count })),
+  )
+const actorsChart = ({ actionByTypes }: AuditStats) =>
+  chartOf(
+    m.support_audit_by(),
+    actionByTypes
+      .slice(0, topMost)
+      .map(({ action_by_type, count }) => ({ name: inLanguage(auditActorLabels[action_by_type]), count })),
+  )
 
 /** The numbers of actions by kind, by who acted and by day; the five most frequent. */
 export function Stats({ filter }: { filter: StatsFilter }) {

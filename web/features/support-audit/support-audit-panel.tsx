@@ -3,6 +3,7 @@ import { Eye, History } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { auditActorLabels } from '#api/rules/labels/audit.ts'
 import { ticketActionTypeLabels } from '#api/rules/labels/tickets.ts'
+import { DetailSheet } from '#web/components/shell/detail-sheet.tsx'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { TicketTimeline } from '#web/components/ticket/timeline.tsx'
@@ -10,7 +11,6 @@ import { inLanguage } from '#web/lib/labels.ts'
 import { useSetSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { auditFilters } from './filters.tsx'
 import { type AuditLog, auditLogsQuery, exportUrl } from './queries.ts'
@@ -100,19 +100,16 @@ function TableView({ toggle }: { toggle: ReactNode }) {
           />
         ),
         timeline: (id, close) => (
-          <Sheet open onOpenChange={(open) => !open && close()}>
-            <SheetContent
-              closeLabel={m.common_close()}
-              aria-describedby={undefined}
-              className="w-[min(36rem,94vw)]"
-            >
-              <SheetTitle>{m.support_audit_timeline_of({ id: String(id) })}</SheetTitle>
-              <TicketTimeline
-                ticketId={id}
-                onOpen={(entry) => void setSearch({ entry, timeline: undefined }, { keepsPage: true })}
-              />
-            </SheetContent>
-          </Sheet>
+          <DetailSheet
+            title={m.support_audit_timeline_of({ id: String(id) })}
+            className="w-[min(36rem,94vw)]"
+            onClose={close}
+          >
+            <TicketTimeline
+              ticketId={id}
+              onOpen={(entry) => void setSearch({ entry, timeline: undefined }, { keepsPage: true })}
+            />
+          </DetailSheet>
         ),
       }}
     />

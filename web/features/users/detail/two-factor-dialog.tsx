@@ -1,19 +1,12 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
+import { reasonText } from '#web/components/form/text-rules.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { resetTwoFactor } from './queries.ts'
 
-const ResetForm = v.object({
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, () => ruleText('REASON_REQUIRED')),
-    v.maxLength(limits.reasonMax, () => ruleText('REASON_TOO_LONG')),
-  ),
-})
+const ResetForm = v.object({ reason: reasonText })
 
 type TwoFactorDialogProps = { userId: number; name: string; onClose: () => void }
 
