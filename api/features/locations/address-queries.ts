@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
+import { isoInstant } from '#db/columns.ts'
 import type { Language } from '#db/enums.ts'
 import { addresses, countries, districts, neighborhoods, phoneCodes, states } from '#db/schema/index.ts'
 
@@ -30,7 +31,7 @@ const columns = (language: Language) => ({
   phoneCodeId: addresses.phoneCodeId,
   type: addresses.type,
   isPrimary: addresses.isPrimary,
-  createdAt: addresses.createdAt,
+  createdDate: isoInstant(addresses.createdAt),
 })
 
 const read = (db: Database, language: Language) =>

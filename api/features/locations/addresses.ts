@@ -34,7 +34,7 @@ export async function listForAdmin(ctx: Ctx, userId: number): Promise<z.infer<ty
     ...toWire(row),
     isDeliveryAddress: row.type !== 2,
     isBillingAddress: row.type !== 1,
-    createdDate: row.createdAt.toISOString(),
+    createdDate: row.createdDate,
   }))
 }
 
@@ -134,7 +134,7 @@ function toWire({
   phoneCode,
   type,
   isPrimary,
-  createdAt: _,
+  createdDate: _,
   ...row
 }: AddressRow): WireAddress {
   return {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { isoInstant } from '#db/columns.ts'
 import { pushSubscriptions as subscriptions } from '#db/schema/index.ts'
 
 /** Serialises all changes to one user's subscriptions. */
@@ -14,7 +15,7 @@ export const listSubscriptions = (db: Database, userId: number) =>
       sessionId: subscriptions.sessionId,
       endpoint: subscriptions.endpoint,
       userAgent: subscriptions.userAgent,
-      createdAt: subscriptions.createdAt,
+      created_at: isoInstant(subscriptions.createdAt),
     })
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId))

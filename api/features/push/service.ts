@@ -29,12 +29,12 @@ export async function listMine(ctx: Ctx) {
   const found = await listSubscriptions(ctx.db, user.id)
   return {
     public_key: publicKey,
-    subscriptions: found.map(({ id, sessionId, endpoint, userAgent, createdAt }) => ({
+    subscriptions: found.map(({ id, sessionId, endpoint, userAgent, created_at }) => ({
       id,
       endpoint_hash: sha256(endpoint),
       is_current: sessionId === session.id,
       user_agent: userAgent,
-      created_at: createdAt.toISOString(),
+      created_at,
     })),
   }
 }

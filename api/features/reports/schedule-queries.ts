@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { fullName } from '#db/columns.ts'
+import { fullName, isoInstant } from '#db/columns.ts'
 import { reportSchedules as schedules, users } from '#db/schema/index.ts'
+import type { Schedule } from './schedule-schema.ts'
 
 type Values = typeof schedules.$inferInsert
 
@@ -14,21 +15,18 @@ const selectSchedules = (db: Database) =>
       language: schedules.language,
       frequency: schedules.frequency,
       enabled: schedules.enabled,
-      nextRunAt: schedules.nextRunAt,
-      lastRunAt: schedules.lastRunAt,
-      ownerId: schedules.createdBy,
-      owner: fullName(users),
-      createdAt: schedules.createdAt,
+      nextRunAt: isoInstant(schedules.nextRunAt),
+      lastRunAt: isoInstant(schedules.lastRunAt),
+      owner: { id: schedules.createdBy, name: sql<string>`${fullName(users)}` },
+      createdAt: isoInstant(schedules.createdAt),
     })
     .from(schedules)
     .innerJoin(users, eq(users.id, schedules.createdBy))
 
-export type ScheduleRow = Awaited<ReturnType<typeof selectSchedules>>[number]
-
-export const listSchedules = (db: Database): Promise<ScheduleRow[]> =>
+export const listSchedules = (db: Database): Promise<Schedule[]> =>
   selectSchedules(db).orderBy(desc(schedules.id)).limit(200)
 
-export const findSchedule = async (db: Database, id: number): Promise<ScheduleRow | undefined> =>
+export const findSchedule = async (db: Database, id: number): Promise<Schedule | undefined> =>
   (await selectSchedules(db).where(eq(schedules.id, id)))[0]
 
 export const countSchedules = (db: Database): Promise<number> => db.$count(schedules)

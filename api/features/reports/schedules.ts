@@ -11,16 +11,15 @@ import {
   insertSchedule,
   listSchedules,
   lockSchedule,
-  type ScheduleRow,
   updateSchedule,
 } from './schedule-queries.ts'
-import type { Schedule, ScheduleChange, ScheduleInput } from './schedule-schema.ts'
+import type { ScheduleChange, ScheduleInput } from './schedule-schema.ts'
 
 const schedulesMax = 100
 
 /** The schedules of all admins, newest first. */
 export async function listAll({ db }: Ctx) {
-  return { schedules: (await listSchedules(db)).map(toWire) }
+  return { schedules: await listSchedules(db) }
 }
 
 /** Makes a report daily, weekly or monthly at 07:00 in Istanbul, of the period before, and mails its owner a link (D29). 409 TOO_MANY_SCHEDULES beyond a hundred. */
@@ -33,7 +32,7 @@ export function createSchedule(ctx: Ctx, input: ScheduleInput) {
     const nextRunAt = nextRun(fields.frequency, now)
     const id = await insertSchedule(tx.db, { ...fields, language, nextRunAt, createdBy, createdAt: now })
     await audit(tx, 'report_schedule.create', { type: 'report_schedule', id }, { ...fields, language })
-    return toWire((await findSchedule(tx.db, id))!)
+    return (await findSchedule(tx.db, id))!
   })
 }
 
@@ -50,7 +49,7 @@ export function changeSchedule(ctx: Ctx, { id, ...input }: ScheduleChange & { id
       await updateSchedule(tx.db, id, { ...input, nextRunAt })
       await audit(tx, 'report_schedule.update', { type: 'report_schedule', id }, {}, changes)
     }
-    return toWire((await findSchedule(tx.db, id))!)
+    return (await findSchedule(tx.db, id))!
   })
 }
 
@@ -61,11 +60,3 @@ export async function removeSchedule(ctx: Ctx, { id }: { id: number }): Promise<
     await audit(tx, 'report_schedule.delete', { type: 'report_schedule', id })
   })
 }
-
-const toWire = ({ ownerId, owner, nextRunAt, lastRunAt, createdAt, ...row }: ScheduleRow): Schedule => ({
-  ...row,
-  owner: { id: ownerId, name: owner ?? '' },
-  nextRunAt: nextRunAt.toISOString(),
-  lastRunAt: lastRunAt?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
-})

@@ -1,17 +1,15 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { answerOf, dataOf } from '#api/client.ts'
+import { mutationOptions } from '@tanstack/react-query'
+import { answerOf } from '#api/client.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { api } from '#web/lib/api.ts'
+import { readQuery } from '#web/lib/read-query.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const { maintenance } = api.admin.system
 
 export const maintenanceKey = ['maintenance'] as const
 
-export const maintenanceQuery = queryOptions({
-  queryKey: maintenanceKey,
-  queryFn: ({ signal }) => dataOf(maintenance.status.$get({}, { init: { signal } })),
-})
+export const maintenanceQuery = readQuery(maintenanceKey, (init) => maintenance.status.$get({}, init))
 
 /** The history of the session tools lists maintenance as well. */
 const refreshes = [maintenanceKey, ['admin-sessions']]

@@ -4,6 +4,7 @@ import { dataOf } from '#api/client.ts'
 import { systemRefreshMs } from '#api/rules/system.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { api } from '#web/lib/api.ts'
+import { readQuery } from '#web/lib/read-query.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const system = api.admin.system
@@ -29,10 +30,7 @@ export const securityQuery = queryOptions({
   refetchInterval: systemRefreshMs,
 })
 
-export const configQuery = queryOptions({
-  queryKey: configKey,
-  queryFn: ({ signal }) => dataOf(system.config.$get({}, { init: { signal } })),
-})
+export const configQuery = readQuery(configKey, (init) => system.config.$get({}, init))
 
 type DataIn<Call extends (...args: never[]) => unknown> = Extract<
   InferResponseType<Call>,
