@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { Download, LoaderCircle } from 'lucide-react'
 import { auditActorLabels, auditGroupLabels, auditTargetLabels } from '#api/rules/labels/audit.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { withRow } from '#web/components/table/row-dialogs.tsx'
+import { useUrlList } from '#web/components/table/use-list.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { ActorFilter } from './actor-filter.tsx'
@@ -67,9 +67,9 @@ export function AuditPanel() {
 
 /** Asks for a file of everything that the filters show. */
 function ExportButton() {
-  const search = auditSearch.asked(auditSearch.parse(useSearch({ strict: false })))
+  const { asked } = useUrlList(auditSearch)
   const { mutate, isPending } = useMutation(exportEntries)
-  const { page: _page, limit: _limit, sort: _sort, order: _order, ...filter } = search
+  const { page: _page, limit: _limit, sort: _sort, order: _order, ...filter } = asked
   return (
     <Button variant="secondary" busy={isPending} onClick={() => mutate(filter)}>
       {isPending ? <LoaderCircle className="animate-spin" /> : <Download />}

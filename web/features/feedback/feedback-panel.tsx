@@ -1,13 +1,13 @@
-import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router'
+import { type AnyRouter, useNavigate } from '@tanstack/react-router'
 import { ArrowUpRight, Eye, Heart, Ticket } from 'lucide-react'
 import { feedbackTopicLabels } from '#api/rules/labels/tickets.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { withRow } from '#web/components/table/row-dialogs.tsx'
+import { useUrlList } from '#web/components/table/use-list.ts'
 import { ticketPath } from '#web/components/ticket/places.ts'
 import { useAssignees } from '#web/components/ticket/use-assignees.ts'
-import { useSetSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { feedbackColumns } from './columns.tsx'
 import { EscalateDialog } from './escalate-dialog.tsx'
@@ -21,8 +21,7 @@ import { feedbackSearch } from './search.ts'
 /** The ratings of tickets. */
 export function FeedbackPanel() {
   const navigate = useNavigate()
-  const search = feedbackSearch.parse(useSearch({ strict: false }))
-  const setSearch = useSetSearch<typeof search>()
+  const { search, show } = useUrlList(feedbackSearch)
   const { category, assigned_to, date_from, date_to } = search
   const assignees = useAssignees()
   const thanks = useRowAction<Feedback>(thank)
@@ -83,7 +82,7 @@ export function FeedbackPanel() {
         feedback: withRow(feedbackQuery, (row, close) => (
           <FeedbackSheet
             feedback={row}
-            onEscalate={() => void setSearch({ feedback: undefined, escalate: row.id }, { keepsPage: true })}
+            onEscalate={() => show({ feedback: undefined, escalate: row.id })}
             onClose={close}
           />
         )),

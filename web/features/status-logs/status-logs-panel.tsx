@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router'
+import { type AnyRouter, useNavigate } from '@tanstack/react-router'
 import { Eye, MessagesSquare, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { ticketActorLabels } from '#api/rules/labels/tickets.ts'
@@ -8,6 +8,7 @@ import { choicesOf } from '#web/components/form/choices.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { withRow } from '#web/components/table/row-dialogs.tsx'
+import { useUrlList } from '#web/components/table/use-list.ts'
 import { statusLabels } from '#web/components/ticket/labels.ts'
 import { messagesPath } from '#web/components/ticket/places.ts'
 import { staffTicketQuery } from '#web/components/ticket/queries.ts'
@@ -15,7 +16,6 @@ import { StatusChange, type StatusLog } from '#web/components/ticket/status-chan
 import { TicketFilter } from '#web/components/ticket/ticket-filter.tsx'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { inLanguage } from '#web/lib/labels.ts'
-import { useSetSearch } from '#web/lib/search.ts'
 import { useDeskEvents } from '#web/lib/use-desk-events.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -64,8 +64,7 @@ const columns = [
 export function StatusLogsPanel() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const search = statusLogSearch.parse(useSearch({ strict: false }))
-  const setSearch = useSetSearch<typeof search>()
+  const { search, show } = useUrlList(statusLogSearch)
   const [shown, setShown] = useState<StatusLog>()
   const { ticket_id: id, start_date, end_date } = search
   useDeskEvents(() => void invalidate(client, statusLogsKey))
@@ -125,16 +124,13 @@ export function StatusLogsPanel() {
           {
             icon: NotebookPen,
             label: (row) => m.status_logs_note_this({ name: nameOf(row) }),
-            run: ({ ticket_id }) => void setSearch({ note: ticket_id }, { keepsPage: true }),
+            run: ({ ticket_id }) => show({ note: ticket_id }),
           },
         ]}
         csv={exportUrl}
         aside={
           id && (
-            <Button
-              variant="secondary"
-              onClick={() => void setSearch({ note: Number(id) }, { keepsPage: true })}
-            >
+            <Button variant="secondary" onClick={() => show({ note: Number(id) })}>
               <NotebookPen />
               {m.status_logs_note_title()}
             </Button>

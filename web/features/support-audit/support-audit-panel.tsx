@@ -6,9 +6,9 @@ import { ticketActionTypeLabels } from '#api/rules/labels/tickets.ts'
 import { DetailSheet } from '#web/components/shell/detail-sheet.tsx'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
+import { useUrlList } from '#web/components/table/use-list.ts'
 import { TicketTimeline } from '#web/components/ticket/timeline.tsx'
 import { inLanguage } from '#web/lib/labels.ts'
-import { useSetSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
@@ -54,10 +54,9 @@ export function SupportAuditPanel() {
 }
 
 function TableView({ toggle }: { toggle: ReactNode }) {
-  const search = auditLogSearch.parse(useSearch({ strict: false }))
-  const setSearch = useSetSearch<typeof search>()
+  const { search, show } = useUrlList(auditLogSearch)
   const { ticket_id, date_from, date_to } = search
-  const showTimeline = (id: number) => void setSearch({ timeline: id }, { keepsPage: true })
+  const showTimeline = (id: number) => show({ timeline: id })
   return (
     <ListPanel
       title={m.nav_support_audit_logs_title()}
@@ -92,23 +91,14 @@ function TableView({ toggle }: { toggle: ReactNode }) {
       aside={toggle}
       dialogs={{
         view: () => null,
-        entry: (id, close) => (
-          <EntrySheet
-            id={id}
-            onOpen={(entry) => void setSearch({ entry }, { keepsPage: true })}
-            onClose={close}
-          />
-        ),
+        entry: (id, close) => <EntrySheet id={id} onOpen={(entry) => show({ entry })} onClose={close} />,
         timeline: (id, close) => (
           <DetailSheet
             title={m.support_audit_timeline_of({ id: String(id) })}
             className="w-[min(36rem,94vw)]"
             onClose={close}
           >
-            <TicketTimeline
-              ticketId={id}
-              onOpen={(entry) => void setSearch({ entry, timeline: undefined }, { keepsPage: true })}
-            />
+            <TicketTimeline ticketId={id} onOpen={(entry) => show({ entry, timeline: undefined })} />
           </DetailSheet>
         ),
       }}
