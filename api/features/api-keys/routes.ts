@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { ok } from '#api/http/envelope.ts'
+import { run } from '#api/http/run.ts'
 import { KeyIdentity } from './schema.ts'
 import { whoAmI } from './verification.ts'
 
@@ -9,5 +9,5 @@ import { whoAmI } from './verification.ts'
 export const extRoutes = new Hono<Env>().get(
   '/whoami',
   endpoint({ summary: 'Get the API key of the request', requires: 'key.own', returns: KeyIdentity }),
-  async (c) => ok(c, await whoAmI(c.get('ctx'))),
+  (c) => run(c, whoAmI),
 )

@@ -40,7 +40,7 @@ export const paymentRoutes = new Hono<Env>()
     withoutCardNumber,
     params(Id),
     body(wire.CardChange),
-    async (c) => ok(c, await cards.update(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
+    (c) => run(c, cards.update),
   )
   .delete(
     '/cards/:id',
@@ -85,7 +85,7 @@ export const paymentRoutes = new Hono<Env>()
     withoutCardNumber,
     params(Id),
     body(wire.IbanChange),
-    async (c) => ok(c, await ibans.update(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
+    (c) => run(c, ibans.update),
   )
   .delete(
     '/ibans/:id',

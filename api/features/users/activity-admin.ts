@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { ok } from '#api/http/envelope.ts'
 import { Id, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { listSignIns, listUserActivity } from './activity.ts'
 import { Activity, ActivityQuery, SignIns, SignInsQuery } from './activity-schema.ts'
 
@@ -15,13 +15,12 @@ export const userActivityAdmin = new Hono<Env>()
     endpoint({ summary: 'List the sign-ins of a user, also failed ones', requires: reads, returns: SignIns }),
     params(Id),
     query(SignInsQuery),
-    async (c) => ok(c, await listSignIns(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('query') })),
+    (c) => run(c, listSignIns),
   )
   .get(
     '/:id/activity',
     endpoint({ summary: 'List the activity of a user', requires: reads, returns: Activity }),
     params(Id),
     query(ActivityQuery),
-    async (c) =>
-      ok(c, await listUserActivity(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('query') })),
+    (c) => run(c, listUserActivity),
   )
