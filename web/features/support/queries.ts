@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
-import type * as wire from '#api/features/support/schema.ts'
+import type * as wire from '#api/features/tickets/schema.ts'
 import { limits } from '#api/rules/limits.ts'
 import type { Upload } from '#web/components/files/use-files.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { audit, changesBetween } from '#api/audit.ts'
+import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { invalidField, NotFound, VersionChanged } from '#api/http/errors.ts'
+import type { Agent, AgentChange, DeskSettingsChange } from './agents-schema.ts'
+import {
+  findAgentValues,
+  listAgents,
+  lockNext,
+  readSettings,
+  saveAgent,
+  updateSettings,
+} from './assignment-queries.ts'
+import { handOver } from './handover.ts'
+import { get as getTicket } from './list.ts'
+import { staffActor } from './moves.ts'
+import { publishTicketChange } from './status-changes.ts'
+
+type One = { id: number }
+type Row = Awaited<ReturnType<typeof listAgents>>[number]
+
+const present = (row: Row, now: Date): z.infer<typeof Agent> => ({
+  id: row.id,
+  name: `${row.firstName} ${row.lastName}`.trim(),
+  email: row.email,
+  username: row.username,
+  open_tickets: row.openTickets,
+  categories: (row.categories ?? []) as z.infer<typeof Agent>['categories'],
+  languages: (row.languages ?? []) as z.infer<typeof Agent>['languages'],
+  away_until: row.awayUntil && row.awayUntil > now ? row.awayUntil.toISOString() : null,
+  last_assigned_date: row.lastAssignedAt?.toISOString() ?? null,
+})
+
+/** All agents, that is active admins, with their unresolved tickets and absence. */
+export async function list({ db, now }: Ctx) {
+  return { agents: (await listAgents(db)).map((row) => present(row, now())) }
+}
+
+/** Sets which tickets an agent takes, and until when the agent is absent. 404 for a user who is not an active admin. */
+export async function update(ctx: Ctx, { id, ...input }: z.output<typeof AgentChange> & One) {
+  const { categories, languages, away_until } = input
+  const awayUntil = typeof away_until === 'string' ? new Date(away_until) : away_until
+  if (awayUntil && awayUntil <= ctx.now()) throw invalidField('away_until', 'ABSENCE_PAST')
+  await transact(ctx, async (tx) => {
+    const before = await findAgentValues(tx.db, id)
+    if (!before) throw NotFound()
+    const values = {
+      ...(categories && { categories }),
+      ...(languages && { languages }),
+      ...(awayUntil !== undefined && { awayUntil }),
+    }
+    const changes = changesBetween(before, values)
+    if (Object.keys(changes).length === 0) return
+    await saveAgent(tx.db, id, values)
+    await audit(tx, 'agent.update', { type: 'user', id }, {}, changes)
+  })
+  const agent = (await list(ctx)).agents.find((each) => each.id === id)
+  if (!agent) throw NotFound()
+  return agent
+}
+
+/** How new tickets find an agent. */
+export async function settings({ db }: Ctx) {
+  const { assignmentMode, version } = await readSettings(db)
+  return { assignment_mode: assignmentMode, version }
+}
+
+/** Changes how new tickets find an agent. 409 VERSION_CHANGED where `version` is not the stored one. */
+export const updateDesk = (ctx: Ctx, { assignment_mode, version }: z.output<typeof DeskSettingsChange>) =>
+  transact(ctx, async (tx) => {
+    const before = await readSettings(tx.db)
+    const after = { assignmentMode: assignment_mode }
+    const changed = { ...after, version: version ?? before.version, updatedAt: tx.now() }
+    if (!(await updateSettings(tx.db, changed))) throw VersionChanged()
+    await audit(tx, 'desk.settings', { type: 'desk_settings' }, {}, changesBetween(before, after))
+    return settings(tx)
+  })
+
+/**
+ * Assigns the unassigned ticket that is most urgent, then oldest, to the caller, of the categories and languages that the
+ * caller takes. Null if none waits. Callers at once take different tickets.
+ */
+export async function takeNext(ctx: Ctx) {
+  const me = signedIn(ctx).id
+  const taken = await transact(ctx, async (tx) => {
+    const mine = await findAgentValues(tx.db, me)
+    if (!mine) throw NotFound()
+    const ticket = await lockNext(tx.db, { ...mine, now: tx.now() })
+    if (ticket) await handOver(tx, ticket, me, { by: staffActor(tx) })
+    return ticket
+  })
+  if (!taken) return { ticket: null }
+  await publishTicketChange(ctx, taken)
+  return getTicket(ctx, taken)
+}
