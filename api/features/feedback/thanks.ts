@@ -1,7 +1,7 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { publishTicketChange } from '#api/features/tickets/access.ts'
 import { mailAnswer } from '#api/features/tickets/answers.ts'
-import { publishTicketChange } from '#api/features/tickets/status-changes.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { highRating } from '#api/rules/tickets.ts'
 import { findRating, insertThanks, lockTicket, markRating } from './action-queries.ts'

@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { publishTicketChange } from '#api/features/tickets/status-changes.ts'
+import { publishTicketChange } from '#api/features/tickets/access.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { csvStream } from '#api/lib/csv-stream.ts'
 import { addDays, dayOf, daysBetween, startOf } from '#api/lib/days.ts'

@@ -7,9 +7,15 @@ import { eraseDeletedUsers } from '#api/features/account/erasure.ts'
 import { processExports } from '#api/features/account/export-worker.ts'
 import { password } from '#api/testing/build.ts'
 import { pdf } from '#api/testing/files.ts'
-import { asStaff, enterAsGuest, openTicket, ticketsPath, writeAs } from '#api/testing/support-steps.ts'
+import {
+  asStaff,
+  enterAsGuest,
+  openTicket,
+  resolveAs,
+  ticketsPath,
+  writeAs,
+} from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { resolve } from './answers.ts'
 import { deleteUnclaimed } from './attachments.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'meydan-leaving-'))
@@ -37,7 +43,7 @@ async function build(email: string) {
   const staff = await world.as(agent)
   await writeAs(staff, { id: ticket.id, message: 'Merhaba Zümrüdüanka' })
   await writeAs(staff, { id: ticket.id, message: 'Zümrüdüanka hep yazar', isInternal: true })
-  await resolve(await asStaff(world, agent), { id: ticket.id, reason: 'Zümrüdüanka memnun' })
+  await resolveAs(await asStaff(world, agent), { id: ticket.id, reason: 'Zümrüdüanka memnun' })
   await gamer.post(`${path}/feedback`, { rating: 5, feedback_text: 'Zümrüdüanka teşekkür eder' })
   return { user, gamer, ticket, before: before.ticket }
 }

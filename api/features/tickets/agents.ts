@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidField, NotFound, VersionChanged } from '#api/http/errors.ts'
+import { actorOf, agentIn, publishTicketChange } from './access.ts'
 import type { Agent, AgentChange, DeskSettingsChange } from './agents-schema.ts'
 import {
   findAgentValues,
@@ -13,8 +14,6 @@ import {
 } from './assignment-queries.ts'
 import { handOver } from './handover.ts'
 import { get as getTicket } from './list.ts'
-import { staffActor } from './moves.ts'
-import { publishTicketChange } from './status-changes.ts'
 
 type One = { id: number }
 type Row = Awaited<ReturnType<typeof listAgents>>[number]
@@ -86,7 +85,7 @@ export async function takeNext(ctx: Ctx) {
     const mine = await findAgentValues(tx.db, me)
     if (!mine) throw NotFound()
     const ticket = await lockNext(tx.db, { ...mine, now: tx.now() })
-    if (ticket) await handOver(tx, ticket, me, { by: staffActor(tx) })
+    if (ticket) await handOver(tx, ticket, me, { by: actorOf(agentIn(tx)) })
     return ticket
   })
   if (!taken) return { ticket: null }

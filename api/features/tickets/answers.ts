@@ -1,83 +1,85 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, signedIn, type TransactionCtx, transact } from '#api/context.ts'
+import type { Ctx, TransactionCtx } from '#api/context.ts'
 import { issueToken } from '#api/features/auth/one-time-tokens.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
-import { invalidField, NotFound } from '#api/http/errors.ts'
 import type { TicketStatus } from '#db/enums.ts'
-import { claimableSince } from './attachments.ts'
+import { actorOf, agentIn, userIdOf } from './access.ts'
+import { claim } from './attachments.ts'
 import { ticketAnsweredMail, ticketResolvedMail } from './mails.ts'
-import { claimAttachments, insertMessage } from './message-queries.ts'
-import { findRecipient, lockAnyTicket } from './queries.ts'
+import { insertMessage } from './message-queries.ts'
+import {
+  findRecipient,
+  hasFeedback,
+  markAnswered,
+  type TicketRow,
+  updateTicket,
+  type Viewer,
+} from './queries.ts'
 import { replyable } from './reply-address.ts'
 import { openGuestLink } from './requester.ts'
-import { markAnswered, updateTicket } from './status-change-queries.ts'
-import { changeStatus, publishTicketChange } from './status-changes.ts'
+import { changeStatus } from './status-changes.ts'
 
 /** Validity of a rating link. */
 const ratingSeconds = 30 * 86_400
 
-const staffActor = (ctx: Ctx) => ({ changedBy: signedIn(ctx).id, changedByType: 'admin' as const })
-
 type Answer = {
   message: string
-  isInternal: boolean
+  isInternal?: boolean | undefined
   attachments?: number[]
-  idempotencyKey?: string | undefined
-  /** The status after a public reply, if it differs. */
+  key?: string | undefined
+  /** The status after a public message, if it differs. */
   status?: TicketStatus
 }
-type Answered = { id: number; status: TicketStatus; resolvedAt: Date | null }
+type Answered = Pick<TicketRow, 'id' | 'status' | 'resolvedAt'>
 
 /**
- * Writes a message of the signed-in admin to a locked ticket. A public reply is the first response if there was none. An
- * internal note is visible to staff only, and changes nothing of the ticket. 400 ATTACHMENT_UNKNOWN.
+ * Writes a message of an agent or requester to a locked ticket, with attachments that were uploaded before. A public one
+ * of an agent is the first response if there was none; one of the requester wakes a snoozed ticket. An internal note is
+ * visible to staff only, and changes nothing of the ticket. 400 ATTACHMENT_UNKNOWN.
  */
-export async function writeAnswer(tx: Ctx, ticket: Answered, answer: Answer): Promise<{ id: number }> {
-  const { message, isInternal, attachments = [], idempotencyKey, status = ticket.status } = answer
+export async function writeMessage(
+  tx: Ctx,
+  writer: Viewer,
+  ticket: Answered,
+  { message, isInternal = false, attachments = [], key, status = ticket.status }: Answer,
+): Promise<{ id: number }> {
+  const { id: ticketId } = ticket
   const now = tx.now()
-  const by = staffActor(tx)
+  const isAgent = writer.type === 'agent'
+  const senderId = userIdOf(writer)
   const inserted = await insertMessage(tx.db, {
-    ...{ ticketId: ticket.id, senderType: 'admin', senderId: by.changedBy, body: message },
-    ...{ isInternal, idempotencyKey, createdAt: now },
+    ...{ ticketId, senderId, senderType: isAgent ? 'admin' : senderId === null ? 'guest' : 'user' },
+    ...{ body: message, isInternal, idempotencyKey: key, createdAt: now },
   })
-  if (attachments.length > 0) {
-    const claim = { ids: attachments, ticketId: ticket.id, messageId: inserted.id, uploader: by.changedBy }
-    const claimed = await claimAttachments(tx.db, { ...claim, since: claimableSince(now) })
-    if (claimed.length < attachments.length) throw invalidField('attachments', 'ATTACHMENT_UNKNOWN')
-  }
+  await claim(tx, writer, { ids: attachments, ticketId, messageId: inserted.id })
   if (!isInternal) {
-    const isFirst = await markAnswered(tx.db, ticket.id, now)
-    if (status !== ticket.status) await changeStatus(tx, ticket, status, { by, isPart: true })
-    else if (isFirst) await updateDueTimes(tx, ticket.id)
-    await updateTicket(tx.db, ticket.id, { lastMessageAt: now, updatedAt: now })
+    const isFirst = isAgent && (await markAnswered(tx.db, ticketId, now))
+    if (status !== ticket.status)
+      await changeStatus(tx, ticket, status, { by: actorOf(writer), isPart: true })
+    else if (isFirst) await updateDueTimes(tx, ticketId)
+    const woken = isAgent ? {} : { snoozedUntil: null }
+    await updateTicket(tx.db, ticketId, { lastMessageAt: now, updatedAt: now, ...woken })
   }
+  const action = isInternal ? 'ticket.note' : isAgent ? 'ticket.answer' : 'ticket.reply'
   const meta = { message: inserted.id, files: attachments.length }
-  const action = isInternal ? 'ticket.note' : 'ticket.answer'
-  await audit(tx, action, { type: 'ticket', id: ticket.id }, meta)
+  await audit(tx, action, { type: 'ticket', id: ticketId }, meta)
   return inserted
 }
 
-/** Marks a ticket as resolved and mails the requester a single-use rating link (D26, D27). */
-export async function resolve(
-  ctx: Ctx,
-  { id, reason }: { id: number; reason?: string | undefined },
-): Promise<void> {
-  const ticket = await transact(ctx, async (tx) => {
-    const ticket = await lockAnyTicket(tx.db, id)
-    if (!ticket) throw NotFound()
-    await changeStatus(tx, ticket, 'resolved', { by: staffActor(tx), reason })
-    if (ticket.rating === null) await mailRatingLink(tx, ticket)
-    return ticket
-  })
-  await publishTicketChange(ctx, ticket)
-}
+/** Writes a message of the signed-in agent, as `writeMessage` does. */
+export const writeAnswer = (tx: Ctx, ticket: Answered, answer: Answer) =>
+  writeMessage(tx, agentIn(tx), ticket, answer)
 
-async function mailRatingLink(
+type Mailed = { id: number; subject: string }
+
+/** Mails the requester of a resolved ticket a single-use rating link (D26, D27), unless it has a rating. */
+export async function mailRatingLink(
   tx: TransactionCtx,
-  ticket: { id: number; subject: string; userId: number | null },
+  ticket: Mailed & { userId: number | null },
 ): Promise<void> {
+  if (await hasFeedback(tx.db, ticket.id)) return
   const reader = await findRecipient(tx.db, ticket.id)
-  if (!reader) return
+  if (!reader || reader.isGone) return
   const token = await issueToken(tx, {
     purpose: 'ticket_rating',
     email: reader.email,
@@ -89,9 +91,9 @@ async function mailRatingLink(
 }
 
 /** Mails the requester a link to the new reply. */
-export async function mailAnswer(tx: TransactionCtx, ticket: { id: number; subject: string }): Promise<void> {
+export async function mailAnswer(tx: TransactionCtx, ticket: Mailed): Promise<void> {
   const reader = await findRecipient(tx.db, ticket.id)
-  if (!reader) return
+  if (!reader || reader.isGone) return
   const guestToken = reader.isGuest ? await openGuestLink(tx, reader.email) : undefined
   const mail = ticketAnsweredMail(tx.settings, reader, ticket, { guestToken })
   await tx.mailQueue.send(replyable(tx, ticket.id, mail))

@@ -8,7 +8,8 @@ export const workload = sql<number>`(
   select count(*)::int from ${tickets} work where work.assigned_to = ${users.id} and not work.is_spam
     and work.status in ('open', 'in_progress', 'waiting_user'))`
 
-const isActiveAgent = and(eq(users.role, 'admin'), eq(users.status, 'active'), isNull(users.deletedAt))
+/** Active admins are agents. */
+export const isActiveAgent = and(eq(users.role, 'admin'), eq(users.status, 'active'), isNull(users.deletedAt))
 
 export const listAgents = (db: Database) =>
   db
@@ -28,6 +29,10 @@ export const listAgents = (db: Database) =>
     .leftJoin(agents, eq(agents.userId, users.id))
     .where(isActiveAgent)
     .orderBy(sql`${users.firstName} collate "tr-TR-x-icu", ${users.lastName} collate "tr-TR-x-icu"`, users.id)
+
+/** Whether tickets can be assigned to the user. */
+export const isAgent = async (db: Database, id: number): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, id), isActiveAgent))) > 0
 
 type AgentValues = { categories?: TicketCategory[]; languages?: Language[]; awayUntil?: Date | null }
 

@@ -8,14 +8,21 @@ import { secretToken } from '#api/lib/secrets.ts'
 import { NoRoom, type StagedFile, TooLong } from '#api/lib/storage.ts'
 import { limits } from '#api/rules/limits.ts'
 import { type AttachmentType, mediaTypeOf } from '#api/rules/tickets.ts'
+import { limitKeyOf, requireTicket, userIdOf } from './access.ts'
+import {
+  claimAttachments,
+  deleteAttachments,
+  findAttachment,
+  insertAttachments,
+  listTicketFiles,
+  lockUnclaimed,
+} from './attachment-queries.ts'
 import { FileTooLarge, FileTypeRefused, FileUnsafe, StorageFull, TicketClosed } from './errors.ts'
 import { removeFiles } from './file-removal.ts'
 import { cancelRemoval, scheduleRemoval } from './file-removal-queries.ts'
-import { deleteAttachments, findAttachment, insertAttachments, lockUnclaimed } from './message-queries.ts'
-import { findTicket, type Viewer } from './queries.ts'
+import type { Viewer } from './queries.ts'
 import { checkQuota, claimQuota } from './quota.ts'
-import { limitKeyOf, uploaderOf } from './requester.ts'
-import type { Attachment, Attachments } from './schema.ts'
+import type { Attachments } from './schema.ts'
 
 type IncomingFile = { name: string; content: AsyncIterable<Uint8Array> }
 type ReceivedFile = { name: string; mediaType: AttachmentType; staged: StagedFile; storageKey: string }
@@ -23,17 +30,16 @@ type ReceivedFile = { name: string; mediaType: AttachmentType; staged: StagedFil
 const claimWithinMs = 86_400_000
 
 /** Uploads that no message references within a day are deleted. */
-export const claimableSince = (now: Date) => new Date(now.getTime() - claimWithinMs)
+const claimableSince = (now: Date) => new Date(now.getTime() - claimWithinMs)
 
-type Row = { id: number; name: string; bytes: number; mediaType: string; createdAt: Date }
+type Claim = { ids: number[]; ticketId: number; messageId: number }
 
-export const presentAttachment = (row: Row): z.infer<typeof Attachment> => ({
-  id: row.id,
-  name: row.name,
-  size: row.bytes,
-  media_type: row.mediaType,
-  created_date: row.createdAt.toISOString(),
-})
+/** Assigns uploads of the writer to a message. 400 ATTACHMENT_UNKNOWN. */
+export async function claim(tx: Ctx, writer: Viewer, files: Claim): Promise<void> {
+  const since = claimableSince(tx.now())
+  const claimed = await claimAttachments(tx.db, { ...files, uploader: userIdOf(writer), since })
+  if (claimed.length < files.ids.length) throw invalidField('attachments', 'ATTACHMENT_UNKNOWN')
+}
 
 /**
  * Stores attachments for a message that is not written yet (D87): at most five, 10 MB each (413), sixty per hour, of the
@@ -42,22 +48,21 @@ export const presentAttachment = (row: Row): z.infer<typeof Attachment> => ({
  */
 export async function upload(
   ctx: Ctx,
-  requester: Viewer,
+  viewer: Viewer,
   { id, files }: { id: number; files: AsyncIterable<IncomingFile> },
 ): Promise<z.infer<typeof Attachments>> {
-  const ticket = await findTicket(ctx.db, { requester, id })
-  if (!ticket) throw NotFound()
-  if (ticket.status === 'closed' && requester.type !== 'staff') throw TicketClosed()
-  await checkQuota(ctx, requester, { id, files: 1, bytes: 1 })
+  const ticket = await requireTicket(ctx, { id }, viewer)
+  if (ticket.status === 'closed' && viewer.type !== 'agent') throw TicketClosed()
+  await checkQuota(ctx, viewer, { id, files: 1, bytes: 1 })
   const received: ReceivedFile[] = []
   try {
     for await (const file of files) {
       if (received.length === limits.attachmentsMax) throw invalidField('attachments', 'ATTACHMENTS_TOO_MANY')
-      await ctx.limits.upload(limitKeyOf(requester))
+      await ctx.limits.upload(limitKeyOf(viewer))
       received.push(await receive(ctx, file))
     }
     if (received.length === 0) throw invalidField('attachments', 'FILE_REQUIRED')
-    const attachments = (await storeAll(ctx, requester, { id, received })).map(presentAttachment)
+    const attachments = await storeAll(ctx, viewer, { id, received })
     return { id: attachments[0]!.id, attachments }
   } finally {
     await Promise.all(received.map(({ staged }) => staged.discard()))
@@ -95,7 +100,7 @@ const storeWithinMs = 3_600_000
  */
 async function storeAll(
   ctx: Ctx,
-  requester: Viewer,
+  viewer: Viewer,
   { id, received }: { id: number; received: ReceivedFile[] },
 ) {
   const keys = received.map(({ storageKey }) => storageKey)
@@ -105,7 +110,7 @@ async function storeAll(
     for (const { staged, storageKey } of received) await ctx.storage.store(staged, storageKey)
     return await transact(ctx, async (tx) => {
       if (!(await cancelRemoval(tx.db, { keys, dueAt }))) throw new Error('an upload took too long to store')
-      return writeRows(tx, requester, { id, received })
+      return writeRows(tx, viewer, { id, received })
     })
   } catch (error) {
     await scheduleRemoval(ctx.db, { keys, dueAt: ctx.now() })
@@ -116,13 +121,13 @@ async function storeAll(
 
 async function writeRows(
   tx: Ctx,
-  requester: Viewer,
+  viewer: Viewer,
   { id, received }: { id: number; received: ReceivedFile[] },
 ) {
-  const owner = { ticketId: id, uploadedBy: uploaderOf(requester) }
+  const owner = { ticketId: id, uploadedBy: userIdOf(viewer) }
   const createdAt = tx.now()
   const bytes = received.reduce((sum, { staged }) => sum + staged.bytes, 0)
-  await claimQuota(tx, requester, { id, files: received.length, bytes })
+  await claimQuota(tx, viewer, { id, files: received.length, bytes })
   const inserted = await insertAttachments(
     tx.db,
     received.map(({ staged: { bytes, sha256 }, name, mediaType, storageKey }) => {
@@ -134,15 +139,22 @@ async function writeRows(
 }
 
 /** Opens an attachment for those who may read its message, or for its uploader while it has none; 404 otherwise (D87). */
-export async function download(ctx: Ctx, requester: Viewer, { id }: { id: number }) {
+export async function download(ctx: Ctx, viewer: Viewer, { id }: { id: number }) {
   const found = await findAttachment(ctx.db, id)
   if (!found) throw NotFound()
-  const isOwn = found.uploadedBy === uploaderOf(requester)
-  const readable = found.messageId ? requester.type === 'staff' || found.isInternal === false : isOwn
-  if (!readable || !(await findTicket(ctx.db, { requester, id: found.ticketId }))) throw NotFound()
+  const isOwn = found.uploadedBy === userIdOf(viewer)
+  const readable = found.messageId ? viewer.type === 'agent' || found.isInternal === false : isOwn
+  if (!readable) throw NotFound()
+  await requireTicket(ctx, { id: found.ticketId }, viewer)
   const file = await ctx.storage.open(found.storageKey)
   if (!file) throw NotFound()
   return { ...file, name: found.name, mediaType: found.mediaType }
+}
+
+/** The attachments of all messages and notes of a ticket, newest first. */
+export async function listFiles(ctx: Ctx, { id }: { id: number }) {
+  await requireTicket(ctx, { id })
+  return { attachments: await listTicketFiles(ctx.db, id) }
 }
 
 const batch = 100

@@ -3,10 +3,9 @@ import type { Ctx } from '#api/context.ts'
 import { reauthenticateForExport } from '#api/features/auth/reauthentication.ts'
 import { csvStream } from '#api/lib/csv-stream.ts'
 import { flagOf } from '#api/rules/tickets.ts'
-import { readTicketsBelow } from './agent-queries.ts'
 import type { ExportQuery, StaffTicket } from './agent-schema.ts'
-import { conditionOf } from './list.ts'
-import { present } from './present-ticket.ts'
+import { conditionOf, withCountry } from './list.ts'
+import { readTicketsBelow } from './view-queries.ts'
 
 const columns = {
   id: ({ id }) => id,
@@ -46,8 +45,8 @@ export async function exportTickets(
   return csvStream({
     columns,
     read: async (place) => {
-      const rows = await readTicketsBelow(ctx.db, { where, ...place })
-      return Promise.all(rows.map((row) => present(ctx, row)))
+      const rows = await readTicketsBelow(ctx.db, { where, now: ctx.now(), ...place })
+      return Promise.all(rows.map((row) => withCountry(ctx, row)))
     },
   })
 }

@@ -1,12 +1,12 @@
 import { audit, type changesBetween } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
-import type { ActorType } from '#db/enums.ts'
+import type { StatusActor } from './access.ts'
 import { news, tellFollowers } from './followers.ts'
-import { insertHandover, updateTicket } from './move-queries.ts'
+import { insertLog, updateTicket } from './queries.ts'
 
 type Changes = ReturnType<typeof changesBetween>
 type Handover = {
-  by: { changedBy: number | null; changedByType: ActorType }
+  by: StatusActor
   reason?: string | undefined
   action?: string
   /** Fields that the same action changes. */
@@ -30,7 +30,7 @@ export async function handOver(
   const now = tx.now()
   if (!isSame) {
     await updateTicket(tx.db, id, { assignedTo: agent, updatedAt: now })
-    await insertHandover(tx.db, {
+    await insertLog(tx.db, {
       ...{ ticketId: id, oldAssignee: assignedTo, newAssignee: agent },
       ...{ ...by, reason, requestId: tx.requestId, createdAt: now },
     })

@@ -7,15 +7,16 @@ import { withoutCardNumbers } from '#api/rules/card-number.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
 import { nfc } from '#api/rules/normal-form.ts'
+import { publishTicketChange } from './access.ts'
 import { upload } from './attachments.ts'
 import { SignatureInvalid } from './errors.ts'
-import { findMailTicket, hasMail, insertMail, setTicketOfMail } from './mail-queries.ts'
+import { hasMail, insertMail, setTicketOfMail } from './mail-queries.ts'
 import type { IncomingMail, MailFate, ReceivedMail } from './mail-schema.ts'
 import { fateOf, subjectOf, textOf } from './mail-text.ts'
+import { replyByMail } from './messages.ts'
+import { findRecipient, findTicket } from './queries.ts'
 import { relateTickets } from './relations.ts'
-import { replyByMail } from './replies.ts'
 import { taggedTicket } from './reply-address.ts'
-import { publishTicketChange } from './status-changes.ts'
 import { openFromMail } from './tickets.ts'
 
 const toleranceMs = 5 * 60_000
@@ -85,9 +86,9 @@ async function ignore(ctx: Ctx, { message_id: messageId }: IncomingMail, fate: M
 
 /** The ticket of a tag, or the one that it was merged into. */
 async function findThread(ctx: Ctx, id: number | undefined) {
-  let found = id === undefined ? undefined : await findMailTicket(ctx.db, id)
-  if (found?.mergedInto) found = await findMailTicket(ctx.db, found.mergedInto)
-  return found && { ...found, email: found.userId === null ? found.guestEmail : found.userEmail }
+  let found = id === undefined ? undefined : await findTicket(ctx.db, id)
+  if (found?.mergedInto) found = await findTicket(ctx.db, found.mergedInto)
+  return found && { ...found, email: (await findRecipient(ctx.db, found.id))?.email }
 }
 
 type Thread = NonNullable<Awaited<ReturnType<typeof findThread>>>

@@ -2,7 +2,6 @@ import { type Ctx, signedIn } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
 import { ticketStatuses } from '#db/enums.ts'
-import { readTicket, readTickets } from './agent-queries.ts'
 import type { StaffTicket, TicketFilter, TicketQuery } from './agent-schema.ts'
 import { matches } from './filter-queries.ts'
 import {
@@ -12,7 +11,7 @@ import {
   pageOfFrequent,
   pageOfMatches,
 } from './list-queries.ts'
-import { present } from './present-ticket.ts'
+import { type AgentTicket, readTickets } from './view-queries.ts'
 
 /** Tickets are counted up to this number. */
 const countedMax = 10_000
@@ -26,9 +25,9 @@ const requestersMax = 1_000
  */
 export async function list(ctx: Ctx, input: TicketQuery) {
   const [{ ids, total, max }, stats] = await Promise.all([findPage(ctx, input), readStats(ctx)])
-  const rows = await readTickets(ctx.db, ids)
+  const rows = await readTickets(ctx.db, ids, ctx.now())
   return {
-    tickets: await Promise.all(rows.map((row) => present(ctx, row))),
+    tickets: await Promise.all(rows.map((row) => withCountry(ctx, row))),
     pagination: paginateCapped(input, { total, max }),
     stats,
   }
@@ -64,9 +63,25 @@ async function readStats({ db, now }: Ctx) {
   return { total_tickets, by_status: by_status as Record<(typeof ticketStatuses)[number], number> }
 }
 
+/** The regional indicators of a country code. */
+const flagOf = (code: string) =>
+  String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))
+
+/** Adds the country of the requester; that of older tickets is looked up by their address. */
+export async function withCountry({ geo, language }: Ctx, ticket: AgentTicket): Promise<StaffTicket> {
+  const { country_code: known, ip_address: ip } = ticket
+  const code = known ?? (ip === null ? null : await geo.countryOf(ip))
+  return {
+    ...ticket,
+    country_code: code,
+    country_name: code && (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? null),
+    country_flag: code && flagOf(code),
+  }
+}
+
 /** One ticket; 404 NOT_FOUND. */
 export async function get(ctx: Ctx, { id }: { id: number }): Promise<{ ticket: StaffTicket }> {
-  const row = await readTicket(ctx.db, id)
+  const [row] = await readTickets(ctx.db, [id], ctx.now())
   if (!row) throw NotFound()
-  return { ticket: await present(ctx, row) }
+  return { ticket: await withCountry(ctx, row) }
 }

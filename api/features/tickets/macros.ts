@@ -4,13 +4,14 @@ import { NotFound, VersionChanged } from '#api/http/errors.ts'
 import { ticketTransitions } from '#api/rules/tickets.ts'
 import { renderReply } from '#api/rules/variables.ts'
 import type { TicketStatus } from '#db/enums.ts'
+import { requireTicket } from './access.ts'
 import { InvalidTransition, MacroNameTaken } from './errors.ts'
 import { get as getTicket } from './list.ts'
 import { deleteMacro, findMacro, insertMacro, listMacros, lockMacro, updateMacro } from './macro-queries.ts'
 import type { Macro, MacroActions } from './macro-schema.ts'
-import { requireTicket, write } from './messages.ts'
+import { write } from './messages.ts'
 import { agentOf, assign, setCategory, setPriority, setStatus } from './moves.ts'
-import { findRequesterName, type ThreadTicket } from './thread-queries.ts'
+import { findRecipient, type TicketRow } from './queries.ts'
 
 type One = { id: number }
 type Input = { name: string; actions: MacroActions }
@@ -68,7 +69,7 @@ export async function remove(ctx: Ctx, { id }: One): Promise<void> {
 }
 
 /** A status that the ticket has already is no change. 409 INVALID_TRANSITION before anything was done. */
-function statusToSet(ticket: ThreadTicket, { status, reply }: MacroActions): TicketStatus | undefined {
+function statusToSet(ticket: TicketRow, { status, reply }: MacroActions): TicketStatus | undefined {
   const before = reply && ticket.status === 'open' ? 'in_progress' : ticket.status
   if (!status || status === before) return undefined
   if (!ticketTransitions[before].includes(status)) throw InvalidTransition()
@@ -102,8 +103,9 @@ export async function apply(
   return { ...(await getTicket(ctx, { id })), message_id: message?.id ?? null }
 }
 
-async function replyOf(ctx: Ctx, { id, subject }: ThreadTicket, reply: string, last_message_id?: number) {
-  const firstName = (await findRequesterName(ctx.db, id)) ?? ''
+async function replyOf(ctx: Ctx, { id, subject }: TicketRow, reply: string, last_message_id?: number) {
+  const requester = await findRecipient(ctx.db, id)
+  const firstName = requester && !requester.isGone ? requester.firstName : ''
   const message = renderReply(reply, { firstName, ticketId: String(id), subject })
   return { id, message, isInternal: false, attachments: [], last_message_id }
 }

@@ -1,10 +1,11 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { type Ctx, transact } from '#api/context.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
+import { actorOf, agentIn, lockTicket, publishTicketChange, requireTicket } from './access.ts'
 import { MergeRefused, NotMerged } from './errors.ts'
 import { get as getTicket } from './list.ts'
-import { requireTicket } from './messages.ts'
+import { lockTickets, type TicketRow, updateTicket } from './queries.ts'
 import {
   among,
   countPublic,
@@ -17,20 +18,17 @@ import {
   ofTicket,
   touchThread,
 } from './relation-queries.ts'
-import { changeStatus, publishTicketChange, restoreStatus } from './status-changes.ts'
-import { lockTickets, type ThreadTicket, updateTicket } from './thread-queries.ts'
+import { changeStatus, restoreStatus } from './status-changes.ts'
 
 type One = { id: number }
 
-const staffActor = (ctx: Ctx) => ({ changedBy: signedIn(ctx).id, changedByType: 'admin' as const })
-
 /** Merging tickets of two people would show each the messages of the other. */
-const haveOneRequester = (one: ThreadTicket, other: ThreadTicket) =>
+const haveOneRequester = (one: TicketRow, other: TicketRow) =>
   one.userId !== null || other.userId !== null
     ? one.userId === other.userId
     : one.guestEmail !== null && one.guestEmail === other.guestEmail
 
-const mergeText = ({ id, subject, description, language }: ThreadTicket) =>
+const mergeText = ({ id, subject, description, language }: TicketRow) =>
   ({
     tr: `#${id} numaralı “${subject}” talebi bu taleple birleştirildi.\n\n${description}`,
     en: `The request #${id} “${subject}” was merged into this one.\n\n${description}`,
@@ -61,7 +59,8 @@ export async function merge(ctx: Ctx, { id, into_id }: One & { into_id: number }
       await insertMergeMessage(tx.db, { into: into_id, from: id, body, at: tx.now() })
     }
     const reason = `#${into_id}`
-    if (ticket.status !== 'closed') await changeStatus(tx, ticket, 'closed', { by: staffActor(tx), reason })
+    if (ticket.status !== 'closed')
+      await changeStatus(tx, ticket, 'closed', { by: actorOf(agentIn(tx)), reason })
     await updateTicket(tx.db, id, { mergedInto: into_id })
     await touchThread(tx.db, into_id, tx.now())
     await audit(
@@ -88,7 +87,7 @@ export async function unmerge(ctx: Ctx, { id }: One) {
     await deleteMergeMessage(tx.db, { into, from: id })
     const moved = await moveMessages(tx.db, { where: movedHere(into, id), to: id, movedFrom: null })
     await updateTicket(tx.db, id, { mergedInto: null })
-    await restoreStatus(tx, ticket, { by: staffActor(tx), reason: `#${into}` })
+    await restoreStatus(tx, ticket, { by: actorOf(agentIn(tx)), reason: `#${into}` })
     await touchThread(tx.db, into, tx.now())
     await touchThread(tx.db, id, tx.now())
     const changes = { mergedInto: { from: into, to: null } }
@@ -100,7 +99,7 @@ export async function unmerge(ctx: Ctx, { id }: One) {
   return { into_id: into, moved }
 }
 
-const splitText = ({ id, subject, language }: ThreadTicket) =>
+const splitText = ({ id, subject, language }: TicketRow) =>
   ({
     tr: `#${id} numaralı “${subject}” talebinden ayrıldı.`,
     en: `Split from the request #${id} “${subject}”.`,
@@ -116,8 +115,7 @@ export async function split(
 ) {
   const ids = [...new Set(message_ids)]
   const { ticket, made, moved } = await transact(ctx, async (tx) => {
-    const [ticket] = await lockTickets(tx.db, [id])
-    if (!ticket) throw NotFound()
+    const ticket = await lockTicket(tx, { id })
     const found = await countPublic(tx.db, id, ids)
     if (found.all < ids.length || found.public === 0) throw invalidField('message_ids', 'MESSAGES_REQUIRED')
     const at = tx.now()

@@ -1,61 +1,166 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Database } from '#db/client.ts'
+import { fullName, isoInstant } from '#db/columns.ts'
+import { listPage } from '#db/list-page.ts'
 import { ticketAttachments, ticketMessages, tickets, users } from '#db/schema/index.ts'
-import type { Viewer } from './queries.ts'
+import { contains } from '#db/search.ts'
+import type { MessageFilter } from './thread-schema.ts'
 
-/** Excludes internal notes. */
-const visibleIn = (ticketId: number) =>
-  and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.isInternal, false))
+/** Who reads: requesters see no internal notes, and the first names of agents. */
+export type View = 'requester' | 'agent'
 
-const messageColumns = {
+const sender = alias(users, 'sender')
+const isOfRequester = sql<boolean>`${ticketMessages.senderType} in ('user', 'guest')`
+
+const shared = {
   id: ticketMessages.id,
-  body: ticketMessages.body,
-  createdAt: ticketMessages.createdAt,
-  senderType: ticketMessages.senderType,
-  firstName: users.firstName,
-  lastName: users.lastName,
+  content: ticketMessages.body,
+  created_date: isoInstant(ticketMessages.createdAt),
+  sender_type: ticketMessages.senderType,
 }
 
-/** A page of messages, newest first. */
-export const listMessages = (
+/** The name of an account that is deleted is no longer shown to agents. */
+const nameForAgents = sql<
+  string | null
+>`case when ${ticketMessages.senderType} = 'guest' then ${tickets.guestName}
+  when ${sender.deletedAt} is null then ${fullName(sender)} end`
+
+const columns = {
+  requester: {
+    ...shared,
+    sender_name: sql<string | null>`case ${ticketMessages.senderType} when 'guest' then ${tickets.guestName}
+      when 'user' then ${fullName(sender)} when 'admin' then ${sender.firstName} end`,
+    is_mine: isOfRequester,
+  },
+  agent: {
+    ...shared,
+    sender_id: ticketMessages.senderId,
+    sender_name: nameForAgents,
+    sender_full_name: nameForAgents,
+    sender_avatar: sql<null>`null`,
+    is_internal: ticketMessages.isInternal,
+    is_read_by_admin: sql<boolean>`${ticketMessages.readAt} is not null or not ${isOfRequester}`,
+    read_date: isoInstant(ticketMessages.readAt),
+    moved_from: ticketMessages.movedFrom,
+  },
+}
+
+type Rows = { [V in View]: SelectResultFields<(typeof columns)[V]> }
+
+const selectMessages = <V extends View>(db: Database, view: V) =>
+  db
+    .select(columns[view])
+    .from(ticketMessages)
+    .innerJoin(tickets, eq(tickets.id, ticketMessages.ticketId))
+    .leftJoin(sender, eq(sender.id, ticketMessages.senderId))
+
+/** The messages of a ticket that a viewer sees. */
+const seenBy = (view: View, ticketId: number) =>
+  and(
+    eq(ticketMessages.ticketId, ticketId),
+    view === 'requester' ? eq(ticketMessages.isInternal, false) : undefined,
+  )
+
+/** The messages of the other side that a viewer has not read. */
+const unreadBy = (view: View, ticketId: number) =>
+  and(
+    seenBy(view, ticketId),
+    isNull(ticketMessages.readAt),
+    view === 'agent' ? isOfRequester : sql`not ${isOfRequester}`,
+  )
+
+const matches = ({ sender_type, is_internal, is_read, search }: MessageFilter): SQL | undefined => {
+  const isUnread = sql`(${isOfRequester} and ${ticketMessages.readAt} is null)`
+  return and(
+    sender_type && eq(ticketMessages.senderType, sender_type),
+    is_internal === undefined ? undefined : eq(ticketMessages.isInternal, is_internal),
+    is_read === undefined ? undefined : is_read ? sql`not ${isUnread}` : isUnread,
+    search ? contains(sql`fold(${ticketMessages.body})`, search) : undefined,
+  )
+}
+
+type Page = MessageFilter & { ticketId: number; page: number; limit: number }
+
+/** A page of the messages that a viewer sees, newest first. */
+export async function listMessages<V extends View>(
   db: Database,
-  ticketId: number,
-  { page, limit }: { page: number; limit: number },
+  view: V,
+  { ticketId, page, limit, ...filter }: Page,
+): Promise<{ rows: Rows[V][]; total: number }> {
+  const { rows, total } = await listPage(db, selectMessages(db, view).$dynamic(), {
+    ...{ key: ticketMessages.id, page, limit },
+    ...{ where: and(seenBy(view, ticketId), matches(filter)), orderBy: [desc(ticketMessages.id)] },
+  })
+  return { rows: rows as unknown as Rows[V][], total }
+}
+
+/** Messages of others after one, for an agent. */
+export const listNewer = (
+  db: Database,
+  { ticketId, after, reader }: { ticketId: number; after: number; reader: number },
 ) =>
-  db
-    .select(messageColumns)
+  selectMessages(db, 'agent')
+    .where(
+      and(
+        seenBy('agent', ticketId),
+        gt(ticketMessages.id, after),
+        or(isNull(ticketMessages.senderId), ne(ticketMessages.senderId, reader)),
+      ),
+    )
+    .orderBy(ticketMessages.id)
+    .limit(50)
+
+export async function getMessage<V extends View>(
+  db: Database,
+  view: V,
+  { ticketId, id }: { ticketId: number; id: number },
+): Promise<Rows[V] | undefined> {
+  const where = and(seenBy(view, ticketId), eq(ticketMessages.id, id))
+  const [found] = await selectMessages(db, view).where(where)
+  return found as unknown as Rows[V] | undefined
+}
+
+/** The message of an earlier request with this key, with the ids of its files. */
+export async function findByKey(db: Database, ticketId: number, key: string) {
+  const [found] = await db
+    .select({
+      id: ticketMessages.id,
+      body: ticketMessages.body,
+      isInternal: ticketMessages.isInternal,
+      files: sql<number[]>`array(
+        select a.id from ${ticketAttachments} a where a.message_id = ${ticketMessages}.id)`,
+    })
     .from(ticketMessages)
-    .leftJoin(users, eq(users.id, ticketMessages.senderId))
-    .where(visibleIn(ticketId))
-    .orderBy(desc(ticketMessages.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .where(and(seenBy('agent', ticketId), eq(ticketMessages.idempotencyKey, key)))
+  return found
+}
 
-/** Messages of an earlier request with this key. */
-export const findMessages = (db: Database, ticketId: number, idempotencyKey: string) =>
-  db
-    .select(messageColumns)
+export async function newestMessageId(db: Database, ticketId: number): Promise<number> {
+  const [found] = await db
+    .select({ id: max(ticketMessages.id) })
     .from(ticketMessages)
-    .leftJoin(users, eq(users.id, ticketMessages.senderId))
-    .where(and(visibleIn(ticketId), eq(ticketMessages.idempotencyKey, idempotencyKey)))
+    .where(seenBy('agent', ticketId))
+  return found?.id ?? 0
+}
 
-export const countMessages = (db: Database, ticketId: number) =>
-  db.$count(ticketMessages, visibleIn(ticketId))
+export const countUnread = (db: Database, view: View, ticketId: number) =>
+  db.$count(ticketMessages, unreadBy(view, ticketId))
 
-/** True when there were unread messages of staff. */
-export async function markRead(db: Database, ticketId: number, at: Date): Promise<boolean> {
+/** Marks messages of the other side as read by a viewer; returns how many were unread. */
+export async function markRead(
+  db: Database,
+  view: View,
+  { ticketId, ids, at }: { ticketId: number; ids: number[] | 'all'; at: Date },
+): Promise<number> {
+  const some = ids === 'all' ? undefined : inArray(ticketMessages.id, ids)
   const read = await db
     .update(ticketMessages)
     .set({ readAt: at })
-    .where(
-      and(
-        visibleIn(ticketId),
-        isNull(ticketMessages.readAt),
-        inArray(ticketMessages.senderType, ['admin', 'ai', 'system']),
-      ),
-    )
+    .where(and(unreadBy(view, ticketId), some))
     .returning({ id: ticketMessages.id })
-  return read.length > 0
+  return read.length
 }
 
 export async function insertMessage(
@@ -65,115 +170,4 @@ export async function insertMessage(
   const [inserted] = await db.insert(ticketMessages).values(values).returning({ id: ticketMessages.id })
   if (!inserted) throw new Error('a message was not written')
   return inserted
-}
-
-const attachmentColumns = {
-  id: ticketAttachments.id,
-  messageId: ticketAttachments.messageId,
-  name: ticketAttachments.name,
-  bytes: ticketAttachments.bytes,
-  mediaType: ticketAttachments.mediaType,
-  createdAt: ticketAttachments.createdAt,
-}
-
-export const listAttachments = (db: Database, messageIds: number[]) =>
-  messageIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .select(attachmentColumns)
-        .from(ticketAttachments)
-        .where(inArray(ticketAttachments.messageId, messageIds))
-        .orderBy(asc(ticketAttachments.id))
-
-export const insertAttachments = (db: Database, values: (typeof ticketAttachments.$inferInsert)[]) =>
-  db.insert(ticketAttachments).values(values).returning(attachmentColumns)
-
-/** A trigger schedules the removal of the files. */
-export const deleteAttachments = (db: Database, ids: number[]) =>
-  db.delete(ticketAttachments).where(inArray(ticketAttachments.id, ids))
-
-async function countFiles(db: Database, where: SQL | undefined): Promise<{ files: number; bytes: number }> {
-  const [found] = await db
-    .select({
-      files: count(),
-      bytes: sql`coalesce(sum(${ticketAttachments.bytes}), 0)`.mapWith(Number),
-    })
-    .from(ticketAttachments)
-    .where(where)
-  if (!found) throw new Error('a count has no row')
-  return found
-}
-
-export const countFilesOfTicket = (db: Database, ticketId: number) =>
-  countFiles(db, eq(ticketAttachments.ticketId, ticketId))
-
-/** Files uploaded by a user, or by guests to the tickets of an address. */
-export function countFilesOfRequester(db: Database, requester: Exclude<Viewer, { type: 'staff' }>) {
-  if (requester.type === 'user') return countFiles(db, eq(ticketAttachments.uploadedBy, requester.id))
-  if (requester.type === 'mail' && requester.id !== null)
-    return countFiles(db, eq(ticketAttachments.uploadedBy, requester.id))
-  const guestTickets = db
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(and(eq(tickets.guestEmail, requester.email), isNull(tickets.userId)))
-  return countFiles(
-    db,
-    and(isNull(ticketAttachments.uploadedBy), inArray(ticketAttachments.ticketId, guestTickets)),
-  )
-}
-
-/** Serialises uploads of a requester until the transaction ends. */
-export async function lockUploads(db: Database, name: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${name}`}, 0))`)
-}
-
-type Uploader = number | null
-const uploadedBy = (uploader: Uploader) =>
-  uploader === null ? isNull(ticketAttachments.uploadedBy) : eq(ticketAttachments.uploadedBy, uploader)
-
-/** Assigns unclaimed uploads of this ticket and uploader to a message; returns those it assigned. */
-export const claimAttachments = (
-  db: Database,
-  claim: { ids: number[]; ticketId: number; messageId: number; uploader: Uploader; since: Date },
-) =>
-  db
-    .update(ticketAttachments)
-    .set({ messageId: claim.messageId })
-    .where(
-      and(
-        inArray(ticketAttachments.id, claim.ids),
-        eq(ticketAttachments.ticketId, claim.ticketId),
-        isNull(ticketAttachments.messageId),
-        uploadedBy(claim.uploader),
-        gte(ticketAttachments.createdAt, claim.since),
-      ),
-    )
-    .returning({ id: ticketAttachments.id })
-
-/** An attachment, and whether its message is internal. */
-export async function findAttachment(db: Database, id: number) {
-  const [found] = await db
-    .select({
-      ...attachmentColumns,
-      ticketId: ticketAttachments.ticketId,
-      uploadedBy: ticketAttachments.uploadedBy,
-      storageKey: ticketAttachments.storageKey,
-      isInternal: ticketMessages.isInternal,
-    })
-    .from(ticketAttachments)
-    .leftJoin(ticketMessages, eq(ticketMessages.id, ticketAttachments.messageId))
-    .where(eq(ticketAttachments.id, id))
-  return found
-}
-
-/** Locks a batch of uploads from before a time that no message references. */
-export async function lockUnclaimed(db: Database, { before, limit }: { before: Date; limit: number }) {
-  const unclaimed = await db
-    .select({ id: ticketAttachments.id })
-    .from(ticketAttachments)
-    .where(and(isNull(ticketAttachments.messageId), lt(ticketAttachments.createdAt, before)))
-    .orderBy(ticketAttachments.createdAt)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return unclaimed.map(({ id }) => id)
 }

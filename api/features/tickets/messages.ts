@@ -1,157 +1,232 @@
-import { type Ctx, signedIn, type TransactionCtx, transact } from '#api/context.ts'
+import { type Ctx, signedIn, type TransactionCtx, transact, viewerOf } from '#api/context.ts'
 import { countUse } from '#api/features/reply-templates/service.ts'
 import { KeyReused, NotFound } from '#api/http/errors.ts'
+import { paginate } from '#api/http/pagination.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import type { TicketStatus } from '#db/enums.ts'
-import { mailAnswer, writeAnswer } from './answers.ts'
+import { agentIn, limitKeyOf, lockTicket, publishTicketChange, requireTicket } from './access.ts'
+import { mailAnswer, writeAnswer, writeMessage } from './answers.ts'
+import { listAttachments } from './attachment-queries.ts'
 import { ThreadMovedOn, TicketClosed } from './errors.ts'
 import { news, tellFollowers } from './followers.ts'
 import { get } from './list.ts'
-import { notifyOfNote } from './notices.ts'
-import { presentMessages } from './present-message.ts'
 import {
-  countMessages,
   countUnread,
   findByKey,
-  findMessage,
-  findTicket,
+  getMessage,
   listMessages,
   listNewer,
-  lockTickets,
   markRead as markMessagesRead,
   newestMessageId,
-  type ThreadTicket,
-} from './thread-queries.ts'
-import type { MessagesQuery, NewStaffMessage, StaffMessage } from './thread-schema.ts'
+  type View,
+} from './message-queries.ts'
+import { notifyOfNote } from './notices.ts'
+import {
+  type MailSender,
+  type Requester,
+  type TicketRow,
+  type Viewer,
+  verifyGuestTickets,
+} from './queries.ts'
+import type { MessageFilter, MessagesQuery, NewStaffMessage } from './thread-schema.ts'
+import { getOwn } from './tickets.ts'
 
 type One = { id: number }
 
-/** The ticket; 404 NOT_FOUND. */
-export async function requireTicket(ctx: Ctx, { id }: One): Promise<ThreadTicket> {
-  const ticket = await findTicket(ctx.db, id)
-  if (!ticket) throw NotFound()
-  return ticket
+/** Messages with their files. */
+async function withFiles<M extends One>(ctx: Ctx, messages: M[]) {
+  const files = await listAttachments(
+    ctx.db,
+    messages.map(({ id }) => id),
+  )
+  const filesOf = Map.groupBy(files, ({ message_id }) => message_id)
+  return messages.map((message) => ({
+    ...message,
+    attachments: (filesOf.get(message.id) ?? []).map(({ message_id: _, is_internal: __, ...file }) => file),
+  }))
 }
 
-/** A page of messages and notes that match the filters: page 1 is the newest, each page oldest first. */
-export async function list(ctx: Ctx, { id, page, limit, ...filter }: MessagesQuery & One) {
+type Page = MessageFilter & { page: number; limit: number }
+
+/** Page 1 has the newest messages, and each page the oldest of it first. */
+async function readPage<V extends View>(ctx: Ctx, view: V, { id, ...page }: Page & One) {
+  const [{ rows, total }, unread] = await Promise.all([
+    listMessages(ctx.db, view, { ...page, ticketId: id }),
+    countUnread(ctx.db, view, id),
+  ])
+  return { messages: await withFiles(ctx, rows.toReversed()), total, unread }
+}
+
+/**
+ * Lists the messages of the requester's ticket without internal notes, and marks messages of staff as read (D28), unless
+ * an admin views them as the user.
+ */
+export async function listOwn(ctx: Ctx, requester: Requester, input: Page & One) {
+  const { id } = input
+  const ticket = await requireTicket(ctx, { id }, requester)
+  const { messages, total, unread } = await readPage(ctx, 'requester', input)
+  const isReader = viewerOf(ctx.actor) === undefined
+  const all = { ticketId: id, ids: 'all' as const, at: ctx.now() }
+  if (isReader && unread > 0 && (await markMessagesRead(ctx.db, 'requester', all)) > 0)
+    await publishTicketChange(ctx, ticket)
+  return { messages, pagination: paginate(input, total) }
+}
+
+/** A page of messages and notes that match the filters. */
+export async function list(ctx: Ctx, input: MessagesQuery & One) {
+  const { id, page, limit } = input
   await requireTicket(ctx, { id })
-  const [rows, total, unread_count, last_message_id] = await Promise.all([
-    listMessages(ctx.db, id, { page, limit, ...filter }),
-    countMessages(ctx.db, id, filter),
-    countUnread(ctx.db, id),
+  const [{ messages, total, unread }, last_message_id] = await Promise.all([
+    readPage(ctx, 'agent', input),
     newestMessageId(ctx.db, id),
   ])
+  const { totalPages: total_pages } = paginate(input, total)
   return {
-    messages: await presentMessages(ctx, rows.reverse()),
-    pagination: {
-      ...{ current_page: page, per_page: limit, total_messages: total },
-      total_pages: Math.max(1, Math.ceil(total / limit)),
-    },
-    unread_count,
+    messages,
+    pagination: { current_page: page, per_page: limit, total_messages: total, total_pages },
+    unread_count: unread,
     last_message_id,
   }
 }
 
-type Writing = NewStaffMessage & One & { idempotencyKey?: string | undefined }
-
-/** The first public reply takes up an open ticket; `closed` takes none. */
-function statusAfter({ status }: ThreadTicket, wanted: TicketStatus | undefined): TicketStatus {
-  if (status === 'closed') throw TicketClosed()
-  return wanted ?? (status === 'open' ? 'in_progress' : status)
+/** Marks messages of the requester as read by the staff, and signals the other agents. */
+export async function markRead(
+  ctx: Ctx,
+  { id, messageIds: ids }: One & { messageIds: number[] | 'all' },
+): Promise<{ read: number }> {
+  const read = await transact(ctx, async (tx) => {
+    // Before the messages, as everything that moves them does: a trigger counts unread messages on the ticket.
+    await lockTicket(tx, { id })
+    return markMessagesRead(tx.db, 'agent', { ticketId: id, ids, at: tx.now() })
+  })
+  if (read > 0) await publishTicketChange(ctx, { id, userId: null })
+  return { read }
 }
+
+type Content = { message: string; attachments: number[]; isInternal?: boolean }
+type Writing = Content & One & { idempotencyKey?: string | undefined }
+type Insert = (tx: TransactionCtx, ticket: TicketRow, key: string | undefined) => Promise<One>
+
+/**
+ * Locks the ticket and inserts a message, once for each `Idempotency-Key` of the writer: a repeated one returns the first
+ * message.
+ */
+const writeOnce = (ctx: Ctx, writer: Viewer, input: Writing, insert: Insert) =>
+  transact(ctx, async (tx) => {
+    const { idempotencyKey } = input
+    const key = idempotencyKey && sha256(JSON.stringify([limitKeyOf(writer), idempotencyKey]))
+    const ticket = await lockTicket(tx, input, writer)
+    const known = key ? await findRepeated(tx, input, key) : undefined
+    return { ticket, ...(known ?? (await insert(tx, ticket, key))), isNew: known === undefined }
+  })
+
+/** The message of an earlier request with this key; 409 IDEMPOTENCY_KEY_REUSED when text, kind or attachments differ. */
+async function findRepeated(
+  tx: Ctx,
+  { id: ticketId, message, attachments, isInternal = false }: Writing,
+  key: string,
+): Promise<One | undefined> {
+  const known = await findByKey(tx.db, ticketId, key)
+  if (!known) return undefined
+  const areFilesSame = new Set(known.files).symmetricDifference(new Set(attachments)).size === 0
+  if (known.body !== message || known.isInternal !== isInternal || !areFilesSame) throw KeyReused()
+  return { id: known.id }
+}
+
+async function show<V extends View>(ctx: Ctx, view: V, { ticketId, id }: One & { ticketId: number }) {
+  const message = await getMessage(ctx.db, view, { ticketId, id })
+  if (!message) throw NotFound()
+  return (await withFiles(ctx, [message]))[0]!
+}
+
+/**
+ * Replies to the requester's ticket (D28) with attachments uploaded before (D87), and sets a waiting or resolved ticket to
+ * `in_progress`; 409 TICKET_CLOSED for a closed one. Wakes a snoozed ticket, and notifies its followers. A repeated
+ * `Idempotency-Key` returns the first message.
+ */
+export async function reply(ctx: Ctx, requester: Requester, input: Writing) {
+  const { ticket, id, isNew } = await writeOnce(ctx, requester, input, (tx, ticket, key) =>
+    insertReply(tx, requester, ticket, { ...input, key }),
+  )
+  if (isNew) await publishTicketChange(ctx, ticket)
+  const message = await show(ctx, 'requester', { ticketId: ticket.id, id })
+  return { id, message, ...(await getOwn(ctx, requester, ticket)) }
+}
+
+/**
+ * Adds a mail to the ticket of its sender, as `reply` does, in the transaction of the caller. Writing to an address that
+ * only our mail named verifies a guest. 409 TICKET_CLOSED.
+ */
+export async function replyByMail(
+  tx: Ctx,
+  sender: Requester | MailSender,
+  { id, ...mail }: Content & One,
+): Promise<void> {
+  if (sender.type === 'guest') await verifyGuestTickets(tx.db, { email: sender.email, id, at: tx.now() })
+  await insertReply(tx, sender, await lockTicket(tx, { id }, sender), mail)
+}
+
+async function insertReply(
+  tx: Ctx,
+  writer: Requester | MailSender,
+  ticket: TicketRow,
+  content: Content & { key?: string | undefined },
+): Promise<One> {
+  await tx.limits.reply(limitKeyOf(writer))
+  const from = ticket.status
+  if (from === 'closed') throw TicketClosed()
+  const to = from === 'waiting_user' || from === 'resolved' ? 'in_progress' : from
+  const written = await writeMessage(tx, writer, ticket, { ...content, status: to })
+  await tellFollowers(tx, ticket.id, news.message({ from, to }))
+  return written
+}
+
+type Answer = NewStaffMessage & One & { idempotencyKey?: string | undefined }
 
 /**
  * Replies to the requester, who gets a mail with a link, or writes an internal note (D58). 409 THREAD_MOVED_ON with
  * the new messages if others wrote after `last_message_id`; TICKET_CLOSED for a reply to a closed ticket. A repeated
  * `Idempotency-Key` returns the first message.
  */
-export async function write(
-  ctx: Ctx,
-  input: Writing,
-): Promise<{ id: number; message: StaffMessage; ticket: Awaited<ReturnType<typeof get>>['ticket'] }> {
-  const { id, isInternal } = input
-  const { ticket, message, isNew } = await transact(ctx, async (tx) => {
-    const [ticket] = await lockTickets(tx.db, [id])
-    if (!ticket) throw NotFound()
-    const key = keyOf(tx, input)
-    const known = key && (await repeated(tx, { ticket, key, input }))
-    if (known) return { ticket, message: known, isNew: false }
+export async function write(ctx: Ctx, input: Answer) {
+  const { ticket, id, isNew } = await writeOnce(ctx, agentIn(ctx), input, async (tx, ticket, key) => {
     await refuseStale(tx, input)
-    return { ticket, message: await insert(tx, ticket, { ...input, key }), isNew: true }
+    return insertAnswer(tx, ticket, { ...input, key })
   })
-  if (isNew) await signal(ctx, ticket, { isInternal })
-  return { id: message.id, message, ticket: (await get(ctx, { id })).ticket }
+  if (isNew) {
+    // For a note only the tabs of the staff.
+    await publishTicketChange(ctx, { id: ticket.id, userId: input.isInternal ? null : ticket.userId })
+    await ctx.bus.publish('work', {})
+  }
+  const message = await show(ctx, 'agent', { ticketId: ticket.id, id })
+  return { id, message, ...(await get(ctx, ticket)) }
 }
 
-async function insert(
+async function refuseStale(tx: Ctx, { id: ticketId, last_message_id: after }: Answer): Promise<void> {
+  if (after === undefined) return
+  const newer = await listNewer(tx.db, { ticketId, after, reader: signedIn(tx).id })
+  if (newer.length > 0) throw ThreadMovedOn({ extra: { messages: await withFiles(tx, newer) } })
+}
+
+/** The first public reply takes up an open ticket; `closed` takes none. */
+function statusAfter({ status }: TicketRow, wanted: TicketStatus | undefined): TicketStatus {
+  if (status === 'closed') throw TicketClosed()
+  return wanted ?? (status === 'open' ? 'in_progress' : status)
+}
+
+async function insertAnswer(
   tx: TransactionCtx,
-  ticket: ThreadTicket,
-  { message, attachments, isInternal, status, template_id, key }: Writing & { key: string | undefined },
-): Promise<StaffMessage> {
-  const { id: authorId, firstName, lastName } = signedIn(tx)
+  ticket: TicketRow,
+  { message, attachments, isInternal, status, template_id, key }: Answer & { key: string | undefined },
+): Promise<One> {
   const from = ticket.status
   const to = isInternal ? from : statusAfter(ticket, status)
-  const written = await writeAnswer(tx, ticket, {
-    ...{ message, attachments, isInternal, idempotencyKey: key, status: to },
-  })
-  const author = { id: authorId, name: `${firstName} ${lastName}` }
-  if (isInternal) await notifyOfNote(tx, ticket, { note: message, author })
+  const written = await writeAnswer(tx, ticket, { message, attachments, isInternal, key, status: to })
+  if (isInternal) await notifyOfNote(tx, ticket, message)
   else {
     await tellFollowers(tx, ticket.id, news.message({ from, to }))
     await mailAnswer(tx, ticket)
   }
   if (template_id !== undefined) await countUse(tx, { id: template_id })
-  return show(tx, ticket.id, written.id)
-}
-
-async function show(ctx: Ctx, ticketId: number, id: number): Promise<StaffMessage> {
-  const row = await findMessage(ctx.db, { ticketId, id })
-  if (!row) throw NotFound()
-  return (await presentMessages(ctx, [row]))[0]!
-}
-
-/** Signals open tabs; for a note only those of the staff. */
-async function signal(ctx: Ctx, ticket: ThreadTicket, { isInternal }: { isInternal: boolean }) {
-  await ctx.bus.publish('ticket', { ticketId: ticket.id, userId: isInternal ? null : ticket.userId })
-  await ctx.bus.publish('work', {})
-}
-
-const keyOf = (ctx: Ctx, { idempotencyKey }: Writing) =>
-  idempotencyKey && sha256(JSON.stringify([`staff:${signedIn(ctx).id}`, idempotencyKey]))
-
-/** The message of an earlier request with this key; 409 IDEMPOTENCY_KEY_REUSED for another one. */
-async function repeated(
-  ctx: Ctx,
-  { ticket, key, input }: { ticket: ThreadTicket; key: string; input: Writing },
-): Promise<StaffMessage | undefined> {
-  const row = await findByKey(ctx.db, ticket.id, key)
-  if (!row) return
-  const [known] = await presentMessages(ctx, [row])
-  const files = new Set(known!.attachments.map(({ id }) => id))
-  const isSame = files.size === input.attachments.length && input.attachments.every((id) => files.has(id))
-  if (known!.content !== input.message || known!.is_internal !== input.isInternal || !isSame)
-    throw KeyReused()
-  return known
-}
-
-async function refuseStale(tx: Ctx, { id, last_message_id: after }: Writing): Promise<void> {
-  if (after === undefined) return
-  const newer = await listNewer(tx.db, { ticketId: id, after, reader: signedIn(tx).id })
-  if (newer.length > 0) throw ThreadMovedOn({ extra: { messages: await presentMessages(tx, newer) } })
-}
-
-/** Marks messages of the requester as read by the staff, and signals the other agents. */
-export async function markRead(
-  ctx: Ctx,
-  { id, messageIds }: One & { messageIds: number[] | 'all' },
-): Promise<{ read: number }> {
-  const read = await transact(ctx, async (tx) => {
-    // Before the messages, as everything that moves them does: a trigger counts unread messages on the ticket.
-    const [ticket] = await lockTickets(tx.db, [id])
-    if (!ticket) throw NotFound()
-    return markMessagesRead(tx.db, { ticketId: id, ids: messageIds, at: tx.now() })
-  })
-  if (read > 0) await ctx.bus.publish('ticket', { ticketId: id, userId: null })
-  return { read }
+  return written
 }

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { audit, changesBetween } from '#api/audit.ts'
-import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { type Ctx, signedIn } from '#api/context.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
-import { invalidField, NotFound } from '#api/http/errors.ts'
+import { invalidField } from '#api/http/errors.ts'
 import type { TicketFlag } from '#db/enums.ts'
-import { type LockedTicket, lockTicket } from './agent-queries.ts'
-import { resolve } from './answers.ts'
+import { actorOf, agentIn } from './access.ts'
+import { mailRatingLink } from './answers.ts'
+import { isAgent } from './assignment-queries.ts'
 import { handOver } from './handover.ts'
 import { get } from './list.ts'
-import { isAgent, updateTicket } from './move-queries.ts'
 import type {
   Assignment,
   CategoryChange,
@@ -17,27 +17,20 @@ import type {
   PriorityChange,
   StatusChange,
 } from './moves-schema.ts'
-import { changeStatus, publishTicketChange } from './status-changes.ts'
+import { type TicketRow, updateTicket } from './queries.ts'
+import { changeStatus, change as changeTicket } from './status-changes.ts'
 
 type One = { id: number }
-type Values = Partial<Pick<LockedTicket, 'priority' | 'category' | 'subcategory' | 'isSpam' | 'isFlagged'>>
+type Values = Partial<Pick<TicketRow, 'priority' | 'category' | 'subcategory' | 'isSpam' | 'isFlagged'>>
 
-export const staffActor = (ctx: Ctx) => ({ changedBy: signedIn(ctx).id, changedByType: 'admin' as const })
-
-/** Locks a ticket, changes it, signals the tabs of the staff and of the requester, and returns it. 404 NOT_FOUND. */
-async function change(ctx: Ctx, id: number, write: (tx: Ctx, ticket: LockedTicket) => Promise<void>) {
-  const ticket = await transact(ctx, async (tx) => {
-    const ticket = await lockTicket(tx.db, id)
-    if (!ticket) throw NotFound()
-    await write(tx, ticket)
-    return ticket
-  })
-  await publishTicketChange(ctx, ticket)
+/** Changes a locked ticket, and returns it as agents see it. */
+async function change(ctx: Ctx, id: number, write: Parameters<typeof changeTicket>[2]) {
+  await changeTicket(ctx, { id }, write)
   return get(ctx, { id })
 }
 
 /** Sets fields of a locked ticket, and audits those that differ; does nothing if none does. */
-async function setFields(tx: Ctx, ticket: LockedTicket, action: string, values: Values, reason?: string) {
+async function setFields(tx: Ctx, ticket: TicketRow, action: string, values: Values, reason?: string) {
   const changes = changesBetween(ticket, values)
   if (Object.keys(changes).length === 0) return
   await updateTicket(tx.db, ticket.id, { ...values, updatedAt: tx.now() })
@@ -60,7 +53,7 @@ export async function assign(
 ) {
   const agent = await agentOf(ctx, assigned_to)
   return change(ctx, id, (tx, ticket) =>
-    handOver(tx, ticket, agent, { by: staffActor(tx), reason: assignment_reason }),
+    handOver(tx, ticket, agent, { by: actorOf(agentIn(tx)), reason: assignment_reason }),
   )
 }
 
@@ -72,11 +65,10 @@ export async function setStatus(
   ctx: Ctx,
   { id, status, change_reason: reason }: One & z.output<typeof StatusChange>,
 ) {
-  if (status === 'resolved') {
-    await resolve(ctx, { id, reason })
-    return get(ctx, { id })
-  }
-  return change(ctx, id, (tx, ticket) => changeStatus(tx, ticket, status, { by: staffActor(tx), reason }))
+  return change(ctx, id, async (tx, ticket) => {
+    await changeStatus(tx, ticket, status, { by: actorOf(agentIn(tx)), reason })
+    if (status === 'resolved') await mailRatingLink(tx, ticket)
+  })
 }
 
 /** Sets the priority, 1 to 5 (D74). */
@@ -108,7 +100,7 @@ export async function escalate(ctx: Ctx, { id, escalate_to, reason }: One & z.ou
   return change(ctx, id, async (tx, ticket) => {
     const values = { priority: Math.min(ticket.priority + 1, highestPriority) }
     await handOver(tx, ticket, agent, {
-      ...{ by: staffActor(tx), reason, action: 'ticket.escalate' },
+      ...{ by: actorOf(agentIn(tx)), reason, action: 'ticket.escalate' },
       changes: changesBetween(ticket, values),
     })
     await updateTicket(tx.db, id, { ...values, updatedAt: tx.now() })

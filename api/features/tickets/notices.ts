@@ -1,4 +1,4 @@
-import type { Ctx } from '#api/context.ts'
+import { type Ctx, signedIn } from '#api/context.ts'
 import { notifyUser } from '#api/features/notifications/notices.ts'
 import type { TicketStatus } from '#db/enums.ts'
 import { news, tellFollowers } from './followers.ts'
@@ -15,25 +15,22 @@ const mentionsIn = (text: string) => [
 
 /**
  * Notifies the agents that a note mentions, and the followers of the ticket. The notification has nothing of the note,
- * because notifications are part of the agent's own data export. Returns the mentioned agents.
+ * because notifications are part of the agent's own data export.
  */
-export async function notifyOfNote(
-  tx: Ctx,
-  { id, subject, status }: Ticket,
-  { note, author }: { note: string; author: { id: number; name: string } },
-): Promise<number[]> {
+export async function notifyOfNote(tx: Ctx, { id, subject, status }: Ticket, note: string): Promise<void> {
+  const author = signedIn(tx)
+  const name = `${author.firstName} ${author.lastName}`
   const found = await findMentioned(tx.db, mentionsIn(note).slice(0, 20))
   const mentioned = found.filter((each) => each !== author.id)
   for (const userId of mentioned) {
     await notifyUser(tx, {
       ...{ userId, createdBy: author.id },
       tr: {
-        title: `${author.name} senden bahsetti`,
+        title: `${name} senden bahsetti`,
         message: `#${id} numaralı talebin bir iç notunda: ${subject}`,
       },
-      en: { title: `${author.name} mentioned you`, message: `In a note on the ticket #${id}: ${subject}` },
+      en: { title: `${name} mentioned you`, message: `In a note on the ticket #${id}: ${subject}` },
     })
   }
   await tellFollowers(tx, id, news.message({ from: status, to: status }), mentioned)
-  return mentioned
 }

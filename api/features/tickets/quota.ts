@@ -1,10 +1,9 @@
 import type { Ctx } from '#api/context.ts'
-import { NotFound } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
+import { limitKeyOf, lockTicket } from './access.ts'
+import { countFilesOfRequester, countFilesOfTicket, lockUploads } from './attachment-queries.ts'
 import { PersonFilesFull, TicketClosed, TicketFilesFull } from './errors.ts'
-import { countFilesOfRequester, countFilesOfTicket, lockUploads } from './message-queries.ts'
-import { lockTicket, type Viewer } from './queries.ts'
-import { limitKeyOf } from './requester.ts'
+import type { Viewer } from './queries.ts'
 
 type Added = { id: number; files: number; bytes: number }
 
@@ -16,7 +15,7 @@ export async function checkQuota(ctx: Ctx, requester: Viewer, { id, files, bytes
   const ofTicket = await countFilesOfTicket(ctx.db, id)
   if (ofTicket.files + files > limits.ticketFilesMax || ofTicket.bytes + bytes > limits.ticketBytesMax)
     throw TicketFilesFull()
-  if (requester.type === 'staff') return
+  if (requester.type === 'agent') return
   const ofRequester = await countFilesOfRequester(ctx.db, requester)
   if (ofRequester.files + files > limits.personFilesMax || ofRequester.bytes + bytes > limits.personBytesMax)
     throw PersonFilesFull()
@@ -25,8 +24,7 @@ export async function checkQuota(ctx: Ctx, requester: Viewer, { id, files, bytes
 /** Checks the quotas under a lock, so that concurrent uploads wait until the transaction ends. */
 export async function claimQuota(tx: Ctx, requester: Viewer, added: Added): Promise<void> {
   await lockUploads(tx.db, limitKeyOf(requester))
-  const ticket = await lockTicket(tx.db, { requester, id: added.id })
-  if (!ticket) throw NotFound()
-  if (ticket.status === 'closed' && requester.type !== 'staff') throw TicketClosed()
+  const ticket = await lockTicket(tx, added, requester)
+  if (ticket.status === 'closed' && requester.type !== 'agent') throw TicketClosed()
   await checkQuota(tx, requester, added)
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { fullName } from '#db/columns.ts'
+import { fullName, isoInstant } from '#db/columns.ts'
 import {
   ticketAttachments,
   ticketFollowers,
@@ -10,6 +10,8 @@ import {
   tickets,
   users,
 } from '#db/schema/index.ts'
+import { isActiveAgent } from './assignment-queries.ts'
+import type { TicketRow } from './queries.ts'
 
 /** Active admins by the name with which a note mentions them: their username, or their address before the @. */
 export async function findMentioned(db: Database, handles: string[]): Promise<number[]> {
@@ -22,14 +24,7 @@ export async function findMentioned(db: Database, handles: string[]): Promise<nu
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        eq(users.role, 'admin'),
-        eq(users.status, 'active'),
-        isNull(users.deletedAt),
-        sql`${handle} in (${folded})`,
-      ),
-    )
+    .where(and(isActiveAgent, sql`${handle} in (${folded})`))
   return found.map(({ id }) => id)
 }
 
@@ -92,14 +87,13 @@ const linkColumns = {
   id: tickets.id,
   subject: tickets.subject,
   status: tickets.status,
-  createdAt: tickets.createdAt,
+  created_date: isoInstant(tickets.createdAt),
 }
-export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number]
 
 const listLinks = (db: Database, where: SQL | undefined, limit = 50) =>
   db.select(linkColumns).from(tickets).where(where).orderBy(desc(tickets.id)).limit(limit)
 
-export const findLink = async (db: Database, id: number | null): Promise<LinkRow | undefined> =>
+export const findLink = async (db: Database, id: number | null) =>
   id === null ? undefined : (await listLinks(db, eq(tickets.id, id)))[0]
 
 export const listMerged = (db: Database, id: number) => listLinks(db, eq(tickets.mergedInto, id))
@@ -117,22 +111,17 @@ export const listRelated = (db: Database, id: number) => {
   return listLinks(db, inArray(tickets.id, unionAll(forward, backward)))
 }
 
-type Owner = { id: number; userId: number | null; guestEmail: string | null }
+export type Owner = Pick<TicketRow, 'userId' | 'guestEmail'>
 
-const othersOf = ({ id, userId, guestEmail }: Owner) =>
-  userId === null && guestEmail === null
-    ? undefined
-    : and(
-        ne(tickets.id, id),
-        userId === null
-          ? and(eq(tickets.guestEmail, guestEmail ?? ''), isNull(tickets.userId))
-          : eq(tickets.userId, userId),
-      )
+/** The tickets of one requester. */
+export const ownedBy = ({ userId, guestEmail }: Owner): SQL | undefined =>
+  userId === null
+    ? and(eq(tickets.guestEmail, guestEmail ?? ''), isNull(tickets.userId))
+    : eq(tickets.userId, userId)
 
 /** Other tickets of the requester, newest first, and how many there are. */
-export async function listOthers(db: Database, owner: Owner, limit: number) {
-  const where = othersOf(owner)
-  if (!where) return { rows: [], total: 0 }
+export async function listOthers(db: Database, ticket: Owner & { id: number }, limit: number) {
+  const where = and(ne(tickets.id, ticket.id), ownedBy(ticket))
   const [rows, total] = await Promise.all([listLinks(db, where, limit), db.$count(tickets, where)])
   return { rows, total }
 }

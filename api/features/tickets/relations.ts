@@ -3,9 +3,9 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
 import { createAi } from '#api/lib/ai.ts'
 import { limits } from '#api/rules/limits.ts'
+import { lockTicket, publishTicketChange, requireTicket } from './access.ts'
 import { averageRating, findCardUser, listCardNotes } from './card-queries.ts'
-import { requireTicket } from './messages.ts'
-import { presentLink } from './present-message.ts'
+import { findTicket, updateTicket } from './queries.ts'
 import {
   deleteFollower,
   deleteRelation,
@@ -18,7 +18,6 @@ import {
   listRelated,
 } from './relation-queries.ts'
 import type { RequesterCard, ThreadContext } from './relations-schema.ts'
-import { findTicket, lockTickets, updateTicket } from './thread-queries.ts'
 
 type One = { id: number }
 
@@ -37,10 +36,10 @@ export async function context(ctx: Ctx, { id }: One): Promise<ThreadContext> {
   return {
     followers,
     is_following: followers.some((each) => each.id === me),
-    related: related.map(presentLink),
-    merged_into: mergedInto ? presentLink(mergedInto) : null,
-    merged: merged.map(presentLink),
-    split_from: splitFrom ? presentLink(splitFrom) : null,
+    related,
+    merged_into: mergedInto ?? null,
+    merged,
+    split_from: splitFrom ?? null,
     snoozed_until: isSnoozed ? (ticket.snoozedUntil?.toISOString() ?? null) : null,
     presence: ctx.presence
       .at(id)
@@ -50,7 +49,7 @@ export async function context(ctx: Ctx, { id }: One): Promise<ThreadContext> {
   }
 }
 
-const tellStaff = (ctx: Ctx, id: number) => ctx.bus.publish('ticket', { ticketId: id, userId: null })
+const tellStaff = (ctx: Ctx, id: number) => publishTicketChange(ctx, { id, userId: null })
 
 /** Notifies the caller of every new message of a ticket from now on. */
 export async function follow(ctx: Ctx, { id }: One): Promise<void> {
@@ -100,8 +99,7 @@ export async function snooze(ctx: Ctx, { id, until }: One & { until: string | nu
   if (at && (at.getTime() <= now || at.getTime() > now + snoozeMaxMs))
     throw invalidField('until', 'SNOOZE_PAST')
   await transact(ctx, async (tx) => {
-    const [ticket] = await lockTickets(tx.db, [id])
-    if (!ticket) throw NotFound()
+    const ticket = await lockTicket(tx, { id })
     await updateTicket(tx.db, id, { snoozedUntil: at, updatedAt: tx.now() })
     const changes = {
       snoozedUntil: { from: ticket.snoozedUntil?.toISOString() ?? null, to: at?.toISOString() ?? null },
@@ -125,14 +123,14 @@ const othersMax = 10
 export async function requester(ctx: Ctx, { id }: One): Promise<RequesterCard> {
   const ticket = await requireTicket(ctx, { id })
   const { userId, guestEmail } = ticket
-  const [user, notes, others, average_rating] = await Promise.all([
-    userId === null ? undefined : findCardUser(ctx.sql, { id: userId, now: ctx.now() }),
-    userId === null ? [] : listCardNotes(ctx.sql, userId),
+  const [user, staff_notes, others, average_rating] = await Promise.all([
+    userId === null ? undefined : findCardUser(ctx.db, { id: userId, now: ctx.now() }),
+    userId === null ? [] : listCardNotes(ctx.db, userId),
     listOthers(ctx.db, ticket, othersMax),
-    averageRating(ctx.sql, { userId, guestEmail }),
+    averageRating(ctx.db, { userId, guestEmail }),
   ])
   return {
-    user: user ? presentUser(user) : null,
+    user: user ?? null,
     guest:
       guestEmail === null
         ? null
@@ -140,21 +138,9 @@ export async function requester(ctx: Ctx, { id }: One): Promise<RequesterCard> {
             ...{ name: ticket.guestName, email: guestEmail, phone: ticket.guestPhone },
             is_verified: ticket.guestVerifiedAt !== null,
           },
-    tickets: others.rows.map(presentLink),
+    tickets: others.rows,
     tickets_total: others.total,
     average_rating,
-    staff_notes: notes.map(({ createdAt, ...note }) => ({ ...note, created_date: createdAt.toISOString() })),
+    staff_notes,
   }
 }
-
-const presentUser = ({
-  createdAt,
-  lastLoginAt,
-  activeSessions,
-  ...user
-}: NonNullable<Awaited<ReturnType<typeof findCardUser>>>): RequesterCard['user'] => ({
-  ...user,
-  created_date: createdAt.toISOString(),
-  last_login_date: lastLoginAt?.toISOString() ?? null,
-  active_sessions: activeSessions,
-})

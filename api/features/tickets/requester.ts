@@ -1,9 +1,10 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { type Ctx, transact } from '#api/context.ts'
 import { consumeToken, issueToken, readToken } from '#api/features/auth/one-time-tokens.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
 import { may } from '#api/permissions.ts'
+import { agentIn } from './access.ts'
 import { GuestLinkInvalid } from './errors.ts'
 import { guestLinkMail } from './mails.ts'
 import { hasGuestTickets, type Requester, type Viewer, verifyGuestTickets } from './queries.ts'
@@ -30,19 +31,9 @@ const sessionOf = (guestToken: string) => ({
   token: guestToken.startsWith(prefix) ? guestToken.slice(prefix.length) : '',
 })
 
-/** The key of the requester in rate limits and locks. */
-export const limitKeyOf = (requester: Viewer) =>
-  requester.type === 'user' || requester.type === 'staff'
-    ? `${requester.type}:${requester.id}`
-    : `${requester.type}:${requester.email}`
-
-/** The user who uploads; null for a guest. */
-export const uploaderOf = (requester: Viewer): number | null =>
-  requester.type === 'guest' ? null : requester.id
-
 /** An agent, who reads the files of every ticket, or else the requester. */
 export const viewerOf = async (ctx: Ctx, guestToken: string | undefined): Promise<Viewer> =>
-  may(ctx.actor, 'tickets.read') ? { type: 'staff', id: signedIn(ctx).id } : requesterOf(ctx, guestToken)
+  may(ctx.actor, 'tickets.read') ? agentIn(ctx) : requesterOf(ctx, guestToken)
 
 /** Creates a single-use link, valid for 15 minutes, that signs a guest in to their tickets. */
 export const openGuestLink = (ctx: Ctx, email: string) =>

@@ -9,11 +9,11 @@ import { uploadedFiles } from '#api/http/upload.ts'
 import { download, upload } from './attachments.ts'
 import { clearGuestCookie, guestTokenIn, requesterIn, setGuestCookie } from './cookies.ts'
 import { rate } from './feedback.ts'
-import { listThread, reply } from './replies.ts'
+import { listOwn as listMessages, reply } from './messages.ts'
 import { enterAsGuest, leaveAsGuest, requestGuestAccess, viewerOf } from './requester.ts'
 import * as wire from './schema.ts'
 import { confirm, reopen } from './status-changes.ts'
-import { create, get, list } from './tickets.ts'
+import { create, getOwn, list } from './tickets.ts'
 
 export const supportRoutes = new Hono<Env>()
   .post(
@@ -41,7 +41,7 @@ export const supportRoutes = new Hono<Env>()
     '/tickets/:id',
     endpoint({ summary: 'Get one of my tickets', public: true, returns: wire.OneTicket }),
     params(Id),
-    async (c) => ok(c, await get(c.get('ctx'), await requesterIn(c), c.req.valid('param'))),
+    async (c) => ok(c, await getOwn(c.get('ctx'), await requesterIn(c), c.req.valid('param'))),
   )
   .get(
     '/tickets/:id/messages',
@@ -50,7 +50,7 @@ export const supportRoutes = new Hono<Env>()
     query(wire.MessagesQuery),
     async (c) => {
       const input = { ...c.req.valid('param'), ...c.req.valid('query') }
-      return ok(c, await listThread(c.get('ctx'), await requesterIn(c), input))
+      return ok(c, await listMessages(c.get('ctx'), await requesterIn(c), input))
     },
   )
   .post(

@@ -1,24 +1,24 @@
 import { audit, auditAll } from '#api/audit.ts'
-import { type Ctx, transact } from '#api/context.ts'
+import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
-import { NotFound } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
 import { requesterActions, ticketTransitions } from '#api/rules/tickets.ts'
-import type { ActorType, TicketStatus } from '#db/enums.ts'
+import type { TicketStatus } from '#db/enums.ts'
+import { actorOf, lockTicket, publishTicketChange, type StatusActor } from './access.ts'
 import { InvalidTransition } from './errors.ts'
 import { news, tellFollowers, tellFollowersOf } from './followers.ts'
-import { lockTicket, type Requester, type TicketRow, type Viewer } from './queries.ts'
-import { uploaderOf } from './requester.ts'
 import {
-  closeResolved,
   countReopening,
   findStatusChange,
-  insertStatusChange,
+  insertLog,
+  lockResolved,
+  type Requester,
+  type TicketRow,
   updateTicket,
-} from './status-change-queries.ts'
-import { present } from './tickets.ts'
+  type Viewer,
+} from './queries.ts'
+import { getOwn } from './tickets.ts'
 
-type StatusActor = { changedBy: number | null; changedByType: ActorType }
 type StatusMove = {
   by: StatusActor
   reason?: string | undefined
@@ -27,9 +27,35 @@ type StatusMove = {
 }
 type Locked = Pick<TicketRow, 'id' | 'status' | 'resolvedAt'>
 
-export const actorOf = (requester: Viewer): StatusActor => {
-  const changedBy = uploaderOf(requester)
-  return { changedBy, changedByType: changedBy === null ? 'anonymous' : 'user' }
+/** Locks a ticket that the viewer reaches, changes it, signals the open tabs, and returns it as it was. 404 NOT_FOUND. */
+export async function change(
+  ctx: Ctx,
+  { id, viewer }: { id: number; viewer?: Viewer },
+  write: (tx: TransactionCtx, ticket: TicketRow) => Promise<void>,
+): Promise<void> {
+  const ticket = await transact(ctx, async (tx) => {
+    const ticket = await lockTicket(tx, { id }, viewer)
+    await write(tx, ticket)
+    return ticket
+  })
+  await publishTicketChange(ctx, ticket)
+}
+
+/** Sets and logs the status of a locked ticket, and moves its due times. */
+async function setStatus(
+  tx: Ctx,
+  ticket: Locked,
+  to: TicketStatus,
+  { by, reason, resolvedAt }: StatusMove & { resolvedAt: Date | null },
+): Promise<void> {
+  const now = tx.now()
+  const closedAt = to === 'closed' ? now : null
+  await updateTicket(tx.db, ticket.id, { status: to, updatedAt: now, resolvedAt, closedAt })
+  await insertLog(tx.db, {
+    ...{ ticketId: ticket.id, oldStatus: ticket.status, newStatus: to, ...by, reason },
+    ...{ requestId: tx.requestId, createdAt: now },
+  })
+  await updateDueTimes(tx, ticket.id)
 }
 
 /**
@@ -44,30 +70,15 @@ export async function changeStatus(
   { by, reason, isPart = false }: StatusMove,
 ): Promise<void> {
   if (!ticketTransitions[ticket.status].includes(to)) throw InvalidTransition()
-  const now = tx.now()
-  await updateTicket(tx.db, ticket.id, {
-    status: to,
-    updatedAt: now,
-    resolvedAt: to === 'resolved' ? now : to === 'closed' ? ticket.resolvedAt : null,
-    closedAt: to === 'closed' ? now : null,
-  })
+  const resolvedAt = to === 'resolved' ? tx.now() : to === 'closed' ? ticket.resolvedAt : null
   const reopened = to === 'in_progress' && (ticket.status === 'resolved' || ticket.status === 'closed')
   if (reopened) await countReopening(tx.db, ticket.id)
-  const transition = { oldStatus: ticket.status, newStatus: to }
-  await insertStatusChange(tx.db, {
-    ticketId: ticket.id,
-    ...transition,
-    ...by,
-    reason: reason ?? null,
-    requestId: tx.requestId,
-    createdAt: now,
-  })
-  await updateDueTimes(tx, ticket.id)
+  await setStatus(tx, ticket, to, { by, reason, resolvedAt })
+  const move = { from: ticket.status, to }
   const action = reopened ? 'ticket.reopen' : 'ticket.status'
-  const meta = { from: ticket.status, to, ...(reason && { reason }) }
-  const changes = { status: { from: ticket.status, to } }
-  await audit(tx, action, { type: 'ticket', id: ticket.id }, meta, changes)
-  if (!isPart) await tellFollowers(tx, ticket.id, news.status({ from: ticket.status, to }))
+  const meta = { ...move, ...(reason && { reason }) }
+  await audit(tx, action, { type: 'ticket', id: ticket.id }, meta, { status: move })
+  if (!isPart) await tellFollowers(tx, ticket.id, news.status(move))
 }
 
 /**
@@ -82,27 +93,10 @@ export async function restoreStatus(
   const change = await findStatusChange(tx.db, ticket.id)
   const before = change?.from
   if (!before || change.reason !== reason) return
-  const now = tx.now()
   const resolvedAt = before === 'resolved' ? ticket.resolvedAt : null
-  await updateTicket(tx.db, ticket.id, { status: before, updatedAt: now, resolvedAt, closedAt: null })
-  const transition = { oldStatus: ticket.status, newStatus: before }
-  await insertStatusChange(tx.db, {
-    ticketId: ticket.id,
-    ...transition,
-    ...by,
-    reason,
-    requestId: tx.requestId,
-    createdAt: now,
-  })
-  await updateDueTimes(tx, ticket.id)
+  await setStatus(tx, ticket, before, { by, reason, resolvedAt })
   await tellFollowers(tx, ticket.id, news.status({ from: ticket.status, to: before }))
 }
-
-/** Signals the open tabs of the requester and of the staff to reload a ticket. */
-export const publishTicketChange = (
-  ctx: Ctx,
-  { id, userId }: { id: number; userId: number | null },
-): Promise<void> => ctx.bus.publish('ticket', { ticketId: id, userId })
 
 /** Changes the status of the requester's ticket under a lock, so that concurrent requests see the new status. */
 async function changeOwnStatus(
@@ -111,17 +105,13 @@ async function changeOwnStatus(
   { id, verb, reason }: { id: number; verb: keyof typeof requesterActions; reason?: string },
 ) {
   const { from, to } = requesterActions[verb]
-  const changed = await transact(ctx, async (tx) => {
-    const ticket = await lockTicket(tx.db, { requester, id })
-    if (!ticket) throw NotFound()
+  await change(ctx, { id, viewer: requester }, async (tx, ticket) => {
     // A merged ticket goes on as the one that it was merged into.
     if (ticket.mergedInto !== null || !from.some((each) => each === ticket.status)) throw InvalidTransition()
     await changeStatus(tx, ticket, to, { by: actorOf(requester), reason })
-    return lockTicket(tx.db, { requester, id })
   })
-  if (!changed) throw NotFound()
-  await publishTicketChange(ctx, changed)
-  return { status: changed.status, ticket: present(changed) }
+  const changed = await getOwn(ctx, requester, { id })
+  return { status: changed.ticket.status, ...changed }
 }
 
 /** Confirms that a ticket is resolved, and closes it (D27). */
@@ -137,21 +127,38 @@ const batches = 200
 
 /** Closes tickets that have been resolved for seven days without a confirmation or reopening (D27). */
 export async function closeResolvedTickets(ctx: Ctx): Promise<void> {
-  const now = ctx.now()
-  const before = new Date(now.getTime() - limits.resolvedDays * 86_400_000)
+  const before = new Date(ctx.now().getTime() - limits.resolvedDays * 86_400_000)
   for (let each = 0; each < batches; each++) {
     const closed = await transact(ctx, async (tx) => {
-      const done = await closeResolved(tx.db, { before, now, limit: batch, requestId: tx.requestId })
-      const changes = { status: { from: 'resolved', to: 'closed' } }
-      await auditAll(
-        tx,
-        done.map(({ id }) => ({ action: 'ticket.close_resolved', target: { type: 'ticket', id }, changes })),
-      )
-      const ids = done.map(({ id }) => id)
-      await tellFollowersOf(tx, ids, news.status({ from: 'resolved', to: 'closed' }))
-      return done
+      const due = await lockResolved(tx.db, { before, limit: batch })
+      if (due.length > 0)
+        await closeAll(
+          tx,
+          due.map(({ id }) => id),
+        )
+      return due
     })
     for (const ticket of closed) await publishTicketChange(ctx, ticket)
     if (closed.length < batch) return
   }
+}
+
+async function closeAll(tx: Ctx, ids: number[]): Promise<void> {
+  const now = tx.now()
+  const move = { from: 'resolved', to: 'closed' } as const
+  await updateTicket(tx.db, ids, { status: move.to, closedAt: now, updatedAt: now })
+  await insertLog(
+    tx.db,
+    ids.map((ticketId) => ({
+      ...{ ticketId, oldStatus: move.from, newStatus: move.to, changedByType: 'system' as const },
+      ...{ requestId: tx.requestId, createdAt: now },
+    })),
+  )
+  await auditAll(
+    tx,
+    ids.map((id) => ({
+      ...{ action: 'ticket.close_resolved', target: { type: 'ticket', id }, changes: { status: move } },
+    })),
+  )
+  await tellFollowersOf(tx, ids, news.status(move))
 }

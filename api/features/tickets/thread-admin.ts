@@ -6,8 +6,9 @@ import { created, ok } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { uploadedFiles } from '#api/http/upload.ts'
+import { agentIn } from './access.ts'
 import * as ai from './ai.ts'
-import * as files from './files.ts'
+import { download, listFiles, upload } from './attachments.ts'
 import { list, markRead, write } from './messages.ts'
 import * as notes from './notes.ts'
 import * as wire from './thread-schema.ts'
@@ -61,7 +62,8 @@ export const threadAdmin = new Hono<Env>()
     params(Id),
     async (c) => {
       const given = uploadedFiles(c.req.raw, wire.largestUpload)
-      return created(c, await files.upload(c.get('ctx'), { ...c.req.valid('param'), files: given }))
+      const input = { ...c.req.valid('param'), files: given }
+      return created(c, await upload(c.get('ctx'), agentIn(c.get('ctx')), input))
     },
   )
   .get(
@@ -72,7 +74,7 @@ export const threadAdmin = new Hono<Env>()
       returns: wire.TicketAttachments,
     }),
     params(Id),
-    async (c) => ok(c, await files.list(c.get('ctx'), c.req.valid('param'))),
+    async (c) => ok(c, await listFiles(c.get('ctx'), c.req.valid('param'))),
   )
   .post(
     '/:id/notes',
@@ -114,7 +116,7 @@ export const attachmentAdmin = new Hono<Env>().get(
   }),
   params(Id),
   async (c) => {
-    const { stream, ...file } = await files.download(c.get('ctx'), c.req.valid('param'))
+    const { stream, ...file } = await download(c.get('ctx'), agentIn(c.get('ctx')), c.req.valid('param'))
     return c.body(stream, 200, attachmentHeaders(file))
   },
 )

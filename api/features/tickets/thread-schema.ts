@@ -10,13 +10,14 @@ const id = (code: string) => z.int(code).positive(code).max(idMax, code)
 const instant = z.iso.datetime()
 
 /** The filters of the messages view. */
-export const MessagesQuery = z.object({
-  ...paging(limits.ticketMessagesPage),
+const messageFilter = {
   sender_type: unlessAll(z.enum(senderTypes)),
   is_internal: yesOrNo,
   is_read: yesOrNo,
   search: z.string().trim().max(100).optional(),
-})
+}
+export type MessageFilter = Partial<z.output<z.ZodObject<typeof messageFilter>>>
+export const MessagesQuery = z.object({ ...paging(limits.ticketMessagesPage), ...messageFilter })
 export type MessagesQuery = z.output<typeof MessagesQuery>
 
 export const StaffMessage = z.object({

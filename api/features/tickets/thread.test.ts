@@ -4,11 +4,17 @@ import type { Ctx } from '#api/context.ts'
 import { newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
-import { asStaff, enterAsGuest, openTicket, ticketsPath, writeAs } from '#api/testing/support-steps.ts'
+import {
+  asStaff,
+  enterAsGuest,
+  openTicket,
+  resolveAs,
+  ticketsPath,
+  writeAs,
+} from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { type TicketStatus, ticketStatuses } from '#db/enums.ts'
 import { ticketFeedback, ticketStatusLog, tickets } from '#db/schema/index.ts'
-import { resolve } from './answers.ts'
 import { closeResolvedTickets } from './status-changes.ts'
 
 let world: World
@@ -164,10 +170,10 @@ describe('the status', () => {
 
   test('logs each change with actor and reason, and counts reopenings (D75)', async () => {
     const { gamer, id, path } = await begin()
-    await resolve(staff, { id, reason: 'Şifre yenilendi' })
+    await resolveAs(staff, { id, reason: 'Şifre yenilendi' })
     const reopened = await gamer.post(`${path}/reopen`, { reason: '  Yine giremiyorum ' })
     expect(reopened.body.data).toMatchObject({ status: 'in_progress', ticket: { id, resolved_date: null } })
-    await resolve(staff, { id })
+    await resolveAs(staff, { id })
     const confirmed = await gamer.post(`${path}/confirm`)
     expect(confirmed.body.data).toMatchObject({ status: 'closed', ticket: { id } })
     expect(confirmed.body.data.ticket.closed_date).not.toBeNull()
@@ -237,10 +243,10 @@ describe('a resolved ticket', () => {
     const ours = await asStaff(later)
     const gamer = await later.as(await later.user())
     const due = await openTicket(gamer)
-    await resolve(ours, { id: due.id })
+    await resolveAs(ours, { id: due.id })
     later.clock.advance(3 * day)
     const young = await openTicket(await later.as(await later.user()))
-    await resolve(ours, { id: young.id })
+    await resolveAs(ours, { id: young.id })
     later.clock.advance(4 * day - 60_000)
     await closeResolvedTickets(later.ctx())
     const statusOf = async (id: number) =>
@@ -258,7 +264,7 @@ describe('a resolved ticket', () => {
   test('mails a link that rates only this ticket, once, without a session (D26)', async () => {
     const { user, id, path } = await begin()
     const other = await begin('resolved')
-    await resolve(staff, { id })
+    await resolveAs(staff, { id })
     const token = tokenIn(await newestMail(world, user.email))
     const rate = (where: string) => world.anyone.post(`${where}/feedback`, { rating: 5, token })
     expect((await rate(other.path)).body.code).toBe('INVALID_RATING_LINK')
@@ -272,13 +278,13 @@ describe('a resolved ticket', () => {
 
   test('keeps its rating link valid when it was reopened meanwhile', async () => {
     const { user, gamer, id, path } = await begin()
-    await resolve(staff, { id })
+    await resolveAs(staff, { id })
     const token = tokenIn(await newestMail(world, user.email))
     await gamer.post(`${path}/reopen`, { reason: 'Yine oldu' })
     expect((await world.anyone.post(`${path}/feedback`, { rating: 2, token })).body.code).toBe(
       'FEEDBACK_TOO_EARLY',
     )
-    await resolve(staff, { id })
+    await resolveAs(staff, { id })
     expect((await world.anyone.post(`${path}/feedback`, { rating: 2, token })).status).toBe(201)
   })
 })

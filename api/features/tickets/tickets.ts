@@ -1,54 +1,21 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
-import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
+import { type Ctx, type TransactionCtx, transact, userOf } from '#api/context.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { type Issue, KeyReused, NotFound, ValidationError } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { sha256 } from '#api/lib/secrets.ts'
+import { publishTicketChange, requireTicket } from './access.ts'
 import { assignNewTicket } from './auto-assignment.ts'
 import { ticketOpenedMail } from './mails.ts'
-import {
-  countTickets,
-  findAnyTicket,
-  findByKey,
-  findTicket,
-  insertTicket,
-  listTickets,
-  lockKey,
-  type Requester,
-  type TicketRow,
-} from './queries.ts'
+import { findByKey, insertTicket, lockKey, type Requester, type TicketRow } from './queries.ts'
 import { replyable } from './reply-address.ts'
 import { guestOf, openGuestLink } from './requester.ts'
-import type { NewTicket, OpenedTicket, Ticket, TicketPage } from './schema.ts'
-
-export const present = (row: TicketRow): z.infer<typeof Ticket> => ({
-  id: row.id,
-  subject: row.subject,
-  description: row.description,
-  category: row.category,
-  subcategory: row.subcategory,
-  priority: row.priority,
-  status: row.status,
-  created_date: row.createdAt.toISOString(),
-  last_message_date: row.lastMessageAt.toISOString(),
-  resolved_date: row.resolvedAt?.toISOString() ?? null,
-  closed_date: row.closedAt?.toISOString() ?? null,
-  guest_email: row.guestEmail,
-  guest_name: row.guestName,
-  guest_phone: row.guestPhone,
-  is_verified: row.userId !== null || row.guestVerifiedAt !== null,
-  unread_messages: row.unread,
-  rating: row.rating,
-})
+import type { NewTicket, OneTicket, OpenedTicket, TicketPage } from './schema.ts'
+import { getTicketOfRequester, listTicketsOfRequester } from './view-queries.ts'
 
 type NewTicketInput = z.infer<typeof NewTicket> & { idempotencyKey?: string; guestToken?: string }
-type Contact = {
-  userId: number | null
-  guestEmail: string | null
-  guestName: string | null
-  guestPhone: string | null
-}
+type Contact = Pick<TicketRow, 'userId' | 'guestEmail' | 'guestName' | 'guestPhone'>
 
 /** The account of the session, or the contact fields of a guest; account fields in the body are ignored (D67). */
 function contactOf({ actor }: Ctx, input: NewTicketInput): Contact {
@@ -85,27 +52,23 @@ async function repeated(tx: Ctx, key: string, content: Partial<TicketRow>): Prom
  */
 export async function create(ctx: Ctx, input: NewTicketInput): Promise<z.infer<typeof OpenedTicket>> {
   const contact = contactOf(ctx, input)
-  const who = contact.userId ? `user:${contact.userId}` : `guest:${contact.guestEmail}`
+  const { userId, guestEmail } = contact
+  const who = userId ? `user:${userId}` : `guest:${guestEmail}`
   const key = input.idempotencyKey && keyOf(who, input.idempotencyKey)
   const { subject, description, category, subcategory, priority } = input
   const content = { ...contact, subject, description, category, subcategory, priority }
   const countryCode = await ctx.geo.countryOf(ctx.ip)
-  const { ticket, isNew } = await transact(ctx, async (tx) => {
+  const { id, isNew } = await transact(ctx, async (tx) => {
     if (key) {
       await lockKey(tx.db, key)
       const known = await repeated(tx, key, content)
-      if (known) return { ticket: known, isNew: false }
+      if (known) return { id: known.id, isNew: false }
     }
-    await tx.limits.ticket(
-      contact.userId ? { userId: contact.userId } : { email: contact.guestEmail ?? '', ip: tx.ip },
-    )
-    const now = tx.now()
-    const isProven =
-      contact.guestEmail !== null && (await guestOf(tx, input.guestToken)) === contact.guestEmail
-    const { id } = await insertTicket(tx.db, {
+    await tx.limits.ticket(userId ? { userId } : { email: guestEmail ?? '', ip: tx.ip })
+    const isProven = guestEmail !== null && (await guestOf(tx, input.guestToken)) === guestEmail
+    const opened = await open(tx, {
       ...content,
-      guestVerifiedAt: isProven ? now : null,
-      language: tx.language,
+      guestVerifiedAt: isProven ? tx.now() : null,
       source: input.requestInfo.source_platform,
       deviceType: input.requestInfo.device_type,
       userAgent: input.userAgent ?? tx.userAgent,
@@ -113,73 +76,52 @@ export async function create(ctx: Ctx, input: NewTicketInput): Promise<z.infer<t
       countryCode,
       referrer: input.requestInfo.referrer,
       idempotencyKey: key,
-      createdAt: now,
-      updatedAt: now,
-      lastMessageAt: now,
     })
-    await audit(tx, 'ticket.create', { type: 'ticket', id }, { category })
-    await assignNewTicket(tx, { id, category, language: tx.language })
-    await updateDueTimes(tx, id)
-    const ticket = await findAnyTicket(tx.db, id)
-    if (!ticket) throw new Error('a ticket was not written')
-    await acknowledge(tx, ticket)
-    return { ticket, isNew: true }
+    return { ...opened, isNew: true }
   })
-  if (isNew) await ctx.bus.publish('ticket', { ticketId: ticket.id, userId: ticket.userId })
-  return { id: ticket.id, ticket: present(ticket) }
+  if (isNew) await publishTicketChange(ctx, { id, userId })
+  const ticket = await getTicketOfRequester(ctx.db, id)
+  if (!ticket) throw NotFound()
+  return { id, ticket }
 }
-
-/** Mails the ticket number, and a single-use link to guests (D65). */
-async function acknowledge(tx: TransactionCtx, ticket: TicketRow): Promise<void> {
-  const { actor, settings } = tx
-  if (actor.type === 'user') {
-    const { email, language } = actor.user
-    const mail = ticketOpenedMail(settings, { email, language }, ticket, {})
-    await tx.mailQueue.send(replyable(tx, ticket.id, mail))
-    await auditReply(tx, ticket)
-  } else if (ticket.guestEmail) {
-    await acknowledgeGuest(tx, { id: ticket.id, subject: ticket.subject, email: ticket.guestEmail })
-  }
-}
-
-async function acknowledgeGuest(
-  tx: TransactionCtx,
-  { email, ...ticket }: { id: number; subject: string; email: string },
-): Promise<void> {
-  const guestToken = await openGuestLink(tx, email)
-  const reader = { email, language: tx.language }
-  const mail = ticketOpenedMail(tx.settings, reader, ticket, { guestToken })
-  await tx.mailQueue.send(replyable(tx, ticket.id, mail))
-  await auditReply(tx, ticket)
-}
-
-/** The confirmation is a reply of the product itself. */
-const auditReply = (tx: Ctx, { id }: { id: number }) =>
-  audit({ ...tx, actor: { type: 'system', job: 'acknowledgement' } }, 'ticket.auto_reply', {
-    ...{ type: 'ticket', id },
-  })
-
-type MailedTicket = { email: string; name: string; subject: string; description: string }
 
 /**
  * Opens a ticket for the sender of a mail, as a guest whose address is not verified, because anyone can write a sender,
  * and mails its number and a single-use link.
  */
-export async function openFromMail(
+export const openFromMail = (
   tx: TransactionCtx,
-  { email, name, ...texts }: MailedTicket,
-): Promise<{ id: number }> {
+  { email, name, ...texts }: { email: string; name: string; subject: string; description: string },
+): Promise<{ id: number }> =>
+  open(tx, { ...texts, guestEmail: email, guestName: name, category: 'general', source: 'email' })
+
+type Opened = Omit<Parameters<typeof insertTicket>[1], 'language'>
+
+/** Writes a new ticket, finds its agent and due times, and acknowledges it. */
+async function open(tx: TransactionCtx, values: Opened): Promise<{ id: number }> {
+  const { category } = values
+  const { language } = tx
   const now = tx.now()
-  const { id } = await insertTicket(tx.db, {
-    ...texts,
-    ...{ guestEmail: email, guestName: name, category: 'general', language: tx.language, source: 'email' },
-    ...{ createdAt: now, updatedAt: now, lastMessageAt: now },
-  })
-  await audit(tx, 'ticket.create', { type: 'ticket', id }, { category: 'general' })
-  await assignNewTicket(tx, { id, category: 'general', language: tx.language })
+  const times = { createdAt: now, updatedAt: now, lastMessageAt: now }
+  const { id } = await insertTicket(tx.db, { ...values, ...times, language })
+  await audit(tx, 'ticket.create', { type: 'ticket', id }, { category })
+  await assignNewTicket(tx, { id, category, language })
   await updateDueTimes(tx, id)
-  await acknowledgeGuest(tx, { id, email, subject: texts.subject })
+  await acknowledge(tx, await requireTicket(tx, { id }))
   return { id }
+}
+
+/** Mails the ticket number, and a single-use link to guests (D65). The confirmation is a reply of the product itself. */
+async function acknowledge(tx: TransactionCtx, ticket: TicketRow): Promise<void> {
+  const user = ticket.userId === null ? undefined : userOf(tx.actor)
+  const email = user?.email ?? ticket.guestEmail
+  if (!email) return
+  const guestToken = user ? undefined : await openGuestLink(tx, email)
+  const reader = { email, language: user?.language ?? tx.language }
+  const mail = ticketOpenedMail(tx.settings, reader, ticket, { guestToken })
+  await tx.mailQueue.send(replyable(tx, ticket.id, mail))
+  const system: Ctx = { ...tx, actor: { type: 'system', job: 'acknowledgement' } }
+  await audit(system, 'ticket.auto_reply', { type: 'ticket', id: ticket.id })
 }
 
 /** Lists the requester's tickets, newest first. */
@@ -188,20 +130,18 @@ export async function list(
   requester: Requester,
   paging: { page: number; limit: number },
 ): Promise<z.infer<typeof TicketPage>> {
-  const [rows, total] = await Promise.all([
-    listTickets(ctx.db, requester, paging),
-    countTickets(ctx.db, requester),
-  ])
-  return {
-    tickets: rows.map(present),
-    pagination: paginate(paging, total),
-    guest_email: requester.type === 'guest' ? requester.email : null,
-  }
+  const { rows: tickets, total } = await listTicketsOfRequester(ctx.db, requester, paging)
+  const guest_email = requester.type === 'guest' ? requester.email : null
+  return { tickets, pagination: paginate(paging, total), guest_email }
 }
 
 /** A ticket of the requester; 404 for other tickets. */
-export async function get(ctx: Ctx, requester: Requester, { id }: { id: number }) {
-  const found = await findTicket(ctx.db, { requester, id })
-  if (!found) throw NotFound()
-  return { ticket: present(found) }
+export async function getOwn(
+  ctx: Ctx,
+  requester: Requester,
+  { id }: { id: number },
+): Promise<z.infer<typeof OneTicket>> {
+  const ticket = await getTicketOfRequester(ctx.db, id, requester)
+  if (!ticket) throw NotFound()
+  return { ticket }
 }
