@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { attachmentHeaders } from '#api/http/download.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, ok } from '#api/http/envelope.ts'
+import { created } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { DataExport, DataExports, DownloadToken, ExportRequest } from './export-schema.ts'
 import { download, getExport, listOwnExports, requestExport } from './exports.ts'
 
@@ -17,16 +18,14 @@ export const exportRoutes = new Hono<Env>()
     async (c) =>
       created(c, await requestExport(c.get('ctx'), c.req.valid('json')), requested[c.get('ctx').language]),
   )
-  .get(
-    '/',
-    endpoint({ summary: 'List my newest exports', requires: mine, returns: DataExports }),
-    async (c) => ok(c, await listOwnExports(c.get('ctx'))),
+  .get('/', endpoint({ summary: 'List my newest exports', requires: mine, returns: DataExports }), (c) =>
+    run(c, listOwnExports),
   )
   .get(
     '/:id',
     endpoint({ summary: 'Get the status of one of my exports', requires: mine, returns: DataExport }),
     params(Id),
-    async (c) => ok(c, await getExport(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, getExport),
   )
   .get(
     '/:id/download',

@@ -4,6 +4,7 @@ import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { done, ok } from '#api/http/envelope.ts'
 import { body } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { deleteAccount, suspendAccount } from './deletion.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.ts'
 import { currentSession, describeDevice, getIpInfo, recordActivity } from './info.ts'
@@ -17,7 +18,7 @@ export const accountRoutes = new Hono<Env>()
   .get(
     '/account',
     endpoint({ summary: 'Get my personal details', requires: mine, returns: wire.Account }),
-    async (c) => ok(c, await getAccount(c.get('ctx'))),
+    (c) => run(c, getAccount),
   )
   .put(
     '/account',
@@ -28,22 +29,19 @@ export const accountRoutes = new Hono<Env>()
   .get(
     '/account/info',
     endpoint({ summary: 'Get an overview of my account', requires: mine, returns: wire.AccountInfo }),
-    async (c) => ok(c, await getInfo(c.get('ctx'))),
+    (c) => run(c, getInfo),
   )
   .put(
     '/preferences/email',
     endpoint({ summary: 'Mail a code to my new address', requires: mine, returns: wire.CodeSent }),
     body(wire.NewEmail),
-    async (c) => ok(c, await requestEmailChange(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, requestEmailChange),
   )
   .post(
     '/preferences/email/verify',
     endpoint({ summary: 'Verify my new address', requires: mine }),
     body(wire.EmailCode),
-    async (c) => {
-      await confirmEmailChange(c.get('ctx'), c.req.valid('json'))
-      return done(c)
-    },
+    (c) => run(c, confirmEmailChange),
   )
   .post(
     '/suspend-account',
@@ -68,7 +66,7 @@ export const accountRoutes = new Hono<Env>()
   .get(
     '/info/ip',
     endpoint({ summary: 'Get the IP address of this request', requires: mine, returns: wire.Address }),
-    async (c) => ok(c, await getIpInfo(c.get('ctx'))),
+    (c) => run(c, getIpInfo),
   )
   .get(
     '/info/device',
@@ -84,18 +82,13 @@ export const accountRoutes = new Hono<Env>()
     '/info/activity',
     endpoint({ summary: 'Record an activity of mine', requires: mine }),
     body(wire.Activity),
-    async (c) => {
-      await recordActivity(c.get('ctx'), c.req.valid('json'))
-      return done(c)
-    },
+    (c) => run(c, recordActivity),
   )
 
 /** The same details, under `/auth/profile`. */
 export const profileRoutes = new Hono<Env>()
-  .get(
-    '/',
-    endpoint({ summary: 'Get my personal details', requires: mine, returns: wire.Account }),
-    async (c) => ok(c, await getAccount(c.get('ctx'))),
+  .get('/', endpoint({ summary: 'Get my personal details', requires: mine, returns: wire.Account }), (c) =>
+    run(c, getAccount),
   )
   .put(
     '/',

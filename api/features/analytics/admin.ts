@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { attachmentHeaders } from '#api/http/download.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { ok } from '#api/http/envelope.ts'
 import { query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { exportAnalytics } from './csv.ts'
 import { AnalyticsCsvQuery, AnalyticsQuery, UserAnalytics } from './schema.ts'
 import { getUserAnalytics } from './service.ts'
@@ -14,7 +14,7 @@ export const analyticsAdmin = new Hono<Env>()
     '/',
     endpoint({ summary: 'Get statistics about users', requires: 'users.read', returns: UserAnalytics }),
     query(AnalyticsQuery),
-    async (c) => ok(c, await getUserAnalytics(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, getUserAnalytics),
   )
   .get(
     '/csv',

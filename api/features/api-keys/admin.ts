@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created, ok } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { generate, get, list, ofUser, remove, revoke, update } from './keys.ts'
 import {
   ApiKey,
@@ -43,38 +44,29 @@ export const apiKeyAdmin = new Hono<Env>()
     '/verify',
     endpoint({ summary: 'Verify an API key', requires: reads, returns: VerifiedKey }),
     body(KeyText),
-    async (c) => ok(c, await verify(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, verify),
   )
   .get(
     '/user/:userId',
     endpoint({ summary: 'List the API keys of an admin', requires: reads, returns: ApiKeyList }),
     params(UserOfKeys),
-    async (c) => ok(c, await ofUser(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, ofUser),
   )
-  .get(
-    '/:id',
-    endpoint({ summary: 'Get an API key', requires: reads, returns: ApiKey }),
-    params(Id),
-    async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
+  .get('/:id', endpoint({ summary: 'Get an API key', requires: reads, returns: ApiKey }), params(Id), (c) =>
+    run(c, get),
   )
   .put(
     '/:id',
     endpoint({ summary: 'Update an API key', requires, returns: ApiKey }),
     params(Id),
     body(ApiKeyChange),
-    async (c) => ok(c, await update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, update),
   )
   .post(
     '/:id/revoke',
     endpoint({ summary: 'Revoke an API key', requires }),
     params(Id),
     body(Revocation),
-    async (c) => {
-      await revoke(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })
-      return done(c)
-    },
+    (c) => run(c, revoke),
   )
-  .delete('/:id', endpoint({ summary: 'Delete an API key', requires }), params(Id), async (c) => {
-    await remove(c.get('ctx'), c.req.valid('param'))
-    return done(c)
-  })
+  .delete('/:id', endpoint({ summary: 'Delete an API key', requires }), params(Id), (c) => run(c, remove))

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created, ok } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { ApiClient, ApiClientChange, ApiClientInput, ApiClientList, ApiClientQuery } from './client-schema.ts'
 import { create, get, list, remove, update } from './clients.ts'
 import { paged } from './schema.ts'
@@ -31,16 +32,13 @@ export const apiClientAdmin = new Hono<Env>()
     '/:id',
     endpoint({ summary: 'Get an API client', requires: reads, returns: ApiClient }),
     params(Id),
-    async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, get),
   )
   .put(
     '/:id',
     endpoint({ summary: 'Update an API client', requires, returns: ApiClient }),
     params(Id),
     body(ApiClientChange),
-    async (c) => ok(c, await update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, update),
   )
-  .delete('/:id', endpoint({ summary: 'Delete an API client', requires }), params(Id), async (c) => {
-    await remove(c.get('ctx'), c.req.valid('param'))
-    return done(c)
-  })
+  .delete('/:id', endpoint({ summary: 'Delete an API client', requires }), params(Id), (c) => run(c, remove))

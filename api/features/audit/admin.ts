@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { ok } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { getStatus } from './checks.ts'
 import { AuditItem, AuditList, AuditQuery } from './schema.ts'
 import { get, list } from './service.ts'
@@ -17,7 +17,7 @@ export const auditAdmin = new Hono<Env>()
     '/',
     endpoint({ summary: 'List who changed what, newest first', requires, returns: AuditList }),
     query(AuditQuery),
-    async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, list),
   )
   .get(
     '/status',
@@ -26,17 +26,17 @@ export const auditAdmin = new Hono<Env>()
       requires,
       returns: AuditStatus,
     }),
-    async (c) => ok(c, await getStatus(c.get('ctx'))),
+    (c) => run(c, getStatus),
   )
   .post(
     '/verify',
     endpoint({ summary: 'Verify a page of the audit chain', requires, returns: VerifiedPage }),
     body(VerifyInput),
-    async (c) => ok(c, await verifyPage(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, verifyPage),
   )
   .get(
     '/:id',
     endpoint({ summary: 'Get an entry of the audit log', requires, returns: AuditItem }),
     params(Id),
-    async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, get),
   )

@@ -3,6 +3,7 @@ import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { ok } from '#api/http/envelope.ts'
 import { query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { listActivities } from './activities.ts'
 import { getSystemHealth } from './health.ts'
 import { Activities, ActivitiesQuery, Dashboard, NamedStats, SystemHealth } from './schema.ts'
@@ -37,10 +38,10 @@ export const dashboardAdmin = new Hono<Env>()
     '/recent-activities',
     endpoint({ summary: 'List recent activities, newest first', requires, returns: Activities }),
     query(ActivitiesQuery),
-    async (c) => ok(c, await listActivities(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, listActivities),
   )
   .get(
     '/system-health',
     endpoint({ summary: 'Check services, queue and tickets', requires, returns: SystemHealth }),
-    async (c) => ok(c, await getSystemHealth(c.get('ctx'))),
+    (c) => run(c, getSystemHealth),
   )

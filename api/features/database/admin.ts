@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { done, ok } from '#api/http/envelope.ts'
+import { ok } from '#api/http/envelope.ts'
 import { body, params, query } from '#api/http/input.ts'
 import { longRunning } from '#api/http/long-running.ts'
+import { run } from '#api/http/run.ts'
 import { backup } from './backup.ts'
 import { list, verify } from './backups.ts'
 import { connections } from './connections.ts'
@@ -43,27 +44,27 @@ export const databaseAdmin = new Hono<Env>()
   .get(
     '/metrics',
     endpoint({ summary: 'Get the figures of the database', requires: read, returns: DatabaseMetrics }),
-    async (c) => ok(c, await metrics(c.get('ctx'))),
+    (c) => run(c, metrics),
   )
   .get(
     '/test',
     endpoint({ summary: 'Test the connection to the database', requires: read, returns: Ping }),
-    async (c) => ok(c, await test(c.get('ctx'))),
+    (c) => run(c, test),
   )
   .get(
     '/tables',
     endpoint({ summary: 'List tables with their sizes', requires: read, returns: DatabaseTables }),
-    async (c) => ok(c, await tables(c.get('ctx'))),
+    (c) => run(c, tables),
   )
   .get(
     '/connections',
     endpoint({ summary: 'List connections to the database', requires: read, returns: Connections }),
-    async (c) => ok(c, await connections(c.get('ctx'))),
+    (c) => run(c, connections),
   )
   .get(
     '/active-queries',
     endpoint({ summary: 'List running queries', requires: read, returns: ActiveQueries }),
-    async (c) => ok(c, await active(c.get('ctx'))),
+    (c) => run(c, active),
   )
   .get(
     '/slow-queries',
@@ -78,27 +79,21 @@ export const databaseAdmin = new Hono<Env>()
     '/top-queries',
     endpoint({ summary: 'List the most frequent queries', requires: read, returns: TopQueries }),
     query(TopQuery),
-    async (c) => ok(c, await top(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, top),
   )
   .post(
     '/vacuum',
     endpoint({ summary: 'Free the space of dead rows', requires: operate, fails: timeout }),
     body(VacuumInput),
     longRunning,
-    async (c) => {
-      await vacuum(c.get('ctx'), c.req.valid('json'))
-      return done(c)
-    },
+    (c) => run(c, vacuum),
   )
   .post(
     '/reindex',
     endpoint({ summary: 'Rebuild indexes', requires: operate, fails: timeout }),
     body(ReindexInput),
     longRunning,
-    async (c) => {
-      await reindex(c.get('ctx'), c.req.valid('json'))
-      return done(c)
-    },
+    (c) => run(c, reindex),
   )
   .post(
     '/kill-query',
@@ -108,19 +103,13 @@ export const databaseAdmin = new Hono<Env>()
       fails: ['QUERY_FOREIGN', 'QUERY_RUNS_ON'],
     }),
     body(KillInput),
-    async (c) => {
-      await kill(c.get('ctx'), c.req.valid('json'))
-      return done(c)
-    },
+    (c) => run(c, kill),
   )
   .post(
     '/test-slow-query',
     endpoint({ summary: 'Run a slow test query', requires: operate }),
     query(TestQuery),
-    async (c) => {
-      await testSlowQuery(c.get('ctx'), c.req.valid('query'))
-      return done(c)
-    },
+    (c) => run(c, testSlowQuery),
   )
   .post(
     '/backup',
@@ -132,15 +121,15 @@ export const databaseAdmin = new Hono<Env>()
     }),
     body(BackupInput),
     longRunning,
-    async (c) => ok(c, await backup(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, backup),
   )
-  .get('/backups', endpoint({ summary: 'List backups', requires: read, returns: Backups }), async (c) =>
-    ok(c, await list(c.get('ctx'))),
+  .get('/backups', endpoint({ summary: 'List backups', requires: read, returns: Backups }), (c) =>
+    run(c, list),
   )
   .post(
     '/backups/:name/verify',
     endpoint({ summary: 'Check a backup against its hashes', requires: read, returns: Backup }),
     params(BackupName),
     longRunning,
-    async (c) => ok(c, await verify(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, verify),
   )

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint, largeBodyLimit } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { done, ok } from '#api/http/envelope.ts'
+import { ok } from '#api/http/envelope.ts'
 import { body, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { eventStream } from '#api/http/sse.ts'
 import { openStream } from './live.ts'
 import {
@@ -34,7 +35,7 @@ export const inboxRoutes = new Hono<Env>()
   .get(
     '/counts',
     endpoint({ summary: 'Count the items of each inbox tab', requires: mine, returns: InboxCounts }),
-    async (c) => ok(c, await counts(c.get('ctx'))),
+    (c) => run(c, counts),
   )
   .get(
     '/stream',
@@ -50,41 +51,29 @@ export const inboxRoutes = new Hono<Env>()
     '/read',
     endpoint({ summary: 'Mark inbox items as read or unread', requires: mine }),
     body(ReadInput),
-    async (c) => {
-      await markRead(c.get('ctx'), c.req.valid('json'))
-      return done(c)
-    },
+    (c) => run(c, markRead),
   )
   .put(
     '/archive',
     endpoint({ summary: 'Archive or unarchive inbox items', requires: mine }),
     body(ArchiveInput),
-    async (c) => {
-      await archive(c.get('ctx'), c.req.valid('json'))
-      return done(c)
-    },
+    (c) => run(c, archive),
   )
   .put(
     '/favorite',
     endpoint({ summary: 'Star or unstar inbox items', requires: mine }),
     body(FavoriteInput),
-    async (c) => {
-      await favorite(c.get('ctx'), c.req.valid('json'))
-      return done(c)
-    },
+    (c) => run(c, favorite),
   )
   .delete(
     '/',
     endpoint({ summary: 'Delete inbox items', requires: mine, returns: Removed }),
     body(NotificationIds),
-    async (c) => ok(c, await remove(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, remove),
   )
   .put(
     '/restore',
     endpoint({ summary: 'Restore deleted inbox items', requires: mine, bodyLimit: largeBodyLimit }),
     body(RestoreInput),
-    async (c) => {
-      await restore(c.get('ctx'), c.req.valid('json'))
-      return done(c)
-    },
+    (c) => run(c, restore),
   )

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created, ok } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { revalidate } from '#api/http/revalidate.ts'
+import { run } from '#api/http/run.ts'
 import { Address, Addresses, AddressesQuery, AddressInput } from './address-schema.ts'
 import * as addresses from './addresses.ts'
 import type { CachedList } from './list-cache.ts'
@@ -72,15 +73,8 @@ export const locationRoutes = new Hono<Env>()
     endpoint({ summary: 'Change an address', requires: mine, returns: Address }),
     params(Id),
     body(AddressInput),
-    async (c) =>
-      ok(c, await addresses.update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, addresses.update),
   )
-  .delete(
-    '/address/:id',
-    endpoint({ summary: 'Delete an address', requires: mine }),
-    params(Id),
-    async (c) => {
-      await addresses.remove(c.get('ctx'), c.req.valid('param'))
-      return done(c)
-    },
+  .delete('/address/:id', endpoint({ summary: 'Delete an address', requires: mine }), params(Id), (c) =>
+    run(c, addresses.remove),
   )

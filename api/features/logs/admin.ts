@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { fileHeaders } from '#api/http/download.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { ok } from '#api/http/envelope.ts'
 import { body, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { clear } from './clear.ts'
 import { getContent } from './content.ts'
 import { download } from './download.ts'
@@ -18,27 +18,27 @@ export const logAdmin = new Hono<Env>()
   .get(
     '/',
     endpoint({ summary: 'Get sizes and lines of the log files', requires, returns: wire.LogOverview }),
-    async (c) => ok(c, await getOverview(c.get('ctx'))),
+    (c) => run(c, getOverview),
   )
   .get(
     '/stats',
     endpoint({ summary: 'Count log lines by level', requires, returns: wire.LogStats }),
     query(wire.LogStatsQuery),
-    async (c) => ok(c, await getStats(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, getStats),
   )
   .get(
     '/:type',
     endpoint({ summary: 'List lines of a log file', requires, returns: wire.LogContent }),
     params(wire.LogTypeParam),
     query(wire.LogQuery),
-    async (c) => ok(c, await getContent(c.get('ctx'), { ...c.req.valid('query'), ...c.req.valid('param') })),
+    (c) => run(c, getContent),
   )
   .delete(
     '/:type',
     endpoint({ summary: 'Clear a log file', requires: 'system.operate', returns: wire.LogCleared }),
     params(wire.LogTypeParam),
     body(wire.LogClearing),
-    async (c) => ok(c, await clear(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, clear),
   )
   .get(
     '/:type/download',

@@ -3,6 +3,7 @@ import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { rejectCardNumber } from './card-number-guard.ts'
 import * as cards from './cards.ts'
 import * as ibans from './ibans.ts'
@@ -61,8 +62,8 @@ export const paymentRoutes = new Hono<Env>()
       return done(c)
     },
   )
-  .get('/ibans', endpoint({ summary: 'List my IBANs', ...mine, returns: wire.Ibans }), async (c) =>
-    ok(c, await ibans.listMine(c.get('ctx'))),
+  .get('/ibans', endpoint({ summary: 'List my IBANs', ...mine, returns: wire.Ibans }), (c) =>
+    run(c, ibans.listMine),
   )
   .post(
     '/ibans',

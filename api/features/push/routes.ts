@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { NewSubscription, Subscribed, Subscriptions } from './schema.ts'
 import { listMine, subscribe, unsubscribe } from './service.ts'
 
@@ -16,7 +17,7 @@ export const pushRoutes = new Hono<Env>()
       requires: mine,
       returns: Subscriptions,
     }),
-    async (c) => ok(c, await listMine(c.get('ctx'))),
+    (c) => run(c, listMine),
   )
   .post(
     '/',
@@ -28,12 +29,6 @@ export const pushRoutes = new Hono<Env>()
     body(NewSubscription),
     async (c) => created(c, await subscribe(c.get('ctx'), c.req.valid('json'))),
   )
-  .delete(
-    '/:id',
-    endpoint({ summary: 'Delete a push subscription', requires: mine }),
-    params(Id),
-    async (c) => {
-      await unsubscribe(c.get('ctx'), c.req.valid('param'))
-      return done(c)
-    },
+  .delete('/:id', endpoint({ summary: 'Delete a push subscription', requires: mine }), params(Id), (c) =>
+    run(c, unsubscribe),
   )

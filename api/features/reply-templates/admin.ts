@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { Template, TemplateChange, TemplateInput, TemplateList, TemplateQuery } from './schema.ts'
 import { create, get, list, remove, update } from './service.ts'
 
@@ -15,7 +16,7 @@ export const replyTemplateAdmin = new Hono<Env>()
     '/',
     endpoint({ summary: 'List reply templates', requires: reads, returns: TemplateList }),
     query(TemplateQuery),
-    async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, list),
   )
   .post(
     '/',
@@ -27,16 +28,15 @@ export const replyTemplateAdmin = new Hono<Env>()
     '/:id',
     endpoint({ summary: 'Get a reply template', requires: reads, returns: Template }),
     params(Id),
-    async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, get),
   )
   .put(
     '/:id',
     endpoint({ summary: 'Update a reply template', requires, returns: Template }),
     params(Id),
     body(TemplateChange),
-    async (c) => ok(c, await update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, update),
   )
-  .delete('/:id', endpoint({ summary: 'Delete a reply template', requires }), params(Id), async (c) => {
-    await remove(c.get('ctx'), c.req.valid('param'))
-    return done(c)
-  })
+  .delete('/:id', endpoint({ summary: 'Delete a reply template', requires }), params(Id), (c) =>
+    run(c, remove),
+  )

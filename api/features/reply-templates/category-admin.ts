@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { create, get, list, remove, update } from './categories.ts'
 import { Category, CategoryChange, CategoryInput, CategoryList } from './category-schema.ts'
 
@@ -18,7 +19,7 @@ export const replyCategoryAdmin = new Hono<Env>()
       requires: reads,
       returns: CategoryList,
     }),
-    async (c) => ok(c, await list(c.get('ctx'))),
+    (c) => run(c, list),
   )
   .post(
     '/',
@@ -34,21 +35,15 @@ export const replyCategoryAdmin = new Hono<Env>()
       returns: Category,
     }),
     params(Id),
-    async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, get),
   )
   .put(
     '/:id',
     endpoint({ summary: 'Rename a category of reply templates', requires, returns: Category }),
     params(Id),
     body(CategoryChange),
-    async (c) => ok(c, await update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, update),
   )
-  .delete(
-    '/:id',
-    endpoint({ summary: 'Delete a category of reply templates', requires }),
-    params(Id),
-    async (c) => {
-      await remove(c.get('ctx'), c.req.valid('param'))
-      return done(c)
-    },
+  .delete('/:id', endpoint({ summary: 'Delete a category of reply templates', requires }), params(Id), (c) =>
+    run(c, remove),
   )

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { reportMediaTypes } from './download.ts'
 import { sendFile } from './download-routes.ts'
 import { Schedule, ScheduleChange, ScheduleInput, ScheduleList } from './schedule-schema.ts'
@@ -17,7 +18,7 @@ import {
   ReportType,
   RunInput,
 } from './schema.ts'
-import { get, list, remove, run, runAuditLog } from './service.ts'
+import { get, list, remove, runAuditLog, run as runReport } from './service.ts'
 
 const reads = 'reports.read'
 const requires = 'reports.manage'
@@ -28,12 +29,12 @@ export const reportAdmin = new Hono<Env>()
     '/',
     endpoint({ summary: 'List reports and exported lists', requires: reads, returns: ReportList }),
     query(ReportQuery),
-    async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, list),
   )
   .get(
     '/schedules',
     endpoint({ summary: 'List report schedules', requires: reads, returns: ScheduleList }),
-    async (c) => ok(c, await listAll(c.get('ctx'))),
+    (c) => run(c, listAll),
   )
   .post(
     '/schedules',
@@ -46,17 +47,10 @@ export const reportAdmin = new Hono<Env>()
     endpoint({ summary: 'Change a report schedule', requires, returns: Schedule }),
     params(Id),
     body(ScheduleChange),
-    async (c) =>
-      ok(c, await changeSchedule(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, changeSchedule),
   )
-  .delete(
-    '/schedules/:id',
-    endpoint({ summary: 'Delete a report schedule', requires }),
-    params(Id),
-    async (c) => {
-      await removeSchedule(c.get('ctx'), c.req.valid('param'))
-      return done(c)
-    },
+  .delete('/schedules/:id', endpoint({ summary: 'Delete a report schedule', requires }), params(Id), (c) =>
+    run(c, removeSchedule),
   )
   .post(
     '/audit_log/run',
@@ -74,14 +68,14 @@ export const reportAdmin = new Hono<Env>()
     body(RunInput),
     async (c) => {
       const input = { ...c.req.valid('json'), ...c.req.valid('param'), key: idempotencyKey(c) }
-      return created(c, await run(c.get('ctx'), input))
+      return created(c, await runReport(c.get('ctx'), input))
     },
   )
   .get(
     '/:id',
     endpoint({ summary: 'Get a report with its progress', requires: reads, returns: ReportFile }),
     params(Id),
-    async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, get),
   )
   .get(
     '/:id/download',
@@ -94,7 +88,4 @@ export const reportAdmin = new Hono<Env>()
     query(DownloadToken),
     async (c) => sendFile(c, { ...c.req.valid('param'), ...c.req.valid('query') }),
   )
-  .delete('/:id', endpoint({ summary: 'Delete a report', requires }), params(Id), async (c) => {
-    await remove(c.get('ctx'), c.req.valid('param'))
-    return done(c)
-  })
+  .delete('/:id', endpoint({ summary: 'Delete a report', requires }), params(Id), (c) => run(c, remove))

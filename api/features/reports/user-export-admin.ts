@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, ok } from '#api/http/envelope.ts'
+import { created } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { reportMediaTypes } from './download.ts'
 import { sendFile } from './download-routes.ts'
 import { DownloadToken } from './schema.ts'
@@ -26,7 +27,7 @@ export const userExportAdmin = new Hono<Env>()
     '/:id',
     endpoint({ summary: 'Get an export of users with its progress', requires, returns: UserExport }),
     params(Id),
-    async (c) => ok(c, await getUserExport(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, getUserExport),
   )
   .get(
     '/:id/download',

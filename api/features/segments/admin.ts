@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import {
   Preview,
   PreviewInput,
@@ -20,7 +21,7 @@ export const segmentAdmin = new Hono<Env>()
     '/',
     endpoint({ summary: 'List segments', requires: 'segments.read', returns: SegmentList }),
     query(SegmentQuery),
-    async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, list),
   )
   .post(
     '/',
@@ -32,27 +33,21 @@ export const segmentAdmin = new Hono<Env>()
     '/preview',
     endpoint({ summary: 'Preview the users that rules match', requires: 'segments.read', returns: Preview }),
     body(PreviewInput),
-    async (c) => ok(c, await preview(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, preview),
   )
   .get(
     '/:id',
     endpoint({ summary: 'Get a segment', requires: 'segments.read', returns: Segment }),
     params(Id),
-    async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, get),
   )
   .put(
     '/:id',
     endpoint({ summary: 'Update a segment', requires: 'segments.manage', returns: Segment }),
     params(Id),
     body(SegmentChange),
-    async (c) => ok(c, await update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, update),
   )
-  .delete(
-    '/:id',
-    endpoint({ summary: 'Delete a segment', requires: 'segments.manage' }),
-    params(Id),
-    async (c) => {
-      await remove(c.get('ctx'), c.req.valid('param'))
-      return done(c)
-    },
+  .delete('/:id', endpoint({ summary: 'Delete a segment', requires: 'segments.manage' }), params(Id), (c) =>
+    run(c, remove),
   )

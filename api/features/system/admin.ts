@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { ok } from '#api/http/envelope.ts'
+import { run } from '#api/http/run.ts'
 import { getHealth, getStatus } from './health.ts'
 import { getMetrics } from './metrics.ts'
 import { SystemChecks, SystemMetrics, SystemStatus } from './schema.ts'
@@ -15,20 +15,20 @@ export const systemAdmin = new Hono<Env>()
   .get(
     '/health',
     endpoint({ summary: 'Check the services of the product', requires, returns: SystemChecks }),
-    async (c) => ok(c, await getHealth(c.get('ctx'))),
+    (c) => run(c, getHealth),
   )
   .get(
     '/metrics',
     endpoint({ summary: 'Get figures of the machine and its requests', requires, returns: SystemMetrics }),
-    async (c) => ok(c, await getMetrics(c.get('ctx'))),
+    (c) => run(c, getMetrics),
   )
   .get(
     '/security/analysis',
     endpoint({ summary: 'Get threats and security events', requires, returns: SecurityAnalysis }),
-    async (c) => ok(c, await analyse(c.get('ctx'))),
+    (c) => run(c, analyse),
   )
   .get(
     '/status',
     endpoint({ summary: 'Get whether the product works', requires, returns: SystemStatus }),
-    async (c) => ok(c, await getStatus(c.get('ctx'))),
+    (c) => run(c, getStatus),
   )

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint, largeBodyLimit } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created } from '#api/http/envelope.ts'
 import { body, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { Template, TemplateChange, TemplateId, TemplateInput, TemplateList, TemplateQuery } from './schema.ts'
 import { create, get, list, remove, toggle, update } from './service.ts'
 
@@ -12,7 +13,7 @@ export const templateAdmin = new Hono<Env>()
     '/',
     endpoint({ summary: 'List templates', requires: 'templates.read', returns: TemplateList }),
     query(TemplateQuery),
-    async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, list),
   )
   .post(
     '/',
@@ -29,7 +30,7 @@ export const templateAdmin = new Hono<Env>()
     '/:id',
     endpoint({ summary: 'Get a template', requires: 'templates.read', returns: Template }),
     params(TemplateId),
-    async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, get),
   )
   .put(
     '/:id',
@@ -41,16 +42,13 @@ export const templateAdmin = new Hono<Env>()
     }),
     params(TemplateId),
     body(TemplateChange),
-    async (c) => ok(c, await update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, update),
   )
   .delete(
     '/:id',
     endpoint({ summary: 'Delete a template', requires: 'templates.manage' }),
     params(TemplateId),
-    async (c) => {
-      await remove(c.get('ctx'), c.req.valid('param'))
-      return done(c)
-    },
+    (c) => run(c, remove),
   )
   .put(
     '/:id/toggle-status',
@@ -60,5 +58,5 @@ export const templateAdmin = new Hono<Env>()
       returns: Template,
     }),
     params(TemplateId),
-    async (c) => ok(c, await toggle(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, toggle),
   )

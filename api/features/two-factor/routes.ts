@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { withSessionCookies } from '#api/features/auth/cookies.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { done, ok } from '#api/http/envelope.ts'
+import { ok } from '#api/http/envelope.ts'
 import { body } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import * as wire from './schema.ts'
 import { answerChallenge, disable, enable, renewRecoveryCodes, setUp } from './service.ts'
 
@@ -14,31 +15,25 @@ export const twoFactorRoutes = new Hono<Env>()
     '/setup',
     endpoint({ summary: 'Start the two-factor setup', requires: mine, returns: wire.TwoFactorSetup }),
     body(wire.Confirmed),
-    async (c) => ok(c, await setUp(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, setUp),
   )
   .post(
     '/enable',
     endpoint({ summary: 'Enable two-factor with a first code', requires: mine }),
     body(wire.EnableTwoFactor),
-    async (c) => {
-      await enable(c.get('ctx'), c.req.valid('json'))
-      return done(c)
-    },
+    (c) => run(c, enable),
   )
   .post(
     '/disable',
     endpoint({ summary: 'Disable two-factor', requires: mine }),
     body(wire.DisableTwoFactor),
-    async (c) => {
-      await disable(c.get('ctx'), c.req.valid('json'))
-      return done(c)
-    },
+    (c) => run(c, disable),
   )
   .post(
     '/recovery-codes',
     endpoint({ summary: 'Replace the recovery codes', requires: mine, returns: wire.RecoveryCodes }),
     body(wire.Confirmed),
-    async (c) => ok(c, await renewRecoveryCodes(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, renewRecoveryCodes),
   )
   .post(
     '/verify',

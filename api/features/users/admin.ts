@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, ok } from '#api/http/envelope.ts'
+import { created } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { operate } from './batch.ts'
 import { BatchInput, BatchResult } from './batch-schema.ts'
 import { createUser } from './creation.ts'
@@ -29,11 +30,8 @@ const lastAdmin = ['LAST_ADMIN']
 
 /** /admin/users: the list of users, and changes to them. */
 export const userAdmin = new Hono<Env>()
-  .get(
-    '/',
-    endpoint({ summary: 'List users', requires: reads, returns: UserList }),
-    query(UserQuery),
-    async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
+  .get('/', endpoint({ summary: 'List users', requires: reads, returns: UserList }), query(UserQuery), (c) =>
+    run(c, list),
   )
   .post(
     '/',
@@ -45,25 +43,25 @@ export const userAdmin = new Hono<Env>()
     '/advanced-search',
     endpoint({ summary: 'Search users by rules', requires: reads, returns: FoundUsers }),
     body(AdvancedSearch),
-    async (c) => ok(c, await searchByRules(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, searchByRules),
   )
   .post(
     '/batch-operation',
     endpoint({ summary: 'Change several users', requires, returns: BatchResult }),
     body(BatchInput),
-    async (c) => ok(c, await operate(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, operate),
   )
   .put(
     '/:id',
     endpoint({ summary: 'Update a user', requires, returns: ChangedUser, fails: lastAdmin }),
     params(Id),
     body(UserChange),
-    async (c) => ok(c, await updateUser(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, updateUser),
   )
   .put(
     '/:id/status',
     endpoint({ summary: 'Set the status of a user', requires, returns: ChangedUser, fails: lastAdmin }),
     params(Id),
     body(StatusChange),
-    async (c) => ok(c, await setStatus(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, setStatus),
   )

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import * as access from './access.ts'
 import { getCommunication, updateCommunication } from './communication.ts'
 import { get, listNotifications, listTickets } from './detail.ts'
@@ -22,14 +23,14 @@ export const userDetailAdmin = new Hono<Env>()
       returns: wire.UserDetail,
     }),
     params(Id),
-    async (c) => ok(c, await get(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, get),
   )
   .get(
     '/:id/tickets',
     endpoint({ summary: 'List the tickets of a user', requires: reads, returns: wire.TicketList }),
     params(Id),
     query(wire.PageQuery),
-    async (c) => ok(c, await listTickets(c.get('ctx'), { ...c.req.valid('query'), ...c.req.valid('param') })),
+    (c) => run(c, listTickets),
   )
   .get(
     '/:id/notifications',
@@ -40,8 +41,7 @@ export const userDetailAdmin = new Hono<Env>()
     }),
     params(Id),
     query(wire.PageQuery),
-    async (c) =>
-      ok(c, await listNotifications(c.get('ctx'), { ...c.req.valid('query'), ...c.req.valid('param') })),
+    (c) => run(c, listNotifications),
   )
   .get(
     '/:id/communication-preferences',
@@ -51,72 +51,59 @@ export const userDetailAdmin = new Hono<Env>()
       returns: wire.Communication,
     }),
     params(Id),
-    async (c) => ok(c, await getCommunication(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, getCommunication),
   )
   .put(
     '/:id/communication-preferences',
     endpoint({ summary: "Change a user's preferences", requires, returns: wire.Communication }),
     params(Id),
     body(wire.CommunicationInput),
-    async (c) =>
-      ok(c, await updateCommunication(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, updateCommunication),
   )
   .post(
     '/:id/reset-password',
     endpoint({ summary: 'Mail a user a link to choose a new password', requires }),
     params(Id),
-    async (c) => {
-      await access.resetPassword(c.get('ctx'), c.req.valid('param'))
-      return done(c)
-    },
+    (c) => run(c, access.resetPassword),
   )
   .post(
     '/:id/reset-2fa',
     endpoint({ summary: 'Switch off the two-factor of a user', requires }),
     params(Id),
     body(wire.TwoFactorReset),
-    async (c) => {
-      await access.resetTwoFactor(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })
-      return done(c)
-    },
+    (c) => run(c, access.resetTwoFactor),
   )
   .put(
     '/:id/email-verification',
     endpoint({ summary: "Mark a user's e-mail address as verified or not", requires }),
     params(Id),
     body(wire.Verification),
-    async (c) => {
-      await access.setVerification(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })
-      return done(c)
-    },
+    (c) => run(c, access.setVerification),
   )
   .post(
     '/:id/unlock',
     endpoint({ summary: 'Lift the sign-in locks of a user', requires, returns: wire.Count }),
     params(Id),
-    async (c) => ok(c, await access.unlock(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, access.unlock),
   )
   .post(
     '/:id/end-sessions',
     endpoint({ summary: 'End all sessions of a user', requires, returns: wire.Count }),
     params(Id),
-    async (c) => ok(c, await access.endSessions(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, access.endSessions),
   )
   .delete(
     '/:id/sessions/:sessionId',
     endpoint({ summary: 'End a session of a user', requires }),
     params(wire.SessionId),
-    async (c) => {
-      await access.endSession(c.get('ctx'), c.req.valid('param'))
-      return done(c)
-    },
+    (c) => run(c, access.endSession),
   )
   .get(
     '/:id/notes',
     endpoint({ summary: 'List the staff notes on a user', requires: reads, returns: wire.NoteList }),
     params(Id),
     query(wire.PageQuery),
-    async (c) => ok(c, await notes.list(c.get('ctx'), { ...c.req.valid('query'), ...c.req.valid('param') })),
+    (c) => run(c, notes.list),
   )
   .post(
     '/:id/notes',
@@ -131,14 +118,11 @@ export const userDetailAdmin = new Hono<Env>()
     endpoint({ summary: 'Change a staff note', requires, returns: wire.Note }),
     params(wire.NoteId),
     body(wire.NoteInput),
-    async (c) => ok(c, await notes.update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, notes.update),
   )
   .delete(
     '/:id/notes/:noteId',
     endpoint({ summary: 'Delete a staff note', requires }),
     params(wire.NoteId),
-    async (c) => {
-      await notes.remove(c.get('ctx'), c.req.valid('param'))
-      return done(c)
-    },
+    (c) => run(c, notes.remove),
   )
