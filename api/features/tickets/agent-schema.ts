@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { choice, dayInput, digitsOr, idMax, paging, sortOrder, unlessAll } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { ticketCategories, ticketFlags, ticketPeriods, ticketSources, ticketStatuses } from '#db/enums.ts'
+import { ticketFields } from './schema.ts'
 
 /** Ids of agents in a URL; `me` is the caller. */
 const agentId = digitsOr(z.int().positive().max(idMax))
@@ -58,13 +59,7 @@ const instant = z.iso.datetime().nullable()
 
 /** A ticket as the staff sees it. */
 export const StaffTicket = z.object({
-  id: z.int(),
-  subject: z.string(),
-  description: z.string(),
-  status: z.enum(ticketStatuses),
-  priority: z.int(),
-  category: z.enum(ticketCategories),
-  subcategory: z.string().nullable(),
+  ...ticketFields,
   source: z.enum(ticketSources),
   language: z.string(),
   is_spam: z.boolean(),
@@ -74,8 +69,6 @@ export const StaffTicket = z.object({
   requester_username: z.string().nullable(),
   user_email: z.string().nullable(),
   user_id: z.int().nullable(),
-  guest_name: z.string().nullable(),
-  guest_email: z.string().nullable(),
   phone: z.string().nullable(),
   ip_address: z.string().nullable(),
   device_info: z.string().nullable(),
@@ -87,12 +80,8 @@ export const StaffTicket = z.object({
   assigned_to: z.int().nullable(),
   assigned_admin_username: z.string().nullable(),
   assigned_admin_name: z.string().nullable(),
-  created_date: z.iso.datetime(),
   last_updated_date: z.iso.datetime(),
-  last_message_date: z.iso.datetime(),
   first_response_date: instant,
-  resolved_date: instant,
-  closed_date: instant,
   feedback_rating: z.int().nullable(),
   first_response_due_date: instant,
   resolution_due_date: instant,

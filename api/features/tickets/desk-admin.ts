@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { list as listAgents, settings, update as updateAgent, updateDesk } from './agents.ts'
 import { Agent, AgentChange, Agents, DeskSettings, DeskSettingsChange } from './agents-schema.ts'
 import { create, list, remove, update } from './views.ts'
@@ -13,15 +14,15 @@ const requires = 'tickets.manage'
 
 /** /admin/support/agents: who answers tickets. */
 export const agentAdmin = new Hono<Env>()
-  .get('/', endpoint({ summary: 'List support agents', requires: reads, returns: Agents }), async (c) =>
-    ok(c, await listAgents(c.get('ctx'))),
+  .get('/', endpoint({ summary: 'List support agents', requires: reads, returns: Agents }), (c) =>
+    run(c, listAgents),
   )
   .put(
     '/:id',
     endpoint({ summary: 'Set what an agent takes', requires: 'support.settings', returns: Agent }),
     params(Id),
     body(AgentChange),
-    async (c) => ok(c, await updateAgent(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, updateAgent),
   )
 
 /** /admin/support/settings: how new tickets find an agent. */
@@ -29,7 +30,7 @@ export const deskSettingsAdmin = new Hono<Env>()
   .get(
     '/',
     endpoint({ summary: 'Get the settings of the support desk', requires: reads, returns: DeskSettings }),
-    async (c) => ok(c, await settings(c.get('ctx'))),
+    (c) => run(c, settings),
   )
   .put(
     '/',
@@ -39,14 +40,12 @@ export const deskSettingsAdmin = new Hono<Env>()
       returns: DeskSettings,
     }),
     body(DeskSettingsChange),
-    async (c) => ok(c, await updateDesk(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, updateDesk),
   )
 
 /** /admin/support/views: saved filters of the ticket list. */
 export const ticketViewAdmin = new Hono<Env>()
-  .get('/', endpoint({ summary: 'List ticket views', requires: reads, returns: Views }), async (c) =>
-    ok(c, await list(c.get('ctx'))),
-  )
+  .get('/', endpoint({ summary: 'List ticket views', requires: reads, returns: Views }), (c) => run(c, list))
   .post(
     '/',
     endpoint({ summary: 'Save a ticket view', requires, returns: View }),
@@ -58,9 +57,6 @@ export const ticketViewAdmin = new Hono<Env>()
     endpoint({ summary: 'Update a ticket view', requires, returns: View }),
     params(Id),
     body(ViewChange),
-    async (c) => ok(c, await update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, update),
   )
-  .delete('/:id', endpoint({ summary: 'Delete a ticket view', requires }), params(Id), async (c) => {
-    await remove(c.get('ctx'), c.req.valid('param'))
-    return done(c)
-  })
+  .delete('/:id', endpoint({ summary: 'Delete a ticket view', requires }), params(Id), (c) => run(c, remove))

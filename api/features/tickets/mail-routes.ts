@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { ok } from '#api/http/envelope.ts'
 import { body, header } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { checkSignature, receive } from './incoming-mail.ts'
 import { withBody } from './mail-body.ts'
 import { IncomingMail, ReceivedMail } from './mail-schema.ts'
@@ -33,5 +33,5 @@ export const incomingMailRoutes = new Hono<Env>().post(
   }),
   signed,
   body(IncomingMail, 'scrubbed'),
-  async (c) => ok(c, await receive(c.get('ctx'), c.req.valid('json'))),
+  (c) => run(c, receive),
 )

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { digitsOr, idMax } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
-import { fileUnder, isSubcategory } from '#api/rules/tickets.ts'
+import { fileUnder } from '#api/rules/tickets.ts'
 import { ticketFlags, ticketStatuses } from '#db/enums.ts'
+import { filed } from './schema.ts'
 
 const optionalText = z
   .string()
@@ -25,7 +26,6 @@ export const PriorityChange = z.object({ priority, reason: optionalText })
 export const FlagChange = z.object({ flag_status: flag, reason: optionalText })
 export const Escalation = z.object({ escalate_to: agent, reason: optionalText })
 
-/** A category with one of its subcategories, or an alias of older forms (D41). */
 export const CategoryChange = z
   .object({
     category: z.string('TICKET_CATEGORY_REQUIRED').max(50, 'TICKET_CATEGORY_REQUIRED'),
@@ -36,18 +36,7 @@ export const CategoryChange = z
       .transform((value) => value || null),
     reason: optionalText,
   })
-  .transform(({ category, subcategory, reason }, issues) => {
-    const filed = fileUnder(category)
-    if (!filed) {
-      issues.addIssue({ code: 'custom', path: ['category'], message: 'TICKET_CATEGORY_REQUIRED' })
-      return z.NEVER
-    }
-    if (subcategory && !isSubcategory(filed.category, subcategory)) {
-      issues.addIssue({ code: 'custom', path: ['subcategory'], message: 'TICKET_SUBCATEGORY_INVALID' })
-      return z.NEVER
-    }
-    return { category: filed.category, subcategory: subcategory ?? filed.subcategory, reason }
-  })
+  .transform(({ reason, ...input }, issues) => ({ ...filed(input, issues), reason }))
 
 export const bulkMax = 100
 

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { AppliedMacro, ApplyMacro, Macro, MacroChange, MacroInput, Macros } from './macro-schema.ts'
 import * as macros from './macros.ts'
 import { merge, split, unmerge } from './merge.ts'
@@ -22,26 +23,26 @@ export const relationAdmin = new Hono<Env>()
       returns: wire.ThreadContext,
     }),
     params(Id),
-    async (c) => ok(c, await relations.context(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, relations.context),
   )
   .get(
     '/:id/requester',
     endpoint({ summary: 'Get the requester of a ticket', requires: reads, returns: wire.RequesterCard }),
     params(Id),
-    async (c) => ok(c, await relations.requester(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, relations.requester),
   )
   .post(
     '/:id/merge',
     endpoint({ summary: 'Merge a ticket into another', requires, returns: wire.MergedTicket }),
     params(Id),
     body(wire.Merge),
-    async (c) => ok(c, await merge(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, merge),
   )
   .delete(
     '/:id/merge',
     endpoint({ summary: 'Undo the merge of a ticket', requires, returns: wire.MergedTicket }),
     params(Id),
-    async (c) => ok(c, await unmerge(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, unmerge),
   )
   .post(
     '/:id/split',
@@ -55,65 +56,46 @@ export const relationAdmin = new Hono<Env>()
     endpoint({ summary: 'Relate another ticket', requires }),
     params(Id),
     body(wire.Related),
-    async (c) => {
-      await relations.relate(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })
-      return done(c)
-    },
+    (c) => run(c, relations.relate),
   )
   .delete(
     '/:id/related/:relatedId',
     endpoint({ summary: 'Remove the relation of two tickets', requires }),
     params(wire.RelatedId),
-    async (c) => {
-      await relations.unrelate(c.get('ctx'), c.req.valid('param'))
-      return done(c)
-    },
+    (c) => run(c, relations.unrelate),
   )
-  .put('/:id/follow', endpoint({ summary: 'Follow a ticket', requires }), params(Id), async (c) => {
-    await relations.follow(c.get('ctx'), c.req.valid('param'))
-    return done(c)
-  })
-  .delete(
-    '/:id/follow',
-    endpoint({ summary: 'Stop following a ticket', requires }),
-    params(Id),
-    async (c) => {
-      await relations.unfollow(c.get('ctx'), c.req.valid('param'))
-      return done(c)
-    },
+  .put('/:id/follow', endpoint({ summary: 'Follow a ticket', requires }), params(Id), (c) =>
+    run(c, relations.follow),
+  )
+  .delete('/:id/follow', endpoint({ summary: 'Stop following a ticket', requires }), params(Id), (c) =>
+    run(c, relations.unfollow),
   )
   .put(
     '/:id/snooze',
     endpoint({ summary: 'Hide a ticket until a time, or wake it', requires }),
     params(Id),
     body(wire.Snooze),
-    async (c) => {
-      await relations.snooze(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })
-      return done(c)
-    },
+    (c) => run(c, relations.snooze),
   )
   .post(
     '/:id/presence',
     endpoint({ summary: 'Tell other agents what I do at a ticket', requires }),
     params(Id),
     body(wire.PresenceInput),
-    async (c) => {
-      await relations.present(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })
-      return done(c)
-    },
+    (c) => run(c, relations.present),
   )
   .post(
     '/:id/apply-macro',
     endpoint({ summary: 'Apply a macro to a ticket', requires, returns: AppliedMacro }),
     params(Id),
     body(ApplyMacro),
-    async (c) => ok(c, await macros.apply(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, macros.apply),
   )
 
 /** /admin/support/macros: what one key does to a ticket. */
 export const macroAdmin = new Hono<Env>()
-  .get('/', endpoint({ summary: 'List macros', requires: reads, returns: Macros }), async (c) =>
-    ok(c, await macros.list(c.get('ctx'))),
+  .get('/', endpoint({ summary: 'List macros', requires: reads, returns: Macros }), (c) =>
+    run(c, macros.list),
   )
   .post('/', endpoint({ summary: 'Create a macro', requires, returns: Macro }), body(MacroInput), async (c) =>
     created(c, await macros.create(c.get('ctx'), c.req.valid('json'))),
@@ -123,10 +105,6 @@ export const macroAdmin = new Hono<Env>()
     endpoint({ summary: 'Update a macro', requires, returns: Macro }),
     params(Id),
     body(MacroChange),
-    async (c) =>
-      ok(c, await macros.update(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, macros.update),
   )
-  .delete('/:id', endpoint({ summary: 'Delete a macro', requires }), params(Id), async (c) => {
-    await macros.remove(c.get('ctx'), c.req.valid('param'))
-    return done(c)
-  })
+  .delete('/:id', endpoint({ summary: 'Delete a macro', requires }), params(Id), (c) => run(c, macros.remove))

@@ -5,6 +5,7 @@ import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { uploadedFiles } from '#api/http/upload.ts'
 import { download, upload } from './attachments.ts'
 import { clearGuestCookie, guestTokenIn, requesterIn, setGuestCookie } from './cookies.ts'
@@ -35,23 +36,20 @@ export const supportRoutes = new Hono<Env>()
     '/tickets',
     endpoint({ summary: 'List my tickets, or those of a guest', public: true, returns: wire.TicketPage }),
     query(wire.TicketsQuery),
-    async (c) => ok(c, await list(c.get('ctx'), await requesterIn(c), c.req.valid('query'))),
+    (c) => run(c, async (ctx, input) => list(ctx, await requesterIn(c), input)),
   )
   .get(
     '/tickets/:id',
     endpoint({ summary: 'Get one of my tickets', public: true, returns: wire.OneTicket }),
     params(Id),
-    async (c) => ok(c, await getOwn(c.get('ctx'), await requesterIn(c), c.req.valid('param'))),
+    (c) => run(c, async (ctx, input) => getOwn(ctx, await requesterIn(c), input)),
   )
   .get(
     '/tickets/:id/messages',
     endpoint({ summary: 'List the messages of my ticket', public: true, returns: wire.MessagePage }),
     params(Id),
     query(wire.MessagesQuery),
-    async (c) => {
-      const input = { ...c.req.valid('param'), ...c.req.valid('query') }
-      return ok(c, await listMessages(c.get('ctx'), await requesterIn(c), input))
-    },
+    (c) => run(c, async (ctx, input) => listMessages(ctx, await requesterIn(c), input)),
   )
   .post(
     '/tickets/:id/messages',
@@ -87,17 +85,14 @@ export const supportRoutes = new Hono<Env>()
     '/tickets/:id/confirm',
     endpoint({ summary: 'Confirm that my ticket is resolved', public: true, returns: wire.MovedTicket }),
     params(Id),
-    async (c) => ok(c, await confirm(c.get('ctx'), await requesterIn(c), c.req.valid('param'))),
+    (c) => run(c, async (ctx, input) => confirm(ctx, await requesterIn(c), input)),
   )
   .post(
     '/tickets/:id/reopen',
     endpoint({ summary: 'Reopen my ticket', public: true, returns: wire.MovedTicket }),
     params(Id),
     body(wire.Reopening),
-    async (c) => {
-      const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-      return ok(c, await reopen(c.get('ctx'), await requesterIn(c), input))
-    },
+    (c) => run(c, async (ctx, input) => reopen(ctx, await requesterIn(c), input)),
   )
   .post(
     '/tickets/:id/feedback',

@@ -10,7 +10,7 @@ import { feedbackTopics, senderTypes, ticketCategories, ticketSources, ticketSta
 
 /** Control characters, which PostgreSQL partly rejects. */
 const withoutControls = (value: string) => value.replace(/[^\P{Cc}\t\n\r]/gu, '')
-const canBeSeen = (value: string) => /[^\s\p{Cf}]/u.test(value)
+export const canBeSeen = (value: string) => /[^\s\p{Cf}]/u.test(value)
 
 const text = (
   required: string,
@@ -32,6 +32,12 @@ const turns = /[\u202a-\u202e\u2066-\u2069]/g
 /** Single-line text. */
 const line: typeof text = (...options) =>
   text(...options).overwrite((value) => value.replace(turns, '').replace(/\s+/g, ' '))
+
+const subject = line(
+  'TICKET_SUBJECT_REQUIRED',
+  [limits.ticketSubjectMax, 'TICKET_SUBJECT_TOO_LONG'],
+  [limits.ticketSubjectMin, 'TICKET_SUBJECT_TOO_SHORT'],
+)
 
 /** Diagnostic data; invalid values are dropped instead of rejected. */
 const kept = (longest: number) =>
@@ -58,14 +64,26 @@ const GuestPhone = z
     return phone ?? z.NEVER
   })
 
+/** A category with one of its subcategories, or an alias of older forms (D41). */
+export function filed(
+  { category, subcategory }: { category: string; subcategory?: string | null | undefined },
+  issues: z.RefinementCtx,
+) {
+  const filed = fileUnder(category)
+  const refuse = (path: string, message: string) => {
+    issues.addIssue({ code: 'custom', path: [path], message })
+    return z.NEVER
+  }
+  if (!filed) return refuse('category', 'TICKET_CATEGORY_REQUIRED')
+  if (subcategory && !isSubcategory(filed.category, subcategory))
+    return refuse('subcategory', 'TICKET_SUBCATEGORY_INVALID')
+  return { category: filed.category, subcategory: subcategory ?? filed.subcategory }
+}
+
 /** `isAuthenticated` and `userId` of the specification are ignored: the session identifies the user (D67). */
 export const NewTicket = z
   .object({
-    subject: line(
-      'TICKET_SUBJECT_REQUIRED',
-      [limits.ticketSubjectMax, 'TICKET_SUBJECT_TOO_LONG'],
-      [limits.ticketSubjectMin, 'TICKET_SUBJECT_TOO_SHORT'],
-    ),
+    subject,
     description: text(
       'TICKET_DESCRIPTION_REQUIRED',
       [limits.ticketDescriptionMax, 'TICKET_DESCRIPTION_TOO_LONG'],
@@ -90,18 +108,10 @@ export const NewTicket = z
     guest_name: emptyIsAbsent(line('GUEST_CONTACT_REQUIRED', [limits.guestNameMax, 'GUEST_NAME_TOO_LONG'])),
     guest_phone: emptyIsAbsent(GuestPhone),
   })
-  .transform(({ category, subcategory, ...ticket }, issues) => {
-    const filed = fileUnder(category)
-    if (!filed) {
-      issues.addIssue({ code: 'custom', path: ['category'], message: 'TICKET_CATEGORY_REQUIRED' })
-      return z.NEVER
-    }
-    if (subcategory && !isSubcategory(filed.category, subcategory)) {
-      issues.addIssue({ code: 'custom', path: ['subcategory'], message: 'TICKET_SUBCATEGORY_INVALID' })
-      return z.NEVER
-    }
-    return { ...ticket, ...filed, subcategory: subcategory ?? filed.subcategory }
-  })
+  .transform(({ category, subcategory, ...ticket }, issues) => ({
+    ...ticket,
+    ...filed({ category, subcategory }, issues),
+  }))
 
 export const TicketsQuery = z.object(paging(limits.ticketsPage))
 export const MessagesQuery = z.object(paging(limits.ticketMessagesPage))
@@ -110,22 +120,21 @@ export const GuestLink = z.object({
   token: z.string('LINK_INVALID').min(1, 'LINK_INVALID').max(200, 'LINK_INVALID'),
 })
 
-/** May be empty with attachments, as for the files of a new ticket. */
+const longText = (max: number, tooLong: string, missing?: string) =>
+  z.string(missing).overwrite(withoutControls).trim().overwrite(nfc).max(max, tooLong)
+
+/** The text of a message or note; may be empty with attachments. */
+export const messageText = longText(limits.ticketMessageMax, 'MESSAGE_TOO_LONG', 'MESSAGE_REQUIRED')
+
+/** Uploads for a message. */
+export const messageFiles = z
+  .array(z.int('ATTACHMENT_UNKNOWN').positive('ATTACHMENT_UNKNOWN').max(idMax, 'ATTACHMENT_UNKNOWN'))
+  .max(limits.attachmentsMax, 'ATTACHMENTS_TOO_MANY')
+  .default([])
+  .transform((ids) => [...new Set(ids)])
+
 export const NewMessage = z
-  .object({
-    message: z
-      .string('MESSAGE_REQUIRED')
-      .overwrite(withoutControls)
-      .trim()
-      .overwrite(nfc)
-      .max(limits.ticketMessageMax, 'MESSAGE_TOO_LONG')
-      .default(''),
-    attachments: z
-      .array(z.int('ATTACHMENT_UNKNOWN').positive('ATTACHMENT_UNKNOWN').max(idMax, 'ATTACHMENT_UNKNOWN'))
-      .max(limits.attachmentsMax, 'ATTACHMENTS_TOO_MANY')
-      .default([])
-      .transform((ids) => [...new Set(ids)]),
-  })
+  .object({ message: messageText.default(''), attachments: messageFiles })
   .refine(({ message, attachments }) => canBeSeen(message) || attachments.length > 0, {
     error: 'MESSAGE_REQUIRED',
     path: ['message'],
@@ -136,14 +145,7 @@ export const Reopening = z.object({
 export const NewFeedback = z.object({
   rating: digitsOr(z.int('RATING_INVALID').min(1, 'RATING_INVALID').max(5, 'RATING_INVALID')),
   topic: z.enum(feedbackTopics, 'FEEDBACK_TOPIC_INVALID').default('other'),
-  feedback_text: emptyIsAbsent(
-    z
-      .string()
-      .overwrite(withoutControls)
-      .trim()
-      .overwrite(nfc)
-      .max(limits.feedbackTextMax, 'FEEDBACK_TOO_LONG'),
-  ),
+  feedback_text: emptyIsAbsent(longText(limits.feedbackTextMax, 'FEEDBACK_TOO_LONG')),
   is_anonymous: z.boolean().default(false),
   /** The token of the mailed single-use link; not needed with a session (D26). */
   token: z.string().max(200).optional(),
@@ -158,8 +160,10 @@ export const Feedback = z.object({
   submitted_date: z.iso.datetime(),
 })
 
-/** A ticket as its requester sees it; `rules/tickets` derives the possible actions from `status`. */
-export const Ticket = z.object({
+const instant = z.iso.datetime()
+
+/** What its requester and the agents see of a ticket. */
+export const ticketFields = {
   id: z.int(),
   subject: z.string(),
   description: z.string(),
@@ -167,12 +171,17 @@ export const Ticket = z.object({
   subcategory: z.string().nullable(),
   priority: z.int(),
   status: z.enum(ticketStatuses),
-  created_date: z.iso.datetime(),
-  last_message_date: z.iso.datetime(),
-  resolved_date: z.iso.datetime().nullable(),
-  closed_date: z.iso.datetime().nullable(),
+  created_date: instant,
+  last_message_date: instant,
+  resolved_date: instant.nullable(),
+  closed_date: instant.nullable(),
   guest_email: z.string().nullable(),
   guest_name: z.string().nullable(),
+}
+
+/** A ticket as its requester sees it; `rules/tickets` derives the possible actions from `status`. */
+export const Ticket = z.object({
+  ...ticketFields,
   guest_phone: z.string().nullable(),
   /** False for a guest ticket whose mailed link was never opened: the address may belong to someone else. */
   is_verified: z.boolean(),
@@ -210,16 +219,21 @@ export const Attachment = z.object({
 /** `id` is the id of the first attachment. */
 export const Attachments = z.object({ id: z.int(), attachments: z.array(Attachment) })
 
-export const Message = z.object({
+/** What its requester and the agents see of a message. */
+export const messageFields = {
   id: z.int(),
   content: z.string(),
-  created_date: z.iso.datetime(),
+  created_date: instant,
   sender_type: z.enum(senderTypes),
+  attachments: z.array(Attachment),
+}
+
+export const Message = z.object({
+  ...messageFields,
   /** The requester's name, or the first name of an admin; null for automatic messages. */
   sender_name: z.string().nullable(),
   /** Written by the requester. */
   is_mine: z.boolean(),
-  attachments: z.array(Attachment),
 })
 /** `id` is the id of the message. */
 export const OneMessage = z.object({ id: z.int(), message: Message, ticket: Ticket })

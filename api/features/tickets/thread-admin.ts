@@ -2,15 +2,17 @@ import { Hono } from 'hono'
 import { attachmentHeaders, attachmentMediaTypes } from '#api/http/download.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, ok } from '#api/http/envelope.ts'
+import { created } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { uploadedFiles } from '#api/http/upload.ts'
 import { agentIn } from './access.ts'
 import * as ai from './ai.ts'
 import { download, listFiles, upload } from './attachments.ts'
 import { list, markRead, write } from './messages.ts'
 import * as notes from './notes.ts'
+import { Attachments, largestUpload } from './schema.ts'
 import * as wire from './thread-schema.ts'
 
 const reads = 'tickets.read'
@@ -23,7 +25,7 @@ export const threadAdmin = new Hono<Env>()
     endpoint({ summary: 'List the messages of a ticket', requires: reads, returns: wire.MessagePage }),
     params(Id),
     query(wire.MessagesQuery),
-    async (c) => ok(c, await list(c.get('ctx'), { ...c.req.valid('query'), ...c.req.valid('param') })),
+    (c) => run(c, list),
   )
   .post(
     '/:id/messages',
@@ -41,27 +43,27 @@ export const threadAdmin = new Hono<Env>()
     endpoint({ summary: 'Mark messages as read by the staff', requires, returns: wire.MarkedRead }),
     params(Id),
     body(wire.MarkRead),
-    async (c) => ok(c, await markRead(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, markRead),
   )
   .post(
     '/:id/messages/:messageId/translate',
     endpoint({ summary: 'Translate a message', requires: reads, returns: wire.TranslatedMessage }),
     params(wire.MessageId),
     body(wire.Translation),
-    async (c) => ok(c, await ai.translate(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, ai.translate),
   )
   .post(
     '/:id/attachments',
     endpoint({
       summary: 'Upload attachments for the next message of staff',
       requires,
-      returns: wire.UploadedFiles,
+      returns: Attachments,
       bodyLimit: 'streamed',
-      uploads: wire.largestUpload,
+      uploads: largestUpload,
     }),
     params(Id),
     async (c) => {
-      const given = uploadedFiles(c.req.raw, wire.largestUpload)
+      const given = uploadedFiles(c.req.raw, largestUpload)
       const input = { ...c.req.valid('param'), files: given }
       return created(c, await upload(c.get('ctx'), agentIn(c.get('ctx')), input))
     },
@@ -74,7 +76,7 @@ export const threadAdmin = new Hono<Env>()
       returns: wire.TicketAttachments,
     }),
     params(Id),
-    async (c) => ok(c, await listFiles(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, listFiles),
   )
   .post(
     '/:id/notes',
@@ -91,19 +93,19 @@ export const threadAdmin = new Hono<Env>()
     '/:id/notes',
     endpoint({ summary: 'List the internal notes of a ticket', requires: reads, returns: wire.Notes }),
     params(Id),
-    async (c) => ok(c, await notes.list(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, notes.list),
   )
   .post(
     '/:id/ai-draft',
     endpoint({ summary: 'Draft a reply with AI', requires, returns: wire.AiDraft }),
     params(Id),
-    async (c) => ok(c, await ai.draft(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, ai.draft),
   )
   .get(
     '/:id/ai-summary',
     endpoint({ summary: 'Summarise a ticket with AI', requires: reads, returns: wire.AiSummary }),
     params(Id),
-    async (c) => ok(c, await ai.summary(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, ai.summary),
   )
 
 /** /admin/support/attachments/{id}: files of any ticket. */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { digitsOr, idMax, paging, unlessAll, yesOrNo } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
-import { nfc } from '#api/rules/normal-form.ts'
 import { languages, senderTypes, ticketStatuses } from '#db/enums.ts'
 import { StaffTicket } from './agent-schema.ts'
-import { Attachment } from './schema.ts'
+import { Attachment, canBeSeen, messageFields, messageFiles, messageText } from './schema.ts'
 
 const id = (code: string) => z.int(code).positive(code).max(idMax, code)
 const instant = z.iso.datetime()
@@ -21,10 +20,7 @@ export const MessagesQuery = z.object({ ...paging(limits.ticketMessagesPage), ..
 export type MessagesQuery = z.output<typeof MessagesQuery>
 
 export const StaffMessage = z.object({
-  id: z.int(),
-  content: z.string(),
-  created_date: instant,
-  sender_type: z.enum(senderTypes),
+  ...messageFields,
   sender_id: z.int().nullable(),
   sender_name: z.string().nullable(),
   sender_full_name: z.string().nullable(),
@@ -35,7 +31,6 @@ export const StaffMessage = z.object({
   read_date: instant.nullable(),
   /** The ticket that it was written to, before a merge or split. */
   moved_from: z.int().nullable(),
-  attachments: z.array(Attachment),
 })
 export type StaffMessage = z.infer<typeof StaffMessage>
 
@@ -54,29 +49,14 @@ export const MessagePage = z.object({
   last_message_id: z.int(),
 })
 
-const controls = /[^\P{Cc}\t\n\r]/gu
-const text = z
-  .string('MESSAGE_REQUIRED')
-  .overwrite((value) => value.replace(controls, ''))
-  .trim()
-  .overwrite(nfc)
-  .max(limits.ticketMessageMax, 'MESSAGE_TOO_LONG')
-const canBeSeen = (value: string) => /[^\s\p{Cf}]/u.test(value)
-
-const attachments = z
-  .array(id('ATTACHMENT_UNKNOWN'))
-  .max(limits.attachmentsMax, 'ATTACHMENTS_TOO_MANY')
-  .default([])
-  .transform((ids) => [...new Set(ids)])
-
 /** `message` with `is_public`, or `message_text` with `is_internal`; public unless one says otherwise (D58). */
 export const NewStaffMessage = z
   .object({
-    message: text.optional(),
-    message_text: text.optional(),
+    message: messageText.optional(),
+    message_text: messageText.optional(),
     is_public: z.boolean().optional(),
     is_internal: z.boolean().optional(),
-    attachments,
+    attachments: messageFiles,
     /** The newest message that the writer has seen: 409 THREAD_MOVED_ON if others wrote since. */
     last_message_id: z.int().min(0).max(idMax).optional(),
     /** The reply template that was inserted, to count its use. */
@@ -112,10 +92,7 @@ export const TicketAttachments = z.object({
   attachments: z.array(Attachment.extend({ message_id: z.int().nullable(), is_internal: z.boolean() })),
 })
 
-/** `id` is the id of the first attachment. */
-export const UploadedFiles = z.object({ id: z.int(), attachments: z.array(Attachment) })
-
-export const NewNote = z.object({ note: text.refine(canBeSeen, 'MESSAGE_REQUIRED') })
+export const NewNote = z.object({ note: messageText.refine(canBeSeen, 'MESSAGE_REQUIRED') })
 export const Note = z.object({
   id: z.int(),
   note: z.string(),
@@ -132,6 +109,3 @@ export const Translation = z.object({ target: z.enum(languages).optional() })
 export const TranslatedMessage = z.object({ id: z.int(), target: z.enum(languages), text: z.string() })
 export const AiDraft = z.object({ draft: z.string() })
 export const AiSummary = z.object({ summary: z.string() })
-
-/** Five files of the maximum size, plus multipart overhead. */
-export const largestUpload = limits.attachmentsMax * limits.attachmentMaxBytes + 64 * 1024
