@@ -3,7 +3,7 @@ import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidField, NotFound, VersionChanged } from '#api/http/errors.ts'
 import { actorOf, agentIn, publishTicketChange } from './access.ts'
-import type { Agent, AgentChange, DeskSettingsChange } from './agents-schema.ts'
+import type { AgentChange, DeskSettingsChange } from './agents-schema.ts'
 import {
   findAgentValues,
   listAgents,
@@ -16,23 +16,15 @@ import { handOver } from './handover.ts'
 import { get as getTicket } from './list.ts'
 
 type One = { id: number }
-type Row = Awaited<ReturnType<typeof listAgents>>[number]
-
-const present = (row: Row, now: Date): z.infer<typeof Agent> => ({
-  id: row.id,
-  name: `${row.firstName} ${row.lastName}`.trim(),
-  email: row.email,
-  username: row.username,
-  open_tickets: row.openTickets,
-  categories: (row.categories ?? []) as z.infer<typeof Agent>['categories'],
-  languages: (row.languages ?? []) as z.infer<typeof Agent>['languages'],
-  away_until: row.awayUntil && row.awayUntil > now ? row.awayUntil.toISOString() : null,
-  last_assigned_date: row.lastAssignedAt?.toISOString() ?? null,
-})
-
 /** All agents, that is active admins, with their unresolved tickets and absence. */
 export async function list({ db, now }: Ctx) {
-  return { agents: (await listAgents(db)).map((row) => present(row, now())) }
+  const at = now().toISOString()
+  const rows = await listAgents(db)
+  const agents = rows.map((row) => {
+    const isAway = row.away_until !== null && row.away_until > at
+    return { ...row, away_until: isAway ? row.away_until : null }
+  })
+  return { agents }
 }
 
 /** Sets which tickets an agent takes, and until when the agent is absent. 404 for a user who is not an active admin. */
@@ -60,8 +52,8 @@ export async function update(ctx: Ctx, { id, ...input }: z.output<typeof AgentCh
 
 /** How new tickets find an agent. */
 export async function settings({ db }: Ctx) {
-  const { assignmentMode, version } = await readSettings(db)
-  return { assignment_mode: assignmentMode, version }
+  const { assignmentMode: assignment_mode, version } = await readSettings(db)
+  return { assignment_mode, version }
 }
 
 /** Changes how new tickets find an agent. 409 VERSION_CHANGED where `version` is not the stored one. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { fullName, isoInstant } from '#db/columns.ts'
 import type { AssignmentMode, Language, TicketCategory } from '#db/enums.ts'
 import { agents, deskSettings, tickets, users } from '#db/schema/index.ts'
 
@@ -11,19 +12,22 @@ export const workload = sql<number>`(
 /** Active admins are agents. */
 export const isActiveAgent = and(eq(users.role, 'admin'), eq(users.status, 'active'), isNull(users.deletedAt))
 
+/** Empty lists are all. */
+const categories = sql<TicketCategory[]>`coalesce(${agents.categories}, '{}')`
+const languages = sql<Language[]>`coalesce(${agents.languages}, '{}')`
+
 export const listAgents = (db: Database) =>
   db
     .select({
       id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      name: sql<string>`trim(${fullName(users)})`,
       email: users.email,
       username: users.username,
-      openTickets: workload,
-      categories: agents.categories,
-      languages: agents.languages,
-      awayUntil: agents.awayUntil,
-      lastAssignedAt: agents.lastAssignedAt,
+      open_tickets: workload,
+      categories,
+      languages,
+      away_until: isoInstant(agents.awayUntil),
+      last_assigned_date: isoInstant(agents.lastAssignedAt),
     })
     .from(users)
     .leftJoin(agents, eq(agents.userId, users.id))
@@ -38,18 +42,12 @@ type AgentValues = { categories?: TicketCategory[]; languages?: Language[]; away
 
 export async function findAgentValues(db: Database, userId: number) {
   const [found] = await db
-    .select({ categories: agents.categories, languages: agents.languages, awayUntil: agents.awayUntil })
+    .select({ categories, languages, awayUntil: agents.awayUntil })
     .from(users)
     .leftJoin(agents, eq(agents.userId, users.id))
     .where(and(eq(users.id, userId), isActiveAgent))
     .for('update', { of: users })
-  return (
-    found && {
-      categories: found.categories ?? [],
-      languages: found.languages ?? [],
-      awayUntil: found.awayUntil,
-    }
-  )
+  return found
 }
 
 export const saveAgent = (db: Database, userId: number, values: AgentValues) =>

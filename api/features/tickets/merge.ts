@@ -5,17 +5,14 @@ import { invalidField, NotFound } from '#api/http/errors.ts'
 import { actorOf, agentIn, lockTicket, publishTicketChange, requireTicket } from './access.ts'
 import { MergeRefused, NotMerged } from './errors.ts'
 import { get as getTicket } from './list.ts'
-import { lockTickets, type TicketRow, updateTicket } from './queries.ts'
+import { insertMessage } from './message-queries.ts'
+import { insertTicket, lockTickets, type TicketRow, updateTicket } from './queries.ts'
 import {
-  among,
   countPublic,
   deleteMergeMessage,
-  insertMergeMessage,
-  insertSplit,
   listMerged,
-  movedHere,
+  mergeKey,
   moveMessages,
-  ofTicket,
   touchThread,
 } from './relation-queries.ts'
 import { changeStatus, restoreStatus } from './status-changes.ts'
@@ -53,10 +50,12 @@ export async function merge(ctx: Ctx, { id, into_id }: One & { into_id: number }
     const hasOthers = (await listMerged(tx.db, id)).length > 0
     const isMerged = ticket.mergedInto !== null || target.mergedInto !== null
     if (isMerged || hasOthers || !haveOneRequester(ticket, target)) throw MergeRefused()
-    const moved = await moveMessages(tx.db, { where: ofTicket(id), to: into_id, movedFrom: id })
+    const moved = await moveMessages(tx.db, { ticketId: id }, { to: into_id, movedFrom: id })
     if (ticket.splitFrom !== into_id) {
-      const body = mergeText(ticket).slice(0, 5000)
-      await insertMergeMessage(tx.db, { into: into_id, from: id, body, at: tx.now() })
+      await insertMessage(tx.db, {
+        ...{ ticketId: into_id, senderType: 'system', body: mergeText(ticket).slice(0, 5000) },
+        ...{ movedFrom: id, idempotencyKey: mergeKey(id), createdAt: tx.now() },
+      })
     }
     const reason = `#${into_id}`
     if (ticket.status !== 'closed')
@@ -72,8 +71,7 @@ export async function merge(ctx: Ctx, { id, into_id }: One & { into_id: number }
     )
     return { ticket, target, moved }
   })
-  await publishTicketChange(ctx, ticket)
-  await publishTicketChange(ctx, target)
+  for (const each of [ticket, target]) await publishTicketChange(ctx, each)
   return { into_id, moved }
 }
 
@@ -85,7 +83,7 @@ export async function unmerge(ctx: Ctx, { id }: One) {
     const { ticket } = await lockPair(tx, id, into)
     if (ticket.mergedInto !== into) throw NotMerged()
     await deleteMergeMessage(tx.db, { into, from: id })
-    const moved = await moveMessages(tx.db, { where: movedHere(into, id), to: id, movedFrom: null })
+    const moved = await moveMessages(tx.db, { ticketId: into, movedFrom: id }, { to: id, movedFrom: null })
     await updateTicket(tx.db, id, { mergedInto: null })
     await restoreStatus(tx, ticket, { by: actorOf(agentIn(tx)), reason: `#${into}` })
     await touchThread(tx.db, into, tx.now())
@@ -94,8 +92,7 @@ export async function unmerge(ctx: Ctx, { id }: One) {
     await audit(tx, 'ticket.unmerge', { type: 'ticket', id }, { from: into, moved }, changes)
     return { ticket, into, moved }
   })
-  await publishTicketChange(ctx, ticket)
-  await publishTicketChange(ctx, { id: into, userId: ticket.userId })
+  for (const each of [id, into]) await publishTicketChange(ctx, { id: each, userId: ticket.userId })
   return { into_id: into, moved }
 }
 
@@ -104,6 +101,14 @@ const splitText = ({ id, subject, language }: TicketRow) =>
     tr: `#${id} numaralı “${subject}” talebinden ayrıldı.`,
     en: `Split from the request #${id} “${subject}”.`,
   })[language]
+
+/** What a ticket that is split off has from the first one. */
+function ofSameRequester(ticket: TicketRow) {
+  const { userId, guestEmail, guestName, guestPhone, guestVerifiedAt, language, countryCode } = ticket
+  const { category, subcategory, priority, source, assignedTo } = ticket
+  const requester = { userId, guestEmail, guestName, guestPhone, guestVerifiedAt, language, countryCode }
+  return { ...requester, category, subcategory, priority, source, assignedTo }
+}
 
 /**
  * Moves messages of a ticket to a new one of the same requester. Merging the new ticket into the first one undoes
@@ -116,11 +121,15 @@ export async function split(
   const ids = [...new Set(message_ids)]
   const { ticket, made, moved } = await transact(ctx, async (tx) => {
     const ticket = await lockTicket(tx, { id })
-    const found = await countPublic(tx.db, id, ids)
+    const found = await countPublic(tx.db, { ticketId: id, ids })
     if (found.all < ids.length || found.public === 0) throw invalidField('message_ids', 'MESSAGES_REQUIRED')
     const at = tx.now()
-    const made = await insertSplit(tx.db, { from: id, subject, description: splitText(ticket), at })
-    const moved = await moveMessages(tx.db, { where: among(id, ids), to: made, movedFrom: id })
+    const { id: made } = await insertTicket(tx.db, {
+      ...ofSameRequester(ticket),
+      ...{ subject, description: splitText(ticket), splitFrom: id },
+      ...{ createdAt: at, updatedAt: at, lastMessageAt: at },
+    })
+    const moved = await moveMessages(tx.db, { ticketId: id, ids }, { to: made, movedFrom: id })
     await touchThread(tx.db, id, at)
     await touchThread(tx.db, made, at)
     await updateDueTimes(tx, made)

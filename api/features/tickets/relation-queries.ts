@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
@@ -126,50 +126,43 @@ export async function listOthers(db: Database, ticket: Owner & { id: number }, l
   return { rows, total }
 }
 
+/** Messages of a ticket: all, those with these ids, or those that a merge or split moved here. */
+type Moved = { ticketId: number; ids?: number[]; movedFrom?: number }
+
+const moved = ({ ticketId, ids, movedFrom }: Moved) =>
+  and(
+    eq(ticketMessages.ticketId, ticketId),
+    ids && inArray(ticketMessages.id, ids),
+    movedFrom === undefined ? undefined : eq(ticketMessages.movedFrom, movedFrom),
+  )
+
 /** Moves messages with their files to another ticket; `to` keeps where they came from, unless they return. */
 export async function moveMessages(
   db: Database,
-  { where, to, movedFrom }: { where: SQL | undefined; to: number; movedFrom: number | null },
+  which: Moved,
+  { to, movedFrom }: { to: number; movedFrom: number | null },
 ): Promise<number> {
-  const moved = await db
+  const rows = await db
     .update(ticketMessages)
     .set({ ticketId: to, movedFrom })
-    .where(where)
+    .where(moved(which))
     .returning({ id: ticketMessages.id })
-  const ids = moved.map(({ id }) => id)
-  if (ids.length > 0)
-    await db.update(ticketAttachments).set({ ticketId: to }).where(inArray(ticketAttachments.messageId, ids))
+  const ids = rows.map(({ id }) => id)
+  await db.update(ticketAttachments).set({ ticketId: to }).where(inArray(ticketAttachments.messageId, ids))
   return ids.length
 }
 
-export const ofTicket = (id: number) => eq(ticketMessages.ticketId, id)
-export const movedHere = (id: number, from: number) =>
-  and(eq(ticketMessages.ticketId, id), eq(ticketMessages.movedFrom, from))
-export const among = (id: number, ids: number[]) =>
-  and(eq(ticketMessages.ticketId, id), inArray(ticketMessages.id, ids))
-
-export async function countPublic(db: Database, ticketId: number, ids: number[]) {
-  const [found] = await db
-    .select({
-      all: count(),
-      public: sql<number>`count(*) filter (where not ${ticketMessages.isInternal})`.mapWith(Number),
-    })
-    .from(ticketMessages)
-    .where(among(ticketId, ids))
-  return found!
+export async function countPublic(db: Database, which: Moved) {
+  const isPublic = eq(ticketMessages.isInternal, false)
+  const [all, visible] = await Promise.all([
+    db.$count(ticketMessages, moved(which)),
+    db.$count(ticketMessages, and(moved(which), isPublic)),
+  ])
+  return { all, public: visible }
 }
 
-const mergeKey = (from: number) => `merge:${from}`
-
-/** The description of a merged ticket as a message of its target. */
-export const insertMergeMessage = (
-  db: Database,
-  { into, from, body, at }: { into: number; from: number; body: string; at: Date },
-) =>
-  db.insert(ticketMessages).values({
-    ...{ ticketId: into, senderType: 'system', body, movedFrom: from, createdAt: at },
-    idempotencyKey: mergeKey(from),
-  })
+/** The key of the message that has the description of a merged ticket. */
+export const mergeKey = (from: number) => `merge:${from}`
 
 export const deleteMergeMessage = (db: Database, { into, from }: { into: number; from: number }) =>
   db
@@ -185,20 +178,3 @@ export const touchThread = (db: Database, id: number, at: Date) =>
         where m.ticket_id = tickets.id and not m.is_internal), tickets.created_at)`,
     })
     .where(eq(tickets.id, id))
-
-/** A new ticket of the same requester as another. */
-export async function insertSplit(
-  db: Database,
-  { from, subject, description, at }: { from: number; subject: string; description: string; at: Date },
-): Promise<number> {
-  const [inserted] = await db.execute<{ id: number }>(sql`
-    insert into tickets (user_id, guest_email, guest_name, guest_phone, guest_verified_at, language, subject, description,
-      category, subcategory, priority, status, source, assigned_to, country_code, split_from, created_at, updated_at,
-      last_message_at)
-    select user_id, guest_email, guest_name, guest_phone, guest_verified_at, language, ${subject}, ${description},
-      category, subcategory, priority, 'open', source, assigned_to, country_code, id, ${at.toISOString()},
-      ${at.toISOString()}, ${at.toISOString()}
-    from tickets where id = ${from} returning id`)
-  if (!inserted) throw new Error('a ticket was not written')
-  return inserted.id
-}
