@@ -50,9 +50,9 @@ import { systemAdmin } from './features/system/admin.ts'
 import { templateAdmin } from './features/templates/admin.ts'
 import { agentAdmin, deskSettingsAdmin, ticketViewAdmin } from './features/tickets/desk-admin.ts'
 import { incomingMailRoutes } from './features/tickets/mail-routes.ts'
-import { macroAdmin, relationAdmin } from './features/tickets/relations-admin.ts'
+import { macroAdmin } from './features/tickets/relations-admin.ts'
 import { supportRoutes } from './features/tickets/routes.ts'
-import { attachmentAdmin, threadAdmin } from './features/tickets/thread-admin.ts'
+import { attachmentAdmin } from './features/tickets/thread-admin.ts'
 import { ticketAdmin } from './features/tickets/ticket-admin.ts'
 import { twoFactorRoutes } from './features/two-factor/routes.ts'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.ts'
@@ -117,8 +117,6 @@ export const mounted = new Hono<Env>()
   .route('/admin/support/holidays', holidayAdmin)
   .route('/admin/support/views', ticketViewAdmin)
   .route('/admin/support/tickets', ticketAdmin)
-  .route('/admin/support/tickets', threadAdmin)
-  .route('/admin/support/tickets', relationAdmin)
   .route('/admin/support/tickets', feedbackActionAdmin)
   .route('/admin/support/tickets', ticketLogAdmin)
   .route('/admin/support/tickets', ticketAuditAdmin)

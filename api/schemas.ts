@@ -53,6 +53,7 @@ import * as agentTickets from './features/tickets/agent-schema.ts'
 import * as ticketAgents from './features/tickets/agents-schema.ts'
 import * as ticketMacros from './features/tickets/macro-schema.ts'
 import * as ticketMails from './features/tickets/mail-schema.ts'
+import * as ticketMessages from './features/tickets/message-schema.ts'
 import * as ticketMoves from './features/tickets/moves-schema.ts'
 import * as ticketRelations from './features/tickets/relations-schema.ts'
 import * as tickets from './features/tickets/schema.ts'
@@ -130,6 +131,7 @@ export const schemaModules = {
   agentMessages,
   ticketMacros,
   ticketMails,
+  ticketMessages,
   ticketRelations,
   twoFactor,
   unsubscribe,

@@ -20,9 +20,9 @@ import {
 import { FileTooLarge, FileTypeRefused, FileUnsafe, StorageFull, TicketClosed } from './errors.ts'
 import { removeFiles } from './file-removal.ts'
 import { cancelRemoval, scheduleRemoval } from './file-removal-queries.ts'
+import type { Attachments } from './message-schema.ts'
 import type { Viewer } from './queries.ts'
 import { checkQuota, claimQuota } from './quota.ts'
-import type { Attachments } from './schema.ts'
 
 type IncomingFile = { name: string; content: AsyncIterable<Uint8Array> }
 type ReceivedFile = { name: string; mediaType: AttachmentType; staged: StagedFile; storageKey: string }
@@ -36,6 +36,7 @@ type Claim = { ids: number[]; ticketId: number; messageId: number }
 
 /** Assigns uploads of the writer to a message. 400 ATTACHMENT_UNKNOWN. */
 export async function claim(tx: Ctx, writer: Viewer, files: Claim): Promise<void> {
+  if (files.ids.length === 0) return
   const since = claimableSince(tx.now())
   const claimed = await claimAttachments(tx.db, { ...files, uploader: userIdOf(writer), since })
   if (claimed.length < files.ids.length) throw invalidField('attachments', 'ATTACHMENT_UNKNOWN')

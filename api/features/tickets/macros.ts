@@ -9,9 +9,9 @@ import { InvalidTransition, MacroNameTaken } from './errors.ts'
 import { get as getTicket } from './list.ts'
 import { deleteMacro, findMacro, insertMacro, listMacros, lockMacro, updateMacro } from './macro-queries.ts'
 import type { Macro, MacroActions } from './macro-schema.ts'
-import { write } from './messages.ts'
 import { agentOf, assign, setCategory, setPriority, setStatus } from './moves.ts'
 import { findRecipient, type TicketRow } from './queries.ts'
+import { write } from './replies.ts'
 
 type One = { id: number }
 type Input = { name: string; actions: MacroActions }

@@ -9,7 +9,8 @@ import type { Mail } from '#api/lib/mailer.ts'
 
 type Ticket = { id: number; subject: string }
 /** The single-use token of a guest; signed-in users need none. */
-type Access = { guestToken?: string }
+type Access = { guestToken?: string | undefined }
+type TicketMail<More> = (house: MailSettings, reader: MailRecipient, ticket: Ticket, more: More) => Mail
 
 const guestUrl = (house: MailSettings, reader: MailRecipient, token: string) =>
   pageLink(house, reader, `/support/guest/${token}`)
@@ -17,10 +18,13 @@ const guestUrl = (house: MailSettings, reader: MailRecipient, token: string) =>
 const urlOf = (house: MailSettings, reader: MailRecipient, { id }: Ticket, { guestToken }: Access) =>
   guestToken ? guestUrl(house, reader, guestToken) : pageLink(house, reader, `/support/tickets/${id}`)
 
-const onceOnly = {
+const onceOnlyTexts = {
   tr: 'Bağlantı 15 dakika ve bir kez geçerli; sonrasında destek sayfasından yenisini isteyebilirsin.',
   en: 'The link works once, for 15 minutes. After that, request a new one on the support page.',
 }
+
+const onceOnly = ({ language }: MailRecipient, { guestToken }: Access) =>
+  guestToken ? [onceOnlyTexts[language]] : []
 
 /** Single-use link to the tickets of a guest. */
 export function guestLinkMail(
@@ -47,14 +51,8 @@ export function guestLinkMail(
 }
 
 /** Guests get the ticket number only: a stranger may have entered their address to have us deliver the subject. */
-export function ticketOpenedMail(
-  house: MailSettings,
-  reader: MailRecipient,
-  ticket: Ticket,
-  access: Access,
-): Mail {
+export const ticketOpenedMail: TicketMail<Access> = (house, reader, ticket, access) => {
   const url = urlOf(house, reader, ticket, access)
-  const extra = access.guestToken ? [onceOnly[reader.language]] : []
   const { id, subject } = ticket
   const texts = {
     tr: {
@@ -63,7 +61,7 @@ export function ticketOpenedMail(
         `${access.guestToken ? 'Talebini' : `“${subject}” başlıklı talebini`} aldık; numarası ${id}. Yanıtlayınca haber vereceğiz.`,
       ],
       button: { label: 'Talebimi göster', url },
-      outro: [...extra, 'Bu talebi sen açmadıysan bu e-postayı yok sayabilirsin.'],
+      outro: [...onceOnly(reader, access), 'Bu talebi sen açmadıysan bu e-postayı yok sayabilirsin.'],
     },
     en: {
       subject: `We have your request (#${id})`,
@@ -71,45 +69,34 @@ export function ticketOpenedMail(
         `Your request ${access.guestToken ? '' : `“${subject}” `}has reached us; its number is ${id}. We will tell you when we answer.`,
       ],
       button: { label: 'Show my request', url },
-      outro: [...extra, 'If you did not open this request, you can ignore this e-mail.'],
+      outro: [...onceOnly(reader, access), 'If you did not open this request, you can ignore this e-mail.'],
     },
   }[reader.language]
   return buildMail(house, reader, texts)
 }
 
 /** Does not quote the answer, which may be confidential. */
-export function ticketAnsweredMail(
-  house: MailSettings,
-  reader: MailRecipient,
-  ticket: Ticket,
-  access: Access,
-): Mail {
+export const ticketAnsweredMail: TicketMail<Access> = (house, reader, ticket, access) => {
   const url = urlOf(house, reader, ticket, access)
-  const extra = access.guestToken ? [onceOnly[reader.language]] : []
   const texts = {
     tr: {
       subject: `Talebine yanıt var (#${ticket.id})`,
       intro: [`“${ticket.subject}” başlıklı talebini yanıtladık.`],
       button: { label: 'Yanıtı oku', url },
-      outro: extra,
+      outro: onceOnly(reader, access),
     },
     en: {
       subject: `We answered your request (#${ticket.id})`,
       intro: [`There is an answer to your request “${ticket.subject}”.`],
       button: { label: 'Read the answer', url },
-      outro: extra,
+      outro: onceOnly(reader, access),
     },
   }[reader.language]
   return buildMail(house, reader, texts)
 }
 
 /** Asks for a rating by a single-use link (D26), and announces the automatic closing (D27). */
-export function ticketResolvedMail(
-  house: MailSettings,
-  reader: MailRecipient,
-  ticket: Ticket,
-  { token }: { token: string },
-): Mail {
+export const ticketResolvedMail: TicketMail<{ token: string }> = (house, reader, ticket, { token }) => {
   const url = pageLink(house, reader, `/support/rate/${ticket.id}`, { token })
   const texts = {
     tr: {

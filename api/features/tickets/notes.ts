@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/context.ts'
 import { requireTicket } from './access.ts'
 import { listMessages } from './message-queries.ts'
-import { write } from './messages.ts'
+import { write } from './replies.ts'
 
 type One = { id: number }
 type Written = One & { content: string; sender_name: string | null; created_date: string }

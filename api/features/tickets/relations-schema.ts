@@ -3,9 +3,9 @@ import { digitsOr, idMax, instantInput } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { ticketStatuses } from '#db/enums.ts'
 import { StaffTicket } from './agent-schema.ts'
+import { instant } from './schema.ts'
 
 const ticketId = digitsOr(z.int('TICKET_UNKNOWN').positive('TICKET_UNKNOWN').max(idMax, 'TICKET_UNKNOWN'))
-const instant = z.iso.datetime()
 
 export const Merge = z.object({ into_id: ticketId })
 export const Split = z.object({

@@ -10,7 +10,9 @@ import { uploadedFiles } from '#api/http/upload.ts'
 import { download, upload } from './attachments.ts'
 import { clearGuestCookie, guestTokenIn, requesterIn, setGuestCookie } from './cookies.ts'
 import { rate } from './feedback.ts'
-import { listOwn as listMessages, reply } from './messages.ts'
+import * as messages from './message-schema.ts'
+import { listOwn as listMessages } from './messages.ts'
+import { reply } from './replies.ts'
 import { enterAsGuest, leaveAsGuest, requestGuestAccess, viewerOf } from './requester.ts'
 import * as wire from './schema.ts'
 import { confirm, reopen } from './status-changes.ts'
@@ -46,17 +48,17 @@ export const supportRoutes = new Hono<Env>()
   )
   .get(
     '/tickets/:id/messages',
-    endpoint({ summary: 'List the messages of my ticket', public: true, returns: wire.MessagePage }),
+    endpoint({ summary: 'List the messages of my ticket', public: true, returns: messages.MessagePage }),
     params(Id),
-    query(wire.MessagesQuery),
+    query(messages.MessagesQuery),
     (c) => run(c, async (ctx, input) => listMessages(ctx, await requesterIn(c), input)),
   )
   .post(
     '/tickets/:id/messages',
-    endpoint({ summary: 'Reply to my ticket', public: true, returns: wire.OneMessage }),
+    endpoint({ summary: 'Reply to my ticket', public: true, returns: messages.OneMessage }),
     idempotent,
     params(Id),
-    body(wire.NewMessage),
+    body(messages.NewMessage),
     async (c) => {
       const input = {
         ...c.req.valid('param'),
@@ -71,13 +73,13 @@ export const supportRoutes = new Hono<Env>()
     endpoint({
       summary: 'Upload attachments for the next message',
       public: true,
-      returns: wire.Attachments,
+      returns: messages.Attachments,
       bodyLimit: 'streamed',
-      uploads: wire.largestUpload,
+      uploads: messages.largestUpload,
     }),
     params(Id),
     async (c) => {
-      const files = uploadedFiles(c.req.raw, wire.largestUpload)
+      const files = uploadedFiles(c.req.raw, messages.largestUpload)
       return created(c, await upload(c.get('ctx'), await requesterIn(c), { ...c.req.valid('param'), files }))
     },
   )

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { digitsOr, idMax, paging } from '#api/http/input.ts'
+import { digitsOr, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
 import { nfc } from '#api/rules/normal-form.ts'
 import { withoutQuery } from '#api/rules/referrer.ts'
 import { contactPhone, fileUnder, isSubcategory, publicPriority } from '#api/rules/tickets.ts'
-import { feedbackTopics, senderTypes, ticketCategories, ticketSources, ticketStatuses } from '#db/enums.ts'
+import { feedbackTopics, ticketCategories, ticketSources, ticketStatuses } from '#db/enums.ts'
 
 /** Control characters, which PostgreSQL partly rejects. */
 const withoutControls = (value: string) => value.replace(/[^\P{Cc}\t\n\r]/gu, '')
@@ -114,31 +114,14 @@ export const NewTicket = z
   }))
 
 export const TicketsQuery = z.object(paging(limits.ticketsPage))
-export const MessagesQuery = z.object(paging(limits.ticketMessagesPage))
 export const GuestAccess = z.object({ email: Email })
 export const GuestLink = z.object({
   token: z.string('LINK_INVALID').min(1, 'LINK_INVALID').max(200, 'LINK_INVALID'),
 })
 
-const longText = (max: number, tooLong: string, missing?: string) =>
+export const longText = (max: number, tooLong: string, missing?: string) =>
   z.string(missing).overwrite(withoutControls).trim().overwrite(nfc).max(max, tooLong)
 
-/** The text of a message or note; may be empty with attachments. */
-export const messageText = longText(limits.ticketMessageMax, 'MESSAGE_TOO_LONG', 'MESSAGE_REQUIRED')
-
-/** Uploads for a message. */
-export const messageFiles = z
-  .array(z.int('ATTACHMENT_UNKNOWN').positive('ATTACHMENT_UNKNOWN').max(idMax, 'ATTACHMENT_UNKNOWN'))
-  .max(limits.attachmentsMax, 'ATTACHMENTS_TOO_MANY')
-  .default([])
-  .transform((ids) => [...new Set(ids)])
-
-export const NewMessage = z
-  .object({ message: messageText.default(''), attachments: messageFiles })
-  .refine(({ message, attachments }) => canBeSeen(message) || attachments.length > 0, {
-    error: 'MESSAGE_REQUIRED',
-    path: ['message'],
-  })
 export const Reopening = z.object({
   reason: text('REASON_REQUIRED', [limits.reasonMax, 'REASON_TOO_LONG']),
 })
@@ -160,7 +143,7 @@ export const Feedback = z.object({
   submitted_date: z.iso.datetime(),
 })
 
-const instant = z.iso.datetime()
+export const instant = z.iso.datetime()
 
 /** What its requester and the agents see of a ticket. */
 export const ticketFields = {
@@ -205,37 +188,3 @@ export const GuestToken = z.object({
   email: z.string(),
   expiresAt: z.iso.datetime(),
 })
-
-/** Five files of the maximum size, plus multipart overhead. */
-export const largestUpload = limits.attachmentsMax * limits.attachmentMaxBytes + 64 * 1024
-
-export const Attachment = z.object({
-  id: z.int(),
-  name: z.string(),
-  size: z.int(),
-  media_type: z.string(),
-  created_date: z.iso.datetime(),
-})
-/** `id` is the id of the first attachment. */
-export const Attachments = z.object({ id: z.int(), attachments: z.array(Attachment) })
-
-/** What its requester and the agents see of a message. */
-export const messageFields = {
-  id: z.int(),
-  content: z.string(),
-  created_date: instant,
-  sender_type: z.enum(senderTypes),
-  attachments: z.array(Attachment),
-}
-
-export const Message = z.object({
-  ...messageFields,
-  /** The requester's name, or the first name of an admin; null for automatic messages. */
-  sender_name: z.string().nullable(),
-  /** Written by the requester. */
-  is_mine: z.boolean(),
-})
-/** `id` is the id of the message. */
-export const OneMessage = z.object({ id: z.int(), message: Message, ticket: Ticket })
-/** Page 1 holds the newest messages; each page is sorted oldest first. */
-export const MessagePage = z.object({ messages: z.array(Message), pagination: Pagination })

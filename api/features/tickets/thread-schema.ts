@@ -3,10 +3,10 @@ import { digitsOr, idMax, paging, unlessAll, yesOrNo } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { languages, senderTypes, ticketStatuses } from '#db/enums.ts'
 import { StaffTicket } from './agent-schema.ts'
-import { Attachment, canBeSeen, messageFields, messageFiles, messageText } from './schema.ts'
+import { Attachment, messageFields, messageFiles, messageText } from './message-schema.ts'
+import { canBeSeen, instant } from './schema.ts'
 
 const id = (code: string) => z.int(code).positive(code).max(idMax, code)
-const instant = z.iso.datetime()
 
 /** The filters of the messages view. */
 const messageFilter = {

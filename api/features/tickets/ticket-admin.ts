@@ -19,11 +19,13 @@ import {
   PriorityChange,
   StatusChange,
 } from './moves-schema.ts'
+import { relationAdmin } from './relations-admin.ts'
+import { threadAdmin } from './thread-admin.ts'
 
 const reads = 'tickets.read'
 const requires = 'tickets.manage'
 
-/** /admin/support/tickets: the list of tickets, and changes of them. */
+/** /admin/support/tickets: the list of tickets, changes of them, their messages and what surrounds them. */
 export const ticketAdmin = new Hono<Env>()
   .get(
     '/',
@@ -96,3 +98,5 @@ export const ticketAdmin = new Hono<Env>()
     body(Escalation),
     (c) => run(c, escalate),
   )
+  .route('/', threadAdmin)
+  .route('/', relationAdmin)
