@@ -326,8 +326,9 @@ const nounCircles: { nouns: string[]; because: string }[] = [
     because: 'a notification shows the outcome of its deliveries, and the queue reads the notification',
   },
   {
-    nouns: ['desk', 'sla', 'support', 'thread'],
-    because: 'requesters and agents still change tickets through verbs of their own',
+    nouns: ['sla', 'tickets'],
+    because:
+      'a change of a ticket moves its due times, and followers of the ticket are told of one that is missed',
   },
 ]
 

@@ -18,8 +18,6 @@ import { databaseAdmin } from './features/database/admin.ts'
 import { outboxAdmin } from './features/deliveries/outbox-admin.ts'
 import { outcomeAdmin } from './features/deliveries/outcome-admin.ts'
 import { queueAdmin } from './features/deliveries/queue-admin.ts'
-import { agentAdmin, deskSettingsAdmin, ticketViewAdmin } from './features/desk/desk-admin.ts'
-import { ticketAdmin } from './features/desk/ticket-admin.ts'
 import { errorReportRoutes } from './features/error-reports/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { connectLive } from './features/inbox/live.ts'
@@ -44,16 +42,18 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { configAdmin } from './features/settings/admin.ts'
 import { holidayAdmin, slaPolicyAdmin, slaSettingsAdmin } from './features/sla/admin.ts'
 import { publicRoutes } from './features/stats/routes.ts'
-import { supportRoutes } from './features/support/routes.ts'
 import { supportAnalyticsAdmin } from './features/support-analytics/admin.ts'
 import { systemAdmin } from './features/system/admin.ts'
 import { templateAdmin } from './features/templates/admin.ts'
-import { attachmentAdmin, threadAdmin } from './features/thread/admin.ts'
-import { macroAdmin, relationAdmin } from './features/thread/relations-admin.ts'
-import { incomingMailRoutes } from './features/thread/routes.ts'
 import { supportAuditAdmin, ticketAuditAdmin } from './features/ticket-history/audit-admin.ts'
 import { feedbackActionAdmin, feedbackAdmin } from './features/ticket-history/feedback-admin.ts'
 import { statusLogAdmin, ticketLogAdmin } from './features/ticket-history/status-log-admin.ts'
+import { agentAdmin, deskSettingsAdmin, ticketViewAdmin } from './features/tickets/desk-admin.ts'
+import { incomingMailRoutes } from './features/tickets/mail-routes.ts'
+import { macroAdmin } from './features/tickets/relations-admin.ts'
+import { supportRoutes } from './features/tickets/routes.ts'
+import { attachmentAdmin } from './features/tickets/thread-admin.ts'
+import { ticketAdmin } from './features/tickets/ticket-admin.ts'
 import { twoFactorRoutes } from './features/two-factor/routes.ts'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.ts'
 import { userActivityAdmin } from './features/users/activity-admin.ts'
@@ -117,8 +117,6 @@ export const mounted = new Hono<Env>()
   .route('/admin/support/holidays', holidayAdmin)
   .route('/admin/support/views', ticketViewAdmin)
   .route('/admin/support/tickets', ticketAdmin)
-  .route('/admin/support/tickets', threadAdmin)
-  .route('/admin/support/tickets', relationAdmin)
   .route('/admin/support/tickets', feedbackActionAdmin)
   .route('/admin/support/tickets', ticketLogAdmin)
   .route('/admin/support/tickets', ticketAuditAdmin)

@@ -6,13 +6,12 @@ import { auditJobs } from './features/audit/jobs.ts'
 import { authJobs } from './features/auth/jobs.ts'
 import { consentJobs } from './features/consent/jobs.ts'
 import { deliveryJobs } from './features/deliveries/jobs.ts'
-import { deskJobs } from './features/desk/jobs.ts'
 import { errorReportJobs } from './features/error-reports/jobs.ts'
 import { maintenanceJobs } from './features/maintenance/jobs.ts'
 import { reportJobs } from './features/reports/jobs.ts'
 import { sessionJobs } from './features/sessions/jobs.ts'
 import { slaJobs } from './features/sla/jobs.ts'
-import { supportJobs } from './features/support/jobs.ts'
+import { ticketJobs } from './features/tickets/jobs.ts'
 import { userJobs } from './features/users/jobs.ts'
 
 /** Retries mails that no server has accepted. */
@@ -34,9 +33,8 @@ const jobs: Job[] = [
   ...consentJobs,
   ...errorReportJobs,
   ...reportJobs,
-  ...supportJobs,
+  ...ticketJobs,
   ...userJobs,
-  ...deskJobs,
   ...slaJobs,
   unsentMails,
 ]

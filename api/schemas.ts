@@ -14,10 +14,6 @@ import * as database from './features/database/schema.ts'
 import * as deliveriesOutbox from './features/deliveries/outbox-schema.ts'
 import * as deliveriesOutcome from './features/deliveries/outcome-schema.ts'
 import * as deliveriesQueue from './features/deliveries/queue-schema.ts'
-import * as deskAgents from './features/desk/agents-schema.ts'
-import * as deskMoves from './features/desk/moves-schema.ts'
-import * as desk from './features/desk/schema.ts'
-import * as deskViews from './features/desk/views-schema.ts'
 import * as errorReports from './features/error-reports/schema.ts'
 import * as inbox from './features/inbox/schema.ts'
 import * as legal from './features/legal/schema.ts'
@@ -45,19 +41,24 @@ import * as sessions from './features/sessions/schema.ts'
 import * as settings from './features/settings/schema.ts'
 import * as sla from './features/sla/schema.ts'
 import * as stats from './features/stats/schema.ts'
-import * as support from './features/support/schema.ts'
 import * as supportAnalyticsResults from './features/support-analytics/results-schema.ts'
 import * as supportAnalytics from './features/support-analytics/schema.ts'
 import * as system from './features/system/schema.ts'
 import * as systemSecurity from './features/system/security-schema.ts'
 import * as templates from './features/templates/schema.ts'
-import * as threadMacro from './features/thread/macro-schema.ts'
-import * as threadMail from './features/thread/mail-schema.ts'
-import * as threadRelations from './features/thread/relations-schema.ts'
-import * as thread from './features/thread/schema.ts'
 import * as supportAudit from './features/ticket-history/audit-schema.ts'
 import * as feedback from './features/ticket-history/feedback-schema.ts'
 import * as statusLogs from './features/ticket-history/status-log-schema.ts'
+import * as agentTickets from './features/tickets/agent-schema.ts'
+import * as ticketAgents from './features/tickets/agents-schema.ts'
+import * as ticketMacros from './features/tickets/macro-schema.ts'
+import * as ticketMails from './features/tickets/mail-schema.ts'
+import * as ticketMessages from './features/tickets/message-schema.ts'
+import * as ticketMoves from './features/tickets/moves-schema.ts'
+import * as ticketRelations from './features/tickets/relations-schema.ts'
+import * as tickets from './features/tickets/schema.ts'
+import * as agentMessages from './features/tickets/thread-schema.ts'
+import * as ticketViews from './features/tickets/views-schema.ts'
 import * as twoFactor from './features/two-factor/schema.ts'
 import * as unsubscribe from './features/unsubscribe/schema.ts'
 import * as usersActivity from './features/users/activity-schema.ts'
@@ -86,10 +87,10 @@ export const schemaModules = {
   deliveriesOutbox,
   deliveriesOutcome,
   deliveriesQueue,
-  desk,
-  deskAgents,
-  deskMoves,
-  deskViews,
+  agentTickets,
+  ticketAgents,
+  ticketMoves,
+  ticketViews,
   feedback,
   errorReports,
   inbox,
@@ -120,17 +121,18 @@ export const schemaModules = {
   sla,
   stats,
   statusLogs,
-  support,
+  tickets,
   supportAudit,
   supportAnalytics,
   supportAnalyticsResults,
   system,
   systemSecurity,
   templates,
-  thread,
-  threadMacro,
-  threadMail,
-  threadRelations,
+  agentMessages,
+  ticketMacros,
+  ticketMails,
+  ticketMessages,
+  ticketRelations,
   twoFactor,
   unsubscribe,
   users,

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import type { Ctx } from '#api/context.ts'
+import { setStatus } from '#api/features/tickets/moves.ts'
 import { freshIp, newestMail } from './auth-steps.ts'
 import { buildSession, type Person } from './build.ts'
 import type { Caller } from './caller.ts'
@@ -81,3 +82,7 @@ export const consumeLimit = (
   { limit, ip, points }: { limit: string; ip: string; points: number },
 ) =>
   sql`insert into rate_limits (key, points, expire) values (${`${limit}:${ip}`}, ${points}, ${Date.now() + 3_600_000})`
+
+/** Resolves a ticket as an agent. */
+export const resolveAs = (ctx: Ctx, { id, reason }: { id: number; reason?: string }) =>
+  setStatus(ctx, { id, status: 'resolved', change_reason: reason })

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { audit } from '#api/audit.ts'
 import { transact } from '#api/context.ts'
 import { sweepRateLimits } from '#api/features/auth/sweep-queries.ts'
-import { insertMessage } from '#api/features/support/message-queries.ts'
-import { lockAnyTicket } from '#api/features/support/queries.ts'
+import { insertMessage } from '#api/features/tickets/message-queries.ts'
+import { lockTickets } from '#api/features/tickets/queries.ts'
 import { codeIn, freshIp, newestMail, verifyAddress } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
@@ -323,7 +323,7 @@ describe('erasing (D99)', () => {
     await leave()
     days(30)
     const { erasing } = await transact(world.ctx(), async (tx) => {
-      const ticket = await lockAnyTicket(tx.db, id)
+      const [ticket] = await lockTickets(tx.db, [id])
       const erasing = erase()
       await world.waitForBlockedQueries()
       const message = { ticketId: id, senderType: 'user' as const, senderId: ticket!.userId, body: 'Son söz' }

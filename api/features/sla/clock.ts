@@ -1,6 +1,6 @@
 import { auditAll } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
-import { news, tellFollowers } from '#api/features/thread/followers.ts'
+import { news, tellFollowers } from '#api/features/tickets/followers.ts'
 import { missedTargets, rulesOf, type SlaTarget, slaState } from './due-times.ts'
 import { listMoves, lockSlaTickets, readRules, type SlaRow, shareRules, updateSla } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { transact } from '#api/context.ts'
-import { openFromMail } from '#api/features/support/tickets.ts'
+import { openFromMail } from '#api/features/tickets/tickets.ts'
 import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openTicket, writeAs } from '#api/testing/support-steps.ts'

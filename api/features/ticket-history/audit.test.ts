@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eraseDeletedUsers } from '#api/features/account/erasure.ts'
-import { closeResolvedTickets } from '#api/features/support/status-changes.ts'
+import { closeResolvedTickets } from '#api/features/tickets/status-changes.ts'
 import { auditActions } from '#api/rules/labels/audit.ts'
 import { actionsOfType, type TicketActionType } from '#api/rules/ticket-actions.ts'
 import type { Person } from '#api/testing/build.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { closeResolvedTickets } from '#api/features/support/status-changes.ts'
+import { closeResolvedTickets } from '#api/features/tickets/status-changes.ts'
 import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openTicket, ticketsPath } from '#api/testing/support-steps.ts'

@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { publishTicketChange } from '#api/features/support/status-changes.ts'
+import { publishTicketChange } from '#api/features/tickets/access.ts'
 import { type CsvFile, csvStream } from '#api/lib/csv-stream.ts'
 import { dayOf, daysBetween, lastDays, periodOf } from '#api/lib/days.ts'
 import { ticketStatuses } from '#db/enums.ts'

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
-import type * as wire from '#api/features/support/schema.ts'
+import type * as messages from '#api/features/tickets/message-schema.ts'
+import type * as wire from '#api/features/tickets/schema.ts'
 import { limits } from '#api/rules/limits.ts'
 import type { Upload } from '#web/components/files/use-files.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
@@ -14,7 +15,7 @@ const { support } = api
 
 export type Ticket = z.infer<typeof wire.Ticket>
 export type TicketPage = z.infer<typeof wire.TicketPage>
-export type Message = z.infer<typeof wire.Message>
+export type Message = z.infer<typeof messages.Message>
 export type NewTicket = z.input<typeof wire.NewTicket>
 export type NewFeedback = z.input<typeof wire.NewFeedback>
 

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
-import type * as macro from '#api/features/thread/macro-schema.ts'
+import type * as macro from '#api/features/tickets/macro-schema.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import { lists, one, param, refreshes } from './queries.ts'

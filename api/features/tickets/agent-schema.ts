@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { choice, dayInput, digitsOr, idMax, paging, sortOrder, unlessAll } from '#api/http/input.ts'
+import { Pagination } from '#api/http/pagination.ts'
+import { ticketCategories, ticketFlags, ticketPeriods, ticketSources, ticketStatuses } from '#db/enums.ts'
+import { ticketFields } from './schema.ts'
+
+/** Ids of agents in a URL; `me` is the caller. */
+const agentId = digitsOr(z.int().positive().max(idMax))
+
+/** `unresolved`: open, in_progress or waiting_user. */
+export const statusFilters = [...ticketStatuses, 'unresolved'] as const
+export const slaFilters = ['breached', 'due_soon'] as const
+export const snoozeFilters = ['only', 'with'] as const
+
+/** The filters of the ticket list, also of saved views and of the export. */
+export const TicketFilter = z.object({
+  search: z.string().trim().max(100).optional(),
+  status: unlessAll(z.enum(statusFilters)),
+  priority: unlessAll(digitsOr(z.int().min(1).max(5))),
+  category: unlessAll(z.enum(ticketCategories)),
+  subcategory: unlessAll(z.string().max(50)),
+  assigned_to: unlessAll(z.union([z.literal('me'), z.literal('unassigned'), agentId])),
+  /** Days in Istanbul, both inclusive. */
+  date_from: unlessAll(dayInput()),
+  date_to: unlessAll(dayInput()),
+  /** Created today, or in the last 7 or 30 days with today. */
+  period: unlessAll(z.enum(ticketPeriods)),
+  source: unlessAll(z.enum(ticketSources)),
+  flag_status: unlessAll(z.enum(ticketFlags)),
+  /** A due time that was missed, or one that is near. */
+  sla: unlessAll(z.enum(slaFilters)),
+  /** Snoozed tickets are left out, unless it says `only` or `with`. */
+  snoozed: unlessAll(z.enum(snoozeFilters)),
+})
+export type TicketFilter = z.infer<typeof TicketFilter>
+
+export const ticketSorts = ['created_date', 'priority', 'last_updated_date', 'resolution_due_date'] as const
+export const ticketOrder = {
+  sort_by: choice(ticketSorts, 'created_date'),
+  sort_order: sortOrder,
+}
+
+export const TicketQuery = TicketFilter.extend({ ...paging(20), ...ticketOrder })
+export type TicketQuery = z.infer<typeof TicketQuery>
+
+/** Up to a thousand ids, separated by commas, instead of filters. */
+export const ExportQuery = TicketFilter.extend({
+  ids: unlessAll(
+    z
+      .string()
+      .regex(/^\d{1,10}(,\d{1,10}){0,999}$/)
+      .transform((ids) => ids.split(',').map(Number))
+      .refine((ids) => ids.every((id) => id > 0 && id <= idMax)),
+  ),
+})
+export type ExportQuery = z.infer<typeof ExportQuery>
+
+const instant = z.iso.datetime().nullable()
+
+/** A ticket as the staff sees it. */
+export const StaffTicket = z.object({
+  ...ticketFields,
+  source: z.enum(ticketSources),
+  language: z.string(),
+  is_spam: z.boolean(),
+  is_flagged: z.boolean(),
+  unread_messages_count: z.int(),
+  is_authenticated: z.boolean(),
+  requester_username: z.string().nullable(),
+  user_email: z.string().nullable(),
+  user_id: z.int().nullable(),
+  phone: z.string().nullable(),
+  ip_address: z.string().nullable(),
+  device_info: z.string().nullable(),
+  browser_info: z.string().nullable(),
+  country_code: z.string().nullable(),
+  country_name: z.string().nullable(),
+  country_flag: z.string().nullable(),
+  referrer: z.string().nullable(),
+  assigned_to: z.int().nullable(),
+  assigned_admin_username: z.string().nullable(),
+  assigned_admin_name: z.string().nullable(),
+  last_updated_date: z.iso.datetime(),
+  first_response_date: instant,
+  feedback_rating: z.int().nullable(),
+  first_response_due_date: instant,
+  resolution_due_date: instant,
+  is_sla_breached: z.boolean(),
+  is_first_response_sla_breached: z.boolean(),
+  /** The agents were warned that the next due time is near. */
+  is_sla_due_soon: z.boolean(),
+  /** The due times wait, because the ticket waits for its requester. */
+  is_sla_paused: z.boolean(),
+  snoozed_until: instant,
+  merged_into: z.int().nullable(),
+  split_from: z.int().nullable(),
+  reopen_count: z.int(),
+})
+export type StaffTicket = z.infer<typeof StaffTicket>
+
+/** Tickets on the list by status; snoozed ones are not counted. */
+export const TicketStats = z.object({
+  total_tickets: z.int(),
+  by_status: z.record(z.enum(ticketStatuses), z.int()),
+})
+
+export const TicketList = z.object({
+  tickets: z.array(StaffTicket),
+  pagination: Pagination,
+  stats: TicketStats,
+})
+export const OneStaffTicket = z.object({ ticket: StaffTicket })
+/** Null when no ticket waits. */
+export const TakenTicket = z.object({ ticket: StaffTicket.nullable() })

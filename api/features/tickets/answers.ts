@@ -1,0 +1,100 @@
+import { audit } from '#api/audit.ts'
+import type { Ctx, TransactionCtx } from '#api/context.ts'
+import { issueToken } from '#api/features/auth/one-time-tokens.ts'
+import { updateDueTimes } from '#api/features/sla/clock.ts'
+import type { TicketStatus } from '#db/enums.ts'
+import { actorOf, agentIn, userIdOf } from './access.ts'
+import { claim } from './attachments.ts'
+import { ticketAnsweredMail, ticketResolvedMail } from './mails.ts'
+import { insertMessage } from './message-queries.ts'
+import {
+  findRecipient,
+  hasFeedback,
+  markAnswered,
+  type TicketRow,
+  updateTicket,
+  type Viewer,
+} from './queries.ts'
+import { replyable } from './reply-address.ts'
+import { openGuestLink } from './requester.ts'
+import { changeStatus } from './status-changes.ts'
+
+/** Validity of a rating link. */
+const ratingSeconds = 30 * 86_400
+
+type Answer = {
+  message: string
+  isInternal?: boolean | undefined
+  attachments?: number[]
+  key?: string | undefined
+  /** The status after a public message, if it differs. */
+  status?: TicketStatus
+}
+type Answered = Pick<TicketRow, 'id' | 'status' | 'resolvedAt'>
+
+/**
+ * Writes a message of an agent or requester to a locked ticket, with attachments that were uploaded before. A public one
+ * of an agent is the first response if there was none; one of the requester wakes a snoozed ticket. An internal note is
+ * visible to staff only, and changes nothing of the ticket. 400 ATTACHMENT_UNKNOWN.
+ */
+export async function writeMessage(
+  tx: Ctx,
+  writer: Viewer,
+  ticket: Answered,
+  { message, isInternal = false, attachments = [], key, status = ticket.status }: Answer,
+): Promise<{ id: number }> {
+  const { id: ticketId } = ticket
+  const now = tx.now()
+  const isAgent = writer.type === 'agent'
+  const senderId = userIdOf(writer)
+  const inserted = await insertMessage(tx.db, {
+    ...{ ticketId, senderId, senderType: isAgent ? 'admin' : senderId === null ? 'guest' : 'user' },
+    ...{ body: message, isInternal, idempotencyKey: key, createdAt: now },
+  })
+  await claim(tx, writer, { ids: attachments, ticketId, messageId: inserted.id })
+  if (!isInternal) {
+    const isFirst = isAgent && (await markAnswered(tx.db, ticketId, now))
+    if (status !== ticket.status)
+      await changeStatus(tx, ticket, status, { by: actorOf(writer), isPart: true })
+    else if (isFirst) await updateDueTimes(tx, ticketId)
+    const woken = isAgent ? {} : { snoozedUntil: null }
+    await updateTicket(tx.db, ticketId, { lastMessageAt: now, updatedAt: now, ...woken })
+  }
+  const action = isInternal ? 'ticket.note' : isAgent ? 'ticket.answer' : 'ticket.reply'
+  const meta = { message: inserted.id, files: attachments.length }
+  await audit(tx, action, { type: 'ticket', id: ticketId }, meta)
+  return inserted
+}
+
+/** Writes a message of the signed-in agent, as `writeMessage` does. */
+export const writeAnswer = (tx: Ctx, ticket: Answered, answer: Answer) =>
+  writeMessage(tx, agentIn(tx), ticket, answer)
+
+type Mailed = { id: number; subject: string }
+
+/** Mails the requester of a resolved ticket a single-use rating link (D26, D27), unless it has a rating. */
+export async function mailRatingLink(
+  tx: TransactionCtx,
+  ticket: Mailed & { userId: number | null },
+): Promise<void> {
+  if (await hasFeedback(tx.db, ticket.id)) return
+  const reader = await findRecipient(tx.db, ticket.id)
+  if (!reader || reader.isGone) return
+  const token = await issueToken(tx, {
+    purpose: 'ticket_rating',
+    email: reader.email,
+    userId: ticket.userId ?? undefined,
+    ticketId: ticket.id,
+    lifetime: ratingSeconds,
+  })
+  await tx.mailQueue.send(ticketResolvedMail(tx.settings, reader, ticket, { token }))
+}
+
+/** Mails the requester a link to the new reply. */
+export async function mailAnswer(tx: TransactionCtx, ticket: Mailed): Promise<void> {
+  const reader = await findRecipient(tx.db, ticket.id)
+  if (!reader || reader.isGone) return
+  const guestToken = reader.isGuest ? await openGuestLink(tx, reader.email) : undefined
+  const mail = ticketAnsweredMail(tx.settings, reader, ticket, { guestToken })
+  await tx.mailQueue.send(replyable(tx, ticket.id, mail))
+}

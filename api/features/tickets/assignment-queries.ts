@@ -1,0 +1,146 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { fullName, isoInstant } from '#db/columns.ts'
+import type { AssignmentMode, Language, TicketCategory } from '#db/enums.ts'
+import { agents, deskSettings, tickets, users } from '#db/schema/index.ts'
+
+/** Unresolved tickets of a user, without spam; the expression of the index on the workload. */
+export const workload = sql<number>`(
+  select count(*)::int from ${tickets} work where work.assigned_to = ${users.id} and not work.is_spam
+    and work.status in ('open', 'in_progress', 'waiting_user'))`
+
+/** Active admins are agents. */
+export const isActiveAgent = and(eq(users.role, 'admin'), eq(users.status, 'active'), isNull(users.deletedAt))
+
+/** Empty lists are all. */
+const categories = sql<TicketCategory[]>`coalesce(${agents.categories}, '{}')`
+const languages = sql<Language[]>`coalesce(${agents.languages}, '{}')`
+
+export const listAgents = (db: Database) =>
+  db
+    .select({
+      id: users.id,
+      name: sql<string>`trim(${fullName(users)})`,
+      email: users.email,
+      username: users.username,
+      open_tickets: workload,
+      categories,
+      languages,
+      away_until: isoInstant(agents.awayUntil),
+      last_assigned_date: isoInstant(agents.lastAssignedAt),
+    })
+    .from(users)
+    .leftJoin(agents, eq(agents.userId, users.id))
+    .where(isActiveAgent)
+    .orderBy(sql`${users.firstName} collate "tr-TR-x-icu", ${users.lastName} collate "tr-TR-x-icu"`, users.id)
+
+/** Whether tickets can be assigned to the user. */
+export const isAgent = async (db: Database, id: number): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, id), isActiveAgent))) > 0
+
+type AgentValues = { categories?: TicketCategory[]; languages?: Language[]; awayUntil?: Date | null }
+
+export async function findAgentValues(db: Database, userId: number) {
+  const [found] = await db
+    .select({ categories, languages, awayUntil: agents.awayUntil })
+    .from(users)
+    .leftJoin(agents, eq(agents.userId, users.id))
+    .where(and(eq(users.id, userId), isActiveAgent))
+    .for('update', { of: users })
+  return found
+}
+
+export const saveAgent = (db: Database, userId: number, values: AgentValues) =>
+  db
+    .insert(agents)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: agents.userId, set: values })
+
+export async function readSettings(db: Database) {
+  const [row] = await db
+    .select({ assignmentMode: deskSettings.assignmentMode, version: deskSettings.version })
+    .from(deskSettings)
+  if (!row) throw new Error('the settings of the desk have no row')
+  return row
+}
+
+/** Undefined when the version is outdated. */
+export const updateSettings = async (
+  db: Database,
+  { version, ...values }: { version: number; assignmentMode: AssignmentMode; updatedAt: Date },
+) =>
+  (
+    await db
+      .update(deskSettings)
+      .set({ ...values, version: version + 1 })
+      .where(eq(deskSettings.version, version))
+      .returning({ id: deskSettings.id })
+  )[0]
+
+/** Serialises automatic assignments until the transaction ends, so that each sees the last one. */
+export async function lockAssignments(db: Database): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('ticket assignments', 0))`)
+}
+
+type Pick = {
+  mode: AssignmentMode
+  category: TicketCategory
+  language: Language
+  now: Date
+  without?: number | null
+}
+
+/** The agent whose turn it is, or who has the least to do; absent ones and other categories or languages are skipped. */
+export async function pickAgent(
+  db: Database,
+  { mode, category, language, now, without }: Pick,
+): Promise<number | undefined> {
+  const takes = (column: typeof agents.categories | typeof agents.languages, value: string) =>
+    sql`(coalesce(cardinality(${column}), 0) = 0 or ${value} = any(${column}))`
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(agents, eq(agents.userId, users.id))
+    .where(
+      and(
+        isActiveAgent,
+        without ? ne(users.id, without) : undefined,
+        sql`coalesce(${agents.awayUntil} <= ${now.toISOString()}::timestamptz, true)`,
+        takes(agents.categories, category),
+        takes(agents.languages, language),
+      ),
+    )
+    .orderBy(
+      ...(mode === 'least_busy' ? [workload] : []),
+      sql`${agents.lastAssignedAt} asc nulls first`,
+      users.id,
+    )
+    .limit(1)
+  return found?.id
+}
+
+/** Later than all others, even within the same millisecond. */
+export const markAssigned = (db: Database, userId: number, at: Date) => {
+  const lastAssignedAt = sql`greatest(${at.toISOString()}::timestamptz,
+    (select max(last_assigned_at) + interval '1 millisecond' from agents))`
+  return db
+    .insert(agents)
+    .values({ userId, lastAssignedAt })
+    .onConflictDoUpdate({ target: agents.userId, set: { lastAssignedAt } })
+}
+
+/** Locks the unassigned ticket that is most urgent, then oldest, of the agent's categories and languages. */
+export async function lockNext(
+  db: Database,
+  { categories, languages, now }: { categories: string[]; languages: string[]; now: Date },
+) {
+  const [found] = await db.execute<{ id: number; userId: number | null }>(sql`
+    select id, user_id as "userId" from ${tickets}
+    where assigned_to is null and status in ('open', 'in_progress') and not is_spam
+      and coalesce(snoozed_until <= ${now.toISOString()}::timestamptz, true)
+      and (${sql.param(categories, agents.categories)} = '{}' or category = any(${sql.param(categories, agents.categories)}))
+      and (${sql.param(languages, agents.languages)} = '{}' or language = any(${sql.param(languages, agents.languages)}))
+    order by priority desc nulls first, created_at, id
+    limit 1 for no key update skip locked`)
+  return found && { ...found, assignedTo: null }
+}

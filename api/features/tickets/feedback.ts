@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { audit } from '#api/audit.ts'
+import { type Ctx, transact } from '#api/context.ts'
+import { consumeToken } from '#api/features/auth/one-time-tokens.ts'
+import { isOver } from '#api/rules/tickets.ts'
+import { lockTicket } from './access.ts'
+import { FeedbackGiven, FeedbackTooEarly, RatingLinkInvalid } from './errors.ts'
+import { insertFeedback, lockTickets, type Requester, type TicketRow, verifyGuestTickets } from './queries.ts'
+import type { Feedback, NewFeedback } from './schema.ts'
+
+/**
+ * Rates a resolved or closed ticket once (D26), as its requester or by the single-use link that was mailed to them. 409
+ * FEEDBACK_TOO_EARLY or FEEDBACK_ALREADY_GIVEN, 400 INVALID_RATING_LINK.
+ */
+export async function rate(
+  ctx: Ctx,
+  findRequester: () => Promise<Requester>,
+  {
+    id,
+    token,
+    rating,
+    topic,
+    feedback_text: text,
+    is_anonymous: isAnonymous,
+  }: z.infer<typeof NewFeedback> & { id: number },
+): Promise<z.infer<typeof Feedback>> {
+  const requester = token ? undefined : await findRequester()
+  return transact(ctx, async (tx) => {
+    const ticket = requester
+      ? await lockTicket(tx, { id }, requester)
+      : await lockTicketOfLink(tx, id, token ?? '')
+    if (!isOver(ticket.status)) throw FeedbackTooEarly()
+    const values = { ticketId: id, rating, topic, text: text || null, isAnonymous, createdAt: tx.now() }
+    const inserted = await insertFeedback(tx.db, values)
+    if (!inserted) throw FeedbackGiven()
+    await audit(tx, 'ticket.rate', { type: 'ticket', id })
+    return inserted
+  })
+}
+
+/** The link is consumed in the transaction, so that a rejected rating leaves it valid. */
+async function lockTicketOfLink(tx: Ctx, id: number, token: string): Promise<TicketRow> {
+  const [ticket] = await lockTickets(tx.db, [id])
+  const used = await consumeToken(tx, { purpose: 'ticket_rating', token })
+  if (!ticket || used?.ticketId !== id) throw RatingLinkInvalid()
+  await verifyGuestTickets(tx.db, { email: used.email, id, at: tx.now() })
+  return ticket
+}

@@ -1,0 +1,106 @@
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { unresolvedStatuses } from '#db/enums.ts'
+import { tickets, users } from '#db/schema/index.ts'
+import { mentions } from '#db/search.ts'
+import type { TicketFilter } from './agent-schema.ts'
+
+/** `ids`: only these tickets. */
+type Filter = TicketFilter & { ids?: number[] }
+
+type Asking = {
+  /** For `me`. */
+  me: number
+  /** For snoozed tickets. */
+  now: Date
+  /** The users whom the search mentions, unless they are too many. */
+  requesters?: number[]
+}
+
+/** The condition of all filters and of the search. */
+export const matches = (filter: Filter, asking: Asking): SQL | undefined =>
+  and(
+    matchesFilter(filter, asking),
+    filter.search ? matchesSearch(filter.search, asking.requesters) : undefined,
+  )
+
+/** All columns of these filters are in the indexes of the list. */
+function matchesFilter(filter: Filter, { me, now }: Asking): SQL | undefined {
+  const { status, priority, category, subcategory, source, date_from, date_to } = filter
+  return and(
+    filter.ids && inArray(tickets.id, filter.ids),
+    status === 'unresolved'
+      ? inArray(tickets.status, [...unresolvedStatuses])
+      : status && eq(tickets.status, status),
+    priority ? eq(tickets.priority, priority) : undefined,
+    category && eq(tickets.category, category),
+    subcategory ? eq(tickets.subcategory, subcategory) : undefined,
+    source && eq(tickets.source, source),
+    matchesAssignee(filter.assigned_to, me),
+    date_from ? gte(tickets.createdAt, startOf(date_from)) : undefined,
+    date_to ? sql`${tickets.createdAt} < ${startOf(date_to)} + interval '1 day'` : undefined,
+    filter.period ? gte(tickets.createdAt, daysAgo(periodDays[filter.period], now)) : undefined,
+    filter.flag_status && flagConditions[filter.flag_status](),
+    filter.sla && slaConditions[filter.sla](),
+    snoozeCondition(filter.snoozed, now),
+  )
+}
+
+/** Midnight in Istanbul, where it is never skipped or repeated. */
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Istanbul')`
+
+const periodDays = { today: 0, '7d': 6, '30d': 29 }
+
+const daysAgo = (days: number, now: Date) =>
+  sql`date_trunc('day', ${now.toISOString()}::timestamptz, 'Europe/Istanbul') - ${days} * interval '1 day'`
+
+function matchesAssignee(assignee: TicketFilter['assigned_to'], me: number): SQL | undefined {
+  if (assignee === undefined) return undefined
+  return assignee === 'unassigned'
+    ? isNull(tickets.assignedTo)
+    : eq(tickets.assignedTo, assignee === 'me' ? me : assignee)
+}
+
+const flagConditions = {
+  clean: () => and(not(tickets.isSpam), not(tickets.isFlagged)),
+  flagged: () => sql`${tickets.isFlagged}`,
+  spam: () => sql`${tickets.isSpam}`,
+}
+
+const slaConditions = {
+  breached: () => or(isNotNull(tickets.firstResponseBreachedAt), isNotNull(tickets.resolutionBreachedAt)),
+  /** The job forgets a warning when its due time is met or missed. */
+  due_soon: () => and(isNotNull(tickets.slaWarnedAt), isNull(tickets.slaPausedAt), not(tickets.isSpam)),
+}
+
+function snoozeCondition(snoozed: TicketFilter['snoozed'], now: Date): SQL | undefined {
+  if (snoozed === 'with') return undefined
+  if (snoozed === 'only') return gt(tickets.snoozedUntil, now)
+  return or(isNull(tickets.snoozedUntil), lte(tickets.snoozedUntil, now))
+}
+
+/** The id in a search such as `#42`. */
+const idIn = (term: string) => /^#?(\d{1,9})$/.exec(term)?.[1]
+
+/** Users whose name, username, e-mail address or phone contains the term; deleted ones are not found. */
+const mentionsUser = (term: string): SQL =>
+  sql`${mentions(users.search, term)} and ${users.deletedAt} is null`
+
+export const usersMentioning = (term: string): SQL =>
+  sql`select ${users.id} from ${users} where ${mentionsUser(term)}`
+
+/**
+ * Subject, description or contact of the guest contains the term, the requester does, or it is the id. Without `requesters`, because too many users match, the user of each ticket is looked up.
+ */
+function matchesSearch(term: string, requesters: number[] | undefined): SQL | undefined {
+  const id = idIn(term)
+  return or(
+    mentions(tickets.search, term),
+    requesters === undefined
+      ? // Unlike `exists`, PostgreSQL does not turn it into one scan of all users.
+        sql`(select ${mentionsUser(term)} from ${users} where ${users.id} = ${tickets.userId})`
+      : requesters.length > 0
+        ? inArray(tickets.userId, requesters)
+        : undefined,
+    id ? eq(tickets.id, Number(id)) : undefined,
+  )
+}

@@ -1,0 +1,15 @@
+import type { Ctx, Job } from '#api/context.ts'
+import { deleteUnclaimed } from './attachments.ts'
+import { removeFiles } from './file-removal.ts'
+import { compactCounts } from './list-queries.ts'
+import { closeResolvedTickets } from './status-changes.ts'
+
+/** Adds the changes of each status together, so that few rows are summed. */
+const compact = ({ sql }: Ctx) => compactCounts(sql)
+
+export const ticketJobs: Job[] = [
+  { name: 'desk.compact-counts', cron: '20 */5 * * * *', run: compact },
+  { name: 'support.close-resolved', cron: '0 15 * * * *', run: closeResolvedTickets },
+  { name: 'support.sweep-files', cron: '0 25 * * * *', frees: true, run: deleteUnclaimed },
+  { name: 'support.remove-files', cron: '45 * * * * *', frees: true, run: removeFiles },
+]

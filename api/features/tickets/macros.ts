@@ -1,0 +1,111 @@
+import { audit, changesBetween } from '#api/audit.ts'
+import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { NotFound, VersionChanged } from '#api/http/errors.ts'
+import { ticketTransitions } from '#api/rules/tickets.ts'
+import { renderReply } from '#api/rules/variables.ts'
+import type { TicketStatus } from '#db/enums.ts'
+import { requireTicket } from './access.ts'
+import { InvalidTransition, MacroNameTaken } from './errors.ts'
+import { get as getTicket } from './list.ts'
+import { deleteMacro, findMacro, insertMacro, listMacros, lockMacro, updateMacro } from './macro-queries.ts'
+import type { Macro, MacroActions } from './macro-schema.ts'
+import { agentOf, assign, setCategory, setPriority, setStatus } from './moves.ts'
+import { findRecipient, type TicketRow } from './queries.ts'
+import { write } from './replies.ts'
+
+type One = { id: number }
+type Input = { name: string; actions: MacroActions }
+
+const present = (row: NonNullable<Awaited<ReturnType<typeof findMacro>>>) => row as Macro
+
+/** All macros by name. */
+export const list = async ({ db }: Ctx) => ({ macros: (await listMacros(db)).map(present) })
+
+async function checkAssignee(ctx: Ctx, { assignee }: MacroActions): Promise<void> {
+  if (assignee !== undefined) await agentOf(ctx, assignee, 'actions.assignee')
+}
+
+/** Creates a macro. 409 MACRO_NAME_TAKEN, 400 ASSIGNEE_UNKNOWN. */
+export async function create(ctx: Ctx, input: Input): Promise<Macro> {
+  await checkAssignee(ctx, input.actions)
+  return transact(ctx, async (tx) => {
+    const at = tx.now()
+    const id = await insertMacro(tx.db, {
+      ...input,
+      ...{ createdBy: signedIn(tx).id, createdAt: at, updatedAt: at },
+    } as Parameters<typeof insertMacro>[1])
+    if (id === undefined) throw MacroNameTaken()
+    await audit(tx, 'macro.create', { type: 'macro', id }, { name: input.name })
+    return present((await findMacro(tx.db, id))!)
+  })
+}
+
+/** Changes a macro. 409 VERSION_CHANGED or MACRO_NAME_TAKEN. */
+export async function update(
+  ctx: Ctx,
+  { id, version, ...values }: One & Partial<Input> & { version?: number | undefined },
+): Promise<Macro> {
+  if (values.actions) await checkAssignee(ctx, values.actions)
+  return transact(ctx, async (tx) => {
+    const before = await lockMacro(tx.db, id)
+    if (!before) throw NotFound()
+    if (version !== undefined && version !== before.version) throw VersionChanged()
+    const written = { ...values, version: before.version + 1, updatedAt: tx.now() }
+    if (!(await updateMacro(tx.db, id, written as Parameters<typeof updateMacro>[2]))) throw MacroNameTaken()
+    const after = present((await findMacro(tx.db, id))!)
+    const changes = changesBetween<object>(before, { name: after.name, actions: after.actions })
+    await audit(tx, 'macro.update', { type: 'macro', id }, { name: after.name }, changes)
+    return after
+  })
+}
+
+/** Deletes a macro. */
+export async function remove(ctx: Ctx, { id }: One): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const name = await deleteMacro(tx.db, id)
+    if (name === undefined) throw NotFound()
+    await audit(tx, 'macro.delete', { type: 'macro', id }, { name })
+  })
+}
+
+/** A status that the ticket has already is no change. 409 INVALID_TRANSITION before anything was done. */
+function statusToSet(ticket: TicketRow, { status, reply }: MacroActions): TicketStatus | undefined {
+  const before = reply && ticket.status === 'open' ? 'in_progress' : ticket.status
+  if (!status || status === before) return undefined
+  if (!ticketTransitions[before].includes(status)) throw InvalidTransition()
+  return status
+}
+
+/**
+ * Applies a macro to a ticket: its reply with the variables filled in, then assignee, priority, category and status. Each
+ * is written, audited and mailed as by hand. 409 INVALID_TRANSITION and THREAD_MOVED_ON, and 400 ASSIGNEE_UNKNOWN where
+ * the agent no longer is one, before anything was done.
+ */
+export async function apply(
+  ctx: Ctx,
+  { id, macro_id, last_message_id }: One & { macro_id: number; last_message_id?: number | undefined },
+) {
+  const ticket = await requireTicket(ctx, { id })
+  const macro = await findMacro(ctx.db, macro_id)
+  if (!macro) throw NotFound()
+  const { actions } = present(macro)
+  const status = statusToSet(ticket, actions)
+  await checkAssignee(ctx, actions)
+  const { reply, assignee, priority, category } = actions
+  const message =
+    reply === undefined ? undefined : await write(ctx, await replyOf(ctx, ticket, reply, last_message_id))
+  if (assignee !== undefined) await assign(ctx, { id, assigned_to: assignee, assignment_reason: undefined })
+  if (priority !== undefined) await setPriority(ctx, { id, priority, reason: undefined })
+  if (category !== undefined && category !== ticket.category)
+    await setCategory(ctx, { id, category, subcategory: null, reason: undefined })
+  if (status) await setStatus(ctx, { id, status, change_reason: undefined })
+  await audit(ctx, 'ticket.macro', { type: 'ticket', id }, { macro: macro_id, name: macro.name })
+  return { ...(await getTicket(ctx, { id })), message_id: message?.id ?? null }
+}
+
+async function replyOf(ctx: Ctx, { id, subject }: TicketRow, reply: string, last_message_id?: number) {
+  const requester = await findRecipient(ctx.db, id)
+  const firstName = requester && !requester.isGone ? requester.firstName : ''
+  const message = renderReply(reply, { firstName, ticketId: String(id), subject })
+  return { id, message, isInternal: false, attachments: [], last_message_id }
+}

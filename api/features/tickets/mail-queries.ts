@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { incomingMails } from '#db/schema/index.ts'
+
+/** False when the mail was received before; a simultaneous delivery waits here. */
+export async function insertMail(db: Database, values: typeof incomingMails.$inferInsert): Promise<boolean> {
+  const inserted = await db
+    .insert(incomingMails)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: incomingMails.messageId })
+  return inserted.length > 0
+}
+
+export const hasMail = async (db: Database, messageId: string): Promise<boolean> =>
+  (await db.$count(incomingMails, eq(incomingMails.messageId, messageId))) > 0
+
+export const setTicketOfMail = (db: Database, messageId: string, ticketId: number) =>
+  db.update(incomingMails).set({ ticketId }).where(eq(incomingMails.messageId, messageId))

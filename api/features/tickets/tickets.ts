@@ -1,0 +1,147 @@
+import type { z } from 'zod'
+import { audit } from '#api/audit.ts'
+import { type Ctx, type TransactionCtx, transact, userOf } from '#api/context.ts'
+import { updateDueTimes } from '#api/features/sla/clock.ts'
+import { type Issue, KeyReused, NotFound, ValidationError } from '#api/http/errors.ts'
+import { paginate } from '#api/http/pagination.ts'
+import { sha256 } from '#api/lib/secrets.ts'
+import { publishTicketChange, requireTicket } from './access.ts'
+import { assignNewTicket } from './auto-assignment.ts'
+import { ticketOpenedMail } from './mails.ts'
+import { findByKey, insertTicket, lockKey, type Requester, type TicketRow } from './queries.ts'
+import { replyable } from './reply-address.ts'
+import { guestOf, openGuestLink } from './requester.ts'
+import type { NewTicket, OneTicket, OpenedTicket, TicketPage } from './schema.ts'
+import { getTicketOfRequester, listTicketsOfRequester } from './view-queries.ts'
+
+type NewTicketInput = z.infer<typeof NewTicket> & { idempotencyKey?: string; guestToken?: string }
+type Contact = Pick<TicketRow, 'userId' | 'guestEmail' | 'guestName' | 'guestPhone'>
+
+/** The account of the session, or the contact fields of a guest; account fields in the body are ignored (D67). */
+function contactOf({ actor }: Ctx, input: NewTicketInput): Contact {
+  if (actor.type === 'user')
+    return { userId: actor.user.id, guestEmail: null, guestName: null, guestPhone: null }
+  const { guest_email: email, guest_name: name, guest_phone: phone } = input
+  if (email && name) return { userId: null, guestEmail: email, guestName: name, guestPhone: phone ?? null }
+  const missing = [...(name ? [] : ['guest_name']), ...(email ? [] : ['guest_email'])]
+  throw ValidationError({ issues: missing.map(contactMissing) })
+}
+
+const contactMissing = (field: string): Issue => ({
+  code: 'custom',
+  path: [field],
+  message: 'GUEST_CONTACT_REQUIRED',
+})
+
+const keyOf = (who: string, key: string) => sha256(JSON.stringify([who, key]))
+
+/** The ticket of an earlier request with this key; 409 when the content differs, because a guest's key can be guessed. */
+async function repeated(tx: Ctx, key: string, content: Partial<TicketRow>): Promise<TicketRow | undefined> {
+  const known = await findByKey(tx.db, key)
+  if (!known) return
+  const fields = Object.keys(content) as (keyof TicketRow)[]
+  if (fields.some((each) => known[each] !== content[each])) throw KeyReused()
+  return known
+}
+
+/**
+ * Opens a ticket for the signed-in user, or for a guest by name and email: 60 per hour for a user, 10 for the address
+ * of a guest from one site and 40 from all. A repeated `Idempotency-Key` returns the same ticket and counts once; 409
+ * when the content differs. A guest ticket is verified at once by a guest token of the same address, else when the
+ * mailed link is opened.
+ */
+export async function create(ctx: Ctx, input: NewTicketInput): Promise<z.infer<typeof OpenedTicket>> {
+  const contact = contactOf(ctx, input)
+  const { userId, guestEmail } = contact
+  const who = userId ? `user:${userId}` : `guest:${guestEmail}`
+  const key = input.idempotencyKey && keyOf(who, input.idempotencyKey)
+  const { subject, description, category, subcategory, priority } = input
+  const content = { ...contact, subject, description, category, subcategory, priority }
+  const countryCode = await ctx.geo.countryOf(ctx.ip)
+  const { id, isNew } = await transact(ctx, async (tx) => {
+    if (key) {
+      await lockKey(tx.db, key)
+      const known = await repeated(tx, key, content)
+      if (known) return { id: known.id, isNew: false }
+    }
+    await tx.limits.ticket(userId ? { userId } : { email: guestEmail ?? '', ip: tx.ip })
+    const isProven = guestEmail !== null && (await guestOf(tx, input.guestToken)) === guestEmail
+    const opened = await open(tx, {
+      ...content,
+      guestVerifiedAt: isProven ? tx.now() : null,
+      source: input.requestInfo.source_platform,
+      deviceType: input.requestInfo.device_type,
+      userAgent: input.userAgent ?? tx.userAgent,
+      ip: tx.ip,
+      countryCode,
+      referrer: input.requestInfo.referrer,
+      idempotencyKey: key,
+    })
+    return { ...opened, isNew: true }
+  })
+  if (isNew) await publishTicketChange(ctx, { id, userId })
+  const ticket = await getTicketOfRequester(ctx.db, id)
+  if (!ticket) throw NotFound()
+  return { id, ticket }
+}
+
+/**
+ * Opens a ticket for the sender of a mail, as a guest whose address is not verified, because anyone can write a sender,
+ * and mails its number and a single-use link.
+ */
+export const openFromMail = (
+  tx: TransactionCtx,
+  { email, name, ...texts }: { email: string; name: string; subject: string; description: string },
+): Promise<{ id: number }> =>
+  open(tx, { ...texts, guestEmail: email, guestName: name, category: 'general', source: 'email' })
+
+type Opened = Omit<Parameters<typeof insertTicket>[1], 'language'>
+
+/** Writes a new ticket, finds its agent and due times, and acknowledges it. */
+async function open(tx: TransactionCtx, values: Opened): Promise<{ id: number }> {
+  const { category } = values
+  const { language } = tx
+  const now = tx.now()
+  const times = { createdAt: now, updatedAt: now, lastMessageAt: now }
+  const { id } = await insertTicket(tx.db, { ...values, ...times, language })
+  await audit(tx, 'ticket.create', { type: 'ticket', id }, { category })
+  await assignNewTicket(tx, { id, category, language })
+  await updateDueTimes(tx, id)
+  await acknowledge(tx, await requireTicket(tx, { id }))
+  return { id }
+}
+
+/** Mails the ticket number, and a single-use link to guests (D65). The confirmation is a reply of the product itself. */
+async function acknowledge(tx: TransactionCtx, ticket: TicketRow): Promise<void> {
+  const user = ticket.userId === null ? undefined : userOf(tx.actor)
+  const email = user?.email ?? ticket.guestEmail
+  if (!email) return
+  const guestToken = user ? undefined : await openGuestLink(tx, email)
+  const reader = { email, language: user?.language ?? tx.language }
+  const mail = ticketOpenedMail(tx.settings, reader, ticket, { guestToken })
+  await tx.mailQueue.send(replyable(tx, ticket.id, mail))
+  const system: Ctx = { ...tx, actor: { type: 'system', job: 'acknowledgement' } }
+  await audit(system, 'ticket.auto_reply', { type: 'ticket', id: ticket.id })
+}
+
+/** Lists the requester's tickets, newest first. */
+export async function list(
+  ctx: Ctx,
+  requester: Requester,
+  paging: { page: number; limit: number },
+): Promise<z.infer<typeof TicketPage>> {
+  const { rows: tickets, total } = await listTicketsOfRequester(ctx.db, requester, paging)
+  const guest_email = requester.type === 'guest' ? requester.email : null
+  return { tickets, pagination: paginate(paging, total), guest_email }
+}
+
+/** A ticket of the requester; 404 for other tickets. */
+export async function getOwn(
+  ctx: Ctx,
+  requester: Requester,
+  { id }: { id: number },
+): Promise<z.infer<typeof OneTicket>> {
+  const ticket = await getTicketOfRequester(ctx.db, id, requester)
+  if (!ticket) throw NotFound()
+  return { ticket }
+}

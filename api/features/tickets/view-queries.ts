@@ -1,0 +1,134 @@
+import { and, desc, eq, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#db/client.ts'
+import { fullName, isoInstant } from '#db/columns.ts'
+import { listPage } from '#db/list-page.ts'
+import { ticketFeedback, tickets, users } from '#db/schema/index.ts'
+import { type Requester, reachedBy } from './queries.ts'
+
+/** What its requester and the agents see of a ticket, as on the wire. */
+const shared = {
+  id: tickets.id,
+  subject: tickets.subject,
+  description: tickets.description,
+  category: tickets.category,
+  subcategory: tickets.subcategory,
+  priority: tickets.priority,
+  status: tickets.status,
+  created_date: isoInstant(tickets.createdAt),
+  last_message_date: isoInstant(tickets.lastMessageAt),
+  resolved_date: isoInstant(tickets.resolvedAt),
+  closed_date: isoInstant(tickets.closedAt),
+  guest_email: tickets.guestEmail,
+  guest_name: tickets.guestName,
+}
+
+const selectForRequester = (db: Database) =>
+  db
+    .select({
+      ...shared,
+      guest_phone: tickets.guestPhone,
+      is_verified: sql<boolean>`${tickets.userId} is not null or ${tickets.guestVerifiedAt} is not null`,
+      unread_messages: sql<number>`(
+        select count(*)::int from ticket_messages m where m.ticket_id = ${tickets.id} and m.read_at is null
+          and not m.is_internal and m.sender_type in ('admin', 'ai', 'system'))`,
+      rating: ticketFeedback.rating,
+    })
+    .from(tickets)
+    .leftJoin(ticketFeedback, eq(ticketFeedback.ticketId, tickets.id))
+
+/** A ticket as its requester sees it; without a requester, whoever opened it. */
+export const getTicketOfRequester = async (db: Database, id: number, requester?: Requester) =>
+  (await selectForRequester(db).where(and(eq(tickets.id, id), reachedBy(requester))))[0]
+
+/** A page of the requester's tickets, newest first. */
+export const listTicketsOfRequester = (
+  db: Database,
+  requester: Requester,
+  page: { page: number; limit: number },
+) =>
+  listPage(db, selectForRequester(db).$dynamic(), {
+    ...page,
+    ...{ key: tickets.id, where: reachedBy(requester), orderBy: [desc(tickets.id)] },
+  })
+
+const assignee = alias(users, 'assignee')
+const requester = alias(users, 'requester')
+
+/** Of an account that was not deleted; its ticket stays, without a name. */
+const ofRequester = (column: SQLWrapper) =>
+  sql<string | null>`case when ${requester.deletedAt} is null then ${column} end`
+
+const isRunning = sql`(${tickets.slaPausedAt} is null and not ${tickets.isSpam})`
+
+/** A due time that passed, whether or not the job has noted it. */
+const missedBefore = (now: Date) => (breachedAt: SQLWrapper, dueAt: SQLWrapper, metAt: SQLWrapper) =>
+  sql<boolean>`(${breachedAt} is not null or coalesce(
+    ${isRunning} and ${metAt} is null and ${dueAt} < ${now.toISOString()}::timestamptz, false))`
+
+function selectForAgents(db: Database, now: Date) {
+  const isMissed = missedBefore(now)
+  const isLate = isMissed(tickets.resolutionBreachedAt, tickets.resolutionDueAt, tickets.resolvedAt)
+  return db
+    .select({
+      ...shared,
+      source: tickets.source,
+      language: tickets.language,
+      is_spam: tickets.isSpam,
+      is_flagged: tickets.isFlagged,
+      unread_messages_count: tickets.unreadByStaff,
+      is_authenticated: sql<boolean>`${tickets.userId} is not null`,
+      requester_username: ofRequester(fullName(requester)),
+      user_email: ofRequester(requester.email),
+      user_id: tickets.userId,
+      phone: sql<string | null>`coalesce(${ofRequester(requester.phone)}, ${tickets.guestPhone})`,
+      ip_address: tickets.ip,
+      device_info: tickets.deviceType,
+      browser_info: tickets.userAgent,
+      country_code: tickets.countryCode,
+      referrer: tickets.referrer,
+      assigned_to: tickets.assignedTo,
+      assigned_admin_username: sql<string | null>`coalesce(${assignee.username}, ${assignee.email})`,
+      assigned_admin_name: fullName(assignee),
+      last_updated_date: isoInstant(tickets.updatedAt),
+      first_response_date: isoInstant(tickets.firstResponseAt),
+      feedback_rating: ticketFeedback.rating,
+      first_response_due_date: isoInstant(tickets.firstResponseDueAt),
+      resolution_due_date: isoInstant(tickets.resolutionDueAt),
+      is_first_response_sla_breached: isMissed(
+        tickets.firstResponseBreachedAt,
+        tickets.firstResponseDueAt,
+        tickets.firstResponseAt,
+      ),
+      is_sla_breached: isLate,
+      is_sla_due_soon: sql<boolean>`${isRunning} and ${tickets.slaWarnedAt} is not null and not ${isLate}`,
+      is_sla_paused: sql<boolean>`${tickets.status} = 'waiting_user' and ${tickets.slaPausedAt} is not null`,
+      snoozed_until: isoInstant(tickets.snoozedUntil),
+      merged_into: tickets.mergedInto,
+      split_from: tickets.splitFrom,
+      reopen_count: tickets.reopenCount,
+    })
+    .from(tickets)
+    .leftJoin(requester, eq(requester.id, tickets.userId))
+    .leftJoin(assignee, eq(assignee.id, tickets.assignedTo))
+    .leftJoin(ticketFeedback, eq(ticketFeedback.ticketId, tickets.id))
+}
+
+export type AgentTicket = Awaited<ReturnType<typeof selectForAgents>>[number]
+
+/** The tickets of these ids, in their order. */
+export async function readTickets(db: Database, ids: number[], now: Date): Promise<AgentTicket[]> {
+  if (ids.length === 0) return []
+  const rows = await selectForAgents(db, now).where(inArray(tickets.id, ids))
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!)
+}
+
+type Batch = { where: SQL | undefined; below: number | undefined; limit: number; now: Date }
+
+/** A batch of the tickets that match, newest id first, below the id of the last batch. */
+export const readTicketsBelow = (db: Database, { where, below, limit, now }: Batch): Promise<AgentTicket[]> =>
+  selectForAgents(db, now)
+    .where(and(below === undefined ? undefined : lt(tickets.id, below), where))
+    .orderBy(desc(tickets.id))
+    .limit(limit)
