@@ -216,6 +216,9 @@ describe('POST messages', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send('Bir kez')))
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
     expect((await send('Başka')).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+    const note = { message: 'Bir kez', is_internal: true }
+    const asNote = await agent.post(`${path}/messages`, note, { headers })
+    expect(asNote.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
     expect(await world.mailsTo(user.email)).toHaveLength(2)
     const foreign = await other.post(`${path}/messages`, { message: 'Bir kez' }, { headers })
     expect(foreign.body.data.message.sender_name).toBe('Can Demir')
