@@ -66,7 +66,7 @@ export function SessionDashboard() {
             {found.daily.length > 1 && (
               <ChartCard
                 title={m.sessions_per_day()}
-                shape="columns"
+                shape="line"
                 data={daysChart(found)}
                 empty={m.sessions_days_empty()}
               />
