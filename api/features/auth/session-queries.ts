@@ -3,7 +3,6 @@ import type { Database, Sql } from '#db/client.ts'
 import type { Platform, Role, SessionEnding, SessionExpiry } from '#db/enums.ts'
 import { type auditLog, refreshTokens, sessions, users } from '#db/schema/index.ts'
 import type { LockoutKey } from './lockout-queries.ts'
-import type { Expiry } from './session-limits.ts'
 
 type NewSession = {
   id: string
@@ -187,7 +186,11 @@ export async function rotateToken(
   await db.insert(refreshTokens).values({ hash: successor, sessionId, createdAt: now })
 }
 
-export const extendSession = (db: Database, id: string, { now, ...expiry }: Expiry & { now: Date }) =>
+export const extendSession = (
+  db: Database,
+  id: string,
+  { now, ...expiry }: { now: Date; expiresAt: Date; expiresBecause: SessionExpiry },
+) =>
   db
     .update(sessions)
     .set({ lastSeenAt: now, ...expiry })

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { SessionLimits } from '#api/features/settings/definitions.ts'
 import type { Database } from '#db/client.ts'
 import type { Role } from '#db/enums.ts'
 
 const key = 'session-limits'
+
+type SessionLimits = { idle_hours: number; lifetime_days: number; concurrent: number }
 
 export type AppliedLimits = Record<Role, SessionLimits>
 

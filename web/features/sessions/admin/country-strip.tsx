@@ -4,7 +4,7 @@ import { cn } from '#web/ui/cn.ts'
 import type { Finding } from './queries.ts'
 
 const shown = 3
-const colors = ['bg-turquoise', 'bg-blue', 'bg-gold', 'bg-line-strong']
+const colors = ['bg-turquoise', 'bg-blue', 'bg-gold', 'bg-muted']
 
 /** Where the active sessions of a user are: a strip with the share of each country, and their names. */
 export function CountryStrip({ countries }: { countries: Finding['countries'] }) {
