@@ -35,10 +35,21 @@ export const sessionEndReasons = [
   'approval_ended',
   'first_admin',
   'orphaned',
+  'replaced',
   'view_ended',
   'view_revoked',
 ] as const
 export type SessionEndReason = (typeof sessionEndReasons)[number]
+
+/** Why a session expires, unless it is ended before: it is not used any more, or has reached its longest duration. */
+export const sessionExpiries = ['idle', 'lifetime'] as const
+export type SessionExpiry = (typeof sessionExpiries)[number]
+/** How a session is over: ended for a reason, or expired. */
+export const sessionEndings = [...sessionEndReasons, ...sessionExpiries] as const
+export type SessionEnding = (typeof sessionEndings)[number]
+/** What is counted of the sessions of a day. */
+export const sessionDayKinds = ['began', ...sessionEndings, 'unknown'] as const
+export type SessionDayKind = (typeof sessionDayKinds)[number]
 
 /** What makes the active sessions of a user suspicious (D5). */
 export const sessionFindings = ['multiple_locations', 'multiple_devices', 'high_risk_ip'] as const

@@ -8,7 +8,7 @@ const flushMs = 3_000
 export type LastSeen = ReturnType<typeof createLastSeen>
 
 /**
- * Records when each session was last used, to the minute. Buffers in memory and writes every three seconds in one
+ * Records when each session was last used, to the minute, which moves the end of one that expires unused. Buffers in memory and writes every three seconds in one
  * statement; a failed write is retried with the next.
  */
 export function createLastSeen({ sql, log }: { sql: Sql; log: Log }) {
@@ -44,7 +44,10 @@ export function createLastSeen({ sql, log }: { sql: Sql; log: Log }) {
           select s.id, seen.at from sessions s join seen on seen.id = s.id
           where s.revoked_at is null for update of s skip locked
         )
-        update sessions s set last_seen_at = greatest(s.last_seen_at, free.at) from free where s.id = free.id`
+        update sessions s set last_seen_at = greatest(s.last_seen_at, free.at),
+          expires_at = case s.expires_because
+            when 'idle' then s.expires_at + (greatest(s.last_seen_at, free.at) - s.last_seen_at) else s.expires_at end
+        from free where s.id = free.id`
     } catch (error) {
       waiting = new Map([...taken, ...waiting])
       throw error

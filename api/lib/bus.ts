@@ -26,6 +26,8 @@ export type BusEvents = {
   sla: Record<never, never>
   /** The marks of the list of users are old and have to be set again. */
   userMarks: Record<never, never>
+  /** Limits of sessions changed: open sessions get them as well. */
+  sessionLimits: Record<never, never>
   /** A cached value is outdated, or all are. */
   cache: { key?: string }
   /** The delivery queue changed. */

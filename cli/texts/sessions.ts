@@ -85,15 +85,30 @@ export const sessions = {
     tr: '{url} üzerindeki sahipsiz oturumlar kapatılsın mı?',
   },
   askClearExpired: {
-    en: 'Delete the expired sessions of {url}?',
-    tr: '{url} üzerindeki süresi dolmuş oturumlar silinsin mi?',
+    en: 'Delete the expired sessions of {url}? The figures of each day stay.',
+    tr: '{url} üzerindeki süresi dolmuş oturumlar silinsin mi? Günlük sayılar değişmez.',
   },
-  orphansEnded: { en: 'Orphaned sessions ended: {count}', tr: 'Kapatılan sahipsiz oturum: {count}' },
+  orphansEnded: {
+    en: 'Sessions checked: {checked}, found orphaned: {found}, ended: {count}, still active: {left}',
+    tr: 'Bakılan oturum: {checked}, sahipsiz bulunan: {found}, kapatılan: {count}, açık kalan: {left}',
+  },
   expiredDeleted: { en: 'Expired sessions deleted: {count}', tr: 'Silinen süresi dolmuş oturum: {count}' },
   sessionSuspicious: {
-    en: 'List users with suspicious sessions, highest score first',
-    tr: 'Oturumları şüpheli kullanıcıları listele, puanı en yüksek olan önce',
+    en: 'List users with suspicious sessions, highest score first, or show one with all sessions',
+    tr: 'Oturumları şüpheli kullanıcıları listele, puanı en yüksek olan önce; ya da birini bütün oturumlarıyla göster',
   },
+  suspiciousArgument: { en: 'ID of a user', tr: 'Bir kullanıcının numarası' },
+  suspiciousRiskOption: {
+    en: 'Only users of this band of risk and above',
+    tr: 'Yalnızca bu risk düzeyinden ve yukarısından olanlar',
+  },
+  suspiciousRiskOfOne: {
+    en: '--risk is for the list, without a user',
+    tr: '--risk yalnızca kullanıcı verilmeden, listede kullanılır',
+  },
+  columnCountries: { en: 'Countries', tr: 'Ülkeler' },
+  countryUnknown: { en: 'unknown', tr: 'bilinmiyor' },
+  suspiciousPage: { en: 'Page of the user', tr: 'Kullanıcının sayfası' },
   noSuspicious: { en: 'No suspicious users', tr: 'Şüpheli kullanıcı yok' },
   sessionStats: { en: 'Show figures about sessions', tr: 'Oturum sayılarını göster' },
   sessionPeriodOption: {

@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
+  doublePrecision,
   index,
   inet,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uuid,
@@ -18,6 +21,8 @@ import {
   type RiskFinding,
   type RiskSignal,
   type SessionEndReason,
+  sessionDayKinds,
+  sessionExpiries,
   sessionFindings,
 } from '../enums.ts'
 import { users } from './users.ts'
@@ -45,10 +50,14 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** Which of the limits `expires_at` is. */
+    expiresBecause: word('expires_because', sessionExpiries).notNull().default('idle'),
     /** When the user last confirmed with the password or a code; good for ten minutes (D89). */
     reauthenticatedAt: instant('reauthenticated_at'),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason').$type<SessionEndReason>(),
+    /** The reason that an admin typed. */
+    revokedNote: text('revoked_note'),
     /** Assessed after the sign-in, as of that time: the country of the address, the device, and what was unusual. */
     country: text('country'),
     deviceClass: word('device_class', deviceClasses),
@@ -66,14 +75,38 @@ export const sessions = pgTable(
     index('sessions_risk_idx').on(table.riskScore, table.id),
     index('sessions_revoked_idx').on(table.revokedAt).where(sql`revoked_at is not null`),
     index('sessions_ip_idx').on(table.ip),
-    // Sessions that are not ended are counted in this index alone.
-    index('sessions_unended_idx')
-      .on(table.expiresAt, table.riskScore)
+    // Sessions that are not ended are counted, and those that expired are sorted, in this index alone.
+    index('sessions_unrevoked_idx')
+      .on(table.expiresAt, table.riskScore, table.lastSeenAt, table.id, table.expiresBecause)
       .where(sql`revoked_at is null and viewer_id is null`),
+    index('sessions_reason_idx')
+      .on(table.revokedReason, table.lastSeenAt, table.id)
+      .where(sql`revoked_reason is not null`),
     index('sessions_unassessed_idx').on(table.id).where(sql`risk_signals is null`),
+    // Open sessions are assessed before those that are over.
+    index('sessions_to_assess_idx')
+      .on(table.expiresAt, table.id)
+      .where(sql`risk_signals is null and revoked_at is null`),
     check('sessions_platform_check', oneOf(table.platform, platforms)),
     check('sessions_device_class_check', oneOf(table.deviceClass, deviceClasses)),
+    check('sessions_expires_because_check', oneOf(table.expiresBecause, sessionExpiries)),
   ],
+)
+
+/**
+ * Numbers of sessions of a day in Istanbul that is over, so that they outlast the sessions: `began`, and how those that
+ * are over ended, `unknown` without a reason. For today, what was deleted.
+ */
+export const sessionDays = pgTable(
+  'session_days',
+  {
+    day: date('day').notNull(),
+    kind: word('kind', sessionDayKinds).notNull(),
+    count: integer('count').notNull(),
+    /** From sign-in to last use, of sessions that are over. */
+    minutes: doublePrecision('minutes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.kind] })],
 )
 
 /** Users whose active sessions are suspicious (D5), as of the last change of their sessions. */

@@ -15,6 +15,7 @@ import { firstRoute } from './rows/first-route.ts'
 import { history } from './rows/history.ts'
 import { inMemoryRoute } from './rows/in-memory-route.ts'
 import { inboxPage } from './rows/inbox-page.ts'
+import { sessions } from './rows/sessions.ts'
 import { signIn } from './rows/sign-in.ts'
 import { start } from './rows/start.ts'
 import { supportDesk } from './rows/support-desk.ts'
@@ -39,6 +40,7 @@ const sections: Section[] = [
   dataExport,
   userExport,
   users,
+  sessions,
   start,
   firstRoute,
 ]

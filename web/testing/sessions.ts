@@ -14,7 +14,7 @@ export const sessionOf = (n: number, more: Partial<Session> = {}): Session => ({
   lastAccessAt: '2026-01-20T10:00:00.000Z',
   expiresAt: '2036-02-19T09:00:00.000Z',
   terminatedAt: null,
-  endReason: null,
+  ...{ endReason: null, endNote: null },
   location: { city: null, country: 'Türkiye', countryCode: 'TR' },
   ...{ riskScore: 0, riskBand: 'low', riskReasons: [], isCurrent: false },
   ...more,
@@ -49,7 +49,7 @@ export const statsOf = (more: Partial<Stats> = {}): Stats => ({
   endings: [
     { reason: 'signed_out', count: 20 },
     { reason: 'ended_by_admin', count: 10 },
-    { reason: 'expired', count: 5 },
+    { reason: 'idle', count: 5 },
   ],
   averageDuration: 61.4,
   daily: [
@@ -66,6 +66,11 @@ export const findingOf = (n: number): Findings['findings'][number] => ({
   reasons: [
     { type: 'multiple_locations', score: 70, count: 7 },
     { type: 'high_risk_ip', score: 35, count: 7 },
+  ],
+  countries: [
+    { countryCode: 'TR', country: 'Türkiye', count: 4 },
+    { countryCode: 'DE', country: 'Almanya', count: 2 },
+    { countryCode: null, country: null, count: 1 },
   ],
   ...{ sessions: 7, addresses: 7, deviceClasses: 1, lastActivity: '2026-01-20T10:00:00.000Z' },
 })

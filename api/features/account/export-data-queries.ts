@@ -117,7 +117,7 @@ export const sections: Section[] = [
       sql<Row[]>`
       select user_agent as device, platform, host(ip) as ip, created_at as "createdAt",
         last_seen_at as "lastActivity", expires_at as "expiresAt", revoked_at as "endedAt",
-        revoked_reason as "endedBecause"
+        coalesce(revoked_reason, case when expires_at <= now() then expires_because end) as "endedBecause"
       from sessions where user_id = ${userId} and viewer_id is null order by created_at, id`.cursor(batch),
   },
   {

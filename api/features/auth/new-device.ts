@@ -1,5 +1,5 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, transact } from '#api/context.ts'
+import type { Ctx, TransactionCtx } from '#api/context.ts'
 import { readUserAgent } from '#api/lib/user-agent.ts'
 import { limits } from '#api/rules/limits.ts'
 import { singleLine } from '#api/rules/single-line.ts'
@@ -25,13 +25,11 @@ export function isNewDevice(ctx: Ctx, { signedInBefore, userAgents }: SignInHist
 }
 
 /** Mails a notice of the sign-in with a "this was not me" link, valid for a week. */
-export async function sendNewDeviceMail(ctx: Ctx, user: Account, sessionId: string): Promise<void> {
+export async function sendNewDeviceMail(tx: TransactionCtx, user: Account, sessionId: string): Promise<void> {
   const { id: userId, email } = user
-  const device = deviceName(ctx.userAgent)
-  await transact(ctx, async (tx) => {
-    await audit(tx, 'auth.new_device', { type: 'session', id: sessionId }, { device })
-    const link = { purpose: 'not_me' as const, email, userId, sessionId, lifetime: disownSeconds }
-    const token = await issueToken(tx, link)
-    await tx.mailQueue.send(newSignInMail(tx.settings, user, { token, device, ip: tx.ip, at: tx.now() }))
-  })
+  const device = deviceName(tx.userAgent)
+  await audit(tx, 'auth.new_device', { type: 'session', id: sessionId }, { device })
+  const link = { purpose: 'not_me' as const, email, userId, sessionId, lifetime: disownSeconds }
+  const token = await issueToken(tx, link)
+  await tx.mailQueue.send(newSignInMail(tx.settings, user, { token, device, ip: tx.ip, at: tx.now() }))
 }

@@ -3,15 +3,16 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, type Session, transact } from '#api/context.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
+import { expiryOf, sessionLimits } from './session-limits.ts'
 import {
   extendSession,
-  findEndReason,
+  findEnding,
   findRotation,
   lockSessionByToken,
   rotateToken,
 } from './session-queries.ts'
 import { endSession } from './session-revocation-queries.ts'
-import { deriveSuccessor, sessionSeconds, signAccessToken } from './tokens.ts'
+import { deriveSuccessor, signAccessToken } from './tokens.ts'
 
 /** Concurrent tabs, or a client that lost the response, may present the token that was just exchanged. */
 const graceMs = 10_000
@@ -25,7 +26,7 @@ type RefreshedTokens = {
 /**
  * Exchanges a refresh token for its successor and a new access token. For 10 seconds the direct predecessor of the
  * current token gets the same successor. Any other reuse means a stolen copy: the session ends and the answer is 401.
- * 429 beyond sixty exchanges an hour of one session. If the session was ended, `endedBecause` of the 401 says why: its
+ * 429 beyond sixty exchanges an hour of one session. If the session is over, `endedBecause` of the 401 says why: its
  * tokens are deleted, so the session is named by its cookie.
  */
 export async function refresh(
@@ -46,7 +47,7 @@ export async function refresh(
 
 async function sessionEnded(ctx: Ctx, sessionId: string | undefined) {
   const id = z.uuid().safeParse(sessionId)
-  const endedBecause = id.success ? await findEndReason(ctx.db, id.data) : undefined
+  const endedBecause = id.success ? await findEnding(ctx.db, id.data, ctx.now()) : undefined
   return Unauthenticated(endedBecause ? { extra: { endedBecause } } : {})
 }
 
@@ -63,12 +64,11 @@ async function rotate(ctx: Ctx, token: string) {
   if (!presented) return null
   const { rotatedAt, precedesCurrent } = presented
   if (!rotatedAt) {
+    const expiry = expiryOf(await sessionLimits(ctx, session.userRole), { ...session, now })
+    if (expiry.expiresAt <= now) return null
     await ctx.limits.refresh(session.id)
     await rotateToken(ctx.db, { ...pair, sessionId: session.id, now })
-    await extendSession(ctx.db, session.id, {
-      now,
-      expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
-    })
+    await extendSession(ctx.db, session.id, { now, ...expiry })
     return { session, refreshToken }
   }
   if (precedesCurrent && now.getTime() - rotatedAt.getTime() <= graceMs) return { session, refreshToken }

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import type { Platform, Role } from '#db/enums.ts'
+import type { Platform, Role, SessionEnding, SessionExpiry } from '#db/enums.ts'
 import { type auditLog, refreshTokens, sessions, users } from '#db/schema/index.ts'
 import type { LockoutKey } from './lockout-queries.ts'
 
@@ -16,6 +16,7 @@ type NewSession = {
   refreshHash: string
   now: Date
   expiresAt: Date
+  expiresBecause: SessionExpiry
   /** The pair whose failures are cleared. */
   guessed?: Omit<LockoutKey, 'now'>
 }
@@ -23,37 +24,61 @@ type NewSession = {
 /** Whether the user signed in before, and with which user agents from the same address, by their newest 50 sessions. */
 export type SignInHistory = { signedInBefore: boolean; userAgents: string[] }
 
+export async function findSignInHistory(
+  db: Sql,
+  { userId, ip }: { userId: number; ip: string },
+): Promise<SignInHistory> {
+  const [history] = await db<[SignInHistory]>`
+    select count(*) > 0 as "signedInBefore",
+      coalesce(array_agg(distinct user_agent) filter (where ip = ${ip} and user_agent is not null), '{}')
+        as "userAgents"
+    from (select ip, user_agent from sessions where user_id = ${userId} and viewer_id is null
+      order by created_at desc limit 50) lately`
+  return history
+}
+
+/** Runs a statement on a pool, which prepares it, or in a transaction. */
+export type Runner = (
+  text: TemplateStringsArray,
+  ...values: (string | number | boolean | null)[]
+) => PromiseLike<{ length: number }>
+export const within =
+  (db: Database): Runner =>
+  (text, ...values) =>
+    db.execute(sql(text, ...values))
+
 /**
  * Inserts a session, its first refresh token and its audit entry, updates the user's last sign-in and clears the pair's
- * failures, in one prepared statement, because traffic peaks begin with sign-ins. Undefined if the user was suspended,
- * the password changed or the pair locked since they were read.
+ * failures, in one statement, because traffic peaks begin with sign-ins. False if the user was suspended, the password
+ * changed or the pair locked since they were read.
  */
 export async function insertSession(
-  db: Sql,
+  run: Runner,
   session: NewSession,
   entry: typeof auditLog.$inferInsert,
-): Promise<SignInHistory | undefined> {
-  const { id, userId, now, guessed } = session
-  const [history] = await db<SignInHistory[]>`
+): Promise<boolean> {
+  const { id, userId, guessed } = session
+  const now = session.now.toISOString()
+  const made = await run`
     with cleared as (
       delete from login_failures
       where email = ${guessed?.email ?? null} and ip = ${guessed?.ip ?? null}
-        and (locked_until is null or locked_until <= ${now})
+        and (locked_until is null or locked_until <= ${now}::timestamptz)
     ), owner as (
       update users set last_login_at = ${now}::timestamptz
       where id = ${userId} and status = 'active'
-        and password_changed_at is not distinct from ${session.passwordChangedAt}::timestamptz
+        and password_changed_at is not distinct from ${session.passwordChangedAt?.toISOString() ?? null}::timestamptz
         and not exists (
           select from login_failures
-          where email = ${guessed?.email ?? null} and ip = ${guessed?.ip ?? null} and locked_until > ${now}
+          where email = ${guessed?.email ?? null} and ip = ${guessed?.ip ?? null} and locked_until > ${now}::timestamptz
         )
       returning id
     ), made as (
       insert into sessions (id, user_id, csrf_token, persistent, ip, user_agent, platform, created_at, last_seen_at,
-        expires_at)
+        expires_at, expires_because)
       select ${id}::uuid, id, ${session.csrfToken}, ${session.persistent}::boolean, ${session.ip}::inet,
         ${session.userAgent}, ${session.platform}, ${now}::timestamptz, ${now}::timestamptz,
-        ${session.expiresAt}::timestamptz
+        ${session.expiresAt.toISOString()}::timestamptz, ${session.expiresBecause}
       from owner
       returning id
     ), audited as (
@@ -66,22 +91,42 @@ export async function insertSession(
       insert into refresh_tokens (hash, session_id, created_at)
       select ${session.refreshHash}, id, ${now}::timestamptz from made
     )
-    select count(*) > 0 as "signedInBefore",
-      coalesce(array_agg(distinct user_agent) filter (where ip = ${session.ip} and user_agent is not null), '{}')
-        as "userAgents"
-    from (select ip, user_agent from sessions where user_id = ${userId} and viewer_id is null
-      order by created_at desc limit 50) lately
-    having exists (select from made)`
-  return history
+    select id from made`
+  return made.length === 1
 }
 
-/** Why a session was ended; undefined while it was not. */
-export async function findEndReason(db: Database, id: string) {
+/** How a session ended; undefined while it has not. */
+export async function findEnding(db: Database, id: string, now: Date): Promise<SessionEnding | undefined> {
   const [session] = await db
-    .select({ reason: sessions.revokedReason })
+    .select({
+      revokedAt: sessions.revokedAt,
+      reason: sessions.revokedReason,
+      expiry: sessions.expiresBecause,
+    })
     .from(sessions)
-    .where(and(eq(sessions.id, id), isNotNull(sessions.revokedAt)))
-  return session?.reason ?? undefined
+    .where(and(eq(sessions.id, id), or(isNotNull(sessions.revokedAt), lte(sessions.expiresAt, now))))
+  return session && (session.revokedAt ? (session.reason ?? undefined) : session.expiry)
+}
+
+/** Active sessions of a user beyond a number, those that were used last first; the kept one counts as the first. */
+export async function findBeyond(
+  db: Database,
+  { userId, keep, most, now }: { userId: number; keep: string; most: number; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.viewerId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .orderBy(sql`${sessions.id} = ${keep}::uuid desc`, desc(sessions.lastSeenAt), desc(sessions.id))
+    .offset(most)
+  return rows.map(({ id }) => id)
 }
 
 /** Locks the session of a refresh token, so that its rotations are serialised. */
@@ -96,9 +141,11 @@ export async function lockSessionByToken(db: Database, hash: string) {
       userId: sessions.userId,
       csrfToken: sessions.csrfToken,
       persistent: sessions.persistent,
+      createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       revokedAt: sessions.revokedAt,
       userStatus: users.status,
+      userRole: users.role,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -139,8 +186,15 @@ export async function rotateToken(
   await db.insert(refreshTokens).values({ hash: successor, sessionId, createdAt: now })
 }
 
-export const extendSession = (db: Database, id: string, { now, expiresAt }: { now: Date; expiresAt: Date }) =>
-  db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, id))
+export const extendSession = (
+  db: Database,
+  id: string,
+  { now, ...expiry }: { now: Date; expiresAt: Date; expiresBecause: SessionExpiry },
+) =>
+  db
+    .update(sessions)
+    .set({ lastSeenAt: now, ...expiry })
+    .where(eq(sessions.id, id))
 
 const live = (db: Database, id: string) =>
   db

@@ -1,25 +1,33 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { SessionEndReason } from '#db/enums.ts'
 import { deviceCodes, pushSubscriptions, refreshTokens, sessions } from '#db/schema/index.ts'
 
-type Revocation = { at: Date; reason: SessionEndReason }
+type Revocation = { at: Date; reason: SessionEndReason; note?: string | null | undefined }
+
+/** An expired session stays what it is. */
+const isLive = (at: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, at))
+
+const ended = ({ at, reason, note = null }: Revocation) => ({
+  revokedAt: at,
+  revokedReason: reason,
+  revokedNote: note,
+})
 
 /**
  * Ends a session and deletes its refresh tokens, the device codes that it approved and its push subscription.
- * Undefined if it had ended already.
+ * Undefined if it was over already.
  */
-export async function endSession(db: Database, id: string, { at, reason }: Revocation) {
-  const [ended] = await db
+export async function endSession(db: Database, id: string, cause: Revocation) {
+  const [found] = await db
     .update(sessions)
-    .set({ revokedAt: at, revokedReason: reason })
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+    .set(ended(cause))
+    .where(and(eq(sessions.id, id), isLive(cause.at)))
     .returning({ id: sessions.id, userId: sessions.userId })
-  if (!ended) return undefined
   await db.delete(refreshTokens).where(eq(refreshTokens.sessionId, id))
   await db.delete(deviceCodes).where(eq(deviceCodes.sessionId, id))
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, id))
-  return ended
+  return found
 }
 
 /** Blocks sign-ins of the users, in one order, and the end of their sessions until the transaction ends. */
@@ -32,21 +40,21 @@ const lockUsers = (db: Database, userIds: number[]) =>
 export async function endSessionsOfUsers(
   db: Database,
   userIds: number[],
-  { at, reason, except }: Revocation & { except?: string | undefined },
+  { except, ...cause }: Revocation & { except?: string | undefined },
 ) {
   await lockUsers(db, userIds)
-  const ended = await db
+  const rows = await db
     .update(sessions)
-    .set({ revokedAt: at, revokedReason: reason })
+    .set(ended(cause))
     .where(
       and(
         or(inArray(sessions.userId, userIds), inArray(sessions.viewerId, userIds)),
-        isNull(sessions.revokedAt),
+        isLive(cause.at),
         except === undefined ? undefined : ne(sessions.id, except),
       ),
     )
     .returning({ id: sessions.id, userId: sessions.userId, viewerId: sessions.viewerId })
-  const ids = ended.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
   await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ids))
   await db.delete(deviceCodes).where(inArray(deviceCodes.userId, userIds))
   await db
@@ -57,30 +65,30 @@ export async function endSessionsOfUsers(
         except === undefined ? undefined : sql`${pushSubscriptions.sessionId} is distinct from ${except}`,
       ),
     )
-  return ended.filter(({ viewerId }) => viewerId === null)
+  return rows.filter(({ viewerId }) => viewerId === null)
 }
 
 /** Ends the listed sessions that have not ended, and deletes what `endSession` deletes. */
-export async function endSessionsById(db: Database, ids: string[], { at, reason }: Revocation) {
+export async function endSessionsById(db: Database, ids: string[], cause: Revocation) {
   const owners = await db
     .selectDistinct({ id: sessions.userId })
     .from(sessions)
-    .where(and(inArray(sessions.id, ids), isNull(sessions.revokedAt)))
+    .where(and(inArray(sessions.id, ids), isLive(cause.at)))
   // The users first, in the order of all others who end several sessions.
   await lockUsers(
     db,
     owners.map(({ id }) => id),
   )
-  const ended = await db
+  const rows = await db
     .update(sessions)
-    .set({ revokedAt: at, revokedReason: reason })
-    .where(and(inArray(sessions.id, ids), isNull(sessions.revokedAt)))
+    .set(ended(cause))
+    .where(and(inArray(sessions.id, ids), isLive(cause.at)))
     .returning({ id: sessions.id, userId: sessions.userId })
-  const endedIds = ended.map(({ id }) => id)
+  const endedIds = rows.map(({ id }) => id)
   await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, endedIds))
   await db.delete(deviceCodes).where(inArray(deviceCodes.sessionId, endedIds))
   await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, endedIds))
-  return ended
+  return rows
 }
 
 /** Blocks sign-ins of the user and the end of their sessions until the transaction ends. */
@@ -95,22 +103,22 @@ export const lockUser = (db: Database, userId: number) =>
 export async function endUserSessions(
   db: Database,
   userId: number,
-  { at, reason, except }: Revocation & { except?: string },
+  { except, ...cause }: Revocation & { except?: string },
 ) {
   // The user's row first, so that a concurrent sign-in is ended as well.
   await lockUser(db, userId)
-  const ended = await db
+  const rows = await db
     .update(sessions)
-    .set({ revokedAt: at, revokedReason: reason })
+    .set(ended(cause))
     .where(
       and(
         or(eq(sessions.userId, userId), eq(sessions.viewerId, userId)),
-        isNull(sessions.revokedAt),
+        isLive(cause.at),
         except === undefined ? undefined : ne(sessions.id, except),
       ),
     )
     .returning({ id: sessions.id, viewerId: sessions.viewerId })
-  const ids = ended.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
   await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ids))
   await db.delete(deviceCodes).where(eq(deviceCodes.userId, userId))
   await db
@@ -121,5 +129,5 @@ export async function endUserSessions(
         except === undefined ? undefined : sql`${pushSubscriptions.sessionId} is distinct from ${except}`,
       ),
     )
-  return ended.filter(({ viewerId }) => viewerId === null)
+  return rows.filter(({ viewerId }) => viewerId === null)
 }

@@ -9,10 +9,25 @@ import { requireUnlocked } from './lockout.ts'
 import type { LockoutKey } from './lockout-queries.ts'
 import { isNewDevice, sendNewDeviceMail } from './new-device.ts'
 import type { PublicUser } from './schema.ts'
-import { findLiveRole, findRefreshToken, insertSession, lockLive } from './session-queries.ts'
-import { endSession, endSessionsOfUsers, endUserSessions, lockUser } from './session-revocation-queries.ts'
+import { expiryOf, sessionLimits } from './session-limits.ts'
+import {
+  findBeyond,
+  findLiveRole,
+  findRefreshToken,
+  findSignInHistory,
+  insertSession,
+  lockLive,
+  within,
+} from './session-queries.ts'
+import {
+  endSession,
+  endSessionsById,
+  endSessionsOfUsers,
+  endUserSessions,
+  lockUser,
+} from './session-revocation-queries.ts'
 import { accountNotActive } from './suspension.ts'
-import { newRefreshToken, sessionSeconds, signAccessToken } from './tokens.ts'
+import { newRefreshToken, signAccessToken } from './tokens.ts'
 
 export type StartedSession = {
   accessToken: string
@@ -44,7 +59,9 @@ export type WhoAmI = { user: PublicUser }
 export const whoAmI = (ctx: Ctx): WhoAmI => ({ user: publicUser(signedIn(ctx)) })
 
 /**
- * Starts a session of 30 days for an authenticated user. A new device is reported by mail, except at the first sign-in.
+ * Starts a session for an authenticated user, within the limits of the role: beyond the number of concurrent sessions,
+ * those that were not used for longest end. A new device is reported by a mail of the same transaction, except at the
+ * first sign-in.
  * 403 ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE, 401 INVALID_CREDENTIALS or 423 ACCOUNT_LOCKED if the account is no longer active, the password
  * changed or the pair `guessed` locked while the credentials were being verified.
  */
@@ -58,7 +75,11 @@ export async function startSession(
   }: { persistent: boolean; platform?: Platform; guessed?: LockoutKey },
 ): Promise<StartedSession> {
   const now = ctx.now()
-  const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
+  const [limits, history] = await Promise.all([
+    sessionLimits(ctx, user.role),
+    findSignInHistory(ctx.sql, { userId: user.id, ip: ctx.ip }),
+  ])
+  const { expiresAt, expiresBecause } = expiryOf(limits, { createdAt: now, now })
   const session: Session = {
     id: Bun.randomUUIDv7(),
     csrfToken: secretToken(),
@@ -79,13 +100,28 @@ export async function startSession(
     refreshHash: sha256(refreshToken),
     now,
     expiresAt,
+    expiresBecause,
     guessed,
   }
-  const [accessToken, history] = await Promise.all([
+  const isNew = isNewDevice(ctx, history)
+  const insert = async () => {
+    // Most sign-ins are one prepared statement.
+    if (!isNew && limits.concurrent === 0) return insertSession(ctx.sql, newSession, entry)
+    const replaced = await transact(asUser, async (tx) => {
+      // Before the session is inserted, so that concurrent sign-ins are counted.
+      await lockUser(tx.db, user.id)
+      if (!(await insertSession(within(tx.db), newSession, entry))) return undefined
+      if (isNew) await sendNewDeviceMail(tx, user, session.id)
+      return limits.concurrent === 0 ? [] : endBeyond(tx, session, limits.concurrent)
+    })
+    for (const id of replaced ?? []) ctx.sessions.forget(id)
+    return replaced !== undefined
+  }
+  const [accessToken, isMade] = await Promise.all([
     signAccessToken(ctx.secret, { userId: user.id, sessionId: session.id, now }),
-    insertSession(ctx.sql, newSession, entry),
+    insert(),
   ])
-  if (!history) {
+  if (!isMade) {
     if (guessed) await requireUnlocked(ctx, guessed)
     const current = await findAccount(ctx.db, user.id)
     if (current && current.status !== 'active' && hasSamePassword(user, current))
@@ -93,8 +129,22 @@ export async function startSession(
     throw InvalidCredentials()
   }
   logAudit(ctx, entry)
-  if (isNewDevice(ctx, history)) await sendNewDeviceMail(asUser, user, session.id)
   return { accessToken, refreshToken, session, user: publicUser(user) }
+}
+
+/** Ends the sessions of a locked user beyond a number, which replaces them by the new one; returns their ids. */
+async function endBeyond(tx: Ctx, { id: keep, user }: Session, most: number): Promise<string[]> {
+  const beyond = await findBeyond(tx.db, { userId: user.id, keep, most, now: tx.now() })
+  if (beyond.length === 0) return []
+  const reason = 'replaced'
+  const ended = await endSessionsById(tx.db, beyond, { at: tx.now(), reason })
+  await auditAll(
+    tx,
+    ended.map(({ id, userId }) => ({
+      ...{ action: 'session.end', target: { type: 'session', id }, meta: { userId, reason } },
+    })),
+  )
+  return ended.map(({ id }) => id)
 }
 
 const hasSamePassword = (before: Account, current: Account) =>

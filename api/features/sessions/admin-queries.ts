@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import { isoInstant } from '#db/columns.ts'
+import { type SessionEnding, type SessionExpiry, sessionExpiries } from '#db/enums.ts'
 import { listPage } from '#db/list-page.ts'
 import { sessionRisks, sessions, users } from '#db/schema/index.ts'
 import { mentions } from '#db/search.ts'
@@ -31,6 +32,10 @@ export async function findUsersNamed(db: Database, term: string, most: number): 
 const isWithin = (network: string) => sql`${sessions.ip} >= network(${network}::inet)
   and ${sessions.ip} <= set_masklen(broadcast(${network}::inet), case family(${network}::inet) when 4 then 32 else 128 end)`
 
+const expiries: readonly string[] = sessionExpiries
+const isExpiry = (ending: SessionEnding | undefined): ending is SessionExpiry =>
+  ending !== undefined && expiries.includes(ending)
+
 /** Views of admins are not listed: they last minutes, and only read. */
 function matches(filter: SessionFilter, now: Date): SQL | undefined {
   const { status, endReason, userId, userIds, ip, network, minRisk, includeExpired } = filter
@@ -42,7 +47,9 @@ function matches(filter: SessionFilter, now: Date): SQL | undefined {
     isNull(sessions.viewerId),
     status && ofStatus[status],
     includeExpired || status === 'expired' ? undefined : sql`not (${isExpired})`,
-    endReason && eq(sessions.revokedReason, endReason),
+    isExpiry(endReason)
+      ? and(isExpired, eq(sessions.expiresBecause, endReason))
+      : endReason && eq(sessions.revokedReason, endReason),
     userId === undefined ? undefined : eq(sessions.userId, userId),
     userIds && inArray(sessions.userId, userIds),
     network === undefined ? undefined : isWithin(network),
@@ -57,9 +64,14 @@ const columnOf = {
   riskScore: sessions.riskScore,
 }
 
-/** As the indexes have them, each read in one direction. */
-function orderOf({ sortBy, sortOrder }: Order): SQL[] {
+/**
+ * As the indexes have them, each read in one direction. Expired sessions are read from the index that has only those: the
+ * one of the last use begins with all that are active.
+ */
+function orderOf({ status, endReason, sortBy, sortOrder }: Order & SessionFilter): SQL[] {
   const by = sortOrder === 'asc' ? asc : desc
+  if (sortBy === 'lastActivity' && (status === 'expired' || isExpiry(endReason)))
+    return [by(sql`${sessions.lastSeenAt} + interval '0'`), by(sessions.id)]
   if (sortBy !== 'userId') return [by(columnOf[sortBy]), by(sessions.id)]
   const within = sortOrder === 'asc' ? desc : asc
   return [by(sessions.userId), within(sessions.createdAt), by(sessions.id)]
@@ -83,7 +95,9 @@ const selectSessions = (db: Database) =>
       lastAccessAt: isoInstant(sessions.lastSeenAt),
       expiresAt: isoInstant(sessions.expiresAt),
       terminatedAt: isoInstant(sessions.revokedAt),
-      endReason: sessions.revokedReason,
+      revokedReason: sessions.revokedReason,
+      expiresBecause: sessions.expiresBecause,
+      endNote: sessions.revokedNote,
       riskScore: sessions.riskScore,
       signals: sessions.riskSignals,
       findings: sessionRisks.findings,

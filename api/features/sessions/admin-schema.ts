@@ -9,7 +9,7 @@ import {
   deviceClasses,
   platforms,
   roles,
-  sessionEndReasons,
+  sessionEndings,
   sessionFindings,
   sessionSignals,
 } from '#db/enums.ts'
@@ -58,7 +58,7 @@ export const SessionQuery = z.object({
   ...paging(20),
   search,
   status: unlessAll(z.enum(sessionStatuses)),
-  endReason: unlessAll(z.enum(sessionEndReasons)),
+  endReason: unlessAll(z.enum(sessionEndings)),
   userId: unlessAll(id),
   ip: unlessAll(address),
   minRisk: unlessAll(digitsOr(z.int().min(0).max(100))),
@@ -103,8 +103,10 @@ export const AdminSession = z.object({
   expiresAt: instant,
   terminatedAt: instant.nullable(),
   status: z.enum(sessionStatuses),
-  /** Why it was terminated. */
-  endReason: z.enum(sessionEndReasons).nullable(),
+  /** How it ended; null for an unknown reason as well. */
+  endReason: z.enum(sessionEndings).nullable(),
+  /** What the admin typed who ended it. */
+  endNote: z.string().nullable(),
   /** The database of addresses knows no cities. */
   location: z.object({
     city: z.string().nullable(),
@@ -178,6 +180,10 @@ export type StatsQuery = z.infer<typeof StatsQuery>
 const shares = <Key extends string, Value extends z.ZodType>(key: Key, value: Value) =>
   z.array(z.object({ [key]: value, count } as Record<Key, Value> & { count: typeof count }))
 
+const countries = z.array(
+  z.object({ countryCode: z.string().nullable(), country: z.string().nullable(), count }),
+)
+
 /** Totals of now, and breakdowns of a period (D2). */
 export const SessionStats = z.object({
   totalSessions: count,
@@ -191,23 +197,25 @@ export const SessionStats = z.object({
   /** Of active sessions. */
   deviceStats: shares('platform', z.enum(platforms)),
   deviceClasses: shares('deviceClass', z.enum(deviceClasses)),
-  countries: z.array(z.object({ countryCode: z.string().nullable(), country: z.string().nullable(), count })),
+  countries,
   riskDistribution: shares('band', z.enum(riskBands)),
   averageRisk: z.number().nullable(),
   from: z.iso.date(),
   to: z.iso.date(),
   newSessions: count,
   endedSessions: count,
-  /** How the sessions ended that did so in the period: terminated ones by reason, null for an unknown one, and expired ones. */
-  endings: z.array(z.object({ reason: z.enum([...sessionEndReasons, 'expired']).nullable(), count })),
-  /** Minutes from sign-in to last use, of sessions that began in the period. */
+  /** How the sessions ended that did so in the period: terminated and expired ones, null for an unknown reason. */
+  endings: z.array(z.object({ reason: z.enum(sessionEndings).nullable(), count })),
+  /** Minutes from sign-in to last use, of sessions that ended in the period. */
   averageDuration: z.number().nullable(),
   daily: z.array(z.object({ date: z.iso.date(), new: count, terminated: count })),
   generatedAt: instant,
 })
 export type SessionStats = z.infer<typeof SessionStats>
 
-export const FindingQuery = z.object(paging(20))
+/** Users from a band of risk on. */
+export const FindingQuery = z.object({ ...paging(20), risk: choice(riskBands, 'medium') })
+export type FindingQuery = z.infer<typeof FindingQuery>
 /** A user whose active sessions are suspicious; `type` is the strongest of the reasons. */
 export const Finding = z.object({
   ...owner,
@@ -216,6 +224,8 @@ export const Finding = z.object({
   score: count,
   reasons: z.array(RiskReason),
   sessions: count,
+  /** Of the active sessions, most frequent first; null where the address has no known country. */
+  countries,
   addresses: count,
   deviceClasses: count,
   lastActivity: instant.nullable(),
@@ -223,7 +233,7 @@ export const Finding = z.object({
 export type Finding = z.infer<typeof Finding>
 export const FindingList = z.object({
   findings: z.array(Finding),
-  /** Users, active sessions with a score of at least 60, and the mean score of all active sessions. */
+  /** All suspicious users, active sessions with a score of at least 60, and the mean score of all active sessions. */
   summary: z.object({ users: count, highRiskSessions: count, averageRisk: z.number().nullable() }),
   pagination: Pagination,
 })

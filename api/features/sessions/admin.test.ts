@@ -31,6 +31,7 @@ test('a session has the keys of the contract, and pagination is a sibling of dat
       ...{
         terminatedAt: null,
         endReason: null,
+        endNote: null,
         status: 'active',
         riskScore: 0,
         riskBand: 'low',
@@ -151,7 +152,12 @@ describe('filters', () => {
     const rowOf = async (id: string) =>
       (await listAll(`userId=${user.id}`)).data.find((each: Listed) => each.sessionId === id)
     await admin.delete(`/admin/sessions/user/${user.id}/${one!.id}`, { reason: 'Deneme' })
-    expect(await rowOf(one!.id)).toMatchObject({ status: 'terminated', endReason: 'ended_by_admin' })
+    expect(await rowOf(one!.id)).toMatchObject({
+      ...{ status: 'terminated', endReason: 'ended_by_admin', endNote: 'Deneme' },
+    })
+    const page = (await admin.get(`/admin/users/${user.id}`)).body.data
+    const listed = page.sessions.find((each: Listed) => each.sessionId === one!.id)
+    expect(listed).toMatchObject({ isActive: false, endReason: 'ended_by_admin', endNote: 'Deneme' })
     await caller.post('/auth/logout')
     const of = (reason: string) => idsIn(`userId=${user.id}&endReason=${reason}`)
     expect(await of('ended_by_admin')).toEqual([one!.id])
@@ -163,6 +169,29 @@ describe('filters', () => {
       select revoked_reason as reason, count(*)::int as count from sessions
       where viewer_id is null and revoked_at is not null group by 1`
     for (const { reason, count } of rows) expect([reason, byReason.get(reason)]).toEqual([reason, count])
+  })
+
+  test('one that expired says by which limit, and ending all of a user leaves it as it is', async () => {
+    const user = await world.user()
+    const past = { expiresAt: new Date(world.deps.now().getTime() - 1000) }
+    const [idle, old, open] = await signInFromEach(world, user, [
+      past,
+      { ...past, expiresBecause: 'lifetime' as const },
+      {},
+    ])
+    await admin.delete(`/admin/sessions/user/${user.id}/all`, {})
+    const rows: { sessionId: string; status: string; endReason: string }[] = (
+      await listAll(`userId=${user.id}`)
+    ).data
+    expect(new Map(rows.map((row) => [row.sessionId, [row.status, row.endReason]]))).toEqual(
+      new Map([
+        [idle!.id, ['expired', 'idle']],
+        [old!.id, ['expired', 'lifetime']],
+        [open!.id, ['terminated', 'ended_by_admin']],
+      ]),
+    )
+    expect(await idsIn(`userId=${user.id}&endReason=idle`)).toEqual([idle!.id])
+    expect(await idsIn(`userId=${user.id}&endReason=lifetime`)).toEqual([old!.id])
   })
 
   test('views of admins are not listed', async () => {
@@ -236,14 +265,17 @@ describe('statistics', () => {
     const hour = new Date(own.deps.now().getTime() - 3_600_000)
     await signInFrom(own, user, { ip: inGermany(1), createdAt: hour })
     await signInFrom(own, user, { platform: 'mobile_ios' })
-    await signInFrom(own, user, { revokedAt: past, revokedReason: 'refresh_token_reused' })
+    await signInFrom(own, user, {
+      ...{ revokedAt: past, revokedReason: 'refresh_token_reused', createdAt: hour },
+    })
     await signInFrom(own, user, { expiresAt: past, minutesAgo: 60 * 24 * 40 })
     await signInFrom(own, user, { viewerId: (await own.admin()).id })
     const { data } = (await caller.get('/admin/sessions/stats?period=month')).body
     expect(data).toMatchObject({
       ...{ totalSessions: 5, totalUsers: 2, activeSessions: 3, activeUsers: 2, expiredSessions: 1 },
       ...{ terminatedSessions: 1, suspiciousUsers: 1, orphanSessions: 0, newSessions: 4, endedSessions: 1 },
-      averageDuration: 15,
+      // An hour and none.
+      averageDuration: 30,
       deviceClasses: [
         { deviceClass: 'mobile', count: 1 },
         { deviceClass: 'desktop', count: 2 },
@@ -254,8 +286,8 @@ describe('statistics', () => {
       ],
     })
     expect(data.endings).toEqual([
-      { reason: 'expired', count: 1 },
       { reason: 'refresh_token_reused', count: 1 },
+      { reason: 'idle', count: 1 },
     ])
     const countries = data.countries.map((each: { countryCode: string | null; count: number }) => [
       each.countryCode,

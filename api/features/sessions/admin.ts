@@ -7,7 +7,7 @@ import { body, params, query } from '#api/http/input.ts'
 import * as wire from './admin-schema.ts'
 import { listAll, listOfUser } from './all-sessions.ts'
 import { sessionStats } from './stats.ts'
-import { listSuspicious } from './suspicious.ts'
+import { getSuspicious, listSuspicious } from './suspicious.ts'
 import { endAllOfUser, endOneOf, endSeveral } from './termination.ts'
 import {
   activeCount,
@@ -54,6 +54,12 @@ export const sessionAdmin = new Hono<Env>()
     endpoint({ summary: 'List users with suspicious sessions', requires: reads, returns: wire.FindingList }),
     query(wire.FindingQuery),
     async (c) => ok(c, await listSuspicious(c.get('ctx'), c.req.valid('query'))),
+  )
+  .get(
+    '/suspicious/:userId',
+    endpoint({ summary: 'Get what is suspicious about a user', requires: reads, returns: wire.Finding }),
+    params(wire.OfUser),
+    async (c) => ok(c, await getSuspicious(c.get('ctx'), c.req.valid('param'))),
   )
   .get(
     '/tool-history',

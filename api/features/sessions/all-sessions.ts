@@ -79,7 +79,7 @@ const statusOf = ({ terminatedAt, expiresAt }: SessionRow, now: Date): SessionSt
 }
 
 function toWire(ctx: Ctx, row: SessionRow, { includeDeviceInfo, includeLocation }: Included): AdminSession {
-  const { country, findings, signals, ...session } = row
+  const { country, findings, signals, revokedReason, expiresBecause, ...session } = row
   const status = statusOf(row, ctx.now())
   const client = includeDeviceInfo && row.userAgent ? readUserAgent(row.userAgent) : undefined
   const countryCode = includeLocation ? country : null
@@ -90,6 +90,7 @@ function toWire(ctx: Ctx, row: SessionRow, { includeDeviceInfo, includeLocation 
     os: client?.os ?? null,
     userAgent: includeDeviceInfo ? row.userAgent : null,
     status,
+    endReason: { active: null, expired: expiresBecause, terminated: revokedReason }[status],
     location: { city: null, country: countryName(countryCode, ctx.language), countryCode },
     riskBand: riskBandOf(row.riskScore),
     riskReasons: [...(status === 'active' ? (findings ?? []) : []), ...(signals ?? [])],

@@ -1,40 +1,58 @@
-import type { Ctx } from '#api/context.ts'
+import { type Ctx, longWork } from '#api/context.ts'
+import { readStatistic, recount } from '#api/lib/statistics.ts'
 import { bandStarts, riskBands } from '#api/rules/session-risk.ts'
 import { refreshRecent } from './risk.ts'
-import {
-  readFigures,
-  readShares,
-  readTotals,
-  type Share,
-  storeFigures,
-  type Totals,
-} from './stats-queries.ts'
+import { readShares, readTotals, type Share, type Totals } from './stats-queries.ts'
 import { orphanCount } from './tools.ts'
 
-export type Figures = { totals: Totals; shares: Share[]; orphans: number; tookMs: number }
+export type Figures = { totals: Totals; shares: Share[]; orphans: number }
 
-/** Figures that took longer to count are stored, and counted for at most a twentieth of the time. */
-const slowMs = 250
-const rest = 20
-const oldestMs = 60_000
-/** Fewer sessions are slow only where the machine is busy. */
+const key = 'session-figures'
+/** An older count is still shown, and counted again. */
+const freshMs = 60_000
+const leaseMs = 10 * 60_000
+/** Fewer sessions are counted by each request. */
 const bigTable = 50_000
 
-/** Counts over all sessions of now; on a big table those of the last minute, with the time they were counted. */
+/**
+ * Counts over all sessions: of now, or on a big table those that are kept, with the time they were counted. Old ones are
+ * returned at once and counted again by the job.
+ */
 export async function sessionFigures(ctx: Ctx): Promise<{ figures: Figures; at: Date }> {
   const now = ctx.now()
-  const stored = await readFigures<Figures>(ctx.sql, new Date(now.getTime() - oldestMs))
-  if (stored && now.getTime() - stored.generatedAt.getTime() < rest * stored.data.tookMs)
-    return { figures: stored.data, at: stored.generatedAt }
+  const kept = await readStatistic<Figures>(ctx.sql, key)
+  if (kept && kept.data.totals.total > bigTable) {
+    if (now.getTime() - kept.generatedAt.getTime() >= freshMs) await ctx.bus.publish('statistics', {})
+    return { figures: kept.data, at: kept.generatedAt }
+  }
   await refreshRecent(ctx)
-  const began = performance.now()
+  const figures = await countFirst(ctx, now)
+  if (figures.totals.total > bigTable) await refreshFigures(ctx, figures)
+  return { figures, at: now }
+}
+
+async function countFirst(ctx: Ctx, now: Date): Promise<Figures> {
+  try {
+    return await longWork(() => countFigures(ctx, now))
+  } catch (error) {
+    // The job has more time for each statement.
+    await ctx.bus.publish('statistics', {})
+    throw error
+  }
+}
+
+/** Counts again what is kept for a big table; of concurrent processes one does it. */
+export async function refreshFigures(ctx: Ctx, counted?: Figures): Promise<void> {
+  const now = ctx.now()
+  await recount(ctx.sql, key, { now, freshMs, leaseMs }, async () => counted ?? countFigures(ctx, now))
+}
+
+async function countFigures(ctx: Ctx, now: Date): Promise<Figures> {
   const starts = riskBands.map((band) => bandStarts[band])
   const [totals, shares, orphans] = await Promise.all([
     readTotals(ctx.sql, now),
     readShares(ctx.sql, { now, starts }),
     orphanCount(ctx),
   ])
-  const figures = { totals, shares: [...shares], orphans, tookMs: Math.round(performance.now() - began) }
-  if (figures.tookMs > slowMs && totals.total > bigTable) await storeFigures(ctx.sql, figures, now)
-  return { figures, at: now }
+  return { totals, shares: [...shares], orphans }
 }

@@ -7,6 +7,7 @@ const compared = 50
 
 export type Unassessed = {
   id: string
+  expiresAt: string
   userId: number
   ip: string | null
   userAgent: string | null
@@ -17,15 +18,32 @@ export type Unassessed = {
   failures: number
 }
 
-/** Sessions that were not assessed yet, with what their users did before them. */
-export const findUnassessed = (db: Database, { most, minutes }: { most: number; minutes: number }) =>
+/** The place of a session among those that wait. */
+type Place = { id: string; expiresAt: string }
+
+/** Open sessions in the order of their ends, or all by their ids; those after a place. */
+function waiting(openAt: Date | undefined, after: Place | undefined) {
+  if (!openAt) return sql`${after ? sql`id < ${after.id}::uuid` : sql`true`} order by id desc`
+  const beyond = after
+    ? sql`(expires_at, id) < (${after.expiresAt}::timestamptz, ${after.id}::uuid)`
+    : sql`true`
+  return sql`revoked_at is null and expires_at > ${openAt.toISOString()}::timestamptz and ${beyond}
+    order by expires_at desc, id desc`
+}
+
+type Asked = { most: number; minutes: number; openAt: Date | undefined; after?: Place | undefined }
+
+/** Sessions that were not assessed yet, of open ones or of all, with what their users did before them. */
+export const findUnassessed = (db: Database, { most, minutes, openAt, after }: Asked) =>
   db.execute<Unassessed>(sql`
-    select s.id, s.user_id as "userId", host(s.ip) as ip, s.user_agent as "userAgent", s.platform,
-      e.count as earlier, e.agents as "userAgents", e.ips as addresses, (
+    select s.id, s.expires_at as "expiresAt", s.user_id as "userId", host(s.ip) as ip, s.user_agent as "userAgent",
+      s.platform, e.count as earlier, e.agents as "userAgents", e.ips as addresses, (
         select count(*)::int from failed_logins f where f.user_id = s.user_id and f.created_at < s.created_at
           and f.created_at >= s.created_at - ${minutes}::int * interval '1 minute'
       ) as failures
-    from (select * from sessions where risk_signals is null order by id limit ${most}) s, lateral (
+    from (
+      select * from sessions where risk_signals is null and ${waiting(openAt, after)} limit ${most}
+    ) s, lateral (
       select count(*)::int as count, array_agg(distinct user_agent) filter (where user_agent is not null) as agents,
         array_agg(distinct host(ip)) filter (where ip is not null) as ips
       from (
@@ -90,11 +108,15 @@ export async function findChangedUsers(
   return rows.map(({ id }) => id)
 }
 
-/** Users with sessions, at most so many. */
-export async function findUsersWithSessions(db: Database, most: number): Promise<number[]> {
-  const rows = await db.execute<{ id: number }>(
-    sql`select distinct user_id as id from sessions order by 1 limit ${most}`,
-  )
+/** Users with several active sessions, about whom there may be a finding; at most so many. */
+export async function findUsersWithSeveral(
+  db: Database,
+  { now, most }: { now: Date; most: number },
+): Promise<number[]> {
+  const rows = await db.execute<{ id: number }>(sql`
+    select user_id as id from sessions
+    where revoked_at is null and viewer_id is null and expires_at > ${now.toISOString()}::timestamptz
+    group by 1 having count(*) > 1 order by 1 limit ${most}`)
   return rows.map(({ id }) => id)
 }
 

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const sessionsOf = async ({ id }: Person) => (await admin.get(`/admin/sessions/user/${id}`)).body.data
 const findingOf = async ({ id }: Person) => {
-  const { findings } = (await admin.get('/admin/sessions/suspicious?limit=100')).body.data
+  const { findings } = (await admin.get('/admin/sessions/suspicious?limit=100&risk=low')).body.data
   return findings.find((each: { userId: number }) => each.userId === id)
 }
 const times = <T>(count: number, of: (n: number) => T) => Array.from({ length: count }, (_, n) => of(n))
@@ -169,6 +169,51 @@ describe('signals of a sign-in', () => {
       ...['multiple_locations', 'high_risk_ip', 'multiple_devices', 'new_device', 'new_country'],
     ])
   })
+})
+
+test('lists users from a band of risk on, medium unless the request says otherwise, with their countries', async () => {
+  const [low, high] = [await world.user(), await world.user()]
+  await signInFromEach(world, low, [{}, { platform: 'mobile' }])
+  await signInFromEach(world, high, [
+    ...times(6, (n) => ({ ip: inTurkiye(n + 10) })),
+    ...times(2, (n) => ({ ip: inGermany(n + 1) })),
+  ])
+  const listed = async (query = '') => {
+    const { findings } = (await admin.get(`/admin/sessions/suspicious?limit=100${query}`)).body.data
+    const ids = findings.map((each: { userId: number }) => each.userId)
+    return [low, high].map(({ id }) => ids.includes(id))
+  }
+  expect(await listed()).toEqual([false, true])
+  expect(await listed('&risk=low')).toEqual([true, true])
+  expect(await listed('&risk=critical')).toEqual([false, true])
+  const one = await admin.get(`/admin/sessions/suspicious/${high.id}`)
+  expect(one.body.data.countries).toEqual([
+    { countryCode: 'TR', country: 'Türkiye', count: 6 },
+    { countryCode: 'DE', country: 'Almanya', count: 2 },
+  ])
+  const none = await world.user()
+  expect((await admin.get(`/admin/sessions/suspicious/${none.id}`)).status).toBe(404)
+})
+
+test('what waits for its first assessment is left to the job, which takes open sessions first', async () => {
+  const own = await createWorld()
+  const user = await own.user()
+  await own.sql`
+    insert into sessions (user_id, csrf_token, ip, user_agent, expires_at, revoked_at, revoked_reason)
+    select ${user.id}, n::text, '78.160.0.1', ${agents.chrome}, now() + interval '1 day',
+      case when n % 2 = 0 then now() end, case when n % 2 = 0 then 'signed_out' end from generate_series(1, 300) n`
+  const waiting = async () => {
+    const [row] = await own.sql<[{ open: number; ended: number }]>`
+      select count(*) filter (where revoked_at is null)::int as open,
+        count(*) filter (where revoked_at is not null)::int as ended from sessions where risk_signals is null`
+    return row
+  }
+  const caller = await own.as(await own.admin())
+  expect((await caller.get('/admin/sessions/all')).status).toBe(200)
+  expect(await waiting()).toEqual({ open: 151, ended: 150 })
+  await refreshRisks(own.ctx())
+  expect(await waiting()).toEqual({ open: 0, ended: 0 })
+  await own.close()
 })
 
 test('the job assesses all sessions and keeps the same scores', async () => {

@@ -7,7 +7,7 @@ import {
   type Assessed,
   findChangedUsers,
   findUnassessed,
-  findUsersWithSessions,
+  findUsersWithSeveral,
   lockRefresh,
   readWatermark,
   refreshUsers,
@@ -16,10 +16,11 @@ import {
   type Unassessed,
 } from './risk-queries.ts'
 
-const batch = 500
+const batch = 2000
+const usersAtOnce = 2000
 const mostUsers = 2_000_000_000
-/** Users that a request refreshes at most; the job does more. */
-const mostAtRequest = 2000
+/** Sessions and users that a request refreshes at most; the job does more. */
+const mostAtRequest = 100
 /** Transactions that began before the last refresh may have committed after it. */
 const overlapMs = 60_000
 
@@ -59,17 +60,40 @@ async function assess({ geo }: Ctx, session: Unassessed): Promise<Assessed> {
   }
 }
 
-/** Assesses a batch of new sessions; returns their users. */
-async function assessBatch(ctx: Ctx): Promise<number[]> {
-  const found = await findUnassessed(ctx.db, { most: batch, minutes: failedLoginsMinutes })
+/** Assesses a batch of new sessions; returns their users. Nothing where there are more than `most`. */
+async function assessFew(ctx: Ctx, most: number): Promise<number[]> {
+  const found = await findUnassessed(ctx.db, {
+    ...{ most: most + 1, minutes: failedLoginsMinutes, openAt: ctx.now() },
+  })
+  return found.length > most ? [] : assessAll(ctx, found)
+}
+
+async function assessAll(ctx: Ctx, found: Unassessed[]): Promise<number[]> {
   if (found.length === 0) return []
   await storeAssessments(ctx.db, await Promise.all(found.map((session) => assess(ctx, session))))
   return [...new Set(found.map(({ userId }) => userId))]
 }
 
 /**
- * Refreshes users and those whose sessions changed since the last time, the first time everyone, in short transactions.
- * The time of the last refresh stays where that is more than `most`.
+ * Assesses new sessions, of open ones or of all, in batches, of which one is read while another is stored; returns the
+ * users. Rows that were locked are found again by the next run.
+ */
+async function assessNew(ctx: Ctx, openAt?: Date): Promise<number[]> {
+  const find = (after?: Unassessed) =>
+    findUnassessed(ctx.db, { most: batch, minutes: failedLoginsMinutes, openAt, after })
+  const users = new Set<number>()
+  for (let found: Unassessed[] = await find(); found.length > 0; ) {
+    const isLast = found.length < batch || ctx.stopping.aborted
+    const [ids, next] = await Promise.all([assessAll(ctx, found), isLast ? [] : find(found.at(-1))])
+    for (const id of ids) users.add(id)
+    found = next
+  }
+  return [...users]
+}
+
+/**
+ * Refreshes users and those whose sessions changed since the last time, the first time everyone with several sessions, in
+ * short transactions. The time of the last refresh stays where that is more than `most`.
  */
 async function refresh(ctx: Ctx, userIds: number[], most: number): Promise<void> {
   const now = ctx.now()
@@ -77,31 +101,28 @@ async function refresh(ctx: Ctx, userIds: number[], most: number): Promise<void>
   const since = new Date((last?.getTime() ?? 0) - overlapMs)
   const changed = last
     ? await findChangedUsers(ctx.db, { since, now, most: most + 1 })
-    : await findUsersWithSessions(ctx.db, most + 1)
+    : await findUsersWithSeveral(ctx.db, { now, most: most + 1 })
   const isAll = changed.length <= most
-  const ids = [...new Set([...userIds, ...(isAll ? changed : [])])]
-  for (let from = 0; from < ids.length && !ctx.stopping.aborted; from += mostAtRequest)
+  const ids = isAll && !last ? changed : [...new Set([...userIds, ...(isAll ? changed : [])])]
+  for (let from = 0; from < ids.length && !ctx.stopping.aborted; from += usersAtOnce)
     await transact(ctx, async (tx) => {
       await lockRefresh(tx.db)
-      await refreshUsers(tx.db, ids.slice(from, from + mostAtRequest), now)
+      await refreshUsers(tx.db, ids.slice(from, from + usersAtOnce), now)
     })
   if (isAll && !ctx.stopping.aborted) await storeWatermark(ctx.db, now)
 }
 
 /**
- * Brings the scores up to date before they are read: a batch of new sessions, and the users whose sessions changed. Where
- * that is more than a request can do, the job does it within seconds.
+ * Brings the scores up to date before they are read: of new sessions, and of users whose sessions changed. Where that is
+ * more than a request can do, the job does it within seconds.
  */
 export async function refreshRecent(ctx: Ctx): Promise<void> {
   await ctx.lastSeen.flush()
-  await refresh(ctx, await assessBatch(ctx), mostAtRequest)
+  await refresh(ctx, await assessFew(ctx, mostAtRequest), mostAtRequest)
 }
 
-/** The same for all sessions. */
+/** The same for all sessions; those that are over come last. */
 export async function refreshRisks(ctx: Ctx): Promise<void> {
-  for (let userIds = await assessBatch(ctx); userIds.length > 0 && !ctx.stopping.aborted; ) {
-    await refresh(ctx, userIds, 0)
-    userIds = await assessBatch(ctx)
-  }
-  await refresh(ctx, [], mostUsers)
+  await refresh(ctx, await assessNew(ctx, ctx.now()), mostUsers)
+  await assessNew(ctx)
 }

@@ -1,14 +1,17 @@
 import type { Ctx } from '#api/context.ts'
 import { invalidField } from '#api/http/errors.ts'
-import { addDays, dayOf, daysBetween, startOf } from '#api/lib/days.ts'
+import { addDays, dayOf, daysBetween } from '#api/lib/days.ts'
 import { riskBands, sessionPeriods } from '#api/rules/session-risk.ts'
-import { deviceClasses, platforms } from '#db/enums.ts'
+import { deviceClasses, platforms, sessionEndings, sessionExpiries } from '#db/enums.ts'
 import type { SessionStats, StatsQuery } from './admin-schema.ts'
 import { countryName } from './all-sessions.ts'
+import { mostDays, sessionDays } from './days.ts'
+import type { DayCount } from './days-queries.ts'
 import { sessionFigures } from './figures.ts'
-import { type DayCount, readDays, readEndings, type Share } from './stats-queries.ts'
+import type { Share } from './stats-queries.ts'
 
-const mostDays = 366
+const expiries: readonly string[] = sessionExpiries
+const isTerminated = ({ kind }: DayCount) => kind !== 'began' && !expiries.includes(kind)
 
 /** The days of a request; 400 PERIOD_REVERSED or PERIOD_TOO_LONG. */
 function daysOf({ period, startDate, endDate }: StatsQuery, today: string) {
@@ -23,20 +26,32 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0)
 const rounded = (value: number | null) => value && Math.round(value * 10) / 10
 
+/** How sessions ended, most frequent first. */
+function endingsOf(rows: DayCount[]): SessionStats['endings'] {
+  const byKind = Map.groupBy(rows, ({ kind }) => kind)
+  return [...byKind]
+    .map(([kind, each]) => ({ reason: reasonOf(kind), count: sum(each, ({ count }) => count) }))
+    .toSorted((one, other) => other.count - one.count)
+}
+
+const reasonOf = (kind: DayCount['kind']) => sessionEndings.find((each) => each === kind) ?? null
+
 /** Totals of now, and what began and ended in a period, counted in the database (D2). */
 export async function sessionStats(ctx: Ctx, query: StatsQuery): Promise<SessionStats> {
   const now = ctx.now()
   const { from, to } = daysOf(query, dayOf(now))
-  const span = { since: startOf(from), before: startOf(addDays(to, 1)) }
-  const [{ figures, at }, days, endings] = await Promise.all([
-    sessionFigures(ctx),
-    readDays(ctx.sql, span),
-    readEndings(ctx.sql, { ...span, now }),
-  ])
+  const [{ figures, at }, days] = await Promise.all([sessionFigures(ctx), sessionDays(ctx, { from, to })])
   const { totals, shares, orphans: orphanSessions } = figures
   const counted = (matches: (share: Share) => boolean) => sum(shares.filter(matches), ({ count }) => count)
-  const newSessions = sum(days, ({ started }) => started)
-  const byDay = new Map<string, DayCount>(days.map((each) => [each.day, each]))
+  const began = days.filter(({ kind }) => kind === 'began')
+  const terminated = days.filter(isTerminated)
+  const over = days.filter(({ kind }) => kind !== 'began')
+  const ended = sum(over, ({ count }) => count)
+  const onDay = (rows: DayCount[], date: string) =>
+    sum(
+      rows.filter(({ day }) => day === date),
+      ({ count }) => count,
+    )
   return {
     totalSessions: totals.total,
     totalUsers: totals.users,
@@ -69,14 +84,14 @@ export async function sessionStats(ctx: Ctx, query: StatsQuery): Promise<Session
     averageRisk: rounded(totals.averageRisk),
     from,
     to,
-    newSessions,
-    endedSessions: sum(days, ({ ended }) => ended),
-    endings: [...endings],
-    averageDuration: newSessions ? rounded(sum(days, ({ minutes }) => minutes ?? 0) / newSessions) : null,
+    newSessions: sum(began, ({ count }) => count),
+    endedSessions: sum(terminated, ({ count }) => count),
+    endings: endingsOf(over),
+    averageDuration: ended ? rounded(sum(over, ({ minutes }) => minutes) / ended) : null,
     daily: daysBetween(from, to).map((date) => ({
       date,
-      new: byDay.get(date)?.started ?? 0,
-      terminated: byDay.get(date)?.ended ?? 0,
+      new: onDay(began, date),
+      terminated: onDay(terminated, date),
     })),
     generatedAt: at.toISOString(),
   }

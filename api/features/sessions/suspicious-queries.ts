@@ -1,9 +1,9 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { listPage } from '#db/list-page.ts'
 import { sessionRisks, sessions, users } from '#db/schema/index.ts'
 
-const selectFindings = (db: Database) =>
+const selectFindings = (db: Database, now: Date) =>
   db
     .select({
       userId: users.id,
@@ -18,6 +18,13 @@ const selectFindings = (db: Database) =>
       sessions: sessionRisks.sessions,
       addresses: sessionRisks.addresses,
       deviceClasses: sessionRisks.deviceClasses,
+      countries: sql<{ countryCode: string | null; count: number }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('countryCode', country, 'count', count) order by count desc, country), '[]')
+        from (
+          select s.country, count(*)::int as count from ${sessions} s
+          where s.user_id = ${sessionRisks.userId} and s.revoked_at is null and s.viewer_id is null
+            and s.expires_at > ${now.toISOString()}::timestamptz group by 1
+        ) c)`,
       lastActivity: sql<string | null>`(
         select max(s.last_seen_at) from ${sessions} s
         where s.user_id = ${sessionRisks.userId} and s.revoked_at is null and s.viewer_id is null)`,
@@ -26,14 +33,24 @@ const selectFindings = (db: Database) =>
     .innerJoin(users, eq(users.id, sessionRisks.userId))
     .$dynamic()
 
-/** Suspicious users, the highest score first. */
-export const listFindings = (db: Database, paging: { page: number; limit: number }) =>
-  listPage(db, selectFindings(db), {
+/** Suspicious users from a score on, the highest first. */
+export const listFindings = (
+  db: Database,
+  { now, minRisk, ...paging }: { now: Date; minRisk: number; page: number; limit: number },
+) =>
+  listPage(db, selectFindings(db, now), {
     key: sessionRisks.userId,
-    where: undefined,
+    where: gte(sessionRisks.score, minRisk),
     orderBy: [desc(sessionRisks.score), sessionRisks.userId].map((each) => sql`${each}`),
     ...paging,
   })
+
+export const countFindings = (db: Database) => db.$count(sessionRisks)
+
+export async function findFinding(db: Database, { userId, now }: { userId: number; now: Date }) {
+  const [found] = await selectFindings(db, now).where(eq(sessionRisks.userId, userId))
+  return found
+}
 
 /** Active sessions with a score from `high` on, and the mean score of all active sessions. */
 export async function sumRisk(db: Database, { now, high }: { now: Date; high: number }) {

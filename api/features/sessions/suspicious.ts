@@ -1,27 +1,45 @@
 import type { Ctx } from '#api/context.ts'
+import { NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { bandStarts } from '#api/rules/session-risk.ts'
+import type { Finding, FindingQuery } from './admin-schema.ts'
+import { countryName } from './all-sessions.ts'
 import { refreshRecent } from './risk.ts'
-import { listFindings, sumRisk } from './suspicious-queries.ts'
+import { countFindings, findFinding, listFindings, sumRisk } from './suspicious-queries.ts'
 
 const rounded = (value: number | null) => value && Math.round(value * 10) / 10
 
 /**
  * Users whose active sessions match a rule of the specification (D5): more than three addresses, more than one kind
- * of device, or more than five sessions. The highest score first.
+ * of device, or more than five sessions. The highest score first, from medium risk on unless the request says otherwise.
  */
-export async function listSuspicious(ctx: Ctx, paging: { page: number; limit: number }) {
+export async function listSuspicious(ctx: Ctx, query: FindingQuery) {
   await refreshRecent(ctx)
-  const [{ rows, total }, { high, average }] = await Promise.all([
-    listFindings(ctx.db, paging),
-    sumRisk(ctx.db, { now: ctx.now(), high: bandStarts.high }),
+  const now = ctx.now()
+  const [{ rows, total }, users, { high, average }] = await Promise.all([
+    listFindings(ctx.db, { ...query, minRisk: bandStarts[query.risk], now }),
+    countFindings(ctx.db),
+    sumRisk(ctx.db, { now, high: bandStarts.high }),
   ])
   return {
-    findings: rows.map(({ lastActivity, ...row }) => ({
-      ...row,
-      lastActivity: lastActivity && new Date(lastActivity).toISOString(),
-    })),
-    summary: { users: total, highRiskSessions: high, averageRisk: rounded(average) },
-    pagination: paginate(paging, total),
+    findings: rows.map((row) => toWire(ctx, row)),
+    summary: { users, highRiskSessions: high, averageRisk: rounded(average) },
+    pagination: paginate(query, total),
   }
 }
+
+/** The same about one user. 404 NOT_FOUND for a user who is not suspicious. */
+export async function getSuspicious(ctx: Ctx, { userId }: { userId: number }): Promise<Finding> {
+  await refreshRecent(ctx)
+  const found = await findFinding(ctx.db, { userId, now: ctx.now() })
+  if (!found) throw NotFound()
+  return toWire(ctx, found)
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findFinding>>>
+
+const toWire = ({ language }: Ctx, { lastActivity, countries, ...row }: Row): Finding => ({
+  ...row,
+  countries: countries.map((each) => ({ ...each, country: countryName(each.countryCode, language) })),
+  lastActivity: lastActivity && new Date(lastActivity).toISOString(),
+})

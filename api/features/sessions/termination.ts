@@ -11,8 +11,9 @@ import { findRecipients, findSessions } from './termination-queries.ts'
 type OfUser = { userId: number }
 type Cause = { reason: string | null; notify: boolean }
 
-/** What the user's browser is told; the typed reason is in the audit log and in the mail. */
-export const endedByAdmin = 'ended_by_admin'
+/** What the user's browser is told, and the typed reason, which only admins and the mail show. */
+export const endedByAdmin = (note: string | null | undefined) =>
+  ({ reason: 'ended_by_admin', note: note || null }) as const
 
 /** The reason for the audit log; a blank one becomes the default. */
 export const auditedReason = ({ language }: Ctx, reason: string | null | undefined) =>
@@ -30,7 +31,7 @@ export async function endOneOf(
   if (found?.userId !== userId) throw SessionNotFound()
   if (sessionId === ownSessionId(ctx)) throw OwnSessionRefused()
   return end(ctx, { reason: reason || null, notify: notifyUser }, (tx) =>
-    endListed(tx, [sessionId], endedByAdmin),
+    endListed(tx, [sessionId], endedByAdmin(reason)),
   )
 }
 
@@ -44,7 +45,7 @@ export async function endAllOfUser(
 ) {
   await requireUser(ctx, userId)
   return end(ctx, { reason: reason || null, notify: notifyUser }, (tx) =>
-    endAllOf(tx, [userId], { reason: endedByAdmin, keepOwn }),
+    endAllOf(tx, [userId], { ...endedByAdmin(reason), keepOwn }),
   )
 }
 
@@ -58,7 +59,7 @@ export async function endSeveral(ctx: Ctx, { sessionIds, reason, notifyUsers }: 
   const known = new Set((await findSessions(ctx.db, ids)).map(({ id }) => id))
   const others = ids.filter((id) => id !== own && known.has(id))
   const ended = await end(ctx, { reason: reason || null, notify: notifyUsers }, (tx) =>
-    endListed(tx, others, endedByAdmin),
+    endListed(tx, others, endedByAdmin(reason)),
   )
   const codeOf = (id: string) => (id === own ? 'OWN_SESSION' : known.has(id) ? undefined : 'NOT_FOUND')
   const results = ids.map((id) => {

@@ -36,20 +36,20 @@ export async function countOfAddress(db: Database, of: Address): Promise<number>
   return row!.count
 }
 
-export type Lifetimes = { now: Date; sessionSeconds: number; accessSeconds: number }
+export type Lifetimes = { now: Date; accessSeconds: number }
 
 /**
  * Sessions that have neither ended nor expired, and that no one can use any more: their user or viewer may not sign in,
  * or they have no refresh token left and their last access token has expired. In parts, each of which has its own plan.
  */
-const orphans = ({ now, sessionSeconds, accessSeconds }: Lifetimes) => sql`
+const orphans = ({ now, accessSeconds }: Lifetimes) => sql`
   select s.id from users u join sessions s on s.user_id = u.id
   where (u.status <> 'active' or u.deleted_at is not null) and ${isActive(now)}
   union select s.id from sessions s join users v on v.id = s.viewer_id
   where (v.role <> 'admin' or v.status <> 'active' or v.deleted_at is not null) and ${isActive(now)}
   union select s.id from sessions s
   where s.viewer_id is null and ${isActive(now)}
-    and s.expires_at <= ${at(new Date(now.getTime() + (sessionSeconds - accessSeconds) * 1000))}
+    and s.last_seen_at <= ${at(new Date(now.getTime() - accessSeconds * 1000))}
     and not exists (select from refresh_tokens t where t.session_id = s.id and t.rotated_at is null)`
 
 export const findOrphans = (db: Database, { most, ...lifetimes }: Lifetimes & { most: number }) =>
@@ -60,17 +60,6 @@ export async function countOrphans(db: Database, lifetimes: Lifetimes): Promise<
     sql`select count(*)::int as count from (${orphans(lifetimes)}) s`,
   )
   return rows[0]!.count
-}
-
-/** Deletes a batch of expired sessions with what belongs to them. */
-export async function deleteExpired(
-  db: Database,
-  { now, most }: { now: Date; most: number },
-): Promise<number> {
-  const { count } = await db.execute(sql`
-    delete from sessions where id in (
-      select id from sessions where expires_at <= ${at(now)} and revoked_at is null and viewer_id is null limit ${most} for update skip locked)`)
-  return count
 }
 
 /** Entries that are read at most; a run may have written several. */

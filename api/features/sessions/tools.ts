@@ -2,15 +2,15 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, longWork, ownSessionId, transact } from '#api/context.ts'
 import { type Reauthentication, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { endAllOf, endListed } from '#api/features/auth/termination.ts'
-import { accessSeconds, sessionSeconds } from '#api/features/auth/tokens.ts'
+import { accessSeconds } from '#api/features/auth/tokens.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { type SessionTool, sessionTools } from '#api/rules/session-risk.ts'
 import { countActive } from './admin-queries.ts'
+import { deleteExpired } from './days-queries.ts'
 import { auditedReason, endedByAdmin } from './termination.ts'
 import {
   countOfAddress,
   countOrphans,
-  deleteExpired,
   findActiveUsers,
   findOfAddress,
   findOrphans,
@@ -51,7 +51,10 @@ async function inBatches(
 
 const deadline = () => performance.now() + patienceMs
 
-/** Deletes sessions that have expired (D7); the job keeps them for 90 days, for the history of sign-ins. */
+/**
+ * Deletes sessions that have expired (D7); the job keeps them for 90 days, for the history of sign-ins. The numbers of
+ * their days stay.
+ */
 export const clearExpired = (ctx: Ctx) =>
   longWork(async () => {
     const run = { action: 'session.clear_expired' as const, meta: {}, deadline: deadline() }
@@ -75,7 +78,7 @@ export async function terminateAll(ctx: Ctx, { reason, ...answer }: Reason & Rea
     const { count, finished } = await inBatches(ctx, run, async (tx) => {
       const own = ownSessionId(tx)
       const ids = await findActiveUsers(tx.db, { after, own, now: tx.now(), most: usersAtOnce })
-      const ended = ids.length > 0 ? await endAllOf(tx, ids, { reason: endedByAdmin, keepOwn: true }) : []
+      const ended = ids.length > 0 ? await endAllOf(tx, ids, { ...endedByAdmin(reason), keepOwn: true }) : []
       after = ids.at(-1) ?? after
       users += ids.length
       return { count: ended.length, more: ids.length === usersAtOnce }
@@ -103,14 +106,14 @@ export const terminateByIp = (ctx: Ctx, { ip: given, reason }: Reason & { ip: st
     const run = { action: 'session.terminate_by_ip' as const, meta, deadline: deadline() }
     const { count, finished } = await inBatches(ctx, run, async (tx) => {
       const ids = await findOfAddress(tx.db, { ip, own: ownSessionId(tx), now: tx.now(), most: batch })
-      const ended = await endListed(tx, ids, endedByAdmin)
+      const ended = await endListed(tx, ids, endedByAdmin(reason))
       for (const { userId } of ended) users.add(userId)
       return { count: ended.length, more: ids.length === batch && ended.length > 0 }
     })
     return { terminated: count, users: users.size, finished }
   })
 
-const lifetimes = (ctx: Ctx) => ({ now: ctx.now(), sessionSeconds, accessSeconds })
+const lifetimes = (ctx: Ctx) => ({ now: ctx.now(), accessSeconds })
 
 /** Active sessions that no one can use any more. */
 export const orphanCount = (ctx: Ctx): Promise<number> => countOrphans(ctx.db, lifetimes(ctx))
@@ -129,7 +132,7 @@ export const cleanUpOrphans = (ctx: Ctx) =>
         ? { count: 0 }
         : await inBatches(ctx, run, async (tx) => {
             const ids = await findOrphans(tx.db, { ...lifetimes(tx), most: batch })
-            const ended = await endListed(tx, ids, 'orphaned')
+            const ended = await endListed(tx, ids, { reason: 'orphaned' })
             return { count: ended.length, more: ids.length === batch && ended.length > 0 }
           })
     return {

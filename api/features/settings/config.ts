@@ -33,26 +33,30 @@ export async function getConfig(ctx: Ctx): Promise<Config> {
 
 type Values = Awaited<ReturnType<typeof getSettings<SettingKey>>>
 
-/** Settings that decide who approves what (D83). */
-const approvalRules: readonly SettingKey[] = ['notifications.own_approval']
+/** Settings that decide who approves what (D83), or that may end everybody's sessions. */
+const confirmed: readonly SettingKey[] = [
+  'notifications.own_approval',
+  'sessions.user_limits',
+  'sessions.admin_limits',
+]
 
-const changesApproval = (before: Values, given: Partial<Values>) =>
-  approvalRules.some((key) => key in given && !Bun.deepEquals(given[key], before[key]))
+const needsAnswer = (before: Values, given: Partial<Values>) =>
+  confirmed.some((key) => key in given && !Bun.deepEquals(given[key], before[key]))
 
 /**
- * Changes settings; audited with their old and new values. A rule of approval is changed in a session, after the password
- * (D89): 403 SESSION_REQUIRED or REAUTHENTICATION_REQUIRED. 400 VALIDATION_ERROR for an unknown key or a value that does
+ * Changes settings; audited with their old and new values. Rules of approval and limits of sessions are changed in a session,
+ * after the password (D89): 403 SESSION_REQUIRED or REAUTHENTICATION_REQUIRED. 400 VALIDATION_ERROR for an unknown key or a value that does
  * not fit.
  */
 export async function changeConfig(ctx: Ctx, { settings, ...answer }: ConfigChange): Promise<Config> {
   const given = validated(settings)
   const changed = Object.keys(given) as SettingKey[]
-  const isConfirmed = changesApproval(await getSettings(ctx, keys), given)
+  const isConfirmed = needsAnswer(await getSettings(ctx, keys), given)
   if (isConfirmed) await reauthenticateInSession(ctx, answer)
   await transact(ctx, async (tx) => {
     await lockSettings(tx.db)
     const before = await getSettings(tx, keys)
-    if (!isConfirmed && changesApproval(before, given)) throw ReauthenticationRequired()
+    if (!isConfirmed && needsAnswer(before, given)) throw ReauthenticationRequired()
     const changes = changesBetween<Partial<typeof before>>(before, given)
     if (Object.keys(changes).length === 0) return
     const isRestored = (key: SettingKey) => settings[key] === null
@@ -63,6 +67,7 @@ export async function changeConfig(ctx: Ctx, { settings, ...answer }: ConfigChan
     await audit(tx, 'config.update', { type: 'config' }, {}, changes)
   })
   await ctx.cache.forget(statsKey)
+  await ctx.bus.publish('sessionLimits', {})
   return getConfig(ctx)
 }
 

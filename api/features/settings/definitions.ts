@@ -14,6 +14,21 @@ const Speed = z.object({
 const speed = (at_once: number, per_second: number) =>
   Speed.catch({ at_once, per_second }).default({ at_once, per_second })
 
+/** Of the sessions of a role; zero is no limit. */
+const SessionLimits = z.object({
+  /** Hours without use. Longer than an access token lives, shorter than the cookies do. */
+  idle_hours: z.number().int().min(2).max(720),
+  /** Days from the sign-in, however much it is used. */
+  lifetime_days: z.number().int().min(0).max(3650),
+  /** Sessions of one user at the same time. */
+  concurrent: z.number().int().min(0).max(100),
+})
+export type SessionLimits = z.infer<typeof SessionLimits>
+const sessionLimits = () => {
+  const none = { idle_hours: 720, lifetime_days: 0, concurrent: 0 }
+  return SessionLimits.catch(none).default(none)
+}
+
 /** Settings that can be changed at run time, with their defaults. */
 export const definitions = {
   /** The figures of the landing page as the owner states them (D1). */
@@ -30,6 +45,9 @@ export const definitions = {
   'notifications.push_speed': speed(50, 1000),
   'notifications.email_speed': speed(10, 100),
   'notifications.sms_speed': speed(10, 20),
+  /** How long sessions last, by role; open sessions get new limits as well. */
+  'sessions.user_limits': sessionLimits(),
+  'sessions.admin_limits': sessionLimits(),
 } as const
 
 export type SettingKey = keyof typeof definitions

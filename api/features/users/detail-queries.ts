@@ -1,5 +1,5 @@
 import type { Sql } from '#db/client.ts'
-import type { Language, Role, UserStatus } from '#db/enums.ts'
+import type { Language, Role, SessionEnding, UserStatus } from '#db/enums.ts'
 
 export type UserRow = {
   id: number
@@ -66,12 +66,16 @@ export type SessionRow = {
   loginTime: Date
   lastActivity: Date
   isActive: boolean
+  endReason: SessionEnding | null
+  endNote: string | null
 }
 
 /** Sessions of the user, without those in which an admin views the product as them; active ones first. */
 export const listSessions = (sql: Sql, { userId, now }: { userId: number; now: Date }) => sql<SessionRow[]>`
   select id as "sessionId", host(ip) as "ipAddress", user_agent as "userAgent", created_at as "loginTime",
-    last_seen_at as "lastActivity", (revoked_at is null and expires_at > ${now}) as "isActive"
+    last_seen_at as "lastActivity", (revoked_at is null and expires_at > ${now}) as "isActive",
+    case when revoked_at is not null then revoked_reason when expires_at <= ${now} then expires_because end as "endReason",
+    revoked_note as "endNote"
   from sessions where user_id = ${userId} and viewer_id is null
   order by "isActive" desc, last_seen_at desc, id desc limit ${maxSessions}`
 

@@ -12,6 +12,7 @@ import {
   notificationKinds,
   preferenceChannels,
   roles,
+  sessionEndings,
   ticketCategories,
   ticketStatuses,
   userStatuses,
@@ -70,6 +71,9 @@ export const UserSession = z.object({
   loginTime: instant,
   lastActivity: instant,
   isActive: z.boolean(),
+  /** How it ended, with what the admin typed who ended it; null while it is active, and for an unknown reason. */
+  endReason: z.enum(sessionEndings).nullable(),
+  endNote: z.string().nullable(),
 })
 
 /** `type` is error for critical, warning for high and urgent notifications. */

@@ -133,6 +133,10 @@ const texts: Record<string, Record<Language, string>> = {
   includeLocation: { tr: 'Adresin ülkesi de gösterilir.', en: 'Shows the country of the address as well.' },
   endReason: { tr: 'Yalnızca bu nedenle bitenler.', en: 'Only sessions that ended for this reason.' },
   ip: { tr: 'Yalnızca bu IP adresinden olanlar.', en: 'Only rows of this IP address.' },
+  risk: {
+    tr: 'Yalnızca bu risk bandından ve yukarısından olanlar; varsayılan medium.',
+    en: 'Only users of this band of risk and above; medium by default.',
+  },
   minRisk: { tr: 'Yalnızca risk puanı en az bu olanlar.', en: 'Only rows with at least this risk score.' },
   startDate: { tr: 'İlk gün, YYYY-AA-GG, ya da an.', en: 'The first day, as YYYY-MM-DD, or instant.' },
   x: { tr: 'Grafiğin ya da göstergenin adı.', en: 'The name of the chart or figure.' },

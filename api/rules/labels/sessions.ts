@@ -1,4 +1,4 @@
-import type { DeviceClass, SessionEndReason } from '#db/enums.ts'
+import type { DeviceClass, SessionEnding } from '#db/enums.ts'
 import type { RiskBand, RiskReason, SessionPeriod, SessionStatus } from '../session-risk.ts'
 import type { Labels } from './label.ts'
 
@@ -24,9 +24,12 @@ export const sessionEndLabels = {
   approval_ended: { tr: 'Onaylayan oturum kapandı', en: 'Approving session ended' },
   first_admin: { tr: 'İlk yönetici kuruldu', en: 'First admin was set up' },
   orphaned: { tr: 'Sahipsiz kaldı', en: 'Orphaned' },
+  replaced: { tr: 'Yeni girişe yer açıldı', en: 'Made room for a newer sign-in' },
   view_ended: { tr: 'Görünüm kapatıldı', en: 'View was closed' },
   view_revoked: { tr: 'Görünümün oturumu kapandı', en: 'Session of the view ended' },
-} satisfies Labels<SessionEndReason>
+  idle: { tr: 'Uzun süre kullanılmadı', en: 'Was not used for too long' },
+  lifetime: { tr: 'En uzun süresi doldu', en: 'Reached its longest duration' },
+} satisfies Labels<SessionEnding>
 
 export const deviceClassLabels = {
   mobile: { tr: 'Mobil', en: 'Mobile' },

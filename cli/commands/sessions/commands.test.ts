@@ -47,7 +47,12 @@ test('suspicious lists users with their reasons', async () => {
     [1, 2, 3, 4].map((n) => ({ ip: inTurkiye(n) })),
   )
   const { stdout } = await admin(['sessions', 'suspicious'])
-  expect(stdout).toContain('supheli@ornek.net\t40\tmultiple_locations\t4\tmultiple_locations\n')
+  expect(stdout).toContain('supheli@ornek.net\t40\tmultiple_locations\t4\tTR:4\tmultiple_locations\n')
+  expect((await admin(['sessions', 'suspicious', '--risk', 'high'])).stdout).not.toContain('supheli@')
+  const { json } = await admin(['sessions', 'suspicious', `${user.id}`, '--limit', '3', '--json'])
+  expect(json.finding).toMatchObject({ userId: user.id, countries: [{ countryCode: 'TR', count: 4 }] })
+  expect(json.page).toEndWith(`/flight-control/users-management/${user.id}?tab=security`)
+  expect([json.sessions.length, json.pagination.total]).toEqual([3, 4])
   const { stdout: figures } = await admin(['sessions', 'stats', '--period', 'month'])
   expect(figures).toMatch(/Suspicious users +1\n/)
 })
@@ -65,7 +70,7 @@ test('terminate ends sessions by id, of a user, and of an address', async () => 
   const ended = await sessionsOf(user.id, ['--ended', 'ended_by_admin'])
   expect(ended.stdout).toStartWith(`${one!.id}\t`)
   expect(ended.stdout.trim().split('\n')).toHaveLength(1)
-  expect(ended.stdout.trim()).toEndWith('\tended_by_admin')
+  expect(ended.stdout.trim()).toEndWith('\tended_by_admin\tDeneme')
   expect((await admin(['sessions', 'stats'])).stdout).toMatch(/ended by an admin +1\n/i)
   expect(await end('--ip', inTurkiye(99), '--yes')).toMatchObject({ stdout: '✔ Sessions terminated: 1\n' })
   expect(await end('--user', `${user.id}`, '--yes')).toMatchObject({ stdout: '✔ Sessions terminated: 1\n' })
@@ -88,7 +93,9 @@ test('cleanup ends orphans, and deletes expired sessions', async () => {
   await signInFromEach(terminal.world, user, [{}, { expiresAt: past, minutesAgo: 5 }])
   expect(await admin(['sessions', 'cleanup'])).toMatchObject({ exit: 2 })
   expect(await admin(['sessions', 'cleanup', '--yes'])).toMatchObject({
-    stdout: '✔ Orphaned sessions ended: 1\n',
+    stdout: expect.stringMatching(
+      /^✔ Sessions checked: \d+, found orphaned: 1, ended: 1, still active: \d+\n$/,
+    ),
   })
   expect(await admin(['sessions', 'cleanup', '--expired', '--yes'])).toMatchObject({
     stdout: '✔ Expired sessions deleted: 1\n',

@@ -1,6 +1,8 @@
 import { type Command, Option } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
 import {
+  type RiskBand,
+  riskBands,
   type SessionPeriod,
   type SessionStatus,
   sessionPeriods,
@@ -8,14 +10,15 @@ import {
 } from '#api/rules/session-risk.ts'
 import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
+import { usageError } from '#cli/failures.ts'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import { type SessionEndReason, sessionEndReasons } from '#db/enums.ts'
+import { type SessionEnding, sessionEndings } from '#db/enums.ts'
 import { terminate } from './terminate.tsx'
-import { findingList, StatsView, sessionList } from './view.tsx'
+import { findingDetail, findingList, StatsView, sessionList } from './view.tsx'
 
 /** The names of columns, as the API has them. */
 const sorts = {
@@ -34,7 +37,7 @@ export function sessions(command: Command) {
     .option('--search <text>', t('sessionSearchOption'))
     .option('--user <id>', t('sessionUserOption'), readId)
     .addOption(new Option('--status <status>', t('sessionStatusOption')).choices(sessionStatuses))
-    .addOption(new Option('--ended <reason>', t('sessionEndedOption')).choices(sessionEndReasons))
+    .addOption(new Option('--ended <reason>', t('sessionEndedOption')).choices(sessionEndings))
     .option('--ip <address>', t('sessionIpOption'))
     .option('--min-risk <score>', t('sessionMinRiskOption'), wholeNumber(0, 100))
     .addOption(
@@ -48,7 +51,13 @@ export function sessions(command: Command) {
         .default(undefined, 'desc'),
     )
     .action(run(list))
-  withPaging(command.command('suspicious')).description(t('sessionSuspicious')).action(run(suspicious))
+  withPaging(command.command('suspicious'))
+    .description(t('sessionSuspicious'))
+    .argument('[user]', t('suspiciousArgument'), readId)
+    .addOption(
+      new Option('--risk <band>', t('suspiciousRiskOption')).choices(riskBands).default(undefined, 'medium'),
+    )
+    .action(run(suspicious))
   command
     .command('stats')
     .description(t('sessionStats'))
@@ -69,7 +78,7 @@ type Filter = PagingOptions & {
   search?: string
   user?: number
   status?: SessionStatus
-  ended?: SessionEndReason
+  ended?: SessionEnding
   ip?: string
   minRisk?: number
   sort?: Sort
@@ -90,8 +99,20 @@ async function list(
   return sessionList({ sessions: data, pagination })
 }
 
-async function suspicious(cli: Cli, paging: PagingOptions): Promise<Result> {
-  return findingList(await dataOf(routes(cli).suspicious.$get({ query: pagingQuery(paging) })))
+async function suspicious(
+  cli: Cli,
+  user: number | undefined,
+  { risk, ...paging }: PagingOptions & { risk?: RiskBand },
+): Promise<Result> {
+  const query = pagingQuery(paging)
+  if (user === undefined)
+    return findingList(await dataOf(routes(cli).suspicious.$get({ query: { ...query, risk } })))
+  if (risk !== undefined) throw usageError(t('suspiciousRiskOfOne'))
+  const userId = `${user}`
+  const finding = await dataOf(routes(cli).suspicious[':userId'].$get({ param: { userId } }))
+  const { data: sessions, pagination } = await answerOf(routes(cli).all.$get({ query: { ...query, userId } }))
+  const page = new URL(`/flight-control/users-management/${userId}?tab=security`, cli.url).href
+  return findingDetail({ finding, sessions, pagination, page })
 }
 
 async function stats(cli: Cli, { period }: { period?: SessionPeriod }): Promise<Result> {
@@ -107,5 +128,11 @@ async function cleanup(cli: Cli, { expired }: { expired?: boolean }): Promise<Re
     return success(data, t('expiredDeleted', { count: data.removed }), next)
   }
   const data = await dataOf(routes(cli)['cleanup-orphan'].$post())
-  return success(data, t('orphansEnded', { count: data.orphanSessionsRemoved }))
+  const counts = {
+    checked: data.totalSessionsChecked,
+    found: data.orphanSessionsFound,
+    count: data.orphanSessionsRemoved,
+    left: data.activeSessionsRemaining,
+  }
+  return success(data, t('orphansEnded', counts))
 }

@@ -38,8 +38,43 @@ export function sessionList(page: Page): Result {
         cells: cells(({ endReason }) => (endReason ? labelCell(endReason, sessionEndLabel) : textCell(null))),
         shrinks: true,
       },
+      {
+        title: t('columnReason'),
+        cells: cells(({ endNote }) => endNote ?? ''),
+        shrinks: true,
+        optional: true,
+      },
     ],
   })
+}
+
+type Finding = Findings['findings'][number]
+const countriesOf = ({ countries }: Finding) =>
+  countries.map(({ country, count }) => `${country ?? t('countryUnknown')} ${formatNumber(count)}`).join(', ')
+
+type Detail = Page & { finding: Finding; page: string }
+
+/** What is suspicious about a user, where their page is, and a page of all of their sessions. */
+export function findingDetail({ finding, page, ...rest }: Detail): Result {
+  const listed = sessionList(rest)
+  return {
+    ...listed,
+    data: { finding, page, ...rest },
+    view: (kit) => (
+      <kit.Stack>
+        <kit.Fields
+          rows={[
+            [t('columnUser'), finding.userEmail],
+            [t('columnRisk'), formatNumber(finding.score)],
+            [t('columnReasons'), finding.reasons.map(riskReasonText).join('; ')],
+            [t('columnCountries'), countriesOf(finding)],
+            [t('suspiciousPage'), page],
+          ]}
+        />
+        {listed.view(kit)}
+      </kit.Stack>
+    ),
+  }
 }
 
 /** A page of suspicious users. */
@@ -55,6 +90,16 @@ export function findingList(page: Findings): Result {
       { title: t('columnFinding'), cells: cells(({ type }) => labelCell(type, riskTypeLabel)) },
       { title: t('columnSessions'), cells: cells(({ sessions }) => numberCell(sessions)), align: 'right' },
       {
+        title: t('columnCountries'),
+        cells: cells((finding) => ({
+          text: countriesOf(finding),
+          plain: finding.countries
+            .map(({ countryCode, count }) => `${countryCode ?? '-'}:${count}`)
+            .join(','),
+        })),
+        shrinks: true,
+      },
+      {
         title: t('columnReasons'),
         cells: cells(({ reasons }) => ({
           text: reasons.map(riskReasonText).join('; '),
@@ -68,10 +113,8 @@ export function findingList(page: Findings): Result {
 
 type Parts = Pick<Kit, 'Fields'>
 
-const endingLabel = (reason: Stats['endings'][number]['reason']) => {
-  if (reason === 'expired') return sessionStatusLabel('expired')
-  return reason ? sessionEndLabel(reason) : t('endUnknown')
-}
+const endingLabel = (reason: Stats['endings'][number]['reason']) =>
+  reason ? sessionEndLabel(reason) : t('endUnknown')
 
 export const StatsView = ({ Fields, stats }: Parts & { stats: Stats }) => (
   <Fields

@@ -8,9 +8,12 @@ const texts: Record<string, () => string> = {
   two_factor_reset: m.common_session_ended_two_factor,
   refresh_token_reused: m.common_session_ended_reused,
   not_me: m.common_session_ended_not_me,
+  replaced: m.common_session_ended_replaced,
+  idle: m.common_session_ended_idle,
+  lifetime: m.common_session_ended_lifetime,
 }
 
-/** Why a session was ended elsewhere; undefined if it expired, or its user signed out. */
+/** Why a session was ended elsewhere; undefined if its user signed out. */
 export function sessionEndText(reason: string | null): string | undefined {
   if (reason === null || reason === 'signed_out') return undefined
   return (texts[reason] ?? m.common_session_ended_elsewhere)()

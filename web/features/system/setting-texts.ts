@@ -17,6 +17,8 @@ const known: Record<string, Texts> = {
   'notifications.caps': { title: m.system_config_caps, hint: m.system_config_caps_hint },
   'notifications.push_speed': { title: m.system_config_push_speed, hint: m.system_config_speed_hint },
   'notifications.email_speed': { title: m.system_config_email_speed, hint: m.system_config_speed_hint },
+  'sessions.user_limits': { title: m.system_config_user_limits, hint: m.system_config_limits_hint },
+  'sessions.admin_limits': { title: m.system_config_admin_limits, hint: m.system_config_limits_hint },
   'notifications.sms_speed': { title: m.system_config_sms_speed, hint: m.system_config_speed_hint },
 }
 
@@ -27,6 +29,9 @@ export const settingHint = ({ key }: Setting) => known[key]?.hint()
 const parts: Record<string, () => string> = {
   at_once: m.system_config_at_once,
   per_second: m.system_config_per_second,
+  idle_hours: m.system_config_idle_hours,
+  lifetime_days: m.system_config_lifetime_days,
+  concurrent: m.system_config_concurrent,
 }
 
 /** The name of a number of a setting. */

@@ -33,6 +33,10 @@ export const securityActions = {
     tr: '{actor} oturumları kapattı: {target}',
     en: '{actor} ended the sessions of {target}',
   },
+  'session.limit': {
+    tr: '{actor} sınırı aşan oturumları kapattı',
+    en: '{actor} ended sessions beyond the limit',
+  },
   'session.terminate': {
     tr: '{actor} oturumları sonlandırdı: {target}',
     en: '{actor} terminated sessions of {target}',

@@ -2,7 +2,7 @@ import { riskBands } from '#api/rules/session-risk.ts'
 import type { ChartData } from '#web/components/chart/data.ts'
 import { formatCalendarDay } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { bandLooks, deviceLooks, endText, statusLooks } from './labels.ts'
+import { bandLooks, deviceLooks, endText } from './labels.ts'
 import type { SessionStats } from './queries.ts'
 
 const series = () => [{ key: 'count', label: m.sessions_active_sessions(), color: 'var(--turquoise)' }]
@@ -60,10 +60,8 @@ export const endingsChart = ({ endings }: SessionStats): ChartData => ({
   series: [{ key: 'count', label: m.sessions_endings(), color: 'var(--red)' }],
 })
 
-function endingName(reason: SessionStats['endings'][number]['reason']) {
-  if (reason === 'expired') return statusLooks.expired.text()
-  return endText({ endReason: reason }) ?? m.sessions_end_unknown()
-}
+const endingName = (reason: SessionStats['endings'][number]['reason']) =>
+  endText({ endReason: reason }) ?? m.sessions_end_unknown()
 
 /** Sessions that began and that were terminated on each day. */
 export const daysChart = ({ daily }: SessionStats): ChartData => ({

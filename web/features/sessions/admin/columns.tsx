@@ -37,12 +37,16 @@ const device = cell('browser', {
     )
   },
 })
+const deviceTitle = { ...device, title: true }
 const start = date('startTime', { label: m.sessions_column_start })
 const last = date('lastAccessAt', { label: m.sessions_column_last })
 const status = badge('status', {
   label: m.sessions_column_status,
   of: (value) => statusLooks[value],
-  below: endText,
+  below: (session) => {
+    const text = endText(session)
+    return text && <span className="line-clamp-2 wrap-anywhere">{text}</span>
+  },
 })
 const risk = cell('riskScore', {
   label: m.sessions_column_risk,
@@ -51,4 +55,6 @@ const risk = cell('riskScore', {
 
 export const sessionColumns = [user, address, device, start, last, status, risk]
 export const recentColumns = [user, address, device, last, status]
+/** Of one user. */
+export const findingSessionColumns = [deviceTitle, address, last, status, risk]
 export const riskyColumns = [user, address, device, last, risk]

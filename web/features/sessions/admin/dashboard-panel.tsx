@@ -66,7 +66,7 @@ export function SessionDashboard() {
             {found.daily.length > 1 && (
               <ChartCard
                 title={m.sessions_per_day()}
-                shape="columns"
+                shape="line"
                 data={daysChart(found)}
                 empty={m.sessions_days_empty()}
               />
@@ -74,7 +74,7 @@ export function SessionDashboard() {
             <ChartCard
               title={m.sessions_endings()}
               data={endingsChart(found)}
-              empty={m.sessions_days_empty()}
+              empty={m.sessions_endings_empty()}
             />
             <h2 className="text-lg">{m.sessions_now_title()}</h2>
             <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">

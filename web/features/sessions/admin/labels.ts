@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import * as labels from '#api/rules/labels/sessions.ts'
 import type { RiskBand, RiskReason, SessionStatus } from '#api/rules/session-risk.ts'
-import type { DeviceClass, SessionEndReason } from '#db/enums.ts'
+import type { DeviceClass, SessionEnding } from '#db/enums.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { inLanguage, withLooks } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -25,9 +25,10 @@ export const deviceLooks = withLooks<DeviceClass, { icon: typeof Monitor }>(labe
   desktop: { icon: Monitor },
 })
 
-type Ended = { endReason: SessionEndReason | null }
-/** How a session ended; empty for one that did not, or for an unknown reason. */
-export const endText = ({ endReason }: Ended) => endReason && inLanguage(labels.sessionEndLabels[endReason])
+type Ended = { endReason: SessionEnding | null; endNote?: string | null }
+/** How a session ended, with what an admin typed; empty for one that did not, or for an unknown reason. */
+export const endText = ({ endReason, endNote }: Ended) =>
+  endReason && [inLanguage(labels.sessionEndLabels[endReason]), endNote].filter(Boolean).join(': ')
 
 type Reason = Pick<RiskReason, 'type' | 'count'>
 export const reasonText = ({ type, count }: Reason) =>

@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import { answerOf, dataOf } from '#api/client.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import type { BulkResult } from '#web/components/table/bulk-actions.tsx'
@@ -48,9 +49,11 @@ export const ending = (run: (input: EndInput) => Promise<BulkResult[]>) =>
     meta: { success: m.sessions_end_done, failure: m.sessions_end_failed, refreshes },
   })
 
-/** The mutation of the orphan button. */
-export const cleanUpOrphans = {
+export type OrphanCounts = InferResponseType<(typeof sessions)['cleanup-orphan']['$post']>['data']
+
+/** The mutation of the orphan button, which reports what was counted. */
+export const cleanUpOrphans = (report: (counts: OrphanCounts) => void) => ({
   mutationKey: [...adminSessionsKey, 'orphans'],
-  mutationFn: (_: { id: string }) => dataOf(sessions['cleanup-orphan'].$post()),
-  meta: { success: m.sessions_orphans_done, failure: m.sessions_orphans_failed, refreshes },
-}
+  mutationFn: async (_: { id: string }) => report(await dataOf(sessions['cleanup-orphan'].$post())),
+  meta: { failure: m.sessions_orphans_failed, refreshes },
+})

@@ -61,17 +61,20 @@ describe('the session dashboard', () => {
     )
   })
 
-  test('cleans up orphans after a question that counts them', async () => {
-    const result = { totalSessionsChecked: 340, orphanSessionsFound: 3, orphanSessionsRemoved: 3 }
+  test('cleans up orphans after a question that counts them, and shows the four counts', async () => {
+    const result = { totalSessionsChecked: 340, orphanSessionsFound: 3, orphanSessionsRemoved: 2 }
     const calls = await open(statsOf({ orphanSessions: 3 }), {
-      'POST /admin/sessions/cleanup-orphan': { body: { data: { ...result, activeSessionsRemaining: 337 } } },
+      'POST /admin/sessions/cleanup-orphan': { body: { data: { ...result, activeSessionsRemaining: 338 } } },
     })
     fireEvent.click(screen.getByRole('button', { name: '3 sahipsiz oturumu temizle' }))
     const asked = within(await screen.findByRole('alertdialog'))
     fireEvent.click(asked.getByRole('button', { name: '3 sahipsiz oturumu temizle' }))
-    await waitFor(() =>
-      expect(calls.some(({ path }) => path === '/admin/sessions/cleanup-orphan')).toBe(true),
-    )
+    const shown = await dialog()
+    const figures = shown.getAllByRole('definition').map((each) => each.parentElement!.textContent)
+    expect(figures).toEqual([
+      ...['Bakılan oturum340', 'Sahipsiz bulunan3', 'Kapatılan2', 'Açık kalan oturum338'],
+    ])
+    expect(calls.some(({ path }) => path === '/admin/sessions/cleanup-orphan')).toBe(true)
   })
 
   test('says that figures cannot be read', async () => {
@@ -89,6 +92,7 @@ describe('suspicious activity', () => {
   async function open(search = '', fakes: Fakes = {}) {
     const calls = serve({
       'GET /admin/sessions/suspicious': findingPage([findingOf(1), findingOf(2)]),
+      'GET /admin/sessions/suspicious/:userId': { body: { data: findingOf(1) } },
       'GET /admin/sessions/all': sessionPage([sessionOf(1, { riskScore: 70, riskBand: 'high' })]),
       ...fakes,
     })
@@ -98,21 +102,45 @@ describe('suspicious activity', () => {
       </TooltipProvider>,
       { path: `/flight-control/session-suspicious${search}` },
     )
-    await screen.findByRole('heading', { name: 'Işık Çağlar 1', hidden: true })
+    await screen.findAllByText('isik1@ornek.com')
     return calls
   }
 
-  test('shows each user with the rules that matched, and the sessions of high risk', async () => {
+  test('ranks users with the rules that matched and their countries, and lists sessions of high risk', async () => {
     const calls = await open()
-    const card = within(screen.getByRole('heading', { name: 'Işık Çağlar 1' }).closest('article')!)
-    expect(card.getByText('70 · Yüksek')).toBeDefined()
-    expect(card.getByText('Etkin oturumlar 7 ayrı IP adresinden')).toBeDefined()
-    expect(card.getByText('Aynı anda 7 etkin oturum')).toBeDefined()
+    const row = within(screen.getAllByText('isik1@ornek.com')[0]!.closest('tr')!)
+    expect(row.getByText('70 · Yüksek')).toBeDefined()
+    expect(row.getByText('Etkin oturumlar 7 ayrı IP adresinden')).toBeDefined()
+    expect(row.getByText('Aynı anda 7 etkin oturum')).toBeDefined()
+    const countries = row.getByText('Almanya').closest('span')!.parentElement!
+    expect(countries.textContent).toBe('Türkiye 4Almanya 2Konum bilinmiyor 1')
     await waitFor(() =>
       expect(calls.find(({ path }) => path === '/admin/sessions/all')?.query).toMatchObject({
         ...{ status: 'active', minRisk: '60', sortBy: 'riskScore', sortOrder: 'desc' },
       }),
     )
+  })
+
+  test('lists users from medium risk on, and others where they are chosen', async () => {
+    const calls = await open()
+    const asked = () => calls.filter(({ path }) => path === '/admin/sessions/suspicious').at(-1)!.query
+    expect(asked()).toEqual({ page: '1', limit: '20' })
+    expect(screen.getByRole('radio', { name: 'Orta ve üstü' }).getAttribute('aria-checked')).toBe('true')
+    fireEvent.click(screen.getByRole('radio', { name: 'Yüksek ve üstü' }))
+    await waitFor(() => expect(asked()).toEqual({ page: '1', limit: '20', risk: 'high' }))
+  })
+
+  test('the details have pages of all sessions, and a link to the user', async () => {
+    const ofUser = Array.from({ length: 9 }, (_, n) => sessionOf(n + 1, { userId: 41 }))
+    const calls = await open('?finding=41', { 'GET /admin/sessions/all': sessionPage(ofUser, 23) })
+    const details = await dialog()
+    const link = details.getByRole('link', { name: 'Kullanıcıyı aç', hidden: true })
+    expect(link.getAttribute('href')).toBe('/flight-control/users-management/41?tab=security')
+    const asked = () =>
+      calls.findLast(({ path, query }) => path === '/admin/sessions/all' && query?.userId)?.query
+    await waitFor(() => expect(asked()).toEqual({ userId: '41', page: '1', limit: '10' }))
+    fireEvent.click(await details.findByRole('button', { name: /Sonraki/ }))
+    await waitFor(() => expect(asked()).toEqual({ userId: '41', page: '2', limit: '10' }))
   })
 
   test('ends all sessions of a user from the details', async () => {

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ApiError, answerOf, dataOf } from '#api/client.ts'
+import { answerOf, dataOf } from '#api/client.ts'
 import type { SessionPeriod } from '#api/rules/session-risk.ts'
 import { listed, listQuery, type RowOf } from '#web/components/table/list-query.ts'
 import { api } from '#web/lib/api.ts'
-import * as m from '#web/paraglide/messages.js'
 import { adminSessionsKey } from './keys.ts'
 import type { SessionsAsked } from './search.ts'
 
@@ -79,15 +78,13 @@ export const suspiciousQuery = listQuery(
 )
 export type Finding = RowOf<typeof suspiciousQuery>
 
-/** One of the hundred most suspicious users, for a dialog that a link opened. */
+/** One suspicious user, for a dialog that a link opened. */
 export const findingQuery = (id: number) =>
   queryOptions({
     queryKey: [...adminSessionsKey, 'finding', id] as const,
     queryFn: async ({ signal }) => {
-      const call = sessions.suspicious.$get({ query: { limit: '100' } }, { init: { signal } })
-      const found = (await dataOf(call)).findings.find(({ userId }) => userId === id)
-      if (!found) throw new ApiError(404, { code: 'NOT_FOUND', message: m.sessions_gone_title() })
-      return { ...found, id }
+      const param = { userId: String(id) }
+      return { ...(await dataOf(sessions.suspicious[':userId'].$get({ param }, { init: { signal } }))), id }
     },
   })
 

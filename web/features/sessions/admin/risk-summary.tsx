@@ -16,6 +16,7 @@ export function RiskSummary({ summary: { users, highRiskSessions, averageRisk } 
         value={users}
         icon={UserRoundX}
         ink={users > 0 ? 'text-red' : 'text-control'}
+        note={m.sessions_suspicious_all()}
       />
       <StatCard
         label={m.sessions_high_risk()}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { sessionPeriods, sessionStatuses } from '#api/rules/session-risk.ts'
-import { sessionEndReasons } from '#db/enums.ts'
+import { riskBands, sessionPeriods, sessionStatuses } from '#api/rules/session-risk.ts'
+import { sessionEndings } from '#db/enums.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
 import { oneOf, text } from '#web/lib/search.ts'
 
@@ -12,7 +12,7 @@ export const sessionSearch = listSearch({
     search: text,
     userId: text,
     status: oneOf(sessionStatuses),
-    endReason: oneOf(sessionEndReasons),
+    endReason: oneOf(sessionEndings),
     ip: text,
   },
   dialogs: { session: uuid, end: uuid },
@@ -24,5 +24,8 @@ export const periods = Object.keys(sessionPeriods) as (keyof typeof sessionPerio
 export const DashboardSearch = v.object({ period: oneOf(periods) })
 
 /** `?finding=7` opens the details of a suspicious user, `?end=7` the question about all of their sessions. */
-export const suspiciousSearch = listSearch({ dialogs: { finding: opened, end: opened } })
+export const suspiciousSearch = listSearch({
+  filters: { risk: oneOf(riskBands) },
+  dialogs: { finding: opened, end: opened },
+})
 export const historySearch = listSearch({ limit: 10 })

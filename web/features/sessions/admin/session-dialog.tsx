@@ -45,6 +45,13 @@ export function SessionDialog({ session, onEnd, onClose }: SessionDialogProps) {
   )
 }
 
+function endFacts({ endReason, endNote }: AdminSession): [string, ReactNode][] {
+  return [
+    [m.sessions_column_ended(), endText({ endReason }) ?? m.sessions_end_unknown()],
+    ...(endNote ? [[m.sessions_end_reason(), endNote] as [string, ReactNode]] : []),
+  ]
+}
+
 function Facts({ session }: { session: AdminSession }) {
   const { status, deviceClass, riskScore, riskReasons, terminatedAt } = session
   const facts: [string, ReactNode][] = [
@@ -66,9 +73,7 @@ function Facts({ session }: { session: AdminSession }) {
     terminatedAt
       ? [m.sessions_fact_ended(), formatDateTime(terminatedAt)]
       : [m.sessions_fact_expires(), formatDateTime(session.expiresAt)],
-    ...(terminatedAt
-      ? [[m.sessions_column_ended(), endText(session) ?? m.sessions_end_unknown()] as [string, ReactNode]]
-      : []),
+    ...(status === 'active' ? [] : endFacts(session)),
     [m.sessions_fact_agent(), session.userAgent ?? '—'],
   ]
   return (

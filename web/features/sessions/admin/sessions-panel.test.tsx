@@ -26,7 +26,8 @@ const own = sessionOf(3, { isCurrent: true })
 const ended = sessionOf(4, {
   status: 'terminated',
   terminatedAt: '2026-01-20T11:00:00.000Z',
-  endReason: 'refresh_token_reused',
+  endReason: 'ended_by_admin',
+  endNote: 'Hesap paylaşımı',
 })
 
 async function open(search = '', fakes: Fakes = {}) {
@@ -55,7 +56,7 @@ test('shows device, location, status and the score with its reasons', async () =
   expect(rows[1]!.textContent).toContain('Etkin oturumlar 7 ayrı IP adresinden')
   expect(rows[1]!.textContent).toContain('Girişten önceki bir saatte 3 başarısız deneme')
   expect(rows[3]!.textContent).toContain('Sonlandırılmış')
-  expect(rows[3]!.textContent).toContain('Oturum anahtarı ikinci kez kullanıldı')
+  expect(rows[3]!.textContent).toContain('Yönetici sonlandırdı: Hesap paylaşımı')
 })
 
 test('only other active sessions can be terminated one by one', async () => {

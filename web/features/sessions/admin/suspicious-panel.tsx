@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleX, ListTree } from 'lucide-react'
+import { type RiskBand, riskBands } from '#api/rules/session-risk.ts'
 import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
 import { LivePulse } from '#web/components/shell/live-pulse.tsx'
 import { Page } from '#web/components/shell/page.tsx'
@@ -9,11 +10,12 @@ import { useUrlList } from '#web/components/table/use-list.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import * as m from '#web/paraglide/messages.js'
+import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
 import { EndDialog } from './end-dialog.tsx'
-import { FindingCard } from './finding-card.tsx'
+import { findingColumns } from './finding-columns.tsx'
 import { FindingDialog } from './finding-dialog.tsx'
 import { adminSessionsKey } from './keys.ts'
-import { ownerName } from './labels.ts'
+import { bandLooks, ownerName } from './labels.ts'
 import { endAllOf } from './mutations.ts'
 import { PickedSessions } from './picked-sessions.tsx'
 import { type Finding, findingQuery, suspiciousQuery } from './queries.ts'
@@ -32,17 +34,24 @@ const endOf = withRow(findingQuery, (finding, close) => (
   />
 ))
 
+const standard: RiskBand = 'medium'
+/** From a band on. */
+const fromBand: Record<RiskBand, () => string> = {
+  low: m.common_table_filter_all,
+  medium: m.sessions_suspicious_from_medium,
+  high: m.sessions_suspicious_from_high,
+  critical: bandLooks.critical.text,
+}
+
 const actions = [
   {
     icon: ListTree,
     label: (finding: Finding) => m.sessions_finding_details_of({ name: ownerName(finding) }),
-    text: m.sessions_finding_details,
     opens: 'finding' as const,
   },
   {
     icon: CircleX,
     label: (finding: Finding) => m.sessions_end_all_of({ name: ownerName(finding) }),
-    text: m.sessions_end_all,
     danger: true,
     opens: 'end' as const,
   },
@@ -55,6 +64,7 @@ export function SuspiciousPanel() {
   const { asked, search, show } = state
   const query = useQuery(suspiciousQuery(asked))
   const { data, error } = query
+  const { risk = standard } = search
   const rows = data?.rows ?? []
   const detailsOf = withRow(findingQuery, (finding, close) => (
     <FindingDialog
@@ -77,17 +87,38 @@ export function SuspiciousPanel() {
     >
       <div className="grid grid-cols-1 gap-4">
         {data && <RiskSummary summary={data.summary} />}
-        <h2 className="text-lg">{m.sessions_suspicious_users()}</h2>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-lg">{m.sessions_suspicious_users()}</h2>
+          <ToggleGroup
+            type="single"
+            aria-label={m.sessions_suspicious_from()}
+            value={risk}
+            onValueChange={(next) => {
+              const band = riskBands.find((each) => each === next)
+              if (band) state.change({ risk: band === standard ? undefined : band })
+            }}
+          >
+            {riskBands.map((band) => (
+              <ToggleGroupItem key={band} value={band}>
+                {fromBand[band]()}
+              </ToggleGroupItem>
+            ))}
+          </ToggleGroup>
+        </div>
         <ListTable
           label={m.sessions_suspicious_users()}
           state={state}
           result={query}
           texts={{
-            empty: { title: m.sessions_suspicious_none(), body: m.sessions_suspicious_none_body() },
+            empty: {
+              title: risk === 'low' ? m.sessions_suspicious_none() : m.sessions_suspicious_none_from(),
+              body: m.sessions_suspicious_none_body(),
+            },
             noneFound: { title: m.sessions_suspicious_none() },
             failed: m.sessions_suspicious_failed(),
           }}
-          card={(finding: Finding, buttons) => <FindingCard finding={finding} actions={buttons} />}
+          columns={findingColumns}
+          onOpen="finding"
           actions={actions}
         />
         <h2 className="mt-2 text-lg">{m.sessions_high_risk()}</h2>

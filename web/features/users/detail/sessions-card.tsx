@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import { sessionEndLabels } from '#api/rules/labels/sessions.ts'
 import { RowList } from '#web/components/focus/row-list.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { MapCredit } from '#web/components/shell/map-credit.tsx'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -59,6 +61,13 @@ export function SessionsCard({ detail: { user, sessions } }: { detail: UserDetai
                       {session.isActive ? m.users_sessions_active() : m.users_sessions_over()}
                     </Badge>
                   </p>
+                  {session.endReason && (
+                    <p className="text-muted wrap-anywhere">
+                      {[inLanguage(sessionEndLabels[session.endReason]), session.endNote]
+                        .filter(Boolean)
+                        .join(': ')}
+                    </p>
+                  )}
                   <p className="figures flex flex-wrap gap-x-2 text-muted wrap-anywhere">
                     <RelativeTime at={session.lastActivity} />
                     {[session.ipAddress, session.location].filter(Boolean).map((part) => (

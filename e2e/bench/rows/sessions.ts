@@ -1,0 +1,119 @@
+import { hashOf } from '#api/lib/api-key-secret.ts'
+import { openDb, type Sql } from '#db/client.ts'
+import { noLimits } from '#db/limits.ts'
+import type { Section } from '../figures.ts'
+import { seedAdmin, seedSessions, seedUsers } from '../seed.ts'
+import { timeInServer } from '../server-times.ts'
+import { startProduct } from '../servers.ts'
+
+const agents = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+]
+
+/** Sessions of the last 90 days, of which a third is open; none is assessed. Some users have many addresses. */
+export const seedManySessions = (sql: Sql, { users, sessions }: { users: number; sessions: number }) => sql`
+  insert into sessions (user_id, csrf_token, ip, user_agent, created_at, last_seen_at, expires_at, revoked_at, revoked_reason)
+  select (select min(id) from users where role = 'user') + (case when n % 50 = 0 then n / 50 % 500 else n * 7919::bigint % ${users}::int end)::int,
+    md5(n::text), '78.160.0.0'::inet + (n * 104729::bigint % 4000000), (${agents}::text[])[1 + n % 11 % 3],
+    at, at + interval '40 minutes' * (n % 7), at + interval '30 days',
+    case when n % 3 > 0 and n % 5 > 0 then at + interval '5 hours' end,
+    case when n % 3 > 0 and n % 5 > 0 then (array['signed_out', 'password_changed', 'ended_by_admin'])[1 + n % 3] end
+  from generate_series(1, ${sessions}::int) n,
+    lateral (select now() - interval '90 days' * (n::float8 / ${sessions}::int) - interval '6 hours' as at) t
+  order by n desc`
+
+const key = 'mk_0be4c400_bench'
+const pages = [
+  ...['', 'page=200', 'sortBy=startTime', 'sortBy=riskScore', 'sortBy=userId&sortOrder=asc'],
+  ...['status=active', 'status=expired', 'status=terminated', 'endReason=password_changed', 'endReason=idle'],
+  ...['search=%231234', 'search=78.160.9.9', 'search=78.160.9.0/24', 'minRisk=60', 'userId=7'],
+].map((query) => `/admin/sessions/all?${query}`)
+const figures = [
+  ...['day', 'week', 'month', 'quarter'].map((period) => `/admin/sessions/stats?period=${period}`),
+  ...[
+    '/admin/sessions/suspicious',
+    '/admin/sessions/suspicious?risk=low&page=20',
+    '/admin/sessions/active-count',
+  ],
+]
+
+/** Lists and statistics of a million sessions, their first assessment of risk, and a key with a quota. */
+export const sessions: Section = {
+  name: 'sessions',
+  async run(bench) {
+    const [count, users] = bench.quick ? [100_000, 30_000] : [1_000_000, 300_000]
+    const { url } = await bench.database()
+    const { sql, close } = openDb(url, { limits: noLimits })
+    // Nothing here searches for users by name, which would take minutes to index.
+    await sql`drop index users_search_idx`
+    const adminId = await seedAdmin(sql)
+    const [admin] = await seedSessions(sql, 1)
+    await seedUsers(sql, users)
+    await seedManySessions(sql, { users, sessions: count })
+    await sql`
+      insert into api_keys (user_id, prefix, hash, scope, quota_max, quota_period)
+      values (${adminId}, 'mk_0be4c400', ${hashOf(key)}, '{sessions.read}', 1000000, 'month')`
+    await sql.unsafe('vacuum analyze')
+    await sql.unsafe('checkpoint')
+
+    const assessed = await assessment(sql, url, `${bench.folder}/sessions-risk`)
+    await sql.unsafe('vacuum analyze sessions')
+    const time = (name: string, token: string, paths: string[], rounds: number) =>
+      timeInServer(url, { home: `${bench.folder}/sessions-${name}`, token, paths, rounds })
+    const listed = await time('list', admin!.token, pages, 10)
+    const counted = await time('stats', admin!.token, figures, 20)
+    const keyed = await time('key', key, ['/ext/whoami'], 200)
+    await close()
+    return [
+      {
+        name: 'first assessment of the risk of open sessions',
+        unit: 'ms',
+        product: assessed.open,
+        goal: { atMost: 20_000 },
+      },
+      { name: 'the same of those that had ended, in the background', unit: 'ms', product: assessed.ended },
+      { name: 'list of 1M sessions p50 in the server', unit: 'ms', product: listed(0.5) },
+      {
+        name: 'list of 1M sessions p99 in the server',
+        unit: 'ms',
+        product: listed(0.99),
+        goal: { atMost: 50 },
+      },
+      { name: 'statistics of 1M sessions p50 in the server', unit: 'ms', product: counted(0.5) },
+      {
+        name: 'statistics of 1M sessions p99 in the server',
+        unit: 'ms',
+        product: counted(0.99),
+        goal: { atMost: 50 },
+      },
+      { name: 'key with a quota p50 in the server', unit: 'ms', product: keyed(0.5), goal: { atMost: 1 } },
+    ]
+  },
+}
+
+/** Milliseconds from the first session that the job assesses until the open ones, and then the others, are done. */
+async function assessment(sql: Sql, url: string, home: string) {
+  await using _product = await startProduct(url, { DATA_DIR: home, JOBS: 'on' })
+  const isWaiting = async (ended: boolean) =>
+    (
+      await sql`select from sessions where risk_signals is null and (revoked_at is not null) = ${ended} limit 1`
+    ).length > 0
+  const newest = async () => {
+    const [row] = await sql<[{ waits: boolean }]>`
+      select risk_signals is null as waits from sessions where revoked_at is null order by id desc limit 1`
+    return row
+  }
+  const has = async (key: string) => (await sql`select from statistics where key = ${key}`).length > 0
+  while ((await sql`select from sessions where risk_signals is not null limit 1`).length === 0)
+    await Bun.sleep(50)
+  const began = performance.now()
+  while (!(await has('session-risks')) || (await isWaiting(false))) await Bun.sleep(50)
+  const open = performance.now() - began
+  while (await isWaiting(true)) await Bun.sleep(500)
+  const ended = performance.now() - began - open
+  // The statistics of days that are over.
+  while (!(await has('session-days'))) await Bun.sleep(500)
+  return { open, ended }
+}

@@ -1,0 +1,38 @@
+import { columnsFor } from '#web/components/table/columns.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { CountryStrip } from './country-strip.tsx'
+import { ownerName, reasonText } from './labels.ts'
+import type { Finding } from './queries.ts'
+import { RiskBadge } from './risk-badge.tsx'
+
+const { cell, date, number } = columnsFor<Finding>()
+
+/** Of suspicious users, the highest score first. */
+export const findingColumns = [
+  cell('userId', {
+    label: m.sessions_column_user,
+    title: true,
+    draw: (finding) => <span className="block min-w-48 font-medium wrap-anywhere">{ownerName(finding)}</span>,
+    below: ({ userEmail }) => <span className="wrap-anywhere">{userEmail}</span>,
+  }),
+  cell('score', {
+    label: m.sessions_column_risk,
+    draw: ({ score }) => <RiskBadge score={score} reasons={[]} />,
+  }),
+  cell('reasons', {
+    label: m.sessions_column_reasons,
+    draw: ({ reasons }) => (
+      <ul className="grid min-w-56 list-disc gap-1 pl-5 text-left">
+        {reasons.map((reason) => (
+          <li key={reason.type}>{reasonText(reason)}</li>
+        ))}
+      </ul>
+    ),
+  }),
+  cell('countries', {
+    label: m.sessions_top_countries,
+    draw: ({ countries }) => <CountryStrip countries={countries} />,
+  }),
+  number('sessions', { label: m.sessions_active_sessions }),
+  date('lastActivity', { label: m.sessions_column_last }),
+]
