@@ -6,6 +6,7 @@ import {
   queueHealthLabels,
   skipReasonLabels,
   unreachableTexts,
+  withoutProviderTexts,
 } from '#api/rules/labels/deliveries.ts'
 import type { Labels } from '#api/rules/labels/label.ts'
 import {
@@ -27,7 +28,7 @@ import { supportKpiLabels } from '#api/rules/labels/support-analytics.ts'
 import { templateActivityLabels, templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { ticketCategoryLabels, ticketStatusLabels } from '#api/rules/labels/tickets.ts'
 import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
-import type { DeliveryStatus, Language, NotificationStatus, SkipReason } from '#db/enums.ts'
+import type { DeliveryStatus, Language, NotificationStatus, SkipReason, WithoutProvider } from '#db/enums.ts'
 import { formatNumber } from './format.ts'
 import { language } from './texts.ts'
 import type { Tone } from './ui/tone.ts'
@@ -68,6 +69,9 @@ export const riskReasonText = ({
 export const kindLabel = labelOf<string>(notificationKindLabels)
 export const priorityLabel = labelOf<number>(priorityLabels)
 export const deliveryStatusLabel = labelOf(deliveryStatusLabels)
+/** Which messages have no provider, before sending (D34); undefined if all have one. */
+export const withoutProviderText = (which: WithoutProvider) =>
+  which === 'none' ? undefined : (find(withoutProviderTexts, which) ?? which)
 export const skipReasonLabel = labelOf(skipReasonLabels)
 /** A reason why people would not get a notification, with their number. */
 export const unreachableText = ({ reason, count }: { reason: SkipReason; count: number }) =>
@@ -99,6 +103,7 @@ const statusTones: Partial<Record<NotificationStatus, Tone>> = {
   scheduled: 'info',
   processing: 'info',
   sent: 'success',
+  stored: 'warning',
   failed: 'error',
 }
 
@@ -120,6 +125,7 @@ const deliveryTones: Partial<Record<DeliveryStatus, Tone>> = {
   queued: 'info',
   processing: 'info',
   sent: 'success',
+  stored: 'warning',
   failed: 'error',
   skipped: 'warning',
 }

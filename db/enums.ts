@@ -112,6 +112,7 @@ export type ReportFrequency = (typeof reportFrequencies)[number]
 export const targetTypes = ['all_users', 'user', 'segment', 'admin'] as const
 export type TargetType = (typeof targetTypes)[number]
 
+/** `stored`: its messages reached no provider, because the channel has none (D34). */
 export const notificationStatuses = [
   'pending',
   'approved',
@@ -119,14 +120,30 @@ export const notificationStatuses = [
   'scheduled',
   'processing',
   'sent',
+  'stored',
   'failed',
   'cancelled',
 ] as const
 export type NotificationStatus = (typeof notificationStatuses)[number]
 
-/** `skipped`: the recipient opted out or could not be reached; `skip_reason` has the reason. */
-export const deliveryStatuses = ['queued', 'processing', 'sent', 'failed', 'cancelled', 'skipped'] as const
+/**
+ * `stored`: the channel has no provider, so the message is in the outbox (D34). `skipped`: the recipient opted out or
+ * could not be reached; `skip_reason` has the reason.
+ */
+export const deliveryStatuses = [
+  'queued',
+  'processing',
+  'sent',
+  'stored',
+  'failed',
+  'cancelled',
+  'skipped',
+] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+/** Which messages of a notification have no provider, so that they are stored instead of sent (D34). */
+export const withoutProviders = ['none', 'apps', 'all'] as const
+export type WithoutProvider = (typeof withoutProviders)[number]
 
 /** Why a recipient was skipped. */
 export const skipReasons = [

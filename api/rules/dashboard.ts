@@ -13,6 +13,3 @@ export type HealthService = (typeof healthServices)[number]
 
 /** A ticket without a first answer is overdue after this time. */
 export const overdueHours = 24
-
-/** The queue is stuck when its oldest item has waited this long. */
-export const stuckQueueSeconds = 15 * 60

@@ -5,9 +5,10 @@ const transitions: Record<NotificationStatus, readonly NotificationStatus[]> = {
   pending: ['approved', 'scheduled', 'rejected'],
   approved: ['pending', 'processing', 'cancelled'],
   scheduled: ['pending', 'processing', 'cancelled'],
-  processing: ['sent', 'failed', 'cancelled'],
+  processing: ['sent', 'stored', 'failed', 'cancelled'],
   failed: ['processing'],
   sent: ['processing'],
+  stored: [],
   rejected: [],
   cancelled: [],
 }

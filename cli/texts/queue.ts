@@ -39,12 +39,8 @@ export const queue = {
   processed: { en: 'Queued: {count}', tr: 'Kuyruğa alınan: {count}' },
   sentCount: { en: 'Sent: {sent}', tr: 'Gönderilen: {sent}' },
   retriedCount: {
-    en: 'Sent: {sent} · retried: {retried}',
-    tr: 'Gönderilen: {sent} · yeniden denenen: {retried}',
-  },
-  retryMore: {
-    en: 'There may be more: run it again, or raise --max.',
-    tr: 'Daha fazlası olabilir: yeniden çalıştır ya da --max ile daha çoğunu al.',
+    en: 'Being retried: {retried} · sent so far: {sent}',
+    tr: 'Yeniden denenen: {retried} · şimdiye kadar gönderilen: {sent}',
   },
   cancelledOne: { en: 'Cancelled notification {id}', tr: '{id} numaralı bildirim iptal edildi' },
   cancelledMany: { en: 'Cancelled: {count}', tr: 'İptal edilen: {count}' },
@@ -53,12 +49,12 @@ export const queue = {
     tr: '{id} “{title}” iptal edilsin mi ({status}, {people} kişi)?',
   },
   askRetryOne: {
-    en: 'Send the failed messages of {id} “{title}” again ({count} of {total})?',
-    tr: '{id} “{title}” bildiriminin ulaşmayan mesajları yeniden gönderilsin mi ({count}/{total})?',
+    en: 'Send the {count} failed messages of {id} “{title}” again?',
+    tr: '{id} “{title}” bildiriminin ulaşmayan {count} mesajı yeniden gönderilsin mi?',
   },
   askRetryAll: {
-    en: 'Send the failed messages of all notifications again ({count} of {total}, oldest first)?',
-    tr: 'Tüm bildirimlerin ulaşmayan mesajları yeniden gönderilsin mi ({count}/{total}, eskiden yeniye)?',
+    en: 'Send {count} failed messages again? The oldest is “{oldest}” ({oldestDate}), the newest “{newest}” ({newestDate}); older ones than {days} days are left alone.',
+    tr: 'Ulaşmayan {count} mesaj yeniden gönderilsin mi? En eskisi “{oldest}” ({oldestDate}), en yenisi “{newest}” ({newestDate}); {days} günden eskilere dokunulmaz.',
   },
   askCancelType: {
     en: 'Cancel every {type} notification in the queue ({count} in all)?',
@@ -71,7 +67,10 @@ export const queue = {
   approvedWaiting: { en: 'Notifications approved', tr: 'Onaylı bildirim' },
   processing: { en: 'Notifications being sent', tr: 'Gönderilen bildirim' },
   scheduled: { en: 'Notifications scheduled', tr: 'Zamanlanmış bildirim' },
-  failed: { en: 'Notifications failed', tr: 'Başarısız bildirim' },
+  failed: { en: 'Notifications to retry', tr: 'Yeniden denenebilir bildirim' },
+  storedToday: { en: 'Messages stored today, not sent', tr: 'Bugün saklanan, gönderilmeyen mesaj' },
+  expectedEnd: { en: 'Ends at the configured speed', tr: 'Ayarlı hızla bitiş' },
+  retryProgress: { en: 'Back in the queue', tr: 'Yeniden sıraya giren' },
   sentToday: { en: 'Notifications sent today', tr: 'Bugün gönderilen bildirim' },
   failedToday: { en: 'Notifications failed today', tr: 'Bugün başarısız bildirim' },
   processedToday: { en: 'Notifications processed today', tr: 'Bugün işlenen bildirim' },

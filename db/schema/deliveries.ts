@@ -31,6 +31,10 @@ export const deliveries = pgTable(
     /** The lease of a worker. Not indexed, so that a claim changes no index. */
     leaseUntil: instant('lease_until'),
     sentAt: instant('sent_at'),
+    /** When it was last handed to its provider, whatever the result. */
+    triedAt: instant('tried_at'),
+    /** How often an admin retried it after it had failed. */
+    retries: smallint('retries').notNull().default(0),
     error: text('error'),
     skipReason: word('skip_reason', skipReasons),
     createdAt: createdAt(),
@@ -45,13 +49,21 @@ export const deliveries = pgTable(
   ],
 )
 
-/** Statistics of the queue by minute, updated when deliveries are settled, so that charts need not count rows. */
+/**
+ * Statistics of the queue by minute, updated when deliveries are settled, so that charts need not count rows. After a
+ * month the rows of a day become one at its first minute in Istanbul, which is kept for two years.
+ */
 export const queueMinutes = pgTable(
   'queue_minutes',
   {
     minute: instant('minute').notNull(),
     channel: word('channel', channels).notNull(),
     sent: integer('sent').notNull().default(0),
+    /** Of `sent`, those that had failed before and were retried. */
+    retried: integer('retried').notNull().default(0),
+    /** Written to the outbox, because the channel has no provider. */
+    stored: integer('stored').notNull().default(0),
+    /** A message that fails again in a retry is counted once. */
     failed: integer('failed').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
     /** The total milliseconds between due and sent. */
@@ -60,7 +72,7 @@ export const queueMinutes = pgTable(
   (table) => [primaryKey({ columns: [table.minute, table.channel] })],
 )
 
-/** Skipped recipients by minute and reason, so that charts need not count deliveries. */
+/** Skipped recipients by minute and reason, kept like `queueMinutes`. */
 export const queueSkips = pgTable(
   'queue_skips',
   {
@@ -70,6 +82,22 @@ export const queueSkips = pgTable(
     skipped: integer('skipped').notNull(),
   },
   (table) => [primaryKey({ columns: [table.minute, table.channel, table.reason] })],
+)
+
+/** Notifications whose failed deliveries are put back in the queue, in batches by a job. */
+export const queueRetries = pgTable(
+  'queue_retries',
+  {
+    notificationId: integer('notification_id').primaryKey(),
+    /** Takes only what had failed by then, so that a second failure is not retried again. */
+    startedAt: instant('started_at').notNull(),
+    total: integer('total').notNull(),
+    requeued: integer('requeued').notNull().default(0),
+    /** The last delivery that was checked. */
+    afterId: bigint('after_id', { mode: 'number' }).notNull().default(0),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [index('queue_retries_open_idx').on(table.startedAt).where(sql`finished_at is null`)],
 )
 
 /** Idempotency keys of queue requests, with their responses. */

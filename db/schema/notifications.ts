@@ -76,9 +76,15 @@ export const notifications = pgTable(
     inboxFrom: bigint('inbox_from', { mode: 'number' }).notNull().default(0),
     inboxTo: bigint('inbox_to', { mode: 'number' }),
     processingAt: instant('processing_at'),
+    /** When all of it was sent first; a retry does not change it. */
     sentAt: instant('sent_at'),
+    /** When a message failed first, while there is one. */
     failedAt: instant('failed_at'),
+    /** When it was last worked through, retries included. */
+    triedAt: instant('tried_at'),
     sentCount: integer('sent_count').notNull().default(0),
+    /** Messages in the outbox, because the channel has no provider (D34). */
+    storedCount: integer('stored_count').notNull().default(0),
     failedCount: integer('failed_count').notNull().default(0),
     cancelledCount: integer('cancelled_count').notNull().default(0),
     skippedCount: integer('skipped_count').notNull().default(0),

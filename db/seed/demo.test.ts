@@ -148,19 +148,21 @@ test('every user has the same number of inbox rows, without duplicates, and of a
 
 test('notifications are in every state, with the counts of their rows and approved by another admin', async () => {
   const states = await database.sql`select status from notifications group by status`
-  expect(states.length).toBe(8)
+  expect(states.length).toBe(9)
   const wrong = await database.sql`
     select n.id, n.status, n.channel from notifications n
     left join (select notification_id as id, count(*) as rows from inbox group by 1) i using (id)
     left join (
       select notification_id as id, count(*) filter (where status = 'sent') as sent,
-        count(*) filter (where status = 'failed') as failed, count(*) filter (where status = 'skipped') as skipped
+        count(*) filter (where status = 'failed') as failed, count(*) filter (where status = 'skipped') as skipped,
+        count(*) filter (where status = 'stored') as stored
       from deliveries group by 1
     ) d using (id)
     where n.approved_by = n.created_by or n.sent_count <> coalesce(i.rows, 0) + coalesce(d.sent, 0)
-      or n.failed_count <> coalesce(d.failed, 0) or n.skipped_count <> coalesce(d.skipped, 0) or (n.status = 'sent') <> (n.sent_at is not null)
+      or n.failed_count <> coalesce(d.failed, 0) or n.skipped_count <> coalesce(d.skipped, 0)
+      or n.stored_count <> coalesce(d.stored, 0) or (n.status in ('sent', 'stored', 'failed')) <> (n.tried_at is not null) or (n.status = 'sent') <> (n.sent_at is not null)
       or greatest(n.created_at, n.approved_at, n.sent_at, n.failed_at, n.cancelled_at, n.updated_at) > now()
-      or (n.status in ('sent', 'failed', 'processing')) <> n.expanded`
+      or (n.status in ('sent', 'stored', 'failed', 'processing')) <> n.expanded`
   expect([...wrong]).toEqual([])
 })
 
@@ -417,7 +419,7 @@ test('a second run adds nothing, and a reset recreates the demo data and keeps o
       (select count(*)::int from templates) as templates,
       (select count(*)::int from reply_templates) as reply_templates,
       (select array_agg(name order by id) from segments) as segments,
-      (select count(*)::int from queue_minutes where extract(second from minute) = 0) as minutes,
+      (select count(*)::int from queue_minutes where extract(second from minute) = 0 and sent > 0) as minutes,
       (select count(*)::int from notification_revisions) as revisions,
       (select count(*)::int from login_failures where email = 'gercek@ornek.com') as failures,
       (select count(*)::int from statistics where key = 'user-totals/2020-01-01') as record,

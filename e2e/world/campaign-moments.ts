@@ -56,6 +56,17 @@ const tooLong = channels.map(
 export const campaignMoments: Moment[] = [
   { name: 'create-refused', path: create, as: 'admin', act: submit },
   {
+    name: 'create-without-provider',
+    path: create,
+    as: 'admin',
+    act: async (page) => {
+      await choose(page, 0, named.sms)
+      await write(page)
+      await page.locator('main button[type="submit"]').click()
+      await dialog(page)
+    },
+  },
+  {
     name: 'create-for-one',
     path: create,
     as: 'admin',

@@ -18,7 +18,9 @@ const opened =
     await dialog(page)
   }
 
-const states: NotificationStatus[] = ['pending', 'scheduled', 'processing', 'failed', 'rejected', 'cancelled']
+const states: NotificationStatus[] = [
+  ...(['pending', 'scheduled', 'processing', 'stored', 'failed', 'rejected', 'cancelled'] as const),
+]
 
 /** A notification in each of its states, and what an operator asks of the queue about it. */
 export const historyMoments: Moment[] = [

@@ -26,6 +26,7 @@ async function lively(route: Route) {
     if (at === 1) row.scheduled_at = new Date(Date.now() - 7_200_000).toISOString()
     if (at !== 0) return
     row.version = 2
+    row.without_provider = 'apps'
     row.changes = [
       { field: 'translations.tr.title', from: 'Kupa yakında', to: row.display_title },
       { field: 'target_type', from: 'all_users', to: 'segment' },

@@ -95,7 +95,7 @@ export const queueMoments: Moment[] = [
     path: view('work'),
     as: 'admin',
     act: async (page) => {
-      await button(page, 'Başarısızları dene', 'Retry failed').click()
+      await button(page, 'Başarısız .*mesajı dene', 'Retry [\\d,]+ failed').click()
       await dialog(page)
     },
   },

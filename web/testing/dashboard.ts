@@ -103,7 +103,7 @@ export const healthOf = (more: Partial<Health> = {}): Health => ({
     { name: 'database', status: 'up', responseTime: 1.2 },
     { name: 'cache', status: 'off', responseTime: null },
   ],
-  queue: { waitingNotifications: 2, waitingMessages: 40, waitingMails: 1, oldestWait: 300 },
+  queue: { waitingNotifications: 2, waitingMessages: 40, waitingMails: 1, oldestWait: 300, isLate: true },
   tickets: { open: 9, unassigned: 4, overdue: 2, overdueHours: 24 },
   checkedAt: new Date().toISOString(),
   ...more,

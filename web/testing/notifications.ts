@@ -29,6 +29,7 @@ export const entryOf = (more: Partial<Entry> = {}): Entry => ({
   target_count_is_estimated: false,
   recipients_count: 120,
   sent_count: 0,
+  stored_count: 0,
   failed_count: 0,
   cancelled_count: 0,
   skipped_count: 0,
@@ -36,6 +37,8 @@ export const entryOf = (more: Partial<Entry> = {}): Entry => ({
   scheduled_at: null,
   timezone: 'Europe/Istanbul',
   sent_date: null,
+  tried_date: null,
+  without_provider: 'none',
   created_date: '2026-01-01T09:00:00.000Z',
   created_user_id: 3,
   created_user_name: 'ayse@ornek.com',
@@ -55,7 +58,8 @@ export const detailOf = (more: Partial<Detail> = {}): Detail => ({
   target_id: null,
   target_users: [],
   revisions: [],
-  delivery_counts: { total: 120, waiting: 0, sent: 0, failed: 0, cancelled: 0, skipped: 0 },
+  delivery_counts: { total: 120, waiting: 0, sent: 0, stored: 0, failed: 0, cancelled: 0, skipped: 0 },
+  retryable_count: 0,
   skip_reasons: [],
   cancellation_info: null,
   processing_date: null,
@@ -104,5 +108,15 @@ type Reach = DataOf<'GET /admin/notifications/management/target-count'>
 
 /** How many a target has, and whom of them the message reaches; everyone unless given. */
 export const reached = (count: number, more: Partial<Reach> = {}) => ({
-  body: { data: { count, reachable: count, delayed: 0, unreachable: [], estimated: false, ...more } },
+  body: {
+    data: {
+      count,
+      reachable: count,
+      delayed: 0,
+      unreachable: [],
+      estimated: false,
+      without_provider: 'none' as const,
+      ...more,
+    },
+  },
 })

@@ -124,8 +124,20 @@ export async function deletePersonalData(
     where target_type = 'session' and actor_type = 'anonymous'
       and target_id in (select id::text from sessions where user_id = ${people})
     returning id`)
+  // What had not arrived never will, so a retry must not count it.
+  await db.execute(sql`
+    with gone as (
+      delete from deliveries where user_id = ${people} returning notification_id, status
+    ), counted as (
+      select notification_id, count(*)::int as lost, count(*) filter (where status = 'failed')::int as failed
+      from gone where status in ('queued', 'failed') group by 1
+    ), locked as materialized (
+      select id from notifications where id in (select notification_id from counted) order by id for no key update
+    )
+    update notifications n set failed_count = failed_count - failed, cancelled_count = cancelled_count + lost
+    from counted, locked where n.id = locked.id and n.id = counted.notification_id`)
   for (const table of ownedTables) {
-    if (table === 'inbox') continue
+    if (table === 'inbox' || table === 'deliveries') continue
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${people}`)
   }
   await db.execute(sql`delete from sessions where viewer_id = ${people}`)

@@ -76,12 +76,15 @@ function entryOf(entry: Entry<AuditAction>, language: Language): Untimed {
 
 function notificationOf(sent: SentNotification, language: Language): Untimed {
   const { title } = sent.translations[language] ?? sent.translations.tr
-  const { id, sentCount, failedCount, failed } = sent
+  const { id, status, sentCount, failedCount } = sent
   return {
     id: `notification-${id}`,
     type: 'notification_sent',
-    status: failed ? 'error' : failedCount > 0 ? 'warning' : 'success',
-    description: sentText(language, { title, sent: sentCount, failed: failedCount, hasFailed: failed }),
+    status: status === 'failed' ? 'error' : status === 'stored' || failedCount > 0 ? 'warning' : 'success',
+    description: sentText(language, {
+      ...{ title, status, sent: sentCount },
+      ...{ failed: failedCount, stored: sent.storedCount },
+    }),
     user: { id: sent.actorId, fullName: sent.actor },
     target: { type: 'notification', id },
     at: sent.at,

@@ -60,20 +60,30 @@ export const registrationText: Record<Language, (name: string) => string> = {
   en: (name) => `${name} registered`,
 }
 
-type Sent = { title: string; sent: number; failed: number; hasFailed: boolean }
+type Sent = {
+  title: string
+  status: 'sent' | 'stored' | 'failed'
+  sent: number
+  failed: number
+  stored: number
+}
 
 /** A notification with the number of recipients it reached, and of those it did not reach. */
-export function sentText(language: Language, { title, sent, failed, hasFailed }: Sent): string {
+export function sentText(language: Language, { title, status, sent, failed, stored }: Sent): string {
   const number = (value: number) => formatNumber(value, language)
   if (language === 'tr') {
-    if (hasFailed) return `“${title}” bildirimi gönderilemedi`
+    if (status === 'failed' && sent === 0) return `“${title}” bildirimi gönderilemedi`
+    if (status === 'stored')
+      return `“${title}” bildirimi gönderilmedi: kanalın sağlayıcısı yok, ${number(stored)} mesaj saklandı`
     const missed = failed > 0 ? `, ${number(failed)} kişiye ulaşamadı` : ''
     return `“${title}” bildirimi ${number(sent)} kişiye gönderildi${missed}`
   }
-  if (hasFailed) return `The notification “${title}” could not be sent`
-  const people = (value: number) => `${number(value)} ${value === 1 ? 'user' : 'users'}`
-  const missed = failed > 0 ? `, and did not reach ${people(failed)}` : ''
-  return `The notification “${title}” was sent to ${people(sent)}${missed}`
+  const counted = (value: number, noun: string) => `${number(value)} ${noun}${value === 1 ? '' : 's'}`
+  if (status === 'failed' && sent === 0) return `The notification “${title}” could not be sent`
+  if (status === 'stored')
+    return `The notification “${title}” was not sent: its channel has no provider, ${counted(stored, 'message')} stored`
+  const missed = failed > 0 ? `, and did not reach ${counted(failed, 'user')}` : ''
+  return `The notification “${title}” was sent to ${counted(sent, 'user')}${missed}`
 }
 
 /** Minutes below an hour, hours below a day, else days. */

@@ -21,6 +21,7 @@ export async function getSystemHealth(ctx: Ctx): Promise<SystemHealth> {
       waitingMessages: queue.waitingMessages,
       waitingMails: queue.waitingMails,
       oldestWait: queue.oldestWait,
+      isLate: queue.isLate,
     },
     tickets: tickets && { ...tickets, overdueHours },
     checkedAt: now.toISOString(),

@@ -76,6 +76,8 @@ export const SystemHealth = z.object({
       waitingMails: count,
       /** Since the oldest item was due, in seconds; null if nothing waits. */
       oldestWait: z.number().nullable(),
+      /** The oldest item waits longer than the configured speed allows. */
+      isLate: z.boolean(),
     })
     .nullable(),
   tickets: z

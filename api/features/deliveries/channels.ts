@@ -55,7 +55,7 @@ export async function sendBatch(
   if (messages.length === 0) return []
   if (channel === 'sms' && goesToOutbox(ctx, channel)) {
     await writeToOutbox(ctx, messages)
-    return messages.map(({ id }) => ({ id, sent: true }))
+    return messages.map(({ id }) => ({ id, sent: false, stored: true }))
   }
   const speed = await speedOf(ctx, channel)
   const isPaced = !goesToOutbox(ctx, channel)

@@ -1,7 +1,7 @@
 import { type Ctx, longWork } from '#api/context.ts'
 import { ServiceUnavailable } from '#api/http/errors.ts'
 import type { SkipReason } from '#db/enums.ts'
-import { type ExternalChannel, goesToOutbox, sendBatch } from './channels.ts'
+import { type ExternalChannel, sendBatch } from './channels.ts'
 import { messageTo, type OutgoingMessage, skipByAddress } from './prepare.ts'
 import { type NotificationContent, readBatch } from './prepare-queries.ts'
 
@@ -43,7 +43,8 @@ export const sendDirectly = (ctx: Ctx, { channel, content, userId }: Direct): Pr
     const stopping = AbortSignal.any([ctx.stopping, AbortSignal.timeout(stopAfterMs)])
     const [outcome] = await sendBatch({ ...ctx, stopping }, channel, [message], { startWithin })
     const to = { ...unsent, address: addressOf(message), devices: message.devices.length }
-    if (outcome?.sent) return { ...to, outcome: isStored(ctx, message) ? 'outbox' : 'sent' }
+    if (outcome?.sent) return { ...to, outcome: 'sent' }
+    if (outcome && 'stored' in outcome) return { ...to, outcome: 'outbox' }
     if (outcome && 'skipped' in outcome) return { ...to, outcome: 'skipped', reason: outcome.skipped }
     if (outcome && 'error' in outcome) return { ...to, outcome: 'failed', error: outcome.error }
     throw ServiceUnavailable({ retryAfter })
@@ -53,9 +54,3 @@ const unsent = { address: null, devices: 0, reason: null, error: null }
 
 const addressOf = ({ channel, email, phone }: OutgoingMessage) =>
   channel === 'push' ? null : channel === 'sms' ? phone : email
-
-/** Whether no provider got it: browsers need none, apps do. */
-function isStored(ctx: Ctx, { channel, devices }: OutgoingMessage) {
-  if (channel !== 'push') return goesToOutbox(ctx, channel === 'sms' ? 'sms' : 'email')
-  return !ctx.providers.fcm && devices.every(({ provider }) => provider === 'fcm')
-}

@@ -11,7 +11,7 @@
  * 8. `settle` writes how each delivery ended, and `finish-queries` ends its notification after the last one.
  * 9. `outcome` lists the deliveries of a notification, and `retention` deletes old rows.
  *
- * `queue*` is the admin view: list, cancel, send by hand, status. `outbox*` lists what channels without a provider
+ * `queue*` is the admin view: list, cancel, send by hand, retry, status. `outbox*` lists what channels without a provider
  * stored instead of sending.
  */
 import type { Ctx, Job } from '#api/context.ts'
@@ -19,12 +19,14 @@ import { deliverQueue } from './deliver.ts'
 import { expandQueue } from './expand.ts'
 import { finishNotifications } from './finish-queries.ts'
 import { clearCancelled } from './queue-cancel.ts'
+import { continueRetries } from './queue-retry.ts'
 import { deleteOldDeliveries } from './retention.ts'
 
 export const deliveryJobs: Job[] = [
   { name: 'notifications.expand', cron: '*/3 * * * * *', wakes: 'work', run: expandQueue },
   { name: 'notifications.deliver', cron: '*/3 * * * * *', wakes: 'work', run: (ctx) => deliverQueue(ctx) },
   { name: 'notifications.finish', cron: '*/5 * * * * *', run: finishAll },
+  { name: 'notifications.retry', cron: '*/5 * * * * *', wakes: 'work', run: continueRetries },
   { name: 'notifications.clear', cron: '*/5 * * * * *', wakes: 'work', run: clearCancelled },
   { name: 'notifications.forget', cron: '0 40 3 * * *', run: deleteOldDeliveries },
 ]

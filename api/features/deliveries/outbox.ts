@@ -2,7 +2,7 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
-import type { Channel } from '#db/enums.ts'
+import type { Channel, Platform, WithoutProvider } from '#db/enums.ts'
 import { findOutboxMessage, listOutboxMessages, maxSearched } from './outbox-queries.ts'
 import type { OutboxQuery } from './outbox-schema.ts'
 
@@ -15,6 +15,19 @@ const unconfigured = ({ mailer, providers }: Ctx): Channel[] => [
   ...(mailer.configured ? [] : (['email'] as const)),
   ...(providers.sms ? [] : (['sms'] as const)),
 ]
+
+/**
+ * Which messages of a notification would be stored instead of sent (D34): `apps` are pushes to apps, whose provider is
+ * another than that of browsers.
+ */
+export function withoutProvider(
+  ctx: Ctx,
+  { channel, platforms }: { channel: Channel; platforms: readonly Platform[] },
+): WithoutProvider {
+  if (!unconfigured(ctx).includes(channel)) return 'none'
+  if (channel !== 'push') return 'all'
+  return platforms.some((platform) => platform.startsWith('mobile')) ? 'apps' : 'none'
+}
 
 /** Lists messages that channels without a provider stored instead of sending (D34): the newest ten thousand, newest first. */
 export async function listOutbox(ctx: Ctx, input: OutboxQuery) {

@@ -19,6 +19,7 @@ type DeliveryRow = {
   attempts: number
   due_at: Date
   sent_at: Date | null
+  tried_at: Date | null
 }
 
 /** A queued delivery with a lease is processing, because a claim sets no status. */
@@ -45,7 +46,7 @@ export async function listDeliveries(
     )
     select d.id, d.user_id, u.first_name || ' ' || u.last_name as name, u.email, d.channel,
       case when d.status = 'queued' and d.lease_until > ${leaseTime(sql, now)} then 'processing' else d.status end as status,
-      d.skip_reason, d.error, d.attempts, d.due_at, d.sent_at
+      d.skip_reason, d.error, d.attempts, d.due_at, d.sent_at, d.tried_at
     from page join deliveries d on d.id = page.id left join users u on u.id = d.user_id order by d.status, d.id`
   return rows.map((row) => ({
     id: Number(row.id),
@@ -59,6 +60,7 @@ export async function listDeliveries(
     attempts: row.attempts,
     due_date: row.due_at.toISOString(),
     sent_date: row.sent_at?.toISOString() ?? null,
+    tried_date: row.tried_at?.toISOString() ?? null,
     read_date: null,
   }))
 }
@@ -111,6 +113,7 @@ export async function listInboxRecipients(
     attempts: 1,
     due_date: null,
     sent_date: row.created_at.toISOString(),
+    tried_date: row.created_at.toISOString(),
     read_date: row.read_at?.toISOString() ?? null,
   }))
 }

@@ -11,6 +11,7 @@ export const DeliveryCounts = z.object({
   total: count,
   waiting: count,
   sent: count,
+  stored: count,
   failed: count,
   cancelled: count,
   skipped: count,
@@ -35,6 +36,8 @@ export const Delivery = z.object({
   attempts: count,
   due_date: when,
   sent_date: when,
+  /** When it was last handed to its provider, whatever the result. */
+  tried_date: when,
   read_date: when,
 })
 export type Delivery = z.infer<typeof Delivery>

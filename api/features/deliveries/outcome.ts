@@ -16,11 +16,12 @@ export const listSkipReasons = async ({ sql }: Ctx, { id, skippedCount }: Notifi
 export function deliveryCounts(row: NotificationRow): DeliveryCounts {
   const settled = {
     sent: row.sentCount,
+    stored: row.storedCount,
     failed: row.failedCount,
     cancelled: row.cancelledCount,
     skipped: row.skippedCount,
   }
-  const done = settled.sent + settled.failed + settled.cancelled + settled.skipped
+  const done = settled.sent + settled.stored + settled.failed + settled.cancelled + settled.skipped
   const isCounted = row.expanded || (row.processingAt !== null && !isOpen(row.status))
   const total = Math.max(done, row.expandedCount, isCounted ? 0 : row.targetCount)
   return { total, waiting: row.processingAt ? Math.max(0, total - done) : 0, ...settled }

@@ -47,9 +47,9 @@ async function reached(kind: NotificationKind, channel: Channel, to: object = {}
   await workQueue(world.ctx())
   const rows = await world.sql<{ user_id: number }[]>`
     select user_id from inbox where notification_id = ${id}
-    union all select user_id from deliveries where notification_id = ${id} and status = 'sent'`
+    union all select user_id from deliveries where notification_id = ${id} and status in ('sent', 'stored')`
   const [row] = await world.sql`select status from notifications where id = ${id}`
-  expect(row?.status).toBe('sent')
+  expect(row?.status).toBe(channel === 'push' || channel === 'sms' ? 'stored' : 'sent')
   return rows.map(({ user_id }) => user_id)
 }
 

@@ -74,34 +74,57 @@ export type HistoryRange = (typeof historyRanges)[number]
 export const QueueStatusQuery = z.object({ range: choice(historyRanges, 'hour') })
 
 const percentage = z.number().min(0).max(100).nullable()
+/** A notification with failed messages, and when it was sent. */
+const undelivered = z
+  .object({ id: z.number().int(), display_title: z.string(), date: z.iso.datetime() })
+  .nullable()
 export const QueueStatus = z.object({
   summary: z.object({
     pending_approval_processing: z.number().int(),
     currently_processing: z.number().int(),
+    /** Notifications with failed messages that a retry would take; `undelivered_messages` are those messages. */
     failed_notifications: z.number().int(),
-    /** Dead letters: notifications with failed messages, and those messages. */
     undelivered_notifications: z.number().int(),
     undelivered_messages: z.number().int(),
     scheduled: z.number().int(),
     today_sent: z.number().int(),
     today_failed: z.number().int(),
-    /** Messages delivered today, of all that were delivered, failed or skipped. */
+    /** Messages delivered today, of all that were delivered, failed or skipped; without those of retries. */
     today_messages_sent: z.number().int(),
     today_messages: z.number().int(),
+    /** Messages of today that reached no provider, because their channel has none; part of no share. */
+    today_messages_stored: z.number().int(),
     today_processed_percentage: percentage,
     avg_queue_wait_hours: z.number().nullable(),
   }),
   notification_status: groups,
+  /** What a retry of all failed messages would take, and the retry in progress. */
+  retry: z.object({
+    messages: z.number().int(),
+    /** Older ones are left alone. */
+    days: z.number().int(),
+    oldest: undelivered,
+    newest: undelivered,
+    /** `requeued` of `total` messages are back in the queue; null when no retry is in progress. */
+    progress: z
+      .object({ total: z.number().int(), requeued: z.number().int(), started_date: z.iso.datetime() })
+      .nullable(),
+  }),
   health_indicators: z.object({
     queue_health: z.enum(['HEALTHY', 'BUSY', 'WARNING', 'CRITICAL']),
     processing_speed: z.object({ notifications_per_day: z.number() }),
     /** Success: delivered, of all messages of today. Error: failed, of those that were attempted. */
+    /** When the waiting messages have been sent at the configured speed of one process; null when none waits. */
+    expected_end: z.iso.datetime().nullable(),
     error_rate: z.object({ success_percentage: percentage, error_percentage: percentage }),
     recommendations: z.array(
       z.object({
         type: z.enum(['SUCCESS', 'WARNING', 'ERROR']),
         message: z.string(),
-        /** The measured value and its thresholds; `null` when any value is reported. */
+        /**
+         * The measured value and its thresholds; `null` when any value is reported. Those of the wait follow from what
+         * the configured speed allows.
+         */
         rule: z.object({
           name: z.enum(['OLDEST_WAIT', 'ERROR_RATE', 'FAILED', 'NOTHING_TO_DO']),
           value: z.number(),
@@ -123,6 +146,7 @@ export const QueueStatus = z.object({
         at: z.iso.datetime(),
         channel: z.enum(channels),
         sent: z.number().int(),
+        stored: z.number().int(),
         failed: z.number().int(),
         skipped: z.number().int(),
         avg_wait_ms: z.number().nullable(),

@@ -1,33 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import { queueRequests } from '#db/schema/index.ts'
-
-type Retry = { limit: number; now: string; notificationId?: number | undefined }
-
-/** Requeues failed deliveries, oldest first, of one notification or of all; returns how many. */
-export async function requeueFailed(db: Database, { limit, now, notificationId }: Retry): Promise<number> {
-  const ofNotification = notificationId ? sql`and notification_id = ${notificationId}` : sql``
-  const rows = await db.execute<{ deliveries: number }>(sql`
-    with failed as materialized (
-      select id, notification_id from deliveries d where status = 'failed' ${ofNotification}
-        and exists (select from notifications n where n.id = d.notification_id and n.status <> 'cancelled')
-      order by id limit ${limit} for update skip locked
-    ), locked as materialized (
-      select id from notifications
-      where id in (select notification_id from failed) and status in ('failed', 'sent', 'processing')
-      order by id for no key update
-    ), requeued as (
-      update deliveries d set status = 'queued', attempts = 0, due_at = ${now}, error = null
-      from failed, locked where d.id = failed.id and locked.id = failed.notification_id returning d.notification_id
-    ), tally as (
-      select notification_id, count(*)::int as deliveries from requeued group by 1
-    ), reopened as (
-      update notifications n set status = 'processing', failed_count = failed_count - t.deliveries
-      from tally t where n.id = t.notification_id
-    )
-    select deliveries from tally`)
-  return rows.reduce((sum, { deliveries }) => sum + deliveries, 0)
-}
 
 type Request = { userId: number; key: string }
 

@@ -10,8 +10,8 @@ import { sendBatch } from './channels.ts'
 import { deliverBatch } from './deliver.ts'
 import { expandQueue } from './expand.ts'
 import { finishNotifications } from './finish-queries.ts'
-import { requeueFailed } from './queue-send-queries.ts'
-import { deleteOldDeliveries } from './retention.ts'
+import { startRetry } from './queue-retry.ts'
+import { requeueBatch } from './queue-retry-queries.ts'
 
 let world: World
 let operator: Person
@@ -34,6 +34,7 @@ afterEach(async () => {
     'queue_minutes',
     'queue_skips',
     'queue_requests',
+    'queue_retries',
     'outbox',
     'topic_sends',
   ])
@@ -158,7 +159,7 @@ test('retries the failures of one notification only', async () => {
   const [one, other] = [await toOne(), await toOne()]
   await workQueue(world.ctx())
   await world.sql`update deliveries set status = 'failed'`
-  await world.sql`update notifications set status = 'failed', failed_count = 1`
+  await world.sql`update notifications set status = 'failed', failed_count = 1, failed_at = now()`
   world.postOffice.refuse = undefined
   expect((await admin.post(`${queue}/retry/2147483647`)).status).toBe(404)
   const before = await admin.post(`${queue}/send`, { retry_failed: true, notification_id: one.id })
@@ -183,7 +184,7 @@ test('lists and retries notifications with failed messages in any state', async 
   expect((await undelivered()).notifications).toMatchObject([{ id, status: 'sent', failed_count: 1 }])
   const { summary, health_indicators: health } = (await admin.get(`${queue}/status`)).body.data
   expect(summary).toMatchObject({
-    failed_notifications: 0,
+    failed_notifications: 1,
     undelivered_notifications: 1,
     undelivered_messages: 1,
   })
@@ -275,7 +276,7 @@ describe('the queue status', () => {
     expect(health.queue_health).toBe('CRITICAL')
     expect(health.recommendations[0]).toMatchObject({
       type: 'ERROR',
-      rule: { name: 'OLDEST_WAIT', unit: 'minutes', warning: 2, critical: 15 },
+      rule: { name: 'OLDEST_WAIT', unit: 'minutes', warning: 2, critical: 10 },
     })
     expect(health.recommendations[0].rule.value).toBeGreaterThan(19)
   })
@@ -294,15 +295,16 @@ test('does not finish a notification while its failures are being retried', asyn
   const { id } = await toOne()
   await expandQueue(world.ctx())
   await world.sql`update deliveries set status = 'failed' where notification_id = ${id}`
-  await world.sql`update notifications set failed_count = 1 where id = ${id}`
+  await world.sql`update notifications set failed_count = 1, failed_at = now() where id = ${id}`
   const now = world.deps.now().toISOString()
-  const ending = await world.db.transaction(async (tx) => {
-    expect(await requeueFailed(tx, { limit: 10, now })).toBe(1)
-    const finishing = finishNotifications(world.db, [id], now)
-    await world.waitForBlockedQueries()
-    return { finishing }
+  await startRetry(world.ctx(), {})
+  await finishNotifications(world.db, [id], now)
+  expect(await statusOf(id)).toBe('processing')
+  await world.db.transaction(async (tx) => {
+    expect(await requeueBatch(tx, { limit: 10, now })).toBe(1)
+    await finishNotifications(world.db, [id], now)
   })
-  await ending.finishing
+  await finishNotifications(world.db, [id], now)
   expect(await statusOf(id)).toBe('processing')
 })
 
@@ -451,34 +453,4 @@ test('counts one attempt for a hanging message without blocking the queue', asyn
     { id: late.id, status: 'queued', attempts: 1, error: 'timed out' },
     { id: good.id, status: 'sent', attempts: 1, error: null },
   ])
-})
-
-test('deletes old settled rows, but no queued deliveries', async () => {
-  const insert = (days: number, status: string) => world.sql`
-    insert into deliveries (notification_id, user_id, channel, priority, status, created_at, due_at)
-    select 1, n, 'email', 2, ${status}, now() - make_interval(days => ${days}), now() + interval '1 day'
-    from generate_series(1, 20) n`
-  await insert(120, 'sent')
-  await insert(120, 'queued')
-  await insert(91, 'skipped')
-  await insert(89, 'failed')
-  await world.sql`insert into outbox (channel, recipient, subject, text, created_at)
-    values ('sms', 'old', 'x', 'x', now() - interval '31 days'), ('sms', 'new', 'x', 'x', now())`
-  await world.sql`insert into topic_sends (user_id, topic, day, count)
-    values (1, 'marketing', now()::date - 4, 1), (1, 'marketing', now()::date, 1)`
-  await world.sql`insert into queue_minutes (minute, channel)
-    values (now() - interval '31 days', 'sms'), (now(), 'sms')`
-  await world.sql`insert into queue_skips (minute, channel, reason, skipped)
-    values (now() - interval '31 days', 'sms', 'no_address', 1), (now(), 'sms', 'no_address', 1)`
-  await deleteOldDeliveries(world.ctx())
-  const left = await world.sql`
-    select status, count(*)::int as rows from deliveries group by 1 order by 1`
-  expect([...left]).toEqual([
-    { status: 'failed', rows: 20 },
-    { status: 'queued', rows: 20 },
-  ])
-  const [rest] = await world.sql`
-    select (select count(*)::int from outbox) as outbox, (select count(*)::int from topic_sends) as sends,
-      (select count(*)::int from queue_minutes) as minutes, (select count(*)::int from queue_skips) as skips`
-  expect(rest).toEqual({ outbox: 1, sends: 1, minutes: 1, skips: 1 })
 })

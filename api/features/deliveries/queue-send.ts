@@ -1,6 +1,5 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, longWork, signedIn, transact } from '#api/context.ts'
-import { read } from '#api/features/notifications/lookup.ts'
 import { KeyReused } from '#api/http/errors.ts'
 import { formatNumber } from '#api/lib/numbers.ts'
 import { digestOf } from '#api/lib/secrets.ts'
@@ -10,8 +9,9 @@ import { RequestInProgress } from './errors.ts'
 import { expandRange } from './expand.ts'
 import { startDue } from './expand-queries.ts'
 import { signalQueueChange } from './queue.ts'
+import { requeueSome, startRetry } from './queue-retry.ts'
 import type { SendInput } from './queue-schema.ts'
-import { deleteRequest, readRequest, requeueFailed, saveAnswer, startRequest } from './queue-send-queries.ts'
+import { deleteRequest, readRequest, saveAnswer, startRequest } from './queue-send-queries.ts'
 
 /** Moves up to `max_notifications` approved notifications whose time has come to the queue (D54, D55). */
 export async function processApproved(ctx: Ctx, { max_notifications }: { max_notifications: number }) {
@@ -33,8 +33,8 @@ const answerWithinMs = 8_000
 const lostAfterMs = 5 * 60_000
 
 /**
- * Sends up to `max_notifications` approved or queued messages now. `retry_failed` first requeues failed deliveries, of
- * one notification (404 when unknown) or of all. A repeated `Idempotency-Key` returns the first answer, or what was sent
+ * Sends up to `max_notifications` approved or queued messages now. `retry_failed` first takes all failed messages for a
+ * retry, of one notification (404 when unknown) or of all; those beyond the maximum follow in the background. A repeated `Idempotency-Key` returns the first answer, or what was sent
  * until the first request failed; 409 while that request is running, or when the key was used with another body.
  */
 export async function sendQueue(ctx: Ctx, { key, ...input }: Send) {
@@ -76,23 +76,25 @@ async function findAnswer({ sql, now }: Ctx, request: Request, input: SendInput)
 const auditTarget = ({ notification_id: id }: SendInput) =>
   id ? { type: 'notification', id } : { type: 'queue' }
 
-/** Starts due notifications, and audits the request before any message is sent; returns how many failures it requeued. */
+/** Starts due notifications, and audits the request before any message is sent; returns how many failures it retries. */
 function start(ctx: Ctx, input: SendInput): Promise<number> {
-  const { max_notifications: limit, retry_failed, notification_id: notificationId } = input
+  const { max_notifications: limit, retry_failed } = input
   return transact(ctx, async (tx) => {
     const { db } = tx
-    if (retry_failed && notificationId) await read(tx, { id: notificationId })
-    const now = tx.now().toISOString()
-    const retried = retry_failed ? await requeueFailed(db, { limit, now, notificationId }) : 0
-    await startDue(db, { limit, now })
+    const retried = retry_failed ? await startRetry(tx, input) : 0
+    await startDue(db, { limit, now: tx.now().toISOString() })
     await audit(tx, retry_failed ? 'queue.retry' : 'queue.send', auditTarget(input), { most: limit, retried })
     return retried
   })
 }
 
 /** Expands one range at a time, so that the answer does not wait for a million recipients; the jobs do the rest. */
-async function* send(ctx: Ctx, { batch_size, max_notifications }: SendInput): AsyncGenerator<number> {
+async function* send(
+  ctx: Ctx,
+  { batch_size, max_notifications, retry_failed }: SendInput,
+): AsyncGenerator<number> {
   const end = performance.now() + answerWithinMs
+  if (retry_failed) await requeueSome(ctx, max_notifications)
   for (let rows = 0; rows < max_notifications && performance.now() < end; ) {
     const expanded = await expandRange(ctx)
     if (expanded === null) break

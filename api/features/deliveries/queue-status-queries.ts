@@ -14,46 +14,40 @@ export type Today = {
   sent: number
   failed: number
   messages_sent: number
+  messages_stored: number
   messages_failed: number
   messages_skipped: number
   wait_hours: number | null
   week: number
-  oldest_due: Date | null
 }
 
-/** Results of the day (which starts at midnight in Istanbul), and when the oldest waiting item was due. */
+/**
+ * Results of the day, which starts at midnight in Istanbul. A retry changes none of them: a notification counts on the
+ * day on which it was first sent or failed, and a message with its first result.
+ */
 export async function readToday(sql: Sql, now: Date): Promise<Today> {
   const [row] = await sql<[Today]>`
     with day as (select date_trunc('day', ${now}::timestamptz, 'Europe/Istanbul') as start),
     settled as (
-      select n.status, n.processing_at, n.approved_at, n.scheduled_at from notifications n, day
-      where n.sent_at >= day.start or n.failed_at >= day.start
+      select n.sent_at >= day.start as sent, n.failed_at >= day.start and n.sent_at is null as failed,
+        n.processing_at, n.approved_at, n.scheduled_at
+      from notifications n, day
+      where (n.sent_at >= day.start or n.failed_at >= day.start)
+        -- In its first run it has no result yet.
+        and (n.status <> 'processing' or n.tried_at is not null)
+    ),
+    messages as (
+      select coalesce(sum(m.sent - m.retried), 0)::int as messages_sent, coalesce(sum(m.stored), 0)::int as messages_stored,
+        coalesce(sum(m.failed), 0)::int as messages_failed, coalesce(sum(m.skipped), 0)::int as messages_skipped
+      from queue_minutes m, day where m.minute >= day.start
     )
-    select count(*) filter (where status = 'sent')::int as sent,
-      count(*) filter (where status = 'failed')::int as failed,
-      (select coalesce(sum(m.sent), 0)::int from queue_minutes m, day where m.minute >= day.start) as messages_sent,
-      (select coalesce(sum(m.failed), 0)::int from queue_minutes m, day where m.minute >= day.start) as messages_failed,
-      (select coalesce(sum(m.skipped), 0)::int from queue_minutes m, day where m.minute >= day.start) as messages_skipped,
+    select count(*) filter (where sent)::int as sent,
+      count(*) filter (where failed)::int as failed,
       (avg(extract(epoch from processing_at - greatest(approved_at, scheduled_at))) / 3600)::float8 as wait_hours,
       (select count(*)::int from notifications where sent_at >= ${now}::timestamptz - interval '7 days') as week,
-      least(
-        (select min(next.due_at) from notifications n, lateral (
-          select due_at from deliveries d where d.status = 'queued' and d.notification_id = n.id order by due_at limit 1
-        ) next where n.status = 'processing'),
-        (select min(coalesce(scheduled_at, approved_at)) from notifications where status in ('approved', 'scheduled'))
-      ) as oldest_due
+      (select messages_sent from messages), (select messages_stored from messages),
+      (select messages_failed from messages), (select messages_skipped from messages)
     from settled`
-  return row
-}
-
-export type Undelivered = { notifications: number; messages: number }
-
-/** Counts failed messages since a time that can still be retried, and their notifications. */
-export async function countUndelivered(sql: Sql, since: Date): Promise<Undelivered> {
-  const [row] = await sql<[Undelivered]>`
-    select count(*)::int as notifications, coalesce(sum(failed_count), 0)::int as messages
-    from notifications where failed_at >= ${since} and coalesce(processing_at, failed_at) >= ${since}
-      and failed_count > 0 and status <> 'cancelled'`
   return row
 }
 
@@ -61,6 +55,7 @@ export type Point = {
   at: Date
   channel: Channel
   sent: number
+  stored: number
   failed: number
   skipped: number
   avg_wait_ms: number | null
@@ -73,9 +68,10 @@ export function readHistory(
 ): Promise<Point[]> {
   return sql<Point[]>`
     select date_bin(make_interval(secs => ${seconds}), minute, '2000-01-01T00:00:00Z'::timestamptz) as at, channel,
-      sum(sent)::int as sent, sum(failed)::int as failed, sum(skipped)::int as skipped,
+      sum(sent)::int as sent, sum(stored)::int as stored, sum(failed)::int as failed, sum(skipped)::int as skipped,
       (sum(waited_ms) / nullif(sum(sent), 0))::float8 as avg_wait_ms
-    from queue_minutes where minute >= ${since} group by 1, 2 order by 1, 2`
+    from queue_minutes where minute >= ${since} group by 1, 2 having sum(sent + stored + failed + skipped) > 0
+    order by 1, 2`
 }
 
 export type SkippedBy = { reason: SkipReason; channel: Channel; count: number }

@@ -1,27 +1,27 @@
 import type { z } from 'zod'
 import type { Ctx } from '#api/context.ts'
+import { readUndelivered, type Undelivered } from '#api/features/notifications/undelivered.ts'
 import { formatNumber } from '#api/lib/numbers.ts'
 import { successRate } from '#api/rules/delivery-rate.ts'
+import { readAs } from '#api/rules/translations.ts'
 import type { NotificationStatus } from '#db/enums.ts'
+import { type Backlog, lateFrom, lateness, readBacklog, stuckFrom } from './backlog.ts'
+import { type RetryProgress, readRetryProgress } from './queue-retry-queries.ts'
 import type { HistoryRange, QueueStatus } from './queue-schema.ts'
 import {
   countGroups,
-  countUndelivered,
   type QueueGroup,
   readHistory,
   readSkips,
   readToday,
   type Today,
-  type Undelivered,
 } from './queue-status-queries.ts'
-import { retainedSince } from './retention.ts'
+import { retainedSince, retryDays } from './retention.ts'
 
 type Status = z.infer<typeof QueueStatus>
 type Advice = Status['health_indicators']['recommendations'][number]
 
-/** Thresholds of the oldest wait in minutes, and of the error rate in percent. */
-const slowMinutes = 2
-const stuckMinutes = 15
+/** Thresholds of the error rate in percent. */
 const errorWarning = 5
 const errorCritical = 25
 
@@ -31,22 +31,24 @@ export async function readQueueStatus(
   { range = 'hour' }: { range?: HistoryRange } = {},
 ): Promise<Status> {
   const now = ctx.now()
-  const [groups, undelivered, today, history] = await Promise.all([
+  const [groups, undelivered, progress, today, backlog, history] = await Promise.all([
     countGroups(ctx.sql),
-    countUndelivered(ctx.sql, retainedSince(now)),
+    readUndelivered(ctx, { since: retainedSince(now) }),
+    readRetryProgress(ctx.sql),
     readToday(ctx.sql, now),
+    readBacklog(ctx),
     historyOf(ctx, range),
   ])
   const inStatus = (status: NotificationStatus) =>
     groups.filter((each) => each.status === status).reduce((sum, each) => sum + each.count, 0)
   const processed = today.sent + today.failed
   const open = inStatus('approved') + inStatus('processing')
-  const figures = measure(today, now)
+  const figures = measure(today, backlog)
   return {
     summary: {
       pending_approval_processing: inStatus('approved'),
       currently_processing: inStatus('processing'),
-      failed_notifications: inStatus('failed'),
+      failed_notifications: undelivered.notifications,
       undelivered_notifications: undelivered.notifications,
       undelivered_messages: undelivered.messages,
       scheduled: inStatus('scheduled'),
@@ -54,18 +56,49 @@ export async function readQueueStatus(
       today_failed: today.failed,
       today_messages_sent: today.messages_sent,
       today_messages: today.messages_sent + today.messages_failed + today.messages_skipped,
+      today_messages_stored: today.messages_stored,
       today_processed_percentage: percent(processed, processed + open),
       avg_queue_wait_hours: today.wait_hours === null ? null : round(Math.max(0, today.wait_hours)),
     },
     notification_status: groups,
+    retry: retryOf(ctx, undelivered, progress),
     health_indicators: {
       queue_health: health(figures, groups),
+      expected_end: backlog.expectedEnd?.toISOString() ?? null,
       processing_speed: { notifications_per_day: round(today.week / 7) },
       error_rate: { success_percentage: figures.success, error_percentage: figures.errors },
       recommendations: advise(figures, undelivered, ctx.language),
     },
     history,
     last_updated: now.toISOString(),
+  }
+}
+
+function retryOf(
+  { language }: Ctx,
+  { messages, oldest, newest }: Undelivered,
+  progress: RetryProgress | undefined,
+): Status['retry'] {
+  const named = (each: Undelivered['oldest']) =>
+    each
+      ? {
+          id: each.id,
+          display_title: readAs(each.translations, language).title,
+          date: each.at.toISOString(),
+        }
+      : null
+  return {
+    messages,
+    days: retryDays,
+    oldest: named(oldest),
+    newest: named(newest),
+    progress: progress
+      ? {
+          total: progress.total,
+          requeued: progress.requeued,
+          started_date: progress.started.toISOString(),
+        }
+      : null,
   }
 }
 
@@ -100,15 +133,19 @@ const round = (value: number) => Math.round(value * 100) / 100
 const percent = (part: number, whole: number) => (whole === 0 ? null : round((part / whole) * 100))
 
 function measure(
-  { messages_sent: sent, messages_failed: failed, messages_skipped, oldest_due }: Today,
-  now: Date,
+  { messages_sent: sent, messages_failed: failed, messages_skipped }: Today,
+  backlog: Backlog,
 ) {
   const attempted = sent + failed
-  const waited = oldest_due ? Math.max(0, (now.getTime() - oldest_due.getTime()) / 60_000) : 0
+  const minutes = (seconds: number) => round(seconds / 60)
   return {
     success: successRate(sent, attempted + messages_skipped),
     errors: percent(failed, attempted),
-    waited,
+    lateness: lateness(backlog),
+    waited: minutes(backlog.waited ?? 0),
+    allowed: minutes(backlog.allowed),
+    warning: minutes(backlog.allowed * lateFrom),
+    critical: minutes(backlog.allowed * stuckFrom),
   }
 }
 type Figures = ReturnType<typeof measure>
@@ -117,44 +154,38 @@ const counted = (count: number, noun: string) =>
   `${formatNumber(count, 'en')} ${noun}${count === 1 ? '' : 's'}`
 
 /**
- * CRITICAL when a quarter of today's messages failed or the oldest item has waited 15 minutes; WARNING above 5 % or two
- * minutes; BUSY while a notification is approved or processing; else HEALTHY.
+ * CRITICAL when a quarter of today's messages failed or the oldest item has waited ten times as long as the configured
+ * speed allows; WARNING above 5 % or twice as long; BUSY while a notification is approved or processing; else HEALTHY.
  */
 function health(
-  { errors, waited }: Figures,
+  { errors, lateness }: Figures,
   groups: QueueGroup[],
 ): Status['health_indicators']['queue_health'] {
-  if ((errors ?? 0) > errorCritical || waited > stuckMinutes) return 'CRITICAL'
-  if ((errors ?? 0) > errorWarning || waited > slowMinutes) return 'WARNING'
+  if ((errors ?? 0) > errorCritical || lateness > stuckFrom) return 'CRITICAL'
+  if ((errors ?? 0) > errorWarning || lateness > lateFrom) return 'WARNING'
   return groups.some(({ status }) => status === 'processing' || status === 'approved') ? 'BUSY' : 'HEALTHY'
 }
 
 function advise(
-  { errors, waited }: Figures,
+  { errors, lateness, waited, allowed, warning, critical }: Figures,
   { notifications, messages }: Undelivered,
   language: 'tr' | 'en',
 ): Advice[] {
   const advice: Advice[] = []
   const add = (type: Advice['type'], rule: Advice['rule'], tr: string, en: string) =>
     advice.push({ type, message: language === 'tr' ? tr : en, rule })
-  const wait: Advice['rule'] = {
-    name: 'OLDEST_WAIT',
-    value: round(waited),
-    unit: 'minutes',
-    warning: slowMinutes,
-    critical: stuckMinutes,
-  }
+  const wait: Advice['rule'] = { name: 'OLDEST_WAIT', value: waited, unit: 'minutes', warning, critical }
   const limits = { unit: 'percent', warning: errorWarning, critical: errorCritical } as const
   const any = { unit: 'notifications', warning: null, critical: null } as const
   const number = (value: number) => formatNumber(value, language)
-  const minutes = number(Math.round(waited))
-  if (waited > slowMinutes) {
-    const type = waited > stuckMinutes ? 'ERROR' : 'WARNING'
+  if (lateness > lateFrom) {
+    const type = lateness > stuckFrom ? 'ERROR' : 'WARNING'
+    const [minutes, most] = [number(Math.round(waited)), number(Math.ceil(allowed))]
     add(
       type,
       wait,
-      `En eski iş ${minutes} dakikadır bekliyor (sınır ${slowMinutes}). Kuyruğu çalıştıran süreci kontrol et.`,
-      `The oldest item has waited ${minutes} minutes (limit ${slowMinutes}). Check the process that works the queue.`,
+      `En eski iş ${minutes} dakikadır bekliyor, ayarlı hızla en çok ${most} dakika sürerdi. Kuyruğu çalıştıran süreci ve sağlayıcıyı kontrol et.`,
+      `The oldest item has waited ${minutes} minutes; at the configured speed it takes at most ${most}. Check the process that works the queue, and the provider.`,
     )
   }
   if (errors !== null && errors > errorWarning) {

@@ -215,7 +215,7 @@ describe('mail', () => {
     expect([...rows]).toEqual([
       { channel: 'sms', recipient: '+905321234567', userId: targetId, subject: 'Başlık' },
     ])
-    expect(await statusOf(id)).toMatchObject({ status: 'sent' })
+    expect(await statusOf(id)).toMatchObject({ status: 'stored' })
   })
 })
 

@@ -15,34 +15,74 @@ export async function deleteDeliveries(
       )
     ), deleted as (
       delete from deliveries d using checked
-      where d.id = checked.id and checked.status in ('sent', 'failed', 'cancelled', 'skipped')
+      where d.id = checked.id and checked.status in ('sent', 'stored', 'failed', 'cancelled', 'skipped')
     )
     select max(id) as last from checked`
   return deleted?.last ? Number(deleted.last) : null
 }
 
+type Dates = Record<'outbox' | 'sends' | 'days' | 'requests', Date>
+
 /** Deletes a batch of old rows from each small table of the queue; returns whether there may be more. */
 export async function deleteOldRows(
   sql: Sql,
-  {
-    outbox,
-    sends,
-    minutes,
-    requests,
-    rows,
-  }: Record<'outbox' | 'sends' | 'minutes' | 'requests', Date> & { rows: number },
+  { outbox, sends, days, requests, rows }: Dates & { rows: number },
 ): Promise<boolean> {
   const results = await Promise.all([
     sql`delete from outbox where id in (
       select id from (select id, created_at from outbox order by id limit ${rows}) oldest where created_at < ${outbox})`,
     sql`delete from topic_sends where ctid in (
       select ctid from topic_sends where day < ${sends}::timestamptz::date limit ${rows} for update skip locked)`,
-    sql`delete from queue_minutes where ctid in (
-      select ctid from queue_minutes where minute < ${minutes} limit ${rows} for update skip locked)`,
-    sql`delete from queue_skips where ctid in (
-      select ctid from queue_skips where minute < ${minutes} limit ${rows} for update skip locked)`,
+    sql`delete from queue_minutes where minute < ${dayOf(sql, days)}`,
+    sql`delete from queue_skips where minute < ${dayOf(sql, days)}`,
     sql`delete from queue_requests where ctid in (
       select ctid from queue_requests where created_at < ${requests} limit ${rows} for update skip locked)`,
   ])
-  return results.some(({ count }) => count === rows)
+  // The oldest row is the first day with known figures, also after a year without any message.
+  await sql`insert into queue_minutes (minute, channel)
+    select ${dayOf(sql, days)}, 'in_app' where exists (select from queue_minutes)
+      and ${results[2].count} > 0 on conflict do nothing`
+  return results.some(({ count }) => count >= rows)
+}
+
+/** The first moment of a day in Istanbul: its figures are kept in a row of this minute. */
+const dayOf = (sql: Sql, at: Date | ReturnType<Sql>) =>
+  sql`date_trunc('day', ${at}::timestamptz, 'Europe/Istanbul')`
+
+/**
+ * Merges the minutes of whole days from before a date into a row per day; returns how many rows it merged. One
+ * statement for each table, so that a killed process neither counts a minute twice nor loses it.
+ */
+export async function mergeMinutes(
+  sql: Sql,
+  { before, rows }: { before: Date; rows: number },
+): Promise<number> {
+  const old = sql`minute < ${dayOf(sql, before)} and minute <> ${dayOf(sql, sql`minute`)}`
+  const [minutes, skips] = await Promise.all([
+    sql`
+      with merged as (
+        delete from queue_minutes where ctid in (
+          select ctid from queue_minutes where ${old} limit ${rows} for update skip locked) returning *
+      ), counted as (
+        insert into queue_minutes as m (minute, channel, sent, retried, stored, failed, skipped, waited_ms)
+        select ${dayOf(sql, sql`minute`)}, channel, sum(sent), sum(retried), sum(stored), sum(failed), sum(skipped),
+          sum(waited_ms)
+        from merged group by 1, 2 order by 1, 2
+        on conflict (minute, channel) do update set sent = m.sent + excluded.sent, retried = m.retried + excluded.retried,
+          stored = m.stored + excluded.stored, failed = m.failed + excluded.failed, skipped = m.skipped + excluded.skipped,
+          waited_ms = m.waited_ms + excluded.waited_ms
+      )
+      select count(*)::int as rows from merged`,
+    sql`
+      with merged as (
+        delete from queue_skips where ctid in (
+          select ctid from queue_skips where ${old} limit ${rows} for update skip locked) returning *
+      ), counted as (
+        insert into queue_skips as s (minute, channel, reason, skipped)
+        select ${dayOf(sql, sql`minute`)}, channel, reason, sum(skipped) from merged group by 1, 2, 3 order by 1, 2, 3
+        on conflict (minute, channel, reason) do update set skipped = s.skipped + excluded.skipped
+      )
+      select count(*)::int as rows from merged`,
+  ])
+  return Math.max(minutes[0]!.rows, skips[0]!.rows)
 }

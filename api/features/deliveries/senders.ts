@@ -11,6 +11,7 @@ import { insertOutbox } from './settle-queries.ts'
 /** Step 7: what happened to one message at its provider. */
 export type Outcome = { id: number } & (
   | { sent: true }
+  | { sent: false; stored: true }
   | { sent: false; permanent: boolean; error: string; retryAfterMs?: number }
   | { sent: false; skipped: SkipReason }
   | { sent: false; cancelled: true }
@@ -41,7 +42,7 @@ export async function sendMail(ctx: Ctx, message: OutgoingMessage, giveUp: Abort
   const headers = { 'Message-ID': id, ...(links && oneClickHeaders(links.oneClick)) }
   try {
     await mailer.send({ to: message.email, subject: message.subject, html, text, headers }, giveUp)
-    return { id: message.id, sent: true }
+    return mailer.configured ? { id: message.id, sent: true } : { id: message.id, sent: false, stored: true }
   } catch (error) {
     return { ...failed(message.id, error), permanent: error instanceof MailRefused && error.permanent }
   }
@@ -69,25 +70,29 @@ export async function sendSms({ providers }: Ctx, message: OutgoingMessage): Pro
 
 const smsText = ({ title, message }: OutgoingMessage) => `${title}\n${message}`
 
+/** What a push to one device came to; `stored`: apps have no provider, so it went to the outbox. */
+type PushResult = SendResult | 'stored'
+
 /**
- * Pushes to each device of a recipient; one acceptance counts as sent. A retry happens only when no device accepted and
- * one may accept later, so that no device gets the message twice.
+ * Pushes to each device of a recipient; one acceptance counts as sent, a stored message does not (D34). A retry happens
+ * only when no device accepted and one may accept later, so that no device gets the message twice.
  */
 export async function sendPush(ctx: Ctx, message: OutgoingMessage, devices: DeviceUse): Promise<Outcome> {
   const answers = await Promise.all(message.devices.map((device) => pushTo(ctx, message, device)))
   message.devices.forEach(({ id }, index) => {
     const answer = answers[index]!
+    if (answer === 'stored') return
     if (answer.accepted) devices.used.push(id)
     else if (answer.gone) devices.expired.push(id)
   })
-  const refusals = answers.flatMap((answer) => (answer.accepted ? [] : [answer]))
-  if (refusals.length < answers.length) return { id: message.id, sent: true }
-  const best =
-    refusals.find(({ permanent }) => !permanent) ?? refusals.find(({ gone }) => !gone) ?? refusals[0]!
-  return outcomeOf(message.id, best)
+  const refusals = answers.flatMap((answer) => (answer === 'stored' || answer.accepted ? [] : [answer]))
+  if (answers.some((answer) => answer !== 'stored' && answer.accepted)) return { id: message.id, sent: true }
+  const temporary = refusals.find(({ permanent }) => !permanent)
+  if (!temporary && answers.includes('stored')) return { id: message.id, sent: false, stored: true }
+  return outcomeOf(message.id, temporary ?? refusals.find(({ gone }) => !gone) ?? refusals[0]!)
 }
 
-async function pushTo(ctx: Ctx, message: OutgoingMessage, device: Device): Promise<SendResult> {
+async function pushTo(ctx: Ctx, message: OutgoingMessage, device: Device): Promise<PushResult> {
   const { title, message: body, notificationId, priority, link } = message
   const tag = `n${notificationId}`
   const payload = {
@@ -103,7 +108,7 @@ async function pushTo(ctx: Ctx, message: OutgoingMessage, device: Device): Promi
     return ctx.providers.webPush.send({ endpoint, p256dh, auth }, payload)
   if (ctx.providers.fcm) return ctx.providers.fcm.send(endpoint, payload)
   await writeToOutbox(ctx, [message], `-to-${device.id}`)
-  return { accepted: true }
+  return 'stored'
 }
 
 /** Stores messages of channels without a provider, for developers and operators to read (D34). */

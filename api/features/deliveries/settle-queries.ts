@@ -8,7 +8,7 @@ export const maxAttempts = 5
 
 /** How a delivery ended, or when it is queued again: after a retry delay, or `until` a time without counting the attempt. */
 export type Settlement =
-  | { id: number; status: 'sent' }
+  | { id: number; status: 'sent' | 'stored' }
   | { id: number; status: 'failed'; error: string }
   | { id: number; status: 'skipped'; reason: SkipReason }
   | { id: number; status: 'cancelled' }
@@ -20,7 +20,7 @@ type Settled = { notification_id: number; status: Settlement['status']; deliveri
 
 /**
  * Settles a batch in one statement, together with the counters of its notifications and of the minute; returns what
- * changed. A retry waits 5 s, doubling up to an hour, with a jitter of 50 to 150 %, and at least as long as the provider
+ * changed. A message that fails again in an admin's retry is in the minutes already. A retry of ours waits 5 s, doubling up to an hour, with a jitter of 50 to 150 %, and at least as long as the provider
  * requested. Deliveries settled by another worker stay unchanged, and those claimed by another worker are requeued only
  * by that worker. Rows shared between workers are locked in a fixed order: notifications by id, the minute, its skip
  * reasons.
@@ -30,14 +30,16 @@ export function settle(sql: Sql, { channel, settlements, leaseUntil, now }: Sett
   const others = settlements.filter(({ status }) => status !== 'sent').map(asRow)
   return sql<Settled[]>`
     with sent as (
-      update deliveries set status = 'sent', error = null, skip_reason = null, lease_until = null, sent_at = ${now}
+      update deliveries set status = 'sent', error = null, skip_reason = null, lease_until = null,
+        sent_at = ${now}, tried_at = ${now}
       where id = any(${asArray(sent)}::bigint[]) and status = 'queued' and lease_until is not null
-      returning notification_id, due_at
+      returning notification_id, due_at, retries
     ), ended as (
       select * from jsonb_to_recordset(${JSON.stringify(others)}::text::jsonb)
         as other(id bigint, status text, error text, reason text, wait int, until timestamptz)
     ), others as (
       update deliveries d set status = e.status, error = e.error, skip_reason = e.reason, lease_until = null,
+        tried_at = case when e.status in ('skipped', 'cancelled') or e.until is not null then d.tried_at else ${now} end,
         attempts = d.attempts - (e.until is not null)::int,
         due_at = case when e.until is not null then e.until when e.status = 'queued'
           then ${now}::timestamptz + greatest(
@@ -45,33 +47,41 @@ export function settle(sql: Sql, { channel, settlements, leaseUntil, now }: Sett
             make_interval(secs => e.wait / 1000.0 * (1 + random() / 10)))
           else d.due_at end
       from ended e where d.id = e.id and d.status = 'queued' and d.lease_until <= ${leaseUntil}
-      returning d.notification_id, d.status, d.skip_reason
+      returning d.notification_id, d.status, d.skip_reason, d.retries
     ), counted as (
       select notification_id, 'sent' as status, count(*)::int as deliveries,
+        count(*) filter (where retries > 0)::int as retried,
         (1000 * sum(date_part('epoch', ${now}::timestamptz) - date_part('epoch', due_at)))::bigint as waited
       from sent group by 1
       union all
-      select notification_id, status, count(*)::int, 0 from others group by 1, 2
+      select notification_id, status, count(*)::int, count(*) filter (where retries > 0)::int, 0
+      from others group by 1, 2
     ), locked as materialized (
       select id from notifications where id in (select notification_id from counted) order by id for no key update
     ), tallied as (
-      update notifications n set sent_count = sent_count + t.sent, failed_count = failed_count + t.failed,
-        skipped_count = skipped_count + t.skipped, cancelled_count = cancelled_count + t.cancelled
+      update notifications n set sent_count = sent_count + t.sent, stored_count = stored_count + t.stored,
+        failed_count = failed_count + t.failed, skipped_count = skipped_count + t.skipped,
+        cancelled_count = cancelled_count + t.cancelled,
+        failed_at = case when t.failed > 0 then coalesce(failed_at, ${now}) else failed_at end
       from (
         select notification_id, coalesce(sum(deliveries) filter (where status = 'sent'), 0)::int as sent,
+          coalesce(sum(deliveries) filter (where status = 'stored'), 0)::int as stored,
           coalesce(sum(deliveries) filter (where status = 'failed'), 0)::int as failed,
           coalesce(sum(deliveries) filter (where status = 'skipped'), 0)::int as skipped,
-          coalesce(sum(deliveries) filter (where status = 'cancelled'), 0)::int as cancelled
+          coalesce(sum(deliveries) filter (where status = 'cancelled'), 0)::int as cancelled,
+          coalesce(sum(retried) filter (where status = 'sent'), 0)::int as recovered,
+          coalesce(sum(retried) filter (where status = 'failed'), 0)::int as failed_again
         from counted group by 1
       ) t, locked where n.id = t.notification_id and locked.id = n.id
-      returning t.sent, t.failed, t.skipped
+      returning t.sent, t.recovered, t.stored, t.failed - t.failed_again as failed, t.skipped
     ), minuted as (
-      insert into queue_minutes as m (minute, channel, sent, failed, skipped, waited_ms)
-      select date_trunc('minute', ${now}::timestamptz), ${channel}::text, sum(sent), sum(failed), sum(skipped),
-        (select coalesce(sum(waited), 0) from counted)
-      from tallied having sum(sent + failed + skipped) > 0
-      on conflict (minute, channel) do update set sent = m.sent + excluded.sent, failed = m.failed + excluded.failed,
-        skipped = m.skipped + excluded.skipped, waited_ms = m.waited_ms + excluded.waited_ms
+      insert into queue_minutes as m (minute, channel, sent, retried, stored, failed, skipped, waited_ms)
+      select date_trunc('minute', ${now}::timestamptz), ${channel}::text, sum(sent), sum(recovered), sum(stored),
+        sum(failed), sum(skipped), (select coalesce(sum(waited), 0) from counted)
+      from tallied having sum(sent + stored + failed + skipped) > 0
+      on conflict (minute, channel) do update set sent = m.sent + excluded.sent, retried = m.retried + excluded.retried,
+        stored = m.stored + excluded.stored, failed = m.failed + excluded.failed, skipped = m.skipped + excluded.skipped,
+        waited_ms = m.waited_ms + excluded.waited_ms
       returning minute
     ), reasoned as (
       insert into queue_skips as s (minute, channel, reason, skipped)

@@ -10,6 +10,7 @@ const maxErrorLength = 500
 export function settlementOf(outcome: Outcome, attempts: number, now: Date): Settlement {
   const { id } = outcome
   if (outcome.sent) return { id, status: 'sent' }
+  if ('stored' in outcome) return { id, status: 'stored' }
   if ('skipped' in outcome) return { id, status: 'skipped', reason: outcome.skipped }
   if ('cancelled' in outcome) return { id, status: 'cancelled' }
   if ('untried' in outcome) return { id, status: 'queued', until: now }

@@ -4,21 +4,15 @@ export type QueuePressure = {
   waitingNotifications: number
   waitingMessages: number
   waitingMails: number
-  oldestDue: Date | null
 }
 
 /** What waits in the delivery queue and for the mail server. */
 export async function readQueuePressure(sql: Sql, now: Date): Promise<QueuePressure> {
   const [row] = await sql<[QueuePressure]>`
     select count(*)::int as "waitingNotifications",
-      coalesce(sum(greatest(0, target_count - sent_count - failed_count - skipped_count - cancelled_count)), 0)::float8
+      coalesce(sum(greatest(0, target_count - sent_count - stored_count - failed_count - skipped_count - cancelled_count)), 0)::float8
         as "waitingMessages",
-      (select count(*)::int from unsent_mails where recipient <> '') as "waitingMails",
-      least(min(coalesce(scheduled_at, approved_at)) filter (where status <> 'processing'), (
-        select min(next.due_at) from notifications p, lateral (
-          select due_at from deliveries d where d.status = 'queued' and d.notification_id = p.id order by due_at limit 1
-        ) next where p.status = 'processing'
-      )) as "oldestDue"
+      (select count(*)::int from unsent_mails where recipient <> '') as "waitingMails"
     from notifications
     where status in ('approved', 'processing') or (status = 'scheduled' and scheduled_at <= ${now})`
   return row

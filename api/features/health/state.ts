@@ -1,7 +1,8 @@
 import type { Ctx } from '#api/context.ts'
+import { lateFrom, lateness, readBacklog, stuckFrom } from '#api/features/deliveries/backlog.ts'
 import type { Shortage } from '#api/lib/disk.ts'
 import type { Load } from '#api/lib/machine.ts'
-import { type HealthService, stuckQueueSeconds } from '#api/rules/dashboard.ts'
+import type { HealthService } from '#api/rules/dashboard.ts'
 import { type ExternalApi, type StateReason, usageAlert } from '#api/rules/system.ts'
 import { type QueuePressure, readQueuePressure } from './queries.ts'
 
@@ -15,8 +16,8 @@ export type State = {
   status: 'healthy' | 'degraded' | 'unhealthy'
   reasons: StateReason[]
   services: Checks
-  /** `oldestWait`: since the oldest item was due, in seconds. */
-  queue: (QueuePressure & { oldestWait: number | null }) | null
+  /** `oldestWait`: since the oldest item was due, in seconds. `isLate`: longer than the configured speed allows. */
+  queue: (QueuePressure & { oldestWait: number | null; isLate: boolean; isStuck: boolean }) | null
 }
 
 /** A service that does not answer by then is down. */
@@ -41,7 +42,7 @@ export async function getState(ctx: Ctx): Promise<State> {
     ctx.machine.load(),
     ctx.disk.shortage(),
   ])
-  const isStuck = !queue || (queue.oldestWait ?? 0) > stuckQueueSeconds
+  const isStuck = !queue || queue.isStuck
   const services: Checks = {
     ...{ database, cache, mail: outside.mail },
     queue: { status: isStuck ? 'down' : 'up', responseTime: null },
@@ -108,11 +109,11 @@ const reaching = (url: string | undefined) =>
     await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
   })
 
-async function readQueue({ sql, now }: Ctx) {
-  const at = now()
-  const queue = await readQueuePressure(sql, at)
-  const wait = queue.oldestDue && Math.round((at.getTime() - queue.oldestDue.getTime()) / 1000)
-  return { ...queue, oldestWait: wait && Math.max(0, wait) }
+async function readQueue(ctx: Ctx) {
+  const [pressure, backlog] = await Promise.all([readQueuePressure(ctx.sql, ctx.now()), readBacklog(ctx)])
+  const oldestWait = backlog.waited === null ? null : Math.round(backlog.waited)
+  const behind = lateness(backlog)
+  return { ...pressure, oldestWait, isLate: behind > lateFrom, isStuck: behind > stuckFrom }
 }
 
 const fullOf = (shortage: Shortage | undefined): StateReason[] =>

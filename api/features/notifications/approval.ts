@@ -6,8 +6,8 @@ import type { NotificationStatus } from '#db/enums.ts'
 import { rulesOf } from '../segments/service.ts'
 import { getSettings } from '../settings/service.ts'
 import { NobodyReached, NotPending, OwnNotification, SchedulePast } from './errors.ts'
-import { list, lock, read } from './lookup.ts'
-import { adminsOf, getNotification, type NotificationRow, updateNotification } from './queries.ts'
+import { getNotification, list, lock, read } from './lookup.ts'
+import { adminsOf, type NotificationRow, updateNotification } from './queries.ts'
 import type { Notification } from './schema.ts'
 import { reachesNobody } from './targets.ts'
 import { activeAdmins } from './user-queries.ts'
@@ -106,7 +106,7 @@ async function decide(
     await updateNotification(tx.db, id, { ...outcome, updatedAt: ctx.now() })
     const action = outcome.status === 'rejected' ? 'notification.reject' : 'notification.approve'
     await audit(tx, action, { type: 'notification', id }, { reason: outcome.rejectionReason ?? undefined })
-    return (await getNotification(tx.db, id, ctx.language))!
+    return (await getNotification(tx, id))!
   })
   await ctx.bus.publish('queue', {})
   const { rejection_info } = notification

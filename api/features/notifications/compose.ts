@@ -11,13 +11,8 @@ import { textIssues } from '../templates/texts.ts'
 import type { ComposeInput } from './compose-schema.ts'
 import { dryRun } from './dry-run.ts'
 import { InvalidTransition, NobodyReached } from './errors.ts'
-import {
-  deleteNotification,
-  findByKey,
-  getNotification,
-  insertNotification,
-  lockNotification,
-} from './queries.ts'
+import { getNotification } from './lookup.ts'
+import { deleteNotification, findByKey, insertNotification, lockNotification } from './queries.ts'
 import type { Created } from './schema.ts'
 import { countReach, lockTarget, messageOf, resolveReach, type Target } from './targets.ts'
 import { activeAdmins, searchUsers } from './user-queries.ts'
@@ -130,8 +125,8 @@ async function repeated(ctx: Ctx, first: { id: number; digest: string | null }, 
   return { repeated: true, notification: await composed(ctx, first.id) }
 }
 
-const composed = async ({ db, language }: Ctx, id: number) => ({
-  ...(await getNotification(db, id, language))!,
+const composed = async (ctx: Ctx, id: number) => ({
+  ...(await getNotification(ctx, id))!,
   notificationId: id,
 })
 

@@ -8,13 +8,8 @@ import { readScheduledAt, storedLink, writtenTexts } from './compose.ts'
 import type { ChangeInput } from './compose-schema.ts'
 import { dryRun } from './dry-run.ts'
 import { InvalidTransition, NobodyReached } from './errors.ts'
-import {
-  getNotification,
-  lockNotification,
-  type NotificationRow,
-  readNotification,
-  updateNotification,
-} from './queries.ts'
+import { getNotification } from './lookup.ts'
+import { lockNotification, type NotificationRow, readNotification, updateNotification } from './queries.ts'
 import { changesBetween, contentOf, insertRevision } from './revision-queries.ts'
 import type { Edited } from './schema.ts'
 import { countReach, lockTarget, messageOf, reachesNobody, resolveReach, type Target } from './targets.ts'
@@ -90,9 +85,9 @@ async function change(tx: Ctx, { id, version, ...input }: Edit, { target, reache
   if (version !== undefined && version !== row.version) throw VersionChanged()
   if (!isEditable(row.status)) throw InvalidTransition()
   if (target) await lockTarget(tx, target)
-  const before = contentOf((await getNotification(tx.db, id, tx.language))!)
+  const before = contentOf((await getNotification(tx, id))!)
   await updateNotification(tx.db, id, { ...newContent(tx, row, input), ...target })
-  const after = (await getNotification(tx.db, id, tx.language))!
+  const after = (await getNotification(tx, id))!
   const changes = changesBetween(before, contentOf(after))
   if (changes.length === 0) return { notification: after, changes }
   if (reachesNobody) throw NobodyReached()
@@ -102,7 +97,7 @@ async function change(tx: Ctx, { id, version, ...input }: Edit, { target, reache
   await updateNotification(tx.db, id, { ...withoutApproval, ...edited })
   const revision = { notificationId: id, version: row.version, content: before, editedBy, createdAt: at }
   await insertRevision(tx.db, revision)
-  return { notification: (await getNotification(tx.db, id, tx.language))!, changes }
+  return { notification: (await getNotification(tx, id))!, changes }
 }
 
 /** The approval was for other content. */

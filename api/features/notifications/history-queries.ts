@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { open } from '#api/rules/notification-states.ts'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { NotificationStatus } from '#db/enums.ts'
 import { notifications } from '#db/schema/index.ts'
@@ -13,14 +12,8 @@ export const maxCounted = { all: 10_000, search: 1_000 }
 /** All but the text that welcomes new accounts (`features/inbox/welcome`). */
 const listed = gt(notifications.id, 0)
 
-/** History tabs: unfinished notifications with a date are scheduled, all others are listed by status. */
-function inStatus(status: NotificationStatus): SQL | undefined {
-  if (status === 'scheduled')
-    return and(isNotNull(notifications.scheduledAt), inArray(notifications.status, [...open]))
-  if (status === 'approved')
-    return and(eq(notifications.status, 'approved'), isNull(notifications.scheduledAt))
-  return and(eq(notifications.status, status), listed)
-}
+/** History tabs are the statuses: scheduled is what is approved and waits for its time, as in the queue (D53, D56). */
+const inStatus = (status: NotificationStatus) => and(eq(notifications.status, status), listed)
 
 const sortColumns = {
   created_date: notifications.id,
@@ -43,13 +36,17 @@ export type Filter = Omit<ManagementQuery, 'status' | 'sort'> & {
   rejecterId?: number | undefined
 }
 
-/** Also checks the start of processing: a retry does not postpone the deletion of its deliveries. */
-const undelivered = (since: Date) =>
+/**
+ * Those whose failed messages a retry would take: of all lists and counts of them, and of the retry itself. Messages
+ * are deleted by the start of processing, which a retry does not postpone.
+ */
+export const isUndelivered = (since: Date) =>
   and(
     gte(notifications.failedAt, since),
     or(isNull(notifications.processingAt), gte(notifications.processingAt, since)),
     gt(notifications.failedCount, 0),
     ne(notifications.status, 'cancelled'),
+    sql`not exists (select from queue_retries r where r.notification_id = ${notifications.id} and r.finished_at is null)`,
   )
 
 const matchesFilter = (filter: Filter) => {
@@ -58,7 +55,7 @@ const matchesFilter = (filter: Filter) => {
     listed,
     status && inStatus(status),
     statuses && inArray(notifications.status, [...statuses]),
-    undeliveredSince && undelivered(undeliveredSince),
+    undeliveredSince && isUndelivered(undeliveredSince),
     search ? contains(notifications.search, search) : undefined,
     notificationId ? eq(notifications.id, notificationId) : undefined,
     approverId ? eq(notifications.approvedBy, approverId) : undefined,
@@ -106,6 +103,7 @@ export async function countTabs(db: Database, cap: number): Promise<Omit<Counts,
       rejected: size(inStatus('rejected')),
       scheduled: size(inStatus('scheduled')),
       sent: size(inStatus('sent')),
+      stored: size(inStatus('stored')),
       processing: size(inStatus('processing')),
       failed: size(inStatus('failed')),
       cancelled: size(inStatus('cancelled')),

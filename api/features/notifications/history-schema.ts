@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DeliveryCounts } from '#api/features/deliveries/outcome-schema.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
 import { isTimeZone } from '#api/rules/schedule.ts'
-import { channels, notificationKinds, skipReasons, targetTypes } from '#db/enums.ts'
+import { channels, notificationKinds, skipReasons, targetTypes, withoutProviders } from '#db/enums.ts'
 import { targetText } from './compose-schema.ts'
 import { Change, Notification } from './schema.ts'
 import { FoundUser } from './user-search-schema.ts'
@@ -17,6 +17,7 @@ export const Counts = z.object({
   rejected: count,
   scheduled: count,
   sent: count,
+  stored: count,
   processing: count,
   failed: count,
   cancelled: count,
@@ -39,6 +40,8 @@ export const NotificationDetail = Notification.extend({
     }),
   ),
   delivery_counts: DeliveryCounts,
+  /** Failed messages that a retry would take: none of those that are too old or being retried. */
+  retryable_count: count,
   /** Skip reasons, most frequent first, counted up to fifty thousand. */
   skip_reasons: z.array(z.object({ reason: z.enum(skipReasons), count })),
   cancellation_info: z
@@ -77,5 +80,7 @@ export const TargetCount = z.object({
   unreachable: z.array(z.object({ reason: z.enum(skipReasons), count })),
   /** Counting took too long: all numbers are extrapolated from a sample. */
   estimated: z.boolean(),
+  /** Which of the messages would be stored instead of sent, because their channel has no provider. */
+  without_provider: z.enum(withoutProviders),
 })
 export type TargetCount = z.infer<typeof TargetCount>

@@ -29,7 +29,7 @@ const send = async (more: Record<string, unknown> = {}) => {
 const texts = (title: string) => ({ tr: { title, message: 'Mesaj' } })
 
 describe('the history', () => {
-  test('counts every tab by its own filter (D56)', async () => {
+  test('counts every tab by its status (D53, D56), the scheduled one as the queue does', async () => {
     const before = (await writer.get(`${management}/counts`)).body.data
     const pending = await create()
     const dated = await create({ scheduled_at: '2099-01-01T10:00' })
@@ -43,13 +43,13 @@ describe('the history', () => {
     expect(body.data).toEqual({
       ...before,
       pending: before.pending + 2,
-      scheduled: before.scheduled + 2,
+      scheduled: before.scheduled + 1,
       approved: before.approved + 1,
       rejected: before.rejected + 1,
     })
     for (const [status, ids] of [
       ['pending', [dated, pending]],
-      ['scheduled', [scheduled, dated]],
+      ['scheduled', [scheduled]],
       ['approved', [approved]],
       ['rejected', [rejected]],
     ] as const) {
@@ -57,6 +57,17 @@ describe('the history', () => {
       expect(tab.data.notifications.map(({ id }: { id: number }) => id)).toEqual(ids)
       expect(tab.data.pagination.total).toBe(body.data[status])
     }
+    const queue = '/admin/notifications/queue'
+    const { summary, notification_status } = (await writer.get(`${queue}/status`)).body.data
+    const { data: listed, stats } = (await writer.get(`${queue}?status=scheduled`)).body
+    type Group = { status: string; count: number }
+    const sumOf = (groups: Group[]) =>
+      groups.reduce((sum, { status, count }) => sum + (status === 'scheduled' ? count : 0), 0)
+    const approvals = (await writer.get(`${approval}/pending?status=scheduled`)).body.data
+    expect([summary.scheduled, sumOf(notification_status), sumOf(stats)]).toEqual(
+      Array(3).fill(body.data.scheduled),
+    )
+    expect([listed.pagination.total, approvals.pagination.total]).toEqual(Array(2).fill(body.data.scheduled))
   })
 
   test('is searched without regard to Turkish letters, sorted and paged', async () => {

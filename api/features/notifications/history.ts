@@ -1,9 +1,11 @@
 import type { Ctx } from '#api/context.ts'
 import { deliveryCounts, listSkipReasons } from '#api/features/deliveries/outcome.ts'
+import { countRetryable } from '#api/features/deliveries/queue-retry.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { countTabs, maxCounted } from './history-queries.ts'
 import type { NotificationDetail } from './history-schema.ts'
-import { getNotification, type NotificationRow, readNotification } from './queries.ts'
+import { getNotification } from './lookup.ts'
+import { type NotificationRow, readNotification } from './queries.ts'
 import { changesBetween, contentOf, listRevisions } from './revision-queries.ts'
 import { namedUsers, nameOf } from './user-queries.ts'
 
@@ -22,7 +24,7 @@ export async function counts(ctx: Ctx) {
 export async function detail(ctx: Ctx, { id }: ById): Promise<NotificationDetail> {
   const [row, shown, past] = await Promise.all([
     readNotification(ctx.db, id),
-    getNotification(ctx.db, id, ctx.language),
+    getNotification(ctx, id),
     listRevisions(ctx.db, id),
   ])
   if (!row || !shown) throw NotFound()
@@ -38,6 +40,7 @@ export async function detail(ctx: Ctx, { id }: ById): Promise<NotificationDetail
       changes: changesBetween(contents[index]!, contents[index + 1]!),
     })),
     delivery_counts: deliveryCounts(row),
+    retryable_count: await countRetryable(ctx, { id }),
     skip_reasons: await listSkipReasons(ctx, row),
     processing_date: row.processingAt?.toISOString() ?? null,
     failed_date: row.failedAt?.toISOString() ?? null,

@@ -54,7 +54,10 @@ function severalNames(names: string | null, ids: number[] | null) {
 type Selected = Awaited<ReturnType<typeof selectNotifications>>[number]
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-function present({ row, ...names }: Selected, language: Language): Notification {
+/** Without what depends on the settings of the server. */
+type FoundNotification = Omit<Notification, 'without_provider'>
+
+function present({ row, ...names }: Selected, language: Language): FoundNotification {
   const { tr, en } = row.translations
   const translations = { tr: text(tr), en: en ? text(en) : null }
   const shown = language === 'en' && en ? en : tr
@@ -78,6 +81,7 @@ function present({ row, ...names }: Selected, language: Language): Notification 
     target_count_is_estimated: row.targetCountIsEstimated,
     recipients_count: row.targetCount,
     sent_count: row.sentCount,
+    stored_count: row.storedCount,
     failed_count: row.failedCount,
     cancelled_count: row.cancelledCount,
     skipped_count: row.skippedCount,
@@ -85,6 +89,7 @@ function present({ row, ...names }: Selected, language: Language): Notification 
     scheduled_at: iso(row.scheduledAt),
     timezone: row.timezone,
     sent_date: iso(row.sentAt),
+    tried_date: iso(row.triedAt),
     created_date: row.createdAt.toISOString(),
     created_user_id: row.createdBy,
     created_user_name: names.authorEmail,
@@ -115,11 +120,11 @@ function present({ row, ...names }: Selected, language: Language): Notification 
   }
 }
 
-export async function getNotification(
+export async function findNotification(
   db: Database,
   id: number,
   language: Language,
-): Promise<Notification | undefined> {
+): Promise<FoundNotification | undefined> {
   const [found] = await selectNotifications(db).where(eq(notifications.id, id))
   return found && present(found, language)
 }

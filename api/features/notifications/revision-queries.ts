@@ -7,7 +7,7 @@ import type { Change, Notification } from './schema.ts'
 /** The editable content of a notification by field. */
 export type Content = Record<string, Change['from']>
 
-type Shown = Omit<Notification, 'changes'>
+type Shown = Omit<Notification, 'changes' | 'without_provider'>
 
 /** Includes the segment id, because names are not unique. */
 const targetOf = ({ target_type, target_name, target_value }: Shown) =>

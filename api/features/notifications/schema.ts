@@ -9,6 +9,7 @@ import {
   skipReasons,
   targetTypes,
   templateCategories,
+  withoutProviders,
 } from '#db/enums.ts'
 import { Link } from './link-schema.ts'
 
@@ -47,13 +48,20 @@ export const Notification = z.object({
   target_count_is_estimated: z.boolean(),
   recipients_count: z.number().int(),
   sent_count: z.number().int(),
+  /** Messages that reached no provider, because their channel has none. */
+  stored_count: z.number().int(),
   failed_count: z.number().int(),
   cancelled_count: z.number().int(),
   skipped_count: z.number().int(),
   platform_targets: z.array(z.enum(platforms)),
   scheduled_at: when,
   timezone: z.string(),
+  /** When it was first sent; a retry does not change it. */
   sent_date: when,
+  /** When it was last worked through, retries included. */
+  tried_date: when,
+  /** Which of its messages would be stored instead of sent now: all, pushes to apps, or none. */
+  without_provider: z.enum(withoutProviders),
   created_date: z.iso.datetime(),
   created_user_id: z.number().int(),
   created_user_name: person,

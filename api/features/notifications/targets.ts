@@ -5,6 +5,7 @@ import { limits } from '#api/rules/limits.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import type { SegmentRules } from '#api/rules/segment-rules.ts'
 import { platforms as anyPlatform, type TargetType } from '#db/enums.ts'
+import { withoutProvider } from '../deliveries/outbox.ts'
 import { type Message, reachOf } from '../deliveries/reach.ts'
 import { countRules, countSegment, countUsers, lockForUse, type Reach } from '../segments/service.ts'
 import { TargetNotActive } from './errors.ts'
@@ -77,7 +78,8 @@ export async function countTarget(ctx: Ctx, query: TargetQuery): Promise<TargetC
 /** The recipients of a target, and whom of them a message reaches and why not. */
 export async function countReach(ctx: Ctx, target: TargetInput, message?: Message): Promise<TargetCount> {
   const { count, reachable, delayed, unreachable, estimated } = await measure(ctx, target, message)
-  return { count, reachable, delayed, unreachable, estimated }
+  const without_provider = message ? withoutProvider(ctx, message) : ('none' as const)
+  return { count, reachable, delayed, unreachable, estimated, without_provider }
 }
 
 /** What decides whom a notification reaches. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { daysOf } from '#api/rules/reports.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
+import { deleteOldDeliveries } from '../deliveries/retention.ts'
 import { processReports } from './worker.ts'
 
 const range = { from: '2026-03-05', to: '2026-03-18' }
@@ -39,8 +40,9 @@ async function fill() {
   await sql.unsafe(`
     insert into two_factor (user_id, secret, enabled_at) select id, 'x', case when id % 2 = 0 then now() end from users where id % 7 = 0`)
   await sql.unsafe(`
-    insert into queue_minutes (minute, channel, sent, failed, skipped, waited_ms)
-    select distinct on (1, 2) date_trunc('minute', at), case when n % 3 = 0 then 'push' else 'email' end, n % 17, n % 3, n % 5, n * 7
+    insert into queue_minutes (minute, channel, sent, retried, stored, failed, skipped, waited_ms)
+    select distinct on (1, 2) date_trunc('minute', at), case when n % 3 = 0 then 'push' else 'email' end, n % 17,
+      case when n % 17 > 3 and n % 3 > 0 then 1 else 0 end, n % 4, n % 3, n % 5, n * 7
     from (select at, row_number() over () as n from ${spread(400, '77 minutes')}) numbered`)
   await sql.unsafe(`
     insert into queue_skips (minute, channel, reason, skipped)
@@ -136,6 +138,7 @@ test('notifications: figures are those of the minutes', async () => {
   const total = (rows: Row[], key: string) => sum(rows.map((row) => row[key]))
   const figures = (rows: Row[]) => ({
     sent: total(rows, 'sent'),
+    stored: total(rows, 'stored'),
     failed: total(rows, 'failed'),
     skipped: total(rows, 'skipped'),
   })
@@ -146,9 +149,10 @@ test('notifications: figures are those of the minutes', async () => {
   expect(report.channels).toHaveLength(channels.size)
   for (const row of report.channels!) {
     const mine = channels.get(row.channel)!
-    const { sent, failed, skipped } = figures(mine)
-    expect(row).toMatchObject({ sent, failed, skipped })
-    expect(row.rate).toBeCloseTo(sent / (sent + failed))
+    const { sent, stored, failed, skipped } = figures(mine)
+    expect(row).toMatchObject({ sent, stored, failed, skipped })
+    // A message that failed and arrived in a retry is one message.
+    expect(row.rate).toBeCloseTo(sent / (sent + failed - total(mine, 'retried')))
     expect(row.waited).toBeCloseTo(sum(mine.map((each) => Number(each.waited_ms))) / sent / 1000)
   }
   const perDay = groups(minutes, ({ minute, channel }) => `${dayOf(minute)} ${channel}`)
@@ -255,4 +259,28 @@ test('security: figures are those of the rows', async () => {
     const actors = mine.filter((row) => row.actor_type === 'admin').map((row) => row.actor_id)
     expect(admins).toBe(new Set(actors).size)
   }
+})
+
+test('notifications: days before the first kept figure are not known, later ones without messages are zero', async () => {
+  const kept = await rowsOf('queue_minutes')
+  await world.sql`delete from queue_minutes where minute < '2026-03-10 00:00+03' or minute >= '2026-03-12 00:00+03'`
+  const { days: rows } = await sectionsOf('notifications')
+  const unknown = { sent: null, stored: null, failed: null, skipped: null }
+  const none = { sent: 0, stored: 0, failed: 0, skipped: 0 }
+  for (const row of rows!) {
+    if (row.day < '2026-03-10') expect(row).toEqual({ day: row.day, ...unknown })
+    if (row.day >= '2026-03-12') expect(row).toEqual({ day: row.day, ...none })
+  }
+  await world.sql`delete from queue_minutes`
+  for (const row of kept) await world.sql`insert into queue_minutes ${world.sql(row)}`
+})
+
+test('notifications: figures stay the same when rows become daily ones', async () => {
+  const before = await sectionsOf('notifications')
+  await deleteOldDeliveries(world.ctx())
+  const [{ perDay } = { perDay: 0 }] = await world.sql`
+    select count(*)::int as "perDay" from queue_minutes
+    where minute <> date_trunc('day', minute, 'Europe/Istanbul') and minute < now() - interval '32 days'`
+  expect(perDay).toBe(0)
+  expect(await sectionsOf('notifications')).toEqual(before)
 })

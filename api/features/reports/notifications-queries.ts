@@ -3,12 +3,15 @@ import type { Language } from '#db/enums.ts'
 
 type Span = { start: Date; end: Date }
 
-/** From the figures by minute, so that no delivery is read. */
+/** The first day with figures; earlier ones are not known. From the kept figures, so that no delivery is read. */
+export const findFirstDay = (sql: Sql) => sql<{ day: string | null }[]>`
+  select to_char(min(minute) at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as day from queue_minutes`
+
 export const countDeliveriesPerDay = (sql: Sql, { start, end }: Span) => sql<
   { day: string; key: string; count: number }[]
 >`
   select to_char(minute at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as day, key, sum(count)::int as count
-  from queue_minutes, lateral (values ('sent', sent), ('failed', failed), ('skipped', skipped)) v(key, count)
+  from queue_minutes, lateral (values ('sent', sent), ('stored', stored), ('failed', failed), ('skipped', skipped)) v(key, count)
   where minute >= ${start} and minute < ${end}
   group by 1, 2`
 
@@ -16,24 +19,25 @@ export const countDeliveriesPerChannel = (sql: Sql, { start, end }: Span) => sql
   {
     channel: string
     sent: number
+    stored: number
     failed: number
     skipped: number
     rate: number | null
     waited: number | null
   }[]
 >`
-  select channel, sum(sent)::int as sent, sum(failed)::int as failed, sum(skipped)::int as skipped,
-    sum(sent)::float / nullif(sum(sent + failed), 0) as rate, sum(waited_ms)::float / nullif(sum(sent), 0) / 1000 as waited
+  select channel, sum(sent)::int as sent, sum(stored)::int as stored, sum(failed)::int as failed,
+    sum(skipped)::int as skipped, least(1, sum(sent)::float / nullif(sum(sent + failed - retried), 0)) as rate, sum(waited_ms)::float / nullif(sum(sent), 0) / 1000 as waited
   from queue_minutes where minute >= ${start} and minute < ${end}
-  group by 1 order by 2 desc, 1`
+  group by 1 having sum(sent + stored + failed + skipped) > 0 order by 2 desc, 1`
 
 export const countDeliveriesPerDayAndChannel = (sql: Sql, { start, end }: Span) => sql<
-  { day: string; channel: string; sent: number; failed: number; skipped: number }[]
+  { day: string; channel: string; sent: number; stored: number; failed: number; skipped: number }[]
 >`
   select to_char(minute at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as day, channel, sum(sent)::int as sent,
-    sum(failed)::int as failed, sum(skipped)::int as skipped
+    sum(stored)::int as stored, sum(failed)::int as failed, sum(skipped)::int as skipped
   from queue_minutes where minute >= ${start} and minute < ${end}
-  group by 1, 2 order by 1, 2`
+  group by 1, 2 having sum(sent + stored + failed + skipped) > 0 order by 1, 2`
 
 export const countSkips = (sql: Sql, { start, end }: Span) => sql<{ reason: string; count: number }[]>`
   select reason, sum(skipped)::int as count from queue_skips where minute >= ${start} and minute < ${end}
@@ -52,13 +56,14 @@ export const findTopNotifications = (sql: Sql, { start, end }: Span, language: L
     title: string
     channel: string
     sent: number
+    stored: number
     failed: number
     skipped: number
     rate: number | null
   }[]
 >`
   select id, coalesce(nullif(translations->${language}::text->>'title', ''), translations->'tr'->>'title', '') as title,
-    channel, sent_count as sent, failed_count as failed, skipped_count as skipped,
+    channel, sent_count as sent, stored_count as stored, failed_count as failed, skipped_count as skipped,
     sent_count::float / nullif(sent_count + failed_count, 0) as rate
   from notifications where sent_at >= ${start} and sent_at < ${end}
   order by sent_count desc, id desc limit 20`

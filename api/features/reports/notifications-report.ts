@@ -6,13 +6,15 @@ import {
   countDeliveriesPerDayAndChannel,
   countNotificationsByKind,
   countSkips,
+  findFirstDay,
   findTopNotifications,
 } from './notifications-queries.ts'
 import { perDay } from './range.ts'
-import { count, dayColumn, type SectionColumn, type SectionSource, text } from './section.ts'
+import { type Cell, count, dayColumn, type SectionColumn, type SectionSource, text } from './section.ts'
 
 const outcomes = [
   count('sent', 'Ulaşan', 'Delivered'),
+  count('stored', 'Saklanan', 'Stored'),
   count('failed', 'Başarısız', 'Failed'),
   count('skipped', 'Atlanan', 'Skipped'),
 ]
@@ -28,21 +30,36 @@ const waited: SectionColumn = {
   kind: 'seconds',
 }
 
+/** A day before the first one with figures has none, which is not the same as zero. */
+const knownDays = (rows: Record<string, Cell>[], [first]: { day: string | null }[]) =>
+  rows.map((row) =>
+    first?.day && String(row.day) >= first.day
+      ? row
+      : { day: row.day!, sent: null, stored: null, failed: null, skipped: null },
+  )
+
 /** What was sent, and with what result (D29). */
 export const notificationsReport: SectionSource[] = [
   async ({ sql }, range) => ({
     key: 'days',
     title: { tr: 'Günlere göre gönderimler', en: 'Deliveries per day' },
+    note: {
+      tr: 'Günlük sayılar iki yıl saklanır. Daha eski ya da sayılmaya başlanmadan önceki günler bilinmez (—). Saklanan: kanalın sağlayıcısı olmadığı için gönderilmeyen.',
+      en: 'Daily figures are kept for two years. Older days, and those before counting began, are not known (—). Stored: not sent, because the channel has no provider.',
+    },
     chart: 'line',
     columns: [dayColumn, ...outcomes],
-    rows: perDay(range, ['sent', 'failed', 'skipped'], await countDeliveriesPerDay(sql, range)),
+    rows: knownDays(
+      perDay(range, ['sent', 'stored', 'failed', 'skipped'], await countDeliveriesPerDay(sql, range)),
+      await findFirstDay(sql),
+    ),
   }),
   async ({ sql }, range) => ({
     key: 'channels',
     title: { tr: 'Kanallara göre gönderimler', en: 'Deliveries by channel' },
     note: {
-      tr: 'Ulaşma oranı, atlananlar olmadan hesaplanır.',
-      en: 'The delivery rate leaves out skipped recipients.',
+      tr: 'Ulaşma oranı, atlananlar ve saklananlar olmadan hesaplanır.',
+      en: 'The delivery rate leaves out skipped recipients and stored messages.',
     },
     chart: 'bars',
     columns: [channel, ...outcomes, rate, waited],

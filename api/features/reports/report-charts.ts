@@ -31,7 +31,8 @@ function lines(
   const x = (index: number) => ((index / (rows.length - 1)) * (width - 2) + 1).toFixed(1)
   const y = (value: number) => (height - foot - (value / most) * (height - foot - 8)).toFixed(1)
   const paths = counts.map(({ key }, index) => {
-    const points = rows.map((row, at) => `${x(at)},${y(Number(row[key]))}`).join(' ')
+    const known = rows.flatMap((row, at) => (row[key] === null ? [] : `${x(at)},${y(Number(row[key]))}`))
+    const points = known.join(' ')
     return `<polyline class="line c${index}" points="${points}"/>`
   })
   const day = columns[0]!

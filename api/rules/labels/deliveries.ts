@@ -1,14 +1,27 @@
-import type { DeliveryFault, DeliveryStatus, SkipReason } from '#db/enums.ts'
+import type { DeliveryFault, DeliveryStatus, SkipReason, WithoutProvider } from '#db/enums.ts'
 import type { Labels } from './label.ts'
 
 export const deliveryStatusLabels = {
   queued: { tr: 'Sırada', en: 'Queued' },
   processing: { tr: 'Gönderiliyor', en: 'Sending' },
   sent: { tr: 'Ulaştı', en: 'Delivered' },
+  stored: { tr: 'Saklandı, gönderilmedi', en: 'Stored, not sent' },
   failed: { tr: 'Başarısız', en: 'Failed' },
   cancelled: { tr: 'İptal edildi', en: 'Cancelled' },
   skipped: { tr: 'Atlandı', en: 'Skipped' },
 } satisfies Labels<DeliveryStatus>
+
+/** Before sending, of a channel without a provider (D34). */
+export const withoutProviderTexts = {
+  all: {
+    tr: 'Bu kanalın sağlayıcısı yok: mesajlar gönderilmez, giden kutusunda saklanır.',
+    en: 'This channel has no provider: messages are not sent, they are stored in the outbox.',
+  },
+  apps: {
+    tr: 'Uygulamalara anlık bildirimin sağlayıcısı yok: tarayıcılar mesajı alır, uygulamalara gidecekler giden kutusunda saklanır.',
+    en: 'Push to apps has no provider: browsers get the message, those to apps are stored in the outbox.',
+  },
+} satisfies Labels<Exclude<WithoutProvider, 'none'>>
 
 export const skipReasonLabels = {
   offers_off: { tr: 'Gizlilik ayarlarında kampanyalar kapalı', en: 'Offers are off in the privacy settings' },

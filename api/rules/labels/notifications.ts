@@ -9,6 +9,7 @@ export const notificationStatusLabels = {
   scheduled: { tr: 'Zamanlandı', en: 'Scheduled' },
   processing: { tr: 'Gönderiliyor', en: 'Processing' },
   sent: { tr: 'Gönderildi', en: 'Sent' },
+  stored: { tr: 'Saklandı, gönderilmedi', en: 'Stored, not sent' },
   failed: { tr: 'Başarısız', en: 'Failed' },
   cancelled: { tr: 'İptal edildi', en: 'Cancelled' },
 } satisfies Labels<NotificationStatus>

@@ -27,7 +27,5 @@ export async function send(
     ? dataOf(queue.retry[':id'].$post({ param: { id: `${id}` }, json }, { headers }))
     : dataOf(queue.send.$post({ json: { ...json, retry_failed: retryFailed } }, { headers })))
   const { sent_count: sent, retried_count: retried } = data
-  const counts = retryFailed ? t('retriedCount', { sent, retried }) : t('sentCount', { sent })
-  const text = retried === max ? `${counts}. ${t('retryMore')}` : counts
-  return success(data, text)
+  return success(data, retryFailed ? t('retriedCount', { sent, retried }) : t('sentCount', { sent }))
 }

@@ -15,7 +15,7 @@ type Props = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'> & { status: Queu
 
 /** Health, figures, content and advice of the queue on one screen. */
 export function StatusView({ Stack, Notice, Fields, Table, status }: Props) {
-  const { summary, notification_status: groups, health_indicators: health, last_updated } = status
+  const { summary, retry, notification_status: groups, health_indicators: health, last_updated } = status
   const { skips } = status.history
   const advice = health.recommendations.filter(({ type }) => type !== 'SUCCESS')
   return (
@@ -28,6 +28,7 @@ export function StatusView({ Stack, Notice, Fields, Table, status }: Props) {
           [t('scheduled'), formatNumber(summary.scheduled)],
           [t('failed'), formatNumber(summary.failed_notifications)],
           [t('undelivered'), formatNumber(summary.undelivered_messages)],
+          [t('storedToday'), formatNumber(summary.today_messages_stored)],
           [t('sentToday'), formatNumber(summary.today_sent)],
           [t('failedToday'), formatNumber(summary.today_failed)],
           [t('processedToday'), formatPercentage(summary.today_processed_percentage)],
@@ -35,6 +36,8 @@ export function StatusView({ Stack, Notice, Fields, Table, status }: Props) {
           [t('errorRate'), formatPercentage(health.error_rate.error_percentage)],
           [t('perDay'), formatNumber(health.processing_speed.notifications_per_day)],
           [t(status.history.range === 'hour' ? 'lastHour' : 'lastDay'), sparkline(status.history)],
+          [t('expectedEnd'), health.expected_end ? formatInstant(health.expected_end) : '–'],
+          ...(retry.progress ? [[t('retryProgress'), progressText(retry.progress)] as [string, string]] : []),
           [t('waitHours'), formatNumber(summary.avg_queue_wait_hours)],
           [t('lastUpdated'), formatInstant(last_updated)],
         ]}
@@ -85,6 +88,9 @@ export function StatusView({ Stack, Notice, Fields, Table, status }: Props) {
     </Stack>
   )
 }
+
+const progressText = ({ total, requeued }: NonNullable<QueueStatus['retry']['progress']>) =>
+  `${formatNumber(requeued)} / ${formatNumber(total)}`
 
 const bars = '▁▂▃▄▅▆▇█'
 

@@ -120,23 +120,24 @@ test('process, send and retry report their counts', async () => {
   const sent = await operator(['queue', 'send', '--json', '--max', '500'])
   expect(sent.json).toMatchObject({ sent_count: expect.any(Number), retried_count: 0 })
   const retried = await operator(['queue', 'retry', '--all', '--yes'])
-  expect(retried.stdout).toMatch(/^✔ Sent: \d+ · retried: 0\n$/)
+  expect(retried.stdout).toMatch(/^✔ Being retried: 0 · sent so far: \d+\n$/)
 })
 
-test('a retry that reaches --max says that there may be more', async () => {
+test('a retry takes all failed messages whatever --max', async () => {
   const { world } = terminal
   const { id } = await waiting({ channel: 'sms', status: 'sent', failedAt: world.deps.now() })
   await world.sql`
     insert into deliveries (notification_id, user_id, channel, priority, status, error)
     select ${id}::int, id, 'sms', 2, 'failed', '550' from users order by id limit 2`
   await world.sql`update notifications set failed_count = 2 where id = ${id}`
+  const status = await operator(['queue', 'status', '--json'])
+  expect(status.json.retry).toMatchObject({ messages: 2, days: 90, progress: null })
   const first = await operator(['queue', 'retry', `${id}`, '--max', '1', '--yes'])
-  expect(first.stdout).toMatch(/retried: 1\. There may be more/)
-  const rest = await operator(['queue', 'retry', `${id}`, '--max', '5', '-y'], {
-    env: { LANG: 'tr_TR.UTF-8' },
-  })
-  expect(rest.stdout).toContain('yeniden denenen: 1')
-  expect(rest.stdout).not.toContain('Daha fazlası')
+  expect(first.stdout).toContain('Being retried: 2')
+  const during = await operator(['queue', 'status'], { env: { LANG: 'tr_TR.UTF-8' } })
+  expect(during.stdout).toMatch(/Yeniden sıraya giren\s+1 \/ 2/)
+  const rest = await operator(['queue', 'retry', `${id}`, '-y'], { env: { LANG: 'tr_TR.UTF-8' } })
+  expect(rest.stdout).toContain('Yeniden denenen: 0')
 })
 
 describe('retry', () => {
@@ -180,16 +181,15 @@ describe('retry', () => {
     const id = await failing(3)
     const all = await ask(['retry', '--all', '--max', '2'])
     expect(all.exit).toBe(1)
-    expect(all.screen).toContain('messages of all notifications again (2 of 3, oldest first)? [y/N]')
+    expect(all.screen).toContain('Send 3 failed messages again? The oldest is “Başlık”')
+    expect(all.screen).toContain('older ones than 90 days are left alone. [y/N]')
     const sent = await ask(['send', '--retry-failed'])
-    expect(sent.screen).toContain('messages of all notifications again (3 of 3, oldest first)? [y/N]')
+    expect(sent.screen).toContain('Send 3 failed messages again?')
     const one = await ask(['retry', `${id}`], 'tr_TR.UTF-8')
-    expect(one.screen).toContain(
-      `${id} “Başlık” bildiriminin ulaşmayan mesajları yeniden gönderilsin mi (3/3)?`,
-    )
+    expect(one.screen).toContain(`${id} “Başlık” bildiriminin ulaşmayan 3 mesajı yeniden gönderilsin mi?`)
     expect(await failedOf(id)).toBe(3)
     const confirmed = await terminal.answerPrompt(['queue', 'retry', `${id}`], () => 'y', { MEYDAN_TOKEN })
-    expect(confirmed.screen).toContain('retried: 3')
+    expect(confirmed.screen).toContain('Being retried: 3')
     expect(await failedOf(id)).toBe(0)
   })
 

@@ -66,6 +66,19 @@ describe('approve', () => {
     expect(await stateOf(id)).toBe('approved')
   })
 
+  test('says in the prompt and in the details that the channel has no provider', async () => {
+    const { json } = await writer([
+      ...['notifications', 'create', '--target', 'isil@ornek.com', ...turkish, '--json'],
+      ...['--type', 'push', '--platform', 'mobile_ios', '--schedule', '2099-07-01T12:00'],
+    ])
+    const id = `${json.id}`
+    const note =
+      'Push to apps has no provider: browsers get the message, those to apps are stored in the outbox.'
+    const { screen } = await terminal.answerPrompt(approve(id), () => 'n', await approverToken())
+    expect(screen.replaceAll(/\s+/g, ' ')).toContain(`${note} Approve ${id}`)
+    expect((await writer(['notifications', 'show', id])).stdout.replaceAll(/\s+/g, ' ')).toContain(note)
+  })
+
   test('marks an estimated recipient count in the prompt', async () => {
     const id = await create()
     await terminal.world.sql`

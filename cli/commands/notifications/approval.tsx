@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { formatCount, formatInstant } from '#cli/format.ts'
-import { statusLabel } from '#cli/labels.ts'
+import { statusLabel, withoutProviderText } from '#cli/labels.ts'
 import { refuseByStatus } from '#cli/notification-state.ts'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
@@ -65,10 +65,14 @@ const summaryOf = (pending: Pending) => ({
   people: formatCount(pending.target_count, pending.target_count_is_estimated),
 })
 
+/** Says before sending that the messages would be stored instead. */
 function approveQuestion(id: number, pending: Pending): string {
   const { scheduled_at: at } = pending
-  if (!at || new Date(at) <= new Date()) return t('askApprove', { id, ...summaryOf(pending) })
-  return t('askApproveLater', { id, ...summaryOf(pending), time: formatInstant(at) })
+  const isDue = !at || new Date(at) <= new Date()
+  const question = isDue
+    ? t('askApprove', { id, ...summaryOf(pending) })
+    : t('askApproveLater', { id, ...summaryOf(pending), time: formatInstant(at) })
+  return [withoutProviderText(pending.without_provider), question].filter(Boolean).join(' ')
 }
 
 const rejectQuestion = (id: number, pending: Pending) => t('askReject', { id, ...summaryOf(pending) })

@@ -1,5 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
+import { isOpen } from '#api/rules/notification-states.ts'
 import { formatCount, formatInstant, formatNumber, timeZone } from '#cli/format.ts'
 import {
   channelLabel,
@@ -8,6 +9,7 @@ import {
   priorityLabel,
   skipReasonLabel,
   targetTypeLabel,
+  withoutProviderText,
 } from '#cli/labels.ts'
 import { isOneUser } from '#cli/lists/notification-list.ts'
 import { textRows } from '#cli/lists/text-rows.ts'
@@ -24,7 +26,16 @@ type Page = InferResponseType<Management[':id']['deliveries']['$get']>['data']
 export type NotificationContent = Pick<
   Notification,
   | ('translations' | 'link' | 'notification_type' | 'kind' | 'platform_targets' | 'priority' | 'template')
-  | ('target_type' | 'target_value' | 'target_name' | 'scheduled_at' | 'timezone' | 'sent_date' | 'status')
+  | (
+      | 'target_type'
+      | 'target_value'
+      | 'target_name'
+      | 'scheduled_at'
+      | 'timezone'
+      | 'sent_date'
+      | 'tried_date'
+      | 'status'
+    )
 >
 
 type Props = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'> & { notification: Notification; page: Page }
@@ -36,6 +47,7 @@ export function NotificationView({ notification, page, ...kit }: Props) {
   const { id, revisions } = notification
   const { text, tone } = outcome(notification)
   const lastEdit = revisions.at(-1)
+  const withoutProvider = isOpen(notification.status) && withoutProviderText(notification.without_provider)
   const author = `${notification.created_user_full_name ?? '–'} · ${formatInstant(notification.created_date)}`
   return (
     <Stack>
@@ -49,6 +61,7 @@ export function NotificationView({ notification, page, ...kit }: Props) {
           ...countRows(notification),
         ]}
       />
+      {withoutProvider && <Notice tone="warning" text={withoutProvider} />}
       {lastEdit && (
         <ChangeTable
           {...kit}
@@ -93,12 +106,13 @@ function linkRows({ link, translations }: NotificationContent): Row[] {
   return rows
 }
 
-function timeRows({ scheduled_at: at, timezone, sent_date, status }: NotificationContent): Row[] {
+function timeRows({ scheduled_at: at, timezone, sent_date, tried_date, status }: NotificationContent): Row[] {
   const rows: Row[] = []
   if (at) rows.push([t('schedule'), formatInstant(at)])
   if (at && timezone !== timeZone()) rows.push([t('timezone'), timezone])
   if (!at && status === 'pending') rows.push([t('schedule'), t('whenApproved')])
   if (sent_date) rows.push([t('sentAt'), formatInstant(sent_date)])
+  if (tried_date && tried_date !== sent_date) rows.push([t('triedAt'), formatInstant(tried_date)])
   return rows
 }
 
@@ -141,6 +155,7 @@ function countRows({ delivery_counts, skip_reasons, target_count_is_estimated }:
     people,
     [t('waiting'), formatCount(counts.waiting, target_count_is_estimated)],
     [t('sentCountLabel'), formatNumber(counts.sent)],
+    ...(counts.stored > 0 ? [[t('storedCountLabel'), formatNumber(counts.stored)] satisfies Row] : []),
     [t('failedCountLabel'), formatNumber(counts.failed)],
     [t('cancelledCountLabel'), formatCount(counts.cancelled, target_count_is_estimated)],
     [t('skippedCountLabel'), `${formatNumber(counts.skipped)}${reasons && ` · ${reasons}`}`],

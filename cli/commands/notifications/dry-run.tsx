@@ -1,8 +1,8 @@
 import type { Result } from '#cli/context.ts'
 import { formatCount, formatNumber } from '#cli/format.ts'
-import { unreachableText } from '#cli/labels.ts'
+import { unreachableText, withoutProviderText } from '#cli/labels.ts'
 import { t } from '#cli/texts.ts'
-import type { SkipReason } from '#db/enums.ts'
+import type { SkipReason, WithoutProvider } from '#db/enums.ts'
 import { contentRows, type NotificationContent } from './detail-view.tsx'
 
 type Counts = {
@@ -11,6 +11,7 @@ type Counts = {
   /** Null when an edit keeps the target. */
   reachable_count?: number | null
   unreachable?: { reason: SkipReason; count: number }[]
+  without_provider: WithoutProvider
 }
 
 /** Shows what a dry run would store, how many people it is for and how many of them the channel reaches, and why not the others. */
@@ -24,12 +25,14 @@ export function dryRunResult(data: NotificationContent & Counts): Result {
     : reasons
       ? t('dryRunUnreachable', { count, reachable, reasons })
       : t('dryRunReachable', { count, reachable })
+  const withoutProvider = withoutProviderText(data.without_provider)
   return {
     data,
     view: ({ Stack, Fields, Notice }) => (
       <Stack>
         <Fields rows={contentRows(data)} />
         <Notice tone="info" text={text} />
+        {withoutProvider && <Notice tone="warning" text={withoutProvider} />}
       </Stack>
     ),
   }

@@ -61,7 +61,7 @@ export function show(cli: Cli, id: number, { status, watch = false, interval, ..
   })
 }
 
-const finalStatuses = ['sent', 'failed', 'rejected', 'cancelled'] as const
+const finalStatuses = ['sent', 'stored', 'failed', 'rejected', 'cancelled'] as const
 
 /** Counts notifications by status; the API counts up to `cap`. */
 export function countByStatus(cli: Cli, options: WatchOptions) {

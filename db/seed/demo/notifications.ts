@@ -28,15 +28,15 @@ export async function seedNotifications(
       select *, written + interval '40 minutes' as judged, written + interval '1 hour' as sent,
         (select id from demo_people where seq = writer) as author,
         (select id from demo_people where seq = writer + 1) as judge,
-        status in ('approved', 'scheduled', 'processing', 'sent', 'failed') as passed,
-        status in ('processing', 'sent', 'failed') as expanded
+        status in ('approved', 'scheduled', 'processing', 'sent', 'stored', 'failed') as passed,
+        status in ('processing', 'sent', 'stored', 'failed') as expanded
       from planned
     ), made as (
       insert into notifications (
         kind, channel, target_type, target_id, target_rules, platforms, priority, status, translations, scheduled_at,
         created_by,
         created_at, updated_at, approved_by, approved_at, rejected_by, rejected_at, rejection_reason, cancelled_by,
-        cancelled_at, cancellation_reason, target_count, expanded_to, expanded, processing_at, sent_at, failed_at
+        cancelled_at, cancellation_reason, target_count, expanded_to, expanded, processing_at, sent_at, failed_at, tried_at
       )
       select
         kind, channel, target_type,
@@ -59,7 +59,8 @@ export async function seedNotifications(
           when 'segment' then (select reach from demo_segments where place = 0) else everybody end,
         case when expanded then last else 0 end, expanded,
         case when expanded then sent end, case when status = 'sent' then sent + interval '2 minutes' end,
-        case when status = 'failed' then sent + interval '2 hours' end
+        case when status = 'failed' then sent + interval '2 hours' end,
+        case when status in ('sent', 'stored') then sent + interval '2 minutes' when status = 'failed' then sent + interval '2 hours' end
       from timed, reach order by place
       returning id, channel, status, priority, coalesce(sent_at, failed_at, processing_at, cancelled_at) as sent_at
     )
@@ -103,35 +104,38 @@ export async function seedInbox(
 export async function seedDeliveries(tx: TransactionSql): Promise<number> {
   const { count } = await tx`
     insert into deliveries (
-      notification_id, user_id, channel, status, priority, attempts, due_at, sent_at, error, skip_reason, created_at
+      notification_id, user_id, channel, status, priority, attempts, due_at, sent_at, tried_at, error, skip_reason, created_at
     )
     with dice as materialized (
       select n.*, p.id as person, random() as luck, random() as wait
       from demo_notifications n join demo_people p on p.status = 'active' and p.seq <= ${reached}
-      where n.channel in ('email', 'push') and n.status in ('sent', 'processing', 'failed')
+      where n.channel in ('email', 'push', 'sms') and n.status in ('sent', 'stored', 'processing', 'failed')
     ), fated as materialized (
       select *, case
+        when status = 'stored' then case when luck > 0.9 then 'skipped' else 'stored' end
         when status = 'failed' or luck < 0.02 then 'failed'
         when luck > case channel when 'push' then 0.4 else 0.94 end then 'skipped'
         when status = 'processing' and luck < 0.35 then 'queued' else 'sent' end as fate
       from dice
     )
-    select id, person, channel, fate, priority, case fate when 'sent' then 1 when 'queued' then 2 when 'skipped' then 0 else 5 end,
+    select id, person, channel, fate, priority, case fate when 'sent' then 1 when 'stored' then 1 when 'queued' then 2 when 'skipped' then 0 else 5 end,
       case when fate = 'queued' then now() + interval '2 hours' + interval '4 hours' * wait else sent_at end,
       case when fate = 'sent' then sent_at + interval '90 seconds' * wait end,
+      case when fate <> 'skipped' then sent_at + interval '90 seconds' * wait end,
       case fate when 'failed' then (case channel when 'push' then array['413 payload too large', '403 invalid VAPID token'] else array['550 5.1.1 mailbox not found', '552 5.2.2 mailbox full'] end)[1 + floor(wait * 2)::int]
         when 'queued' then '421 4.7.0 try again later' end,
       case when fate = 'skipped' then (case channel when 'push' then array['no_address', 'no_address', 'platform', 'address_gone']
-        else array['no_consent', 'preference_off', 'frequency_cap'] end)[1 + floor(wait * case channel when 'push' then 4 else 3 end)::int] end,
+        when 'sms' then array['no_address'] else array['no_consent', 'preference_off', 'frequency_cap'] end)[1 + floor(wait * case channel when 'push' then 4 when 'sms' then 1 else 3 end)::int] end,
       sent_at
     from fated order by fated.sent_at, id, person`
   await tx`
     update notifications n set target_count = d.total, expanded_count = d.total, sent_count = d.sent, failed_count = d.failed,
-      skipped_count = d.skipped,
+      stored_count = d.stored, skipped_count = d.skipped,
       failed_at = case when d.failed > 0 and n.status <> 'processing' then coalesce(n.failed_at, n.sent_at) end
     from (
       select notification_id, count(*) as total, count(*) filter (where status = 'sent') as sent,
-        count(*) filter (where status = 'failed') as failed, count(*) filter (where status = 'skipped') as skipped
+        count(*) filter (where status = 'failed') as failed, count(*) filter (where status = 'stored') as stored,
+        count(*) filter (where status = 'skipped') as skipped
       from deliveries where notification_id in (select id from demo_notifications) group by 1
     ) d where d.notification_id = n.id`
   return count

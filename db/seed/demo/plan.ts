@@ -20,8 +20,9 @@ type Share = [status: NotificationStatus, channel: Channel, target: TargetType, 
 /** What is approved is for one demo person each: the queue sends it in a moment, and shall not bother others. */
 const shares: Share[] = [
   ['sent', 'in_app', 'all_users', 30],
-  ['sent', 'email', 'all_users', 4],
+  ['sent', 'email', 'all_users', 3],
   ['sent', 'push', 'all_users', 1],
+  ['stored', 'sms', 'all_users', 1],
   ['pending', 'in_app', 'all_users', 5],
   ['pending', 'email', 'admin', 2],
   ['approved', 'in_app', 'user', 2],

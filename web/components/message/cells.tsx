@@ -105,10 +105,10 @@ export function OutcomeCell({ notification }: { notification: Delivered }) {
   )
 }
 
-const deliveredText = ({ sent_count, target_count }: Delivered, rate: number) =>
+const deliveredText = ({ sent_count, stored_count, target_count }: Delivered, rate: number) =>
   m.common_delivered({
     sent: formatNumber(sent_count),
-    count: formatNumber(target_count),
+    count: formatNumber(target_count - stored_count),
     rate: formatPercent(rate),
   })
 

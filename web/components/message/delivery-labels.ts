@@ -7,6 +7,7 @@ export const deliveryLabels = withLooks<DeliveryStatus, { tone: Tone }>(delivery
   queued: { tone: 'neutral' },
   processing: { tone: 'turquoise' },
   sent: { tone: 'green' },
+  stored: { tone: 'amber' },
   failed: { tone: 'red' },
   cancelled: { tone: 'neutral' },
   skipped: { tone: 'amber' },

@@ -24,6 +24,7 @@ export const statusLabels = withLooks<NotificationStatus, { tone: Tone }>(notifi
   scheduled: { tone: 'neutral' },
   processing: { tone: 'turquoise' },
   sent: { tone: 'green' },
+  stored: { tone: 'amber' },
   failed: { tone: 'red' },
   cancelled: { tone: 'neutral' },
 })

@@ -30,7 +30,7 @@ export function PressureCard({ health: { queue, tickets } }: { health: Health })
             {
               label: m.dashboard_queue_oldest(),
               value: queue.oldestWait === null ? '—' : formatWait(queue.oldestWait),
-              alert: (queue.oldestWait ?? 0) > slowSeconds,
+              alert: queue.isLate,
             },
           ]
         }
@@ -59,9 +59,6 @@ export function PressureCard({ health: { queue, tickets } }: { health: Health })
     </Card>
   )
 }
-
-/** A wait above it is marked, as in the queue's own panel. */
-const slowSeconds = 120
 
 function formatWait(seconds: number) {
   const { unit, seconds: each } = unitOf(seconds)

@@ -23,9 +23,14 @@ export const queueColumns = [
   cell('sent_count', {
     label: m.deliveries_column_progress,
     align: 'right',
-    draw: ({ sent_count, target_count, target_count_is_estimated, failed_count }) => (
+    draw: ({ sent_count, stored_count, target_count, target_count_is_estimated, failed_count }) => (
       <span className="whitespace-nowrap">
         {formatNumber(sent_count)} / {formatCount(target_count, target_count_is_estimated)}
+        {stored_count > 0 && (
+          <span className="block text-xs text-amber">
+            {m.deliveries_queue_stored_count({ count: formatNumber(stored_count) })}
+          </span>
+        )}
         {failed_count > 0 && (
           <span className="block text-xs text-red">
             {m.deliveries_queue_failed_count({ count: formatNumber(failed_count) })}

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { queueHealthLabels } from '#api/rules/labels/deliveries.ts'
-import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import { formatDateTime, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { withLooks } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -45,7 +45,7 @@ const adviceIcons = {
 }
 
 export function HealthCard({ status: { summary, health_indicators } }: { status: QueueStatus }) {
-  const { queue_health, processing_speed, error_rate, recommendations } = health_indicators
+  const { queue_health, processing_speed, expected_end, error_rate, recommendations } = health_indicators
   const { text, tone } = healthLabels[queue_health]
   const shares = [
     {
@@ -83,6 +83,16 @@ export function HealthCard({ status: { summary, health_indicators } }: { status:
         <div>
           <dt className="text-sm text-muted">{m.deliveries_queue_wait()}</dt>
           <dd className="mt-1 font-display text-lg font-semibold">{number(summary.avg_queue_wait_hours)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{m.deliveries_queue_expected_end()}</dt>
+          <dd className="mt-1 font-display text-lg font-semibold">
+            {expected_end === null ? '—' : formatDateTime(expected_end)}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{m.deliveries_queue_stored_today()}</dt>
+          <dd className="mt-1 font-display text-lg font-semibold">{number(summary.today_messages_stored)}</dd>
         </div>
       </dl>
       <ul className="grid gap-3">

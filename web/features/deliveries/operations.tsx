@@ -1,9 +1,10 @@
 import { ListPlus, LoaderCircle, RotateCcw, Send } from 'lucide-react'
 import { confirm } from '#web/components/feedback/confirm.tsx'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import type { QueueStatus } from './queries.ts'
 import { type Operation, operations, whyNot } from './rules.ts'
 import type { QueueActions } from './use-queue-actions.ts'
@@ -14,26 +15,30 @@ const words = {
   retry: { icon: RotateCcw, text: m.deliveries_queue_retry, hint: m.deliveries_queue_retry_hint },
 }
 
-type OperationsProps = { summary: QueueStatus['summary']; actions: QueueActions }
+type OperationsProps = Pick<QueueStatus, 'summary' | 'retry'> & { actions: QueueActions }
 
 /** Manual operations; the queue also runs by itself. */
-export function Operations({ summary, actions: { running, operate } }: OperationsProps) {
+export function Operations({ summary, retry, actions: { running, operate } }: OperationsProps) {
   async function start(operation: Operation) {
-    const count = formatNumber(summary.undelivered_messages)
     const sure =
       operation !== 'retry' ||
       (await confirm({
-        title: m.deliveries_queue_retry_title({ count }),
+        title: m.deliveries_queue_retry_title({ count: formatNumber(retry.messages) }),
+        body: retryBody(retry),
         action: m.deliveries_queue_retry(),
       }))
     if (sure) operate(operation)
   }
+  const textOf = (operation: Operation) =>
+    operation === 'retry' && retry.messages > 0
+      ? m.deliveries_queue_retry_count({ count: formatNumber(retry.messages) })
+      : words[operation].text()
   return (
     <Card className="grid gap-4">
       <CardTitle>{m.deliveries_queue_operations()}</CardTitle>
       <ul className="grid gap-2">
         {operations.map((operation) => {
-          const { icon: Icon, text, hint } = words[operation]
+          const { icon: Icon, hint } = words[operation]
           const blocked = whyNot(operation, summary, running)
           const busy = running === operation
           const hintId = `queue-${operation}`
@@ -51,7 +56,7 @@ export function Operations({ summary, actions: { running, operate } }: Operation
                 onClick={() => start(operation)}
               >
                 {busy ? <LoaderCircle className="animate-spin" /> : <Icon />}
-                {text()}
+                {textOf(operation)}
               </Button>
               <p id={hintId} className="min-w-40 flex-1 text-xs text-muted">
                 {blocked ?? hint()}
@@ -60,6 +65,32 @@ export function Operations({ summary, actions: { running, operate } }: Operation
           )
         })}
       </ul>
+      {retry.progress && <RetryProgress progress={retry.progress} />}
     </Card>
+  )
+}
+
+/** Which messages a retry takes: the oldest and the newest, and none from before the retention. */
+const retryBody = ({ oldest, newest, days }: QueueStatus['retry']) =>
+  oldest && newest
+    ? m.deliveries_queue_retry_body({
+        oldest: oldest.display_title,
+        oldestDate: formatDateTime(oldest.date),
+        newest: newest.display_title,
+        newestDate: formatDateTime(newest.date),
+        days,
+      })
+    : undefined
+
+/** How many messages of the retry in progress are back in the queue. */
+function RetryProgress({ progress }: { progress: NonNullable<QueueStatus['retry']['progress']> }) {
+  const { total, requeued } = progress
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <p className="figures">
+        {m.deliveries_queue_retry_progress({ count: formatNumber(total), done: formatNumber(requeued) })}
+      </p>
+      <Progress label={m.deliveries_queue_retry_running()} value={total > 0 ? (100 * requeued) / total : 0} />
+    </div>
   )
 }

@@ -6,6 +6,7 @@ const point = (minute: number, channel: 'email' | 'push', more: object) => ({
   at: at(minute),
   channel,
   sent: 0,
+  stored: 0,
   failed: 0,
   skipped: 0,
   avg_wait_ms: null,
@@ -19,17 +20,17 @@ const past = {
   points: [
     point(1, 'email', { sent: 30, failed: 2, avg_wait_ms: 1000 }),
     point(1, 'push', { sent: 10, skipped: 4, avg_wait_ms: 5000 }),
-    point(3, 'push', { failed: 1 }),
+    point(3, 'push', { failed: 1, stored: 9 }),
   ],
   skips: [],
 }
 
 test('every minute has a point, even without messages; channels are summed', () => {
   expect(throughputOf(past).rows.map(({ values }) => values)).toEqual([
-    { sent: 0, failed: 0, skipped: 0 },
-    { sent: 40, failed: 2, skipped: 4 },
-    { sent: 0, failed: 0, skipped: 0 },
-    { sent: 0, failed: 1, skipped: 0 },
+    { sent: 0, stored: 0, failed: 0, skipped: 0 },
+    { sent: 40, stored: 0, failed: 2, skipped: 4 },
+    { sent: 0, stored: 0, failed: 0, skipped: 0 },
+    { sent: 0, stored: 9, failed: 1, skipped: 0 },
   ])
 })
 

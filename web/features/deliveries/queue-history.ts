@@ -25,10 +25,10 @@ function bucketsOf({ from, to, bucket_seconds, points }: Past) {
   })
 }
 
-const sumOf = (points: Point[], key: 'sent' | 'failed' | 'skipped') =>
+const sumOf = (points: Point[], key: 'sent' | 'stored' | 'failed' | 'skipped') =>
   points.reduce((sum, point) => sum + point[key], 0)
 
-/** Sent, failed and skipped messages over time, in the usual colors. */
+/** Sent, stored, failed and skipped messages over time, in the usual colors. */
 export function throughputOf(past: Past): ChartData {
   return {
     rowLabel: m.deliveries_queue_time(),
@@ -36,12 +36,14 @@ export function throughputOf(past: Past): ChartData {
       name,
       values: {
         sent: sumOf(points, 'sent'),
+        stored: sumOf(points, 'stored'),
         failed: sumOf(points, 'failed'),
         skipped: sumOf(points, 'skipped'),
       },
     })),
     series: [
       { key: 'sent', label: inLanguage(deliveryStatusLabels.sent), color: 'var(--green)' },
+      { key: 'stored', label: inLanguage(deliveryStatusLabels.stored), color: 'var(--blue)' },
       { key: 'skipped', label: inLanguage(deliveryStatusLabels.skipped), color: 'var(--gold)' },
       { key: 'failed', label: inLanguage(deliveryStatusLabels.failed), color: 'var(--red)' },
     ],

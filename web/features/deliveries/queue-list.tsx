@@ -86,7 +86,7 @@ export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueA
           body={m.deliveries_queue_cancel_one_body({
             title: current.display_title,
             count: formatCount(
-              Math.max(0, current.target_count - current.sent_count),
+              Math.max(0, current.target_count - current.sent_count - current.stored_count),
               current.target_count_is_estimated,
             ),
           })}

@@ -30,12 +30,19 @@ const statusOf = (more: Partial<QueueStatus> = {}): QueueStatus => ({
     today_failed: 2,
     today_messages_sent: 420,
     today_messages: 1886,
+    today_messages_stored: 0,
     today_processed_percentage: 100,
     avg_queue_wait_hours: 0.1,
   },
   notification_status: [{ status: 'processing', notification_type: 'email', count: 3 }],
+  retry: {
+    ...{ messages: 2, days: 90, progress: null },
+    oldest: { id: 3, display_title: 'Lodos Kupası', date: '2025-12-01T10:00:00.000Z' },
+    newest: { id: 7, display_title: 'Poyraz Kupası', date: '2025-12-31T10:00:00.000Z' },
+  },
   health_indicators: {
     queue_health: 'WARNING',
+    expected_end: null,
     processing_speed: { notifications_per_day: 12 },
     error_rate: { success_percentage: 22, error_percentage: 7.5 },
     recommendations: [
@@ -56,6 +63,7 @@ const statusOf = (more: Partial<QueueStatus> = {}): QueueStatus => ({
         at: '2026-01-01T10:01:00.000Z',
         channel: 'email',
         sent: 40,
+        stored: 6,
         failed: 2,
         skipped: 3,
         avg_wait_ms: 1500,
@@ -135,7 +143,7 @@ test('throughput has a table, and a range of a day', async () => {
   fireEvent.click(show!)
   const table = screen.getByRole('table', { name: 'Kuyruktan geçen mesajlar' })
   expect(within(table).getAllByRole('row')).toHaveLength(2)
-  expect(table.textContent).toContain('4032')
+  expect(table.textContent).toContain('40632')
   fireEvent.click(screen.getByRole('radio', { name: 'Son gün' }))
   await waitFor(() => expect(calls.some(({ query }) => query?.range === 'day')).toBe(true))
 })
@@ -491,4 +499,60 @@ test('the result of an action is shown for five seconds, and without a stream th
     cleanup()
     restart()
   }
+})
+
+test('the button has the number of messages that a retry takes, and asks with the oldest and newest', async () => {
+  const calls = serveQueue({
+    'GET /admin/notifications/queue/status': {
+      body: {
+        data: statusOf({
+          summary: { ...statusOf().summary, failed_notifications: 2, undelivered_messages: 1_204 },
+          retry: { ...statusOf().retry, messages: 1_204 },
+        }),
+      },
+    },
+    'POST /admin/notifications/queue/send': { body: { data: { sent_count: 100, retried_count: 1_204 } } },
+  })
+  await renderAt(
+    <>
+      <QueuePanel />
+      <ConfirmHost />
+    </>,
+  )
+  const figures = await screen.findByRole('region', { name: 'Bildirimler' })
+  expect(within(figures).getByText('Başarısız').parentElement?.textContent).toContain('1.204 mesaj')
+  fireEvent.click(await screen.findByRole('button', { name: 'Başarısız 1.204 mesajı dene' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('“Lodos Kupası” (1 Ara 2025')
+  expect(dialog.textContent).toContain('“Poyraz Kupası” (31 Ara 2025')
+  expect(dialog.textContent).toContain('90 günden eski mesajlara dokunulmaz')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Başarısızları dene' }))
+  await screen.findByText('1.204 mesaj yeniden deneniyor, şimdiye kadar 100 mesaj gitti')
+  expect(calls.find(({ body }) => body)?.body).toMatchObject({ retry_failed: true })
+})
+
+test('the retry in progress shows how many messages are back in the queue', async () => {
+  const progress = { total: 4_000, requeued: 1_000, started_date: '2026-01-01T10:00:00.000Z' }
+  serveQueue({
+    'GET /admin/notifications/queue/status': {
+      body: { data: statusOf({ retry: { ...statusOf().retry, messages: 0, progress } }) },
+    },
+  })
+  await renderAt(<QueuePanel />)
+  await screen.findByText('4.000 mesajdan 1.000 mesaj yeniden sıraya girdi')
+  const bar = screen.getByRole('progressbar', { name: 'Yeniden deneme sürüyor' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('25')
+})
+
+test('shows when the queue ends at the configured speed, and a dash when nothing waits', async () => {
+  const expected_end = '2026-01-01T15:45:00.000Z'
+  const { health_indicators: health } = statusOf()
+  serveQueue({
+    'GET /admin/notifications/queue/status': [
+      { body: { data: statusOf({ health_indicators: { ...health, expected_end } }) } },
+    ],
+  })
+  await renderAt(<QueuePanel />)
+  const label = await screen.findByText('Ayarlı hızla kuyruğun bitişi')
+  expect(label.parentElement?.textContent).toContain('1 Oca 2026 15:45')
 })

@@ -45,7 +45,7 @@ function AllViews({ data, actions, range, onRange }: ViewsProps) {
           <QueueChart list={data.notification_status} className="max-xl:order-1" />
         </div>
         <div className="grid gap-4 max-xl:contents">
-          <Operations summary={data.summary} actions={actions} />
+          <Operations summary={data.summary} retry={data.retry} actions={actions} />
           <DeadLetters expected={data.summary.undelivered_notifications} />
           <CancelSection list={data.notification_status} actions={actions} className="max-xl:order-1" />
         </div>
@@ -97,7 +97,7 @@ function OneView({ data, actions, range, onRange }: ViewsProps) {
         )}
         {view === 'work' && (
           <>
-            <Operations summary={data.summary} actions={actions} />
+            <Operations summary={data.summary} retry={data.retry} actions={actions} />
             <DeadLetters expected={data.summary.undelivered_notifications} />
             <CancelSection list={data.notification_status} actions={actions} />
             <QueueChart list={data.notification_status} />

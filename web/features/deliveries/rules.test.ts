@@ -13,6 +13,7 @@ const summary = {
   today_failed: 0,
   today_messages_sent: 0,
   today_messages: 0,
+  today_messages_stored: 0,
   today_processed_percentage: null,
   avg_queue_wait_hours: null,
 }

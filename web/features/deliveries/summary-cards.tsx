@@ -30,7 +30,10 @@ const cards = [
   { key: 'scheduled', icon: CalendarClock, text: m.deliveries_queue_card_scheduled, ink: 'text-gold' },
 ] as const
 
-/** Six numbers of notifications; failures are colored only if there are any. */
+/**
+ * Six numbers of notifications; failures are colored only if there are any. The failed ones are those that a retry
+ * takes, with their messages.
+ */
 export function SummaryCards({ summary }: { summary: QueueStatus['summary'] }) {
   return (
     <section aria-labelledby={headingId} className="grid gap-2">
@@ -45,6 +48,13 @@ export function SummaryCards({ summary }: { summary: QueueStatus['summary'] }) {
               {formatNumber(summary[key])}
               <Icon className={cn('size-5', summary[key] > 0 ? ink : 'text-control')} />
             </dd>
+            {key === 'failed_notifications' && summary.undelivered_messages > 0 && (
+              <dd className="figures order-first text-xs text-muted">
+                {m.deliveries_queue_card_failed_messages({
+                  count: formatNumber(summary.undelivered_messages),
+                })}
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -38,6 +38,19 @@ test('an approval names the version that was read', async () => {
   await waitFor(() => expect(bodyOf(calls)).toEqual({ approval_notes: '', send_now: false, version: 2 }))
 })
 
+test('the details and the question say that the channel has no provider', async () => {
+  serveApproval([entryOf({ notification_type: 'sms', without_provider: 'all' })])
+  await draw()
+  const note = /Bu kanalın sağlayıcısı yok: mesajlar gönderilmez/
+  fireEvent.click(within(await row()).getByRole('button', { name: 'Onayla' }))
+  const question = await screen.findByRole('dialog')
+  expect(within(question).getByText(note)).toBeDefined()
+  fireEvent.click(within(question).getByRole('button', { name: 'Vazgeç' }))
+  await untilGone(() => screen.queryByRole('dialog'))
+  fireEvent.click(within(await row()).getByRole('button', { name: /önizle|ayrıntı|göster/i }))
+  expect(within(await screen.findByRole('dialog')).getByText(note)).toBeDefined()
+})
+
 test('a row shows the number of recipients and its template', async () => {
   const segment = {
     target_type: 'segment' as const,

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { withoutProviderTexts } from '#api/rules/labels/deliveries.ts'
 import { limits } from '#api/rules/limits.ts'
 import { isPast } from '#web/components/message/cells.tsx'
 import { ReasonDialog } from '#web/components/message/reason-dialog.tsx'
 import { formatCount, formatInZone } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { type Decision, isChanged, type Pending, useDecide } from './queries.ts'
@@ -29,6 +31,10 @@ function approvalBody({ display_title: title, scheduled_at: at, timezone, ...who
     ? m.notifications_approval_approve_late({ title, count, time })
     : m.notifications_approval_approve_later({ title, count, time })
 }
+
+/** Says before sending that messages will be stored instead. */
+const providerNote = ({ without_provider: which }: Pending) =>
+  which === 'none' ? '' : inLanguage(withoutProviderTexts[which])
 
 type DecisionDialogProps = {
   asking: Asking | null
@@ -75,7 +81,7 @@ export function DecisionDialog({ asking, onClose, onChanged }: DecisionDialogPro
     <ReasonDialog
       key={key}
       title={m.notifications_approval_approve_title()}
-      body={approvalBody(notification)}
+      body={[approvalBody(notification), providerNote(notification)].filter(Boolean).join(' ')}
       label={m.notifications_approval_notes()}
       action={send_now ? m.notifications_approval_approve_now() : m.notifications_approval_approve()}
       tone="primary"

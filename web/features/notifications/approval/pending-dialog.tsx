@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { isPast } from '#web/components/message/cells.tsx'
 import { channelLabels, kindLabels, priorityLabel } from '#web/components/message/labels.ts'
 import { statusLabel, targetLabels } from '#web/components/message/notification-labels.ts'
+import { WithoutProvider } from '#web/components/message/without-provider.tsx'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
 import { formatCount, formatDateTime, formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -85,6 +86,7 @@ export function PendingDialog({
           <Changes changes={notification.changes} />
         </section>
       )}
+      {notification.status === 'pending' && <WithoutProvider which={notification.without_provider} />}
       {isPast(notification.scheduled_at) && (
         <p className={note}>
           <TriangleAlert className="mt-0.5 size-4 shrink-0 text-gold" />

@@ -5,6 +5,7 @@ import { RetryLine } from '#web/components/feedback/retry-line.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import { reachesNobody } from '#web/components/message/reach-query.ts'
 import { reachReasons, reachText } from '#web/components/message/reach-text.ts'
+import { WithoutProvider } from '#web/components/message/without-provider.tsx'
 import { errorText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { audienceQuery } from './queries.ts'
@@ -28,19 +29,22 @@ export const AudienceLine = withForm({
     const Icon = !data ? LoaderCircle : reachesNobody(data) ? TriangleAlert : UsersRound
     const reasons = data ? reachReasons(data) : []
     return (
-      <p role="status" className="figures flex items-start gap-2 text-sm text-muted">
-        <Icon className={`mt-0.5 size-4 shrink-0 ${data ? '' : 'animate-spin'}`} />
-        {data ? (
-          <span>
-            <span className={`font-medium ${reachesNobody(data) ? 'text-red' : 'text-text'}`}>
-              {reachText(draft.target_type, data)}
+      <>
+        <p role="status" className="figures flex items-start gap-2 text-sm text-muted">
+          <Icon className={`mt-0.5 size-4 shrink-0 ${data ? '' : 'animate-spin'}`} />
+          {data ? (
+            <span>
+              <span className={`font-medium ${reachesNobody(data) ? 'text-red' : 'text-text'}`}>
+                {reachText(draft.target_type, data)}
+              </span>
+              {reasons.length > 0 && <>: {reasons.join(', ')}</>}
             </span>
-            {reasons.length > 0 && <>: {reasons.join(', ')}</>}
-          </span>
-        ) : (
-          m.notifications_create_counting()
-        )}
-      </p>
+          ) : (
+            m.notifications_create_counting()
+          )}
+        </p>
+        {data && <WithoutProvider which={data.without_provider} />}
+      </>
     )
   },
 })

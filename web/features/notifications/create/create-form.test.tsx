@@ -59,6 +59,16 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Onaya gönder' }))
 
+test('says before sending that the channel has no provider', async () => {
+  serveForm({ 'GET /admin/notifications/management/target-count': reached(12, { without_provider: 'all' }) })
+  await draw()
+  write()
+  const note = 'Bu kanalın sağlayıcısı yok: mesajlar gönderilmez, giden kutusunda saklanır.'
+  expect(await screen.findByText(note)).toBeDefined()
+  submit()
+  expect(within(await screen.findByRole('dialog')).getByText(note)).toBeDefined()
+})
+
 test('a user is found from two characters on, and selected by keyboard', async () => {
   const calls = serveForm()
   await draw()

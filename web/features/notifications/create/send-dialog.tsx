@@ -7,6 +7,7 @@ import { MarkedText } from '#web/components/message/marked-text.tsx'
 import { targetLabels } from '#web/components/message/notification-labels.ts'
 import { type Reach, reachesNobody } from '#web/components/message/reach-query.ts'
 import { reachReasons, reachText } from '#web/components/message/reach-text.ts'
+import { WithoutProvider } from '#web/components/message/without-provider.tsx'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
 import { nameOf } from '#web/components/user/found-user.ts'
 import { formatInZone } from '#web/lib/format.ts'
@@ -69,6 +70,7 @@ export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialo
             </ul>
           )}
         </div>
+        {audience && <WithoutProvider which={audience.without_provider} />}
         <dl className={factsClass}>
           <Fact name={m.common_column_notification()}>
             <MarkedText>{draft.translations.tr.title}</MarkedText>

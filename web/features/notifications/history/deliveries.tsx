@@ -74,7 +74,7 @@ const reasonOf = ({ skip_reason, error }: Delivery) =>
 function Row({ row }: { row: Delivery }) {
   const { text, tone } = deliveryLabels[row.status]
   const reason = reasonOf(row)
-  const at = row.read_date ?? row.sent_date
+  const at = row.read_date ?? row.sent_date ?? row.tried_date
   return (
     <li className="figures flex items-start gap-3 py-2 text-sm">
       <div className="min-w-0 flex-1">
@@ -85,11 +85,10 @@ function Row({ row }: { row: Delivery }) {
       <div className="grid shrink-0 justify-items-end gap-1">
         <Badge tone={tone}>{row.read_date ? m.notifications_delivery_read() : text()}</Badge>
         <span className="text-xs text-muted">
-          {at ? (
-            <RelativeTime at={at} />
-          ) : row.attempts > 1 ? (
-            m.notifications_delivery_attempts({ count: row.attempts })
-          ) : null}
+          {at && <RelativeTime at={at} />}
+          {!row.sent_date && row.attempts > 1 && (
+            <span className="block">{m.notifications_delivery_attempts({ count: row.attempts })}</span>
+          )}
         </span>
       </div>
     </li>

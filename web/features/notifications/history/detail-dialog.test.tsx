@@ -26,12 +26,14 @@ const person: Delivery = {
   attempts: 0,
   due_date: null,
   sent_date: null,
+  tried_date: null,
   read_date: null,
 }
 const sent = detailOf({
   status: 'sent',
   processing_date: '2026-01-02T10:00:00.000Z',
-  delivery_counts: { total: 120, waiting: 0, sent: 100, failed: 15, cancelled: 0, skipped: 5 },
+  delivery_counts: { total: 120, waiting: 0, sent: 100, stored: 0, failed: 15, cancelled: 0, skipped: 5 },
+  retryable_count: 15,
   skip_reasons: [{ reason: 'no_consent', count: 5 }],
 })
 const deliveriesOf = (items: Delivery[]) => ({
@@ -54,6 +56,40 @@ test('shows delivery counts and skip reasons, and retries failed deliveries', as
   expect(outcome.textContent).toContain('Kampanya izni yok5')
   fireEvent.click(within(outcome).getByRole('button', { name: 'Başarısız 15 gönderimi yeniden dene' }))
   await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/queue/retry/7'))?.body).toEqual({}))
+})
+
+test('stored messages have a count of their own, and are part of no share', async () => {
+  const stored = detailOf({
+    ...{ status: 'sent', processing_date: '2026-01-02T10:00:00.000Z', sent_date: '2026-01-02T10:00:00.000Z' },
+    tried_date: '2026-01-05T12:34:00.000Z',
+    delivery_counts: { total: 120, waiting: 0, sent: 30, stored: 60, failed: 30, cancelled: 0, skipped: 0 },
+    retryable_count: 0,
+  })
+  serveDetail({
+    'GET /admin/notifications/management/:id': { body: { data: stored } },
+    'GET /admin/notifications/management/:id/deliveries': deliveriesOf([{ ...person, status: 'stored' }]),
+  })
+  await draw()
+  const outcome = await screen.findByRole('region', { name: 'Sonuç' })
+  expect(outcome.textContent).toContain('Saklandı, gönderilmedi60')
+  expect(outcome.textContent).toContain('%50')
+  // 30 failed, but too long ago for a retry.
+  expect(within(outcome).queryByRole('button')).toBeNull()
+  expect(screen.getByText('Son deneme').parentElement?.textContent).toContain('5 Oca 2026 12:34')
+})
+
+test.each([
+  ['pending', true],
+  ['sent', false],
+] as const)('a %s one says that its channel has no provider: %p', async (status, isSaid) => {
+  serveDetail({
+    'GET /admin/notifications/management/:id': {
+      body: { data: detailOf({ status, without_provider: 'all' }) },
+    },
+  })
+  await draw()
+  await screen.findByText('Lodos Kupası başlıyor', { selector: 'h2' })
+  expect(screen.queryByText(/Bu kanalın sağlayıcısı yok/) !== null).toBe(isSaid)
 })
 
 test('each recipient has a reason, and can be filtered by status', async () => {
@@ -93,7 +129,7 @@ test('marks the counts as approximate when cancelled before all recipients were 
     status: 'cancelled',
     target_count_is_estimated: true,
     processing_date: '2026-01-02T10:00:00.000Z',
-    delivery_counts: { total: 120, waiting: 0, sent: 20, failed: 0, cancelled: 100, skipped: 0 },
+    delivery_counts: { total: 120, waiting: 0, sent: 20, stored: 0, failed: 0, cancelled: 100, skipped: 0 },
   })
   serveDetail({
     'GET /admin/notifications/management/:id': { body: { data: stopped } },

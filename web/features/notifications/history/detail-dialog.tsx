@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { isOpen } from '#api/rules/notification-states.ts'
 import { readAs } from '#api/rules/translations.ts'
 import type { Language } from '#db/enums.ts'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { LanguageToggle } from '#web/components/message/language-toggle.tsx'
 import { outcomeLabel } from '#web/components/message/notification-labels.ts'
+import { WithoutProvider } from '#web/components/message/without-provider.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -73,6 +75,7 @@ function Body({ detail, language, onLanguage, onClose, onEdit }: BodyProps) {
       </div>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="grid grid-cols-1 gap-6 max-md:order-1">
+          {isOpen(detail.status) && <WithoutProvider which={detail.without_provider} />}
           {detail.processing_date && <Outcome detail={detail} />}
           <Facts detail={detail} />
           <Decisions detail={detail} />

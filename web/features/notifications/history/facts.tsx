@@ -10,7 +10,8 @@ const schedule = ({ scheduled_at, timezone }: Detail) =>
 
 /** Every fact of a notification. */
 export function Facts({ detail }: { detail: Detail }) {
-  const { notification_type, kind, target_type, priority, importance_level, sent_date, template } = detail
+  const { notification_type, kind, target_type, priority, importance_level, template } = detail
+  const { sent_date, tried_date } = detail
   const level = m.common_importance({ level: importance_level })
   const target = detail.target_name ?? detail.target_value
   const count = formatCount(detail.target_count, detail.target_count_is_estimated)
@@ -37,6 +38,9 @@ export function Facts({ detail }: { detail: Detail }) {
       </Fact>
       <Fact name={m.common_column_schedule()}>{schedule(detail)}</Fact>
       {sent_date && <Fact name={m.notifications_column_sent()}>{formatDateTime(sent_date)}</Fact>}
+      {tried_date && tried_date !== sent_date && (
+        <Fact name={m.notifications_column_tried()}>{formatDateTime(tried_date)}</Fact>
+      )}
       <Fact name={m.common_column_template()}>{template?.name ?? m.notifications_no_template()}</Fact>
     </dl>
   )

@@ -15,6 +15,7 @@ const counts = {
   rejected: 1,
   scheduled: 3,
   sent: 10_000,
+  stored: 2,
   processing: 0,
   failed: 4,
   cancelled: 0,

@@ -12,6 +12,7 @@ import type { Detail } from './queries.ts'
 
 const parts = [
   { key: 'sent', text: deliveryLabels.sent.text, ink: 'bg-green' },
+  { key: 'stored', text: deliveryLabels.stored.text, ink: 'bg-blue' },
   { key: 'waiting', text: m.notifications_delivery_waiting, ink: 'bg-turquoise' },
   { key: 'skipped', text: deliveryLabels.skipped.text, ink: 'bg-gold' },
   { key: 'failed', text: deliveryLabels.failed.text, ink: 'bg-red' },
@@ -22,15 +23,17 @@ const parts = [
 const countOf = (key: string, count: number, isEstimated: boolean) =>
   formatCount(count, isEstimated && (key === 'waiting' || key === 'cancelled'))
 
-const canRedrive = ({ status, delivery_counts }: Detail) =>
-  delivery_counts.failed > 0 && (status === 'sent' || status === 'failed')
-
 /** Delivery summary: a bar of recipients by status, and the skip reasons. */
 export function Outcome({ detail }: { detail: Detail }) {
   const { delivery_counts: counts, skip_reasons, target_count_is_estimated } = detail
   const redrive = useRowAction(retryNotification)
   const busy = redrive.pending(detail)
-  const rate = deliveryRate({ ...detail, sent_count: counts.sent, target_count: counts.total })
+  const rate = deliveryRate({
+    ...detail,
+    sent_count: counts.sent,
+    stored_count: counts.stored,
+    target_count: counts.total,
+  })
   const shown = parts.filter(({ key }) => counts[key] > 0)
   return (
     <section aria-label={m.notifications_outcome()} className="grid grid-cols-1 gap-3">
@@ -68,7 +71,7 @@ export function Outcome({ detail }: { detail: Detail }) {
           </ul>
         </div>
       )}
-      {canRedrive(detail) && (
+      {detail.retryable_count > 0 && (
         <Button
           variant="secondary"
           size="small"
@@ -77,7 +80,7 @@ export function Outcome({ detail }: { detail: Detail }) {
           onClick={() => redrive.run(detail)}
         >
           {busy ? <LoaderCircle className="animate-spin" /> : <RotateCcw />}
-          {m.notifications_redrive({ count: formatNumber(counts.failed) })}
+          {m.notifications_redrive({ count: formatNumber(detail.retryable_count) })}
         </Button>
       )}
     </section>

@@ -1,0 +1,14 @@
+import type { Ctx } from '#api/context.ts'
+import { countMessages, countUndelivered, startRetries } from './undelivered-queries.ts'
+
+/** Counts the failed messages that a retry would take, and finds the notifications that were sent first and last. */
+export const readUndelivered = ({ db }: Ctx, { since }: { since: Date }) => countUndelivered(db, since)
+export type Undelivered = Awaited<ReturnType<typeof readUndelivered>>
+
+/** Those of one notification. */
+export const countUndeliveredOf = ({ db }: Ctx, input: { since: Date; notificationId: number }) =>
+  countMessages(db, input)
+
+/** Takes the messages that `readUndelivered` counts, of one notification or of all, for a retry; returns how many. */
+export const takeUndelivered = (tx: Ctx, input: { since: Date; notificationId?: number | undefined }) =>
+  startRetries(tx.db, { ...input, now: tx.now() })
