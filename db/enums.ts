@@ -57,6 +57,7 @@ export const notificationKinds = [
   'welcome',
   'system',
   'security',
+  'support',
   'marketing',
   'update',
   'reminder',

@@ -7,7 +7,7 @@ import { type Account, findAccount } from './account-queries.ts'
 import { InvalidCredentials } from './errors.ts'
 import { requireUnlocked } from './lockout.ts'
 import type { LockoutKey } from './lockout-queries.ts'
-import { isNewDevice, sendNewDeviceMail } from './new-device.ts'
+import { isNewDevice, reportNewDevice } from './new-device.ts'
 import type { PublicUser } from './schema.ts'
 import { findLiveRole, findRefreshToken, insertSession, lockLive } from './session-queries.ts'
 import { endSession, endSessionsOfUsers, endUserSessions, lockUser } from './session-revocation-queries.ts'
@@ -93,7 +93,7 @@ export async function startSession(
     throw InvalidCredentials()
   }
   logAudit(ctx, entry)
-  if (isNewDevice(ctx, history)) await sendNewDeviceMail(asUser, user, session.id)
+  if (isNewDevice(ctx, history)) await reportNewDevice(asUser, user, session.id)
   return { accessToken, refreshToken, session, user: publicUser(user) }
 }
 

@@ -57,7 +57,7 @@ export async function autoEscalate(
 
 const notify = (tx: Ctx, { id, subject }: { id: number; subject: string }, userId: number) =>
   notifyUser(tx, {
-    ...{ userId, createdBy: signedIn(tx).id },
+    userId,
     tr: { title: 'Düşük puanlı bir talep sana aktarıldı', message: `#${id}: ${subject}` },
     en: { title: 'A ticket with a low rating was escalated to you', message: `#${id}: ${subject}` },
   })

@@ -49,7 +49,6 @@ async function notifyAgents(tx: Ctx, tickets: WarnedTicket[], now: Date): Promis
   for (const [userId, share] of shares)
     await notifyUser(tx, {
       userId,
-      createdBy: userId,
       ...(share.length === 1 ? ofOne(share[0]!) : ofSeveral(share)),
     })
 }

@@ -1,11 +1,12 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, type TransactionCtx, transact } from '#api/context.ts'
 import { issueToken } from '#api/features/auth/one-time-tokens.ts'
+import { notifyUser } from '#api/features/notifications/notices.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
 import type { TicketStatus } from '#db/enums.ts'
 import { claimableSince } from './attachments.ts'
-import { ticketAnsweredMail, ticketResolvedMail } from './mails.ts'
+import { answeredNotice, ticketAnsweredMail, ticketResolvedMail } from './mails.ts'
 import { claimAttachments, insertMessage } from './message-queries.ts'
 import { findRecipient, lockAnyTicket } from './queries.ts'
 import { replyable } from './reply-address.ts'
@@ -88,11 +89,13 @@ async function mailRatingLink(
   await tx.mailQueue.send(ticketResolvedMail(tx.settings, reader, ticket, { token }))
 }
 
-/** Mails the requester a link to the new reply. */
+/** Notifies the requester of a new reply: by mail, and with an account, unless it is the one who writes, in the inbox as well. */
 export async function mailAnswer(tx: TransactionCtx, ticket: { id: number; subject: string }): Promise<void> {
   const reader = await findRecipient(tx.db, ticket.id)
   if (!reader) return
-  const guestToken = reader.isGuest ? await openGuestLink(tx, reader.email) : undefined
-  const mail = ticketAnsweredMail(tx.settings, reader, ticket, { guestToken })
-  await tx.mailQueue.send(replyable(tx, ticket.id, mail))
+  const { userId } = reader
+  const guestToken = userId === null ? await openGuestLink(tx, reader.email) : undefined
+  const mail = replyable(tx, ticket.id, ticketAnsweredMail(tx.settings, reader, ticket, { guestToken }))
+  if (userId === null || userId === signedIn(tx).id) await tx.mailQueue.send(mail)
+  else await notifyUser(tx, { userId, kind: 'support', mail, ...answeredNotice(ticket) })
 }

@@ -146,11 +146,12 @@ export async function hasGuestTickets(db: Database, email: string): Promise<bool
 export async function findRecipient(
   db: Database,
   id: number,
-): Promise<{ email: string; language: Language; isGuest: boolean } | undefined> {
+): Promise<{ email: string; language: Language; userId: number | null } | undefined> {
   const [found] = await db
     .select({
       guestEmail: tickets.guestEmail,
       guestLanguage: tickets.language,
+      userId: tickets.userId,
       email: users.email,
       language: users.language,
       deletedAt: users.deletedAt,
@@ -159,9 +160,9 @@ export async function findRecipient(
     .leftJoin(users, eq(users.id, tickets.userId))
     .where(eq(tickets.id, id))
   if (found?.email && found.language && !found.deletedAt)
-    return { email: found.email, language: found.language, isGuest: false }
+    return { email: found.email, language: found.language, userId: found.userId }
   if (found?.guestEmail && !found.email)
-    return { email: found.guestEmail, language: found.guestLanguage, isGuest: true }
+    return { email: found.guestEmail, language: found.guestLanguage, userId: null }
   return undefined
 }
 

@@ -26,7 +26,7 @@ export async function notifyOfNote(
   const mentioned = found.filter((each) => each !== author.id)
   for (const userId of mentioned) {
     await notifyUser(tx, {
-      ...{ userId, createdBy: author.id },
+      userId,
       tr: {
         title: `${author.name} senden bahsetti`,
         message: `#${id} numaralı talebin bir iç notunda: ${subject}`,
