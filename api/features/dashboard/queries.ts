@@ -63,10 +63,10 @@ export const listSent = (sql: Sql, limit: number) => sql<SentNotification[]>`
   select n.id, n.translations, n.sent_count as "sentCount", n.failed_count as "failedCount", failed, at,
     u.id as "actorId", u.first_name || ' ' || u.last_name as actor
   from (
-    (select id, sent_at as at, false as failed from notifications where sent_at is not null
+    (select id, sent_at as at, false as failed from notifications where sent_at is not null and id > 0
      order by sent_at desc nulls last, id desc limit ${limit})
     union all
-    (select id, failed_at, true from notifications where failed_at is not null and sent_at is null
+    (select id, failed_at, true from notifications where failed_at is not null and sent_at is null and id > 0
      order by failed_at desc limit ${limit})
   ) ended
   join notifications n using (id) join users u on u.id = n.created_by

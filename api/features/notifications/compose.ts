@@ -8,6 +8,7 @@ import type { NotificationKind, TemplateCategory } from '#db/enums.ts'
 import type { Message } from '../deliveries/reach.ts'
 import { find, lockActive, recordUse } from '../templates/service.ts'
 import { textIssues } from '../templates/texts.ts'
+import { notifyApprovers } from './approval-notices.ts'
 import type { ComposeInput } from './compose-schema.ts'
 import { dryRun } from './dry-run.ts'
 import { InvalidTransition, NobodyReached } from './errors.ts'
@@ -26,7 +27,7 @@ type Draft = Omit<ComposeInput, 'dry_run'>
 type Content = Omit<Draft, 'target_type' | 'target_value' | 'scheduled_at' | 'timezone'>
 
 /**
- * Creates a notification that waits for the approval of another admin (D50–D52, D94, D95). Omitted
+ * Creates a notification that waits for the approval of another admin (D50–D52, D94, D95), and notifies them. Omitted
  * fields come from the template. A repeated `key` of the same author returns the first notification; 409
  * IDEMPOTENCY_KEY_REUSED when the input differs, and 409 NOBODY_REACHED when it would be sent at once and reach no one.
  */
@@ -44,7 +45,9 @@ export async function create(ctx: Ctx, { key, ...input }: Draft & { key?: string
     }
     if (template) await recordUse(tx, template)
     await audit(tx, 'notification.create', { type: 'notification', id })
-    return { repeated: false, notification: await composed(tx, id) }
+    const notification = await composed(tx, id)
+    await notifyApprovers(tx, notification)
+    return { repeated: false, notification }
   })
   await ctx.bus.publish('queue', {})
   return answer
