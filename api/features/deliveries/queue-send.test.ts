@@ -482,3 +482,17 @@ test('deletes old settled rows, but no queued deliveries', async () => {
       (select count(*)::int from queue_minutes) as minutes, (select count(*)::int from queue_skips) as skips`
   expect(rest).toEqual({ outbox: 1, sends: 1, minutes: 1, skips: 1 })
 })
+
+test('moves approved notifications in batches of the given size, each audited', async () => {
+  const [{ last }] = await world.sql<
+    [{ last: number }]
+  >`select coalesce(max(id), 0)::int as last from audit_log`
+  const made = [await toOne(), await toOne(), await toOne(), await toOne(), await toOne()]
+  const body = { batch_size: 2, max_notifications: 4 }
+  expect((await admin.post(`${queue}/process-approved`, body)).body.data).toEqual({ processed_count: 4 })
+  const batches =
+    await world.sql`select meta from audit_log where id > ${last} and action = 'queue.process' order by id`
+  expect(batches.map(({ meta }) => meta)).toEqual([{ processed_count: 2 }, { processed_count: 2 }])
+  const states = await Promise.all(made.map(({ id }) => statusOf(id)))
+  expect(states.filter((state) => state === 'approved')).toHaveLength(1)
+})
