@@ -40,7 +40,7 @@ export const isAdmin = (user: SessionUser | null | undefined) => user?.role === 
 const ignoreGone = (error: unknown) => {
   if (!isGone(error)) throw error
 }
-const ends = {
+const ends: Record<'this' | 'all', () => Promise<unknown>> = {
   this: () => answerOf(api.auth.logout.$post()).catch(ignoreGone),
   all: () => answerOf(api.user.sessions.$delete({ query: {} })).catch(ignoreGone),
 }

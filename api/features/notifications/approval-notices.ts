@@ -5,10 +5,9 @@ import { formatNumber } from '#api/lib/numbers.ts'
 import { getSettings } from '../settings/service.ts'
 import { claimDigests, listPendingFor, type PendingItem } from './digest-queries.ts'
 import { notifyUser } from './notices.ts'
-import type { NotificationRow } from './queries.ts'
 import { activeAdmins } from './user-queries.ts'
 
-type Item = Pick<NotificationRow, 'id' | 'translations' | 'createdBy'>
+type Item = { id: number; createdBy: number; translations: { tr: { title: string } } }
 
 const approvalPage = '/flight-control/notification-approval'
 

@@ -2,6 +2,7 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidField, invalidFields, KeyReused, NotFound } from '#api/http/errors.ts'
 import { digestOf } from '#api/lib/secrets.ts'
+import { storedLink } from '#api/rules/link.ts'
 import { isDeletable } from '#api/rules/notification-states.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import type { NotificationKind, TemplateCategory } from '#db/enums.ts'
@@ -79,7 +80,8 @@ async function plannedMessage(ctx: Ctx, input: Draft, at: Date): Promise<Message
   const template = input.template_id ? await find(ctx, { id: input.template_id }) : undefined
   const channel = input.notification_type ?? template?.notification_type
   if (!channel) return undefined
-  const { priority, platform } = input
+  const { platform } = input
+  const priority = input.priority ?? template?.priority ?? 2
   const platforms = platform.length > 0 ? platform : (template?.platforms ?? [])
   return { channel, kind: kindOf(input, template), platforms, priority, at }
 }
@@ -121,9 +123,9 @@ export async function readContent(tx: Ctx, input: Content) {
     kind: kindOf(input, template),
     channel,
     platforms: input.platform.length > 0 ? input.platform : (template?.platforms ?? []),
-    priority: input.priority,
+    priority: input.priority ?? template?.priority ?? 2,
     translations,
-    link: input.link ? storedLink(input.link) : null,
+    link: input.link === undefined ? (template?.link ?? null) : input.link && storedLink(input.link),
   }
 }
 
@@ -158,12 +160,6 @@ export function writtenTexts({ tr, en }: { tr: Text; en?: Text | null }) {
   if (!en?.title && !en?.message && !en?.subject) return { tr: text(tr) }
   return { tr: text(tr), en: text(en) }
 }
-
-/** An empty English text of a link is omitted, like other texts. */
-export const storedLink = ({ url, text: { tr, en } }: NonNullable<ComposeInput['link']>) => ({
-  url,
-  text: { tr, ...(en && { en }) },
-})
 
 /** Deletes a pending or scheduled notification; 409 INVALID_TRANSITION otherwise. */
 export async function remove(ctx: Ctx, { id }: { id: number }): Promise<void> {

@@ -62,3 +62,15 @@ export const priorityLabel = (level: number) => priorityLabels[level as Priority
 
 /** Headings of the texts in each language. */
 export const contentLabels = { tr: m.common_content_turkish, en: m.common_content_english }
+
+export const levels = ['1', '2', '3', '4', '5'] as const
+
+/** A priority as a value of a select. */
+export const levelOf = (priority: number) => levels.find((level) => level === String(priority)) ?? '2'
+
+/** The choices of a priority. */
+export const levelOptions = () =>
+  levels.map((value) => {
+    const level = Number(value)
+    return { value, label: m.common_message_priority_option({ level, name: priorityLabel(level).text() }) }
+  })
