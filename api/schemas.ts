@@ -63,6 +63,7 @@ import * as unsubscribe from './features/unsubscribe/schema.ts'
 import * as usersActivity from './features/users/activity-schema.ts'
 import * as usersBatch from './features/users/batch-schema.ts'
 import * as usersDetail from './features/users/detail-schema.ts'
+import * as usersMessages from './features/users/messages-schema.ts'
 import * as users from './features/users/schema.ts'
 import * as usersSearch from './features/users/search-schema.ts'
 import * as viewAs from './features/view-as/schema.ts'
@@ -137,6 +138,7 @@ export const schemaModules = {
   usersActivity,
   usersBatch,
   usersDetail,
+  usersMessages,
   usersSearch,
   viewAs,
 }

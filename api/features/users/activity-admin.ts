@@ -5,6 +5,8 @@ import { ok } from '#api/http/envelope.ts'
 import { Id, params, query } from '#api/http/input.ts'
 import { listSignIns, listUserActivity } from './activity.ts'
 import { Activity, ActivityQuery, SignIns, SignInsQuery } from './activity-schema.ts'
+import { listUserMessages } from './messages.ts'
+import { MessagesQuery, UserMessages } from './messages-schema.ts'
 
 const reads = 'users.read'
 
@@ -16,6 +18,18 @@ export const userActivityAdmin = new Hono<Env>()
     params(Id),
     query(SignInsQuery),
     async (c) => ok(c, await listSignIns(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('query') })),
+  )
+  .get(
+    '/:id/messages',
+    endpoint({
+      summary: 'List all messages to a user, on every channel',
+      requires: reads,
+      returns: UserMessages,
+    }),
+    params(Id),
+    query(MessagesQuery),
+    async (c) =>
+      ok(c, await listUserMessages(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('query') })),
   )
   .get(
     '/:id/activity',
