@@ -6,7 +6,7 @@ import { type Reauthentication, reauthenticate } from '#api/features/auth/reauth
 import { isDisposableEmail } from '#api/features/auth/registration.ts'
 import { lockSession } from '#api/features/auth/sessions.ts'
 import { hashCode } from '#api/features/auth/tokens.ts'
-import { reportSecurityEvent } from '#api/features/notifications/notices.ts'
+import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
 import { twoFactorOnNews } from '#api/features/two-factor/mails.ts'
 import { reissueDisownToken } from '#api/features/two-factor/service.ts'
 import { invalidField, Unauthenticated } from '#api/http/errors.ts'

@@ -1,6 +1,6 @@
 import { auditAll } from '#api/audit.ts'
 import { type Ctx, type TransactionCtx, userOf } from '#api/context.ts'
-import { reportSecurityEvent } from '#api/features/notifications/notices.ts'
+import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
 import type { MailRecipient } from '#api/lib/mail-builder.ts'
 import { switchOffOf } from './key-queries.ts'
 import { type KeysOffReason, keysOffNews } from './mails.ts'

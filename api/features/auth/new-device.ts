@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
-import { reportSecurityEvent } from '#api/features/notifications/notices.ts'
+import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
 import { readUserAgent } from '#api/lib/user-agent.ts'
 import { limits } from '#api/rules/limits.ts'
 import { singleLine } from '#api/rules/single-line.ts'

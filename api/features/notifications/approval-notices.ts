@@ -2,9 +2,9 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { buildMail, type MailRecipient, type MailSettings, pageLink } from '#api/lib/mail-builder.ts'
 import type { Mail } from '#api/lib/mailer.ts'
 import { formatNumber } from '#api/lib/numbers.ts'
+import { notifyUser } from '../inbox/notices.ts'
 import { getSettings } from '../settings/service.ts'
 import { claimDigests, listPendingFor, type PendingItem } from './digest-queries.ts'
-import { notifyUser } from './notices.ts'
 import { activeAdmins } from './user-queries.ts'
 
 type Item = { id: number; createdBy: number; translations: { tr: { title: string } } }

@@ -1,5 +1,5 @@
 import { type Ctx, userOf } from '#api/context.ts'
-import { notifyUser } from '#api/features/notifications/notices.ts'
+import { notifyUser } from '#api/features/inbox/notices.ts'
 import type { SlaTarget } from '#api/features/sla/due-times.ts'
 import type { Label } from '#api/rules/labels/label.ts'
 import { ticketStatusLabels } from '#api/rules/labels/tickets.ts'

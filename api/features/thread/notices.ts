@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import { notifyUser } from '#api/features/notifications/notices.ts'
+import { notifyUser } from '#api/features/inbox/notices.ts'
 import type { TicketStatus } from '#db/enums.ts'
 import { news, tellFollowers } from './followers.ts'
 import { findMentioned } from './relation-queries.ts'

@@ -63,7 +63,6 @@ async function messages({ api }: Cli, id: number, { limit, ...filter }: Filter):
     ],
   })
 }
-}
 
 const reasonOf = ({ skip_reason, error }: Message): Cell =>
   skip_reason ? labelCell(skip_reason, skipReasonLabel) : error ? labelCell(error, faultLabel) : ''

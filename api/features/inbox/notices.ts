@@ -3,9 +3,8 @@ import { buildMail, type MailRecipient, type News } from '#api/lib/mail-builder.
 import type { Mail } from '#api/lib/mailer.ts'
 import { isLocked } from '#api/rules/preferences.ts'
 import type { Channel, NotificationKind } from '#db/enums.ts'
-import { putInInbox } from '../inbox/unlisted.ts'
 import { findReader, type Queued, queueUnlisted } from './notice-queries.ts'
-import { nextUnlistedId } from './queries.ts'
+import { nextId, putInInbox } from './unlisted.ts'
 
 type Link = NonNullable<Queued['link']>
 type Text = { title: string; message: string }
@@ -34,7 +33,7 @@ export function notifyUser(ctx: Ctx, { mail, ...notice }: Notice): Promise<void>
     const priority = isLocked(kind) ? 3 : 2
     const message = { userId, kind, priority, link, translations: { tr, en } }
     if (wants('in_app')) {
-      const id = await nextUnlistedId(tx.db)
+      const id = await nextId(tx)
       await putInInbox(tx, { ...message, id })
       tx.afterCommit(() => tx.bus.publish('inbox', { notificationId: id, from: userId, to: userId }))
     }
@@ -44,7 +43,7 @@ export function notifyUser(ctx: Ctx, { mail, ...notice }: Notice): Promise<void>
     }
     for (const channel of ['push', 'sms'] as const) {
       if (!reached[channel]) continue
-      const id = await nextUnlistedId(tx.db)
+      const id = await nextId(tx)
       await queueUnlisted(tx.db, { ...message, id, channel, now: tx.now() })
       tx.afterCommit(() => tx.bus.publish('work', {}))
     }
