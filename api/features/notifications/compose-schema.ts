@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { LinkInput } from '#api/features/templates/link-schema.ts'
 import { digitsOr, idMax, readVersion } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
 import { isTimeZone } from '#api/rules/schedule.ts'
 import { channels, notificationKinds, targetTypes } from '#db/enums.ts'
 import { preferCanonicalFields, toCanonicalFields } from './field-aliases-schema.ts'
-import { LinkInput } from './link-schema.ts'
 
 /** The limit of any text; `rules/channel-limits` has the lower limits of each channel. */
 const text = (tooLong: string) => z.string().trim().max(20_000, tooLong)

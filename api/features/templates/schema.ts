@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Link, LinkInput } from '#api/features/notifications/link-schema.ts'
 import { digitsOr, idMax, paging, readVersion, requiredName } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
 import { channels, languages, platforms, templateCategories } from '#db/enums.ts'
+import { Link, LinkInput } from './link-schema.ts'
 
 const wrongId = 'TEMPLATE_ID_INVALID'
 export const TemplateId = z.object({
