@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { compose } from '#api/testing/build-notifications.ts'
-import { readDocument } from '#api/testing/document.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 
 let world: World
@@ -152,22 +151,4 @@ describe('a body', () => {
     expect(status).toBe(400)
     expect(body.errors).toEqual([{ path: '', code: 'FORM_INVALID', message: 'Gönderilen form okunamadı' }])
   })
-})
-
-const chosen = ['period', 'sort', 'sortBy', 'sort_by', 'order', 'sortOrder', 'sort_order']
-
-test('refuses an unknown period, sort key and order on every route that takes one', async () => {
-  const admin = await world.as(await world.admin())
-  const { document, resolve } = await readDocument(world)
-  const routes = Object.entries<Record<string, any>>(document.paths).flatMap(([path, { get }]) =>
-    (get?.parameters ?? [])
-      .map(resolve)
-      .filter((each: any) => each.in === 'query' && chosen.includes(each.name))
-      .map(({ name }: { name: string }) => ({ path: path.replace('/api/v1', ''), name })),
-  )
-  expect(new Set(routes.map(({ name }) => name)).size).toBeGreaterThanOrEqual(6)
-  for (const { path, name } of routes) {
-    const { status, body } = await admin.get(`${path.replace(/\{\w+\}/g, '1')}?${name}=nonsense`)
-    expect({ path, name, status, at: body.errors?.[0]?.path }).toEqual({ path, name, status: 400, at: name })
-  }
 })
