@@ -59,6 +59,7 @@ import { unsubscribeRoutes } from './features/unsubscribe/routes.ts'
 import { userActivityAdmin } from './features/users/activity-admin.ts'
 import { userAdmin } from './features/users/admin.ts'
 import { userDetailAdmin } from './features/users/detail-admin.ts'
+import { signInRoutes } from './features/users/routes.ts'
 import { viewAsAdmin } from './features/view-as/admin.ts'
 import { accessLog } from './http/access-log.ts'
 import { compressedText } from './http/compressed-text.ts'
@@ -88,6 +89,7 @@ export const mounted = new Hono<Env>()
   .route('/user', accountRoutes)
   .route('/user/data-export', exportRoutes)
   .route('/user/sessions', sessionRoutes)
+  .route('/user/sign-ins', signInRoutes)
   .route('/user/preferences', preferenceRoutes)
   .route('/user/notifications/settings', settingsRoutes)
   .route('/user/notifications', inboxRoutes)

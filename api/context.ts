@@ -106,8 +106,14 @@ export type Ctx = Omit<Deps, 'database'> & {
   stopping: AbortSignal
 }
 
-/** The context inside `transact`. Only it can send mails: they are stored with the changes that they report. */
-export type TransactionCtx = Ctx & { mailQueue: TransactionMails }
+/**
+ * The context inside `transact`. Only it can send mails: they are stored with the changes that they report. What
+ * `afterCommit` gets runs after the commit, such as signals over the bus; not at all if the transaction fails.
+ */
+export type TransactionCtx = Ctx & {
+  mailQueue: TransactionMails
+  afterCommit: (signal: () => Promise<void>) => void
+}
 
 const isInTransaction = (ctx: Ctx): ctx is TransactionCtx => 'rollback' in ctx.db
 
@@ -115,10 +121,17 @@ const isInTransaction = (ctx: Ctx): ctx is TransactionCtx => 'rollback' in ctx.d
 export async function transact<T>(ctx: Ctx, fn: (tx: TransactionCtx) => Promise<T>): Promise<T> {
   if (isInTransaction(ctx)) return fn(ctx)
   const stored: number[] = []
+  const signals: (() => Promise<void>)[] = []
   const result = await ctx.db.transaction((tx) =>
-    fn({ ...ctx, db: tx, mailQueue: { ...ctx.mailQueue, ...ctx.mailQueue.within(tx, stored) } }),
+    fn({
+      ...ctx,
+      db: tx,
+      mailQueue: { ...ctx.mailQueue, ...ctx.mailQueue.within(tx, stored) },
+      afterCommit: (signal) => void signals.push(signal),
+    }),
   )
   ctx.mailQueue.wake(stored)
+  for (const signal of signals) await signal()
   return result
 }
 

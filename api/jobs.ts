@@ -8,6 +8,7 @@ import { consentJobs } from './features/consent/jobs.ts'
 import { deliveryJobs } from './features/deliveries/jobs.ts'
 import { errorReportJobs } from './features/error-reports/jobs.ts'
 import { maintenanceJobs } from './features/maintenance/jobs.ts'
+import { notificationJobs } from './features/notifications/jobs.ts'
 import { reportJobs } from './features/reports/jobs.ts'
 import { sessionJobs } from './features/sessions/jobs.ts'
 import { slaJobs } from './features/sla/jobs.ts'
@@ -24,6 +25,7 @@ const unsentMails: Job = {
 /** All jobs. Croner only triggers them; claims and locks in the database make them safe on all replicas. */
 const jobs: Job[] = [
   ...deliveryJobs,
+  ...notificationJobs,
   ...authJobs,
   ...analyticsJobs,
   ...auditJobs,

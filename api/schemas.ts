@@ -24,7 +24,6 @@ import * as maintenance from './features/maintenance/schema.ts'
 import * as notificationsApproval from './features/notifications/approval-schema.ts'
 import * as notificationsCompose from './features/notifications/compose-schema.ts'
 import * as notificationsHistory from './features/notifications/history-schema.ts'
-import * as notificationsLink from './features/notifications/link-schema.ts'
 import * as notifications from './features/notifications/schema.ts'
 import * as notificationsUserSearch from './features/notifications/user-search-schema.ts'
 import * as payments from './features/payments/schema.ts'
@@ -45,6 +44,7 @@ import * as supportAnalyticsResults from './features/support-analytics/results-s
 import * as supportAnalytics from './features/support-analytics/schema.ts'
 import * as system from './features/system/schema.ts'
 import * as systemSecurity from './features/system/security-schema.ts'
+import * as notificationsLink from './features/templates/link-schema.ts'
 import * as templates from './features/templates/schema.ts'
 import * as supportAudit from './features/ticket-history/audit-schema.ts'
 import * as feedback from './features/ticket-history/feedback-schema.ts'
@@ -64,6 +64,7 @@ import * as unsubscribe from './features/unsubscribe/schema.ts'
 import * as usersActivity from './features/users/activity-schema.ts'
 import * as usersBatch from './features/users/batch-schema.ts'
 import * as usersDetail from './features/users/detail-schema.ts'
+import * as usersMessages from './features/users/messages-schema.ts'
 import * as users from './features/users/schema.ts'
 import * as usersSearch from './features/users/search-schema.ts'
 import * as viewAs from './features/view-as/schema.ts'
@@ -139,6 +140,7 @@ export const schemaModules = {
   usersActivity,
   usersBatch,
   usersDetail,
+  usersMessages,
   usersSearch,
   viewAs,
 }

@@ -68,6 +68,7 @@ export const notificationKinds = [
   'welcome',
   'system',
   'security',
+  'support',
   'marketing',
   'update',
   'reminder',

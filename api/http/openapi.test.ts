@@ -151,7 +151,6 @@ test('the document has the defaults of optional fields', async () => {
     max_notifications: { default: 100 },
     retry_failed: { default: false },
   })
-  expect(bodyOf('POST', '/admin/notifications/management').properties.priority).toMatchObject({ default: 2 })
 })
 
 /** The language of a text, which falls back to the reader's, is no filter of rows. */

@@ -8,7 +8,7 @@ export type MailSettings = Pick<Settings, 'BRAND_NAME' | 'PUBLIC_URL'>
 export type MailRecipient = { email: string; language: Language }
 export type ExpiringLink = { token: string; goodForSeconds: number }
 
-type MailText = {
+export type MailText = {
   subject: string
   intro: string[]
   code?: string
@@ -16,6 +16,12 @@ type MailText = {
   outro?: string[]
   goodForSeconds?: number
 }
+
+/**
+ * The text of a mail in both languages, for what the inbox reports as well. It is no `Mail`, so that the mail cannot be
+ * queued without the notification, which has the subject and the first lines, or `notice` instead of them.
+ */
+export type News = Record<Language, MailText & { notice?: string }>
 
 /** A mail in the common layout; the subject is also its title. */
 export function buildMail(settings: MailSettings, { email, language }: MailRecipient, text: MailText): Mail {

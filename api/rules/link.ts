@@ -36,6 +36,9 @@ export function linkTextProblem(text: string): 'LINK_TEXT_TOO_LONG' | 'LINK_TEXT
 /** The address to store. */
 export const normalUrl = (url: string): string => parse(url) ?? url
 
+/** The link to store: an empty English text is omitted, like other texts. */
+export const storedLink = ({ url, text: { tr, en } }: Link) => ({ url, text: { tr, ...(en && { en }) } })
+
 /** The address and the text in one language; a missing English text falls back to Turkish (D95). */
 export const linkIn = ({ url, text }: Link, language: Language) => ({
   url,

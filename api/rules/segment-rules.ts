@@ -47,11 +47,11 @@ const opsOf = {
 } as const satisfies Record<Kind['kind'], readonly SegmentOp[]>
 
 const personalFields: SegmentField[] = ['country', 'last_seen_at', 'platform']
-const essentialKinds: NotificationKind[] = ['system', 'security']
+const essentialKinds: NotificationKind[] = ['system', 'security', 'support']
 
 /**
  * Whether a message to users that match the rules reaches only those who allow personalisation: it is aimed by where
- * they live or what they do, and is no system or security message (D18).
+ * they live or what they do, and is no system, security or support message (D18).
  */
 export const needsPersonalization = (kind: NotificationKind, rules: SegmentRules | null | undefined) =>
   !essentialKinds.includes(kind) &&

@@ -25,3 +25,18 @@ function readPlatforms(text: string): string {
   if (names.every((name) => platforms.some((each) => each === name))) return names.join(',')
   throw new InvalidArgumentError(t('badChoice', { list: platforms.join(', ') }))
 }
+
+/** A level of the API or its name. */
+export const priorityOption = (shownDefault?: string) =>
+  new Option('--priority <level>', t('priorityOption', { list: priorityNames.join(', ') }))
+    .argParser(readPriority)
+    .default(undefined, shownDefault)
+
+/** In the order of the API's levels, which start at 1 (D42). */
+const priorityNames = ['low', 'normal', 'high', 'urgent', 'critical'] as const
+
+function readPriority(text: string): number {
+  const level = priorityNames.findIndex((name, index) => name === text || `${index + 1}` === text) + 1
+  if (level > 0) return level
+  throw new InvalidArgumentError(t('badChoice', { list: `1–5, ${priorityNames.join(', ')}` }))
+}

@@ -8,6 +8,8 @@ type List = {
   columns: Column[]
   /** Without it, the list has only one page. */
   pagination?: { page: number; totalPages: number; total: number; total_is_capped?: boolean | undefined }
+  /** How to read on, for a list without page numbers. */
+  more?: string | undefined
   /** Shown instead of an empty list. */
   empty: string
 }
@@ -33,8 +35,8 @@ const isTime = (cell: Column['cells'][number]) => typeof cell !== 'string' && ce
 
 /** The page and the total, or why there are no rows; `zone` is that of the times. */
 function noteOf(list: List, zone?: string): string | undefined {
-  const { pagination, empty } = list
-  if (!pagination) return hasRows(list) ? undefined : empty
+  const { pagination, empty, more } = list
+  if (!pagination) return hasRows(list) ? more : empty
   const { page, totalPages: pages, total, total_is_capped } = pagination
   if (total === 0) return empty
   const counts = { page, pages, total: `${formatNumber(total)}${total_is_capped ? '+' : ''}` }

@@ -14,3 +14,20 @@ const rowsOf = ({ title, message, subject }: Text, suffix = ''): Row[] => [
   [`${t('message')}${suffix}`, message.replace(/\s+/g, ' ') || t('partMissing')],
   ...(subject ? [[`${t('subject')}${suffix}`, subject] satisfies Row] : []),
 ]
+
+type Linked = {
+  link: { url: string; text: { tr: string; en: string | null } } | null
+  translations: { en: unknown }
+}
+
+/** Rows for a button, if there is one. */
+export function linkRows({ link, translations }: Linked): Row[] {
+  if (!link) return []
+  const { tr, en } = link.text
+  const rows: Row[] = [
+    [t('link'), link.url],
+    [t('linkText'), tr],
+  ]
+  if (translations.en || en) rows.push([`${t('linkText')} (en)`, en ?? t('partMissing')])
+  return rows
+}

@@ -4,6 +4,20 @@ import type { Language } from '#db/enums.ts'
 export const users = {
   userList: { en: 'List users, newest first', tr: 'Kullanıcıları listele, en yenisi önce' },
   userShow: { en: 'Show a user', tr: 'Bir kullanıcıyı göster' },
+  userMessages: {
+    en: 'List all messages to a user, newest first',
+    tr: 'Bir kullanıcıya gönderilenleri listele, en yenisi önce',
+  },
+  userMessagesChannel: { en: 'Only messages of this channel', tr: 'Yalnızca bu kanaldan gönderilenler' },
+  userMessagesStatus: { en: 'Only messages with this outcome', tr: 'Yalnızca sonucu bu olanlar' },
+  userMessagesReason: {
+    en: 'Only messages that were skipped for this reason',
+    tr: 'Yalnızca bu nedenle atlananlar',
+  },
+  userMessagesBefore: { en: 'Continue after this position', tr: 'Bu yerden sonrasını göster' },
+  noMessages: { en: 'No messages found', tr: 'Burada mesaj yok' },
+  messageDeleted: { en: 'deleted notification', tr: 'silinmiş bildirim' },
+  olderMessages: { en: 'Older ones: --before {position}', tr: 'Daha eskileri: --before {position}' },
   userSuspend: {
     en: 'Suspend a user and end all sessions',
     tr: 'Bir kullanıcıyı askıya al ve oturumlarını kapat',

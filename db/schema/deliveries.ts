@@ -42,6 +42,12 @@ export const deliveries = pgTable(
   (table) => [
     /** Queued deliveries by notification: the queue takes turns between notifications. */
     index('deliveries_due_idx').on(table.notificationId, table.dueAt, table.id).where(sql`status = 'queued'`),
+    /** What was sent to one user, newest first. */
+    index('deliveries_user_idx').on(
+      table.userId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('deliveries_failed_idx').on(table.id).where(sql`status = 'failed'`),
     index('deliveries_notification_idx').on(table.notificationId, table.status, table.id),
     check('deliveries_channel_check', oneOf(table.channel, channels)),

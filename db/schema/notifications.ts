@@ -14,7 +14,7 @@ import {
 import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
 import { channels, notificationKinds, notificationStatuses, platforms, targetTypes } from '../enums.ts'
 import type { Rules } from './segments.ts'
-import { type Translations, templates } from './templates.ts'
+import { isLink, type Link, type Translations, templates } from './templates.ts'
 import { users } from './users.ts'
 
 export const notifications = pgTable(
@@ -35,7 +35,7 @@ export const notifications = pgTable(
     status: word('status', notificationStatuses).notNull().default('pending'),
     translations: jsonb('translations').$type<Translations>().notNull(),
     /** A button, shown in the inbox, e-mails and pushes. */
-    link: jsonb('link').$type<{ url: string; text: { tr: string; en?: string } }>(),
+    link: jsonb('link').$type<Link>(),
     templateId: integer('template_id').references(() => templates.id, { onDelete: 'set null' }),
     /** Counts edits; an approval names the version that was read. */
     version: integer('version').notNull().default(1),
@@ -109,10 +109,7 @@ export const notifications = pgTable(
     check('notifications_target_check', oneOf(table.targetType, targetTypes)),
     check('notifications_status_check', oneOf(table.status, notificationStatuses)),
     check('notifications_target_users_check', sql`cardinality(target_user_ids) between 2 and 500`),
-    check(
-      'notifications_link_check',
-      sql`link is null or coalesce(link->>'url' ~ '^(https://|/([^/\\\\]|$))' and link->'text'->>'tr' <> '', false)`,
-    ),
+    check('notifications_link_check', isLink),
     check('notifications_priority_check', sql`priority between 1 and 5`),
   ],
 )
@@ -132,3 +129,11 @@ export const notificationRevisions = pgTable(
   },
   (table) => [uniqueIndex('notification_revisions_key').on(table.notificationId, table.version)],
 )
+
+/** When each approver was last mailed about notifications that wait for approval: at most one mail an hour. */
+export const approvalDigests = pgTable('approval_digests', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sentAt: instant('sent_at').notNull(),
+})

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, oneOf, updatedAt, word } from '../columns.ts'
 import { channels, platforms, templateCategories } from '../enums.ts'
 import { users } from './users.ts'
 
 export type NotificationText = { title: string; message: string; subject?: string }
+export type Link = { url: string; text: { tr: string; en?: string } }
 export type Translations = { tr: NotificationText; en?: NotificationText }
+
+/** A button needs an address of the web or of the app, and a Turkish text. */
+export const isLink = sql`link is null or coalesce(link->>'url' ~ '^(https://|/([^/\\\\]|$))' and link->'text'->>'tr' <> '', false)`
 
 /** Texts that are written once and sent often. */
 export const templates = pgTable(
@@ -17,6 +21,9 @@ export const templates = pgTable(
     channel: word('channel', channels).notNull(),
     platforms: text('platforms', { enum: platforms }).array().notNull(),
     translations: jsonb('translations').$type<Translations>().notNull(),
+    /** The button and the priority of notifications that are made from it. */
+    link: jsonb('link').$type<Link>(),
+    priority: smallint('priority').notNull().default(2),
     isActive: boolean('is_active').notNull().default(true),
     usageCount: integer('usage_count').notNull().default(0),
     version: integer('version').notNull().default(1),
@@ -33,5 +40,7 @@ export const templates = pgTable(
     index('templates_search_idx').using('gin', sql`${table.search} gin_trgm_ops`),
     check('templates_category_check', oneOf(table.category, templateCategories)),
     check('templates_channel_check', oneOf(table.channel, channels)),
+    check('templates_link_check', isLink),
+    check('templates_priority_check', sql`priority between 1 and 5`),
   ],
 )

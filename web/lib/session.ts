@@ -37,21 +37,24 @@ export const useSession = () => useQuery(sessionQuery)
 export const isAdmin = (user: SessionUser | null | undefined) => user?.role === 'admin'
 
 /** A session that is already gone counts as signed out. */
-const endSession = () =>
-  answerOf(api.auth.logout.$post()).catch((error) => {
-    if (!isGone(error)) throw error
-  })
+const ignoreGone = (error: unknown) => {
+  if (!isGone(error)) throw error
+}
+const ends: Record<'this' | 'all', () => Promise<unknown>> = {
+  this: () => answerOf(api.auth.logout.$post()).catch(ignoreGone),
+  all: () => answerOf(api.user.sessions.$delete({ query: {} })).catch(ignoreGone),
+}
 
 /** Mutation key that identifies a deliberate sign-out. */
 export const signOutKey = ['session', 'end']
 
-/** Signs out and clears all data of the session. */
-export function useSignOut() {
+/** Signs out here, or on all devices, and clears all data of the session. */
+export function useSignOut(which: keyof typeof ends = 'this') {
   const client = useQueryClient()
   const router = useRouter()
   return useMutation({
     mutationKey: signOutKey,
-    mutationFn: endSession,
+    mutationFn: () => ends[which](),
     onSuccess: async () => {
       forgetCsrfToken()
       await router.navigate({ to: '/', ignoreBlocker: true })

@@ -60,6 +60,7 @@ const row = (on: boolean) => ({
   other: on,
   reminder: on,
   security: true,
+  support: on,
   system: on,
   update: on,
   welcome: on,

@@ -17,6 +17,8 @@ export const templateOf = (id: number, more: Partial<Template> = {}): Template =
   default_message: tr.message,
   default_subject: null,
   translations: { tr, en: null },
+  link: null,
+  priority: 2,
   is_active: true,
   usage_count: 1_204,
   version: 5,

@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, signedInSession, type TransactionCtx, transact } from '#api/context.ts'
-import { mailKeysOff, switchOffKeys } from '#api/features/api-keys/switch-off.ts'
+import { reportKeysOff, switchOffKeys } from '#api/features/api-keys/switch-off.ts'
 import { disownSeconds, issueToken, revokeTokens } from '#api/features/auth/one-time-tokens.ts'
 import { type Reauthentication, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { lockAccount, revokeAllSessions } from '#api/features/auth/sessions.ts'
@@ -49,7 +49,7 @@ export async function suspendAccount(ctx: Ctx, { reason, ...confirmation }: Clos
       createdAt: now,
     })
     await tx.mailQueue.send(suspendedMail(tx.settings, { email, language }, { token }))
-    await mailKeysOff(
+    await reportKeysOff(
       tx,
       { id, email, language },
       await switchOffKeys(tx, [id], 'account_suspended'),

@@ -6,9 +6,11 @@ import { type Reauthentication, reauthenticate } from '#api/features/auth/reauth
 import { isDisposableEmail } from '#api/features/auth/registration.ts'
 import { lockSession } from '#api/features/auth/sessions.ts'
 import { hashCode } from '#api/features/auth/tokens.ts'
-import { twoFactorOnMail } from '#api/features/two-factor/mails.ts'
+import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
+import { twoFactorOnNews } from '#api/features/two-factor/mails.ts'
 import { reissueDisownToken } from '#api/features/two-factor/service.ts'
 import { invalidField, Unauthenticated } from '#api/http/errors.ts'
+import { buildMail } from '#api/lib/mail-builder.ts'
 import { digits, safeEqual } from '#api/lib/secrets.ts'
 import { limits } from '#api/rules/limits.ts'
 import {
@@ -22,7 +24,7 @@ import {
   saveChangeCode,
 } from './email-change-queries.ts'
 import { returnToFormerAddress } from './email-claims.ts'
-import { emailChangedMail, emailChangeRequestedMail, emailCodeMail, formerEmailMail } from './mails.ts'
+import { emailChangedNews, emailChangeRequestedMail, emailCodeMail, formerEmailNews } from './mails.ts'
 
 /**
  * Mails a six-digit code to the new address and a notice to the old one, after the password (D89). Answers alike
@@ -95,17 +97,25 @@ export async function confirmEmailChange(ctx: Ctx, { email, code }: { email: str
     if (!(await changeEmail(tx.db, address, at))) throw EmailAlreadyInUse()
     await deletePendingTokens(tx.db, user.id)
     await audit(tx, 'user.change_email', { type: 'user', id: user.id }, { from, to: email })
-    const formerAddress = { email: from, language: user.language }
+    const formerAddress = { id: user.id, email: from, language: user.language }
     const leftAt = await returnToFormerAddress(tx, address)
     if (leftAt) {
-      await tx.mailQueue.send(formerEmailMail(tx.settings, formerAddress))
+      await reportSecurityEvent(tx, formerAddress, formerEmailNews(tx.settings, { to: email }))
       const token = await reissueDisownToken(tx, address, leftAt)
-      if (token) await tx.mailQueue.send(twoFactorOnMail(tx.settings, { ...formerAddress, email }, { token }))
+      if (!token) return
+      // By mail only, because the inbox has it since the setup.
+      const recipient = { ...formerAddress, email }
+      const text = twoFactorOnNews(tx.settings, recipient, { token })[recipient.language]
+      await tx.mailQueue.send(buildMail(tx.settings, recipient, text))
       return
     }
     const departure = { email: from, userId: user.id, sessionId: session.id }
     const token = await issueDisownToken(tx, { ...departure, createdAt: at, movedAway: true })
-    await tx.mailQueue.send(emailChangedMail(tx.settings, formerAddress, { to: email, token }))
+    await reportSecurityEvent(
+      tx,
+      formerAddress,
+      emailChangedNews(tx.settings, formerAddress, { to: email, token }),
+    )
   })
   ctx.sessions.forgetUser(user.id)
   ctx.log.security.info({ userId: user.id, ip: ctx.ip }, 'e-mail address changed')

@@ -32,6 +32,7 @@ export const ownedTables = [
   'push_subscriptions',
   'guest_sessions',
   'quiet_hours',
+  'approval_digests',
   'topic_sends',
   'queue_requests',
   'addresses',

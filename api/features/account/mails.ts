@@ -1,4 +1,10 @@
-import { buildMail, type MailRecipient, type MailSettings, pageLink } from '#api/lib/mail-builder.ts'
+import {
+  buildMail,
+  type MailRecipient,
+  type MailSettings,
+  type News,
+  pageLink,
+} from '#api/lib/mail-builder.ts'
 import type { Mail } from '#api/lib/mailer.ts'
 
 /** To the new address: the code that verifies it. */
@@ -58,16 +64,17 @@ export function emailChangeRequestedMail(
 }
 
 /** To the old address, after the change. */
-export function emailChangedMail(
+export function emailChangedNews(
   settings: MailSettings,
   recipient: MailRecipient,
   { to, token }: { to: string; token: string },
-): Mail {
+): News {
   const url = disownLink(settings, recipient, { token, notMe: 'email' })
-  const text = {
+  return {
     tr: {
       subject: `${settings.BRAND_NAME} e-posta adresin değişti`,
       intro: [`Hesabının adresi artık ${to}. Bu adrese bir daha yazmayacağız.`],
+      notice: `Hesabının adresi artık ${to}.`,
       button: { label: 'Bu ben değildim', url },
       outro: [
         `Sen değiştirdiysen bir şey yapman gerekmez. Değilsen bağlantı bir hafta ve bir kez geçerli: adresini geri getirir, bütün oturumları kapatır ve yeni şifre seçtirir.`,
@@ -76,31 +83,31 @@ export function emailChangedMail(
     en: {
       subject: `Your ${settings.BRAND_NAME} e-mail address has changed`,
       intro: [`The address of your account is now ${to}. We will not write to this one again.`],
+      notice: `The address of your account is now ${to}.`,
       button: { label: 'This was not me', url },
       outro: [
         `If you changed it, there is nothing to do. If not, the link works once, within a week: it gives you your address back, ends all sessions and lets you choose a new password.`,
       ],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  }
 }
 
-/** To an address that the account has left for a former one; it gets no link. */
-export function formerEmailMail(settings: MailSettings, recipient: MailRecipient): Mail {
-  const brand = settings.BRAND_NAME
-  const text = {
+/** To an address that the account has left for a former one, or by an admin; it gets no link. */
+export function formerEmailNews({ BRAND_NAME: brand }: MailSettings, { to }: { to: string }): News {
+  return {
     tr: {
       subject: `${brand} e-posta adresi değişti`,
       intro: [`Bu adres artık bir ${brand} hesabının adresi değil. Buraya bir daha yazmayacağız.`],
+      notice: `Hesabının adresi artık ${to}.`,
       outro: ['Bunda bir yanlışlık olduğunu düşünüyorsan destek ekibine yaz.'],
     },
     en: {
       subject: `A ${brand} e-mail address has changed`,
       intro: [`This is no longer the address of a ${brand} account. We will not write to it again.`],
+      notice: `The address of your account is now ${to}.`,
       outro: ['If you think that this is a mistake, write to support.'],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  }
 }
 
 /** Links to the profile instead of the file, so that the reader has to sign in. */

@@ -2,6 +2,7 @@ import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
 import { reauthenticate } from '#api/features/auth/reauthentication.ts'
+import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
 import { invalidField, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { newApiKey } from '#api/lib/api-key-secret.ts'
@@ -18,7 +19,7 @@ import {
   lockKey,
   updateKey,
 } from './key-queries.ts'
-import { keyGrantedMail } from './mails.ts'
+import { keyGrantedNews } from './mails.ts'
 import type { ApiKey, ApiKeyChange, ApiKeyInput, ApiKeyQuery, NewApiKey } from './schema.ts'
 import { isWider } from './widening.ts'
 import { toWire } from './wire.ts'
@@ -75,7 +76,8 @@ export async function generate(
   ctx: Ctx,
   { password, currentPassword, code, ...input }: ApiKeyInput,
 ): Promise<NewApiKey> {
-  const { id: userId, ...owner } = await reauthenticate(ctx, { password, currentPassword, code })
+  const owner = await reauthenticate(ctx, { password, currentPassword, code })
+  const { id: userId } = owner
   const { key: apiKey, prefix, hash } = newApiKey()
   const created = await transact(ctx, async (tx) => {
     await checkReferences(tx, input)
@@ -87,7 +89,7 @@ export async function generate(
     await audit(tx, 'api_key.create', { type: 'api_key', id }, meta)
     const { expiresAt = null, ipWhitelist: addresses = [] } = stored
     const granted = { isNew: true, ip: tx.ip, prefix, scope, expiresAt, addresses }
-    await tx.mailQueue.send(keyGrantedMail(tx.settings, owner, granted))
+    await reportSecurityEvent(tx, owner, keyGrantedNews(tx.settings, owner, granted))
     return { id, apiKey, expiresAt: expiresAt?.toISOString() ?? null, scope }
   })
   ctx.log.security.info({ keyId: created.id, userId, ip: ctx.ip }, 'API key created')
@@ -125,7 +127,8 @@ export async function update(
   ctx: Ctx,
   { id, version, password, currentPassword, code, ...input }: ApiKeyChange & One,
 ): Promise<ApiKey> {
-  const { id: updatedBy, email, language } = signedIn(ctx)
+  const owner = signedIn(ctx)
+  const { id: updatedBy } = owner
   const planned = await checkChange(ctx, await findStoredKey(ctx.db, id), input)
   if (planned.isWidened) await reauthenticate(ctx, { password, currentPassword, code })
   const { key, isWidened } = await transact(ctx, async (tx) => {
@@ -151,7 +154,7 @@ export async function update(
     )
     const { prefix, scope, expiresAt, ipWhitelist: addresses } = { ...before, ...columns }
     const granted = { isNew: false, ip: tx.ip, prefix, scope, expiresAt, addresses }
-    if (isWidened) await tx.mailQueue.send(keyGrantedMail(tx.settings, { email, language }, granted))
+    if (isWidened) await reportSecurityEvent(tx, owner, keyGrantedNews(tx.settings, owner, granted))
     return { key: await get(tx, { id }), isWidened }
   })
   if (isWidened) ctx.log.security.info({ keyId: id, userId: updatedBy, ip: ctx.ip }, 'API key widened')

@@ -1,11 +1,10 @@
 import {
-  buildMail,
   formatMoment,
   type MailRecipient,
   type MailSettings,
+  type News,
   pageLink,
 } from '#api/lib/mail-builder.ts'
-import type { Mail } from '#api/lib/mailer.ts'
 import type { Language } from '#db/enums.ts'
 
 type Power = { prefix: string; scope: string[]; expiresAt: Date | null; addresses: string[] }
@@ -41,22 +40,26 @@ const texts = {
 }
 
 /** To the owner of a new key, or of one that may do more than before. */
-export function keyGrantedMail(
+export function keyGrantedNews(
   settings: MailSettings,
   recipient: MailRecipient,
   { isNew, ip, prefix, scope, expiresAt, addresses }: Power & { isNew: boolean; ip: string },
-): Mail {
-  const text = texts[recipient.language]
-  return buildMail(settings, recipient, {
-    subject: isNew ? text.created(prefix) : text.widened(prefix),
-    intro: [
-      text.from(ip),
-      text.scope(scope.join(', ')),
-      `${text.until(expiresAt && formatMoment(recipient, expiresAt))} ${text.addresses(addresses.join(', '))}`,
-    ],
-    button: { label: text.button, url: pageLink(settings, recipient, '/forgot-password') },
-    outro: text.outro,
-  })
+): News {
+  const url = pageLink(settings, recipient, '/forgot-password')
+  const textIn = (language: Language) => {
+    const text = texts[language]
+    return {
+      subject: isNew ? text.created(prefix) : text.widened(prefix),
+      intro: [
+        text.from(ip),
+        text.scope(scope.join(', ')),
+        `${text.until(expiresAt && formatMoment({ language }, expiresAt))} ${text.addresses(addresses.join(', '))}`,
+      ],
+      button: { label: text.button, url },
+      outro: text.outro,
+    }
+  }
+  return { tr: textIn('tr'), en: textIn('en') }
 }
 
 /** Why all keys of an owner were switched off. */
@@ -81,26 +84,26 @@ const because: Record<KeysOffReason, Record<Language, string>> = {
 }
 
 /** To an owner whose keys were switched off. */
-export function keysOffMail(
+export function keysOffNews(
   settings: MailSettings,
-  recipient: MailRecipient,
   { prefixes, reason }: { prefixes: string[]; reason: KeysOffReason },
-): Mail {
+): News {
   const list = prefixes.join(', ')
-  const why = because[reason][recipient.language]
-  const text = {
+  const why = because[reason]
+  return {
     tr: {
       subject: `${settings.BRAND_NAME} API anahtarların kapatıldı`,
-      intro: [`${why} API anahtarların kapatıldı: ${list}. Bunlarla gelen istekler artık reddediliyor.`],
+      intro: [`${why.tr} API anahtarların kapatıldı: ${list}. Bunlarla gelen istekler artık reddediliyor.`],
       outro: [
         'Kendiliğinden yeniden açılmazlar. Yönetici olarak giriş yapınca her birini tek tek açabilirsin.',
       ],
     },
     en: {
       subject: `Your ${settings.BRAND_NAME} API keys are switched off`,
-      intro: [`Your API keys were switched off because ${why}: ${list}. Requests with them are refused now.`],
+      intro: [
+        `Your API keys were switched off because ${why.en}: ${list}. Requests with them are refused now.`,
+      ],
       outro: ['They stay off. Signed in as an admin, you can switch each of them on again.'],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  }
 }

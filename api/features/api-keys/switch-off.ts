@@ -1,8 +1,9 @@
 import { auditAll } from '#api/audit.ts'
 import { type Ctx, type TransactionCtx, userOf } from '#api/context.ts'
+import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
 import type { MailRecipient } from '#api/lib/mail-builder.ts'
 import { switchOffOf } from './key-queries.ts'
-import { type KeysOffReason, keysOffMail } from './mails.ts'
+import { type KeysOffReason, keysOffNews } from './mails.ts'
 
 /** The keys that were switched off, by the id of their owner. */
 export type KeysOff = ReadonlyMap<number, { prefix: string }[]>
@@ -28,15 +29,16 @@ export async function switchOffKeys(tx: Ctx, owners: number[], reason: KeysOffRe
 
 export const countOff = (off: KeysOff, owner: number): number => off.get(owner)?.length ?? 0
 
-/** Mails an owner which keys were switched off. */
-export async function mailKeysOff(
+/** Reports to an owner which keys were switched off. */
+export async function reportKeysOff(
   tx: TransactionCtx,
-  { id, ...recipient }: MailRecipient & { id: number },
+  owner: MailRecipient & { id: number },
   off: KeysOff,
   reason: KeysOffReason,
 ): Promise<void> {
+  const { id } = owner
   const prefixes = (off.get(id) ?? []).map(({ prefix }) => prefix)
   if (prefixes.length === 0) return
   tx.log.security.warn({ userId: id, ip: tx.ip, keys: prefixes.length, reason }, 'API keys switched off')
-  await tx.mailQueue.send(keysOffMail(tx.settings, recipient, { prefixes, reason }))
+  await reportSecurityEvent(tx, owner, keysOffNews(tx.settings, { prefixes, reason }))
 }

@@ -4,8 +4,9 @@ import { type Ctx, transact } from '#api/context.ts'
 import { restoreAccount } from '#api/features/account/deletion.ts'
 import { findDepartureTime, restoreEmail, revokePendingChanges } from '#api/features/account/email-claims.ts'
 import { revokeExports } from '#api/features/account/exports.ts'
-import { countOff, mailKeysOff, switchOffKeys } from '#api/features/api-keys/switch-off.ts'
-import { twoFactorOffMail } from '#api/features/two-factor/mails.ts'
+import { countOff, reportKeysOff, switchOffKeys } from '#api/features/api-keys/switch-off.ts'
+import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
+import { twoFactorOffNews } from '#api/features/two-factor/mails.ts'
 import { lockTwoFactor, removeTwoFactor } from '#api/features/two-factor/service.ts'
 import { findAccount } from './account-queries.ts'
 import { InvalidResetToken } from './errors.ts'
@@ -50,8 +51,8 @@ export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.
     else await audit(tx, 'two_factor.disown', { type: 'user', id: userId }, entry)
     const keysOff = await switchOffKeys(tx, [userId], 'not_me')
     const resetToken = hasAddress || restored ? await issueResetToken(tx, email, userId) : null
-    if (disabled) await tx.mailQueue.send(twoFactorOffMail(tx.settings, user))
-    await mailKeysOff(tx, user, keysOff, 'not_me')
+    if (disabled) await reportSecurityEvent(tx, user, twoFactorOffNews(tx.settings, user))
+    await reportKeysOff(tx, user, keysOff, 'not_me')
     const apiKeysOff = countOff(keysOff, userId)
     return { sessionId, apiKeysOff, resetToken, restoredEmail: restored ? email : null }
   })

@@ -5,9 +5,11 @@ import {
   formatMoment,
   type MailRecipient,
   type MailSettings,
+  type News,
   pageLink,
 } from '#api/lib/mail-builder.ts'
 import type { Mail } from '#api/lib/mailer.ts'
+import type { Language } from '#db/enums.ts'
 
 /** The registration code; only the mail, not the API, says that the address has an account already. */
 export function registrationMail(
@@ -124,13 +126,13 @@ export function adminResetMail(
 }
 
 /** A reset ends all sessions, a change all others. */
-export function passwordChangedMail(
+export function passwordChangedNews(
   settings: MailSettings,
   recipient: MailRecipient,
   { ended }: { ended: 'all' | 'others' },
-): Mail {
+): News {
   const url = pageLink(settings, recipient, '/forgot-password')
-  const text = {
+  return {
     tr: {
       subject: `${settings.BRAND_NAME} şifren değişti`,
       intro: [`Şifren az önce değişti ve ${ended === 'all' ? 'bütün' : 'diğer'} oturumların kapandı.`],
@@ -145,8 +147,7 @@ export function passwordChangedMail(
       button: { label: 'This was not me', url },
       outro: ['If it was you, there is nothing to do. If not, reset your password now.'],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  }
 }
 
 export function verifyEmailMail(
@@ -174,19 +175,19 @@ export function verifyEmailMail(
 
 type SignInSeen = { token: string; device: string; ip: string; at: Date }
 
-export function newSignInMail(
+export function newSignInNews(
   settings: MailSettings,
   recipient: MailRecipient,
   { token, device, ip, at }: SignInSeen,
-): Mail {
+): News {
   const url = pageLink(settings, recipient, '/reset-password', { token, notMe: '1' })
-  const when = formatMoment(recipient, at)
-  const text = {
+  const seen = (language: Language) => `${ip} · ${formatMoment({ language }, at)}`
+  return {
     tr: {
       subject: `${settings.BRAND_NAME} hesabına yeni giriş`,
       intro: [
         'Hesabına yeni bir cihazdan ya da adresten giriş yapıldı:',
-        `${device || 'Bilinmeyen cihaz'} · ${ip} · ${when} (İstanbul)`,
+        `${device || 'Bilinmeyen cihaz'} · ${seen('tr')} (İstanbul)`,
       ],
       button: { label: 'Bu ben değildim', url },
       outro: [
@@ -197,15 +198,14 @@ export function newSignInMail(
       subject: `New sign-in to your ${settings.BRAND_NAME} account`,
       intro: [
         'Someone signed in to your account from a new device or address:',
-        `${device || 'Unknown device'} · ${ip} · ${when} (Istanbul)`,
+        `${device || 'Unknown device'} · ${seen('en')} (Istanbul)`,
       ],
       button: { label: 'This was not me', url },
       outro: [
         'If it was you, there is nothing to do. If not, the link ends that session and lets you choose a new password.',
       ],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  }
 }
 
 /** The suspension by an admin has ended, and the user can sign in again. */

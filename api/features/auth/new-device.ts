@@ -1,10 +1,11 @@
 import { audit } from '#api/audit.ts'
 import type { Ctx, TransactionCtx } from '#api/context.ts'
+import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
 import { readUserAgent } from '#api/lib/user-agent.ts'
 import { limits } from '#api/rules/limits.ts'
 import { singleLine } from '#api/rules/single-line.ts'
 import type { Account } from './account-queries.ts'
-import { newSignInMail } from './mails.ts'
+import { newSignInNews } from './mails.ts'
 import { disownSeconds, issueToken } from './one-time-tokens.ts'
 import type { SignInHistory } from './session-queries.ts'
 
@@ -24,12 +25,13 @@ export function isNewDevice(ctx: Ctx, { signedInBefore, userAgents }: SignInHist
   return !userAgents.some((each) => deviceName(each) === device)
 }
 
-/** Mails a notice of the sign-in with a "this was not me" link, valid for a week. */
-export async function sendNewDeviceMail(tx: TransactionCtx, user: Account, sessionId: string): Promise<void> {
+/** Reports the sign-in to the user; the mail has a "this was not me" link, valid for a week. */
+export async function reportNewDevice(tx: TransactionCtx, user: Account, sessionId: string): Promise<void> {
   const { id: userId, email } = user
   const device = deviceName(tx.userAgent)
   await audit(tx, 'auth.new_device', { type: 'session', id: sessionId }, { device })
   const link = { purpose: 'not_me' as const, email, userId, sessionId, lifetime: disownSeconds }
   const token = await issueToken(tx, link)
-  await tx.mailQueue.send(newSignInMail(tx.settings, user, { token, device, ip: tx.ip, at: tx.now() }))
+  const seen = { token, device, ip: tx.ip, at: tx.now() }
+  await reportSecurityEvent(tx, user, newSignInNews(tx.settings, user, seen))
 }

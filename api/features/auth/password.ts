@@ -1,7 +1,8 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { revokeExports } from '#api/features/account/exports.ts'
-import { countOff, mailKeysOff, switchOffKeys } from '#api/features/api-keys/switch-off.ts'
+import { countOff, reportKeysOff, switchOffKeys } from '#api/features/api-keys/switch-off.ts'
+import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
@@ -15,7 +16,7 @@ import {
 } from './account-queries.ts'
 import { InvalidResetToken } from './errors.ts'
 import { clearPasswordLocks } from './lockout-queries.ts'
-import { adminResetMail, passwordChangedMail, resetMail } from './mails.ts'
+import { adminResetMail, passwordChangedNews, resetMail } from './mails.ts'
 import { deleteSpentDisownTokens, findToken, markTokenUsed } from './one-time-token-queries.ts'
 import { issueToken, revokeTokens } from './one-time-tokens.ts'
 import { hashPassword, hashQueueKey, requireValidPassword, verifyHash } from './password-hashing.ts'
@@ -90,9 +91,9 @@ export async function resetPassword(
     await revokeAllSessions(tx, user.id, { reason: 'password_reset' })
     await revokeExports(tx, user.id)
     await audit(tx, 'auth.reset_password', { type: 'user', id: user.id })
-    await tx.mailQueue.send(passwordChangedMail(tx.settings, user, { ended: 'all' }))
+    await reportSecurityEvent(tx, user, passwordChangedNews(tx.settings, user, { ended: 'all' }))
     const off = await switchOffKeys(tx, [user.id], 'password_reset')
-    await mailKeysOff(tx, user, off, 'password_reset')
+    await reportKeysOff(tx, user, off, 'password_reset')
     return off
   })
   ctx.sessions.forgetUser(user.id)
@@ -122,9 +123,9 @@ export async function updatePassword(
     await revokeAllSessions(tx, user.id, { reason: 'password_changed', except: session.id })
     await revokeExports(tx, user.id)
     await audit(tx, 'auth.update_password', { type: 'user', id: user.id })
-    await tx.mailQueue.send(passwordChangedMail(tx.settings, user, { ended: 'others' }))
+    await reportSecurityEvent(tx, user, passwordChangedNews(tx.settings, user, { ended: 'others' }))
     const off = await switchOffKeys(tx, input.switchOffApiKeys ? [user.id] : [], 'password_changed')
-    await mailKeysOff(tx, user, off, 'password_changed')
+    await reportKeysOff(tx, user, off, 'password_changed')
     return off
   })
   ctx.sessions.forgetUser(user.id)

@@ -7,7 +7,7 @@ import { type Account, findAccount } from './account-queries.ts'
 import { InvalidCredentials } from './errors.ts'
 import { requireUnlocked } from './lockout.ts'
 import type { LockoutKey } from './lockout-queries.ts'
-import { isNewDevice, sendNewDeviceMail } from './new-device.ts'
+import { isNewDevice, reportNewDevice } from './new-device.ts'
 import type { PublicUser } from './schema.ts'
 import { expiryOf, sessionLimits } from './session-limits.ts'
 import {
@@ -111,7 +111,7 @@ export async function startSession(
       // Before the session is inserted, so that concurrent sign-ins are counted.
       await lockUser(tx.db, user.id)
       if (!(await insertSession(within(tx.db), newSession, entry))) return undefined
-      if (isNew) await sendNewDeviceMail(tx, user, session.id)
+      if (isNew) await reportNewDevice(tx, user, session.id)
       return limits.concurrent === 0 ? [] : endBeyond(tx, session, limits.concurrent)
     })
     for (const id of replaced ?? []) ctx.sessions.forget(id)

@@ -64,13 +64,14 @@ export const listSent = (sql: Sql, limit: number) => sql<SentNotification[]>`
   select n.id, n.translations, n.sent_count as "sentCount", n.failed_count as "failedCount",
     n.stored_count as "storedCount", ended.status, at, u.id as "actorId", u.first_name || ' ' || u.last_name as actor
   from (
-    (select id, sent_at as at, 'sent' as status from notifications where sent_at is not null
+    (select id, sent_at as at, 'sent' as status from notifications where sent_at is not null and id > 0
      order by sent_at desc nulls last, id desc limit ${limit})
     union all
-    (select id, tried_at, 'stored' from notifications where status = 'stored' order by id desc limit ${limit})
+    (select id, tried_at, 'stored' from notifications where status = 'stored' and id > 0 order by id desc limit ${limit})
     union all
     (select id, failed_at, 'failed' from notifications
-     where failed_at is not null and sent_at is null and status <> 'processing' order by failed_at desc limit ${limit})
+     where failed_at is not null and sent_at is null and status <> 'processing' and id > 0
+     order by failed_at desc limit ${limit})
   ) ended
   join notifications n using (id) join users u on u.id = n.created_by
   order by at desc limit ${limit}`

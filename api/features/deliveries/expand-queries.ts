@@ -25,18 +25,21 @@ export type Expansion = {
   inbox_before: string
 }
 
-/** Moves approved notifications whose time has come to `processing`; returns how many. */
+/**
+ * Moves approved notifications whose time has come to `processing`; returns how many. An array, because the planner may
+ * run a subquery several times, each with the limit.
+ */
 export async function startDue(
   db: Database,
   { limit, now }: { limit: number; now: string },
 ): Promise<number> {
   const started = await db.execute(sql`
     update notifications set status = 'processing', processing_at = ${now}
-    where id in (
+    where id = any(array(
       select id from notifications
       where status in ('approved', 'scheduled') and (scheduled_at is null or scheduled_at <= ${now})
       order by priority desc, scheduled_at, id limit ${limit} for update skip locked
-    ) returning id`)
+    )) returning id`)
   return started.length
 }
 

@@ -21,11 +21,17 @@ const clamped = <T extends { batch_size: number; max_notifications: number }>(in
 const inPath = (code: string) => z.never(code).optional()
 
 export const ProcessInput = z
-  .object({ batch_size: size(100), max_notifications: size(50) })
+  .object({
+    batch_size: size(100).describe('How many are moved in one transaction.'),
+    max_notifications: size(50),
+  })
   .transform(clamped)
 export const Processed = z.object({ processed_count: z.number().int() })
 
-const amount = { batch_size: size(50), max_notifications: size(100) }
+const amount = {
+  batch_size: size(50).describe('How many messages are claimed at once; of e-mails and SMS at most 50.'),
+  max_notifications: size(100),
+}
 export const SendInput = z
   .object({
     ...amount,

@@ -454,3 +454,17 @@ test('counts one attempt for a hanging message without blocking the queue', asyn
     { id: good.id, status: 'sent', attempts: 1, error: null },
   ])
 })
+
+test('moves approved notifications in batches of the given size, each audited', async () => {
+  const [{ last }] = await world.sql<
+    [{ last: number }]
+  >`select coalesce(max(id), 0)::int as last from audit_log`
+  const made = [await toOne(), await toOne(), await toOne(), await toOne(), await toOne()]
+  const body = { batch_size: 2, max_notifications: 4 }
+  expect((await admin.post(`${queue}/process-approved`, body)).body.data).toEqual({ processed_count: 4 })
+  const batches =
+    await world.sql`select meta from audit_log where id > ${last} and action = 'queue.process' order by id`
+  expect(batches.map(({ meta }) => meta)).toEqual([{ processed_count: 2 }, { processed_count: 2 }])
+  const states = await Promise.all(made.map(({ id }) => statusOf(id)))
+  expect(states.filter((state) => state === 'approved')).toHaveLength(1)
+})

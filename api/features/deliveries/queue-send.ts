@@ -13,16 +13,29 @@ import { requeueSome, startRetry } from './queue-retry.ts'
 import type { SendInput } from './queue-schema.ts'
 import { deleteRequest, readRequest, saveAnswer, startRequest } from './queue-send-queries.ts'
 
-/** Moves up to `max_notifications` approved notifications whose time has come to the queue (D54, D55). */
-export async function processApproved(ctx: Ctx, { max_notifications }: { max_notifications: number }) {
-  const processed_count = await transact(ctx, async (tx) => {
-    const started = await startDue(tx.db, { limit: max_notifications, now: tx.now().toISOString() })
-    await audit(tx, 'queue.process', { type: 'queue' }, { processed_count: started })
-    return started
-  })
+type Process = { batch_size: number; max_notifications: number }
+
+/**
+ * Moves up to `max_notifications` approved notifications whose time has come to the queue, in transactions of at most
+ * `batch_size` (D54, D55), each of which is audited.
+ */
+export async function processApproved(ctx: Ctx, { batch_size, max_notifications }: Process) {
+  let processed_count = 0
+  for (let limit = 0, started = 0; started === limit && processed_count < max_notifications; ) {
+    limit = Math.min(batch_size, max_notifications - processed_count)
+    started = await processBatch(ctx, limit)
+    processed_count += started
+  }
   if (processed_count > 0) await signalQueueChange(ctx)
   return { processed_count }
 }
+
+const processBatch = (ctx: Ctx, limit: number): Promise<number> =>
+  transact(ctx, async (tx) => {
+    const started = await startDue(tx.db, { limit, now: tx.now().toISOString() })
+    await audit(tx, 'queue.process', { type: 'queue' }, { processed_count: started })
+    return started
+  })
 
 type Send = SendInput & { key?: string | undefined }
 type Request = { userId: number; key: string }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { inbox, notifications } from '#db/schema/index.ts'
 
@@ -23,4 +24,12 @@ export async function insertUnlisted(db: Database, { userId, now, ...values }: U
     })
     .onConflictDoNothing({ target: notifications.id })
   await db.insert(inbox).values({ userId, notificationId: values.id, createdAt: now })
+}
+
+/** An id of a notification that is not listed: below zero, and no other notification or test has it. */
+export async function nextUnlistedId(db: Database): Promise<number> {
+  const [row] = await db.execute<{ id: number }>(
+    sql`select -nextval(pg_get_serial_sequence('notifications', 'id'))::int as id`,
+  )
+  return row!.id
 }

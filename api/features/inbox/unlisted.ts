@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import { insertUnlisted, type Unlisted } from './unlisted-queries.ts'
+import { insertUnlisted, nextUnlistedId, type Unlisted } from './unlisted-queries.ts'
 
 type Message = Pick<Unlisted, 'id' | 'userId' | 'kind' | 'translations' | 'link' | 'priority'>
 
@@ -12,3 +12,6 @@ export const putInInbox = (tx: Ctx, { id, userId, kind, translations, link, prio
     ...{ id, userId, kind, translations, link, priority, now: tx.now() },
     ...{ targetType: 'user', targetId: userId },
   })
+
+/** An id for such a message, which no other one has. */
+export const nextId = ({ db }: Ctx): Promise<number> => nextUnlistedId(db)

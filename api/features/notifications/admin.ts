@@ -4,13 +4,13 @@ import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import { approve, listPending, reject } from './approval.ts'
+import { approve, listPending, pendingCount, reject } from './approval.ts'
 import { ApproveInput, Decision, PendingList, PendingQuery, RejectInput } from './approval-schema.ts'
 import { create, remove, search, tryCreate } from './compose.ts'
 import { ChangeInput, ComposeInput, SubmitInput, TestInput } from './compose-schema.ts'
 import { edit, tryEdit } from './edit.ts'
 import { counts, detail } from './history.ts'
-import { Counts, NotificationDetail, TargetCount, TargetQuery } from './history-schema.ts'
+import { Counts, NotificationDetail, PendingCount, TargetCount, TargetQuery } from './history-schema.ts'
 import { list } from './lookup.ts'
 import { Created, Edited, ManagementQuery, NotificationList, TestResult } from './schema.ts'
 import { countTarget, readRecipient } from './targets.ts'
@@ -130,6 +130,15 @@ export const notificationAdmin = new Hono<Env>()
     }),
     query(PendingQuery),
     async (c) => ok(c, await listPending(c.get('ctx'), c.req.valid('query'))),
+  )
+  .get(
+    '/approval/count',
+    endpoint({
+      summary: 'Count notifications waiting for approval',
+      requires: 'notifications.approve',
+      returns: PendingCount,
+    }),
+    async (c) => ok(c, await pendingCount(c.get('ctx'))),
   )
   .post(
     '/approval/pending',

@@ -5,7 +5,9 @@ import { canMove } from '#api/rules/notification-states.ts'
 import type { NotificationStatus } from '#db/enums.ts'
 import { rulesOf } from '../segments/service.ts'
 import { getSettings } from '../settings/service.ts'
+import { notifyAuthor } from './approval-notices.ts'
 import { NobodyReached, NotPending, OwnNotification, SchedulePast } from './errors.ts'
+import { countPending, maxCounted } from './history-queries.ts'
 import { getNotification, list, lock, read } from './lookup.ts'
 import { adminsOf, type NotificationRow, updateNotification } from './queries.ts'
 import type { Notification } from './schema.ts'
@@ -18,7 +20,7 @@ type Reject = DecisionInput & { rejection_reason: string }
 
 /**
  * Approves a notification for sending, at once or at its scheduled time. 403 FOUR_EYES_REQUIRED for its author or last
- * editor while another admin is active (D83). 409 NOTIFICATION_NOT_PENDING, VERSION_CHANGED, SCHEDULE_PAST unless
+ * editor while another admin is active (D83). Notifies the author. 409 NOTIFICATION_NOT_PENDING, VERSION_CHANGED, SCHEDULE_PAST unless
  * `send_now` is set, or NOBODY_REACHED when it would be sent at once and reach no one.
  */
 export async function approve(ctx: Ctx, { id, version, approval_notes, send_now }: Approve) {
@@ -76,7 +78,7 @@ async function approvedRules(tx: Ctx, { targetType, targetId }: NotificationRow)
   return targetType === 'segment' ? await rulesOf(tx, { id: targetId! }) : null
 }
 
-/** Rejects a notification with a reason; 409 NOTIFICATION_NOT_PENDING or VERSION_CHANGED. */
+/** Rejects a notification with a reason, which its author gets; 409 NOTIFICATION_NOT_PENDING or VERSION_CHANGED. */
 export function reject(ctx: Ctx, { id, version, approval_notes, rejection_reason }: Reject) {
   const { id: rejectedBy } = signedIn(ctx)
   return decide(ctx, { id, version }, async () => ({
@@ -104,6 +106,7 @@ async function decide(
     if (version !== undefined && version !== row.version) throw VersionChanged()
     const outcome = await chooseOutcome(tx, row)
     await updateNotification(tx.db, id, { ...outcome, updatedAt: ctx.now() })
+    await notifyAuthor(tx, row, outcome)
     const action = outcome.status === 'rejected' ? 'notification.reject' : 'notification.approve'
     await audit(tx, action, { type: 'notification', id }, { reason: outcome.rejectionReason ?? undefined })
     return (await getNotification(tx, id))!
@@ -117,6 +120,12 @@ async function decide(
     approved_with_key: null,
   }
   return { notification, approval_info, rejection_info }
+}
+
+/** Counts the notifications waiting for approval. */
+export async function pendingCount({ sql }: Ctx) {
+  const cap = maxCounted.all
+  return { pending: await countPending(sql, cap), cap }
 }
 
 type Pending = {

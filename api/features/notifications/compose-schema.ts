@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { LinkInput } from '#api/features/templates/link-schema.ts'
 import { digitsOr, idMax, readVersion } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
 import { isTimeZone } from '#api/rules/schedule.ts'
 import { channels, notificationKinds, targetTypes } from '#db/enums.ts'
 import { preferCanonicalFields, toCanonicalFields } from './field-aliases-schema.ts'
-import { LinkInput } from './link-schema.ts'
 
 /** The limit of any text; `rules/channel-limits` has the lower limits of each channel. */
 const text = (tooLong: string) => z.string().trim().max(20_000, tooLong)
@@ -77,7 +77,7 @@ const content = z.object({
   kind: fields.kind.optional(),
   platform: targetPlatforms.optional(),
   payload: z.object({ platforms: targetPlatforms.optional() }).nullish(),
-  priority: fields.priority.default(2),
+  priority: fields.priority.optional().describe('By default that of the template, or else 2.'),
   translations: fields.translations.optional(),
   template_id: fields.template_id,
   link: fields.link,
@@ -122,7 +122,8 @@ const Composing = content
   .transform(withPlatforms)
 /**
  * A new notification. `target_type` has no default: unknown keys are ignored, so a misspelt one would send to
- * all users. Empty English texts fall back to Turkish (D95); omitted texts, channel and platforms come from the template.
+ * all users. Empty English texts fall back to Turkish (D95); omitted texts, channel, platforms, button and priority come from
+ * the template; a null button is none.
  */
 export const ComposeInput = z.preprocess(preferCanonicalFields<z.input<typeof Composing>>, Composing)
 export type ComposeInput = z.infer<typeof ComposeInput>

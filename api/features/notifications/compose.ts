@@ -2,12 +2,14 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidField, invalidFields, KeyReused, NotFound } from '#api/http/errors.ts'
 import { digestOf } from '#api/lib/secrets.ts'
+import { storedLink } from '#api/rules/link.ts'
 import { isDeletable } from '#api/rules/notification-states.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import type { NotificationKind, TemplateCategory } from '#db/enums.ts'
 import type { Message } from '../deliveries/reach.ts'
 import { find, lockActive, recordUse } from '../templates/service.ts'
 import { textIssues } from '../templates/texts.ts'
+import { notifyApprovers } from './approval-notices.ts'
 import type { ComposeInput } from './compose-schema.ts'
 import { dryRun } from './dry-run.ts'
 import { InvalidTransition, NobodyReached } from './errors.ts'
@@ -21,7 +23,7 @@ type Draft = Omit<ComposeInput, 'dry_run'>
 type Content = Omit<Draft, 'target_type' | 'target_value' | 'scheduled_at' | 'timezone'>
 
 /**
- * Creates a notification that waits for the approval of another admin (D50–D52, D94, D95). Omitted
+ * Creates a notification that waits for the approval of another admin (D50–D52, D94, D95), and notifies them. Omitted
  * fields come from the template. A repeated `key` of the same author returns the first notification; 409
  * IDEMPOTENCY_KEY_REUSED when the input differs, and 409 NOBODY_REACHED when it would be sent at once and reach no one.
  */
@@ -39,7 +41,9 @@ export async function create(ctx: Ctx, { key, ...input }: Draft & { key?: string
     }
     if (template) await recordUse(tx, template)
     await audit(tx, 'notification.create', { type: 'notification', id })
-    return { repeated: false, notification: await composed(tx, id) }
+    const notification = await composed(tx, id)
+    await notifyApprovers(tx, notification)
+    return { repeated: false, notification }
   })
   await ctx.bus.publish('queue', {})
   return answer
@@ -71,7 +75,8 @@ async function plannedMessage(ctx: Ctx, input: Draft, at: Date): Promise<Message
   const template = input.template_id ? await find(ctx, { id: input.template_id }) : undefined
   const channel = input.notification_type ?? template?.notification_type
   if (!channel) return undefined
-  const { priority, platform } = input
+  const { platform } = input
+  const priority = input.priority ?? template?.priority ?? 2
   const platforms = platform.length > 0 ? platform : (template?.platforms ?? [])
   return { channel, kind: kindOf(input, template), platforms, priority, at }
 }
@@ -113,9 +118,9 @@ export async function readContent(tx: Ctx, input: Content) {
     kind: kindOf(input, template),
     channel,
     platforms: input.platform.length > 0 ? input.platform : (template?.platforms ?? []),
-    priority: input.priority,
+    priority: input.priority ?? template?.priority ?? 2,
     translations,
-    link: input.link ? storedLink(input.link) : null,
+    link: input.link === undefined ? (template?.link ?? null) : input.link && storedLink(input.link),
   }
 }
 
@@ -150,12 +155,6 @@ export function writtenTexts({ tr, en }: { tr: Text; en?: Text | null }) {
   if (!en?.title && !en?.message && !en?.subject) return { tr: text(tr) }
   return { tr: text(tr), en: text(en) }
 }
-
-/** An empty English text of a link is omitted, like other texts. */
-export const storedLink = ({ url, text: { tr, en } }: NonNullable<ComposeInput['link']>) => ({
-  url,
-  text: { tr, ...(en && { en }) },
-})
 
 /** Deletes a pending or scheduled notification; 409 INVALID_TRANSITION otherwise. */
 export async function remove(ctx: Ctx, { id }: { id: number }): Promise<void> {

@@ -1,10 +1,12 @@
 import { audit, changesBetween as auditChanges } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidField, invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
+import { storedLink } from '#api/rules/link.ts'
 import { isEditable } from '#api/rules/notification-states.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { textIssues } from '../templates/texts.ts'
-import { readScheduledAt, storedLink, writtenTexts } from './compose.ts'
+import { notifyApprovers } from './approval-notices.ts'
+import { readScheduledAt, writtenTexts } from './compose.ts'
 import type { ChangeInput } from './compose-schema.ts'
 import { dryRun } from './dry-run.ts'
 import { InvalidTransition, NobodyReached } from './errors.ts'
@@ -20,13 +22,14 @@ type Edit = Fields & { id: number; version?: number }
 
 /**
  * Changes the given fields of a notification that is not being sent yet. Stores a revision, increments the version
- * and requires a new approval (D83). 404 for an unknown id, 409 VERSION_CHANGED, INVALID_TRANSITION, or
+ * and requires a new approval (D83), of which approvers are notified if it had one. 404 for an unknown id, 409 VERSION_CHANGED, INVALID_TRANSITION, or
  * NOBODY_REACHED when it would be sent at once and reach no one.
  */
 export async function edit(ctx: Ctx, input: Edit): Promise<Edited> {
   const planned = await plan(ctx, input)
   const notification = await transact(ctx, async (tx) => {
-    const { notification, changes } = await change(tx, input, planned)
+    const { notification, changes, wasApproved } = await change(tx, input, planned)
+    if (wasApproved) await notifyApprovers(tx, notification)
     if (changes.length > 0) {
       const fields = changes.map(({ field }) => field)
       const valuesOf = (side: 'from' | 'to') =>
@@ -89,7 +92,7 @@ async function change(tx: Ctx, { id, version, ...input }: Edit, { target, reache
   await updateNotification(tx.db, id, { ...newContent(tx, row, input), ...target })
   const after = (await getNotification(tx, id))!
   const changes = changesBetween(before, contentOf(after))
-  if (changes.length === 0) return { notification: after, changes }
+  if (changes.length === 0) return { notification: after, changes, wasApproved: false }
   if (reachesNobody) throw NobodyReached()
   const [editedBy, at] = [signedIn(tx).id, tx.now()]
   const admins = [...new Set([...row.admins, ...(await activeAdmins(tx.db))])]
@@ -97,7 +100,8 @@ async function change(tx: Ctx, { id, version, ...input }: Edit, { target, reache
   await updateNotification(tx.db, id, { ...withoutApproval, ...edited })
   const revision = { notificationId: id, version: row.version, content: before, editedBy, createdAt: at }
   await insertRevision(tx.db, revision)
-  return { notification: (await getNotification(tx, id))!, changes }
+  const wasApproved = row.status !== 'pending'
+  return { notification: (await getNotification(tx, id))!, changes, wasApproved }
 }
 
 /** The approval was for other content. */

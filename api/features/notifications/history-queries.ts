@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import type { Database, Sql } from '#db/client.ts'
 import type { NotificationStatus } from '#db/enums.ts'
 import { notifications } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
@@ -90,6 +90,14 @@ export async function findPage(db: Database, filter: Filter): Promise<{ ids: num
     db.select({ total: sql<number>`count(*)::int` }).from(some),
   ])
   return { ids: rows.map(({ id }) => id), total: counted!.total }
+}
+
+/** Counts what waits for approval, up to `cap`, by an index. */
+export async function countPending(sql: Sql, cap: number): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from (
+      select from notifications where status = 'pending' and id > 0 limit ${cap}) as pending`
+  return row.count
 }
 
 /** Counts every tab in one statement, each up to `cap`. */

@@ -23,6 +23,7 @@ export const Counts = z.object({
   cancelled: count,
   cap: count,
 })
+export const PendingCount = Counts.pick({ pending: true, cap: true })
 export type Counts = z.infer<typeof Counts>
 
 /** A notification with its revisions and delivery counts. */

@@ -175,14 +175,6 @@ export async function insertNotification(db: Database, values: NewNotification):
   return row?.id ?? null
 }
 
-/** An id of a notification that is not listed: below zero, and no other notification or test has it. */
-export async function nextUnlistedId(db: Database): Promise<number> {
-  const [row] = await db.execute<{ id: number }>(
-    sql`select -nextval(pg_get_serial_sequence('notifications', 'id'))::int as id`,
-  )
-  return row!.id
-}
-
 export async function findByKey(db: Database, { createdBy, key }: { createdBy: number; key: string }) {
   const [row] = await db
     .select({ id: notifications.id, digest: notifications.requestDigest })

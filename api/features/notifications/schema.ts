@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Link } from '#api/features/templates/link-schema.ts'
 import { paging, sorting } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import {
@@ -11,7 +12,6 @@ import {
   templateCategories,
   withoutProviders,
 } from '#db/enums.ts'
-import { Link } from './link-schema.ts'
 
 const Text = z.object({ title: z.string(), message: z.string(), subject: z.string().nullable() })
 /** A changed field with its old and new value: `translations.tr.title`, `target_value`, … */

@@ -1,11 +1,10 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { type DirectResult, sendDirectly } from '../deliveries/direct.ts'
-import { putInInbox } from '../inbox/unlisted.ts'
+import { nextId, putInInbox } from '../inbox/unlisted.ts'
 import { readContent } from './compose.ts'
 import type { TestInput } from './compose-schema.ts'
 import { TestNeedsSession } from './errors.ts'
-import { nextUnlistedId } from './queries.ts'
 import type { TestResult } from './schema.ts'
 
 /**
@@ -20,7 +19,7 @@ export async function sendTest(ctx: Ctx, input: TestInput): Promise<TestResult> 
   const { template: _, ...content } = await transact(ctx, (tx) => readContent(tx, input))
   await ctx.limits.notificationTest(userId)
   const { channel } = content
-  const id = await nextUnlistedId(ctx.db)
+  const id = await nextId(ctx)
   const translations = marked(content.translations)
   const record = (to: Ctx, { outcome }: Pick<DirectResult, 'outcome'>) =>
     audit(

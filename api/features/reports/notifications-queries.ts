@@ -46,7 +46,7 @@ export const countSkips = (sql: Sql, { start, end }: Span) => sql<{ reason: stri
 export const countNotificationsByKind = (sql: Sql, { start, end }: Span) => sql<
   { kind: string; count: number }[]
 >`
-  select kind, count(*)::int as count from notifications where sent_at >= ${start} and sent_at < ${end}
+  select kind, count(*)::int as count from notifications where id > 0 and sent_at >= ${start} and sent_at < ${end}
   group by 1 order by 2 desc, 1`
 
 /** Those with the most recipients; the English title falls back to the Turkish one (D95). */
@@ -65,5 +65,5 @@ export const findTopNotifications = (sql: Sql, { start, end }: Span, language: L
   select id, coalesce(nullif(translations->${language}::text->>'title', ''), translations->'tr'->>'title', '') as title,
     channel, sent_count as sent, stored_count as stored, failed_count as failed, skipped_count as skipped,
     sent_count::float / nullif(sent_count + failed_count, 0) as rate
-  from notifications where sent_at >= ${start} and sent_at < ${end}
+  from notifications where id > 0 and sent_at >= ${start} and sent_at < ${end}
   order by sent_count desc, id desc limit 20`

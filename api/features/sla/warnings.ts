@@ -1,5 +1,5 @@
 import { type Ctx, transact } from '#api/context.ts'
-import { notifyUser } from '#api/features/notifications/notices.ts'
+import { notifyUser } from '#api/features/inbox/notices.ts'
 import { formatNumber } from '#api/lib/numbers.ts'
 import { rulesOf, type SlaRules, warningTimes } from './due-times.ts'
 import { listPresentAgents, markWarned, type NearTimes, readRules, type WarnedTicket } from './queries.ts'
@@ -49,7 +49,6 @@ async function notifyAgents(tx: Ctx, tickets: WarnedTicket[], now: Date): Promis
   for (const [userId, share] of shares)
     await notifyUser(tx, {
       userId,
-      createdBy: userId,
       ...(share.length === 1 ? ofOne(share[0]!) : ofSeveral(share)),
     })
 }

@@ -23,6 +23,8 @@ const selectTemplates = (db: Database) =>
       channel: templates.channel,
       platforms: templates.platforms,
       translations: templates.translations,
+      link: templates.link,
+      priority: templates.priority,
       is_active: templates.isActive,
       usage_count: templates.usageCount,
       version: templates.version,
@@ -39,7 +41,7 @@ const text = ({ title, message, subject }: NotificationText) => ({ title, messag
 
 type Selected = Awaited<ReturnType<typeof selectTemplates>>[number]
 
-function present({ translations: { tr, en }, ...row }: Selected, language: Language): Template {
+function present({ translations: { tr, en }, link, ...row }: Selected, language: Language): Template {
   const shown = language === 'en' && en ? en : tr
   return {
     ...row,
@@ -47,6 +49,7 @@ function present({ translations: { tr, en }, ...row }: Selected, language: Langu
     default_message: tr.message,
     default_subject: tr.subject ?? null,
     translations: { tr: text(tr), en: en ? text(en) : null },
+    link: link && { url: link.url, text: { tr: link.text.tr, en: link.text.en ?? null } },
     display_title: shown.title || tr.title,
     display_message: shown.message || tr.message,
   }

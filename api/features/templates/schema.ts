@@ -4,6 +4,7 @@ import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
 import { channels, languages, platforms, templateCategories } from '#db/enums.ts'
+import { Link, LinkInput } from './link-schema.ts'
 
 const wrongId = 'TEMPLATE_ID_INVALID'
 export const TemplateId = z.object({
@@ -48,6 +49,11 @@ const fields = {
   default_message: message.nullish(),
   default_subject: subject.nullish(),
   translations: Texts.nullish(),
+  /** The button of notifications that are made from it; null removes it. */
+  link: LinkInput.nullish(),
+  priority: digitsOr(
+    z.int('PRIORITY_INVALID').min(1, 'PRIORITY_INVALID').max(5, 'PRIORITY_INVALID'),
+  ).optional(),
   is_active: z.boolean().optional(),
   /** Either key; a list, braces or JSON (D50). */
   platform: targetPlatforms.optional(),
@@ -85,6 +91,8 @@ export const Template = z.object({
   default_message: z.string(),
   default_subject: z.string().nullable(),
   translations: z.object({ tr: Text, en: Text.nullable() }),
+  link: Link.nullable(),
+  priority: z.number().int(),
   is_active: z.boolean(),
   usage_count: z.number().int(),
   version: z.number().int(),

@@ -2,6 +2,7 @@ import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidField, invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
+import { storedLink } from '#api/rules/link.ts'
 import {
   countUse,
   deleteTemplate,
@@ -47,6 +48,8 @@ export function create(ctx: Ctx, input: TemplateInput) {
       channel: input.notification_type,
       platforms: input.platforms ?? input.platform ?? [...defaultPlatforms],
       translations,
+      link: input.link ? storedLink(input.link) : null,
+      priority: input.priority ?? 2,
       isActive: input.is_active ?? true,
       createdBy,
       createdAt: tx.now(),
@@ -73,6 +76,8 @@ export function update(ctx: Ctx, { id, version: read, ...input }: TemplateChange
       channel,
       platforms: input.platforms ?? input.platform,
       translations,
+      link: input.link && storedLink(input.link),
+      priority: input.priority,
       isActive: input.is_active,
     }
     const version = before.version + 1

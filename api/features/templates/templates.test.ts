@@ -253,3 +253,39 @@ describe('a notification from a template', () => {
     }
   })
 })
+
+describe('the button and the priority', () => {
+  const link = { url: '/lobby', text: { tr: 'Katıl', en: 'Join' } }
+  const text = { default_title: 'Kupa', default_message: 'Gel' }
+  const make = async (more: object) =>
+    (await admin.post(path, { name: 'Düğmeli', notification_type: 'in_app', ...text, ...more })).body.data
+  const send = async (template_id: number, more: object = {}) =>
+    (await admin.post('/admin/notifications/management', { target_type: 'admin', template_id, ...more })).body
+      .data
+
+  test('are kept by a template, changed and removed', async () => {
+    const made = await make({ link, priority: 4 })
+    expect(made).toMatchObject({ link, priority: 4 })
+    const same = (await admin.put(`${path}/${made.id}`, { name: 'Adı değişti' })).body.data
+    expect(same).toMatchObject({ link, priority: 4 })
+    const changed = (await admin.put(`${path}/${made.id}`, { link: null, priority: 1 })).body.data
+    expect(changed).toMatchObject({ link: null, priority: 1 })
+    expect(await make({})).toMatchObject({ link: null, priority: 2 })
+  })
+
+  test('are used by a notification that gives none of its own', async () => {
+    const { id } = await make({ link, priority: 4 })
+    expect(await send(id)).toMatchObject({ link, priority: 4 })
+    expect(await send(id, { link: null, priority: 2 })).toMatchObject({ link: null, priority: 2 })
+    expect(await send(id, { importance_level: 3 })).toMatchObject({ link, priority: 3 })
+  })
+
+  test.each([
+    [{ link: { url: 'http://ornek.com', text: { tr: 'Aç' } } }, 'link.url', 'LINK_URL_INVALID'],
+    [{ link: { url: '/lobby', text: { tr: '' } } }, 'link.text.tr', 'LINK_TEXT_REQUIRED'],
+    [{ priority: 6 }, 'priority', 'PRIORITY_INVALID'],
+  ])('follow the rules of notifications: %p', async (given, at, code) => {
+    const { status, body } = await admin.post(path, { name: 'Yanlış', ...text, ...given })
+    expect([status, body.errors[0].path, body.errors[0].code]).toEqual([400, at, code])
+  })
+})

@@ -1,6 +1,6 @@
 import { changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { notifyUser } from '#api/features/notifications/notices.ts'
+import { notifyUser } from '#api/features/inbox/notices.ts'
 import { publishTicketChange } from '#api/features/tickets/access.ts'
 import { writeAnswer } from '#api/features/tickets/answers.ts'
 import { findLeastBusy } from '#api/features/tickets/auto-assignment.ts'
@@ -58,7 +58,7 @@ export async function autoEscalate(
 
 const notify = (tx: Ctx, { id, subject }: { id: number; subject: string }, userId: number) =>
   notifyUser(tx, {
-    ...{ userId, createdBy: signedIn(tx).id },
+    userId,
     tr: { title: 'Düşük puanlı bir talep sana aktarıldı', message: `#${id}: ${subject}` },
     en: { title: 'A ticket with a low rating was escalated to you', message: `#${id}: ${subject}` },
   })

@@ -1,11 +1,12 @@
 import { audit } from '#api/audit.ts'
-import type { Ctx, TransactionCtx } from '#api/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#api/context.ts'
 import { issueToken } from '#api/features/auth/one-time-tokens.ts'
+import { notifyUser } from '#api/features/inbox/notices.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
 import type { TicketStatus } from '#db/enums.ts'
 import { actorOf, agentIn, userIdOf } from './access.ts'
 import { claim } from './attachments.ts'
-import { ticketAnsweredMail, ticketResolvedMail } from './mails.ts'
+import { answeredNotice, ticketAnsweredMail, ticketResolvedMail } from './mails.ts'
 import { insertMessage } from './message-queries.ts'
 import {
   findRecipient,
@@ -90,11 +91,13 @@ export async function mailRatingLink(
   await tx.mailQueue.send(ticketResolvedMail(tx.settings, reader, ticket, { token }))
 }
 
-/** Mails the requester a link to the new reply. */
+/** Notifies the requester of a new reply: by mail, and with an account, unless it is the one who writes, in the inbox as well. */
 export async function mailAnswer(tx: TransactionCtx, ticket: Mailed): Promise<void> {
   const reader = await findRecipient(tx.db, ticket.id)
   if (!reader || reader.isGone) return
-  const guestToken = reader.isGuest ? await openGuestLink(tx, reader.email) : undefined
-  const mail = ticketAnsweredMail(tx.settings, reader, ticket, { guestToken })
-  await tx.mailQueue.send(replyable(tx, ticket.id, mail))
+  const { userId } = reader
+  const guestToken = userId === null ? await openGuestLink(tx, reader.email) : undefined
+  const mail = replyable(tx, ticket.id, ticketAnsweredMail(tx.settings, reader, ticket, { guestToken }))
+  if (userId === null || userId === signedIn(tx).id) await tx.mailQueue.send(mail)
+  else await notifyUser(tx, { userId, kind: 'support', mail, ...answeredNotice(ticket) })
 }

@@ -1,5 +1,5 @@
 import { type Ctx, userOf } from '#api/context.ts'
-import { notifyUser } from '#api/features/notifications/notices.ts'
+import { notifyUser } from '#api/features/inbox/notices.ts'
 import type { SlaTarget } from '#api/features/sla/due-times.ts'
 import type { Label } from '#api/rules/labels/label.ts'
 import { ticketStatusLabels } from '#api/rules/labels/tickets.ts'
@@ -44,7 +44,7 @@ export async function tellFollowersOf(
   for (const { id, subject, userId } of await listFollowersOf(tx.db, ids)) {
     if (userId === actorId(tx) || others.includes(userId)) continue
     await notifyUser(tx, {
-      ...{ userId, createdBy: actorId(tx) ?? userId },
+      userId,
       tr: { title: `Takip ettiğin talepte yenilik (#${id})`, message: `${tr}: ${subject}` },
       en: { title: `News on a ticket you follow (#${id})`, message: `${en}: ${subject}` },
     })

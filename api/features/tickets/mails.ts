@@ -95,6 +95,16 @@ export const ticketAnsweredMail: TicketMail<Access> = (house, reader, ticket, ac
   return buildMail(house, reader, texts)
 }
 
+/** The same for the inbox of a signed-in user. */
+export const answeredNotice = ({ id, subject }: Ticket) => ({
+  tr: { title: `Talebine yanıt var (#${id})`, message: `“${subject}” başlıklı talebini yanıtladık.` },
+  en: {
+    title: `We answered your request (#${id})`,
+    message: `There is an answer to your request “${subject}”.`,
+  },
+  link: { url: `/support/tickets/${id}`, text: { tr: 'Yanıtı oku', en: 'Read the answer' } },
+})
+
 /** Asks for a rating by a single-use link (D26), and announces the automatic closing (D27). */
 export const ticketResolvedMail: TicketMail<{ token: string }> = (house, reader, ticket, { token }) => {
   const url = pageLink(house, reader, `/support/rate/${ticket.id}`, { token })

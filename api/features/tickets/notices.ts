@@ -1,5 +1,5 @@
 import { type Ctx, signedIn } from '#api/context.ts'
-import { notifyUser } from '#api/features/notifications/notices.ts'
+import { notifyUser } from '#api/features/inbox/notices.ts'
 import type { TicketStatus } from '#db/enums.ts'
 import { news, tellFollowers } from './followers.ts'
 import { findMentioned } from './relation-queries.ts'
@@ -24,7 +24,7 @@ export async function notifyOfNote(tx: Ctx, { id, subject, status }: Ticket, not
   const mentioned = found.filter((each) => each !== author.id)
   for (const userId of mentioned) {
     await notifyUser(tx, {
-      ...{ userId, createdBy: author.id },
+      userId,
       tr: {
         title: `${name} senden bahsetti`,
         message: `#${id} numaralı talebin bir iç notunda: ${subject}`,

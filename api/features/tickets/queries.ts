@@ -102,19 +102,19 @@ export async function findRecipient(db: Database, id: number) {
     .select({
       ...{ guestEmail: tickets.guestEmail, guestName: tickets.guestName, guestLanguage: tickets.language },
       ...{ firstName: users.firstName, email: users.email, language: users.language },
-      deletedAt: users.deletedAt,
+      ...{ userId: tickets.userId, deletedAt: users.deletedAt },
     })
     .from(tickets)
     .leftJoin(users, eq(users.id, tickets.userId))
     .where(eq(tickets.id, id))
   if (!found) return undefined
-  const { email, language, firstName, deletedAt, guestEmail, guestName, guestLanguage } = found
+  const { userId, email, language, firstName, deletedAt, guestEmail, guestName, guestLanguage } = found
   if (email !== null && language !== null)
-    return { email, language, firstName: firstName ?? '', isGuest: false, isGone: deletedAt !== null }
+    return { email, language, firstName: firstName ?? '', userId, isGone: deletedAt !== null }
   if (guestEmail === null) return undefined
   const guestFirstName = guestName?.split(' ')[0] ?? ''
   const guest = { email: guestEmail, language: guestLanguage, firstName: guestFirstName }
-  return { ...guest, isGuest: true, isGone: false }
+  return { ...guest, userId: null, isGone: false }
 }
 
 /** Undefined when the ticket already has a rating. */

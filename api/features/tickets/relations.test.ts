@@ -241,7 +241,7 @@ test('followers are notified of messages of others', async () => {
 
 describe('followers are notified once', () => {
   async function followed() {
-    const ids = await world.sql`select coalesce(max(id), 0) as max from notifications`
+    const ids = await world.sql`select coalesce(min(id), 0) as min from notifications`
     const { user, gamer, open } = await requester()
     const id = await open()
     await other.put(`${desk}/${id}/follow`)
@@ -249,7 +249,7 @@ describe('followers are notified once', () => {
     const news = async (of = otherId) =>
       (
         await world.sql`select translations->'tr'->>'message' as text from notifications
-          where id > ${ids[0]!.max} and target_id = ${of} order by id`
+          where id < ${ids[0]!.min} and target_id = ${of} order by id desc`
       ).map(({ text }) => text.replace(/: .*/, ''))
     return { id, user, gamer, news }
   }

@@ -327,7 +327,7 @@ test('signals open tabs about replies and status changes', async () => {
   const heard: unknown[] = []
   const close = world.deps.streams.open({
     ...{ userId: user.id, sessionId: 'x', admin: false, language: 'tr', close: () => {} },
-    send: (event) => heard.push(event),
+    send: (event) => event.event === 'ticket' && heard.push(event),
   })
   await writeAs(agent, { id, message: 'Merhaba' })
   await gamer.post(`${path}/messages`, { message: 'Merhaba' })

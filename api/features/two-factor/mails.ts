@@ -1,20 +1,28 @@
-import { buildMail, type MailRecipient, type MailSettings, pageLink } from '#api/lib/mail-builder.ts'
-import type { Mail } from '#api/lib/mailer.ts'
+import { type MailRecipient, type MailSettings, type News, pageLink } from '#api/lib/mail-builder.ts'
 import type { Language } from '#db/enums.ts'
 
-/** Leads to a password reset; what to do after that differs by mail. */
-function disownLink(settings: MailSettings, recipient: MailRecipient, afterwards: Record<Language, string>) {
+type Text = Pick<News['tr'], 'subject' | 'intro'>
+
+/** Adds a link to a password reset; what to do after that differs by mail. */
+function withDisownLink(
+  settings: MailSettings,
+  recipient: MailRecipient,
+  { tr, en }: Record<Language, Text>,
+  afterwards: Record<Language, string>,
+): News {
   const url = pageLink(settings, recipient, '/forgot-password')
   return {
     tr: {
+      ...tr,
       button: { label: 'Bu ben değildim', url },
       outro: [`Sendiysen bir şey yapman gerekmez. Değilsen şifreni hemen yenile, ${afterwards.tr}`],
     },
     en: {
+      ...en,
       button: { label: 'This was not me', url },
       outro: [`If it was you, there is nothing to do. If not, reset your password now, ${afterwards.en}`],
     },
-  }[recipient.language]
+  }
 }
 
 const turnOnAgain = {
@@ -27,13 +35,13 @@ const renewCodes = {
 }
 
 /** The link disables two-factor, because a new password alone does not help against an intruder's app. */
-export function twoFactorOnMail(
+export function twoFactorOnNews(
   settings: MailSettings,
   recipient: MailRecipient,
   { token }: { token: string },
-): Mail {
+): News {
   const url = pageLink(settings, recipient, '/reset-password', { token, notMe: 'two-factor' })
-  const text = {
+  return {
     tr: {
       subject: `${settings.BRAND_NAME}: iki adımlı doğrulama açıldı`,
       intro: [
@@ -56,11 +64,10 @@ export function twoFactorOnMail(
         'If it was you, there is nothing to do. If not, the link switches two-factor off, ends all sessions and lets you choose a new password; it works once, within a week.',
       ],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  }
 }
 
-export function twoFactorOffMail(settings: MailSettings, recipient: MailRecipient): Mail {
+export function twoFactorOffNews(settings: MailSettings, recipient: MailRecipient): News {
   const text = {
     tr: {
       subject: `${settings.BRAND_NAME}: iki adımlı doğrulama kapatıldı`,
@@ -70,12 +77,12 @@ export function twoFactorOffMail(settings: MailSettings, recipient: MailRecipien
       subject: `${settings.BRAND_NAME}: two-factor is off`,
       intro: ['From now on, signing in asks for your password only.'],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, { ...text, ...disownLink(settings, recipient, turnOnAgain) })
+  }
+  return withDisownLink(settings, recipient, text, turnOnAgain)
 }
 
 /** After an admin reset it, which ends all sessions. */
-export function twoFactorResetMail(settings: MailSettings, recipient: MailRecipient): Mail {
+export function twoFactorResetNews(settings: MailSettings, recipient: MailRecipient): News {
   const text = {
     tr: {
       subject: `${settings.BRAND_NAME}: iki adımlı doğrulama sıfırlandı`,
@@ -91,11 +98,11 @@ export function twoFactorResetMail(settings: MailSettings, recipient: MailRecipi
         'From now on, signing in asks for your password only; you can set it up again in your profile.',
       ],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, { ...text, ...disownLink(settings, recipient, turnOnAgain) })
+  }
+  return withDisownLink(settings, recipient, text, turnOnAgain)
 }
 
-export function recoveryCodesRenewedMail(settings: MailSettings, recipient: MailRecipient): Mail {
+export function recoveryCodesRenewedNews(settings: MailSettings, recipient: MailRecipient): News {
   const text = {
     tr: {
       subject: `${settings.BRAND_NAME}: yeni kurtarma kodların hazır`,
@@ -105,15 +112,15 @@ export function recoveryCodesRenewedMail(settings: MailSettings, recipient: Mail
       subject: `${settings.BRAND_NAME}: new recovery codes`,
       intro: ['You have new recovery codes; the old ones no longer work.'],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, { ...text, ...disownLink(settings, recipient, renewCodes) })
+  }
+  return withDisownLink(settings, recipient, text, renewCodes)
 }
 
-export function recoveryCodeUsedMail(
+export function recoveryCodeUsedNews(
   settings: MailSettings,
   recipient: MailRecipient,
   { left }: { left: number },
-): Mail {
+): News {
   const text = {
     tr: {
       subject: `${settings.BRAND_NAME}: bir kurtarma kodu kullanıldı`,
@@ -123,6 +130,6 @@ export function recoveryCodeUsedMail(
       subject: `${settings.BRAND_NAME}: a recovery code was used`,
       intro: [`A recovery code of your account was used. Left: ${left}.`],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, { ...text, ...disownLink(settings, recipient, renewCodes) })
+  }
+  return withDisownLink(settings, recipient, text, renewCodes)
 }

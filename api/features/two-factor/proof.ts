@@ -2,10 +2,11 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import type { Account } from '#api/features/auth/accounts.ts'
 import { recordFailure, recordSuccess, requireUnlocked } from '#api/features/auth/lockout.ts'
+import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
 import { anywhere } from '#db/enums.ts'
 import { revokeChallenges } from './challenge.ts'
 import { TwoFactorUnreadable } from './errors.ts'
-import { recoveryCodeUsedMail } from './mails.ts'
+import { recoveryCodeUsedNews } from './mails.ts'
 import { consumeRecoveryCode, consumeTimeStep, countRecoveryCodes, lockFactor } from './queries.ts'
 import { hashRecoveryCode } from './recovery.ts'
 import { decryptSecret, matchTimeStep } from './secret.ts'
@@ -30,7 +31,7 @@ export async function withVerifiedCode<T>(
     if (!consumed) return null
     await recordSuccess(tx, lockoutKey(tx, account))
     if (consumed.kind === 'recovery')
-      await tx.mailQueue.send(recoveryCodeUsedMail(tx.settings, account, { left: consumed.left }))
+      await reportSecurityEvent(tx, account, recoveryCodeUsedNews(tx.settings, account, consumed))
     return { consumed, result: await fn(tx) }
   })
   if (verified?.consumed.kind === 'recovery')

@@ -4,10 +4,11 @@ import { readAccount } from '#api/features/auth/accounts.ts'
 import { disownSeconds, issueToken } from '#api/features/auth/one-time-tokens.ts'
 import { type Reauthentication, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { lockAccount, type StartedSession, startSession } from '#api/features/auth/sessions.ts'
+import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { consumeChallenge, requireChallengedAccount, revokeChallenges } from './challenge.ts'
 import { InvalidTwoFactorCode, TwoFactorAlreadyOn, TwoFactorNotSetUp, TwoFactorOff } from './errors.ts'
-import { recoveryCodesRenewedMail, twoFactorOffMail, twoFactorOnMail } from './mails.ts'
+import { recoveryCodesRenewedNews, twoFactorOffNews, twoFactorOnNews } from './mails.ts'
 import { recordWrongCode, withVerifiedCode } from './proof.ts'
 import {
   deleteFactor,
@@ -82,7 +83,8 @@ export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void
     // The same instant as `enabledAt`, by which `disown` matches the token to this setup.
     const disownToken = { purpose: 'not_me', email, userId, createdAt: now } as const
     const token = await issueToken(tx, { ...disownToken, lifetime: disownSeconds })
-    await tx.mailQueue.send(twoFactorOnMail(tx.settings, { email, language }, { token }))
+    const owner = { id: userId, email, language }
+    await reportSecurityEvent(tx, owner, twoFactorOnNews(tx.settings, owner, { token }))
   })
   ctx.log.security.info({ userId, ip: ctx.ip }, 'two-factor on')
 }
@@ -113,7 +115,7 @@ export async function disable(
     await lockAccount(tx)
     await removeTwoFactor(tx, userId)
     await audit(tx, 'two_factor.disable', { type: 'user', id: userId })
-    await tx.mailQueue.send(twoFactorOffMail(tx.settings, account))
+    await reportSecurityEvent(tx, account, twoFactorOffNews(tx.settings, account))
   })
   if (!verified) {
     await recordWrongCode(ctx, account)
@@ -142,7 +144,7 @@ export async function renewRecoveryCodes(
     if (!factor?.enabledAt) throw TwoFactorOff()
     await lockAccount(tx)
     await audit(tx, 'two_factor.renew_codes', { type: 'user', id: account.id })
-    await tx.mailQueue.send(recoveryCodesRenewedMail(tx.settings, account))
+    await reportSecurityEvent(tx, account, recoveryCodesRenewedNews(tx.settings, account))
     return issueRecoveryCodes(tx, account.id)
   })
   ctx.log.security.info({ userId: account.id, ip: ctx.ip }, 'recovery codes renewed')

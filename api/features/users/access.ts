@@ -6,8 +6,9 @@ import { liftLocks } from '#api/features/auth/lockout.ts'
 import { mailResetLink } from '#api/features/auth/password.ts'
 import { type Reauthentication, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { revokeAllSessions, revokeSession } from '#api/features/auth/sessions.ts'
+import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
 import { TwoFactorOff } from '#api/features/two-factor/errors.ts'
-import { twoFactorResetMail } from '#api/features/two-factor/mails.ts'
+import { twoFactorResetNews } from '#api/features/two-factor/mails.ts'
 import { lockTwoFactor, removeTwoFactor } from '#api/features/two-factor/service.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { isActiveSession } from './detail-queries.ts'
@@ -45,7 +46,7 @@ export async function resetTwoFactor(
     await revokeAllSessions(tx, id, { reason: 'two_factor_reset' })
     const changes = { twoFactorEnabled: { from: true, to: false } }
     await audit(tx, 'two_factor.reset', user(id), { reason }, changes)
-    await tx.mailQueue.send(twoFactorResetMail(tx.settings, owner))
+    await reportSecurityEvent(tx, owner, twoFactorResetNews(tx.settings, owner))
   })
   ctx.sessions.forgetUser(id)
   ctx.log.security.warn({ userId: id, ip: ctx.ip }, 'two-factor reset by an admin')

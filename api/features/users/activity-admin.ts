@@ -5,6 +5,8 @@ import { Id, params, query } from '#api/http/input.ts'
 import { run } from '#api/http/run.ts'
 import { listSignIns, listUserActivity } from './activity.ts'
 import { Activity, ActivityQuery, SignIns, SignInsQuery } from './activity-schema.ts'
+import { listUserMessages } from './messages.ts'
+import { MessagesQuery, UserMessages } from './messages-schema.ts'
 
 const reads = 'users.read'
 
@@ -16,6 +18,17 @@ export const userActivityAdmin = new Hono<Env>()
     params(Id),
     query(SignInsQuery),
     (c) => run(c, listSignIns),
+  )
+  .get(
+    '/:id/messages',
+    endpoint({
+      summary: 'List all messages to a user, on every channel',
+      requires: reads,
+      returns: UserMessages,
+    }),
+    params(Id),
+    query(MessagesQuery),
+    (c) => run(c, listUserMessages),
   )
   .get(
     '/:id/activity',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { makeKey } from '#api/testing/api-key-steps.ts'
 import { firefox } from '#api/testing/auth-steps.ts'
 import { type Person, password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
@@ -24,6 +25,33 @@ async function read(id: number, path: 'sign-ins' | 'activity', query = '') {
 }
 const kinds = ({ items }: { items: { kind: string; action: string | null }[] }) =>
   items.map(({ kind, action }) => action ?? kind)
+
+describe('own sign-ins', () => {
+  test('are the successful and failed ones of the caller, in pages, and of no other user', async () => {
+    const [user, other] = [await world.user(), await world.user()]
+    await signIn(user.email, 'Yanlis-Kelime-1', '10.0.0.9')
+    world.clock.advance(1000)
+    await signIn(user.email)
+    await signIn(other.email, 'Yanlis-Kelime-1')
+    const me = await world.as(user)
+    const path = '/user/sign-ins?language=en'
+    const { items } = (await me.get(path)).body.data
+    expect(items.slice(-2)).toMatchObject([
+      { success: true, failedBy: null, ip: '78.180.0.1', location: 'Türkiye', device: 'Firefox, Linux' },
+      { success: false, failedBy: 'password', ip: '10.0.0.9', location: null },
+    ])
+    expect(items).toEqual((await read(user.id, 'sign-ins')).items)
+    const second = (await me.get(`${path}&limit=1&page=2&userId=${other.id}`)).body.data
+    expect(second.items).toEqual([items[1]])
+    expect(second.pagination).toMatchObject({ total: items.length, page: 2 })
+  })
+
+  test('need a session', async () => {
+    expect((await world.anyone.get('/user/sign-ins')).status).toBe(401)
+    const { call } = await makeKey(world, await world.as(await world.admin(), { confirmed: true }))
+    expect((await call().get('/user/sign-ins')).status).toBe(403)
+  })
+})
 
 describe('the sign-ins of a user', () => {
   test('are successful and failed ones, newest first, with place and device', async () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Ctx } from '#api/context.ts'
+import { type Ctx, signedInSession } from '#api/context.ts'
 import { deviceName } from '#api/features/auth/new-device.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
@@ -37,6 +37,10 @@ export async function listSignIns(ctx: Ctx, input: One & SignInsQuery): Promise<
   })
   return { items: await Promise.all(rows.map(toWire)), pagination }
 }
+
+/** The caller's own sign-ins, also those that failed. */
+export const listOwnSignIns = (ctx: Ctx, query: SignInsQuery): Promise<z.infer<typeof SignIns>> =>
+  listSignIns(ctx, { ...query, id: signedInSession(ctx).user.id })
 
 /** What a user did and what was done to the account, from sign-ins and the audit log. 404 for an unknown id. */
 export async function listUserActivity(

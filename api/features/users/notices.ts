@@ -1,5 +1,5 @@
 import { type Ctx, signedIn, type TransactionCtx } from '#api/context.ts'
-import { mailKeysOff } from '#api/features/api-keys/switch-off.ts'
+import { reportKeysOff } from '#api/features/api-keys/switch-off.ts'
 import type { Mail } from '#api/lib/mailer.ts'
 import { deletedByAdminMail, reactivatedMail, roleChangedMail, suspendedByAdminMail } from './mails.ts'
 import { type Change, type Changed, keysOffReason } from './operations.ts'
@@ -13,7 +13,7 @@ export async function mailChange(
 ): Promise<void> {
   await tx.mailQueue.send(...users.flatMap((user) => mailOf(tx, user, change) ?? []))
   const reason = keysOffReason(change)
-  if (reason) for (const user of users) await mailKeysOff(tx, user, keysOff, reason)
+  if (reason) for (const user of users) await reportKeysOff(tx, user, keysOff, reason)
 }
 
 /**

@@ -3,12 +3,13 @@ import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { readDetails } from '#api/features/account/details.ts'
 import { assignEmail } from '#api/features/account/email-claims.ts'
 import { UserNotFound } from '#api/features/account/errors.ts'
-import { formerEmailMail } from '#api/features/account/mails.ts'
+import { formerEmailNews } from '#api/features/account/mails.ts'
 import { requireEditable } from '#api/features/account/owner.ts'
 import { countOff } from '#api/features/api-keys/switch-off.ts'
 import { mailVerification } from '#api/features/auth/email-verification.ts'
 import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
 import { reauthenticate } from '#api/features/auth/reauthentication.ts'
+import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
 import { getPhoneCodes } from '#api/features/locations/places.ts'
 import { VersionChanged } from '#api/http/errors.ts'
 import { EmailTaken, UsernameTaken } from './errors.ts'
@@ -90,7 +91,7 @@ async function changeEmail(tx: TransactionCtx, before: StoredUser, to: string | 
   if (!(await assignEmail(tx, { userId: id, email: to }))) throw EmailTaken()
   const changes = changesBetween<{ email: string }>({ email: from }, { email: to })
   await audit(tx, 'user.change_email', { type: 'user', id }, { from, to }, changes)
-  await tx.mailQueue.send(formerEmailMail(tx.settings, before))
+  await reportSecurityEvent(tx, before, formerEmailNews(tx.settings, { to }))
   await mailVerification(tx, { id, email: to, language })
 }
 

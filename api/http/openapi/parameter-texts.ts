@@ -14,6 +14,7 @@ const texts: Record<string, Record<Language, string>> = {
     en: 'Only notifications that this admin has decided on.',
   },
   assigned_to: { tr: 'Yalnızca bu temsilcinin talepleri.', en: 'Only tickets of this agent.' },
+  before: { tr: 'Önceki sayfanın `next` değeri.', en: '`next` of the page before.' },
   block: { tr: 'Sayıların bölümü.', en: 'The block of figures.' },
   category: { tr: 'Yalnızca bu kategori.', en: 'Only rows of this category.' },
   channel: { tr: 'Yalnızca bu kanalın mesajları.', en: 'Only messages of this channel.' },
@@ -106,6 +107,7 @@ const texts: Record<string, Record<Language, string>> = {
   sort_by: { tr: 'Sıralanan sütun.', en: 'The column of the order.' },
   sort_order: { tr: 'Sıralamanın yönü.', en: 'The direction of the order.' },
   source: { tr: 'Yalnızca bu yoldan gelen talepler.', en: 'Only tickets that came this way.' },
+  reason: { tr: 'Yalnızca bu nedenle atlananlar.', en: 'Only rows that were skipped for this reason.' },
   status: { tr: 'Yalnızca bu durumdakiler.', en: 'Only rows in this state.' },
   subcategory: { tr: 'Yalnızca bu alt kategorideki talepler.', en: 'Only tickets of this subcategory.' },
   target_id: {

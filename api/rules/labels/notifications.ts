@@ -39,6 +39,7 @@ export const notificationKindLabels = {
   welcome: { tr: 'Hoş geldin', en: 'Welcome' },
   system: { tr: 'Sistem', en: 'System' },
   security: { tr: 'Güvenlik', en: 'Security' },
+  support: { tr: 'Destek', en: 'Support' },
   marketing: { tr: 'Kampanya', en: 'Marketing' },
   update: { tr: 'Güncelleme', en: 'Update' },
   reminder: { tr: 'Hatırlatma', en: 'Reminder' },

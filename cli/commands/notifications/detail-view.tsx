@@ -12,7 +12,7 @@ import {
   withoutProviderText,
 } from '#cli/labels.ts'
 import { isOneUser } from '#cli/lists/notification-list.ts'
-import { textRows } from '#cli/lists/text-rows.ts'
+import { linkRows, textRows } from '#cli/lists/text-rows.ts'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
 import { ChangeTable } from './change-table.tsx'
@@ -94,17 +94,6 @@ export function contentRows(content: NotificationContent): Row[] {
 /** Other channels than push may have none. */
 const platformRows = ({ platform_targets: targets }: NotificationContent): Row[] =>
   targets.length > 0 ? [[t('platforms'), targets.join(', ')]] : []
-
-function linkRows({ link, translations }: NotificationContent): Row[] {
-  if (!link) return []
-  const { tr, en } = link.text
-  const rows: Row[] = [
-    [t('link'), link.url],
-    [t('linkText'), tr],
-  ]
-  if (translations.en || en) rows.push([`${t('linkText')} (en)`, en ?? t('partMissing')])
-  return rows
-}
 
 function timeRows({ scheduled_at: at, timezone, sent_date, tried_date, status }: NotificationContent): Row[] {
   const rows: Row[] = []

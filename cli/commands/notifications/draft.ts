@@ -1,13 +1,13 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { usageError } from '#cli/failures.ts'
 import { flagName, readJson } from '#cli/input/json-file.ts'
-import { platformOption, readId } from '#cli/input/option-values.ts'
+import { type LinkOptions, linkFromOptions, mergeLink, withLinkOptions } from '#cli/input/link-options.ts'
+import { platformOption, priorityOption, readId } from '#cli/input/option-values.ts'
 import { type TextOptions, withTextOptions } from '#cli/input/text-options.ts'
 import { t } from '#cli/texts.ts'
 import { type Channel, channels, type NotificationKind, notificationKinds } from '#db/enums.ts'
-import { type LinkOptions, linkFromOptions, mergeLink, withLinkOptions } from './link.ts'
 
 type Body = InferRequestType<Client['admin']['notifications']['management']['$post']>['json']
 
@@ -50,11 +50,7 @@ export const withContentOptions = (command: Command, defaults: Partial<typeof ne
   withLinkOptions(withTextOptions(command))
     .addOption(new Option('--type <type>', t('channelOption')).choices(channels))
     .addOption(platformOption(defaults.platform))
-    .addOption(
-      new Option('--priority <level>', t('priorityOption', { list: priorityNames.join(', ') }))
-        .argParser(readPriority)
-        .default(undefined, defaults.priority),
-    )
+    .addOption(priorityOption(defaults.priority))
     .addOption(new Option('--kind <kind>', t('kindOption')).choices(notificationKinds))
     .option('--file <path>', t('fileOption'))
 
@@ -63,15 +59,6 @@ const readUsers = (text: string, before: string[] = []) => [
   ...before,
   ...text.split(',').map((user) => user.trim()),
 ]
-
-/** In the order of the API's levels, which start at 1 (D42). */
-const priorityNames = ['low', 'normal', 'high', 'urgent', 'critical'] as const
-
-function readPriority(text: string): number {
-  const level = priorityNames.findIndex((name, index) => name === text || `${index + 1}` === text) + 1
-  if (level > 0) return level
-  throw new InvalidArgumentError(t('badChoice', { list: `1–5, ${priorityNames.join(', ')}` }))
-}
 
 /** Reads the request body from a file or from options; the API validates its content. */
 export async function readDraft({ file, ...draft }: Draft & { template?: number }): Promise<Body> {

@@ -5,6 +5,7 @@ import type { Cli, Result } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
 import { formatCount } from '#cli/format.ts'
 import { readJson, requireChange } from '#cli/input/json-file.ts'
+import { type LinkChange, linkFromOptions, mergeLink, withoutLinkOption } from '#cli/input/link-options.ts'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
 import {
   mergeTexts,
@@ -17,7 +18,6 @@ import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { type Draft, deliveryFields, readTarget, withDraftOptions } from './draft.ts'
 import { dryRunResult } from './dry-run.tsx'
-import { type LinkChange, linkFromOptions, mergeLink, withoutLinkOption } from './link.ts'
 
 type Body = InferRequestType<Client['admin']['notifications']['management'][':id']['$put']>['json']
 type Change = Omit<Body, 'translations'> & { translations?: TextsChange; linkChange?: LinkChange }

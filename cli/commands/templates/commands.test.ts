@@ -213,3 +213,15 @@ test('is closed to gamers and guests', async () => {
   expect(await gamer(['templates', 'list'])).toMatchObject({ exit: 5 })
   expect(await terminal.run(['templates', 'list'])).toMatchObject({ exit: 4 })
 })
+
+test('keeps a button and a priority, and changes parts of the button', async () => {
+  const button = ['--link-url', '/lobby', '--link-text', 'Katıl', '--priority', 'urgent']
+  const id = await create('Düğmeli', button)
+  const shown = await admin(['templates', 'show', id])
+  expect(shown.stdout).toMatch(/Link +\/lobby\n/)
+  expect(shown.stdout).toMatch(/Priority +Urgent\n/)
+  const { json } = await admin(['templates', 'update', id, '--link-text-en', 'Join', '--json'])
+  expect(json).toMatchObject({ link: { url: '/lobby', text: { tr: 'Katıl', en: 'Join' } }, priority: 4 })
+  const removed = await admin(['templates', 'update', id, '--without-link', '--priority', '1', '--json'])
+  expect(removed.json).toMatchObject({ link: null, priority: 1 })
+})

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
 import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
+import { mergeLink, withoutLinkOption } from '#cli/input/link-options.ts'
 import { readId } from '#cli/input/option-values.ts'
 import { mergeTexts, withoutEnglishOption } from '#cli/input/text-options.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
@@ -31,6 +32,7 @@ export function templates(command: Command) {
       .argument('<id>', t('templateArgument'), readId),
   )
     .addOption(withoutEnglishOption())
+    .addOption(withoutLinkOption())
     .action(run(update))
   command
     .command('enable')
@@ -74,17 +76,18 @@ async function create({ api }: Cli, draft: Draft): Promise<Result> {
 }
 
 /**
- * Changes the given fields. Texts are merged with the current ones and sent with their version, unless a file names
+ * Changes the given fields. Texts and the button are merged with the current ones and sent with their version, unless a file names
  * its own; existing notifications keep their texts.
  */
 async function update(cli: Cli, id: number, draft: Draft): Promise<Result> {
-  const { translations, ...change } = await readChange(draft)
-  const current = translations && (await readOne(cli, id))
-  const texts = current && {
-    version: current.version,
-    translations: mergeTexts(current.translations, translations),
+  const { translations, link, ...change } = await readChange(draft)
+  const current = translations || link ? await readOne(cli, id) : undefined
+  const json = {
+    ...(current && { version: current.version }),
+    ...(current && translations && { translations: mergeTexts(current.translations, translations) }),
+    ...(link !== undefined && { link: mergeLink(current?.link ?? null, link) }),
+    ...change,
   }
-  const json = { ...texts, ...change }
   const param = { id: `${id}` }
   const data = await dataOf(cli.api.admin.notifications.templates[':id'].$put({ param, json }))
   const text = t('templateUpdated', { id, name: data.name })

@@ -2,7 +2,14 @@ import { type Command, Option } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { readJson, requireChange, requireOptions } from '#cli/input/json-file.ts'
-import { platformOption } from '#cli/input/option-values.ts'
+import {
+  type LinkChange,
+  type LinkOptions,
+  linkFromOptions,
+  mergeLink,
+  withLinkOptions,
+} from '#cli/input/link-options.ts'
+import { platformOption, priorityOption } from '#cli/input/option-values.ts'
 import {
   type TextOptions,
   type TextsChange,
@@ -20,10 +27,15 @@ import {
 } from '#db/enums.ts'
 
 /** What the API fills in for a new template; the help shows it. */
-export const newDraft = { category: 'general', type: 'push', platform: 'web,mobile_android,mobile_ios' }
+export const newDraft = {
+  category: 'general',
+  type: 'push',
+  platform: 'web,mobile_android,mobile_ios',
+  priority: 'normal',
+}
 
 export const withDraftOptions = (command: Command, defaults: Partial<typeof newDraft> = {}) =>
-  withTextOptions(command.option('--name <name>', t('nameOption')))
+  withLinkOptions(withTextOptions(command.option('--name <name>', t('nameOption'))))
     .addOption(
       new Option('--category <category>', t('categoryOption'))
         .choices(templateCategories)
@@ -33,30 +45,35 @@ export const withDraftOptions = (command: Command, defaults: Partial<typeof newD
       new Option('--type <type>', t('channelOption')).choices(channels).default(undefined, defaults.type),
     )
     .addOption(platformOption(defaults.platform))
+    .addOption(priorityOption(defaults.priority))
     .option('--file <path>', t('fileOption'))
 
 type Templates = Client['admin']['notifications']['templates']
 type Body = InferRequestType<Templates['$post']>['json']
-type Fields = Omit<InferRequestType<Templates[':id']['$put']>['json'], 'translations'>
+type Fields = Omit<InferRequestType<Templates[':id']['$put']>['json'], 'translations' | 'link'>
 type Listed = { language_code: Language } & NonNullable<TextsChange['tr']>
-type Change = Fields & { translations?: TextsChange }
-type FileChange = Fields & { translations?: TextsChange | Listed[] }
+type Change = Fields & { translations?: TextsChange; link?: LinkChange }
+type FileChange = Fields & { translations?: TextsChange | Listed[]; link?: LinkChange }
 
-export type Draft = TextOptions & {
-  name?: string
-  category?: TemplateCategory
-  type?: Channel
-  platform?: string
-  file?: string
-}
+export type Draft = TextOptions &
+  LinkOptions & {
+    priority?: number
+    name?: string
+    category?: TemplateCategory
+    type?: Channel
+    platform?: string
+    file?: string
+  }
 
 /** Reads the request body from a file or from options; the API validates its content. */
 export async function readDraft({ file, ...draft }: Draft): Promise<Body> {
   if (file !== undefined) return readJson<Body>(file, draft)
   const { name, titleTr, messageTr } = requireOptions(draft, 'name', 'titleTr', 'messageTr')
+  const link = linkFromOptions(draft)
   return {
     name,
     ...optionFields(draft),
+    ...(link && { link: mergeLink(null, link) }),
     translations: {
       tr: { title: titleTr, message: messageTr, subject: draft.subjectTr },
       en: { title: draft.titleEn, message: draft.messageEn, subject: draft.subjectEn },
@@ -64,7 +81,8 @@ export async function readDraft({ file, ...draft }: Draft): Promise<Body> {
   }
 }
 
-const optionFields = ({ category, type, platform }: Draft) => ({
+const optionFields = ({ category, type, platform, priority }: Draft) => ({
+  ...(priority && { priority }),
   ...(category && { category }),
   ...(type && { notification_type: type }),
   ...(platform && { platform }),
@@ -85,9 +103,11 @@ const byLanguage = (texts: NonNullable<FileChange['translations']>): TextsChange
 
 function changeFromOptions({ name, ...draft }: Draft): Change {
   const translations = textsFromOptions(draft)
+  const link = linkFromOptions(draft)
   return {
     ...(name !== undefined && { name }),
     ...optionFields(draft),
     ...(translations && { translations }),
+    ...(link !== undefined && { link }),
   }
 }

@@ -2,10 +2,17 @@ import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { formatInstant, formatNumber } from '#cli/format.ts'
-import { activityCell, activityLabel, activityTone, categoryLabel, channelLabel } from '#cli/labels.ts'
+import {
+  activityCell,
+  activityLabel,
+  activityTone,
+  categoryLabel,
+  channelLabel,
+  priorityLabel,
+} from '#cli/labels.ts'
 import { labelCell, numberCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
-import { textRows } from '#cli/lists/text-rows.ts'
+import { linkRows, textRows } from '#cli/lists/text-rows.ts'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
 import type { Cell } from '#cli/ui/table.tsx'
@@ -47,6 +54,8 @@ export function TemplateView({ Stack, Notice, Fields, template }: Parts & { temp
           [t('columnType'), channelLabel(template.notification_type)],
           [t('category'), categoryLabel(template.category)],
           [t('platforms'), platforms.join(', ')],
+          [t('columnPriority'), priorityLabel(template.priority)],
+          ...linkRows(template),
           [t('used'), formatNumber(template.usage_count)],
           [t('columnAuthor'), template.created_user_name ?? '–'],
           [t('columnCreated'), formatInstant(template.created_date)],

@@ -95,3 +95,23 @@ test('exits with 6 for an unknown user, and with 5 for users who are no admins',
   const user = await terminal.as(await terminal.world.user())
   expect(await user(['users', 'list'])).toMatchObject({ exit: 5 })
 })
+
+test('messages lists what one user was sent, by channel, outcome and reason, and how to read on', async () => {
+  const { world } = terminal
+  const user = await world.user()
+  await world.sql`
+    insert into deliveries (notification_id, user_id, channel, priority, status, skip_reason, created_at)
+    select n, ${user.id}, 'sms', 2, 'skipped', 'no_address', now() - n * interval '1 minute' from generate_series(1, 3) n`
+  await world.sql`
+    insert into deliveries (notification_id, user_id, channel, priority, status) values (9, ${user.id}, 'email', 2, 'sent')`
+  const messages = ['users', 'messages', `${user.id}`]
+  const first = await admin([...messages, '--channel', 'sms', '--limit', '2'])
+  expect(first.stdout.trim().split('\n')).toHaveLength(2)
+  expect(first.stdout).toContain('\tsms\tskipped\tno_address\t')
+  const [, position] = /--before (\S+)/.exec(first.stderr)!
+  const rest = await admin([...messages, '--channel', 'sms', '--before', position!, '--json'])
+  expect(rest.json).toMatchObject({ items: [{ channel: 'sms', status: 'skipped' }], next: null })
+  const sent = await admin([...messages, '--status', 'sent', '--json'])
+  expect(sent.json.items).toMatchObject([{ channel: 'email' }])
+  expect((await admin([...messages, '--reason', 'platform'])).stderr).toBe('No messages found\n')
+})

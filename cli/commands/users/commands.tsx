@@ -11,6 +11,7 @@ import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { type Language, languages, type Role, roles, type UserStatus, userStatuses } from '#db/enums.ts'
 import { userExport } from './export.tsx'
+import { userMessages } from './messages.tsx'
 import { userResetPassword } from './reset-password.tsx'
 import { UserView, userList } from './view.tsx'
 
@@ -59,6 +60,7 @@ export function users(command: Command) {
         .default(undefined, 'tr'),
     )
     .action(run(createAdmin))
+  userMessages(command)
   userExport(command)
   userResetPassword(command)
 }

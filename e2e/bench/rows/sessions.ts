@@ -100,11 +100,6 @@ async function assessment(sql: Sql, url: string, home: string) {
     (
       await sql`select from sessions where risk_signals is null and (revoked_at is not null) = ${ended} limit 1`
     ).length > 0
-  const newest = async () => {
-    const [row] = await sql<[{ waits: boolean }]>`
-      select risk_signals is null as waits from sessions where revoked_at is null order by id desc limit 1`
-    return row
-  }
   const has = async (key: string) => (await sql`select from statistics where key = ${key}`).length > 0
   while ((await sql`select from sessions where risk_signals is not null limit 1`).length === 0)
     await Bun.sleep(50)

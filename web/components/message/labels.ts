@@ -2,6 +2,7 @@ import {
   Bell,
   Globe,
   Hand,
+  LifeBuoy,
   type LucideIcon,
   Mail,
   Megaphone,
@@ -33,6 +34,7 @@ export const kindLabels = withLooks<NotificationKind, Look & { tone: Tone }>(lab
   welcome: { icon: Hand, tone: 'turquoise' },
   system: { icon: Settings2, tone: 'blue' },
   security: { icon: ShieldAlert, tone: 'amber' },
+  support: { icon: LifeBuoy, tone: 'turquoise' },
   marketing: { icon: Megaphone, tone: 'neutral' },
   update: { icon: RefreshCw, tone: 'neutral' },
   reminder: { icon: Timer, tone: 'neutral' },
@@ -60,3 +62,15 @@ export const priorityLabel = (level: number) => priorityLabels[level as Priority
 
 /** Headings of the texts in each language. */
 export const contentLabels = { tr: m.common_content_turkish, en: m.common_content_english }
+
+export const levels = ['1', '2', '3', '4', '5'] as const
+
+/** A priority as a value of a select. */
+export const levelOf = (priority: number) => levels.find((level) => level === String(priority)) ?? '2'
+
+/** The choices of a priority. */
+export const levelOptions = () =>
+  levels.map((value) => {
+    const level = Number(value)
+    return { value, label: m.common_message_priority_option({ level, name: priorityLabel(level).text() }) }
+  })

@@ -15,6 +15,11 @@ export const emptyLink: LinkDraft = { url: '', text: { tr: '', en: '' } }
 export const linkOf = ({ url, text }: LinkDraft) =>
   url ? { url, text: { tr: text.tr, en: text.en || null } } : null
 
+/** A stored link as fields of a form. */
+export const linkDraftOf = (
+  link: { url: string; text: { tr: string; en: string | null } } | null,
+): LinkDraft => (link ? { url: link.url, text: { tr: link.text.tr, en: link.text.en ?? '' } } : emptyLink)
+
 function urlProblem({ url, text }: LinkDraft) {
   if (url) return linkUrlProblem(url)
   return text.tr || text.en ? 'LINK_URL_REQUIRED' : undefined

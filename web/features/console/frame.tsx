@@ -8,7 +8,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#web/ui/sheet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { ConsoleMenu } from './menu.tsx'
+import { ConsoleMenu, type MenuCounts } from './menu.tsx'
 
 const menuStorageKey = 'console-menu'
 
@@ -46,7 +46,7 @@ function focusDrawer(event: Event) {
 }
 
 /** Console layout: menu (icons when collapsed, a drawer on phones), breadcrumbs, palette and panel. */
-export function ConsoleFrame({ children }: { children: ReactNode }) {
+export function ConsoleFrame({ children, counts = {} }: { children: ReactNode; counts?: MenuCounts }) {
   const [collapsed, toggle] = useCollapsed()
   const [drawer, setDrawer] = useState(false)
   const [palette, setPalette] = usePalette()
@@ -60,7 +60,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             collapsed ? 'w-16' : 'w-64',
           )}
         >
-          <ConsoleMenu collapsed={collapsed} onExpand={toggle} />
+          <ConsoleMenu counts={counts} collapsed={collapsed} onExpand={toggle} />
           <div className="border-t border-line p-2">
             <Button
               variant="quiet"
@@ -96,7 +96,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
                 className="p-0 pt-4 outline-none"
               >
                 <SheetTitle className="px-4">{m.common_flight_control()}</SheetTitle>
-                <ConsoleMenu collapsed={false} onChoose={() => setDrawer(false)} />
+                <ConsoleMenu counts={counts} collapsed={false} onChoose={() => setDrawer(false)} />
               </SheetContent>
             </Sheet>
             <Breadcrumbs />

@@ -3,6 +3,8 @@ import { ChevronDown } from 'lucide-react'
 import { useReplacementFocus } from '#web/components/focus/focus.ts'
 import type { NavItem, NavSection } from '#web/lib/nav/section.ts'
 import { sectionTo } from '#web/lib/nav.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
@@ -12,6 +14,8 @@ const active = 'bg-turquoise/10 text-turquoise hover:bg-turquoise/15 hover:text-
 
 type MenuSectionProps = {
   section: NavSection
+  /** What waits in a panel, by its id. */
+  counts?: Record<string, string | undefined>
   current: string
   collapsed: boolean
   open: boolean
@@ -19,13 +23,25 @@ type MenuSectionProps = {
   onChoose?: () => void
 }
 
+function Count({ count }: { count: string | undefined }) {
+  if (!count) return null
+  return (
+    <Badge tone="amber" className="ml-auto h-5 px-2 tabular-nums">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{m.console_menu_waiting({ count })}</span>
+    </Badge>
+  )
+}
+
 function Item({
   item,
+  count,
   current,
   onChoose,
   sub,
 }: {
   item: NavItem
+  count?: string | undefined
   current: string
   onChoose?: () => void
   sub?: boolean
@@ -42,6 +58,7 @@ function Item({
       <span className={cn('truncate', !sub && item.id !== current && 'font-medium text-text')}>
         {item.title()}
       </span>
+      <Count count={count} />
     </Link>
   )
 }
@@ -49,21 +66,26 @@ function Item({
 function IconOnly({
   section,
   current,
+  waiting,
   onToggle,
-}: Pick<MenuSectionProps, 'section' | 'current' | 'onToggle'>) {
+}: Pick<MenuSectionProps, 'section' | 'current' | 'onToggle'> & { waiting: string | undefined }) {
   const isCurrent = section.id === current || section.items.some((item) => item.id === current)
-  const className = cn(entry, 'justify-center px-0', isCurrent && active)
+  const className = cn(entry, 'relative justify-center px-0', isCurrent && active)
+  const label = waiting
+    ? `${section.title()}, ${m.console_menu_waiting({ count: waiting })}`
+    : section.title()
   return (
-    <Tooltip text={section.title()} side="right">
+    <Tooltip text={label} side="right">
       {section.items.length ? (
         <button
           type="button"
-          aria-label={section.title()}
+          aria-label={label}
           aria-current={isCurrent || undefined}
           className={className}
           onClick={() => onToggle(true)}
         >
           <section.icon />
+          {waiting && <span className="absolute top-2 right-2 size-2 rounded-full bg-gold" />}
         </button>
       ) : (
         <Link {...sectionTo(section.id)} aria-label={section.title()} className={className}>
@@ -74,12 +96,21 @@ function IconOnly({
   )
 }
 
-export function MenuSection({ section, current, collapsed, open, onToggle, onChoose }: MenuSectionProps) {
+export function MenuSection({
+  section,
+  counts = {},
+  current,
+  collapsed,
+  open,
+  onToggle,
+  onChoose,
+}: MenuSectionProps) {
   const focusProps = useReplacementFocus<HTMLLIElement>(collapsed)
+  const waiting = section.items.map(({ id }) => counts[id]).find((count) => count !== undefined)
   if (collapsed)
     return (
       <li {...focusProps}>
-        <IconOnly {...{ section, current, onToggle }} />
+        <IconOnly {...{ section, current, waiting, onToggle }} />
       </li>
     )
   if (section.items.length === 0)
@@ -93,13 +124,16 @@ export function MenuSection({ section, current, collapsed, open, onToggle, onCho
       <button type="button" aria-expanded={open} className={entry} onClick={() => onToggle(!open)}>
         <section.icon />
         <span className="truncate font-medium text-text">{section.title()}</span>
-        <ChevronDown className={cn('ml-auto transition-transform', open && 'rotate-180')} />
+        {!open && <Count count={waiting} />}
+        <ChevronDown
+          className={cn((open || !waiting) && 'ml-auto', ' transition-transform', open && 'rotate-180')}
+        />
       </button>
       {open && (
         <ul className="mb-1 ml-[19px] grid animate-appear grid-cols-1 gap-0.5 border-l border-line pl-2">
           {section.items.map((item) => (
             <li key={item.id}>
-              <Item item={item} current={current} onChoose={onChoose} sub />
+              <Item item={item} count={counts[item.id]} current={current} onChoose={onChoose} sub />
             </li>
           ))}
         </ul>

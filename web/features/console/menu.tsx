@@ -6,10 +6,18 @@ import { Input } from '#web/ui/input.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { useCurrentPanel } from './use-current-panel.ts'
 
-type ConsoleMenuProps = { collapsed: boolean; onExpand?: () => void; onChoose?: () => void }
+/** What waits in a panel, by its id. */
+export type MenuCounts = Record<string, string | undefined>
+
+type ConsoleMenuProps = {
+  counts?: MenuCounts
+  collapsed: boolean
+  onExpand?: () => void
+  onChoose?: () => void
+}
 
 /** Menu of sections; searches titles, descriptions and keywords in both languages. */
-export function ConsoleMenu({ collapsed, onExpand, onChoose }: ConsoleMenuProps) {
+export function ConsoleMenu({ counts = {}, collapsed, onExpand, onChoose }: ConsoleMenuProps) {
   const current = useCurrentPanel()
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<Record<string, boolean>>({})
@@ -43,6 +51,7 @@ export function ConsoleMenu({ collapsed, onExpand, onChoose }: ConsoleMenuProps)
             <MenuSection
               key={section.id}
               section={section}
+              counts={counts}
               current={current}
               collapsed={collapsed}
               open={opened[stateKey(section.id)] ?? (term !== '' || section.id === currentSectionId)}

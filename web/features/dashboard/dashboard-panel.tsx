@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
 import { LivePulse } from '#web/components/shell/live-pulse.tsx'
@@ -17,8 +17,8 @@ import { activitiesQuery, dashboardKey, healthQuery, statsQuery } from './querie
 import { QuickActions } from './quick-actions.tsx'
 import { StatCards } from './stat-cards.tsx'
 
-/** The start page of the console; each block loads and fails alone. */
-export function DashboardPanel() {
+/** The start page of the console; each block loads and fails alone. `work` is what waits for the reader. */
+export function DashboardPanel({ work }: { work?: ReactNode }) {
   const client = useQueryClient()
   const live = useSyncExternalStore(onLiveChange, isLive)
   const stats = useQuery(statsQuery)
@@ -47,6 +47,7 @@ export function DashboardPanel() {
             {(found) => <StatCards stats={found} />}
           </Loaded>
         </section>
+        {work}
         <QuickActions />
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid grid-cols-1">

@@ -14,6 +14,7 @@ export const topicLabels: Record<NotificationKind, { text: () => string; about: 
   welcome: { text: m.preferences_topic_welcome, about: m.preferences_topic_welcome_about },
   system: { text: m.preferences_topic_system, about: m.preferences_topic_system_about },
   security: { text: m.preferences_topic_security, about: m.preferences_topic_security_about },
+  support: { text: m.preferences_topic_support, about: m.preferences_topic_support_about },
   marketing: { text: m.preferences_topic_marketing, about: m.preferences_topic_marketing_about },
   update: { text: m.preferences_topic_update, about: m.preferences_topic_update_about },
   reminder: { text: m.preferences_topic_reminder, about: m.preferences_topic_reminder_about },

@@ -1,4 +1,5 @@
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
+import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,6 +32,12 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
           {device.location && (
             <span className="sm:before:mr-2 sm:before:content-['·']">{device.location}</span>
           )}
+        </p>
+        <p className="figures flex flex-wrap gap-x-2 text-xs text-muted max-sm:grid">
+          <span>{m.sessions_devices_signed_in({ at: formatDateTime(device.createdAt) })}</span>
+          <span className="sm:before:mr-2 sm:before:content-['·']">
+            {m.sessions_devices_expires({ at: formatDateTime(device.expiresAt) })}
+          </span>
         </p>
       </div>
       {!device.isCurrent && (

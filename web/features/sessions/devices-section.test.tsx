@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { type DataOf, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { untilFocused, untilGone } from '#web/testing/until.ts'
@@ -77,6 +78,35 @@ test('asks with the number of sessions before ending all others', async () => {
   expect(dialog.getByRole('heading').textContent).toBe('Diğer 2 oturum kapatılsın mı?')
   fireEvent.click(dialog.getByRole('button', { name: '2 oturumu kapat' }))
   await waitFor(() => expect(calls.some(({ query }) => query?.except === 'current')).toBe(true))
+})
+
+test('ends all sessions, this one too, and signs out', async () => {
+  const calls = serve({
+    'GET /user/sessions': listed,
+    'DELETE /user/sessions': { body: { data: { count: 3 } } },
+  })
+  const { client, router } = await draw()
+  fireEvent.click(await screen.findByRole('button', { name: 'Hepsini kapat' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/de dahil 3 oturum kapanır/)).toBeTruthy()
+  client.setQueryData<unknown>(['session'], { id: 1 })
+  fireEvent.click(dialog.getByRole('button', { name: 'Hepsini kapat ve çık' }))
+  await waitFor(() => expect(client.getQueryData<unknown>(['session'])).toBeNull())
+  const requests = calls.filter(({ path }) => path === '/user/sessions')
+  expect(requests.map(({ query }) => query?.except)).toEqual([undefined, undefined])
+  expect(router.state.location.pathname).toBe('/')
+})
+
+test('says when a device signed in and when its session expires', async () => {
+  const created = '2026-05-10T09:00:00.000Z'
+  const expires = '2026-06-09T09:00:00.000Z'
+  serve({
+    'GET /user/sessions': { body: { data: [device('a', { createdAt: created, expiresAt: expires })] } },
+  })
+  await draw()
+  const { textContent } = await screen.findByRole('listitem')
+  expect(textContent).toContain(`Giriş: ${formatDateTime(created)}`)
+  expect(textContent).toContain(`Bitiş: ${formatDateTime(expires)}`)
 })
 
 test('offers no action when this is the only session', async () => {

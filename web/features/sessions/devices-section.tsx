@@ -9,6 +9,7 @@ import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx
 import { MapCredit } from '#web/components/shell/map-credit.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { formatNumber } from '#web/lib/format.ts'
+import { useSignOut } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DeviceRow } from './device-row.tsx'
@@ -39,6 +40,7 @@ const ending = ({ device }: Device) => ({
 function Devices({ devices }: { devices: Device[] }) {
   const end = useRemove(endDevice, ending)
   const endOthers = useMutation(endOtherDevices)
+  const signOut = useSignOut('all')
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   const count = formatNumber(others.length)
   const listProps = useRowFocus<HTMLUListElement>(devices)
@@ -57,17 +59,31 @@ function Devices({ devices }: { devices: Device[] }) {
     })
     if (confirmed) endOthers.mutate()
   }
-  const busy = devices.some(end.pending) || endOthers.isPending
+  async function confirmEndAll() {
+    const confirmed = await confirm({
+      title: m.sessions_devices_all_title(),
+      body: m.sessions_devices_all_body({ count: formatNumber(devices.length) }),
+      action: m.sessions_devices_all_action(),
+      tone: 'danger',
+    })
+    if (confirmed) signOut.mutate()
+  }
+  const busy = devices.some(end.pending) || endOthers.isPending || signOut.isPending
   return (
     <SettingsCard
       title={m.sessions_devices_title()}
       description={m.sessions_devices_description()}
       action={
         others.length > 0 && (
-          <Button variant="secondary" busy={busy} onClick={confirmEndOthers}>
-            <LogOut />
-            {m.sessions_devices_others()}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" busy={busy} onClick={confirmEndOthers}>
+              <LogOut />
+              {m.sessions_devices_others()}
+            </Button>
+            <Button variant="quiet" busy={busy} onClick={confirmEndAll} className="text-red hover:text-red">
+              {m.sessions_devices_all()}
+            </Button>
+          </div>
         )
       }
     >

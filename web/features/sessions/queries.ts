@@ -1,11 +1,16 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
 import { removeMutation } from '#web/components/mutation/crud.ts'
+import { listed, listQuery } from '#web/components/table/list-query.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import { sessionsKey } from './keys.ts'
 
 const { sessions } = api.user
+
+export const signInsQuery = listQuery(['sign-ins'], api.user['sign-ins'].$get, ({ items, pagination }) =>
+  listed(items, pagination),
+)
 
 const readDevices = (signal: AbortSignal) => dataOf(sessions.$get({}, { init: { signal } }))
 

@@ -1,5 +1,13 @@
 import * as v from 'valibot'
 import { channels, platforms, templateCategories } from '#db/enums.ts'
+import { levelOf, levels } from '#web/components/message/labels.ts'
+import {
+  emptyLink,
+  LinkFields,
+  linkDraftOf,
+  linkOf,
+  validateLink,
+} from '#web/components/message/link-rules.ts'
 import {
   emptyText,
   emptyTexts,
@@ -22,6 +30,8 @@ const Fields = v.object({
   is_active: v.boolean(),
   platforms: v.pipe(v.array(v.picklist(platforms)), v.minLength(1, ruleMessage('PLATFORM_REQUIRED'))),
   translations: Translations,
+  link: LinkFields,
+  priority: v.picklist(levels),
 })
 type Values = v.InferOutput<typeof Fields>
 
@@ -34,10 +44,14 @@ const subjectOrNull = <Words extends { subject: string }>(words: Words) => ({
 export const TemplateForm = v.pipe(
   Fields,
   v.rawCheck(({ dataset, addIssue }) => {
-    if (dataset.typed) validateTexts(dataset.value, addIssue)
+    if (!dataset.typed) return
+    validateTexts(dataset.value, addIssue)
+    validateLink(dataset.value, addIssue)
   }),
-  v.transform(({ translations: { tr, en }, ...values }) => ({
+  v.transform(({ translations: { tr, en }, link, priority, ...values }) => ({
     ...values,
+    link: linkOf(link),
+    priority: Number(priority),
     translations: { tr: subjectOrNull(tr), en: unlessEmpty(subjectOrNull(en)) },
   })),
 )
@@ -50,11 +64,13 @@ export const emptyValues: Values = {
   is_active: true,
   platforms: ['web', 'mobile_android', 'mobile_ios'],
   translations: emptyTexts,
+  link: emptyLink,
+  priority: '2',
 }
 
 /** A stored template as form values. */
 export function valuesOf({ translations: { tr, en }, ...template }: Template): Values {
-  const { name, category, notification_type, is_active, platforms } = template
+  const { name, category, notification_type, is_active, platforms, link, priority } = template
   const text = (words: typeof en) => (words ? { ...words, subject: words.subject ?? '' } : emptyText)
   return {
     name,
@@ -63,5 +79,7 @@ export function valuesOf({ translations: { tr, en }, ...template }: Template): V
     is_active,
     platforms,
     translations: { tr: text(tr), en: text(en) },
+    link: linkDraftOf(link),
+    priority: levelOf(priority),
   }
 }

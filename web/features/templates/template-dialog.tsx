@@ -2,7 +2,8 @@ import { useStore } from '@tanstack/react-form'
 import { templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { readAs } from '#api/rules/translations.ts'
 import { channels, languages, platforms } from '#db/enums.ts'
-import { channelLabels, contentLabels } from '#web/components/message/labels.ts'
+import { channelLabels, contentLabels, levelOptions } from '#web/components/message/labels.ts'
+import { LinkFields } from '#web/components/message/link-fields.tsx'
 import { PlatformsField } from '#web/components/message/platforms-field.tsx'
 import { TextFields } from '#web/components/message/text-fields.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
@@ -31,7 +32,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       onClose={onClose}
       className="max-w-4xl"
     >
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <form.AppField name="name">
           {(field) => <field.TextField label={m.common_template_name()} required maxLength={100} />}
         </form.AppField>
@@ -47,6 +48,9 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
               options={channels.map((value) => ({ value, label: channelLabels[value].text() }))}
             />
           )}
+        </form.AppField>
+        <form.AppField name="priority">
+          {(field) => <field.SelectField label={m.common_message_priority()} options={levelOptions()} />}
         </form.AppField>
       </div>
       <form.AppField name="platforms">{() => <PlatformsField offered={platforms} />}</form.AppField>
@@ -69,6 +73,10 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           </fieldset>
         ))}
       </div>
+      <fieldset className="grid min-w-0 content-start gap-4">
+        <legend className="mb-2 font-display">{m.common_link()}</legend>
+        <LinkFields form={form} fields="link" channel={channel} />
+      </fieldset>
       <form.AppField name="is_active">
         {(field) => <field.CheckboxField label={m.templates_form_active()} />}
       </form.AppField>

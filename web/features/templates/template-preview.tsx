@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SendHorizontal } from 'lucide-react'
 import { templateActivityLabels, templateCategoryLabels } from '#api/rules/labels/templates.ts'
-import { channelLabels } from '#web/components/message/labels.ts'
+import { channelLabels, priorityLabel } from '#web/components/message/labels.ts'
 import { MessagePreview } from '#web/components/message/message-preview.tsx'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
@@ -27,12 +27,14 @@ export function TemplatePreview({ template, onClose }: { template: Template; onC
           translations={translations}
           channel={notification_type}
           kind={category === 'general' ? 'system' : category}
-          priority={2}
+          priority={template.priority}
+          link={template.link}
           platforms={template.platforms}
         />
         <dl className={`${factsClass} border-t border-line pt-4`}>
           <Fact name={m.common_template_category()}>{inLanguage(templateCategoryLabels[category])}</Fact>
           <Fact name={m.templates_form_type()}>{channelLabels[notification_type].text()}</Fact>
+          <Fact name={m.common_message_priority()}>{priorityLabel(template.priority).text()}</Fact>
           <Fact name={m.templates_form_state()}>
             <Badge tone={is_active ? 'green' : 'neutral'}>
               {inLanguage(templateActivityLabels[is_active ? 'active' : 'inactive'])}

@@ -1,11 +1,13 @@
-import { useMutationState } from '@tanstack/react-query'
+import { queryOptions, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { usePendingRows } from '#web/components/mutation/use-row-action.ts'
 import { listed, listQuery, type RowOf } from '#web/components/table/list-query.ts'
+import { totalText } from '#web/components/table/pagination.tsx'
 import { api } from '#web/lib/api.ts'
 import { errorText, hasCode } from '#web/lib/errors.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
+import { useQueueEvents } from '#web/lib/use-queue-events.ts'
 import * as m from '#web/paraglide/messages.js'
 import { approvalKey, notificationLists } from '../keys.ts'
 
@@ -16,6 +18,19 @@ export const pendingQuery = listQuery(approvalKey, approval.pending.$get, ({ not
   listed(notifications, pagination),
 )
 export type Pending = RowOf<typeof pendingQuery>
+
+const countQuery = queryOptions({
+  queryKey: [...approvalKey, 'count'] as const,
+  queryFn: ({ signal }) => dataOf(approval.count.$get({}, { init: { signal } })),
+})
+
+/** The number of pending notifications as it is now, for the menu and the dashboard; undefined if there is none. */
+export function usePendingCount(): string | undefined {
+  const client = useQueryClient()
+  const { data } = useQuery(countQuery)
+  useQueueEvents(() => void invalidate(client, countQuery.queryKey))
+  return data && data.pending > 0 ? totalText(data.pending, data.pending === data.cap) : undefined
+}
 
 /** `version` is the one that was read; a newer one is a conflict. */
 export type Decision = { id: number; version: number } & (

@@ -14,7 +14,7 @@ import { isEmpty, readDraft, useSavedDraft, useSent } from './draft.ts'
 import { FormActions } from './form-actions.tsx'
 import { FormBanner, type News } from './form-banner.tsx'
 import { formErrors } from './form-errors.ts'
-import { LinkFields } from './link-fields.tsx'
+import { LinkCard } from './link-card.tsx'
 import { readerQuery } from './queries.ts'
 import { useRecipientStart } from './recipient-start.ts'
 import { SaveTemplateDialog } from './save-template-dialog.tsx'
@@ -128,7 +128,7 @@ export function CreateForm({ userId, templateId, onTemplateUsed, ...recipient }:
           <TargetFields form={form} onChange={() => tell(null)} />
           <DeliveryFields form={form} />
           <ContentFields form={form} />
-          <LinkFields form={form} />
+          <LinkCard form={form} />
           <FormActions
             busy={sending.busy}
             onClear={() => void clear()}

@@ -1,6 +1,6 @@
-import { channels, notificationKinds, priorities } from '#db/enums.ts'
+import { channels, notificationKinds } from '#db/enums.ts'
 import { withForm } from '#web/components/form/use-app-form.ts'
-import { channelLabels, kindLabels, priorityLabel } from '#web/components/message/labels.ts'
+import { channelLabels, kindLabels, levelOptions } from '#web/components/message/labels.ts'
 import { PlatformsField } from '#web/components/message/platforms-field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -31,15 +31,7 @@ export const DeliveryFields = withForm({
             )}
           </form.AppField>
           <form.AppField name="priority">
-            {(field) => (
-              <field.SelectField
-                label={m.notifications_create_priority()}
-                options={priorities.map((level) => ({
-                  value: String(level),
-                  label: m.notifications_create_priority_option({ level, name: priorityLabel(level).text() }),
-                }))}
-              />
-            )}
+            {(field) => <field.SelectField label={m.common_message_priority()} options={levelOptions()} />}
           </form.AppField>
         </div>
         <form.Subscribe selector={({ values }) => values.notification_type === 'push'}>

@@ -107,7 +107,8 @@ export function toInput({ target_users, template, translations, link, platform, 
     priority: Number(draft.priority),
     scheduled_at: draft.scheduled_at || null,
     translations: { tr: text(tr), en: unlessEmpty(text(en)) },
-    ...(link.url && { link: linkOf(link) }),
+    // Null, so that the button of the template is not used instead.
+    link: linkOf(link),
     ...(template && { template_id: template.id }),
   } satisfies ComposeInput
 }
@@ -128,13 +129,13 @@ export const sendDraft = ({ draft, key }: { draft: Draft; key: string }) =>
 
 type Kept = SaveOf<undefined, { name: string; category: TemplateCategory }>
 
-/** Saves the texts as a template. */
+/** Saves the content as a template. */
 export const saveAsTemplate = (draft: Draft) =>
   mutationOptions({
     mutationFn: ({ input }: Kept) => {
-      const { notification_type, translations } = toInput(draft)
+      const { notification_type, translations, link, priority } = toInput(draft)
       const { platform: platforms } = draft
-      const json = { ...input, notification_type, platforms, translations, is_active: true }
+      const json = { ...input, notification_type, platforms, translations, link, priority, is_active: true }
       return dataOf(admin.templates.$post({ json }))
     },
     meta: {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import * as v from 'valibot'
+import { emptyLink } from '#web/components/message/link-rules.ts'
 import { emptyText } from '#web/components/message/text-rules.ts'
 import type { FoundUser } from '#web/components/user/found-user.ts'
 import { setLanguage } from '#web/lib/locale.ts'
@@ -162,7 +163,7 @@ test('validates a subject only for channels that have one', () => {
   expect(complaints(draft('push'))).toEqual([])
 })
 
-test('a template sets texts, channel and platforms, and keeps target and time', () => {
+test('a template sets texts, button, channel, platforms and priority, and keeps target and time', () => {
   const template = {
     id: 3,
     name: 'Kupa duyurusu',
@@ -170,6 +171,8 @@ test('a template sets texts, channel and platforms, and keeps target and time', 
     notification_type: 'email',
     platforms: ['web', 'mobile'],
     translations: { tr: { title: 'Kupa', message: 'Bu akşam', subject: null }, en: null },
+    link: { url: '/lobby', text: { tr: 'Katıl', en: null } },
+    priority: 4,
   } as const
   const begun = startFrom(template, { ...emptyDraft, target_type: 'admin', scheduled_at: '2099-01-01T10:00' })
   expect(begun).toMatchObject({
@@ -180,7 +183,10 @@ test('a template sets texts, channel and platforms, and keeps target and time', 
     target_type: 'admin',
     scheduled_at: '2099-01-01T10:00',
     translations: { tr: { subject: '' }, en: emptyText },
+    link: { url: '/lobby', text: { tr: 'Katıl', en: '' } },
+    priority: '4',
   })
+  expect(toInput({ ...begun, link: emptyLink }).link).toBeNull()
   expect(startFrom({ ...template, category: 'general' }, emptyDraft).kind).toBe('system')
 })
 

@@ -3,6 +3,7 @@ import { isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { channels, notificationKinds, platforms, targetTypes } from '#db/enums.ts'
+import { levels } from '#web/components/message/labels.ts'
 import { emptyLink, LinkFields, validateLink } from '#web/components/message/link-rules.ts'
 import { emptyTexts, Translations, validateTexts } from '#web/components/message/text-rules.ts'
 import { FoundUser } from '#web/components/user/found-user.ts'
@@ -19,7 +20,7 @@ const Fields = v.object({
   kind: v.picklist(notificationKinds),
   /** Of pushes; other channels keep what was chosen, but do not send it. */
   platform: v.array(v.picklist(platforms)),
-  priority: v.picklist(['1', '2', '3', '4', '5']),
+  priority: v.picklist(levels),
   scheduled_at: v.string(),
   timezone: v.string(),
   translations: Translations,

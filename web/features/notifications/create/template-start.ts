@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Platform } from '#db/enums.ts'
 import { confirm } from '#web/components/feedback/confirm.tsx'
+import { levelOf } from '#web/components/message/labels.ts'
+import { linkDraftOf } from '#web/components/message/link-rules.ts'
 import { emptyTexts } from '#web/components/message/text-rules.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -15,13 +17,16 @@ export const offeredPlatforms = (platforms: readonly Platform[]): Platform[] => 
   ),
 ]
 
-type Beginning = Pick<Template, 'id' | 'name' | 'category' | 'notification_type' | 'translations'> & {
+type Beginning = Pick<
+  Template,
+  'id' | 'name' | 'category' | 'notification_type' | 'translations' | 'link' | 'priority'
+> & {
   platforms: readonly Platform[]
 }
 
-/** A draft with a template's texts, channel and platforms; target and schedule stay. */
+/** A draft with a template's texts, button, channel, platforms and priority; target and schedule stay. */
 export function startFrom(template: Beginning, draft: Draft): Draft {
-  const { id, name, category, notification_type, platforms, translations } = template
+  const { id, name, category, notification_type, platforms, translations, link, priority } = template
   const text = (words: Template['translations']['en']) =>
     words ? { ...words, subject: words.subject ?? '' } : emptyTexts.en
   return {
@@ -31,6 +36,8 @@ export function startFrom(template: Beginning, draft: Draft): Draft {
     kind: category === 'general' ? draft.kind : category,
     platform: offeredPlatforms(platforms),
     translations: { tr: text(translations.tr), en: text(translations.en) },
+    link: linkDraftOf(link),
+    priority: levelOf(priority),
   }
 }
 

@@ -11,7 +11,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { ContentFields } from '../create/content-fields.tsx'
 import { DeliveryFields } from '../create/delivery-fields.tsx'
-import { LinkFields } from '../create/link-fields.tsx'
+import { LinkCard } from '../create/link-card.tsx'
 import { type Draft, DraftRules } from '../create/schema.ts'
 import { TargetFields } from '../create/target-fields.tsx'
 import { detailQuery } from '../history/queries.ts'
@@ -83,7 +83,7 @@ export function EditDialog({ notification, onClose }: EditDialogProps) {
       <TargetFields form={form} />
       <DeliveryFields form={form} />
       <ContentFields form={form} />
-      <LinkFields form={form} />
+      <LinkCard form={form} />
     </SaveDialog>
   )
 }

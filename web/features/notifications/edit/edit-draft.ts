@@ -1,4 +1,5 @@
-import { emptyLink, linkOf } from '#web/components/message/link-rules.ts'
+import { levelOf } from '#web/components/message/labels.ts'
+import { linkDraftOf, linkOf } from '#web/components/message/link-rules.ts'
 import { unlessEmpty } from '#web/components/message/text-rules.ts'
 import { aimValue } from '../create/queries.ts'
 import { localMinute } from '../create/schedule.ts'
@@ -33,7 +34,6 @@ const written = (text: Editable['translations']['en']) => ({
   message: text?.message ?? '',
   subject: text?.subject ?? '',
 })
-const levels = ['1', '2', '3', '4', '5'] as const
 
 function targetOf({ target_value, target_users }: Pick<Editable, 'target_value' | 'target_users'>) {
   const areSeveral = target_users !== undefined && target_users.length > 1
@@ -60,8 +60,8 @@ export const draftOf = ({
   kind: rest.kind,
   platform: platformsFrom(rest.platform_targets),
   translations: { tr: written(translations.tr), en: written(translations.en) },
-  link: link ? { url: link.url, text: { tr: link.text.tr, en: link.text.en ?? '' } } : emptyLink,
-  priority: levels.find((level) => level === String(priority)) ?? '2',
+  link: linkDraftOf(link),
+  priority: levelOf(priority),
   scheduled_at: scheduled_at ? localMinute(new Date(scheduled_at), timezone) : '',
   timezone,
 })

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { type ActivityKind, activityKinds } from '#db/enums.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { FilterSelect } from '#web/components/table/filter-select.tsx'
+import { HistoryList } from '#web/components/user/history-list.tsx'
+import { SourceLine } from '#web/components/user/source-line.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { activityText } from './activity-text.ts'
 import { DayField } from './day-field.tsx'
-import { HistoryList } from './history-list.tsx'
 import { type ActivityItem, activityQuery } from './history-queries.ts'
-import { SourceLine } from './source-line.tsx'
 
 const kinds: Record<ActivityKind, { icon: LucideIcon; text: () => string }> = {
   sign_in: { icon: LogIn, text: m.users_activity_kind_sign_in },

@@ -1,14 +1,9 @@
 import { auditActionLabels, auditActorLabels } from '#api/rules/labels/audit.ts'
 import * as users from '#api/rules/labels/users.ts'
-import type { FailedLoginReason } from '#db/enums.ts'
+import { failureLabels } from '#web/components/user/sign-in-list.tsx'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { ActivityItem } from './history-queries.ts'
-
-export const failureLabels: Record<FailedLoginReason, () => string> = {
-  password: m.users_sign_ins_wrong_password,
-  code: m.users_sign_ins_wrong_code,
-}
 
 /** An item in words. */
 export function activityText(item: ActivityItem): string {

@@ -12,7 +12,6 @@ export const signInsQuery = (id: number) =>
       one['sign-ins'].$get({ param: param(id), query }, options),
     ({ items, pagination }) => listed(items, pagination),
   )
-export type SignIn = RowOf<ReturnType<typeof signInsQuery>>
 
 type ActivityArgs = Omit<Parameters<typeof one.activity.$get>[0], 'param'>
 

@@ -7,6 +7,7 @@ export const userTabs = [
   'addresses',
   'payments',
   'communication',
+  'messages',
   'activity',
 ] as const
 export type UserTab = (typeof userTabs)[number]

@@ -19,5 +19,6 @@ export const tabLabels: Record<UserTab, () => string> = {
   addresses: m.users_tab_addresses,
   payments: m.users_tab_payments,
   communication: m.users_tab_communication,
+  messages: m.users_tab_messages,
   activity: m.users_tab_activity,
 }

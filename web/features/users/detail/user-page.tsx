@@ -9,6 +9,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { ActivityTab } from './activity-tab.tsx'
 import { BackLink } from './back-link.tsx'
+import { MessagesTab } from './messages-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { type UserDetail, userQuery } from './queries.ts'
 import { type UserTab, userSearch, userTabs } from './search.ts'
@@ -19,7 +20,7 @@ import { UserHeader } from './user-header.tsx'
 
 type UserPageProps = { id: number; parts: UserParts }
 
-/** One user: six tabs, read or edited, and what belongs beside them. */
+/** One user: seven tabs, read or edited, and what belongs beside them. */
 export function UserPage({ id, parts }: UserPageProps) {
   const query = useQuery(userQuery(id))
   return (
@@ -71,6 +72,7 @@ type TabContentProps = { tab: UserTab; detail: UserDetail; editable: boolean; pa
 function Tab({ tab, parts, ...props }: TabContentProps) {
   if (tab === 'overview') return <OverviewTab {...props} />
   if (tab === 'security') return <SecurityTab detail={props.detail} />
+  if (tab === 'messages') return <MessagesTab userId={props.detail.user.id} />
   if (tab === 'activity') return <ActivityTab userId={props.detail.user.id} />
   const Part = parts[tab]
   return <Part {...props} />

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { usageError } from '#cli/failures.ts'
-import { flagName } from '#cli/input/json-file.ts'
 import { t } from '#cli/texts.ts'
+import { flagName } from './json-file.ts'
 
 type Link = { url: string; text: { tr: string; en?: string | null } }
 /** The parts of a button that change; null removes it. */

@@ -1,0 +1,68 @@
+import { type Command, Option } from 'commander'
+import type { InferResponseType } from 'hono/client'
+import { type Client, dataOf } from '#api/client.ts'
+import type { Cli, Result } from '#cli/context.ts'
+import { readId } from '#cli/input/option-values.ts'
+import { channelLabel, deliveryStatusLabel, deliveryTone, faultLabel, skipReasonLabel } from '#cli/labels.ts'
+import { labelCell, timeCell } from '#cli/lists/cells.ts'
+import { listResult } from '#cli/lists/page-table.tsx'
+import { headerOption, limitOption } from '#cli/lists/paging.ts'
+import { run } from '#cli/run.tsx'
+import { t } from '#cli/texts.ts'
+import type { Cell } from '#cli/ui/table.tsx'
+import {
+  type Channel,
+  channels,
+  type DeliveryStatus,
+  deliveryStatuses,
+  type SkipReason,
+  skipReasons,
+} from '#db/enums.ts'
+
+type Filter = {
+  limit?: number
+  before?: string
+  channel?: Channel
+  status?: DeliveryStatus
+  reason?: SkipReason
+}
+
+export const userMessages = (command: Command) =>
+  command
+    .command('messages')
+    .description(t('userMessages'))
+    .argument('<id>', t('userArgument'), readId)
+    .addOption(new Option('--channel <channel>', t('userMessagesChannel')).choices(channels))
+    .addOption(new Option('--status <status>', t('userMessagesStatus')).choices(deliveryStatuses))
+    .addOption(new Option('--reason <reason>', t('userMessagesReason')).choices(skipReasons))
+    .option('--before <position>', t('userMessagesBefore'))
+    .addOption(limitOption(20))
+    .addOption(headerOption())
+    .action(run(messages))
+
+type Page = InferResponseType<Client['admin']['users'][':id']['messages']['$get']>['data']
+type Message = Page['items'][number]
+
+async function messages({ api }: Cli, id: number, { limit, ...filter }: Filter): Promise<Result> {
+  const query = { ...filter, ...(limit && { limit: `${limit}` }) }
+  const page = await dataOf(api.admin.users[':id'].messages.$get({ param: { id: `${id}` }, query }))
+  const { items, next } = page
+  const cells = (read: (each: Message) => Cell) => items.map(read)
+  return listResult(page, {
+    empty: t('noMessages'),
+    more: next ? t('olderMessages', { position: next }) : undefined,
+    columns: [
+      { title: t('columnCreated'), cells: cells((each) => timeCell(each.created_date)) },
+      { title: t('columnType'), cells: cells((each) => labelCell(each.channel, channelLabel)) },
+      {
+        title: t('columnStatus'),
+        cells: cells(({ status }) => labelCell(status, deliveryStatusLabel, deliveryTone(status))),
+      },
+      { title: t('columnReason'), cells: cells(reasonOf), shrinks: true },
+      { title: t('columnTitle'), cells: cells(({ title }) => title ?? t('messageDeleted')), shrinks: true },
+    ],
+  })
+}
+
+const reasonOf = ({ skip_reason, error }: Message): Cell =>
+  skip_reason ? labelCell(skip_reason, skipReasonLabel) : error ? labelCell(error, faultLabel) : ''
