@@ -27,6 +27,8 @@ import * as notificationsHistory from './features/notifications/history-schema.t
 import * as notificationsLink from './features/notifications/link-schema.ts'
 import * as notifications from './features/notifications/schema.ts'
 import * as notificationsUserSearch from './features/notifications/user-search-schema.ts'
+import * as assertions from './features/passkeys/assertion-schema.ts'
+import * as passkeys from './features/passkeys/schema.ts'
 import * as payments from './features/payments/schema.ts'
 import * as preferences from './features/preferences/schema.ts'
 import * as push from './features/push/schema.ts'
@@ -133,6 +135,8 @@ export const schemaModules = {
   ticketMails,
   ticketMessages,
   ticketRelations,
+  assertions,
+  passkeys,
   twoFactor,
   unsubscribe,
   users,

@@ -99,8 +99,8 @@ export async function confirmEmailChange(ctx: Ctx, { email, code }: { email: str
     const leftAt = await returnToFormerAddress(tx, address)
     if (leftAt) {
       await tx.mailQueue.send(formerEmailMail(tx.settings, formerAddress))
-      const token = await reissueDisownToken(tx, address, leftAt)
-      if (token) await tx.mailQueue.send(twoFactorOnMail(tx.settings, { ...formerAddress, email }, { token }))
+      const link = await reissueDisownToken(tx, address, leftAt)
+      if (link) await tx.mailQueue.send(twoFactorOnMail(tx.settings, { ...formerAddress, email }, link))
       return
     }
     const departure = { email: from, userId: user.id, sessionId: session.id }
