@@ -26,10 +26,7 @@ export const sections: Sections = {
     'AddressesSection',
   ),
   devices: lazyRouteComponent(() => import('#web/features/sessions/devices-section.tsx'), 'DevicesSection'),
-  security: lazyRouteComponent(
-    () => import('#web/features/two-factor/security-section.tsx'),
-    'SecuritySection',
-  ),
+  security: lazyRouteComponent(() => import('./-security.tsx'), 'Security'),
   preferences: lazyRouteComponent(
     () => import('#web/features/account/preferences/preferences-section.tsx'),
     'PreferencesSection',
