@@ -28,6 +28,7 @@ import { locationRoutes } from './features/locations/routes.ts'
 import { logAdmin } from './features/logs/admin.ts'
 import { maintenanceAdmin } from './features/maintenance/admin.ts'
 import { notificationAdmin } from './features/notifications/admin.ts'
+import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { paymentAdmin } from './features/payments/admin.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { preferenceRoutes, settingsRoutes } from './features/preferences/routes.ts'
@@ -85,6 +86,7 @@ import { schemaModules } from './schemas.ts'
 export const mounted = new Hono<Env>()
   .route('/auth', authRoutes)
   .route('/auth/2fa', twoFactorRoutes)
+  .route('/auth/passkeys', passkeyRoutes)
   .route('/auth/profile', profileRoutes)
   .route('/user', accountRoutes)
   .route('/user/data-export', exportRoutes)

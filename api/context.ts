@@ -30,6 +30,8 @@ export type SessionUser = {
   role: Role
   status: UserStatus
   language: Language
+  /** An admin who has to turn two-factor on first (D101). */
+  mustEnrol?: true
 }
 
 export type Session = {

@@ -3,6 +3,7 @@ import * as deletion from '#api/features/account/deletion-mails.ts'
 import * as account from '#api/features/account/mails.ts'
 import * as apiKeys from '#api/features/api-keys/mails.ts'
 import * as auth from '#api/features/auth/mails.ts'
+import * as passkeys from '#api/features/passkeys/mails.ts'
 import * as reports from '#api/features/reports/mails.ts'
 import * as support from '#api/features/tickets/mails.ts'
 import * as twoFactor from '#api/features/two-factor/mails.ts'
@@ -36,6 +37,9 @@ const given = {
     role: 'admin',
     now: day,
     days: 7,
+    by: 'passkeys',
+    name: 'Telefonum',
+    names: ['Telefonum'],
   },
 }
 
@@ -46,6 +50,7 @@ const composers = Object.entries({
   ...deletion,
   ...auth,
   ...twoFactor,
+  ...passkeys,
   ...support,
   ...reports,
   ...users,

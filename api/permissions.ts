@@ -24,5 +24,5 @@ export function may(actor: Actor, permission: Permission): boolean {
   if (actor.type === 'system') return true
   if (actor.type === 'api_key')
     return permission === keyPermission || (isScope(permission) && actor.key.scope.includes(permission))
-  return (actor.user.role === 'admin' ? ofAdmin : ofUser).has(permission)
+  return (actor.user.role === 'admin' && !actor.user.mustEnrol ? ofAdmin : ofUser).has(permission)
 }

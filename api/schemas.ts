@@ -26,6 +26,8 @@ import * as notificationsCompose from './features/notifications/compose-schema.t
 import * as notificationsHistory from './features/notifications/history-schema.ts'
 import * as notifications from './features/notifications/schema.ts'
 import * as notificationsUserSearch from './features/notifications/user-search-schema.ts'
+import * as assertions from './features/passkeys/assertion-schema.ts'
+import * as passkeys from './features/passkeys/schema.ts'
 import * as payments from './features/payments/schema.ts'
 import * as preferences from './features/preferences/schema.ts'
 import * as push from './features/push/schema.ts'
@@ -134,6 +136,8 @@ export const schemaModules = {
   ticketMails,
   ticketMessages,
   ticketRelations,
+  assertions,
+  passkeys,
   twoFactor,
   unsubscribe,
   users,

@@ -227,6 +227,7 @@ export const tokenPurposes = [
   'verify_email',
   'not_me',
   'two_factor',
+  'passkey',
   'reactivation',
   'guest_access',
   'guest_session',

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
-import { anonymousActor, viewerOf } from '../context.ts'
+import { type Actor, anonymousActor, viewerOf } from '../context.ts'
 import { may, type Permission } from '../permissions.ts'
 import { ScopeMissing } from './api-key-errors.ts'
 import { checkCsrf } from './csrf.ts'
@@ -12,6 +12,7 @@ import {
   Forbidden,
   Maintenance,
   PayloadTooLarge,
+  SecondFactorRequired,
   ServiceUnavailable,
   Unauthenticated,
   ViewOnly,
@@ -68,8 +69,7 @@ export function endpoint(options: Endpoint): MiddlewareHandler<Env> & Documented
     checkCsrf(c, options.sessionless ? anonymousActor : actor)
     if (options.requires) {
       if (actor.type === 'anonymous') throw Unauthenticated()
-      if (!may(actor, options.requires))
-        throw actor.type === 'api_key' ? ScopeMissing(options.requires) : Forbidden()
+      if (!may(actor, options.requires)) throw refusal(actor, options.requires)
     }
     const { maintenance, now } = ctx
     if (maintenance.isOn(now) && !options.duringMaintenance && !may(actor, 'system.operate'))
@@ -79,6 +79,11 @@ export function endpoint(options: Endpoint): MiddlewareHandler<Env> & Documented
     await next()
   }
   return Object.assign(guard, { [endpointOf]: options })
+}
+
+function refusal(actor: Actor, requires: Permission) {
+  if (actor.type === 'api_key') return ScopeMissing(requires)
+  return actor.type === 'user' && actor.user.mustEnrol ? SecondFactorRequired() : Forbidden()
 }
 
 /** Whether an admin who views the product as a user may send this request. */

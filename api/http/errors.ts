@@ -113,6 +113,11 @@ export const InternalError = defineError('INTERNAL_ERROR', 500, {
   tr: 'Sunucu hatası',
   en: 'Something went wrong on our side',
 })
+/** For admins without two-factor where the setting requires it (D101). */
+export const SecondFactorRequired = defineError('SECOND_FACTOR_REQUIRED', 403, {
+  tr: 'Konsol için iki adımlı doğrulama gerekli. Tarayıcıda Profil → Güvenlik’te uygulamayla ya da geçiş anahtarıyla aç.',
+  en: 'The console requires two-factor. Turn it on with an app or a passkey in the browser, under Profile → Security.',
+})
 export const NotConfigured = defineError('NOT_CONFIGURED', 501, {
   tr: 'Bu özellik bu kurulumda açık değil',
   en: 'This feature is not set up here',

@@ -30,6 +30,7 @@ export const limits = {
   deviceNameMax: 80,
   /** Push subscriptions per user. */
   pushSubscriptionsMax: 20,
+  passkeysMax: 20,
   addressesMax: 50,
   addressNameMin: 2,
   addressTitleMin: 2,

@@ -38,6 +38,14 @@ export const general = {
     tr: 'Bu hesapta iki adımlı doğrulama açık: kod gerekli',
   },
   needsCodeNext: { en: 'Add --code <code>', tr: '--code <kod> ekle' },
+  needsPasskey: {
+    en: 'This account requires a passkey, which a terminal cannot use',
+    tr: 'Bu hesapta iki adımlı doğrulama geçiş anahtarıyla: terminal onu kullanamaz',
+  },
+  needsPasskeyNext: {
+    en: 'Approve in the browser with: meydan login (without --email), or add --code <recovery code>',
+    tr: 'Tarayıcıda onayla: meydan login (--email olmadan), ya da --code <kurtarma kodu> ekle',
+  },
   notSignedIn: { en: 'You are not signed in', tr: 'Giriş yapmadın' },
   signedOutNext: { en: 'Sign in with: meydan login', tr: 'Giriş yap: meydan login' },
   badToken: {

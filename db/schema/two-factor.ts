@@ -2,12 +2,15 @@ import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { createdAt, instant } from '../columns.ts'
 import { users } from './users.ts'
 
-/** Two-factor by TOTP; the secret is encrypted, and `lastStep` keeps a code from working twice. */
+/**
+ * Two-factor by TOTP or by passkeys only, without a secret. The secret is encrypted, and `lastStep` keeps a code from
+ * working twice.
+ */
 export const twoFactor = pgTable('two_factor', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  secret: text('secret').notNull(),
+  secret: text('secret'),
   enabledAt: instant('enabled_at'),
   /** The session that enabled it: disowning that session disables it. */
   sessionId: uuid('session_id'),

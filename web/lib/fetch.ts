@@ -10,7 +10,7 @@ let csrfToken: Promise<string | Response> | null = null
 let renewal: Promise<Response> | null = null
 let signInAgain: () => Promise<boolean> = async () => false
 /** What the server accepts as an answer to "your password again" (D89). */
-export type AnswerKind = 'password' | 'code'
+export type AnswerKind = 'password' | 'code' | 'passkey'
 let askAgain: (answers: AnswerKind[]) => Promise<boolean> = async () => false
 
 type Failure = {

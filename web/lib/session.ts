@@ -34,7 +34,8 @@ export type SessionUser = NonNullable<Awaited<ReturnType<typeof readSession>>>
 
 export const useSession = () => useQuery(sessionQuery)
 
-export const isAdmin = (user: SessionUser | null | undefined) => user?.role === 'admin'
+/** Whether the console is open to the user: an admin may have to turn two-factor on first (D101). */
+export const isAdmin = (user: SessionUser | null | undefined) => user?.role === 'admin' && !user.mustEnrol
 
 /** A session that is already gone counts as signed out. */
 const ignoreGone = (error: unknown) => {

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Main } from '#web/components/shell/main.tsx'
 import { SessionGate } from '#web/components/shell/session-gate.tsx'
+import { EnrolFirst } from '#web/features/two-factor/enrol-first.tsx'
 import { isAdmin, useSession } from '#web/lib/session.ts'
 
 /** Pages for admins only. */
@@ -10,7 +11,9 @@ export const Route = createFileRoute('/_admin')({
 })
 
 function AdminArea() {
-  if (isAdmin(useSession().data)) return <Outlet />
+  const { data: user } = useSession()
+  if (isAdmin(user)) return <Outlet />
+  if (user?.mustEnrol) return <EnrolFirst />
   return (
     <Main>
       <SessionGate admin>{() => null}</SessionGate>

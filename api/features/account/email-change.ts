@@ -101,11 +101,11 @@ export async function confirmEmailChange(ctx: Ctx, { email, code }: { email: str
     const leftAt = await returnToFormerAddress(tx, address)
     if (leftAt) {
       await reportSecurityEvent(tx, formerAddress, formerEmailNews(tx.settings, { to: email }))
-      const token = await reissueDisownToken(tx, address, leftAt)
-      if (!token) return
+      const link = await reissueDisownToken(tx, address, leftAt)
+      if (!link) return
       // By mail only, because the inbox has it since the setup.
       const recipient = { ...formerAddress, email }
-      const text = twoFactorOnNews(tx.settings, recipient, { token })[recipient.language]
+      const text = twoFactorOnNews(tx.settings, recipient, link)[recipient.language]
       await tx.mailQueue.send(buildMail(tx.settings, recipient, text))
       return
     }

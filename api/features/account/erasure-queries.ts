@@ -22,6 +22,7 @@ export const ownedTables = [
   'activity',
   'two_factor',
   'recovery_codes',
+  'passkeys',
   'data_exports',
   'failed_logins',
   'staff_notes',

@@ -121,6 +121,14 @@ export const sections: Section[] = [
       from sessions where user_id = ${userId} and viewer_id is null order by created_at, id`.cursor(batch),
   },
   {
+    name: 'passkeys',
+    columns: names('name synced backedUp createdAt lastUsedAt'),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select name, synced, backed_up as "backedUp", created_at as "createdAt", last_used_at as "lastUsedAt"
+      from passkeys where user_id = ${userId} order by id`.cursor(batch),
+  },
+  {
     name: 'push_subscriptions',
     columns: names('device service createdAt lastUsedAt'),
     rows: (sql, userId) =>

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
-import { type Ctx, transact } from '#api/context.ts'
+import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { restoreAccount } from '#api/features/account/deletion.ts'
 import { findDepartureTime, restoreEmail, revokePendingChanges } from '#api/features/account/email-claims.ts'
 import { revokeExports } from '#api/features/account/exports.ts'
 import { countOff, reportKeysOff, switchOffKeys } from '#api/features/api-keys/switch-off.ts'
 import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
+import { removePasskeys } from '#api/features/passkeys/removal.ts'
 import { twoFactorOffNews } from '#api/features/two-factor/mails.ts'
 import { lockTwoFactor, removeTwoFactor } from '#api/features/two-factor/service.ts'
-import { findAccount } from './account-queries.ts'
+import { type Account, findAccount } from './account-queries.ts'
 import { InvalidResetToken } from './errors.ts'
 import { consumeToken, readToken } from './one-time-tokens.ts'
 import { issueResetToken } from './password.ts'
@@ -17,8 +18,8 @@ import { endSession, lockUser } from './session-revocation-queries.ts'
 import { revokeAllSessions } from './sessions.ts'
 
 /**
- * Handles the mailed "this was not me" link, once: ends the session that the mail reported and reverts its change of
- * address and of two-factor. If the account then has the address of the link, also restores an account that was
+ * Handles the mailed "this was not me" link, once: ends the session that the mail reported, reverts its change of
+ * address and of two-factor, and removes passkeys that were added since. If the account then has the address of the link, also restores an account that was
  * deleted but not erased (D99) or suspended by the user since the reported event, and returns a reset token. For any
  * other address it returns none, because that mailbox no longer proves ownership. Switches off the account's API keys,
  * which the intruder may have made; returns how many. 400 INVALID_RESET_TOKEN otherwise.
@@ -39,7 +40,7 @@ export async function disown(ctx: Ctx, { token }: { token: string }): Promise<z.
     await revokeExports(tx, userId)
     const hasAddress = before.email === email
     const event = { userId, email, at, sessionId }
-    const { disabled, restored } = await revert(tx, event, { factor, hasAddress })
+    const { disabled, restored } = await revert(tx, event, { factor, hasAddress, owner: before })
     const user = restored ? { ...before, email } : before
     const reopened = hasAddress || restored ? await restoreAccount(tx, userId, at) : undefined
     const entry = {
@@ -71,9 +72,9 @@ type Factor = Awaited<ReturnType<typeof lockTwoFactor>>
  * enabled it, or if it was enabled after the session moved the account, because only the new address was notified.
  */
 async function revert(
-  tx: Ctx,
+  tx: TransactionCtx,
   event: ReportedEvent,
-  { factor, hasAddress }: { factor: Factor; hasAddress: boolean },
+  { factor, hasAddress, owner }: { factor: Factor; hasAddress: boolean; owner: Account },
 ) {
   const { userId, at } = event
   const enabledAt = factor?.enabledAt
@@ -86,7 +87,8 @@ async function revert(
   )
   // Before the address moves, in the order in which sessions are locked elsewhere, to avoid a deadlock.
   if (sessionId) await endSession(tx.db, sessionId, { at: tx.now(), reason: 'not_me' })
-  if (leftAt || disabled) await revokeAllSessions(tx, userId, { reason: 'not_me' })
+  const removed = await removePasskeys(tx, owner, { reason: 'not_me', since: at })
+  if (leftAt || disabled || removed) await revokeAllSessions(tx, userId, { reason: 'not_me' })
   if (disabled) await removeTwoFactor(tx, userId)
   const restored = leftAt !== undefined && (await restoreEmail(tx, event))
   return { disabled, restored }

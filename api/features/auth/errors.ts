@@ -34,6 +34,10 @@ export const WrongCode = wrongAnswer({
   tr: 'Kod yanlış. Uygulamadaki yeni kodu dene.',
   en: 'That code is wrong. Try the next one of your app.',
 })
+export const WrongPasskey = wrongAnswer({
+  tr: 'Geçiş anahtarı kabul edilmedi. Yeniden dene ya da şifreni kullan.',
+  en: 'Your passkey was not accepted. Try again, or use your password.',
+})
 export const SessionRequired = defineError('SESSION_REQUIRED', 403, {
   tr: 'Bunu bir API anahtarıyla değiştiremezsin: oturum aç.',
   en: 'An API key cannot change this: sign in.',

@@ -3,6 +3,8 @@ import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { revokeExports } from '#api/features/account/exports.ts'
 import { countOff, reportKeysOff, switchOffKeys } from '#api/features/api-keys/switch-off.ts'
 import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
+import { removePasskeys } from '#api/features/passkeys/removal.ts'
+import { lockTwoFactor } from '#api/features/two-factor/service.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
@@ -63,8 +65,9 @@ async function requireNewPassword(ctx: Ctx, userId: number, newPassword: string)
 /**
  * Sets a new password with a mailed link, once, within an hour and while the account still has that address; 400
  * INVALID_RESET_TOKEN otherwise. The current password is an error of the field. Ends all sessions and other reset links, lifts password locks and marks the address
- * as verified. Switches off the account's API keys and returns how many, because an intruder may have made them. A lock on
- * two-factor codes stays, because a mailbox is no second factor.
+ * as verified. Switches off the account's API keys and returns how many, because an intruder may have made them; removes
+ * passkeys for the same reason, unless two-factor is on. That and a lock on its codes stay, because a mailbox is no second
+ * factor.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -79,6 +82,7 @@ export async function resetPassword(
   await requireNewPassword(ctx, user.id, input.newPassword)
   const hash = await hashPassword(input.newPassword, hashQueueKey(ctx))
   const keysOff = await transact(ctx, async (tx) => {
+    const factor = await lockTwoFactor(tx, user.id)
     // The user's row before the tokens, to avoid a deadlock between two links of one user.
     await setPassword(tx.db, user.id, hash, key.now)
     // A link requested during a change of address may have gone to the former one.
@@ -88,6 +92,7 @@ export async function resetPassword(
     await revokeTokens(tx, user.id, 'password_reset')
     await deleteSpentDisownTokens(tx.db, { userId: user.id, email: found.email })
     await clearPasswordLocks(tx.db, found.email)
+    if (!factor?.enabledAt) await removePasskeys(tx, user, { reason: 'password_reset' })
     await revokeAllSessions(tx, user.id, { reason: 'password_reset' })
     await revokeExports(tx, user.id)
     await audit(tx, 'auth.reset_password', { type: 'user', id: user.id })

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { sessions, twoFactor, users } from '#db/schema/index.ts'
+import { passkeys, sessions, twoFactor, users } from '#db/schema/index.ts'
 import { accountColumns } from './account-queries.ts'
 
 /** The account, and when its user last answered on the session (D89); an ended session has no answer. */
@@ -11,7 +11,10 @@ export async function findAnswer(
   const factor = db
     .select({ one: sql`1` })
     .from(twoFactor)
-    .where(sql`${twoFactor.userId} = ${users.id} and ${twoFactor.enabledAt} is not null`)
+    .where(
+      sql`${twoFactor.userId} = ${users.id} and ${twoFactor.enabledAt} is not null and ${twoFactor.secret} is not null`,
+    )
+  const passkey = db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.userId, users.id))
   const isOwn = and(
     sessionId === undefined ? sql`false` : eq(sessions.id, sessionId),
     eq(sessions.userId, users.id),
@@ -21,7 +24,8 @@ export async function findAnswer(
     .select({
       ...accountColumns,
       answeredAt: sessions.reauthenticatedAt,
-      twoFactorOn: sql<boolean>`exists ${factor}`,
+      appOn: sql<boolean>`exists ${factor}`,
+      passkeys: sql<boolean>`exists ${passkey}`,
     })
     .from(users)
     .leftJoin(sessions, isOwn)

@@ -42,6 +42,10 @@ const operations = (): [route: string, path: string, body?: object][] => [
   ['POST /auth/reauthenticate', '/auth/reauthenticate', {}],
   ['POST /auth/2fa/disable', '/auth/2fa/disable', { code: '123456' }],
   ['POST /auth/2fa/recovery-codes', '/auth/2fa/recovery-codes', {}],
+  ['POST /auth/2fa/enable-with-passkeys', '/auth/2fa/enable-with-passkeys', {}],
+  ['POST /auth/passkeys/options', '/auth/passkeys/options', {}],
+  ['PUT /auth/passkeys/{id}', '/auth/passkeys/1', { name: 'Telefonum' }],
+  ['DELETE /auth/passkeys/{id}', '/auth/passkeys/1', {}],
   ['POST /user/suspend-account', '/user/suspend-account', {}],
   ['DELETE /user/delete-account', '/user/delete-account', { confirmation: true }],
   ['PUT /user/preferences/email', '/user/preferences/email', { email: 'baska@ornek.com' }],
@@ -78,6 +82,11 @@ const operations = (): [route: string, path: string, body?: object][] => [
   ['PUT /admin/apikeys/clients/{id}', `/admin/apikeys/clients/${offClientId}`, { is_active: true }],
   ['DELETE /admin/system/logs/{type}', '/admin/system/logs/application'],
   ['PUT /admin/system/config', '/admin/system/config', { settings: { 'notifications.own_approval': true } }],
+  [
+    'PUT /admin/system/config',
+    '/admin/system/config',
+    { settings: { 'security.admin_second_factor': true } },
+  ],
 ]
 
 /** The setup asks only clients that send a password. */

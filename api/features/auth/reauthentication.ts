@@ -1,13 +1,25 @@
 import { type Ctx, ownSessionId, signedIn } from '#api/context.ts'
+import { type Assertion, isOwnPasskey } from '#api/features/passkeys/assertion.ts'
 import { recordWrongCode, withVerifiedCode } from '#api/features/two-factor/proof.ts'
 import { anywhere } from '#db/enums.ts'
 import type { Account } from './account-queries.ts'
-import { ReauthenticationRequired, SessionRequired, WrongCode, WrongPassword } from './errors.ts'
+import {
+  ReauthenticationRequired,
+  SessionRequired,
+  WrongCode,
+  WrongPasskey,
+  WrongPassword,
+} from './errors.ts'
 import { findAnswer, recordAnswer } from './reauthentication-queries.ts'
 import { verifyPassword } from './sign-in.ts'
 
-/** The answer of a request: the password, under either name that clients use, or a code of the authenticator app. */
-export type Reauthentication = { password?: string; currentPassword?: string; code?: string }
+/** The answer of a request: the password, under either name that clients use, a code of the authenticator app, or a passkey. */
+export type Reauthentication = {
+  password?: string
+  currentPassword?: string
+  code?: string
+  passkey?: Assertion
+}
 
 const goodForMs = 600_000
 
@@ -27,7 +39,7 @@ export async function verifyOwnPassword(ctx: Ctx, password: string): Promise<Acc
 }
 
 /**
- * Requires the caller's password or a code of their authenticator app before a sensitive change (D89). One answer is
+ * Requires the caller's password, a code of their authenticator app or a passkey before a sensitive change (D89). One answer is
  * good for ten minutes on its session, until the password changes; a request with an API key carries its own each time.
  * 403 REAUTHENTICATION_REQUIRED with the `reason`, `wrong` or `absent`, and the `answers` that are accepted; failures
  * count towards the lockout (423 ACCOUNT_LOCKED).
@@ -41,17 +53,24 @@ export async function answerAhead(ctx: Ctx, input: Reauthentication): Promise<{ 
   return { until: new Date(at.getTime() + goodForMs).toISOString() }
 }
 
-async function answer(ctx: Ctx, { password, currentPassword, code }: Reauthentication = {}) {
+async function answer(ctx: Ctx, { password, currentPassword, code, passkey }: Reauthentication = {}) {
   const sessionId = ownSessionId(ctx)
   const found = await findAnswer(ctx.db, { userId: signedIn(ctx).id, sessionId })
   if (!found) throw ReauthenticationRequired()
-  const { answeredAt, twoFactorOn, ...account } = found
-  const answers = twoFactorOn ? ['password', 'code'] : ['password']
+  const { answeredAt, appOn, passkeys, ...account } = found
+  const answers = [
+    'password',
+    ...(appOn ? ['code'] : []),
+    ...(sessionId !== undefined && passkeys ? ['passkey'] : []),
+  ]
   const wrong = { extra: { answers, reason: 'wrong' } }
   const typed = password || currentPassword
-  if (typed) {
+  // Before the others, because a passkey also stands for the second factor.
+  if (passkey) {
+    if (!(await isOwnPasskey(ctx, account, passkey))) throw WrongPasskey(wrong)
+  } else if (typed) {
     if (!(await verifyOwnPassword(ctx, typed))) throw WrongPassword(wrong)
-  } else if (code && twoFactorOn) {
+  } else if (code && appOn) {
     if (!(await isOwnCode(ctx, account, code))) throw WrongCode(wrong)
   } else if (answeredAt && isRecent(ctx, answeredAt, account)) return { account, at: answeredAt }
   else throw ReauthenticationRequired({ extra: { answers, reason: 'absent' } })

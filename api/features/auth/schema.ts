@@ -96,6 +96,8 @@ export const PublicUser = z.object({
   email: z.string(),
   role: z.enum(roles),
   language: z.enum(languages),
+  /** An admin who has to turn two-factor on before the console opens (D101). */
+  mustEnrol: z.literal(true).optional(),
 })
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export const SignedIn = Tokens.extend({ user: PublicUser })
@@ -104,6 +106,8 @@ export const TwoFactorChallenge = z.object({
   challengeToken: z.string(),
   /** Seconds. */
   expiresIn: z.int(),
+  /** What answers it: a code of the app, a passkey, and always a recovery code. */
+  methods: z.array(z.enum(['app', 'passkey', 'recovery_code'])),
 })
 /** A session, or with two-factor enabled a challenge to answer with a code. */
 export const LoginAnswer = z.union([SignedIn, TwoFactorChallenge])

@@ -214,6 +214,14 @@ export async function findLiveRole(db: Database, id: string): Promise<Role | und
   return found?.role
 }
 
+/** Whether an admin has to turn two-factor on before the console opens (D101). */
+export async function findMustEnrol(db: Sql, userId: number): Promise<boolean> {
+  const [found] = await db<
+    [{ must: boolean }?]
+  >`select must_enrol(role, id) as must from users where id = ${userId}`
+  return found?.must ?? false
+}
+
 /** Whether the session is live, and keeps it from being ended until the transaction ends. */
 export const lockLive = async (db: Database, id: string): Promise<boolean> =>
   (await live(db, id).for('share')).length === 1

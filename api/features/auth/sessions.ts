@@ -13,6 +13,7 @@ import { expiryOf, sessionLimits } from './session-limits.ts'
 import {
   findBeyond,
   findLiveRole,
+  findMustEnrol,
   findRefreshToken,
   findSignInHistory,
   insertSession,
@@ -36,7 +37,9 @@ export type StartedSession = {
   user: PublicUser
 }
 
-type PersonalDetails = Pick<Account, 'id' | 'firstName' | 'lastName' | 'email' | 'role' | 'language'>
+type PersonalDetails = Pick<Account, 'id' | 'firstName' | 'lastName' | 'email' | 'role' | 'language'> & {
+  mustEnrol?: true
+}
 
 export const publicUser = ({
   id,
@@ -45,6 +48,7 @@ export const publicUser = ({
   email,
   role,
   language,
+  mustEnrol,
 }: PersonalDetails): PublicUser => ({
   id,
   firstName,
@@ -53,6 +57,7 @@ export const publicUser = ({
   email,
   role,
   language,
+  ...(mustEnrol && { mustEnrol }),
 })
 
 export type WhoAmI = { user: PublicUser }
@@ -129,7 +134,13 @@ export async function startSession(
     throw InvalidCredentials()
   }
   logAudit(ctx, entry)
-  return { accessToken, refreshToken, session, user: publicUser(user) }
+  const mustEnrol = user.role === 'admin' && (await findMustEnrol(ctx.sql, user.id))
+  return {
+    accessToken,
+    refreshToken,
+    session,
+    user: publicUser({ ...user, ...(mustEnrol && { mustEnrol }) }),
+  }
 }
 
 /** Ends the sessions of a locked user beyond a number, which replaces them by the new one; returns their ids. */

@@ -3,6 +3,8 @@ import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
 import { reauthenticateInSession } from '#api/features/auth/reauthentication.ts'
+import { OwnSecondFactorMissing } from '#api/features/two-factor/errors.ts'
+import { isTwoFactorEnabled } from '#api/features/two-factor/service.ts'
 import { type Issue, ValidationError } from '#api/http/errors.ts'
 import { definitions, type SettingKey } from './definitions.ts'
 import { environmentOf } from './environment.ts'
@@ -33,11 +35,12 @@ export async function getConfig(ctx: Ctx): Promise<Config> {
 
 type Values = Awaited<ReturnType<typeof getSettings<SettingKey>>>
 
-/** Settings that decide who approves what (D83), or that may end everybody's sessions. */
+/** Settings that decide who approves what (D83), that may end everybody's sessions, or how admins sign in (D101). */
 const confirmed: readonly SettingKey[] = [
   'notifications.own_approval',
   'sessions.user_limits',
   'sessions.admin_limits',
+  'security.admin_second_factor',
 ]
 
 const needsAnswer = (before: Values, given: Partial<Values>) =>
@@ -45,7 +48,8 @@ const needsAnswer = (before: Values, given: Partial<Values>) =>
 
 /**
  * Changes settings; audited with their old and new values. Rules of approval and limits of sessions are changed in a session,
- * after the password (D89): 403 SESSION_REQUIRED or REAUTHENTICATION_REQUIRED. 400 VALIDATION_ERROR for an unknown key or a value that does
+ * after the password (D89): 403 SESSION_REQUIRED or REAUTHENTICATION_REQUIRED. 409 OWN_SECOND_FACTOR_MISSING
+ * where the caller would lose the console. 400 VALIDATION_ERROR for an unknown key or a value that does
  * not fit.
  */
 export async function changeConfig(ctx: Ctx, { settings, ...answer }: ConfigChange): Promise<Config> {
@@ -57,6 +61,8 @@ export async function changeConfig(ctx: Ctx, { settings, ...answer }: ConfigChan
     await lockSettings(tx.db)
     const before = await getSettings(tx, keys)
     if (!isConfirmed && needsAnswer(before, given)) throw ReauthenticationRequired()
+    const asksAdmins = given['security.admin_second_factor'] && !before['security.admin_second_factor']
+    if (asksAdmins && !(await isTwoFactorEnabled(tx, signedIn(tx).id))) throw OwnSecondFactorMissing()
     const changes = changesBetween<Partial<typeof before>>(before, given)
     if (Object.keys(changes).length === 0) return
     const isRestored = (key: SettingKey) => settings[key] === null

@@ -37,6 +37,8 @@ export const definitions = {
   'landing.rewards': figure('1M+'),
   /** Whether the landing page shows counted figures instead (D1). */
   'landing.real_counters': z.boolean().catch(false).default(false),
+  /** Whether the console opens only for admins with two-factor, by app or passkey (D101). */
+  'security.admin_second_factor': z.boolean().catch(false).default(false),
   /** Whether the author of a notification may also approve it (D83). */
   'notifications.own_approval': z.boolean().catch(false).default(false),
   /** Messages per user, day (in Istanbul) and topic; topics that are not listed are unlimited. */

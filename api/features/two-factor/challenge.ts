@@ -2,6 +2,7 @@ import type { Ctx } from '#api/context.ts'
 import { type Account, readAccount } from '#api/features/auth/accounts.ts'
 import { consumeToken, issueToken, readToken, revokeTokens } from '#api/features/auth/one-time-tokens.ts'
 import { accountNotActive } from '#api/features/auth/suspension.ts'
+import { hasPasskey } from '#api/features/passkeys/assertion.ts'
 import { secretToken } from '#api/lib/secrets.ts'
 import { ChallengeExpired } from './errors.ts'
 import { findFactor } from './queries.ts'
@@ -11,7 +12,7 @@ const lifeSeconds = 300
 const purpose = 'two_factor'
 
 /**
- * Issues a challenge for a two-factor code, valid for five minutes, after the right password at `since`. The token ends
+ * Issues a challenge for a two-factor code or passkey, valid for five minutes, after the right password at `since`. The token ends
  * in "remember me", which cannot be changed because the hash covers it.
  */
 export async function openChallenge(
@@ -28,7 +29,13 @@ export async function openChallenge(
     token: `${secretToken()}.${persistent ? 1 : 0}`,
   })
   ctx.log.security.info({ userId: id, ip: ctx.ip }, 'two-factor code requested')
-  return { twoFactorRequired: true, challengeToken, expiresIn: lifeSeconds }
+  const [factor, passkey] = await Promise.all([findFactor(ctx.db, id), hasPasskey(ctx, id)])
+  const methods: Challenge['methods'] = [
+    ...(passkey ? ['passkey' as const] : []),
+    ...(factor?.secret ? ['app' as const] : []),
+    'recovery_code',
+  ]
+  return { twoFactorRequired: true, challengeToken, expiresIn: lifeSeconds, methods }
 }
 
 /**

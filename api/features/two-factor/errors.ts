@@ -20,6 +20,14 @@ export const TwoFactorNotSetUp = defineError('TWO_FACTOR_NOT_SET_UP', 409, {
   tr: 'Önce kurulumu başlat, sonra kodu gir',
   en: 'Start the setup first, then enter the code',
 })
+export const NoPasskey = defineError('PASSKEY_MISSING', 409, {
+  tr: 'Önce bir geçiş anahtarı ekle',
+  en: 'Add a passkey first',
+})
+export const OwnSecondFactorMissing = defineError('OWN_SECOND_FACTOR_MISSING', 409, {
+  tr: 'Önce kendi iki adımlı doğrulamanı aç; yoksa konsol sana da kapanır',
+  en: 'Turn on two-factor for yourself first, or the console closes for you as well',
+})
 /** The secret of the app was stored with another AUTH_SECRET. */
 export const TwoFactorUnreadable = defineError('TWO_FACTOR_UNREADABLE', 409, {
   tr: 'Sunucu, uygulamanın kodlarını artık doğrulayamıyor. Kurtarma kodlarından birini kullan; sonra iki adımlı doğrulamayı kapatıp yeniden kur.',

@@ -38,14 +38,18 @@ const renewCodes = {
 export function twoFactorOnNews(
   settings: MailSettings,
   recipient: MailRecipient,
-  { token }: { token: string },
+  { token, by }: { token: string; by: 'app' | 'passkeys' },
 ): News {
   const url = pageLink(settings, recipient, '/reset-password', { token, notMe: 'two-factor' })
+  const asked = {
+    app: { tr: 'uygulamandaki kod', en: 'the code of your app' },
+    passkeys: { tr: 'geçiş anahtarın', en: 'your passkey' },
+  }[by]
   return {
     tr: {
       subject: `${settings.BRAND_NAME}: iki adımlı doğrulama açıldı`,
       intro: [
-        'Artık girişte şifrenin yanında uygulamandaki kod da sorulur.',
+        `Artık girişte şifrenin yanında ${asked.tr} da sorulur.`,
         'Kurtarma kodlarını güvenli bir yerde sakla.',
       ],
       button: { label: 'Bu ben değildim', url },
@@ -56,7 +60,7 @@ export function twoFactorOnNews(
     en: {
       subject: `${settings.BRAND_NAME}: two-factor is on`,
       intro: [
-        'From now on, signing in asks for the code of your app besides your password.',
+        `From now on, signing in asks for ${asked.en} besides your password.`,
         'Keep your recovery codes in a safe place.',
       ],
       button: { label: 'This was not me', url },

@@ -55,6 +55,8 @@ async function consumeCode(tx: Ctx, userId: number, typed: string): Promise<Cons
   if (!factor?.enabledAt) return null
   const digits = typed.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return consumeRecovery(tx, userId, typed)
+  // Without a secret two-factor works by passkeys and recovery codes only.
+  if (factor.secret === null) return null
   const secret = decryptSecret(tx.secret, userId, factor.secret)
   if (secret === undefined) throw TwoFactorUnreadable()
   const step = matchTimeStep(secret, digits, tx.now())

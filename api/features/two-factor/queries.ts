@@ -38,6 +38,19 @@ export async function lockFactor(db: Database, userId: number) {
   return found
 }
 
+/** Enables two-factor without an app; passkeys are the factor. */
+export async function enableWithoutApp(
+  db: Database,
+  userId: number,
+  { sessionId, now }: { sessionId: string; now: Date },
+) {
+  const enabled = { secret: null, enabledAt: now, sessionId, createdAt: now }
+  await db
+    .insert(twoFactor)
+    .values({ userId, ...enabled })
+    .onConflictDoUpdate({ target: twoFactor.userId, set: enabled })
+}
+
 type Enabling = { step: number; sessionId: string; now: Date }
 
 export const enableFactor = (db: Database, userId: number, { step, sessionId, now }: Enabling) =>

@@ -6,7 +6,7 @@ import { ok } from '#api/http/envelope.ts'
 import { body } from '#api/http/input.ts'
 import { run } from '#api/http/run.ts'
 import * as wire from './schema.ts'
-import { answerChallenge, disable, enable, renewRecoveryCodes, setUp } from './service.ts'
+import { answerChallenge, disable, enable, enableWithPasskeys, renewRecoveryCodes, setUp } from './service.ts'
 
 const mine = 'account.own'
 
@@ -22,6 +22,16 @@ export const twoFactorRoutes = new Hono<Env>()
     endpoint({ summary: 'Enable two-factor with a first code', requires: mine }),
     body(wire.EnableTwoFactor),
     (c) => run(c, enable),
+  )
+  .post(
+    '/enable-with-passkeys',
+    endpoint({
+      summary: 'Enable two-factor with my passkeys instead of an app',
+      requires: mine,
+      returns: wire.RecoveryCodes,
+    }),
+    body(wire.Confirmed),
+    async (c) => ok(c, await enableWithPasskeys(c.get('ctx'), c.req.valid('json'))),
   )
   .post(
     '/disable',

@@ -10,7 +10,8 @@ const Code = z
 
 export const Confirmed = Reauthentication.extend({})
 export const EnableTwoFactor = z.object({ code: Code })
-export const DisableTwoFactor = Reauthentication.extend({ code: Code })
+/** `code` may be absent if `passkey` answers, which stands for both. */
+export const DisableTwoFactor = Reauthentication.extend({ code: Code.optional() })
 export const AnswerChallenge = z.object({ challengeToken: z.string().max(200), code: Code })
 
 export const TwoFactorSetup = z.object({

@@ -1,18 +1,27 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { type Ctx, signedIn, type TransactionCtx, transact } from '#api/context.ts'
 import { readAccount } from '#api/features/auth/accounts.ts'
 import { disownSeconds, issueToken } from '#api/features/auth/one-time-tokens.ts'
 import { type Reauthentication, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { lockAccount, type StartedSession, startSession } from '#api/features/auth/sessions.ts'
 import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
+import { hasPasskey } from '#api/features/passkeys/assertion.ts'
 import { invalidField } from '#api/http/errors.ts'
+import type { Language } from '#db/enums.ts'
 import { consumeChallenge, requireChallengedAccount, revokeChallenges } from './challenge.ts'
-import { InvalidTwoFactorCode, TwoFactorAlreadyOn, TwoFactorNotSetUp, TwoFactorOff } from './errors.ts'
+import {
+  InvalidTwoFactorCode,
+  NoPasskey,
+  TwoFactorAlreadyOn,
+  TwoFactorNotSetUp,
+  TwoFactorOff,
+} from './errors.ts'
 import { recoveryCodesRenewedNews, twoFactorOffNews, twoFactorOnNews } from './mails.ts'
 import { recordWrongCode, withVerifiedCode } from './proof.ts'
 import {
   deleteFactor,
   enableFactor,
+  enableWithoutApp,
   findFactor,
   lockFactor,
   lockSetup,
@@ -45,9 +54,8 @@ export async function setUp(ctx: Ctx, input: Reauthentication) {
   const { id: userId, email } = password === undefined ? signedIn(ctx) : await reauthenticate(ctx, input)
   const secret = generateSecret()
   const recoveryCodes = await transact(ctx, async (tx) => {
-    await lockSetup(tx.db, userId)
     // The factor before the user, in the order of all other verbs, to avoid a deadlock with a change of address.
-    await lockFactor(tx.db, userId)
+    await lockTwoFactor(tx, userId)
     await lockAccount(tx)
     const encrypted = encryptSecret(tx.secret, userId, secret)
     if (!(await savePendingFactor(tx.db, { userId, secret: encrypted, now: tx.now() })))
@@ -68,8 +76,8 @@ export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void
   const { id: userId, language } = signedIn(ctx)
   await transact(ctx, async (tx) => {
     const factor = await lockFactor(tx.db, userId)
-    if (!factor) throw TwoFactorNotSetUp()
-    if (factor.enabledAt) throw TwoFactorAlreadyOn()
+    if (factor?.enabledAt) throw TwoFactorAlreadyOn()
+    if (!factor?.secret) throw TwoFactorNotSetUp()
     const secret = decryptSecret(tx.secret, userId, factor.secret)
     if (secret === undefined) throw TwoFactorNotSetUp()
     const step = matchTimeStep(secret, code.replace(/\s/g, ''), tx.now())
@@ -80,13 +88,44 @@ export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void
     const now = tx.now()
     await enableFactor(tx.db, userId, { step, sessionId: session.id, now })
     await audit(tx, 'two_factor.enable', { type: 'user', id: userId })
-    // The same instant as `enabledAt`, by which `disown` matches the token to this setup.
-    const disownToken = { purpose: 'not_me', email, userId, createdAt: now } as const
-    const token = await issueToken(tx, { ...disownToken, lifetime: disownSeconds })
-    const owner = { id: userId, email, language }
-    await reportSecurityEvent(tx, owner, twoFactorOnNews(tx.settings, owner, { token }))
+    await reportTurnedOn(tx, { id: userId, email, language }, { at: now, by: 'app' })
   })
   ctx.log.security.info({ userId, ip: ctx.ip }, 'two-factor on')
+}
+
+async function reportTurnedOn(
+  tx: TransactionCtx,
+  owner: { id: number; email: string; language: Language },
+  { at, by }: { at: Date; by: 'app' | 'passkeys' },
+) {
+  // The same instant as `enabledAt`, by which `disown` matches the token to this setup.
+  const disownToken = { purpose: 'not_me', email: owner.email, userId: owner.id, createdAt: at } as const
+  const token = await issueToken(tx, { ...disownToken, lifetime: disownSeconds })
+  await reportSecurityEvent(tx, owner, twoFactorOnNews(tx.settings, owner, { token, by }))
+}
+
+/**
+ * Enables two-factor with the caller's passkeys as the second factor, after the password (D89, D101), and returns ten
+ * recovery codes, which are never shown again. 409 PASSKEY_MISSING or TWO_FACTOR_ALREADY_ON.
+ */
+export async function enableWithPasskeys(
+  ctx: Ctx,
+  confirmation: Reauthentication,
+): Promise<{ codes: string[] }> {
+  const { id: userId, language } = await reauthenticate(ctx, confirmation)
+  const codes = await transact(ctx, async (tx) => {
+    if ((await lockTwoFactor(tx, userId))?.enabledAt) throw TwoFactorAlreadyOn()
+    const { session } = await lockAccount(tx)
+    if (!(await hasPasskey(tx, userId))) throw NoPasskey()
+    const now = tx.now()
+    await enableWithoutApp(tx.db, userId, { sessionId: session.id, now })
+    await audit(tx, 'two_factor.enable', { type: 'user', id: userId }, { by: 'passkeys' })
+    const email = (await readAccount(tx, userId))!.email
+    await reportTurnedOn(tx, { id: userId, email, language }, { at: now, by: 'passkeys' })
+    return issueRecoveryCodes(tx, userId)
+  })
+  ctx.log.security.info({ userId, ip: ctx.ip }, 'two-factor on')
+  return { codes }
 }
 
 /**
@@ -94,38 +133,49 @@ export async function enable(ctx: Ctx, { code }: { code: string }): Promise<void
  * because only the other address was notified. Undefined otherwise.
  */
 export async function reissueDisownToken(tx: Ctx, owner: { email: string; userId: number }, leftAt: Date) {
-  const at = (await findFactor(tx.db, owner.userId))?.enabledAt
+  const factor = await findFactor(tx.db, owner.userId)
+  const at = factor?.enabledAt
   if (!at || at < leftAt) return undefined
   const lifetime = disownSeconds + (tx.now().getTime() - at.getTime()) / 1000
-  return issueToken(tx, { purpose: 'not_me', ...owner, lifetime, createdAt: at })
+  const token = await issueToken(tx, { purpose: 'not_me', ...owner, lifetime, createdAt: at })
+  return { token, by: factor.secret ? ('app' as const) : ('passkeys' as const) }
 }
 
 /**
- * Disables two-factor with the password (D89) and an app or recovery code, and mails a notice. 409 TWO_FACTOR_OFF or
- * TWO_FACTOR_UNREADABLE.
+ * Disables two-factor with the password (D89) and an app or recovery code, or with a passkey, which stands for both, and
+ * mails a notice. 409 TWO_FACTOR_OFF or TWO_FACTOR_UNREADABLE.
  */
 export async function disable(
   ctx: Ctx,
-  { code, ...confirmation }: Reauthentication & { code: string },
+  { code, ...confirmation }: Reauthentication & { code?: string },
 ): Promise<void> {
+  if (!code && !confirmation.passkey) throw invalidField('code', 'TWO_FACTOR_CODE_REQUIRED')
   const account = await reauthenticate(ctx, confirmation)
   const { id: userId } = account
   if (!(await isTwoFactorEnabled(ctx, userId))) throw TwoFactorOff()
-  const verified = await withVerifiedCode(ctx, account, code, async (tx) => {
+  const turnOff = async (tx: TransactionCtx) => {
     await lockAccount(tx)
     await removeTwoFactor(tx, userId)
     await audit(tx, 'two_factor.disable', { type: 'user', id: userId })
     await reportSecurityEvent(tx, account, twoFactorOffNews(tx.settings, account))
-  })
-  if (!verified) {
+  }
+  if (confirmation.passkey)
+    await transact(ctx, async (tx) => {
+      await lockTwoFactor(tx, userId)
+      await turnOff(tx)
+    })
+  else if (!(await withVerifiedCode(ctx, account, code!, turnOff))) {
     await recordWrongCode(ctx, account)
     throw wrongCode()
   }
   ctx.log.security.warn({ userId, ip: ctx.ip }, 'two-factor off')
 }
 
-/** Locks a user's second factor until the transaction ends; undefined if there is none. */
-export const lockTwoFactor = ({ db }: Ctx, userId: number) => lockFactor(db, userId)
+/** Locks a user's second factor until the transaction ends, also where there is none yet: undefined. */
+export async function lockTwoFactor({ db }: Ctx, userId: number) {
+  await lockSetup(db, userId)
+  return lockFactor(db, userId)
+}
 
 /** Deletes a user's second factor and recovery codes, and revokes pending challenges. */
 export async function removeTwoFactor(tx: Ctx, userId: number): Promise<void> {

@@ -35,7 +35,12 @@ describe('signing in with two-factor', () => {
     const asked = await login(user.email)
     expect(asked.body).toEqual({
       success: true,
-      data: { twoFactorRequired: true, challengeToken: expect.any(String), expiresIn: 300 },
+      data: {
+        twoFactorRequired: true,
+        challengeToken: expect.any(String),
+        expiresIn: 300,
+        methods: ['app', 'recovery_code'],
+      },
     })
     expect(asked.headers.getSetCookie()).toEqual([])
     const { challengeToken } = asked.body.data

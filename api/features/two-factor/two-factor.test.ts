@@ -93,7 +93,7 @@ describe('enabling two-factor', () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => me.post('/auth/2fa/setup')))
     expect(tally(all)).toEqual({ 200: 50 })
     const [row] = await world.db.select().from(twoFactor).where(eq(twoFactor.userId, user.id))
-    const secret = decryptSecret(world.deps.secret, user.id, row!.secret)!
+    const secret = decryptSecret(world.deps.secret, user.id, row!.secret!)!
     expect(all.map(({ body }) => body.data.secret)).toContain(secret)
     expect((await me.post('/auth/2fa/enable', { code: appCode(world, secret) })).status).toBe(200)
   })

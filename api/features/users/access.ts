@@ -1,4 +1,4 @@
-import { audit } from '#api/audit.ts'
+import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { lockOwner, requireEditable } from '#api/features/account/owner.ts'
 import { setEmailVerified } from '#api/features/auth/email-verification.ts'
@@ -7,6 +7,7 @@ import { mailResetLink } from '#api/features/auth/password.ts'
 import { type Reauthentication, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { revokeAllSessions, revokeSession } from '#api/features/auth/sessions.ts'
 import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
+import { removePasskeys } from '#api/features/passkeys/removal.ts'
 import { TwoFactorOff } from '#api/features/two-factor/errors.ts'
 import { twoFactorResetNews } from '#api/features/two-factor/mails.ts'
 import { lockTwoFactor, removeTwoFactor } from '#api/features/two-factor/service.ts'
@@ -27,8 +28,9 @@ export async function resetPassword(ctx: Ctx, { id }: One): Promise<void> {
 }
 
 /**
- * Switches off a user's two-factor (D24–D25), after the admin's password (D89). Ends the user's sessions and mails
- * them a notice. 409 TWO_FACTOR_OFF, USER_DELETED, or OWN_ACCOUNT, because an admin needs a code for their own.
+ * Switches off a user's two-factor (D24–D25) and removes their passkeys, after the admin's password (D89). Ends the
+ * user's sessions and mails them a notice. 409 TWO_FACTOR_OFF without either, USER_DELETED, or OWN_ACCOUNT, because an
+ * admin needs a code for their own.
  */
 export async function resetTwoFactor(
   ctx: Ctx,
@@ -41,11 +43,13 @@ export async function resetTwoFactor(
     // The factor before the user, in the order of all other verbs.
     const factor = await lockTwoFactor(tx, id)
     const owner = await lockOwner(tx, id)
-    if (!factor?.enabledAt) throw TwoFactorOff()
+    const removed = await removePasskeys(tx, { ...owner, id }, { reason: 'two_factor_reset' })
+    if (!factor?.enabledAt && removed === 0) throw TwoFactorOff()
     await removeTwoFactor(tx, id)
     await revokeAllSessions(tx, id, { reason: 'two_factor_reset' })
-    const changes = { twoFactorEnabled: { from: true, to: false } }
-    await audit(tx, 'two_factor.reset', user(id), { reason }, changes)
+    const isOn = Boolean(factor?.enabledAt)
+    const changes = changesBetween({ twoFactorEnabled: isOn }, { twoFactorEnabled: false })
+    await audit(tx, 'two_factor.reset', user(id), { reason, passkeys: removed }, changes)
     await reportSecurityEvent(tx, owner, twoFactorResetNews(tx.settings, owner))
   })
   ctx.sessions.forgetUser(id)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '#db/enums.ts'
+import { isOwn } from '../../permissions.ts'
 import { bodyless, mayView } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
 import { failureKeys } from './failure-keys.ts'
@@ -18,6 +19,7 @@ export function guardCodes({ method, endpoint, inputs }: Operation): string[] {
     'SERVICE_UNAVAILABLE',
     ...(endpoint.duringMaintenance ? [] : ['MAINTENANCE']),
     ...(endpoint.requires ? ['UNAUTHENTICATED', 'FORBIDDEN'] : []),
+    ...(endpoint.requires && !isOwn(endpoint.requires) ? ['SECOND_FACTOR_REQUIRED'] : []),
     ...(mayView(endpoint, method) ? [] : ['VIEW_ONLY']),
     ...(changes ? ['CSRF_REFUSED', 'PAYLOAD_TOO_LARGE'] : []),
     ...(validates ? ['VALIDATION_ERROR'] : []),

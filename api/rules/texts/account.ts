@@ -79,6 +79,7 @@ export const account: Record<string, Record<Language, string>> = {
     en: 'Lower-case letters, digits, dots, dashes and underscores, 64 characters at most',
   },
   ACTIVITY_META_TOO_LARGE: { tr: 'Ek bilgi en fazla 2 kB olabilir', en: 'Keep the details within 2 kB' },
+  PASSKEY_NAME_REQUIRED: { tr: 'Geçiş anahtarına bir ad ver', en: 'Name the passkey' },
   TWO_FACTOR_CODE_REQUIRED: { tr: 'Kodu gir', en: 'Enter the code' },
   TWO_FACTOR_CODE_WRONG: {
     tr: 'Kod yanlış ya da kullanılmış. Uygulamandaki yeni kodu dene.',

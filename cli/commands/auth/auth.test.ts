@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Person, password } from '#api/testing/build.ts'
+import { addPasskey } from '#api/testing/passkey-steps.ts'
 import { appCode, enrol, nextStep, wrongAppCode } from '#api/testing/two-factor-steps.ts'
 import { openTerminal, readText, type Terminal } from '#cli/testing/terminal.ts'
 
@@ -86,6 +87,22 @@ describe('login with two-factor authentication', () => {
     expect(await withCode('--code', appCode(world, secret))).toMatchObject({ exit: 0 })
     expect(stored().email).toBe(email)
     expect(await withCode('--code', codes[0] ?? '')).toMatchObject({ exit: 0 })
+  })
+
+  test('names the browser and recovery codes to an account whose second factor is a passkey', async () => {
+    const { world } = terminal
+    // Sign-ins are limited to ten a minute from a network.
+    await world.sql`delete from rate_limits`
+    const { me } = await addPasskey(world, await world.user({ email: 'anahtarli@ornek.com' }))
+    const { codes } = (await me.post('/auth/2fa/enable-with-passkeys')).body.data
+    const login = (...code: string[]) =>
+      terminal.run(['login', '--email', 'anahtarli@ornek.com', '--password-stdin', ...code], {
+        stdin: password,
+      })
+    const without = await login()
+    expect(without.exit).toBe(2)
+    expect(without.stderr).toMatch(/passkey[\s\S]*without --email[\s\S]*recovery code/)
+    expect(await login('--code', codes[0])).toMatchObject({ exit: 0 })
   })
 
   test('prompts again at a terminal after a wrong code', async () => {

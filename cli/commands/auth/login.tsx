@@ -49,7 +49,10 @@ async function signInByPassword(
 ): Promise<SignedIn> {
   const password = await readPassword(cli, { ...(passwordStdin && { passwordStdin }) })
   const answer = await dataOf(api.auth.login.$post({ json: { email, password, rememberMe: 1 } }))
-  return 'twoFactorRequired' in answer ? verifyCode(cli, api, answer.challengeToken, code) : answer
+  if (!('twoFactorRequired' in answer)) return answer
+  // A terminal has no passkeys; a recovery code works, and so does the browser.
+  if (!code && !answer.methods.includes('app')) throw usageError(t('needsPasskey'), t('needsPasskeyNext'))
+  return verifyCode(cli, api, answer.challengeToken, code)
 }
 
 /** Verifies the code of `--code`, or prompts until one is accepted or the challenge ends. */

@@ -2,6 +2,7 @@ import { ApiError } from '#api/client.ts'
 import { waitEnd } from '#web/components/feedback/show-failure.ts'
 import type { Notice } from '#web/components/feedback/use-notice.ts'
 import { errorText, hasCode, isNetwork, waitText } from '#web/lib/errors.ts'
+import { isDismissed, passkeyFailure } from '#web/lib/passkeys.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const texts: Record<string, () => string> = {
@@ -9,6 +10,8 @@ const texts: Record<string, () => string> = {
   RATE_LIMIT_EXCEEDED: m.auth_login_error_limit,
   ACCOUNT_LOCKED: m.auth_login_error_locked,
   ACCOUNT_INACTIVE: m.auth_login_error_inactive,
+  ACCOUNT_SUSPENDED: m.auth_login_error_suspended,
+  PASSKEY_REFUSED: m.auth_login_error_passkey,
 }
 const sharedCodes = new Set(['MAINTENANCE', 'SERVICE_UNAVAILABLE', 'INTERNAL_ERROR', 'CSRF_REFUSED'])
 
@@ -29,6 +32,7 @@ export function loginErrorText(error: unknown): string {
 /** A refused login by code. A lock or limit stays until its time is over. */
 export function loginNotice(error: unknown): Notice {
   const until = hasCode(error, 'ACCOUNT_LOCKED', 'RATE_LIMIT_EXCEEDED') && waitEnd(error)
+  if (isDismissed(error)) return { tone: 'info', text: passkeyFailure(error) }
   return { tone: 'error', text: refusalText(error), ...(until && { until }) }
 }
 

@@ -11,6 +11,7 @@ import { loginForm } from './forms.ts'
 import { Heading } from './heading.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { loginNotice } from './login-errors.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { type LoginAnswer, signIn } from './queries.ts'
 import { TextLink } from './text-link.tsx'
 import type { NoticeState } from './use-complete-sign-in.ts'
@@ -25,12 +26,8 @@ type PasswordStepProps = {
 }
 
 /** First step of the login: email and password. */
-export function PasswordStep({
-  email = '',
-  noticeState: { notice, tell, dismiss },
-  redirecting,
-  onAnswer,
-}: PasswordStepProps) {
+export function PasswordStep({ email = '', noticeState, redirecting, onAnswer }: PasswordStepProps) {
+  const { notice, tell, dismiss } = noticeState
   const ended = sessionEndText(useCondition().sessionEnd)
   const login = useAction({ ...signIn, onSuccess: onAnswer })
   const form = useAppForm({
@@ -60,7 +57,7 @@ export function PasswordStep({
               <field.TextField
                 label={m.auth_field_email()}
                 type="email"
-                autoComplete="username"
+                autoComplete="username webauthn"
                 autoFocus={email === ''}
                 className={roomy}
               />
@@ -87,6 +84,12 @@ export function PasswordStep({
           <form.SubmitButton whenValid size="large" className="w-full" busy={redirecting}>
             {m.auth_login_submit()}
           </form.SubmitButton>
+          <PasskeySignIn
+            noticeState={noticeState}
+            redirecting={redirecting}
+            rememberMe={() => form.state.values.rememberMe}
+            onSigned={onAnswer}
+          />
           <Result notice={notice} className="mt-4" />
         </form.Form>
       </form.AppForm>

@@ -5,6 +5,7 @@ import type * as wire from '#api/features/auth/schema.ts'
 import type { AnswerChallenge } from '#api/features/two-factor/schema.ts'
 import { api } from '#web/lib/api.ts'
 import { getLanguage } from '#web/lib/locale.ts'
+import { type Assertion, askForAnswer, askForSignIn } from '#web/lib/passkeys.ts'
 import { secret } from '#web/lib/secret.ts'
 import { sessionQuery, signOutKey } from '#web/lib/session.ts'
 
@@ -23,6 +24,17 @@ export type SignedIn = Exclude<LoginAnswer, Challenge>
 export const answerChallenge = mutationOptions({
   ...secret,
   mutationFn: (json: z.input<typeof AnswerChallenge>) => dataOf(auth['2fa'].verify.$post({ json })),
+})
+
+type PasskeySignIn = { credential?: Assertion; rememberMe?: boolean; challengeToken?: string }
+
+/** With `challengeToken` the second step of a sign-in; without `credential` the browser asks for a passkey first. */
+export const signInByPasskey = mutationOptions({
+  ...secret,
+  mutationFn: async ({ credential, rememberMe, ...start }: PasskeySignIn) => {
+    const given = credential ?? (await askForSignIn(start))
+    return dataOf(auth.passkeys['sign-in'].$post({ json: { credential: given, rememberMe, ...start } }))
+  },
 })
 
 export const reactivateAccount = mutationOptions({
@@ -62,6 +74,11 @@ export const forgotPassword = mutationOptions({
 export const reauthenticate = mutationOptions({
   ...secret,
   mutationFn: (json: { password: string } | { code: string }) => dataOf(auth.reauthenticate.$post({ json })),
+})
+
+export const reauthenticateByPasskey = mutationOptions({
+  ...secret,
+  mutationFn: async () => dataOf(auth.reauthenticate.$post({ json: { passkey: await askForAnswer() } })),
 })
 
 /** These may end the current session too; `signOutKey` suppresses the prompt to sign in again. */

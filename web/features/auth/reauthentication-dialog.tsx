@@ -1,38 +1,49 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
+import { failureNotice, showFailure } from '#web/components/feedback/show-failure.ts'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
+import { FormDialogFooter } from '#web/components/form/form-dialog.tsx'
 import { formValidation } from '#web/components/form/form-validation.ts'
-import { passwordAgain } from '#web/components/form/password/password-again.ts'
+import { password } from '#web/components/form/password/password-again.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import type { AnswerKind } from '#web/lib/fetch.ts'
+import { passkeyFailure, passkeysSupported } from '#web/lib/passkeys.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { reauthenticate } from './queries.ts'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { reauthenticate, reauthenticateByPasskey } from './queries.ts'
 
-const codeForm = v.object({
-  code: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(() => ruleText('TWO_FACTOR_CODE_REQUIRED')),
-  ),
-})
+type TypedKind = Exclude<AnswerKind, 'passkey'>
 
-type StepProps = { email: string; onAccepted: () => void; onDismiss: () => void; children?: ReactNode }
+const code = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(() => ruleText('TWO_FACTOR_CODE_REQUIRED')),
+)
+const forms = {
+  password: v.object({ password, code: v.string() }),
+  code: v.object({ password: v.string(), code }),
+}
 
-type DialogProps = Omit<StepProps, 'children'> & { answers: readonly AnswerKind[] }
+type DialogProps = {
+  email: string
+  answers: readonly AnswerKind[]
+  onAccepted: () => void
+  onDismiss: () => void
+}
 
-/** "Your password again": the password, or a code of the authenticator app where the user has two-factor (D89). */
-export function ReauthenticationDialog({ answers, ...step }: DialogProps) {
-  const [kind, setKind] = useState<AnswerKind>('password')
-  const other = answers.find((each) => each !== kind)
-  const Step = kind === 'code' ? CodeStep : PasswordStep
+/**
+ * "Your password again": the password, or a code of the authenticator app or a passkey where the user has them (D89).
+ */
+export function ReauthenticationDialog({ answers, email, onAccepted, onDismiss }: DialogProps) {
+  const [kind, setKind] = useState<TypedKind>('password')
+  const other = kind === 'password' ? 'code' : 'password'
   return (
-    <Dialog open onOpenChange={(open) => !open && step.onDismiss()}>
+    <Dialog open onOpenChange={(open) => !open && onDismiss()}>
       <DialogContent
         closeLabel={m.common_close()}
         className="max-w-md"
@@ -42,95 +53,106 @@ export function ReauthenticationDialog({ answers, ...step }: DialogProps) {
           <DialogTitle>{kind === 'code' ? m.auth_again_title_code() : m.auth_again_title()}</DialogTitle>
           <DialogDescription>{m.auth_again_body()}</DialogDescription>
         </div>
-        <Step {...step}>
-          {other && (
-            <Button variant="link" className="self-start" onClick={() => setKind(other)}>
-              {other === 'code' ? m.auth_again_use_code() : m.auth_again_use_password()}
-            </Button>
-          )}
-        </Step>
+        <Answer
+          key={kind}
+          kind={kind}
+          email={email}
+          byPasskey={answers.includes('passkey') && passkeysSupported()}
+          {...(answers.includes(other) && { onSwitch: () => setKind(other) })}
+          onAccepted={onAccepted}
+        />
       </DialogContent>
     </Dialog>
   )
 }
 
-/** A form with one field, which sends the answer. */
-function useAnswerForm<Values extends { password: string } | { code: string }>(
-  schema: v.GenericSchema<Values>,
-  defaultValues: Values,
-  onAccepted: () => void,
-) {
+type AnswerProps = {
+  kind: TypedKind
+  email: string
+  byPasskey: boolean
+  onSwitch?: () => void
+  onAccepted: () => void
+}
+
+function Answer({ kind, email, byPasskey, onSwitch, onAccepted }: AnswerProps) {
   const { notice, tell, dismiss } = useNotice()
   const answer = useAction(reauthenticate)
+  const passkey = useAction({
+    ...reauthenticateByPasskey,
+    onSuccess: onAccepted,
+    onError: (error) => tell(failureNotice(error, passkeyFailure)),
+  })
   const form = useAppForm({
-    ...formValidation(schema),
-    defaultValues,
+    ...formValidation(forms[kind]),
+    defaultValues: { password: '', code: '' },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await answer.mutateAsync(value)
+        await answer.mutateAsync(kind === 'code' ? { code: value.code } : { password: value.password })
         onAccepted()
       } catch (error) {
         showFailure(formApi, error, tell)
       }
     },
   })
-  return { form, notice }
-}
-
-function PasswordStep({ email, onAccepted, onDismiss, children }: StepProps) {
-  const { form, notice } = useAnswerForm(passwordAgain, { password: '' }, onAccepted)
   return (
     <form.AppForm>
       <form.Form className="flex flex-col gap-4">
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-          className="sr-only"
-        />
-        <form.AppField name="password">
-          {(field) => (
-            <field.PasswordField label={m.auth_field_password()} autoComplete="current-password" autoFocus />
-          )}
-        </form.AppField>
-        {children}
-        <Result notice={notice} />
-        <DialogFooter>
-          <form.CancelButton onClick={onDismiss} />
-          <form.SubmitButton>{m.auth_again_submit()}</form.SubmitButton>
-        </DialogFooter>
-      </form.Form>
-    </form.AppForm>
-  )
-}
-
-function CodeStep({ onAccepted, onDismiss, children }: StepProps) {
-  const { form, notice } = useAnswerForm(codeForm, { code: '' }, onAccepted)
-  return (
-    <form.AppForm>
-      <form.Form className="flex flex-col gap-4">
-        <form.AppField name="code">
-          {(field) => (
-            <field.TextField
-              label={m.auth_again_code()}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={12}
-              autoFocus
+        {kind === 'password' ? (
+          <>
+            <input
+              type="text"
+              name="username"
+              autoComplete="username"
+              value={email}
+              readOnly
+              tabIndex={-1}
+              aria-hidden
+              className="sr-only"
             />
-          )}
-        </form.AppField>
-        {children}
+            <form.AppField name="password">
+              {(field) => (
+                <field.PasswordField
+                  label={m.auth_field_password()}
+                  autoComplete="current-password"
+                  autoFocus
+                />
+              )}
+            </form.AppField>
+          </>
+        ) : (
+          <form.AppField name="code">
+            {(field) => (
+              <field.TextField
+                label={m.auth_again_code()}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={12}
+                autoFocus
+              />
+            )}
+          </form.AppField>
+        )}
+        {onSwitch && (
+          <Button variant="link" className="self-start" onClick={onSwitch}>
+            {kind === 'password' ? m.auth_again_use_code() : m.auth_again_use_password()}
+          </Button>
+        )}
+        {byPasskey && (
+          <PasskeyButton
+            busy={passkey.isPending}
+            onClick={() => {
+              dismiss()
+              passkey.mutate()
+            }}
+          >
+            {m.auth_passkey_use()}
+          </PasskeyButton>
+        )}
         <Result notice={notice} />
-        <DialogFooter>
-          <form.CancelButton onClick={onDismiss} />
+        <FormDialogFooter>
           <form.SubmitButton>{m.auth_again_submit()}</form.SubmitButton>
-        </DialogFooter>
+        </FormDialogFooter>
       </form.Form>
     </form.AppForm>
   )

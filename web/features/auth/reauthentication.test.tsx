@@ -34,6 +34,11 @@ function open(accepts: (body: unknown) => boolean, answers?: string[]) {
   let isAnswered = false
   const fakes: Fakes = {
     'GET /auth/csrf-token': { body: { data: { csrfToken: 'x' } } },
+    'POST /auth/passkeys/reauthentication/options': {
+      body: {
+        data: { challenge: 'AQID', timeout: 300_000, rpId: 'localhost', userVerification: 'required' },
+      },
+    },
     'POST /auth/reauthenticate': ({ body }) => {
       isAnswered = accepts(body)
       return isAnswered ? { body: { data: { until } } } : required(answers, 'wrong')
@@ -99,4 +104,28 @@ test('offers no code to a user without two-factor, and shows the refusal after i
   expect(await refused).toBe('REAUTHENTICATION_REQUIRED')
   await untilGone(() => screen.queryByRole('dialog'))
   expect(bodies('/auth/reauthenticate')).toEqual([])
+})
+
+test('accepts a passkey of the browser where the user has one', async () => {
+  const bytes = new Uint8Array([1, 2, 3]).buffer
+  const signed = { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: bytes }
+  const get = async () => ({
+    ...{ id: 'AQID', rawId: bytes, type: 'public-key', response: signed },
+    getClientExtensionResults: () => ({}),
+  })
+  Object.assign(globalThis, { PublicKeyCredential: class {} })
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
+  try {
+    const bodies = open(
+      (body) => (body as { passkey: { id: string } }).passkey.id === 'AQID',
+      ['password', 'passkey'],
+    )
+    const made = generate()
+    fireEvent.click((await dialog()).getByRole('button', { name: 'Geçiş anahtarını kullan' }))
+    expect(await made).toMatchObject({ apiKey: 'mk_1' })
+    expect(bodies('/auth/reauthenticate')).toMatchObject([{ passkey: { response: { signature: 'AQID' } } }])
+  } finally {
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
+    Reflect.deleteProperty(navigator, 'credentials')
+  }
 })

@@ -7,7 +7,14 @@ import { wholeText } from '#web/testing/whole-text.ts'
 import { LoginForm } from './login-form.tsx'
 
 const challenge: Answer<'POST /auth/login'> = {
-  body: { data: { twoFactorRequired: true, challengeToken: 'challenge.0', expiresIn: 300 } },
+  body: {
+    data: {
+      twoFactorRequired: true,
+      challengeToken: 'challenge.0',
+      expiresIn: 300,
+      methods: ['app', 'recovery_code'],
+    },
+  },
 }
 const wrong: Refusal = { status: 401, body: { code: 'INVALID_TWO_FACTOR_CODE', message: 'Kod yanlış.' } }
 

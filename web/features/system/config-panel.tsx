@@ -15,6 +15,7 @@ import { settingTitle, valueText } from './setting-texts.ts'
 
 const groups: Record<string, () => string> = {
   landing: m.system_config_group_landing,
+  security: m.system_config_group_security,
   notifications: m.system_config_group_notifications,
 }
 const groupOf = ({ key }: Setting) => key.split('.')[0] ?? key

@@ -13,6 +13,10 @@ const known: Record<string, Texts> = {
   'landing.tournaments': { title: m.system_config_tournaments, hint: m.system_config_figure_hint },
   'landing.rewards': { title: m.system_config_rewards, hint: m.system_config_figure_hint },
   'landing.real_counters': { title: m.system_config_counters, hint: m.system_config_counters_hint },
+  'security.admin_second_factor': {
+    title: m.system_config_admin_factor,
+    hint: m.system_config_admin_factor_hint,
+  },
   'notifications.own_approval': { title: m.system_config_approval, hint: m.system_config_approval_hint },
   'notifications.caps': { title: m.system_config_caps, hint: m.system_config_caps_hint },
   'notifications.push_speed': { title: m.system_config_push_speed, hint: m.system_config_speed_hint },

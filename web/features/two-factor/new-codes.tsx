@@ -6,7 +6,7 @@ import { SettingsView } from '#web/components/shell/settings-view.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordStep } from './password-step.tsx'
-import { renewRecoveryCodes } from './queries.ts'
+import { enableWithPasskeys, renewRecoveryCodes } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const confirmLeave = () =>
@@ -19,10 +19,39 @@ const confirmLeave = () =>
   })
 
 /** Creates ten new recovery codes after the password; the old ones become invalid. */
-export function NewCodes({ onBack }: { onBack: () => void }) {
+export const NewCodes = ({ onBack }: { onBack: () => void }) => (
+  <CodesView
+    title={m.two_factor_new_codes_title()}
+    intro={m.two_factor_new_codes_intro()}
+    action={m.two_factor_new_codes_make()}
+    mutation={renewRecoveryCodes}
+    onBack={onBack}
+  />
+)
+
+/** Turns two-factor on with the passkeys of the user, which gives recovery codes as well (D101). */
+export const WithPasskeys = ({ onBack }: { onBack: () => void }) => (
+  <CodesView
+    title={m.two_factor_with_passkeys_title()}
+    intro={m.two_factor_with_passkeys_intro()}
+    action={m.two_factor_with_passkeys_make()}
+    mutation={enableWithPasskeys}
+    onBack={onBack}
+  />
+)
+
+type CodesViewProps = {
+  title: string
+  intro: string
+  action: string
+  mutation: typeof renewRecoveryCodes
+  onBack: () => void
+}
+
+function CodesView({ title, intro, action, mutation, onBack }: CodesViewProps) {
   const [codes, setCodes] = useState<string[]>()
   const [saved, setSaved] = useState(false)
-  const renew = useAction({ ...renewRecoveryCodes, onSuccess: ({ codes }) => setCodes(codes) })
+  const renew = useAction({ ...mutation, onSuccess: ({ codes }) => setCodes(codes) })
   // Also while the request runs: the new codes invalidate the old ones even if they are never shown.
   const unsaved = renew.isPending || (codes !== undefined && !saved)
   useBlocker({
@@ -36,8 +65,8 @@ export function NewCodes({ onBack }: { onBack: () => void }) {
   return (
     <SettingsView
       key={codes ? 'shown' : 'asked'}
-      title={m.two_factor_new_codes_title()}
-      description={codes ? m.two_factor_step_codes_body() : m.two_factor_new_codes_intro()}
+      title={title}
+      description={codes ? m.two_factor_step_codes_body() : intro}
       onBack={leave}
     >
       {codes ? (
@@ -49,7 +78,7 @@ export function NewCodes({ onBack }: { onBack: () => void }) {
         </div>
       ) : (
         <PasswordStep
-          action={m.two_factor_new_codes_make()}
+          action={action}
           onPassword={(password) => renew.mutateAsync({ password })}
           onBack={leave}
         />

@@ -4,12 +4,15 @@ import { answerOf, dataOf } from '#api/client.ts'
 import type * as wire from '#api/features/two-factor/schema.ts'
 import { accountInfoQuery } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
+import { askForAnswer } from '#web/lib/passkeys.ts'
 import { secret } from '#web/lib/secret.ts'
+import { sessionQuery } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const twoFactor = api.auth['2fa']
 
-const refreshes = [accountInfoQuery.queryKey]
+/** Also the session, which says whether an admin has to turn it on. */
+const refreshes = [accountInfoQuery.queryKey, sessionQuery.queryKey]
 
 export const setUpTwoFactor = mutationOptions({
   ...secret,
@@ -28,6 +31,19 @@ export const disableTwoFactor = mutationOptions({
   gcTime: 0,
   meta: { success: m.two_factor_disabled, refreshes },
   mutationFn: (json: z.input<typeof wire.DisableTwoFactor>) => answerOf(twoFactor.disable.$post({ json })),
+})
+
+export const disableByPasskey = mutationOptions({
+  gcTime: 0,
+  meta: { success: m.two_factor_disabled, refreshes },
+  mutationFn: async () => answerOf(twoFactor.disable.$post({ json: { passkey: await askForAnswer() } })),
+})
+
+export const enableWithPasskeys = mutationOptions({
+  ...secret,
+  meta: { refreshes },
+  mutationFn: (json: z.input<typeof wire.Confirmed>) =>
+    dataOf(twoFactor['enable-with-passkeys'].$post({ json })),
 })
 
 export const renewRecoveryCodes = mutationOptions({

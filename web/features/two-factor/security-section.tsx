@@ -1,25 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react'
+import { Fingerprint, KeyRound, ShieldCheck, ShieldOff } from 'lucide-react'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { Result } from '#web/components/feedback/result.tsx'
 import { useOpened } from '#web/components/focus/use-opened.ts'
 import { CardPending } from '#web/components/shell/card-pending.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { accountInfoQuery } from '#web/lib/account-info.ts'
+import { passkeysQuery, usePasskeysSupported } from '#web/lib/passkeys.ts'
+import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Shield } from './drawings.tsx'
-import { NewCodes } from './new-codes.tsx'
+import { NewCodes, WithPasskeys } from './new-codes.tsx'
 import { SetUp } from './set-up.tsx'
 import { TurnOff } from './turn-off.tsx'
 
-const views = { setUp: SetUp, newCodes: NewCodes, turnOff: TurnOff }
+const views = { setUp: SetUp, withPasskeys: WithPasskeys, newCodes: NewCodes, turnOff: TurnOff }
 
 /** Two-factor status and actions (D19, D24). */
 export function SecuritySection() {
   const { opened, opener, open, close } = useOpened<keyof typeof views>()
   const query = useQuery(accountInfoQuery)
+  const supported = usePasskeysSupported()
+  const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: supported })
+  const { data: user } = useSession()
   const View = opened && views[opened]
   if (View) return <View onBack={close} />
   return (
@@ -34,6 +40,12 @@ export function SecuritySection() {
             </Badge>
           }
         >
+          {user?.mustEnrol && (
+            <Result
+              notice={{ tone: 'info', text: m.two_factor_enrol_notice(), fading: false }}
+              className="mb-5"
+            />
+          )}
           <div className="flex flex-col items-center gap-x-6 gap-y-4 sm:flex-row">
             <Shield on={on} />
             <div className="grid gap-4 max-sm:w-full">
@@ -45,7 +57,7 @@ export function SecuritySection() {
                   <>
                     <Button
                       variant="secondary"
-                      {...opener('newCodes', 'setUp')}
+                      {...opener('newCodes', 'setUp', 'withPasskeys')}
                       onClick={() => open('newCodes')}
                     >
                       <KeyRound />
@@ -62,10 +74,22 @@ export function SecuritySection() {
                     </Button>
                   </>
                 ) : (
-                  <Button {...opener('newCodes', 'setUp', 'turnOff')} onClick={() => open('setUp')}>
-                    <ShieldCheck />
-                    {m.two_factor_set_up()}
-                  </Button>
+                  <>
+                    <Button {...opener('newCodes', 'setUp', 'turnOff')} onClick={() => open('setUp')}>
+                      <ShieldCheck />
+                      {m.two_factor_set_up()}
+                    </Button>
+                    {passkeys.length > 0 && (
+                      <Button
+                        variant="secondary"
+                        {...opener('withPasskeys')}
+                        onClick={() => open('withPasskeys')}
+                      >
+                        <Fingerprint />
+                        {m.two_factor_with_passkeys()}
+                      </Button>
+                    )}
+                  </>
                 )}
               </div>
             </div>

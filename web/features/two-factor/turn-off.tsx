@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
 import * as v from 'valibot'
 import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
+import { failureNotice, showFailure } from '#web/components/feedback/show-failure.ts'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
 import { formValidation } from '#web/components/form/form-validation.ts'
 import { passwordAgain } from '#web/components/form/password/password-again.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { SettingsView } from '#web/components/shell/settings-view.tsx'
+import { passkeyFailure, passkeysQuery, usePasskeysSupported } from '#web/lib/passkeys.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
-import { disableTwoFactor } from './queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { disableByPasskey, disableTwoFactor } from './queries.ts'
 
 const turnOffForm = v.object({
   ...passwordAgain.entries,
@@ -24,6 +28,13 @@ const turnOffForm = v.object({
 export function TurnOff({ onBack }: { onBack: () => void }) {
   const { notice, tell, dismiss } = useNotice()
   const disable = useAction(disableTwoFactor)
+  const supported = usePasskeysSupported()
+  const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: supported })
+  const byPasskey = useAction({
+    ...disableByPasskey,
+    onSuccess: onBack,
+    onError: (error) => tell(failureNotice(error, passkeyFailure)),
+  })
   const form = useAppForm({
     ...formValidation(turnOffForm),
     defaultValues: { password: '', code: '' },
@@ -70,6 +81,19 @@ export function TurnOff({ onBack }: { onBack: () => void }) {
             <form.CancelButton onClick={onBack} />
             <form.SubmitButton variant="danger">{m.two_factor_turn_off()}</form.SubmitButton>
           </div>
+          {passkeys.length > 0 && (
+            <Button
+              variant="secondary"
+              busy={byPasskey.isPending}
+              onClick={() => {
+                dismiss()
+                byPasskey.mutate()
+              }}
+            >
+              <Fingerprint />
+              {m.two_factor_turn_off_by_passkey()}
+            </Button>
+          )}
           <Result notice={notice} />
         </form.Form>
       </form.AppForm>

@@ -82,6 +82,13 @@ export const securityActions = {
     tr: '{actor} kurtarma kodlarını yeniledi',
     en: '{actor} renewed the recovery codes',
   },
+  'passkey.add': { tr: '{actor} geçiş anahtarı ekledi', en: '{actor} added a passkey' },
+  'passkey.rename': { tr: '{actor} bir geçiş anahtarının adını değiştirdi', en: '{actor} renamed a passkey' },
+  'passkey.remove': { tr: '{target} için geçiş anahtarı silindi', en: 'A passkey of {target} was removed' },
+  'passkey.copied': {
+    tr: '{target} için geçiş anahtarının sayacı geri gitti',
+    en: 'The counter of a passkey of {target} went back',
+  },
   'api_key.create': {
     tr: '{actor} API anahtarı oluşturdu: {target}',
     en: '{actor} created the API key {target}',

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { limits } from '#api/rules/limits.ts'
+import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
+import { useSave } from '#web/components/mutation/use-save.ts'
+import { ruleText } from '#web/lib/rule-text.ts'
+import * as m from '#web/paraglide/messages.js'
+import { addPasskey, type Passkey, renamePasskey } from './queries.ts'
+
+const schema = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(() => ruleText('PASSKEY_NAME_REQUIRED')),
+  ),
+})
+
+/** Names a new passkey, then opens the browser's dialog. */
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const form = { schema, values: () => ({ name: '' }) }
+  const save = useSave(addPasskey, { form, row: undefined, onSaved: onClose })
+  return (
+    <SaveDialog
+      save={save}
+      title={m.passkeys_add()}
+      description={m.passkeys_add_body()}
+      action={m.passkeys_add_next()}
+      onClose={onClose}
+    >
+      <save.form.AppField name="name">
+        {(field) => (
+          <field.TextField
+            label={m.passkeys_name()}
+            hint={m.passkeys_name_hint()}
+            maxLength={limits.deviceNameMax}
+          />
+        )}
+      </save.form.AppField>
+    </SaveDialog>
+  )
+}
+
+export function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const form = { schema, values: ({ name }: Passkey) => ({ name }) }
+  const save = useSave(renamePasskey, { form, row: passkey, onSaved: onClose })
+  return (
+    <SaveDialog save={save} title={m.passkeys_rename()} onClose={onClose}>
+      <save.form.AppField name="name">
+        {(field) => <field.TextField label={m.passkeys_name()} maxLength={limits.deviceNameMax} />}
+      </save.form.AppField>
+    </SaveDialog>
+  )
+}
