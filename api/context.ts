@@ -30,6 +30,8 @@ export type SessionUser = {
   role: Role
   status: UserStatus
   language: Language
+  /** The newest version of the terms that the user accepted. */
+  termsVersion: string | null
 }
 
 export type Session = {

@@ -101,7 +101,7 @@ export function createSessionCache({
     const wasHealthy = bus.healthy
     const [row] = await sql<SessionRow[]>`
       select s.id, s.csrf_token, s.expires_at, s.persistent, s.viewer_id, u.id as user_id, u.email, u.first_name, u.last_name,
-        u.role, u.status, u.language
+        u.role, u.status, u.language, u.terms_version
       from sessions s join users u on u.id = s.user_id
       where s.id = ${sessionId} and s.revoked_at is null`
     if (!row) return null
@@ -169,6 +169,7 @@ type SessionRow = {
   role: SessionUser['role']
   status: SessionUser['status']
   language: SessionUser['language']
+  terms_version: string | null
 }
 
 /** Uses the string of `roles` instead of the row's: comparing identical strings is faster. */
@@ -187,6 +188,7 @@ function asSession(row: SessionRow): Session {
       role: roles.find((each) => each === row.role)!,
       status: row.status,
       language: row.language,
+      termsVersion: row.terms_version,
     },
   }
 }

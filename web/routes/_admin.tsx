@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Main } from '#web/components/shell/main.tsx'
 import { SessionGate } from '#web/components/shell/session-gate.tsx'
+import { TermsGate } from '#web/features/legal/terms-gate.tsx'
 import { isAdmin, useSession } from '#web/lib/session.ts'
 
 /** Pages for admins only. */
@@ -10,10 +11,11 @@ export const Route = createFileRoute('/_admin')({
 })
 
 function AdminArea() {
-  if (isAdmin(useSession().data)) return <Outlet />
+  const { data: user } = useSession()
+  if (isAdmin(user) && !user?.termsDue) return <Outlet />
   return (
     <Main>
-      <SessionGate admin>{() => null}</SessionGate>
+      <SessionGate admin>{() => <TermsGate>{null}</TermsGate>}</SessionGate>
     </Main>
   )
 }

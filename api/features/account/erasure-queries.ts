@@ -31,6 +31,8 @@ export const ownedTables = [
   'analytics_layouts',
   'push_subscriptions',
   'guest_sessions',
+  'terms_acceptances',
+  'registration_origins',
   'quiet_hours',
   'topic_sends',
   'queue_requests',

@@ -1,5 +1,6 @@
 import { audit, auditAll, auditEntry, logAudit } from '#api/audit.ts'
 import { type Ctx, type Session, signedIn, signedInSession, transact } from '#api/context.ts'
+import { termsDue } from '#api/features/legal/acceptance.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import type { Platform, SessionEndReason } from '#db/enums.ts'
@@ -36,24 +37,17 @@ export type StartedSession = {
   user: PublicUser
 }
 
-type PersonalDetails = Pick<Account, 'id' | 'firstName' | 'lastName' | 'email' | 'role' | 'language'>
+type PersonalDetails = Pick<
+  Account,
+  'id' | 'firstName' | 'lastName' | 'email' | 'role' | 'language' | 'termsVersion'
+>
 
-export const publicUser = ({
-  id,
-  firstName,
-  lastName,
-  email,
-  role,
-  language,
-}: PersonalDetails): PublicUser => ({
-  id,
-  firstName,
-  lastName,
-  name: `${firstName} ${lastName}`.trim(),
-  email,
-  role,
-  language,
-})
+export function publicUser(details: PersonalDetails): PublicUser {
+  const { id, firstName, lastName, email, role, language } = details
+  const due = termsDue(details)
+  const name = `${firstName} ${lastName}`.trim()
+  return { id, firstName, lastName, name, email, role, language, ...(due && { termsDue: due }) }
+}
 
 export type WhoAmI = { user: PublicUser }
 export const whoAmI = (ctx: Ctx): WhoAmI => ({ user: publicUser(signedIn(ctx)) })
