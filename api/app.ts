@@ -22,7 +22,7 @@ import { errorReportRoutes } from './features/error-reports/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { connectLive } from './features/inbox/live.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
-import { contentRoutes } from './features/legal/routes.ts'
+import { contentRoutes, termsRoutes } from './features/legal/routes.ts'
 import { addressAdmin } from './features/locations/admin.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { logAdmin } from './features/logs/admin.ts'
@@ -90,6 +90,7 @@ export const mounted = new Hono<Env>()
   .route('/auth/profile', profileRoutes)
   .route('/user', accountRoutes)
   .route('/user/data-export', exportRoutes)
+  .route('/user/terms', termsRoutes)
   .route('/user/sessions', sessionRoutes)
   .route('/user/sign-ins', signInRoutes)
   .route('/user/preferences', preferenceRoutes)

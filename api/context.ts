@@ -32,6 +32,8 @@ export type SessionUser = {
   language: Language
   /** An admin who has to turn two-factor on first (D101). */
   mustEnrol?: true
+  /** The newest version of the terms that the user accepted. */
+  termsVersion: string | null
 }
 
 export type Session = {

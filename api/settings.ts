@@ -180,6 +180,25 @@ const schema = z.object({
     .refine(isLine, 'one line')
     .default('Meydan')
     .describe('The name on screens and mails; at most 50 characters.'),
+  OPERATOR_NAME: z
+    .string()
+    .trim()
+    .max(200)
+    .refine(isLine, 'one line')
+    .optional()
+    .describe('Who runs the platform, on legal pages and in mails; unset: the pages say that it is missing.'),
+  OPERATOR_ADDRESS: z
+    .string()
+    .trim()
+    .max(300)
+    .refine(isLine, 'one line')
+    .optional()
+    .describe('The postal address of who runs it.'),
+  OPERATOR_EMAIL: z.email().optional().describe('Where people reach who runs it; unset: only support.'),
+  OPERATOR_KVKK_EMAIL: z
+    .email()
+    .optional()
+    .describe('Where applications under KVKK go, such as a KEP address; unset: OPERATOR_EMAIL.'),
 })
 
 type Given = Record<string, string | undefined>

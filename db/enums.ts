@@ -270,6 +270,10 @@ export const auditFaults = [
 ] as const
 export type AuditFault = (typeof auditFaults)[number]
 
+/** Legal texts whose version an account names: the terms are accepted, of the privacy policy the user is told. */
+export const acceptedDocuments = ['terms', 'privacy'] as const
+export type AcceptedDocument = (typeof acceptedDocuments)[number]
+
 /** Consent categories; `consent_id` on the wire is the index plus one. `mandatory` cannot be refused. */
 export const consentCategories = [
   'mandatory',

@@ -5,7 +5,10 @@ import { expect, expectAccessible, openWorld } from './world.ts'
 const { visitor, signIn, gamer } = await openWorld()
 
 const question = (page: Page) =>
-  page.getByRole('dialog', { name: /^(Çerezleri sen seçersin|You choose the cookies)$/ })
+  page
+    .getByRole('region', { name: /^(Çerezleri sen seçersin|You choose the cookies)$/ })
+    // The card of the settings has the same title.
+    .filter({ has: page.getByRole('link', { name: /^(Çerez politikasını oku|Read the cookie policy)$/ }) })
 const press = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true }).click()
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 const optional = ['İşlevsel', 'Performans', 'Pazarlama', 'Tercih']
@@ -58,11 +61,11 @@ test('before an answer, and after a refusal, only necessary data is stored and r
   const { api, foreign } = watchRequests(page)
   await page.goto('/')
   await expect(question(page)).toBeVisible()
-  await expect.poll(() => cookieNames(page)).toEqual(['GUID', 'consent_session_id'])
+  await page.waitForLoadState('networkidle')
+  expect(await cookieNames(page)).toEqual([])
+  expect(await storedKeys(page)).toEqual([])
   const before = [...api]
-  const keys = await storedKeys(page)
   expect(before.filter((each) => !each.includes('/cookie/') && !each.includes('/public/'))).toEqual([])
-  expect(before.filter((each) => each === 'POST /cookie/mandatory')).toHaveLength(1)
   expect(await answerOf(page)).toMatchObject({ answered: false, marketing: false })
   await answer(page, 'Hepsini reddet')
   expect(await answerOf(page)).toMatchObject({
@@ -79,7 +82,7 @@ test('before an answer, and after a refusal, only necessary data is stored and r
   await page.waitForLoadState('networkidle')
   await expect(question(page)).toBeHidden()
   expect(await cookieNames(page)).toEqual(['GUID', 'consent_session_id'])
-  expect(await storedKeys(page)).toEqual(keys)
+  expect(await storedKeys(page)).toEqual(['consent'])
   expect(foreign).toEqual([])
 })
 
@@ -193,18 +196,26 @@ test('signing in assigns the answer to the user in every browser, and other user
   expect(await answerOf(phone)).toMatchObject({ marketing: true })
 })
 
-test('the dialog works by keyboard, keeps the focus, and no other key accepts', async () => {
+test('takes no focus from whoever types, locks nothing, and works by keyboard', async () => {
   const page = await firstVisit()
-  await page.goto('/register')
-  await expect(question(page)).toBeFocused()
-  await page.keyboard.press('Enter')
+  await page.goto('/login')
+  const email = page.getByLabel('E-posta', { exact: true })
+  await email.pressSequentially('isik')
+  await expect(question(page)).toBeVisible()
+  await expect(email).toBeFocused()
+  await page.keyboard.type('@ornek.com')
+  await expect(email).toHaveValue('isik@ornek.com')
+  await page.getByLabel('Şifre', { exact: true }).click()
+  await page.keyboard.type('Gizli-Kelime-42')
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeVisible()
-  const inside = () => question(page).evaluate((dialog) => dialog.contains(document.activeElement))
-  for (let n = 0; n < 8; n++) {
-    await page.keyboard.press('Tab')
-    expect(await inside()).toBe(true)
-  }
+  // It stands before the page, so that the Tab key reaches it from the top.
+  await page.goto('/terms')
+  await expect(question(page)).toBeVisible()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const focused = () => question(page).evaluate((region) => region.contains(document.activeElement))
+  for (let presses = 0; presses < 3 && !(await focused()); presses++) await page.keyboard.press('Tab')
+  expect(await focused()).toBe(true)
   await question(page).getByRole('button', { name: 'Tek tek seç' }).focus()
   await page.keyboard.press('Enter')
   await toggle(page, 'Tercih').focus()
@@ -213,7 +224,72 @@ test('the dialog works by keyboard, keeps the focus, and no other key accepts', 
   await question(page).getByRole('button', { name: 'Seçimimi kaydet' }).focus()
   await page.keyboard.press('Enter')
   await expect(question(page)).toBeHidden()
+  await expect(page.locator('#content')).toBeFocused()
   await expect.poll(async () => (await answerOf(page)).preference).toBe(true)
+})
+
+test.each(['tr', 'en'] as const)(
+  'on a phone the sign-in button can be scrolled above it (%s)',
+  async (language) => {
+    const page = await firstVisit({ width: 390, language })
+    await page.goto('/login')
+    await expect(question(page)).toBeVisible()
+    await page.locator('input[type=email]').fill('isik@ornek.com')
+    await page.locator('input[type=password]').fill('Gizli-Kelime-42')
+    const submit = page.locator('button[type=submit]')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect
+      .poll(async () => {
+        const [button, banner] = [await submit.boundingBox(), await question(page).boundingBox()]
+        return button && banner ? button.y + button.height <= banner.y : false
+      })
+      .toBe(true)
+    const hit = await submit.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(hit).toBe(true)
+  },
+)
+
+/** The category of each name that the cookie policy lists. */
+const listedNames = async (page: Page, language: 'tr' | 'en') => {
+  const { data } = await (await page.request.get(`/api/v1/content/legal/cookies?language=${language}`)).json()
+  const text = data.html.replaceAll('<wbr>', '')
+  return new Set([...text.matchAll(/<code>([^<]+)<\/code>/g)].map(([, name]) => name))
+}
+
+test('everything that a browser stores is in the cookie policy, and withdrawing removes what it allowed', async () => {
+  const person = await gamer()
+  const page = await firstVisit()
+  await page.goto('/?utm_source=dergi&utm_campaign=kupa')
+  await answer(page, 'Hepsini kabul et')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /English/ })
+    .click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Light' }).click()
+  await page.goto('/support')
+  await signIn(page, person)
+  await page.goto('/home')
+  await page.goto('/profile')
+  await page.waitForLoadState('networkidle')
+  const stored = () =>
+    page.evaluate(() => ({ browser: Object.keys(localStorage).sort(), tab: Object.keys(sessionStorage) }))
+  const { browser, tab } = await stored()
+  expect(browser).toEqual(['consent', 'language', 'origin', 'theme'])
+  for (const language of ['tr', 'en'] as const) {
+    const listed = await listedNames(page, language)
+    const names = [...browser, ...tab.map((name) => name.split(':')[0]), ...(await cookieNames(page))]
+    expect(names.filter((name) => !listed.has(name))).toEqual([])
+  }
+  await page.goto('/cookie-settings')
+  await page.getByRole('button', { name: 'Reject all' }).click()
+  await expect(page.getByText('Your cookie choice has been saved.')).toBeVisible()
+  expect((await stored()).browser).toEqual(['consent'])
+  // The tab keeps what it shows.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookie settings' })).toBeVisible()
 })
 
 test.each([1440, 390] as const)('does not block the page, shifts nothing and fits at %d', async (width) => {

@@ -2,7 +2,7 @@
 ;(() => {
   const read = (key) => {
     try {
-      return localStorage.getItem(key)
+      return sessionStorage.getItem(key) ?? localStorage.getItem(key)
     } catch {
       return null
     }

@@ -2,12 +2,14 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { captureUncaughtErrors, report } from './lib/error-reporting.ts'
+import { noteArrival } from './lib/origin.ts'
 import { yieldToBrowser } from './lib/schedule.ts'
 import { followSystemTheme } from './lib/theme.ts'
 import { router } from './router.tsx'
 import { cn } from './ui/cn.ts'
 
 captureUncaughtErrors()
+noteArrival()
 followSystemTheme()
 
 const place = document.getElementById('app')

@@ -37,7 +37,7 @@ export function createApiKeys({ sql, usage }: { sql: Sql; usage: ApiKeyUsage }) 
     const [row] = await sql<KeyRow[]>`
       select k.id, k.prefix, k.scope, k.expires_at, k.ip_whitelist, k.quota_max, k.quota_period,
         c.id as client_id, c.name as client_name,
-        u.id as user_id, u.email, u.first_name, u.last_name, u.language
+        u.id as user_id, u.email, u.first_name, u.last_name, u.language, u.terms_version
       from api_keys k join users u on u.id = k.user_id left join api_clients c on c.id = k.client_id
       where ${condition} and k.is_active and k.revoked_at is null
         and (k.expires_at is null or k.expires_at > ${at.toISOString()})
@@ -91,6 +91,7 @@ type KeyRow = {
   first_name: string
   last_name: string
   language: SessionUser['language']
+  terms_version: string | null
 }
 
 const asKey = (row: KeyRow): ApiKey => ({
@@ -110,4 +111,5 @@ const asUser = (row: KeyRow): SessionUser => ({
   role: 'admin',
   status: 'active',
   language: row.language,
+  termsVersion: row.terms_version,
 })

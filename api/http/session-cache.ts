@@ -101,7 +101,7 @@ export function createSessionCache({
     const wasHealthy = bus.healthy
     const [row] = await sql<SessionRow[]>`
       select s.id, s.csrf_token, s.expires_at, s.persistent, s.viewer_id, u.id as user_id, u.email, u.first_name, u.last_name,
-        u.role, u.status, u.language, must_enrol(u.role, u.id)
+        u.role, u.status, u.language, u.terms_version, must_enrol(u.role, u.id)
       from sessions s join users u on u.id = s.user_id
       where s.id = ${sessionId} and s.revoked_at is null`
     if (!row) return null
@@ -170,6 +170,7 @@ type SessionRow = {
   status: SessionUser['status']
   language: SessionUser['language']
   must_enrol: boolean
+  terms_version: string | null
 }
 
 /** Uses the string of `roles` instead of the row's: comparing identical strings is faster. */
@@ -189,6 +190,7 @@ function asSession(row: SessionRow): Session {
       status: row.status,
       language: row.language,
       ...(row.must_enrol && { mustEnrol: true as const }),
+      termsVersion: row.terms_version,
     },
   }
 }

@@ -4,7 +4,10 @@ import type { Language } from '#db/enums.ts'
 import { composeMail } from './mail-layout.ts'
 import type { Mail } from './mailer.ts'
 
-export type MailSettings = Pick<Settings, 'BRAND_NAME' | 'PUBLIC_URL'>
+export type MailSettings = Pick<
+  Settings,
+  'BRAND_NAME' | 'PUBLIC_URL' | 'OPERATOR_NAME' | 'OPERATOR_ADDRESS' | 'OPERATOR_EMAIL'
+>
 export type MailRecipient = { email: string; language: Language }
 export type ExpiringLink = { token: string; goodForSeconds: number }
 
@@ -26,9 +29,18 @@ export type News = Record<Language, MailText & { notice?: string }>
 /** A mail in the common layout; the subject is also its title. */
 export function buildMail(settings: MailSettings, { email, language }: MailRecipient, text: MailText): Mail {
   const { subject, goodForSeconds = text.code ? limits.codeSeconds : undefined, ...content } = text
-  const layout = { language, brand: settings.BRAND_NAME, publicUrl: settings.PUBLIC_URL, title: subject }
+  const layout = { ...mailFrame(settings), language, title: subject }
   return { to: email, subject, ...composeMail({ ...layout, ...content }), goodForSeconds }
 }
+
+/** The parts of the layout that are the same in all mails. */
+export const mailFrame = (settings: MailSettings) => ({
+  brand: settings.BRAND_NAME,
+  publicUrl: settings.PUBLIC_URL,
+  operator: [settings.OPERATOR_NAME, settings.OPERATOR_ADDRESS, settings.OPERATOR_EMAIL].filter(
+    (line) => line !== undefined,
+  ),
+})
 
 /** The URL of a page, in the recipient's language. */
 export function pageLink(

@@ -12,6 +12,8 @@ type MailContent = {
   /** The button follows the text instead of the title. */
   buttonLast?: boolean
   outro?: string[]
+  /** Who runs the platform: name, address and e-mail, as far as they are configured. */
+  operator?: string[]
   /** Turns off mails of this kind; absent for mandatory ones. */
   unsubscribeUrl?: string | undefined
 }
@@ -65,7 +67,8 @@ color:#10151F">${escapeHTML(title)}</h1>`),
     ...outro.map(paragraph),
     button ? fallbackRow(labels[language].fallback, button.url) : '',
   ]
-  const footer = labels[language].footer(brand)
+  const { operator = [] } = content
+  const footer = [labels[language].footer(brand), operator.join(' · ')].filter(Boolean)
   const { unsubscribe } = labels[language]
   const html = `<!doctype html>
 <html lang="${language}">
@@ -92,7 +95,7 @@ border-top:3px solid #0A7F77;border-radius:16px">
 ${blocks.filter(Boolean).join('\n')}
 </table></td></tr>
 <tr><td class="muted" style="padding:16px 4px;${type};font-size:12px;line-height:18px;color:#556274">
-${escapeHTML(footer)}${unsubscribeUrl ? unsubscribeLink(unsubscribe, unsubscribeUrl) : ''}</td></tr>
+${footer.map((line) => escapeHTML(line)).join('<br>\n')}${unsubscribeUrl ? unsubscribeLink(unsubscribe, unsubscribeUrl) : ''}</td></tr>
 </table></td></tr></table>
 </body>
 </html>
@@ -104,7 +107,7 @@ ${escapeHTML(footer)}${unsubscribeUrl ? unsubscribeLink(unsubscribe, unsubscribe
     ...intro,
     buttonLast && written,
     ...outro,
-    `-- \n${footer}\n${publicUrl}${unsubscribeUrl ? `\n\n${unsubscribe}:\n${unsubscribeUrl}` : ''}`,
+    `-- \n${footer.join('\n')}\n${publicUrl}${unsubscribeUrl ? `\n\n${unsubscribe}:\n${unsubscribeUrl}` : ''}`,
   ]
   return { html, text: `${text.filter(Boolean).join('\n\n')}\n` }
 }

@@ -24,11 +24,11 @@ export function createZip(write: (bytes: Uint8Array) => Promise<void>) {
 
   return {
     /** Adds a compressed file. */
-    async add(name: string, at: Date, texts: AsyncIterable<string>): Promise<void> {
+    async add(name: string, at: Date, content: AsyncIterable<string | Uint8Array>): Promise<void> {
       const file = compressed(name, at)
       zip.add(file)
-      for await (const text of texts) {
-        await file.push(Buffer.from(text))
+      for await (const part of content) {
+        await file.push(Buffer.from(part as string))
         await drain()
       }
       await file.end()

@@ -27,23 +27,25 @@ export const consentText: Record<Language, Words> = {
       mandatory: {
         name: 'Zorunlu',
         about:
-          'Giriş yapman, güvenliğin ve bu cevabını hatırlamak için. Seçtiğin dil ve görünüm de burada durur.',
+          'Giriş yapman, güvenliğin, yazdıklarının bir yenilemede kaybolmaması ve bu cevabını hatırlamak için.',
       },
       functional: {
         name: 'İşlevsel',
-        about: 'Site onlarsız da çalışır, ama onlarla daha rahat kullanırsın.',
+        about:
+          'Seçtiğin gece ya da gündüz görünümünü ve menünün halini bu tarayıcıda hatırlar. İzin vermezsen sekmeyi kapatınca unutulur.',
       },
       performance: {
         name: 'Performans',
-        about: 'Hangi sayfanın yavaşladığını, nerede bir şeylerin bozulduğunu görüp düzeltmek için.',
+        about: 'Bir sayfada hata olunca bize kendiliğinden haber verir, biz de düzeltiriz.',
       },
       marketing: {
         name: 'Pazarlama',
-        about: 'Kaçırmak istemeyeceğin turnuva ve kampanyaları göstermek için.',
+        about:
+          'Siteye hangi kampanyadan ya da siteden geldiğini hatırlar ve hesap açarsan onu kaydınla birlikte saklar.',
       },
       preference: {
         name: 'Tercih',
-        about: 'Sevdiğin oyunlara ve ilgine göre sıralanmış içerik görmen için.',
+        about: 'Seçtiğin dili bu tarayıcıda hatırlar. İzin vermezsen sekmeyi kapatınca unutulur.',
       },
     },
   },
@@ -60,23 +62,26 @@ export const consentText: Record<Language, Words> = {
       mandatory: {
         name: 'Strictly necessary',
         about:
-          'For signing in, your safety and remembering this answer. The language and look you pick are kept here too.',
+          'For signing in, your safety, not losing what you typed at a reload, and remembering this answer.',
       },
       functional: {
         name: 'Functional',
-        about: 'The site works without them, but is handier with them.',
+        about:
+          'Remembers in this browser the night or day look and the state of the menu. Without it they last as long as the tab.',
       },
       performance: {
         name: 'Performance',
-        about: 'To see which page is slow and where something broke, and fix it.',
+        about: 'Tells us by itself when something breaks on a page, so that we can fix it.',
       },
       marketing: {
         name: 'Marketing',
-        about: 'To show you tournaments and offers you would not want to miss.',
+        about:
+          'Remembers which campaign or site brought you here, and keeps it with your account if you open one.',
       },
       preference: {
         name: 'Preference',
-        about: 'To put the games and things you like first.',
+        about:
+          'Remembers the language you pick in this browser. Without it the language lasts as long as the tab.',
       },
     },
   },

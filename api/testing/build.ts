@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose'
+import { currentVersion } from '#api/features/legal/service.ts'
 import { sessions, users } from '#db/schema/index.ts'
 import type { Deps, SessionUser } from '../context.ts'
 import { secretToken } from '../lib/secrets.ts'
@@ -22,6 +23,7 @@ export async function buildUser(
       lastName: 'Çağlar',
       passwordHash: hash,
       emailVerifiedAt: now(),
+      termsVersion: currentVersion('terms', 'tr').version,
       ...given,
     })
     .returning()

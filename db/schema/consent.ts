@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, inet, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, inet, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, word } from '../columns.ts'
-import { consentCategories, languages } from '../enums.ts'
+import { acceptedDocuments, consentCategories, languages } from '../enums.ts'
 import { users } from './users.ts'
 
 /** Cookie consents (D86): immutable, but superseded by newer ones or withdrawn. */
@@ -57,3 +57,39 @@ export const guestSessions = pgTable(
     check('guest_sessions_language_check', oneOf(table.language, languages)),
   ],
 )
+
+/** Which version of the terms a user accepted, and of the privacy policy was told of; `users.terms_version` has the newest. */
+export const termsAcceptances = pgTable(
+  'terms_acceptances',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    document: word('document', acceptedDocuments).notNull(),
+    /** The version that was shown, its language and its SHA-256. */
+    version: text('version').notNull(),
+    language: word('language', languages).notNull(),
+    textHash: text('text_hash').notNull(),
+    ip: inet('ip'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('terms_acceptances_key').on(table.userId, table.document, table.version),
+    check('terms_acceptances_document_check', oneOf(table.document, acceptedDocuments)),
+    check('terms_acceptances_language_check', oneOf(table.language, languages)),
+  ],
+)
+
+/** Where a user came from before registering, with the consent 'marketing'; withdrawing it deletes the row. */
+export const registrationOrigins = pgTable('registration_origins', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  source: text('source'),
+  medium: text('medium'),
+  campaign: text('campaign'),
+  /** The host of the other site. */
+  referrer: text('referrer'),
+  createdAt: createdAt(),
+})

@@ -40,6 +40,8 @@ export const users = pgTable(
     emailVerifiedAt: instant('email_verified_at'),
     passwordChangedAt: instant('password_changed_at'),
     lastLoginAt: instant('last_login_at'),
+    /** The newest version of the terms that the user accepted; `terms_acceptances` has all. */
+    termsVersion: text('terms_version'),
     suspendedAt: instant('suspended_at'),
     /** 'user' may reactivate by signing in, 'admin' may not. */
     suspendedBy: word('suspended_by', roles),

@@ -18,12 +18,20 @@ async function renamed(route: Route) {
   await route.fulfill({ response, json: body })
 }
 
+async function withTermsDue(route: Route) {
+  const response = await route.fetch()
+  const body = await response.json()
+  body.data.user.termsDue = '2026-11-27'
+  await route.fulfill({ response, json: body })
+}
+
 /** The home page with much data, without data and without an answer of the API. */
 export const homeMoments: Moment[] = [
   { name: 'home-full', path: '/home', as: 'admin' },
   { name: 'home-requests', path: '/home', as: 'fullProfile' },
   { name: 'home-empty', path: '/home', as: 'gamer', api: [inbox, emptied] },
   { name: 'home-long-name', path: '/home', as: 'gamer', api: ['**/api/v1/auth/status', renamed] },
+  { name: 'home-terms', path: '/home', as: 'gamer', api: ['**/api/v1/auth/status', withTermsDue] },
   { name: 'home-loading', path: '/home', as: 'gamer', api: [all, silent], loading: true },
   { name: 'home-failing', path: '/home', as: 'gamer', api: [all, broken] },
 ]

@@ -20,6 +20,14 @@ export function createPeople({ url, password, mailTo }: Parts) {
       }),
     })
 
+  /** The versions of the texts in force, which a registration accepts. */
+  async function texts() {
+    const { legal } = clientFor('tr').content
+    const versionOf = async (slug: string) =>
+      (await dataOf(legal[':slug'].$get({ param: { slug }, query: {} }))).version
+    return { termsVersion: await versionOf('terms'), privacyVersion: await versionOf('privacy') }
+  }
+
   /** A new user, registered over the API with the mailed code. */
   async function gamer(language: Language = 'tr'): Promise<Person> {
     const email = newAddress()
@@ -27,7 +35,14 @@ export function createPeople({ url, password, mailTo }: Parts) {
     await dataOf(auth.register.$post({ json: { email, language } }))
     const code = codeIn(await mailTo(email))
     const { registrationToken } = await dataOf(auth['verify-code'].$post({ json: { email, code } }))
-    const json = { email, password, firstName: 'Deniz', lastName: 'Yıldız', registrationToken }
+    const json = {
+      email,
+      password,
+      firstName: 'Deniz',
+      lastName: 'Yıldız',
+      registrationToken,
+      ...(await texts()),
+    }
     await dataOf(auth['complete-registration'].$post({ json }))
     return { email, password }
   }

@@ -41,7 +41,13 @@ async function suspendedAddress({ clientOf, adminA }: World): Promise<string> {
 
 /** Screens before sign-in: the cookie question, sign-in, registration. */
 export const signInMoments: Moment[] = [
-  { name: 'consent', path: '/', as: 'guest', unasked: true, act: dialog },
+  {
+    name: 'consent',
+    path: '/',
+    as: 'guest',
+    unasked: true,
+    act: (page) => button(page, 'Hepsini reddet', 'Reject all').waitFor(),
+  },
   {
     name: 'consent-choose',
     path: '/login',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { consentVersion } from '#api/rules/consent.ts'
 import type { ConsentCategory } from '#db/enums.ts'
-import { remember, remembered } from './storage.ts'
+import { nameOf, remember, remembered, rememberedNames, storageNames } from './storage.ts'
 
 export type Refusable = Exclude<ConsentCategory, 'mandatory'>
 export type Flags = Record<Refusable, boolean>
@@ -23,6 +23,9 @@ export const nothingAllowed: Flags = {
   preference: false,
 }
 
+/** What a visitor chose, which outlives the tab only with consent. */
+type Choice = 'theme' | 'console-menu' | 'language' | 'adminNotificationDisplayLanguage'
+
 const key = 'consent'
 const noAnswer: StoredConsent = { version: null, flags: null, userId: null, guestUntil: 0 }
 const listeners = new Set<() => void>()
@@ -40,10 +43,11 @@ function read(): StoredConsent {
 /** The answer as this browser stored it, which saves a request per page; the server keeps the proof (D86). */
 export const storedConsent = () => stored
 
-/** Without storage the answer lasts as long as the page. */
+/** Without storage the answer lasts as long as the page. Before an answer nothing is stored. */
 export function storeConsent(change: Partial<StoredConsent>) {
   stored = { ...stored, ...change }
-  remember(key, JSON.stringify(stored))
+  if (stored.version !== null || remembered(key) !== null) remember(key, JSON.stringify(stored))
+  obeyConsent()
   for (const listener of listeners) listener()
 }
 
@@ -52,11 +56,40 @@ export const isAnswered = ({ version }: StoredConsent) => version === consentVer
 /** Whether the user has allowed a category of optional cookies and data. */
 export const allows = (category: Refusable) => isAnswered(stored) && stored.flags?.[category] === true
 
+/** Stores a choice in this browser if its category is allowed, else in this tab. */
+export function rememberChoice(name: Choice, value: string): void {
+  remember(name, value, 'tab')
+  obeyConsent()
+}
+
+export const rememberedChoice = (name: Choice) => remembered(name, 'tab') ?? remembered(name)
+
+/**
+ * Moves the choices of this tab to this browser if their category is allowed, and back to the tab if it no longer is.
+ * Where the visitor came from is deleted instead.
+ */
+function obeyConsent(): void {
+  for (const from of ['tab', 'browser'] as const)
+    for (const name of rememberedNames(from)) {
+      const category = storageNames[nameOf(name)]
+      const to = category === 'mandatory' || allows(category) === (from === 'browser') ? from : other[from]
+      if (to === from) continue
+      const isNewer = to === 'browser' || remembered(name, to) === null
+      if (category !== 'marketing' && isNewer) remember(name, remembered(name, from), to)
+      remember(name, null, from)
+    }
+}
+
+const other = { tab: 'browser', browser: 'tab' } as const
+
+obeyConsent()
+
 /** Also fires when another tab answers. */
-function onConsent(listener: () => void) {
+export function onConsent(listener: () => void) {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key) return
     stored = read()
+    obeyConsent()
     listener()
   }
   listeners.add(listener)

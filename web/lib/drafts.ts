@@ -1,4 +1,4 @@
-import { remember, rememberedNames } from './storage.ts'
+import { remember, rememberedNames, type StorageName } from './storage.ts'
 
 /** Kinds of drafts by storage area; those in `browser` outlive the tab. */
 const kinds = {
@@ -15,8 +15,8 @@ const kinds = {
 type Kind = (typeof kinds)[keyof typeof kinds][number]
 
 /** The storage key of a user's draft; `which` distinguishes several of a kind. */
-export const draftName = (kind: Kind, userId: number | 'guest', which?: number) =>
-  [kind, userId, which].filter((part) => part !== undefined).join(':')
+export const draftName = (kind: Kind, userId: number | 'guest', which?: number): StorageName =>
+  which === undefined ? `${kind}:${userId}` : `${kind}:${userId}:${which}`
 
 /** Deletes all drafts on sign-out, except those of the user who signs in next. */
 export function forgetDrafts(userId?: number) {

@@ -1,6 +1,6 @@
 import type { Language } from '#db/enums.ts'
 import { getLocale, overwriteGetLocale } from '#web/paraglide/runtime.js'
-import { remember, remembered } from './storage.ts'
+import { rememberChoice, rememberedChoice } from './consent.ts'
 
 const key = 'language'
 const listeners = new Set<() => void>()
@@ -11,16 +11,16 @@ function read(): Language {
   const url = new URL(location.href)
   const asked = url.searchParams.get('lang')
   if (asked === 'tr' || asked === 'en') {
-    remember(key, asked)
+    rememberChoice(key, asked)
     url.searchParams.delete('lang')
     history.replaceState(history.state, '', url)
     return asked
   }
-  return remembered(key) === 'en' ? 'en' : 'tr'
+  return rememberedChoice(key) === 'en' ? 'en' : 'tr'
 }
 
 /** Whether the visitor, or a link that they followed, chose a language; without a choice it is Turkish. */
-export const isLanguageChosen = () => remembered(key) !== null
+export const isLanguageChosen = () => rememberedChoice(key) !== null
 
 /** Whether the browser asks for English before Turkish. */
 export function prefersEnglish(): boolean {
@@ -36,7 +36,7 @@ export const getLanguage = (): Language => getLocale()
 export function setLanguage(language: Language) {
   if (language === current) return
   current = language
-  remember(key, language)
+  rememberChoice(key, language)
   document.documentElement.lang = language
   for (const listener of listeners) listener()
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { forgetIdempotencyKey, idempotencyKeyOf } from './request-key.ts'
 
-const name = 'sample-key:9'
+const name = 'thread-reply-key:9'
 afterEach(() => forgetIdempotencyKey(name, 'tab'))
 
 test.each([['tab'], [undefined]] as const)('the same request has one key: stored in %p', (area) => {

@@ -4,13 +4,18 @@ import { ApiError, answerOf, dataOf } from '#api/client.ts'
 import { api } from './api.ts'
 import { forgetDrafts } from './drafts.ts'
 import { forgetCsrfToken, mayHaveSession } from './fetch.ts'
+import { isLanguageChosen, setLanguage } from './locale.ts'
+import { currentView } from './view.ts'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 401
 
 async function readSession(signal: AbortSignal) {
   if (!mayHaveSession()) return null
   try {
-    return (await dataOf(api.auth.status.$get({}, { init: { signal } }))).user
+    const { user } = await dataOf(api.auth.status.$get({}, { init: { signal } }))
+    // A new tab, where nothing is remembered.
+    if (!isLanguageChosen() && !currentView()) setLanguage(user.language)
+    return user
   } catch (error) {
     if (isGone(error)) return null
     throw error

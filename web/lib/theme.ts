@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { remember, remembered } from './storage.ts'
+import { rememberChoice, rememberedChoice } from './consent.ts'
 
 export const themes = ['night', 'day', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -8,7 +8,7 @@ const key = 'theme'
 const listeners = new Set<() => void>()
 const light = () => matchMedia('(prefers-color-scheme: light)')
 
-let chosen = remembered(key)
+let chosen = rememberedChoice(key)
 
 export const getTheme = (): Theme => themes.find((theme) => theme === chosen) ?? 'night'
 
@@ -25,7 +25,7 @@ function paint() {
 /** Stores night, day or system; `before-paint.js` reads the same key. */
 export function setTheme(theme: string) {
   chosen = theme
-  remember(key, theme)
+  rememberChoice(key, theme)
   paint()
   for (const listener of listeners) listener()
 }

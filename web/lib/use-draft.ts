@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { remember, remembered } from '#web/lib/storage.ts'
+import { remember, remembered, type StorageName } from '#web/lib/storage.ts'
 
-type Draft = { name: string | null; text: string }
+type Draft = { name: StorageName | null; text: string }
 
 /**
  * Reply draft in session storage, which survives navigation, reload and a new sign-in. Without a name, while the author
  * is unknown, the draft stays in memory.
  */
-export function useDraft(name: string | null) {
+export function useDraft(name: StorageName | null) {
   const [memory, setMemory] = useState<Draft | null>(null)
   const isCurrent = memory?.name === name || memory?.name === null
   const draft = isCurrent ? memory.text : ((name && remembered(name, 'tab')) ?? '')

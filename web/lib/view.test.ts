@@ -58,7 +58,7 @@ test('a view that is over is left and never renewed with the cookies of the admi
   expect((await browserFetch('/api/v1/user/account')).status).toBe(401)
   expect(asked).toHaveLength(1)
   expect(replaced).toHaveBeenCalledWith('/view-as')
-  expect(sessionStorage.length).toBe(0)
+  expect(Object.keys(sessionStorage)).not.toContain('view-as')
 })
 
 test('requests after the end still have the token, until the page is left', async () => {
@@ -69,9 +69,11 @@ test('requests after the end still have the token, until the page is left', asyn
 })
 
 test('a tab that becomes a view forgets what it copied from the tab of the admin', () => {
+  sessionStorage.clear()
+  sessionStorage.setItem('language', 'tr')
   sessionStorage.setItem('support-reply:1:7', 'Taslak')
   enterView(viewOf())
-  expect(Object.keys(sessionStorage)).toEqual(['view-as'])
+  expect(Object.keys(sessionStorage).sort()).toEqual(['language', 'view-as'])
   expect(currentView()).toMatchObject({ user: { id: 7 } })
 })
 

@@ -1,4 +1,4 @@
-import { remember, remembered, rememberedNames } from './storage.ts'
+import { nameOf, remember, remembered, rememberedNames, storageNames } from './storage.ts'
 
 /** An admin's bearer token that reads the product as a user until `expiresAt`. */
 export type View = { accessToken: string; expiresAt: string; user: { id: number; name: string } }
@@ -19,16 +19,22 @@ export function currentView(): View | null {
   return view
 }
 
+/** What the admin wrote or opened in this tab; language and look stay. */
+function forgetTab() {
+  for (const name of rememberedNames('tab'))
+    if (storageNames[nameOf(name)] === 'mandatory') remember(name, null, 'tab')
+}
+
 /** Makes this tab a view. A tab starts with a copy of its opener's storage, which is the admin's. */
 export function enterView(next: View): boolean {
-  for (const name of rememberedNames('tab')) remember(name, null, 'tab')
+  forgetTab()
   view = next
   return remember(key, JSON.stringify(next), 'tab')
 }
 
 /** Ends the view in this tab; `/view-as` says so. */
 export function leaveView(): void {
-  for (const name of rememberedNames('tab')) remember(name, null, 'tab')
+  forgetTab()
   location.replace('/view-as')
 }
 

@@ -25,10 +25,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Root() {
   return (
     <>
+      {/* Before the page, so that the Tab key reaches it first. */}
+      <Consent />
       <Shell bell={<Bell />}>
         <Outlet />
         <Guard />
-        <Consent />
       </Shell>
       <ViewAs />
     </>

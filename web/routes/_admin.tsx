@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Main } from '#web/components/shell/main.tsx'
 import { SessionGate } from '#web/components/shell/session-gate.tsx'
+import { TermsGate } from '#web/features/legal/terms-gate.tsx'
 import { EnrolFirst } from '#web/features/two-factor/enrol-first.tsx'
 import { isAdmin, useSession } from '#web/lib/session.ts'
 
@@ -12,11 +13,11 @@ export const Route = createFileRoute('/_admin')({
 
 function AdminArea() {
   const { data: user } = useSession()
-  if (isAdmin(user)) return <Outlet />
+  if (isAdmin(user) && !user?.termsDue) return <Outlet />
   if (user?.mustEnrol) return <EnrolFirst />
   return (
     <Main>
-      <SessionGate admin>{() => null}</SessionGate>
+      <SessionGate admin>{() => <TermsGate>{null}</TermsGate>}</SessionGate>
     </Main>
   )
 }

@@ -50,22 +50,22 @@ export function deletedMail(
       subject: `${settings.BRAND_NAME} hesabın silindi`,
       intro: [
         'Hesabın kapandı, bütün oturumların sona erdi ve artık kimse seni göremiyor.',
-        `Bilgilerin ${days} gün sonra kalıcı olarak yok edilecek.`,
+        `${days} gün boyunca aşağıdaki bağlantı hesabını geri getirir. Sonra bilgilerin kalıcı olarak silinir ve hesabın geri gelmez.`,
       ],
-      button: { label: 'Bu ben değildim', url },
+      button: { label: 'Hesabımı geri getir', url },
       outro: [
-        `Bunu sen yaptıysan bir şey yapman gerekmez. Sen yapmadıysan bağlantı ${days} gün ve bir kez geçerli: hesabını yeniden açar ve yeni şifre seçtirir.`,
+        'Bunu sen yaptıysan ve kararın değişmediyse bir şey yapman gerekmez. Bağlantı bir kez geçerli: hesabını yeniden açar ve yeni şifre seçtirir.',
       ],
     },
     en: {
       subject: `Your ${settings.BRAND_NAME} account was deleted`,
       intro: [
         'Your account is closed, all your sessions have ended, and others no longer see you.',
-        `What we know of you will be erased for good in ${days} days.`,
+        `For ${days} days the link brings your account back. After that your data is erased for good, and nothing does.`,
       ],
-      button: { label: 'This was not me', url },
+      button: { label: 'Bring my account back', url },
       outro: [
-        `If it was you, there is nothing to do. If not, the link works once, within ${days} days: it opens your account again and lets you choose a new password.`,
+        'If it was you and you have not changed your mind, there is nothing to do. The link works once: it opens your account again and lets you choose a new password.',
       ],
     },
   }[recipient.language]

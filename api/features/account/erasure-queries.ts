@@ -32,6 +32,8 @@ export const ownedTables = [
   'analytics_layouts',
   'push_subscriptions',
   'guest_sessions',
+  'terms_acceptances',
+  'registration_origins',
   'quiet_hours',
   'approval_digests',
   'topic_sends',

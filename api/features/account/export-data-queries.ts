@@ -16,19 +16,32 @@ const isOwnTicket = (sql: Sql, userId: number) => sql`(
   t.user_id = ${userId} or (t.user_id is null and t.guest_verified_at is not null and t.guest_email = (
     select email from users where id = ${userId} and email_verified_at is not null)))`
 
+/** The place of an attachment in the archive: its id keeps two files of one name apart. */
+const pathOf = (sql: Sql) => sql`'files/' || a.id || '-' || a.name`
+
+/** The next attachments of the user's tickets after an id, without those of internal notes. */
+export const listFiles = (sql: Sql, userId: number, after: number) =>
+  sql<{ id: number; path: string; storageKey: string; createdAt: Date }[]>`
+  select a.id, ${pathOf(sql)} as path, a.storage_key as "storageKey", a.created_at as "createdAt"
+  from tickets t join ticket_messages m on m.ticket_id = t.id join ticket_attachments a on a.message_id = m.id
+  where ${isOwnTicket(sql, userId)} and not m.is_internal and a.id > ${after} order by a.id limit ${batch}`
+
 /** All data of and about a user (D99), without secrets, card numbers and other users' addresses. */
 export const sections: Section[] = [
   {
     name: 'account',
     columns:
-      names(`id email firstName lastName phone birthDate genderCode role status language emailVerifiedAt
-      passwordChangedAt twoFactorSince lastLoginAt createdAt updatedAt`),
+      names(`id email username firstName lastName phone birthDate genderCode role status language emailVerifiedAt
+      passwordChangedAt twoFactorSince lastLoginAt suspendedAt suspendedBy suspendedUntil suspensionReason createdAt
+      updatedAt`),
     rows: (sql, userId) =>
       sql<Row[]>`
-      select u.id, email, first_name as "firstName", last_name as "lastName", phone,
+      select u.id, email, username, first_name as "firstName", last_name as "lastName", phone,
         to_char(birth_date, 'YYYY-MM-DD') as "birthDate", gender_code as "genderCode", role, status, language,
         email_verified_at as "emailVerifiedAt", password_changed_at as "passwordChangedAt",
-        t.enabled_at as "twoFactorSince", last_login_at as "lastLoginAt", u.created_at as "createdAt",
+        t.enabled_at as "twoFactorSince", last_login_at as "lastLoginAt",
+        suspended_at as "suspendedAt", suspended_by as "suspendedBy", suspended_until as "suspendedUntil",
+        suspension_reason as "suspensionReason", u.created_at as "createdAt",
         u.updated_at as "updatedAt"
       from users u left join two_factor t on t.user_id = u.id where u.id = ${userId}`.cursor(batch),
   },
@@ -102,6 +115,30 @@ export const sections: Section[] = [
       from consents where user_id = ${userId} order by id`.cursor(batch),
   },
   {
+    name: 'accepted_terms',
+    columns: names('document version language textHash ip at'),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select document, version, language, text_hash as "textHash", host(ip) as ip, created_at as at
+      from terms_acceptances where user_id = ${userId} order by id`.cursor(batch),
+  },
+  {
+    name: 'origin',
+    columns: names('source medium campaign referrer at'),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select source, medium, campaign, referrer, created_at as at
+      from registration_origins where user_id = ${userId}`.cursor(batch),
+  },
+  {
+    name: 'failed_sign_ins',
+    columns: names('reason device ip at'),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select reason, user_agent as device, host(ip) as ip, created_at as at
+      from failed_logins where user_id = ${userId} order by id`.cursor(batch),
+  },
+  {
     name: 'guest-sessions',
     columns: names('language device createdAt upgradedAt expiresAt'),
     rows: (sql, userId) =>
@@ -157,6 +194,17 @@ export const sections: Section[] = [
       ) i join notifications n on n.id = i.notification_id`.cursor(batch),
   },
   {
+    name: 'deliveries',
+    columns: names('kind titleTr titleEn channel status skipReason attempts createdAt sentAt'),
+    rows: (sql, userId) =>
+      sql<Row[]>`
+      select n.kind, n.translations->'tr'->>'title' as "titleTr",
+        nullif(n.translations->'en'->>'title', '') as "titleEn", d.channel, d.status, d.skip_reason as "skipReason",
+        d.attempts, d.created_at as "createdAt", d.sent_at as "sentAt"
+      from deliveries d join notifications n on n.id = d.notification_id
+      where d.user_id = ${userId} order by d.id`.cursor(batch),
+  },
+  {
     name: 'tickets',
     columns:
       names(`id subject description category subcategory priority status guestName guestEmail guestPhone device ip
@@ -176,7 +224,7 @@ export const sections: Section[] = [
     rows: (sql, userId) =>
       sql<Row[]>`
       select t.id as "ticketId", sender_type in ('user', 'guest') as "byMe", m.body as message,
-        (select string_agg(a.name, ', ' order by a.id) from ticket_attachments a where a.message_id = m.id) as files,
+        (select string_agg(${pathOf(sql)}, ', ' order by a.id) from ticket_attachments a where a.message_id = m.id) as files,
         m.created_at as at
       from tickets t join ticket_messages m on m.ticket_id = t.id
       where ${isOwnTicket(sql, userId)} and not m.is_internal order by m.id`.cursor(batch),

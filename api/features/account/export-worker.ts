@@ -3,7 +3,7 @@ import { leaseLost, renewingLease } from '#api/lib/lease.ts'
 import { rowsAsCsv, rowsAsJson } from '#api/lib/row-list.ts'
 import { secretToken } from '#api/lib/secrets.ts'
 import { createZip } from '#api/lib/zip.ts'
-import { sections } from './export-data-queries.ts'
+import { listFiles, sections } from './export-data-queries.ts'
 import {
   type ClaimedExport,
   claimExport,
@@ -72,12 +72,29 @@ async function writeArchive(ctx: Ctx, claimed: ClaimedExport): Promise<number | 
       await zip.add(`${section.name}.json`, at, rowsAsJson(rows()))
       await zip.add(`${section.name}.csv`, at, rowsAsCsv(columns, rows()))
     }
+    for await (const { path, storageKey, createdAt } of lease.guard(filesOf(ctx, claimed.userId))) {
+      const stored = await ctx.storage.open(storageKey)
+      // Undefined if it was removed meanwhile, with its ticket.
+      if (stored) await zip.add(path, createdAt, lease.guard(stored.stream))
+    }
     await zip.end()
     return await file.close()
   } catch (error) {
     await file.abandon()
     if (error === leaseLost) return null
     throw error
+  }
+}
+
+/** Attachments in batches, so that no query is open while they are read. */
+async function* filesOf({ sql }: Ctx, userId: number) {
+  let after = 0
+  while (true) {
+    const files = await listFiles(sql, userId, after)
+    yield* files
+    const last = files.at(-1)
+    if (!last) return
+    after = last.id
   }
 }
 

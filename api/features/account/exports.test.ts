@@ -8,7 +8,9 @@ import { freshIp, linkIn, newestMail, tally, tokenIn } from '#api/testing/auth-s
 import { type Person, password } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
+import { png } from '#api/testing/files.ts'
 import { sized } from '#api/testing/sized.ts'
+import { openTicket } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { addresses, cards, dataExports, ibans } from '#db/schema/index.ts'
 import { sections } from './export-data-queries.ts'
@@ -184,6 +186,63 @@ describe('a data export', () => {
     const everything = sections.map(({ name }) => text(`${name}.json`)).join('\n')
     for (const secret of ['tok_sandbox', '$argon2', 'csrf', stranger.email])
       expect(everything).not.toContain(secret)
+  })
+
+  test('holds the files of tickets, failed sign-ins, deliveries, the suspension and the accepted terms', async () => {
+    const { user, me } = await createSignedInUser({ username: 'isik.7' })
+    const { id } = await openTicket(me)
+    const big = new Uint8Array(3_000_000).fill(97)
+    const sent = new FormData()
+    for (const [name, content] of [
+      ['Ekran İğdır.png', png()],
+      ['uzun.txt', big],
+    ] as const)
+      sent.append('attachment', new File([content.slice().buffer], name))
+    const uploaded = await me.form(`/support/tickets/${id}/attachments`, sent)
+    const ids = uploaded.body.data.attachments.map((file: { id: number }) => file.id)
+    await me.post(`/support/tickets/${id}/messages`, { message: 'Ekteki gibi.', attachments: ids })
+    const agent = await world.as(await world.admin())
+    const internal = new FormData()
+    internal.append('attachment', new File(['gizli'], 'ic-not.txt'))
+    const hidden = await agent.form(`/admin/support/tickets/${id}/attachments`, internal)
+    const note = { message: 'Aramızda kalsın.', is_internal: true, attachments: [hidden.body.data.id] }
+    expect((await agent.post(`/admin/support/tickets/${id}/messages`, note)).status).toBe(201)
+    await world.anyone.post(
+      '/auth/login',
+      { email: user.email, password: 'Yanlis-Kelime-1' },
+      { ip: freshIp() },
+    )
+    const notification = await buildNotification(world.deps)
+    await world.sql`insert into deliveries (notification_id, user_id, channel, status, priority, skip_reason)
+      values (${notification.id}, ${user.id}, 'email', 'skipped', 2, 'no_consent')`
+    const terms = (await me.get('/user/terms')).body.data
+    const { termsVersion, privacyVersion } = terms
+    await me.post('/user/terms', { termsVersion, privacyVersion })
+    await world.sql`update users set suspended_at = now(), suspended_by = 'admin', suspension_reason = 'Hile'
+      where id = ${user.id}`
+    const { download_url } = await exported(me)
+    const files = unzipSync((await open(download_url)).bytes)
+    const rows = (name: string) => JSON.parse(strFromU8(files[`${name}.json`]!))
+    expect(Object.keys(files).filter((name) => name.startsWith('files/'))).toEqual([
+      `files/${ids[0]}-Ekran İğdır.png`,
+      `files/${ids[1]}-uzun.txt`,
+    ])
+    expect(files[`files/${ids[0]}-Ekran İğdır.png`]).toEqual(new Uint8Array(png()))
+    expect(Buffer.compare(files[`files/${ids[1]}-uzun.txt`]!, big)).toBe(0)
+    expect(rows('ticket_messages').at(-1).files).toBe(
+      `files/${ids[0]}-Ekran İğdır.png, files/${ids[1]}-uzun.txt`,
+    )
+    expect(rows('failed_sign_ins')).toMatchObject([{ reason: 'password' }])
+    expect(rows('deliveries')).toMatchObject([
+      { channel: 'email', status: 'skipped', skipReason: 'no_consent' },
+    ])
+    expect(rows('accepted_terms').map(({ document, version }: any) => [document, version])).toEqual([
+      ['terms', termsVersion],
+      ['privacy', privacyVersion],
+    ])
+    expect(rows('account')).toMatchObject([
+      { username: 'isik.7', suspendedBy: 'admin', suspensionReason: 'Hile' },
+    ])
   })
 
   test('runs one at a time under concurrent requests', async () => {

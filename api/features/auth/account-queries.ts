@@ -12,6 +12,7 @@ export type Account = {
   role: Role
   status: UserStatus
   language: Language
+  termsVersion: string | null
   suspendedBy: Role | null
   suspendedUntil: Date | null
   passwordChangedAt: Date | null
@@ -29,6 +30,7 @@ export const accountColumns = {
   role: users.role,
   status: users.status,
   language: users.language,
+  termsVersion: users.termsVersion,
   suspendedBy: users.suspendedBy,
   suspendedUntil: users.suspendedUntil,
   passwordChangedAt: users.passwordChangedAt,
@@ -42,6 +44,7 @@ export const accountColumns = {
 export async function findCredentials(db: Sql, { email, ip, now }: LockoutKey) {
   const [found] = await db<[(Credentials | { id: null }) & (Lock | { lockedUntil: null })]>`
     select id, u.email, first_name as "firstName", last_name as "lastName", role, status, language,
+      terms_version as "termsVersion",
       suspended_by as "suspendedBy", suspended_until as "suspendedUntil", password_changed_at as "passwordChangedAt", deleted_at as "deletedAt",
       password_hash as "passwordHash", locked_until as "lockedUntil", failures,
       exists (select from two_factor t where t.user_id = u.id and t.enabled_at is not null) as "twoFactorOn"

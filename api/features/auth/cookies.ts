@@ -59,6 +59,8 @@ export function ensureCsrfToken(c: Context<Env>): string {
 
 export const refreshCookie = (c: Context<Env>) => getCookie(c, names.refresh)
 export const sessionCookie = (c: Context<Env>) => getCookie(c, names.session)
+/** The browser's id of its cookie consents. */
+export const guidCookie = (c: Context<Env>) => getCookie(c, 'GUID')
 export const registrationCookie = (c: Context<Env>) => getCookie(c, names.registration)
 
 export const setRegistrationCookie = (c: Context<Env>, token: string) =>

@@ -13,7 +13,14 @@ export async function hasAdmin(db: Database): Promise<boolean> {
 export const lockFirstAdmin = (db: Database) =>
   db.execute(sql`select pg_advisory_xact_lock(${firstAdminLock})`)
 
-type Admin = { email: string; firstName: string; lastName: string; passwordHash: string; now: Date }
+type Admin = {
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+  termsVersion: string
+  now: Date
+}
 
 export async function upsertAdmin(db: Database, { now, ...admin }: Admin): Promise<number> {
   const values = {

@@ -1,5 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import { currentVersion } from '#api/features/legal/service.ts'
 import { secretToken } from '#api/lib/secrets.ts'
 import { canonicalEmail } from '#api/rules/email.ts'
 import { deleteAllTokens, hasAdmin, lockFirstAdmin, upsertAdmin } from './first-admin-queries.ts'
@@ -28,6 +29,8 @@ export async function ensureFirstAdmin(ctx: Ctx): Promise<FirstAdmin | null> {
       firstName: BRAND_NAME,
       lastName: 'Admin',
       passwordHash,
+      // The terms are the operator's own.
+      termsVersion: currentVersion('terms', tx.language, now).version,
       now,
     })
     await deleteAllTokens(tx.db, id)

@@ -1,7 +1,9 @@
 import { isDisposableEmailDomain } from 'disposable-email-domains-js'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import { keepOrigin, type Origin } from '#api/features/consent/origin.ts'
 import { welcome } from '#api/features/inbox/welcome.ts'
+import { type AcceptedVersions, recordAcceptance } from '#api/features/legal/acceptance.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { digits, safeEqual, sha256 } from '#api/lib/secrets.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -89,22 +91,24 @@ async function codeError(ctx: Ctx, email: string) {
 }
 
 type Details = { email: string; password: string; firstName: string; lastName: string }
+type Registration = Details &
+  Partial<AcceptedVersions> & {
+    token: string | undefined
+    requestLanguage: Language | undefined
+    origin?: Origin | undefined
+    /** The browser's id of its cookie consents. */
+    guid?: string | undefined
+  }
 
 /**
  * Creates the account of a verified address, in the language of this request or else of the one for the code. The
  * token works once and for that address only (400 INVALID_REGISTRATION_TOKEN); of concurrent requests the first creates
- * the account and the others get 409 EMAIL_ALREADY_IN_USE.
+ * the account and the others get 409 EMAIL_ALREADY_IN_USE. Records the versions of the terms and of the privacy policy in
+ * force, which registering accepts (409 TERMS_CHANGED if the request names others), and where the visitor came from if their browser allowed marketing.
  */
 export async function completeRegistration(
   ctx: Ctx,
-  {
-    token,
-    requestLanguage,
-    ...details
-  }: Details & {
-    token: string | undefined
-    requestLanguage: Language | undefined
-  },
+  { token, requestLanguage, termsVersion, privacyVersion, origin, guid, ...details }: Registration,
 ): Promise<PublicUser> {
   const { email, password, firstName, lastName } = details
   const key = { hash: sha256(token ?? ''), purpose: 'registration', now: ctx.now() } as const
@@ -130,8 +134,10 @@ export async function completeRegistration(
     })
     if (!account || !(await markTokenUsed(tx.db, key))) throw EmailAlreadyInUse()
     await deleteOtherRegistrations(tx.db, email, key.hash)
+    const accepted = await recordAcceptance(tx, account.id, { termsVersion, privacyVersion })
+    await keepOrigin(tx, account.id, { origin, guid })
     await welcome(tx, account.id)
     await audit(tx, 'user.register', { type: 'user', id: account.id })
-    return publicUser(account)
+    return publicUser({ ...account, ...accepted })
   })
 }

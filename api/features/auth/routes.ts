@@ -9,6 +9,7 @@ import {
   clearRegistrationCookie,
   clearSessionCookies,
   ensureCsrfToken,
+  guidCookie,
   refreshCookie,
   registrationCookie,
   sessionCookie,
@@ -113,7 +114,8 @@ export const authRoutes = new Hono<Env>()
       const { registrationToken, ...details } = c.req.valid('json')
       const token = registrationToken ?? registrationCookie(c)
       const requestLanguage = explicitLanguage(c.req.raw)
-      const user = await completeRegistration(c.get('ctx'), { ...details, token, requestLanguage })
+      const input = { ...details, token, requestLanguage, guid: guidCookie(c) }
+      const user = await completeRegistration(c.get('ctx'), input)
       clearRegistrationCookie(c)
       return created(c, { id: user.id, user })
     },

@@ -48,12 +48,21 @@ export const VerifyCode = z.object({
     .trim()
     .regex(new RegExp(`^\\d{${limits.codeDigits}}$`), 'CODE_INVALID'),
 })
+const OriginPart = z.string().trim().max(100).optional()
+
 export const CompleteRegistration = z.object({
   email: Email,
   password: NewPassword,
   firstName: name('FIRST_NAME_REQUIRED'),
   lastName: name('LAST_NAME_REQUIRED'),
   registrationToken: z.string().max(200).optional(),
+  /** The versions of the texts that were shown. Registering accepts those in force; others are refused. */
+  termsVersion: z.iso.date().optional(),
+  privacyVersion: z.iso.date().optional(),
+  /** Where the visitor came from; ignored unless their browser allowed marketing. */
+  origin: z
+    .object({ source: OriginPart, medium: OriginPart, campaign: OriginPart, referrer: OriginPart })
+    .optional(),
 })
 export const ResetPassword = z
   .object({
@@ -98,6 +107,8 @@ export const PublicUser = z.object({
   language: z.enum(languages),
   /** An admin who has to turn two-factor on before the console opens (D101). */
   mustEnrol: z.literal(true).optional(),
+  /** The version of the terms that the user has to accept; absent if they accepted the one in force. */
+  termsDue: z.iso.date().optional(),
 })
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export const SignedIn = Tokens.extend({ user: PublicUser })

@@ -1,5 +1,6 @@
 import { audit, auditAll, auditEntry, logAudit } from '#api/audit.ts'
 import { type Ctx, type Session, signedIn, signedInSession, transact } from '#api/context.ts'
+import { termsDue } from '#api/features/legal/acceptance.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
 import type { Platform, SessionEndReason } from '#db/enums.ts'
@@ -37,28 +38,18 @@ export type StartedSession = {
   user: PublicUser
 }
 
-type PersonalDetails = Pick<Account, 'id' | 'firstName' | 'lastName' | 'email' | 'role' | 'language'> & {
-  mustEnrol?: true
-}
+type PersonalDetails = Pick<
+  Account,
+  'id' | 'firstName' | 'lastName' | 'email' | 'role' | 'language' | 'termsVersion'
+> & { mustEnrol?: true }
 
-export const publicUser = ({
-  id,
-  firstName,
-  lastName,
-  email,
-  role,
-  language,
-  mustEnrol,
-}: PersonalDetails): PublicUser => ({
-  id,
-  firstName,
-  lastName,
-  name: `${firstName} ${lastName}`.trim(),
-  email,
-  role,
-  language,
-  ...(mustEnrol && { mustEnrol }),
-})
+export function publicUser(details: PersonalDetails): PublicUser {
+  const { id, firstName, lastName, email, role, language, mustEnrol } = details
+  const due = termsDue(details)
+  const name = `${firstName} ${lastName}`.trim()
+  const asked = { ...(mustEnrol && { mustEnrol }), ...(due && { termsDue: due }) }
+  return { id, firstName, lastName, name, email, role, language, ...asked }
+}
 
 export type WhoAmI = { user: PublicUser }
 export const whoAmI = (ctx: Ctx): WhoAmI => ({ user: publicUser(signedIn(ctx)) })

@@ -327,9 +327,9 @@ test('the text of a version never changes', () => {
   )
   expect({ [consentVersion]: hashes }).toMatchInlineSnapshot(`
     {
-      "2026-11-21": {
-        "en": "4532f179070b31c9",
-        "tr": "6541df3b54767fe0",
+      "2026-11-27": {
+        "en": "821d578535e823ab",
+        "tr": "83894d05ada6a13b",
       },
     }
   `)

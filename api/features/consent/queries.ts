@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import type { ConsentCategory } from '#db/enums.ts'
-import { consents } from '#db/schema/index.ts'
+import { consents, registrationOrigins } from '#db/schema/index.ts'
 
 /** A user, in any browser, or a browser without a signed-in user. */
 export type Subject = { guid: string | undefined; userId: number | undefined }
@@ -74,3 +74,18 @@ export async function anonymiseConsents(sql: Sql, before: Date): Promise<boolean
       order by created_at limit ${batch} for update skip locked)`
   return count === batch
 }
+
+export const insertOrigin = (db: Database, values: typeof registrationOrigins.$inferInsert) =>
+  db.insert(registrationOrigins).values(values)
+
+export async function findOrigin(db: Database, userId: number) {
+  const { source, medium, campaign, referrer } = registrationOrigins
+  const [found] = await db
+    .select({ source, medium, campaign, referrer })
+    .from(registrationOrigins)
+    .where(eq(registrationOrigins.userId, userId))
+  return found
+}
+
+export const deleteOrigin = (db: Database, userId: number) =>
+  db.delete(registrationOrigins).where(eq(registrationOrigins.userId, userId))

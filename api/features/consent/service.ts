@@ -5,6 +5,7 @@ import { type ConsentCategory, consentCategories } from '#db/enums.ts'
 import { ConsentTextChanged } from './errors.ts'
 import {
   assignToUser,
+  deleteOrigin,
   findLatestConsents,
   insertConsents,
   type LatestConsent,
@@ -115,7 +116,7 @@ async function record(ctx: Ctx, browser: Browser, answers: Answers, versions: (s
     if (changed.length > 0) {
       const at = tx.now()
       const refused = changed.filter((category) => answers[category] === false)
-      await withdrawConsents(tx.db, subject, { categories: refused, at })
+      await withdrawFrom(tx, subject, refused)
       await insertConsents(
         tx.db,
         changed.map((category) => ({
@@ -148,8 +149,15 @@ export async function withdraw(
   const subject = subjectOf(ctx, browser)
   await transact(ctx, async (tx) => {
     await lockSubject(tx.db, subject)
-    await withdrawConsents(tx.db, subject, { categories, at: tx.now() })
+    await withdrawFrom(tx, subject, categories)
   })
+}
+
+/** What was kept because of a consent goes with it. */
+async function withdrawFrom(tx: Ctx, subject: Subject, categories: ConsentCategory[]): Promise<void> {
+  await withdrawConsents(tx.db, subject, { categories, at: tx.now() })
+  if (subject.userId !== undefined && categories.includes('marketing'))
+    await deleteOrigin(tx.db, subject.userId)
 }
 
 /** Assigns the consents that this browser gave before sign-in to the caller. */

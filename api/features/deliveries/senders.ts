@@ -1,5 +1,6 @@
 import type { Ctx } from '#api/context.ts'
 import { unsubscribeLinks } from '#api/features/unsubscribe/service.ts'
+import { mailFrame } from '#api/lib/mail-builder.ts'
 import { composeMail } from '#api/lib/mail-layout.ts'
 import { MailRefused, messageId } from '#api/lib/mailer.ts'
 import type { SendResult } from '#api/lib/provider-client.ts'
@@ -31,8 +32,7 @@ export async function sendMail(ctx: Ctx, message: OutgoingMessage, giveUp: Abort
   const links = unsubscribeLinks(ctx, message)
   const { html, text } = composeMail({
     language: message.language,
-    brand: settings.BRAND_NAME,
-    publicUrl: settings.PUBLIC_URL,
+    ...mailFrame(settings),
     title: message.title,
     intro: message.message.split('\n'),
     ...(message.link && { button: { label: message.link.text, url: message.link.url }, buttonLast: true }),

@@ -85,6 +85,37 @@ test('the privacy policy has the retention period of the audit log in days', asy
   expect((await get('privacy', 'tr')).body.data.html).toContain('91 gün')
 })
 
+test('says what is missing of who runs the platform, and invents no address', async () => {
+  for (const slug of slugs) {
+    const { html, contact } = (await get(slug, 'tr')).body.data
+    expect(contact).toBeNull()
+    expect(html).not.toContain('mailto:')
+    expect(html).not.toContain('destek@')
+  }
+  const { html } = (await get('privacy', 'tr')).body.data
+  expect(html).toContain('İşleten kuruluş şunları henüz bildirmedi: unvan, adres, e-posta.')
+})
+
+test('the configured operator stands on the legal pages as text', async () => {
+  const { settings } = world.deps
+  Object.assign(settings, {
+    OPERATOR_NAME: "Işık *Oyun* <b>A.Ş.</b> 'x'",
+    OPERATOR_ADDRESS: 'Kordon Cd. 1, İzmir',
+    OPERATOR_EMAIL: 'bilgi@isik.example',
+    OPERATOR_KVKK_EMAIL: 'isik_as@hs01.kep.tr',
+  })
+  const { html, contact } = (await get('privacy', 'tr')).body.data
+  for (const slug of ['terms', 'sales-terms'])
+    expect((await get(slug, 'en')).body.data.html).toContain('Kordon Cd. 1, İzmir')
+  for (const name of ['NAME', 'ADDRESS', 'EMAIL', 'KVKK_EMAIL'])
+    Object.assign(settings, { [`OPERATOR_${name}`]: undefined })
+  expect(contact).toBe('bilgi@isik.example')
+  expect(html).toContain("Işık *Oyun* &lt;b&gt;A.Ş.&lt;/b&gt; 'x'")
+  expect(html).toContain('href="mailto:isik_as@hs01.kep.tr"')
+  expect(html).toContain('href="mailto:bilgi@isik.example"')
+  expect(html).not.toContain('henüz bildirmedi')
+})
+
 test('is available during maintenance', async () => {
   const admin = await world.as(await world.admin())
   await admin.post('/admin/system/maintenance/enable', { reason: 'Bakım', duration: 5 })
@@ -124,8 +155,8 @@ test('escapes raw HTML and rejects unknown placeholders', () => {
   expect(() => renderDocument('# A\n\n{{owner}}\n', {})).toThrow('{{owner}}')
 })
 
-test('names in code break at their underscores', () => {
-  expect(renderDocument('# A\n`auth_access_token`', {}).html).toContain(
-    '<code>auth_<wbr>access_<wbr>token</code>',
+test('names in code break between their words', () => {
+  expect(renderDocument('# A\n`auth_token`, `console-menu`, `displayLanguage`', {}).html).toContain(
+    '<code>auth_<wbr>token</code>, <code>console-<wbr>menu</code>, <code>display<wbr>Language</code>',
   )
 })

@@ -2,9 +2,11 @@ import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { ok } from '#api/http/envelope.ts'
-import { params, query } from '#api/http/input.ts'
+import { body, params, query } from '#api/http/input.ts'
 import { revalidate } from '#api/http/revalidate.ts'
-import { LegalDocument, LegalQuery, Slug } from './schema.ts'
+import { run } from '#api/http/run.ts'
+import { acceptTerms, getAcceptances } from './acceptance.ts'
+import { Acceptances, LegalDocument, LegalQuery, Slug, TermsAcceptance } from './schema.ts'
 import { getDocument } from './service.ts'
 
 export const contentRoutes = new Hono<Env>().use(revalidate).get(
@@ -26,3 +28,11 @@ export const contentRoutes = new Hono<Env>().use(revalidate).get(
     return ok(c, document)
   },
 )
+
+const mine = { requires: 'account.own', duringMaintenance: true, returns: Acceptances } as const
+
+export const termsRoutes = new Hono<Env>()
+  .get('/', endpoint({ summary: 'Get which terms I accepted', ...mine }), (c) => run(c, getAcceptances))
+  .post('/', endpoint({ summary: 'Accept the terms in force', ...mine }), body(TermsAcceptance), (c) =>
+    run(c, acceptTerms),
+  )

@@ -3,7 +3,8 @@ import type { Ctx } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import type { Language } from '#db/enums.ts'
 import { inForce, keyOf, type LegalText, readLibrary } from './library.ts'
-import { renderDocument } from './render.ts'
+import { operatorTexts } from './operator.ts'
+import { escapeMarkdown, renderDocument } from './render.ts'
 
 type CachedDocument = { document: ReturnType<typeof render>; etag: string }
 
@@ -25,28 +26,33 @@ export function currentVersion(slug: string, language: Language, now = new Date(
 
 /** The text in force as HTML, cached per process (D15, D17). 404 for an unknown slug. */
 export function getDocument(ctx: Ctx, slug: string, language = ctx.language): CachedDocument {
-  const { BRAND_NAME: brand, PUBLIC_URL: url, AUDIT_KEEP_DAYS } = ctx.settings
-  const auditDays = String(AUDIT_KEEP_DAYS)
+  const { BRAND_NAME: brand, PUBLIC_URL: url, AUDIT_KEEP_DAYS, OPERATOR_EMAIL } = ctx.settings
   const source = find(slug, language, ctx.now())
-  const key = JSON.stringify([slug, language, source.version, brand, url, auditDays])
+  const operator = operatorTexts(ctx.settings, language)
+  const auditDays = String(AUDIT_KEEP_DAYS)
+  const key = JSON.stringify([slug, language, source.version, brand, url, auditDays, operator])
   const cached = cache.get(key)
   if (cached) return cached
-  const document = render(source, { brand, url, auditDays })
+  const values = {
+    brand: escapeMarkdown(brand),
+    site: escapeMarkdown(new URL(url).host),
+    auditDays,
+    // Of texts before 2026-11-27.
+    contact: OPERATOR_EMAIL ?? '',
+    ...operator,
+  }
+  const document = render(source, values, OPERATOR_EMAIL ?? null)
   const etag = `"${createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, 22)}"`
   const rendered = { document, etag }
   cache.set(key, rendered)
   return rendered
 }
 
-function render(
-  { text, ...source }: LegalText,
-  { brand, url, auditDays }: Record<'brand' | 'url' | 'auditDays', string>,
-) {
-  const { hostname, host } = new URL(url)
-  const contact = `destek@${hostname.replace(/^www\./, '')}`
+function render({ text, ...source }: LegalText, values: Record<string, string>, contact: string | null) {
   return {
     ...source,
-    ...renderDocument(text, { brand, site: host, contact, auditDays }),
+    ...renderDocument(text, values),
     updated_at: `${source.version}T00:00:00.000Z`,
+    contact,
   }
 }

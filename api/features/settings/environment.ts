@@ -27,6 +27,10 @@ const shown: ReadonlySet<string> = new Set<keyof Settings>([
   'LOG_TO',
   'LOG_LEVEL',
   'BRAND_NAME',
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_EMAIL',
+  'OPERATOR_KVKK_EMAIL',
 ])
 
 /** Settings of the environment by name; of secrets only whether they are set. */

@@ -7,6 +7,7 @@ import { Id, paging, requiredText } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import {
+  acceptedDocuments,
   actorTypes,
   languages,
   notificationKinds,
@@ -110,6 +111,24 @@ export const UserDetail = z.object({
   sessions: z.array(UserSession),
   communicationPreferences: z.array(CommunicationPreference),
   staffNotes: z.int(),
+  /** The versions of the terms and of the privacy policy that the user accepted or was told of, newest first. */
+  acceptances: z.array(
+    z.object({
+      document: z.enum(acceptedDocuments),
+      version: z.string(),
+      language: z.enum(languages),
+      acceptedDate: instant,
+    }),
+  ),
+  /** Where the user came from before registering; null if unknown or not allowed. */
+  origin: z
+    .object({
+      source: z.string().nullable(),
+      medium: z.string().nullable(),
+      campaign: z.string().nullable(),
+      referrer: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type UserDetail = z.infer<typeof UserDetail>
 

@@ -72,6 +72,7 @@ describe('the page of a user', () => {
         expect.objectContaining({ preferenceTypeId: 4, preferenceCode: 'push', isEnabled: true }),
       ],
       staffNotes: 0,
+      ...{ acceptances: [], origin: null },
     })
   })
 

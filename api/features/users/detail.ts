@@ -3,7 +3,9 @@ import type { Ctx } from '#api/context.ts'
 import { UserNotFound } from '#api/features/account/errors.ts'
 import { requireUser } from '#api/features/account/owner.ts'
 import { deviceName } from '#api/features/auth/new-device.ts'
+import { originOf } from '#api/features/consent/origin.ts'
 import * as inbox from '#api/features/inbox/service.ts'
+import { acceptancesOf } from '#api/features/legal/acceptance.ts'
 import * as addresses from '#api/features/locations/addresses.ts'
 import { listForAdmin as listCards } from '#api/features/payments/cards.ts'
 import { listForAdmin as listIbans } from '#api/features/payments/ibans.ts'
@@ -21,14 +23,17 @@ export async function get(ctx: Ctx, { id }: One): Promise<UserDetail> {
   const row = await readUser(ctx.sql, { id, now })
   if (!row) throw UserNotFound()
   await ctx.lastSeen.flush()
-  const [owned, ibans, cards, newest, sessions, communicationPreferences] = await Promise.all([
-    addresses.listForAdmin(ctx, id),
-    listIbans(ctx, id),
-    listCards(ctx, id),
-    inbox.list(ctx, { filter: 'all', page: 1, limit: 5 }, row),
-    listSessions(ctx.sql, { userId: id, now }),
-    listToggles(ctx, id),
-  ])
+  const [owned, ibans, cards, newest, sessions, communicationPreferences, acceptances, origin] =
+    await Promise.all([
+      addresses.listForAdmin(ctx, id),
+      listIbans(ctx, id),
+      listCards(ctx, id),
+      inbox.list(ctx, { filter: 'all', page: 1, limit: 5 }, row),
+      listSessions(ctx.sql, { userId: id, now }),
+      listToggles(ctx, id),
+      acceptancesOf(ctx, id),
+      originOf(ctx, id),
+    ])
   return {
     ...parts(row),
     addresses: owned,
@@ -38,6 +43,8 @@ export async function get(ctx: Ctx, { id }: One): Promise<UserDetail> {
     sessions: await Promise.all(sessions.map((session) => toSession(ctx, session))),
     communicationPreferences,
     staffNotes: row.staffNotes,
+    acceptances: acceptances.map(({ accepted_at, ...each }) => ({ ...each, acceptedDate: accepted_at })),
+    origin,
   }
 }
 

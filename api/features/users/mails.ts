@@ -72,17 +72,17 @@ export function deletedByAdminMail(
       subject: `${brand} hesabın silindi`,
       intro: [
         'Hesabın bir yönetici tarafından silindi, bütün oturumların sona erdi ve artık kimse seni göremiyor.',
-        `Bilgilerin ${day} gününde kalıcı olarak yok edilecek.`,
+        `Bilgilerin ${day} gününde kalıcı olarak silinecek.`,
       ],
-      outro: ['Bunda bir yanlışlık olduğunu düşünüyorsan o güne kadar destek ekibine yaz.'],
+      outro: ['Bu hesap geri gelmez. Bunda bir yanlışlık olduğunu düşünüyorsan destek ekibine yaz.'],
     },
     en: {
       subject: `Your ${brand} account was deleted`,
       intro: [
         'An admin deleted your account. All your sessions have ended, and others no longer see you.',
-        `What we know of you will be erased for good on ${day}.`,
+        `Your data will be erased for good on ${day}.`,
       ],
-      outro: ['If you think that this is a mistake, write to support before that day.'],
+      outro: ['This account cannot be restored. If you think that this is a mistake, write to support.'],
     },
   }[recipient.language]
   return buildMail(settings, recipient, text)

@@ -10,6 +10,7 @@ const person = {
   role: users.role,
   status: users.status,
   language: users.language,
+  termsVersion: users.termsVersion,
   deletedAt: users.deletedAt,
 }
 

@@ -136,6 +136,13 @@ export const tagTexts: Record<string, { name: Text; description: Text }> = {
       en: 'Health, cache, logs, settings and maintenance.',
     },
   },
+  terms: {
+    name: { tr: 'Kabul edilen koşullar', en: 'Accepted terms' },
+    description: {
+      tr: 'Kabul ettiğin kullanım koşulları ve yenisinin kabulü.',
+      en: 'The terms of use that you accepted, and accepting a new version.',
+    },
+  },
   unsubscribe: {
     name: { tr: 'Abonelikten çıkma', en: 'Unsubscribe' },
     description: {

@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TransactionSql } from 'postgres'
+import { type AcceptedDocument, acceptedDocuments, type Language, languages } from '#db/enums.ts'
 import { agents, journeys, names } from './names.ts'
 import { seedRefreshTokens, seedSuspicious } from './suspicious.ts'
 
@@ -17,7 +21,7 @@ export async function seedPeople(
     insert into users (
       email, first_name, last_name, password_hash, role, status, language, email_verified_at, password_changed_at,
       last_login_at, suspended_at, suspended_by, suspended_until, suspension_reason, created_at, updated_at, username,
-      phone_code, phone, birth_date, gender_code
+      phone_code, phone, birth_date, gender_code, terms_version
     )
     with dice as materialized (
       select n, random() as born, random() as tongue, random() as first, random() as last, random() as state,
@@ -56,7 +60,7 @@ export async function seedPeople(
         when language = 'en' then '+447' || lpad((n * 7919::bigint % 1000000000)::text, 9, '4')
         else '+905' || (3 + n % 3) || lpad((n * 7919::bigint % 100000000)::text, 8, '2') end,
       case when years < 0.8 then current_date - 4760 - floor(18000 * (0.75 * years + 0.4 * handle) ^ 1.6)::int end,
-      case when sex < 0.52 then 1 when sex < 0.83 then 2 end
+      case when sex < 0.52 then 1 when sex < 0.83 then 2 end, ${newest('terms', 'tr').version}
     from named order by not admin, at
     on conflict do nothing`
   await tx`
@@ -67,11 +71,32 @@ export async function seedPeople(
   await tx`
     update users set suspended_by_id = author.id from demo_people author
     where users.suspended_by = 'admin' and users.email like ${demoAddress} and author.seq = 1 + users.id % ${admins}`
+  for (const document of acceptedDocuments)
+    for (const language of languages) {
+      const { version, hash } = newest(document, language)
+      await tx`
+        insert into terms_acceptances (user_id, document, version, language, text_hash, created_at)
+        select id, ${document}, ${version}, language, ${hash}, greatest(created_at, least(${version}::date, now()))
+        from demo_people where language = ${language} order by id on conflict do nothing`
+    }
   // A user without a row allows neither offers nor segments by behaviour, so the campaigns of the demo would have no recipients.
   await tx`
     insert into privacy (user_id, analytics, personalization, marketing)
     select id, true, true, true from demo_people on conflict do nothing`
   await tx`analyze demo_people`
+}
+
+const documents = join(import.meta.dirname, '../../../api/features/legal/documents')
+
+/** The newest version of a legal text, which the people of the demo have accepted. */
+function newest(slug: AcceptedDocument, language: Language) {
+  const today = new Date().toISOString().slice(0, 10)
+  const file = readdirSync(join(documents, slug))
+    .filter((name) => name.endsWith(`.${language}.md`) && name.slice(0, 10) <= today)
+    .sort()
+    .at(-1)!
+  const hash = createHash('sha256').update(readFileSync(join(documents, slug, file)))
+  return { version: file.slice(0, 10), hash: hash.digest('hex') }
 }
 
 function pick(tx: TransactionSql, language: 'tr' | 'en', part: 'first' | 'last') {

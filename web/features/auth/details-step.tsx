@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Result } from '#web/components/feedback/result.tsx'
 import { showFailure } from '#web/components/feedback/show-failure.ts'
@@ -7,12 +8,14 @@ import { PasswordStrength } from '#web/components/form/password/password-strengt
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { hasCode } from '#web/lib/errors.ts'
+import { forgetOrigin, keptOrigin } from '#web/lib/origin.ts'
 import { useIsHere } from '#web/lib/use-is-here.ts'
 import * as m from '#web/paraglide/messages.js'
 import { roomy } from './field-room.ts'
 import { detailsForm } from './forms.ts'
 import { Heading } from './heading.tsx'
-import { completeRegistration } from './queries.ts'
+import { LegalNote } from './legal-note.tsx'
+import { completeRegistration, legalVersionsQuery } from './queries.ts'
 
 type DetailsStepProps = {
   email: string
@@ -23,7 +26,7 @@ type DetailsStepProps = {
 }
 
 /**
- * Names and a password. The confirmation cannot be pasted, but a password manager may fill it (D38). Ignores a refusal
+ * Names and a password; the versions of the texts that are shown go with them. The confirmation cannot be pasted, but a password manager may fill it (D38). Ignores a refusal
  * that arrives after the user went back.
  */
 export function DetailsStep({ email, onTaken, onExpired, onDone }: DetailsStepProps) {
@@ -31,19 +34,23 @@ export function DetailsStep({ email, onTaken, onExpired, onDone }: DetailsStepPr
   const [pasteBlocked, setPasteBlocked] = useState(false)
   const complete = useAction(completeRegistration)
   const isHere = useIsHere()
+  const shown = useQuery(legalVersionsQuery())
   const form = useAppForm({
     ...formValidation(detailsForm(email)),
     defaultValues: { firstName: '', lastName: '', password: '', confirmPassword: '' },
     listeners: { onChange: dismiss },
     onSubmit: async ({ value: { confirmPassword: _, ...value }, formApi }) => {
       try {
-        const { user } = await complete.mutateAsync({ ...value, email })
+        const versions = shown.data ?? (await shown.refetch({ throwOnError: true })).data
+        const { user } = await complete.mutateAsync({ ...value, ...versions, email, origin: keptOrigin() })
+        forgetOrigin()
         onDone(user.firstName)
       } catch (error) {
         if (!isHere()) return
         if (hasCode(error, 'EMAIL_ALREADY_IN_USE')) onTaken()
         else if (hasCode(error, 'INVALID_REGISTRATION_TOKEN')) onExpired()
         else showFailure(formApi, error, tell)
+        if (hasCode(error, 'TERMS_CHANGED')) void shown.refetch()
       }
     },
   })
@@ -105,6 +112,7 @@ export function DetailsStep({ email, onTaken, onExpired, onDone }: DetailsStepPr
               />
             )}
           </form.AppField>
+          <LegalNote termsVersion={shown.data?.termsVersion} />
           <form.SubmitButton whenValid size="large" className="w-full">
             {m.auth_details_submit()}
           </form.SubmitButton>

@@ -96,7 +96,7 @@ test('applies the language of the account', async () => {
   fill()
   fireEvent.click(submit())
   await passUntil(() => getLanguage() === 'en')
-  expect(localStorage.getItem('language')).toBe('en')
+  expect(sessionStorage.getItem('language')).toBe('en')
   setLanguage('tr')
 })
 

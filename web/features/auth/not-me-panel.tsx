@@ -20,7 +20,6 @@ type NotMePanelProps = {
 }
 
 const email = { title: m.auth_not_me_email_title, submit: m.auth_not_me_email_submit }
-const account = { body: m.auth_not_me_deleted_body, submit: m.auth_not_me_account_submit }
 const labels = {
   '1': { title: m.auth_not_me_title, body: m.auth_not_me_body, submit: m.auth_not_me_submit },
   'email-asked': { ...email, body: m.auth_not_me_email_asked_body },
@@ -30,8 +29,16 @@ const labels = {
     body: m.auth_not_me_two_factor_body,
     submit: m.auth_not_me_two_factor_submit,
   },
-  deleted: { ...account, title: m.auth_not_me_deleted_title },
-  suspended: { ...account, title: m.auth_not_me_suspended_title },
+  deleted: {
+    title: m.auth_not_me_deleted_title,
+    body: m.auth_not_me_deleted_body,
+    submit: m.auth_not_me_deleted_submit,
+  },
+  suspended: {
+    title: m.auth_not_me_suspended_title,
+    body: m.auth_not_me_deleted_body,
+    submit: m.auth_not_me_account_submit,
+  },
 }
 
 /** Reverts an unauthorised action on a press, never on load, because mail scanners open links too. */

@@ -1,4 +1,4 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
 import type * as wire from '#api/features/auth/schema.ts'
@@ -64,6 +64,26 @@ export const completeRegistration = mutationOptions({
   mutationFn: (json: z.input<typeof wire.CompleteRegistration>) =>
     dataOf(auth['complete-registration'].$post({ json })),
 })
+
+/** The versions of the terms and of the privacy policy in force, which registering accepts. */
+export const legalVersionsQuery = () => {
+  const language = getLanguage()
+  const versionOf = async (slug: string, signal: AbortSignal) => {
+    const request = { param: { slug }, query: { language } }
+    return (await dataOf(api.content.legal[':slug'].$get(request, { init: { signal } }))).version
+  }
+  return queryOptions({
+    queryKey: ['legal', 'versions', language],
+    queryFn: async ({ signal }) => {
+      const [termsVersion, privacyVersion] = await Promise.all([
+        versionOf('terms', signal),
+        versionOf('privacy', signal),
+      ])
+      return { termsVersion, privacyVersion }
+    },
+    staleTime: 3_600_000,
+  })
+}
 
 export const forgotPassword = mutationOptions({
   ...secret,

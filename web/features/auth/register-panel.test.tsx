@@ -1,12 +1,22 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { person } from '#web/testing/account.ts'
-import { type Fakes, type Refusal, serve } from '#web/testing/api.ts'
+import { type DataOf, type Fakes, type Refusal, serve } from '#web/testing/api.ts'
 import { pass, passUntil, renderWithFakeTimers, restart } from '#web/testing/clock.ts'
 import { wholeText } from '#web/testing/whole-text.ts'
 import { RegisterPanel } from './register-panel.tsx'
 
 const address = 'isil@meydan.example'
+const legal: DataOf<'GET /content/legal/:slug'> = {
+  ...{ slug: 'terms', language: 'tr', title: 'Kullanım koşulları', html: '', sections: [], hash: 'a1b2' },
+  ...{ version: '2026-11-27', updated_at: '2026-11-27T00:00:00.000Z', contact: null },
+}
+/** With the texts that the last step shows. */
+const serveStep = (fakes: Fakes = {}) => {
+  const calls = serve({ 'GET /content/legal/:slug': { body: { data: legal } }, ...fakes })
+  return () => calls.filter(({ path }) => !path.startsWith('/content/'))
+}
+const versions = { termsVersion: '2026-11-27', privacyVersion: '2026-11-27' }
 const draw = () => renderWithFakeTimers(<RegisterPanel />, { path: '/register' })
 const at = (step: 1 | 2 | 3, left = 60_000) =>
   sessionStorage.setItem(
@@ -84,11 +94,11 @@ test.each(cases)(
   async (_, step, left, act, fakes) => {
     at(step, left)
     const { promise, resolve } = Promise.withResolvers<void>()
-    const calls = serve(fakes((answer) => () => promise.then(() => answer)))
+    const calls = serveStep(fakes((answer) => () => promise.then(() => answer)))
     await draw()
     act()
-    await passUntil(() => calls.length === 1)
-    for (let back: number = step; back > 1; back--) fireEvent.click(button('Önceki'))
+    await passUntil(() => calls().length === 1)
+    fireEvent.click(button('Önceki'))
     type('E-posta', 'baska@meydan.example')
     resolve()
     await pass(100)
@@ -98,6 +108,18 @@ test.each(cases)(
   },
 )
 
+test('a step back from the details asks for the address: no input is dead', async () => {
+  at(3)
+  serveStep()
+  await draw()
+  const terms = screen.getByRole<HTMLAnchorElement>('link', { name: 'Kullanım koşulları' })
+  expect([terms.pathname, terms.target]).toEqual(['/terms', '_blank'])
+  fireEvent.click(button('Önceki'))
+  expect(heading()).toBe('Hesap aç')
+  expect(field('E-posta').value).toBe(address)
+  expect(document.querySelectorAll('input:disabled, fieldset:disabled')).toHaveLength(0)
+})
+
 test('keeps the step across a reload', async () => {
   at(2)
   await draw()
@@ -106,6 +128,7 @@ test('keeps the step across a reload', async () => {
 
 test('the confirmation blocks paste, copy, cut and drop but allows password managers', async () => {
   at(3)
+  serveStep()
   await draw()
   const confirm = field('Şifre (tekrar)')
   expect(confirm.autocomplete).toBe('new-password')
@@ -119,10 +142,11 @@ test('the confirmation blocks paste, copy, cut and drop but allows password mana
 
 test('creates the account and opens the sign-in page after two seconds', async () => {
   at(3)
-  const calls = serve({
+  const calls = serveStep({
     'POST /auth/complete-registration': { status: 201, body: { data: { id: 7, user: person } } },
   })
   const { router } = await draw()
+  await passUntil(() => screen.queryByText(/\(27 Kas 2026\)/) !== null)
   type('Ad', 'Işıl')
   type('Soyad', 'Çağlar')
   type('Şifre', 'Gece-Meydan7')
@@ -130,7 +154,8 @@ test('creates the account and opens the sign-in page after two seconds', async (
   type('Şifre (tekrar)', 'Gece-Meydan7')
   fireEvent.click(button('Hesabımı aç'))
   await passUntil(() => heading() === 'Hesabın hazır')
-  expect(calls[0]?.body).toEqual({
+  expect(calls()[0]?.body).toEqual({
+    ...versions,
     email: address,
     password: 'Gece-Meydan7',
     firstName: 'Işıl',
@@ -146,7 +171,7 @@ test('creates the account and opens the sign-in page after two seconds', async (
 
 test('returns to the address when the registration token expired', async () => {
   at(3)
-  serve({ 'POST /auth/complete-registration': expired })
+  serveStep({ 'POST /auth/complete-registration': expired })
   await draw()
   submitDetails()
   await passUntil(() => heading() === 'Hesap aç')

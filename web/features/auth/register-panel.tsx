@@ -39,7 +39,8 @@ export function RegisterPanel() {
   if (taken) return <AddressTaken email={email} onOther={restart} />
   return (
     <>
-      <RegisterSteps step={step} onPrevious={() => advance({ step: step === 3 ? 2 : 1 })} />
+      {/* The code is used up, so that there is no way back to it. */}
+      <RegisterSteps step={step} onPrevious={() => advance({ step: 1 })} />
       {step === 1 && (
         <EmailStep
           email={email}

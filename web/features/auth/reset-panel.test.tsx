@@ -101,21 +101,24 @@ test.each([
 })
 
 test.each([
-  ['deleted', 'Hesabını silen sen değil misin?'],
-  ['suspended', 'Hesabını askıya alan sen değil misin?'],
-] as const)('reopens an account closed without authorisation by the button (%s)', async (notMe, title) => {
-  const calls = serve({
-    'POST /auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null, apiKeysOff: 0 } } },
-  })
-  const { router } = await draw({ token: 'mailed', notMe })
-  expect(heading()).toBe(title)
-  fireEvent.click(screen.getByRole('button', { name: 'Ben değildim, hesabımı geri al' }))
-  await passUntil(() => router.state.location.href !== '/reset-password')
-  expect(calls).toEqual([{ path: '/auth/not-me', body: { token: 'mailed' } }])
-  expect(router.state.location.search).toEqual({ token: 'fresh', notMe: 'account-done' })
-  await draw({ token: 'fresh', notMe: 'account-done' })
-  expect(screen.getByText(/^Hesabın yeniden açıldı/)).toBeTruthy()
-})
+  ['deleted', 'Hesabın geri gelsin mi?', 'Hesabımı geri getir'],
+  ['suspended', 'Hesabını askıya alan sen değil misin?', 'Ben değildim, hesabımı geri al'],
+] as const)(
+  'reopens an account closed without authorisation by the button (%s)',
+  async (notMe, title, submit) => {
+    const calls = serve({
+      'POST /auth/not-me': { body: { data: { resetToken: 'fresh', restoredEmail: null, apiKeysOff: 0 } } },
+    })
+    const { router } = await draw({ token: 'mailed', notMe })
+    expect(heading()).toBe(title)
+    fireEvent.click(screen.getByRole('button', { name: submit }))
+    await passUntil(() => router.state.location.href !== '/reset-password')
+    expect(calls).toEqual([{ path: '/auth/not-me', body: { token: 'mailed' } }])
+    expect(router.state.location.search).toEqual({ token: 'fresh', notMe: 'account-done' })
+    await draw({ token: 'fresh', notMe: 'account-done' })
+    expect(screen.getByText(/^Hesabın yeniden açıldı/)).toBeTruthy()
+  },
+)
 
 test('shows the restored address, and that API keys were switched off', async () => {
   const undone = { restoredEmail: 'deniz@ornek.com', apiKeysOff: 2 }

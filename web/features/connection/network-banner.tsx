@@ -57,7 +57,7 @@ export function NetworkBanner() {
       <div
         role="status"
         data-guard
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex sm:right-auto sm:left-6"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--consent-room))] z-40 flex sm:right-auto sm:left-6"
       >
         {unavailable ? (
           <Unavailable onReady={refresh} />

@@ -8,34 +8,36 @@ import { useSession } from '#web/lib/session.ts'
 import { openGuestSession } from './guest-session.ts'
 import { consentSyncQuery } from './queries.ts'
 
-const ConsentDialog = lazy(() =>
-  import('./consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })),
+const ConsentBanner = lazy(() =>
+  import('./consent-banner.tsx').then((module) => ({ default: module.ConsentBanner })),
 )
 
 /** Pages that must be usable before an answer. */
 const exemptPaths = new Set<string>([paths.cookies, paths.privacy])
 
 /**
- * Shows the cookie banner until the current text is answered (D86) and keeps the guest session of this browser. Loaded
- * after the first paint.
+ * Shows the cookie banner until the current text is answered (D86), and then keeps the guest session of this browser, not
+ * before. Loaded after the first paint.
  */
 export function ConsentGate() {
   const session = useSession()
   const userId = session.data?.id ?? null
   const stored = useStoredConsent()
+  const answered = isAnswered(stored)
   const { sessionOver } = useCondition()
   const [postponed, setPostponed] = useState(false)
-  const inSync = isAnswered(stored) && stored.userId === userId
+  const inSync = answered && stored.userId === userId
   const sync = useQuery({ ...consentSyncQuery(userId), enabled: session.isSuccess && !inSync })
+  const isGuest = session.isSuccess && userId === null
   useEffect(() => {
-    if (session.isSuccess && userId === null) void openGuestSession()
-  }, [session.isSuccess, userId])
+    if (isGuest && answered) void openGuestSession()
+  }, [isGuest, answered])
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const needsAnswer = !isAnswered(stored) && !sync.isPending && !sessionOver
+  const needsAnswer = !answered && !sync.isPending && !sessionOver
   if (!needsAnswer || postponed || exemptPaths.has(path)) return null
   return (
     <Suspense fallback={null}>
-      <ConsentDialog userId={userId} flags={stored.flags} onLater={() => setPostponed(true)} />
+      <ConsentBanner userId={userId} flags={stored.flags} onLater={() => setPostponed(true)} />
     </Suspense>
   )
 }

@@ -49,11 +49,11 @@ const serveAll = (routes: Fakes = {}) =>
     'POST /cookie/consent/update-user': { body: { data: { moved: 1 } } },
     ...routes,
   })
-const banner = () => screen.findByRole('dialog', { name: consentText.tr.title })
+const banner = () => screen.findByRole('region', { name: consentText.tr.title })
 const press = async (name: string) => fireEvent.click(within(await banner()).getByRole('button', { name }))
 const sentBy = (calls: ReturnType<typeof serve>) =>
   calls.find(({ body, path }) => body && path === '/cookie/preferences')?.body
-const isBannerShown = () => screen.queryByRole('dialog') !== null
+const isBannerShown = () => screen.queryByRole('region', { name: consentText.tr.title }) !== null
 const session = { id: 7, email: 'isil@meydan.example', role: 'user' }
 
 beforeEach(() => {
@@ -117,16 +117,40 @@ test.each(['/cookie-settings', '/privacy-policy'])('shows no banner on %s', asyn
   expect(isBannerShown()).toBe(false)
 })
 
-test('focuses the banner itself, so that no key press answers it', async () => {
+test('takes no focus from a field and locks nothing, and gives the focus to the page after the answer', async () => {
   serveAll()
-  await renderAt(<ConsentGate />)
-  const dialog = await banner()
-  expect(document.activeElement).toBe(dialog)
-  fireEvent.keyDown(dialog, { key: 'Escape' })
-  expect(await banner()).toBeDefined()
+  await renderAt(
+    <>
+      <ConsentGate />
+      <main id="content" tabIndex={-1}>
+        <input aria-label="E-posta" />
+      </main>
+    </>,
+  )
+  const field = screen.getByLabelText('E-posta')
+  field.focus()
+  const region = await banner()
+  expect(document.activeElement).toBe(field)
+  expect(field.closest('[aria-hidden],[inert]')).toBeNull()
+  expect(region.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  const reject = within(region).getByRole('button', { name: consentText.tr.reject })
+  reject.focus()
+  fireEvent.click(reject)
+  await waitFor(() => expect(isBannerShown()).toBe(false))
+  expect(document.activeElement?.id).toBe('content')
 })
 
-test('creates a guest session once and treats a conflict as created', async () => {
+test('stores nothing and opens no guest session before the answer', async () => {
+  localStorage.clear()
+  const calls = serveAll()
+  await renderAt(<ConsentGate />)
+  await banner()
+  expect(Object.keys(localStorage)).toEqual([])
+  expect(calls.map(({ path }) => path)).toEqual(['/cookie/preferences'])
+})
+
+test('creates a guest session once after the answer and treats a conflict as created', async () => {
+  storeConsent({ version: consentVersion, flags: none })
   const calls = serveAll({
     'POST /cookie/mandatory': { status: 409, body: { code: 'GUEST_SESSION_EXISTS' } },
   })
@@ -134,7 +158,6 @@ test('creates a guest session once and treats a conflict as created', async () =
   await waitFor(() => expect(storedConsent().guestUntil).toBeGreaterThan(Date.now()))
   unmount()
   await renderAt(<ConsentGate />)
-  await banner()
   expect(calls.filter(({ path }) => path === '/cookie/mandatory')).toHaveLength(1)
 })
 
@@ -287,14 +310,14 @@ const askFor = (...languages: string[]) =>
   Object.defineProperty(navigator, 'languages', { configurable: true, value: languages })
 
 test('carries the language switch, and offers English to a browser that asks for it', async () => {
-  localStorage.removeItem('language')
+  sessionStorage.removeItem('language')
   askFor('de', 'en-GB', 'tr')
   serveAll()
   await renderAt(<ConsentGate />)
   const offer = await within(await banner()).findByText(/This site is also in English/)
   expect(offer.lang).toBe('en')
   fireEvent.click(screen.getByRole('button', { name: 'Continue in English' }))
-  const english = await screen.findByRole('dialog', { name: consentText.en.title })
+  const english = await screen.findByRole('region', { name: consentText.en.title })
   expect(within(english).queryByText(/also in English/)).toBeNull()
   fireEvent.click(within(english).getByRole('button', { name: /^tr/ }))
   await banner()
@@ -305,14 +328,14 @@ test.each([
   ['prefers Turkish', ['tr-TR', 'en'], null],
   ['chose Turkish before', ['en-US'], 'tr'],
 ])('does not offer English to a visitor who %s', async (_, languages, chosen) => {
-  if (chosen) localStorage.setItem('language', chosen)
-  else localStorage.removeItem('language')
+  if (chosen) sessionStorage.setItem('language', chosen)
+  else sessionStorage.removeItem('language')
   askFor(...languages)
   serveAll()
   await renderAt(<ConsentGate />)
   expect(within(await banner()).queryByText(/also in English/)).toBeNull()
   Reflect.deleteProperty(navigator, 'languages')
-  localStorage.setItem('language', 'tr')
+  sessionStorage.setItem('language', 'tr')
 })
 
 test('the buttons of the banner have the order of the Tab key', async () => {

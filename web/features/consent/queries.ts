@@ -56,8 +56,8 @@ export const preferencesQuery = queryOptions({
 })
 
 /**
- * Synchronises the stored consent with the server once per user. After sign-in the user adopts the guest session and its
- * answer; after sign-out the guest session ends.
+ * Synchronises the stored consent with the server once per user. After sign-in the user adopts the answer of this browser and
+ * its guest session, if it has one; after sign-out the guest session ends.
  */
 export const consentSyncQuery = (userId: number | null) =>
   queryOptions({
@@ -67,7 +67,7 @@ export const consentSyncQuery = (userId: number | null) =>
     ...retry,
     queryFn: async () => {
       const before = storedConsent()
-      if (userId !== null) await adoptGuestSession().catch(orNull)
+      if (userId !== null) await adoptAnswer(before.guestUntil > 0).catch(orNull)
       else if (before.userId !== null) await endGuestSession()
       if (userId === null && isAnswered(before)) return true
       const preferences = await readPreferences()
@@ -79,9 +79,9 @@ export const consentSyncQuery = (userId: number | null) =>
     },
   })
 
-async function adoptGuestSession() {
+async function adoptAnswer(hasGuestSession: boolean) {
   await guestSessionSettled()
-  await upgradeGuestSession()
+  if (hasGuestSession) await upgradeGuestSession()
   await answerOf(consent['update-user'].$post())
 }
 

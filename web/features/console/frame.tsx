@@ -1,7 +1,7 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Main } from '#web/components/shell/main.tsx'
-import { remember, remembered } from '#web/lib/storage.ts'
+import { rememberChoice, rememberedChoice } from '#web/lib/consent.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -12,11 +12,11 @@ import { ConsoleMenu, type MenuCounts } from './menu.tsx'
 
 const menuStorageKey = 'console-menu'
 
-/** Whether the menu shows icons only; stored in this browser. */
+/** Whether the menu shows icons only. */
 function useCollapsed() {
-  const [collapsed, setCollapsed] = useState(() => remembered(menuStorageKey) === 'icons')
+  const [collapsed, setCollapsed] = useState(() => rememberedChoice(menuStorageKey) === 'icons')
   const toggle = () => {
-    remember(menuStorageKey, collapsed ? 'full' : 'icons')
+    rememberChoice(menuStorageKey, collapsed ? 'full' : 'icons')
     setCollapsed(!collapsed)
   }
   return [collapsed, toggle] as const

@@ -14,6 +14,7 @@ const text: DataOf<'GET /content/legal/:slug'> = {
   title: 'Gizlilik politikası',
   language: 'tr',
   hash: 'a1b2',
+  contact: null,
   html: '<p>Bak: <a href="/support">destek</a>, <a href="/docs">API</a></p><h2 id="s1">1. Veri</h2><h2 id="s2">2. Hak</h2>',
   sections: [
     { id: 's1', title: '1. Veri' },

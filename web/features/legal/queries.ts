@@ -1,7 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
 import { api } from '#web/lib/api.ts'
 import { getLanguage } from '#web/lib/locale.ts'
+import { sessionQuery } from '#web/lib/session.ts'
+import * as m from '#web/paraglide/messages.js'
 
 export type LegalSlug = 'privacy' | 'terms' | 'sales-terms' | 'targeted-ads' | 'cookies'
 
@@ -15,3 +17,9 @@ export const legalQuery = (slug: LegalSlug) => {
     staleTime: 3_600_000,
   })
 }
+
+export const acceptTerms = mutationOptions({
+  meta: { failure: m.legal_accept_failed, refreshes: [sessionQuery.queryKey] },
+  mutationFn: (json: { termsVersion: string; privacyVersion: string }) =>
+    dataOf(api.user.terms.$post({ json })),
+})

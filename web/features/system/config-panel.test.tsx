@@ -27,6 +27,8 @@ const config: Config = {
   ],
   environment: [
     { name: 'PORT', is_set: true, value: '3000', is_secret: false },
+    { name: 'OPERATOR_NAME', is_set: true, value: 'Işık A.Ş.', is_secret: false },
+    { name: 'OPERATOR_EMAIL', is_set: false, value: null, is_secret: false },
     { name: 'SMTP_URL', is_set: true, value: null, is_secret: true },
     { name: 'SMS_TOKEN', is_set: false, value: null, is_secret: true },
   ],
@@ -54,6 +56,14 @@ test('shows values, who changed them, and secrets only as set or not', async () 
   expect(screen.getByText('SMTP_URL').closest('li')?.textContent).toBe('SMTP_URLVerilmişgizli')
   expect(screen.getByText('SMS_TOKEN').closest('li')?.textContent).toContain('Verilmemiş')
   expect(screen.getByText('future.limit')).toBeDefined()
+})
+
+test('shows what is missing of who runs the platform', async () => {
+  await open()
+  const card = within(await screen.findByRole('region', { name: 'Platformu işleten' }))
+  expect(card.getByText('Işık A.Ş.')).toBeDefined()
+  expect(card.getByText('OPERATOR_EMAIL').closest('li')?.textContent).toContain('Eksik')
+  expect(card.getByText(/Eksik olanları sunucunun ortamında ver/)).toBeDefined()
 })
 
 test('saves the numbers of a speed, in Turkish with a comma', async () => {

@@ -42,6 +42,7 @@ export function ConfigPanel() {
                 </ul>
               </SettingsCard>
             ))}
+            <Operator environment={environment} />
             <Environment environment={environment} />
           </div>
         )}
@@ -91,6 +92,42 @@ function SettingRow({ setting, onEdit }: { setting: Setting; onEdit: () => void 
         {m.system_config_edit()}
       </Button>
     </li>
+  )
+}
+
+const operatorSettings: Record<string, () => string> = {
+  OPERATOR_NAME: m.system_config_operator_name,
+  OPERATOR_ADDRESS: m.system_config_operator_address,
+  OPERATOR_EMAIL: m.system_config_operator_email,
+  OPERATOR_KVKK_EMAIL: m.system_config_operator_kvkk,
+}
+
+/** Who runs the platform, which the law asks to be on the legal pages: what is set and what is missing. */
+function Operator({ environment }: { environment: Config['environment'] }) {
+  const rows = environment.filter(({ name }) => name in operatorSettings)
+  const isMissing = rows.some(({ name, is_set }) => !is_set && name !== 'OPERATOR_KVKK_EMAIL')
+  return (
+    <SettingsCard
+      title={m.system_config_operator()}
+      description={isMissing ? m.system_config_operator_missing() : m.system_config_operator_hint()}
+    >
+      <ul className="divide-y divide-line">
+        {rows.map(({ name, value, is_set }) => (
+          <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
+            <span className="min-w-0 flex-1 basis-56">
+              {operatorSettings[name]?.()} <code className="figures text-xs text-muted">{name}</code>
+            </span>
+            {is_set ? (
+              <span className="min-w-0 wrap-anywhere text-muted">{value}</span>
+            ) : (
+              <Badge tone={name === 'OPERATOR_KVKK_EMAIL' ? 'neutral' : 'amber'}>
+                {name === 'OPERATOR_KVKK_EMAIL' ? m.system_config_unset() : m.system_config_operator_absent()}
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SettingsCard>
   )
 }
 

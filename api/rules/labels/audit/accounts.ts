@@ -3,6 +3,10 @@ import type { Label } from '../label.ts'
 /** Audited actions of users and what belongs to their accounts. */
 export const accountsActions = {
   'user.register': { tr: '{target} kaydoldu', en: '{target} registered' },
+  'user.accept_terms': {
+    tr: '{target} kullanım koşullarını kabul etti',
+    en: '{target} accepted the terms of use',
+  },
   'user.first_admin': { tr: '{target} ilk yönetici oldu', en: '{target} became the first admin' },
   'user.create': { tr: '{actor} hesap açtı: {target}', en: '{actor} created the account {target}' },
   'user.create_admin': {

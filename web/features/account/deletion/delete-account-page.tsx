@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Mail, TriangleAlert } from 'lucide-react'
 import { limits } from '#api/rules/limits.ts'
 import { Page } from '#web/components/shell/page.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { brand } from '#web/lib/brand.ts'
-import { mailLink, supportEmail } from '#web/lib/contact.ts'
+import { contactQuery, mailLink } from '#web/lib/contact.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -18,9 +19,12 @@ const steps = [
   { title: m.account_deletion_step_confirm, body: m.account_deletion_step_confirm_body },
 ]
 
+const contactLink =
+  'touch relative inline-flex items-center gap-2 rounded-small font-medium text-turquoise underline-offset-4 hover:underline'
+
 /** Public page that explains what deleting an account does and how to do it (D99). */
 export function DeleteAccountPage() {
-  const email = supportEmail()
+  const { data: email } = useQuery(contactQuery())
   return (
     <Page
       title={m.account_deletion_title()}
@@ -70,15 +74,25 @@ export function DeleteAccountPage() {
           description={m.account_deletion_contact_body()}
         >
           <dl className="grid gap-3 text-sm sm:grid-cols-[7rem_1fr]">
-            <dt className="text-muted">{m.account_deletion_contact_email()}</dt>
-            <dd className="wrap-anywhere">
-              <a
-                href={mailLink(email, m.account_deletion_contact_subject_text())}
-                className="touch relative inline-flex items-center gap-2 rounded-small font-medium text-turquoise underline-offset-4 hover:underline"
-              >
-                <Mail className="size-4" aria-hidden />
-                {email}
-              </a>
+            {email && (
+              <>
+                <dt className="text-muted">{m.account_deletion_contact_email()}</dt>
+                <dd className="wrap-anywhere">
+                  <a
+                    href={mailLink(email, m.account_deletion_contact_subject_text())}
+                    className={contactLink}
+                  >
+                    <Mail className="size-4" aria-hidden />
+                    {email}
+                  </a>
+                </dd>
+              </>
+            )}
+            <dt className="text-muted">{m.account_deletion_contact_support()}</dt>
+            <dd>
+              <Link to={paths.support} className={contactLink}>
+                {m.account_deletion_contact_support_open()}
+              </Link>
             </dd>
             <dt className="text-muted">{m.account_deletion_contact_subject()}</dt>
             <dd>{m.account_deletion_contact_subject_text()}</dd>

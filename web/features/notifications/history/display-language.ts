@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { type Language, languages } from '#db/enums.ts'
-import { remember, remembered } from '#web/lib/storage.ts'
+import { rememberChoice, rememberedChoice } from '#web/lib/consent.ts'
 
 const key = 'adminNotificationDisplayLanguage'
 
 /**
- * The language in which an admin reads notifications: Turkish, which is always complete, until they choose another;
- * stored in this browser.
+ * The language in which an admin reads notifications: Turkish, which is always complete, until they choose another.
  */
 export function useDisplayLanguage() {
   const [language, setLanguage] = useState<Language>(
-    () => languages.find((each) => each === remembered(key)) ?? 'tr',
+    () => languages.find((each) => each === rememberedChoice(key)) ?? 'tr',
   )
   const choose = (next: Language) => {
-    remember(key, next)
+    rememberChoice(key, next)
     setLanguage(next)
   }
   return [language, choose] as const

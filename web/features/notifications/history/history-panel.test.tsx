@@ -29,7 +29,7 @@ const serveHistory = (more: Fakes = {}) =>
   })
 
 beforeEach(() => {
-  localStorage.removeItem('adminNotificationDisplayLanguage')
+  sessionStorage.removeItem('adminNotificationDisplayLanguage')
   setLanguage('tr')
   forgetCsrfToken()
 })
@@ -80,7 +80,7 @@ test('the language of the texts is selected separately from that of the console,
   await screen.findByText('Lodos Kupası başlıyor')
   fireEvent.click(screen.getByRole('radio', { name: /English/ }))
   await screen.findByText('The Lodos Cup begins')
-  expect(localStorage.getItem('adminNotificationDisplayLanguage')).toBe('en')
+  expect(sessionStorage.getItem('adminNotificationDisplayLanguage')).toBe('en')
   first.unmount()
   await renderAt(<HistoryPanel />)
   await screen.findByText('The Lodos Cup begins')

@@ -35,3 +35,30 @@ export function OverviewFacts({ detail: { user, profile } }: { detail: UserDetai
     </SettingsCard>
   )
 }
+
+const documents = { terms: m.users_field_terms, privacy: m.users_field_privacy }
+
+/** Which version of each text the user accepted last, and where they came from, if they allowed to keep it. */
+export function AcceptedTexts({ detail: { acceptances, origin } }: { detail: UserDetail }) {
+  const from = [origin?.source, origin?.medium, origin?.campaign, origin?.referrer].filter(Boolean)
+  return (
+    <SettingsCard title={m.users_terms_title()}>
+      <dl className={factsClass}>
+        {(['terms', 'privacy'] as const).map((document) => {
+          const newest = acceptances.find((each) => each.document === document)
+          return (
+            <Fact key={document} name={documents[document]()}>
+              {newest
+                ? m.users_terms_accepted({
+                    version: formatDate(newest.version),
+                    time: formatDateTime(newest.acceptedDate),
+                  })
+                : m.users_terms_none()}
+            </Fact>
+          )
+        })}
+        {from.length > 0 && <Fact name={m.users_field_origin()}>{from.join(' · ')}</Fact>}
+      </dl>
+    </SettingsCard>
+  )
+}

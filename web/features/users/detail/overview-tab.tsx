@@ -1,4 +1,4 @@
-import { OverviewFacts } from './overview-facts.tsx'
+import { AcceptedTexts, OverviewFacts } from './overview-facts.tsx'
 import { OverviewForm } from './overview-form.tsx'
 import { withVersion } from './queries.ts'
 import { SuspensionCard } from './suspension-card.tsx'
@@ -9,6 +9,7 @@ export function OverviewTab({ detail, editable }: TabProps) {
     <>
       <SuspensionCard security={detail.security} />
       {editable ? <OverviewForm latest={withVersion(detail)} /> : <OverviewFacts detail={detail} />}
+      <AcceptedTexts detail={detail} />
     </>
   )
 }

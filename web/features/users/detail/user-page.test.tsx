@@ -24,7 +24,7 @@ const detail: Detail = {
     ...{ suspendedByName: null, suspendedUntil: null, suspensionReason: null },
   },
   ...{ addresses: [], ibans: [], cards: [], notifications: [], sessions: [] },
-  ...{ communicationPreferences: [], staffNotes: 0 },
+  ...{ communicationPreferences: [], staffNotes: 0, acceptances: [], origin: null },
 }
 const parts: UserParts = {
   addresses: () => <p>Adresleri</p>,
@@ -238,4 +238,21 @@ test('a note is changed by its author and deleted by any admin', async () => {
   await type('Not', 'Yazdı')
   press('Kaydet')
   await waitFor(() => expect(sent(calls)).toEqual([{ text: 'Yazdı' }]))
+})
+
+test('shows which texts the user accepted, and where they came from', async () => {
+  const acceptance = { version: '2026-11-27', language: 'tr', acceptedDate: at } as const
+  serveUser(
+    {},
+    {
+      ...detail,
+      acceptances: [{ document: 'terms', ...acceptance }],
+      origin: { source: 'dergi', medium: null, campaign: 'kupa', referrer: null },
+    },
+  )
+  await open()
+  const card = within(await screen.findByRole('region', { name: 'Kabul ettiği metinler' }))
+  expect(card.getByText(/^27 Kas 2026 sürümü/)).toBeDefined()
+  expect(card.getByText('Henüz kabul etmedi')).toBeDefined()
+  expect(card.getByText('dergi · kupa')).toBeDefined()
 })

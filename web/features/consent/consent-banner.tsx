@@ -1,0 +1,147 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { consentText } from '#api/rules/consent-text.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
+import { LanguageChoice } from '#web/components/shell/language-choice.tsx'
+import { useChooseLanguage } from '#web/lib/chosen-language.ts'
+import { type Flags, nothingAllowed } from '#web/lib/consent.ts'
+import { failureText } from '#web/lib/errors.ts'
+import { getLanguage, isLanguageChosen, prefersEnglish } from '#web/lib/locale.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useLanguage } from '#web/lib/use-language.ts'
+import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { CategorySwitches } from './category-switches.tsx'
+import { CookieArt } from './drawing.tsx'
+import { saveConsent } from './queries.ts'
+
+const allAllowed: Flags = { functional: true, performance: true, marketing: true, preference: true }
+
+type ConsentBannerProps = {
+  userId: number | null
+  /** The choice made under an older text. */
+  flags: Flags | null
+  onLater: () => void
+}
+
+/**
+ * The cookie question, a region at the bottom: rejecting is as easy as accepting (D86). It takes no focus and locks nothing,
+ * and the page gets as much room below as it covers. If saving fails, the user may postpone the choice; nothing is
+ * allowed until then.
+ */
+export function ConsentBanner({ userId, flags: previousFlags, onLater }: ConsentBannerProps) {
+  const texts = consentText[useLanguage()]
+  const [offersEnglish] = useState(() => !isLanguageChosen() && prefersEnglish())
+  const [customising, setCustomising] = useState(false)
+  const [flags, setFlags] = useState(previousFlags ?? nothingAllowed)
+  const { mutate, isPending, error } = useAction(saveConsent)
+  const region = useRef<HTMLElement>(null)
+  const title = useId()
+  useRoomBelow(region)
+  const answer = (choice: Flags) => mutate({ flags: choice, userId })
+  return (
+    <section
+      ref={region}
+      aria-labelledby={title}
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[75dvh] animate-rise overflow-y-auto overscroll-contain rounded-t-card border border-line bg-surface p-4 shadow-lift [--pad:1rem] sm:bottom-4 sm:mx-auto sm:w-[calc(100vw-3rem)] sm:max-w-3xl sm:rounded-card sm:p-6 sm:[--pad:1.5rem] print:hidden"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setCustomising(false)
+      }}
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={title} className="flex items-center gap-4 text-lg">
+          {!customising && <CookieArt className="h-12 w-16 shrink-0 max-sm:hidden" />}
+          {texts.title}
+        </h2>
+        <LanguageChoice />
+      </div>
+      {offersEnglish && getLanguage() === 'tr' && <EnglishOffer />}
+      <p className="mt-2 text-sm text-muted">
+        {texts.body}{' '}
+        <Link to={paths.cookies} className="text-turquoise underline underline-offset-4">
+          {texts.policy}
+        </Link>
+      </p>
+      {customising && (
+        <div className="mt-4">
+          <CategorySwitches flags={flags} onChange={setFlags} />
+        </div>
+      )}
+      {error && (
+        <div role="alert" className="mt-4 rounded-control border border-red/40 bg-red/10 px-3 py-2 text-sm">
+          {m.consent_dialog_failed({ reason: failureText(error) })}{' '}
+          <Button variant="link" onClick={onLater}>
+            {m.consent_dialog_later()}
+          </Button>
+        </div>
+      )}
+      {/* In the order of the Tab key. */}
+      <div className="held-bottom mt-4 grid grid-cols-2 gap-2 sm:flex">
+        {customising ? (
+          <>
+            <Button variant="quiet" onClick={() => setCustomising(false)} className="sm:mr-auto sm:-ml-4">
+              <ArrowLeft />
+              {m.common_back()}
+            </Button>
+            <Button busy={isPending} onClick={() => answer(flags)}>
+              {texts.save}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="quiet"
+              busy={isPending}
+              onClick={() => setCustomising(true)}
+              className="max-sm:col-span-2 sm:mr-auto sm:-ml-4"
+            >
+              {texts.customise}
+            </Button>
+            <Button busy={isPending} onClick={() => answer(nothingAllowed)}>
+              {texts.reject}
+            </Button>
+            <Button busy={isPending} onClick={() => answer(allAllowed)}>
+              {texts.accept}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const roomBelow = '--consent-room'
+
+/** Lets the end of the page be scrolled above the banner; after the answer the keyboard goes on in the page. */
+function useRoomBelow(region: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const { current } = region
+    if (!current) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      style.setProperty(roomBelow, `${innerHeight - current.getBoundingClientRect().top}px`)
+    })
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(roomBelow)
+      if (current.contains(document.activeElement))
+        document.getElementById('content')?.focus({ preventScroll: true })
+    }
+  }, [region])
+}
+
+/** In English, for a browser that asks for it before Turkish. */
+function EnglishOffer() {
+  const choose = useChooseLanguage()
+  const english = { locale: 'en' } as const
+  return (
+    <p lang="en" className="-mt-2 rounded-control border border-line bg-raised px-3 py-2 text-sm">
+      {m.consent_dialog_english({}, english)}{' '}
+      <Button variant="link" onClick={() => choose('en')}>
+        {m.consent_dialog_english_choose({}, english)}
+      </Button>
+    </p>
+  )
+}
