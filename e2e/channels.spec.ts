@@ -8,7 +8,8 @@ import { expect, expectGone, openWorld } from './world.ts'
 
 const world = await openWorld()
 const { visitor, signIn, gamer, clientOf, tokenOf, meydan, mailTo, smsTo, adminA, adminB } = world
-const [{ admin: asWriter }, { admin: asJudge }] = await Promise.all([clientOf(adminA), clientOf(adminB)])
+const { admin: asWriter } = await clientOf(adminA)
+const { admin: asJudge } = await clientOf(adminB)
 const { management } = asWriter.notifications
 type Draft = InferRequestType<typeof management.$post>['json']
 

@@ -4,7 +4,8 @@ import { dataOf } from '#api/client.ts'
 import { expect, expectGone, openWorld } from './world.ts'
 
 const { visitor, signIn, gamer, clientOf, adminA, adminB } = await openWorld()
-const [{ admin: asWriter }, { admin: asJudge }] = await Promise.all([clientOf(adminA), clientOf(adminB)])
+const { admin: asWriter } = await clientOf(adminA)
+const { admin: asJudge } = await clientOf(adminB)
 
 /** Written by one admin over the API, for what happens to it afterwards. */
 async function write(title: string, later = false): Promise<number> {

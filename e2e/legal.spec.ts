@@ -131,7 +131,8 @@ test('the first screen is prerendered in the language of the URL or of the brows
 
 test('one kind of mail is unsubscribed by its footer link or by the mail client', async () => {
   const person = await gamer()
-  const [writer, approver] = await Promise.all([clientOf(adminA), clientOf(adminB)])
+  const writer = await clientOf(adminA)
+  const approver = await clientOf(adminB)
   const send = async (kind: 'update' | 'reminder') => {
     const json = {
       kind,

@@ -27,9 +27,12 @@ function windowOf(as: Visitor, language: 'tr' | 'en'): Promise<Page> {
   return opened
 }
 
-/** By its address in Turkish; in English as a link within the app leads, which loads nothing anew. */
-async function enter(page: Page, path: string, language: 'tr' | 'en'): Promise<void> {
-  if (language === 'tr' || page.url() === 'about:blank') await page.goto(path)
+/** Sections and panels that another journey opens by their address. */
+const openedElsewhere = /^\/(profile\?|flight-control\/(?!system-maintenance))/
+
+/** By its address in Turkish, unless another journey does; else as a link within the app leads, which loads nothing anew. */
+async function enter(page: Page, path: string, byAddress: boolean): Promise<void> {
+  if (byAddress || page.url() === 'about:blank') await page.goto(path)
   else await page.evaluate((to) => history.pushState(null, '', to), path)
 }
 
@@ -68,7 +71,7 @@ test.each(screens)(
     await Promise.all(
       languages.map(async (language) => {
         const page = await windowOf(screen.as, language)
-        await enter(page, screen.path, language)
+        await enter(page, screen.path, language === 'tr' && !openedElsewhere.test(screen.path))
         await expect(page).toHaveTitle(
           new RegExp(`^(\\(\\d+\\+?\\) )?${RegExp.escape(screen.title[language])}$`),
         )

@@ -6,7 +6,8 @@ import { settle } from './world/axe.ts'
 import { expect, expectAccessible, expectGone, openWorld } from './world.ts'
 
 const { visitor, signIn, gamer, clientOf, adminA, adminB, mailTo, post } = await openWorld()
-const [{ admin: asWriter }, { admin: asJudge }] = await Promise.all([clientOf(adminA), clientOf(adminB)])
+const { admin: asWriter } = await clientOf(adminA)
+const { admin: asJudge } = await clientOf(adminB)
 const { management, approval } = asWriter.notifications
 
 type Given = { title: string; to?: string; everybody?: boolean; channel?: Channel }

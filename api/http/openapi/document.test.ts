@@ -33,7 +33,9 @@ const distinct = [
 ]
 
 test("passes Redocly's recommended rules", async () => {
-  const config = await createConfig({ extends: ['recommended'] })
+  // Untyped, because comparing it with all that Redocly allows takes the compiler a tenth of its time.
+  const options: any = { extends: ['recommended'] }
+  const config = await createConfig(options)
   const problems = await lintFromString({
     source: JSON.stringify(reading.document),
     config,
