@@ -22,14 +22,16 @@ const inPath = (code: string) => z.never(code).optional()
 
 export const ProcessInput = z
   .object({
-    batch_size: size(100).describe('How many are moved in one transaction.'),
+    /** How many are moved in one transaction. */
+    batch_size: size(100),
     max_notifications: size(50),
   })
   .transform(clamped)
 export const Processed = z.object({ processed_count: z.number().int() })
 
 const amount = {
-  batch_size: size(50).describe('How many messages are claimed at once; of e-mails and SMS at most 50.'),
+  /** How many messages are claimed at once; of e-mails and SMS at most 50. */
+  batch_size: size(50),
   max_notifications: size(100),
 }
 export const SendInput = z

@@ -77,7 +77,8 @@ const content = z.object({
   kind: fields.kind.optional(),
   platform: targetPlatforms.optional(),
   payload: z.object({ platforms: targetPlatforms.optional() }).nullish(),
-  priority: fields.priority.optional().describe('By default that of the template, or else 2.'),
+  /** By default that of the template, or else 2. */
+  priority: fields.priority.optional(),
   translations: fields.translations.optional(),
   template_id: fields.template_id,
   link: fields.link,

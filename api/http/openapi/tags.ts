@@ -136,6 +136,13 @@ export const tagTexts: Record<string, { name: Text; description: Text }> = {
       en: 'Health, cache, logs, settings and maintenance.',
     },
   },
+  'sign-ins': {
+    name: { tr: 'Girişlerin', en: 'Your sign-ins' },
+    description: {
+      tr: 'Hesabına yapılan girişler, başarısız olanlar da.',
+      en: 'Sign-ins to your account, also failed ones.',
+    },
+  },
   terms: {
     name: { tr: 'Kabul edilen koşullar', en: 'Accepted terms' },
     description: {
