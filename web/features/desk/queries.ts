@@ -4,7 +4,7 @@ import { answerOf, dataOf } from '#api/client.ts'
 import { isSubcategory } from '#api/rules/tickets.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { listQuery } from '#web/components/table/list-query.ts'
-import { type StaffTicket, staffTicketsKey } from '#web/components/ticket/queries.ts'
+import { type StaffTicket, ticketListsKey, ticketsKey } from '#web/components/ticket/queries.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { TicketSearch } from './search.ts'
@@ -31,7 +31,7 @@ export function filtersOf({
 }
 
 export const ticketsQuery = listQuery(
-  staffTicketsKey,
+  ticketListsKey,
   ({ query: { page, limit, ...query } }: Asked, options?: ClientRequestOptions) =>
     tickets.$get({ query: { ...filtersOf(query), page, limit } }, options),
   ({ tickets: rows, pagination: { total, total_is_capped: capped }, stats }) => ({
@@ -91,10 +91,10 @@ export const changeTickets = (rows: readonly StaffTicket[]) =>
       const json = { ...input, ids: rows.map(({ id }) => id) } as Bulk
       return { id: 0, ...(await dataOf(tickets.bulk.$post({ json }))) }
     },
-    meta: { failure: m.desk_bulk_failed, refreshes: [staffTicketsKey] },
+    meta: { failure: m.desk_bulk_failed, refreshes: [ticketsKey] },
   })
 
 export const takeNext = mutationOptions({
   mutationFn: async () => (await dataOf(tickets['take-next'].$post())).ticket,
-  meta: { failure: m.desk_take_failed, refreshes: [staffTicketsKey] },
+  meta: { failure: m.desk_take_failed, refreshes: [ticketsKey] },
 })

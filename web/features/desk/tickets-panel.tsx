@@ -6,7 +6,7 @@ import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { withRow } from '#web/components/table/row-dialogs.tsx'
 import { AssignDialog, EscalateDialog, MoveDialog, PriorityDialog } from '#web/components/ticket/dialogs.tsx'
 import { statusLabels } from '#web/components/ticket/labels.ts'
-import { type StaffTicket, staffTicketQuery, staffTicketsKey } from '#web/components/ticket/queries.ts'
+import { type StaffTicket, ticketListsKey, ticketQuery } from '#web/components/ticket/queries.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { useSetSearch } from '#web/lib/search.ts'
 import { rememberTicketOrder } from '#web/lib/ticket-order.ts'
@@ -34,7 +34,7 @@ export function TicketsPanel() {
   const filters = useTicketFilters(asked)
   const list = useQuery(ticketsQuery(asked))
   const views = useQuery(viewsQuery)
-  useDeskEvents(() => void invalidate(client, staffTicketsKey))
+  useDeskEvents(() => void invalidate(client, ticketListsKey))
 
   function open({ id }: { id: number }) {
     rememberTicketOrder((list.data?.rows ?? []).map((row) => row.id))
@@ -115,10 +115,10 @@ export function TicketsPanel() {
         </>
       }
       dialogs={{
-        move: withRow(staffTicketQuery, (row, close) => <MoveDialog ticket={row} onClose={close} />),
-        assign: withRow(staffTicketQuery, (row, close) => <AssignDialog ticket={row} onClose={close} />),
-        rank: withRow(staffTicketQuery, (row, close) => <PriorityDialog ticket={row} onClose={close} />),
-        escalate: withRow(staffTicketQuery, (row, close) => <EscalateDialog ticket={row} onClose={close} />),
+        move: withRow(ticketQuery, (row, close) => <MoveDialog ticket={row} onClose={close} />),
+        assign: withRow(ticketQuery, (row, close) => <AssignDialog ticket={row} onClose={close} />),
+        rank: withRow(ticketQuery, (row, close) => <PriorityDialog ticket={row} onClose={close} />),
+        escalate: withRow(ticketQuery, (row, close) => <EscalateDialog ticket={row} onClose={close} />),
         view: (opened, close) => (
           <ViewDialog
             key={opened}

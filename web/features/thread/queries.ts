@@ -6,40 +6,26 @@ import type * as wire from '#api/features/tickets/thread-schema.ts'
 import { limits } from '#api/rules/limits.ts'
 import type { Language, TicketCategory, TicketStatus } from '#db/enums.ts'
 import type { Upload } from '#web/components/files/use-files.ts'
-import { type StaffTicket, staffTicketsKey } from '#web/components/ticket/queries.ts'
+import {
+  fresh,
+  one,
+  param,
+  refreshes,
+  type StaffTicket,
+  ticketKey,
+  ticketsKey,
+} from '#web/components/ticket/queries.ts'
 import { api } from '#web/lib/api.ts'
-import { isLive } from '#web/lib/live.ts'
 import { fetchWithProgress } from '#web/lib/upload.ts'
 import * as m from '#web/paraglide/messages.js'
-import { threadKey } from './keys.ts'
 
 const { tickets, 'reply-templates': templates } = api.admin.support
-/** One ticket by its id. */
-export const one = tickets[':id']
-export const param = (id: number) => ({ id: String(id) })
 
 export type Ticket = StaffTicket
 export type Message = z.infer<typeof wire.StaffMessage>
 export type ThreadContext = z.infer<typeof relations.ThreadContext>
 export type Requester = z.infer<typeof relations.RequesterCard>
 export type TicketLink = z.infer<typeof relations.TicketLink>
-
-/** Events of the stream refresh a ticket; without it, it is polled. */
-const fresh = {
-  refetchInterval: () => (isLive() ? false : 30_000),
-  refetchOnWindowFocus: true,
-  staleTime: 15_000,
-} as const
-
-export const keyOf = (id: number) => [...threadKey, id] as const
-
-export const ticketQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...keyOf(id), 'ticket'] as const,
-    queryFn: async ({ signal }) =>
-      (await dataOf(one.$get({ param: param(id) }, { init: { signal } }))).ticket,
-    ...fresh,
-  })
 
 export type MessageFilter = {
   page: number
@@ -52,7 +38,7 @@ export type MessageFilter = {
 /** A page of messages, the newest first. */
 export const messagesQuery = (id: number, { page, ...filter }: MessageFilter = { page: 1 }) =>
   queryOptions({
-    queryKey: [...keyOf(id), 'messages', page, filter] as const,
+    queryKey: [...ticketKey(id), 'messages', page, filter] as const,
     queryFn: ({ signal }) => {
       const query = { ...filter, page: String(page), limit: String(limits.ticketMessagesPage) }
       return dataOf(one.messages.$get({ param: param(id), query }, { init: { signal } }))
@@ -65,37 +51,35 @@ export type MessagePage = Awaited<ReturnType<NonNullable<ReturnType<typeof messa
 
 export const contextQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keyOf(id), 'context'] as const,
+    queryKey: [...ticketKey(id), 'context'] as const,
     queryFn: ({ signal }) => dataOf(one.context.$get({ param: param(id) }, { init: { signal } })),
     ...fresh,
   })
 
 export const requesterQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keyOf(id), 'requester'] as const,
+    queryKey: [...ticketKey(id), 'requester'] as const,
     queryFn: ({ signal }) => dataOf(one.requester.$get({ param: param(id) }, { init: { signal } })),
     staleTime: 60_000,
   })
 
 export const filesQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keyOf(id), 'files'] as const,
+    queryKey: [...ticketKey(id), 'files'] as const,
     queryFn: async ({ signal }) =>
       (await dataOf(one.attachments.$get({ param: param(id) }, { init: { signal } }))).attachments,
   })
 
 export const notesQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keyOf(id), 'notes'] as const,
+    queryKey: [...ticketKey(id), 'notes'] as const,
     queryFn: ({ signal }) => dataOf(one.notes.$get({ param: param(id) }, { init: { signal } })),
   })
-
-export const lists = [...threadKey, 'lists'] as const
 
 /** The reply templates of a language, most used first. */
 export const templatesQuery = (language: Language) =>
   queryOptions({
-    queryKey: [...lists, 'templates', language] as const,
+    queryKey: [...ticketsKey, 'templates', language] as const,
     queryFn: async ({ signal }) => {
       const query = { language, is_active: 'true', sort: 'usage_count', order: 'desc', limit: '100' } as const
       return (await dataOf(templates.$get({ query }, { init: { signal } }))).items
@@ -105,7 +89,7 @@ export const templatesQuery = (language: Language) =>
 
 /** The tickets that wait for work, when no list was open before. */
 export const workQuery = queryOptions({
-  queryKey: [...lists, 'work'] as const,
+  queryKey: [...ticketsKey, 'work'] as const,
   queryFn: async ({ signal }) => {
     const query = { limit: '100', status: 'unresolved' }
     return (await dataOf(tickets.$get({ query }, { init: { signal } }))).tickets.map(({ id }) => id)
@@ -136,9 +120,6 @@ export type Reply = {
   template_id?: number | undefined
   status?: TicketStatus | undefined
 }
-
-/** What every change of a ticket makes stale. */
-export const refreshes = (id: number) => [keyOf(id), staffTicketsKey]
 
 /** Repeating the key returns the same message. */
 export const sendMessage = (id: number) =>
