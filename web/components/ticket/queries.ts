@@ -3,11 +3,10 @@ import type { z } from 'zod'
 import { dataOf } from '#api/client.ts'
 import type { Timeline } from '#api/features/ticket-history/audit-schema.ts'
 import type { StaffTicket as Ticket } from '#api/features/tickets/agent-schema.ts'
-import type { TicketStatus } from '#db/enums.ts'
+import type { TicketCategory, TicketFlag, TicketStatus } from '#db/enums.ts'
 import { api } from '#web/lib/api.ts'
 import { isLive } from '#web/lib/live.ts'
-import * as m from '#web/paraglide/messages.js'
-import type { SaveOf } from '../mutation/use-save.ts'
+import type { MutationMeta } from '#web/lib/query-client.ts'
 
 export type StaffTicket = z.infer<typeof Ticket>
 
@@ -87,33 +86,40 @@ export const pickedTicketsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-const moved = [ticketsKey, agentsKey]
-type Save<Input> = SaveOf<Pick<StaffTicket, 'id'>, Input>
+/** One change of a ticket, by its name. */
+export type Change = { reason?: string | undefined } & (
+  | { action: 'status'; value: TicketStatus }
+  | { action: 'priority'; value: number }
+  | { action: 'assign'; value: number | 'me' | null }
+  | { action: 'flag'; value: TicketFlag }
+  | { action: 'category'; value: TicketCategory; subcategory: string | null }
+  | { action: 'escalate'; value: number }
+)
 
-export const moveTicket = mutationOptions({
-  mutationFn: ({ row, input: json }: Save<{ status: TicketStatus; change_reason?: string }>) =>
-    dataOf(one.status.$put({ param: param(row.id), json })),
-  meta: { success: m.common_ticket_moved, failure: m.common_ticket_move_failed, refreshes: moved },
-})
+function change(id: number, to: Change): Promise<unknown> {
+  const [at, { reason }] = [{ param: param(id) }, to]
+  switch (to.action) {
+    case 'status':
+      return dataOf(one.status.$put({ ...at, json: { status: to.value, change_reason: reason } }))
+    case 'priority':
+      return dataOf(one.priority.$put({ ...at, json: { priority: to.value, reason } }))
+    case 'assign':
+      return dataOf(one.assign.$put({ ...at, json: { assigned_to: to.value, assignment_reason: reason } }))
+    case 'flag':
+      return dataOf(one.flag.$put({ ...at, json: { flag_status: to.value } }))
+    case 'category': {
+      const { value: category, subcategory } = to
+      return dataOf(one.category.$put({ ...at, json: { category, subcategory } }))
+    }
+    case 'escalate':
+      return dataOf(one.escalate.$post({ ...at, json: { escalate_to: to.value, reason } }))
+  }
+}
 
-export const assignTicket = mutationOptions({
-  mutationFn: ({ row, input: json }: Save<{ assigned_to: number | null; assignment_reason?: string }>) =>
-    dataOf(one.assign.$put({ param: param(row.id), json })),
-  meta: { success: m.common_ticket_assigned, failure: m.common_ticket_assign_failed, refreshes: moved },
-})
+type Texts = Pick<MutationMeta, 'success' | 'failure'>
 
-export const prioritiseTicket = mutationOptions({
-  mutationFn: ({ row, input: json }: Save<{ priority: number; reason?: string }>) =>
-    dataOf(one.priority.$put({ param: param(row.id), json })),
-  meta: {
-    success: m.common_ticket_prioritised,
-    failure: m.common_ticket_prioritise_failed,
-    refreshes: moved,
-  },
-})
-
-export const escalateTicket = mutationOptions({
-  mutationFn: ({ row, input: json }: Save<{ escalate_to: number; reason?: string }>) =>
-    dataOf(one.escalate.$post({ param: param(row.id), json })),
-  meta: { success: m.common_ticket_escalated, failure: m.common_ticket_escalate_failed, refreshes: moved },
-})
+export const changeTicket = (id: number, texts: Texts) =>
+  mutationOptions({
+    mutationFn: ({ input }: { input: Change }) => change(id, input),
+    meta: { ...texts, refreshes: [...refreshes(id), agentsKey] },
+  })

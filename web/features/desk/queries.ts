@@ -4,7 +4,13 @@ import { answerOf, dataOf } from '#api/client.ts'
 import { isSubcategory } from '#api/rules/tickets.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { listQuery } from '#web/components/table/list-query.ts'
-import { type StaffTicket, ticketListsKey, ticketsKey } from '#web/components/ticket/queries.ts'
+import {
+  agentsKey,
+  type Change,
+  type StaffTicket,
+  ticketListsKey,
+  ticketsKey,
+} from '#web/components/ticket/queries.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { TicketSearch } from './search.ts'
@@ -82,19 +88,18 @@ export const viewRemoval = ({ name }: View) => ({
 })
 
 type Bulk = Parameters<typeof tickets.bulk.$post>[0]['json']
-type BulkInput = Bulk extends infer B ? (B extends Bulk ? Omit<B, 'ids'> : never) : never
 
 /** Changes the selected tickets; the answer has a result for each. */
 export const changeTickets = (rows: readonly StaffTicket[]) =>
   mutationOptions({
-    mutationFn: async ({ input }: SaveOf<undefined, BulkInput>) => {
+    mutationFn: async ({ input }: { input: Change }) => {
       const json = { ...input, ids: rows.map(({ id }) => id) } as Bulk
-      return { id: 0, ...(await dataOf(tickets.bulk.$post({ json }))) }
+      return (await dataOf(tickets.bulk.$post({ json }))).results
     },
-    meta: { failure: m.desk_bulk_failed, refreshes: [ticketsKey] },
+    meta: { failure: m.desk_bulk_failed, refreshes: [ticketsKey, agentsKey] },
   })
 
 export const takeNext = mutationOptions({
   mutationFn: async () => (await dataOf(tickets['take-next'].$post())).ticket,
-  meta: { failure: m.desk_take_failed, refreshes: [ticketsKey] },
+  meta: { failure: m.desk_take_failed, refreshes: [ticketsKey, agentsKey] },
 })

@@ -4,7 +4,6 @@ import { ArrowUpRight, CircleDot, Download, Eye, Flag, Signal, UserRound } from 
 import type { BulkDialog } from '#web/components/table/bulk-actions.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { withRow } from '#web/components/table/row-dialogs.tsx'
-import { AssignDialog, EscalateDialog, MoveDialog, PriorityDialog } from '#web/components/ticket/dialogs.tsx'
 import { statusLabels } from '#web/components/ticket/labels.ts'
 import { type StaffTicket, ticketListsKey, ticketQuery } from '#web/components/ticket/queries.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
@@ -12,7 +11,7 @@ import { useSetSearch } from '#web/lib/search.ts'
 import { rememberTicketOrder } from '#web/lib/ticket-order.ts'
 import { useDeskEvents } from '#web/lib/use-desk-events.ts'
 import * as m from '#web/paraglide/messages.js'
-import { type BulkField, BulkDialog as ChangeDialog } from './bulk-dialog.tsx'
+import { type BulkField, BulkDialog as ChangeDialog, TicketDialog } from './change-dialog.tsx'
 import { ticketColumns } from './columns.tsx'
 import { useTicketFilters } from './filters.ts'
 import { exportUrl, selectionUrl, ticketsQuery, viewsQuery } from './queries.ts'
@@ -23,6 +22,9 @@ import { ViewsMenu } from './views-menu.tsx'
 
 const searchPause = 300
 const nameOf = ({ id, subject }: StaffTicket) => `#${id} ${subject}`
+
+const dialogOf = (field: Parameters<typeof TicketDialog>[0]['field']) =>
+  withRow(ticketQuery, (ticket, close) => <TicketDialog {...{ field, ticket }} onClose={close} />)
 
 /** The tickets of the support desk. */
 export function TicketsPanel() {
@@ -95,15 +97,15 @@ export function TicketsPanel() {
         },
       ]}
       shortcuts={{
-        s: { label: m.common_ticket_move, run: opens('move') },
-        a: { label: m.common_ticket_assign, run: opens('assign') },
-        p: { label: m.common_ticket_prioritise, run: opens('rank') },
-        e: { label: m.common_ticket_escalate, run: opens('escalate') },
+        s: { label: m.desk_move, run: opens('move') },
+        a: { label: m.desk_assign, run: opens('assign') },
+        p: { label: m.desk_prioritise, run: opens('rank') },
+        e: { label: m.desk_escalate, run: opens('escalate') },
       }}
       bulk={[
-        { icon: CircleDot, text: m.common_ticket_move, name: nameOf, dialog: bulk('status') },
-        { icon: UserRound, text: m.common_ticket_assign, name: nameOf, dialog: bulk('assign') },
-        { icon: Signal, text: m.common_ticket_prioritise, name: nameOf, dialog: bulk('priority') },
+        { icon: CircleDot, text: m.desk_move, name: nameOf, dialog: bulk('status') },
+        { icon: UserRound, text: m.desk_assign, name: nameOf, dialog: bulk('assign') },
+        { icon: Signal, text: m.desk_prioritise, name: nameOf, dialog: bulk('priority') },
         { icon: Flag, text: m.desk_bulk_flag, name: nameOf, dialog: bulk('flag') },
         { icon: Download, text: m.common_table_csv, name: nameOf, file: selectionUrl },
       ]}
@@ -115,10 +117,10 @@ export function TicketsPanel() {
         </>
       }
       dialogs={{
-        move: withRow(ticketQuery, (row, close) => <MoveDialog ticket={row} onClose={close} />),
-        assign: withRow(ticketQuery, (row, close) => <AssignDialog ticket={row} onClose={close} />),
-        rank: withRow(ticketQuery, (row, close) => <PriorityDialog ticket={row} onClose={close} />),
-        escalate: withRow(ticketQuery, (row, close) => <EscalateDialog ticket={row} onClose={close} />),
+        move: dialogOf('status'),
+        assign: dialogOf('assign'),
+        rank: dialogOf('priority'),
+        escalate: dialogOf('escalate'),
         view: (opened, close) => (
           <ViewDialog
             key={opened}

@@ -88,7 +88,7 @@ export function Desk({ ticket, filter }: DeskProps) {
     if (opens) return setPicker(opens)
     if (key === 'r') write('reply')
     if (key === 'n') write('note')
-    if (key === 'i') actions.change({ to: 'assignee', value: 'me' })
+    if (key === 'i') actions.change({ action: 'assign', value: 'me' })
     if (key === 'f') actions.follow()
     if (key === 'u') actions.readAll()
     if (key === 'j') open(neighbours.next)

@@ -106,14 +106,16 @@ export function Header({ ticket, actions, neighbours, hasAi, isPart, onPick, onC
             </DropdownMenuItem>
             <DropdownMenuSeparator />
             <DropdownMenuItem
-              onSelect={() => actions.change({ to: 'flag', value: ticket.is_flagged ? 'clean' : 'flagged' })}
+              onSelect={() =>
+                actions.change({ action: 'flag', value: ticket.is_flagged ? 'clean' : 'flagged' })
+              }
             >
               <Flag />
               {ticket.is_flagged ? m.thread_unflag() : m.thread_flag()}
             </DropdownMenuItem>
             <DropdownMenuItem
               tone={ticket.is_spam ? undefined : 'danger'}
-              onSelect={() => actions.change({ to: 'flag', value: ticket.is_spam ? 'clean' : 'spam' })}
+              onSelect={() => actions.change({ action: 'flag', value: ticket.is_spam ? 'clean' : 'spam' })}
             >
               <ShieldX />
               {ticket.is_spam ? m.thread_not_spam() : m.thread_mark_spam()}

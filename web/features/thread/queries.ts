@@ -4,7 +4,7 @@ import { answerOf, dataOf } from '#api/client.ts'
 import type * as relations from '#api/features/tickets/relations-schema.ts'
 import type * as wire from '#api/features/tickets/thread-schema.ts'
 import { limits } from '#api/rules/limits.ts'
-import type { Language, TicketCategory, TicketStatus } from '#db/enums.ts'
+import type { Language, TicketStatus } from '#db/enums.ts'
 import type { Upload } from '#web/components/files/use-files.ts'
 import {
   fresh,
@@ -158,42 +158,6 @@ export const summarise = (id: number) =>
   mutationOptions({
     mutationFn: async () => (await dataOf(one['ai-summary'].$get({ param: param(id) }))).summary,
     meta: { failure: m.thread_ai_failed },
-  })
-
-/** One change of a ticket, by its name. */
-export type Change =
-  | { to: 'status'; value: TicketStatus; reason?: string | undefined }
-  | { to: 'priority'; value: number; reason?: string | undefined }
-  | { to: 'category'; value: TicketCategory; subcategory: string | null }
-  | { to: 'assignee'; value: number | 'me' | null; reason?: string | undefined }
-  | { to: 'flag'; value: 'clean' | 'flagged' | 'spam' }
-  | { to: 'escalate'; value: number; reason?: string | undefined }
-
-function change(id: number, { to, value, ...more }: Change) {
-  const at = { param: param(id) }
-  const reason = 'reason' in more ? more.reason : undefined
-  switch (to) {
-    case 'status':
-      return dataOf(one.status.$put({ ...at, json: { status: value, change_reason: reason } }))
-    case 'priority':
-      return dataOf(one.priority.$put({ ...at, json: { priority: value, reason } }))
-    case 'category': {
-      const subcategory = 'subcategory' in more ? more.subcategory : null
-      return dataOf(one.category.$put({ ...at, json: { category: value, subcategory } }))
-    }
-    case 'assignee':
-      return dataOf(one.assign.$put({ ...at, json: { assigned_to: value, assignment_reason: reason } }))
-    case 'flag':
-      return dataOf(one.flag.$put({ ...at, json: { flag_status: value } }))
-    case 'escalate':
-      return dataOf(one.escalate.$post({ ...at, json: { escalate_to: value, reason } }))
-  }
-}
-
-export const changeTicket = (id: number) =>
-  mutationOptions({
-    mutationFn: (wanted: Change) => change(id, wanted),
-    meta: { success: m.thread_changed, failure: m.thread_change_failed, refreshes: refreshes(id) },
   })
 
 export const follow = (id: number) =>
