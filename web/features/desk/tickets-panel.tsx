@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowUpRight, CircleDot, Download, Eye, Flag, Signal, UserRound } from 'lucide-react'
 import type { BulkDialog } from '#web/components/table/bulk-actions.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { withRow } from '#web/components/table/row-dialogs.tsx'
 import { statusLabels } from '#web/components/ticket/labels.ts'
+import { ticketTo } from '#web/components/ticket/places.ts'
 import { type StaffTicket, ticketListsKey, ticketQuery } from '#web/components/ticket/queries.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { useSetSearch } from '#web/lib/search.ts'
@@ -40,7 +41,7 @@ export function TicketsPanel() {
 
   function open({ id }: { id: number }) {
     rememberTicketOrder((list.data?.rows ?? []).map((row) => row.id))
-    void navigate<AnyRouter, string>({ to: `/flight-control/support-tickets/${id}` })
+    void navigate(ticketTo(id))
   }
   const opens =
     (dialog: 'move' | 'assign' | 'rank' | 'escalate') =>

@@ -14,6 +14,7 @@ import {
   Zap,
 } from 'lucide-react'
 import { TicketPriorityBadge, TicketStatusBadge } from '#web/components/ticket/badges.tsx'
+import { ticketTo } from '#web/components/ticket/places.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -25,7 +26,6 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
-import { ticketTo } from './links.ts'
 import type { Picker } from './pickers.tsx'
 import type { Ticket } from './queries.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
