@@ -5,7 +5,7 @@ import type * as relations from '#api/features/tickets/relations-schema.ts'
 import type * as wire from '#api/features/tickets/thread-schema.ts'
 import { limits } from '#api/rules/limits.ts'
 import type { Language, TicketStatus } from '#db/enums.ts'
-import type { Upload } from '#web/components/files/use-files.ts'
+import { uploadBy } from '#web/components/files/use-files.ts'
 import {
   fresh,
   one,
@@ -16,7 +16,6 @@ import {
   ticketsKey,
 } from '#web/components/ticket/queries.ts'
 import { api } from '#web/lib/api.ts'
-import { fetchWithProgress } from '#web/lib/upload.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const { tickets, 'reply-templates': templates } = api.admin.support
@@ -97,20 +96,8 @@ export const workQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Uploads a file to a ticket; a message names it later. */
-export const uploadTo =
-  (id: number): Upload =>
-  async (file, { onProgress, signal }) => {
-    const body = new FormData()
-    body.append('attachment_0', file)
-    const { attachments } = await dataOf(
-      one.attachments.$post(
-        { param: param(id) },
-        { fetch: fetchWithProgress(onProgress), init: { signal, body } },
-      ),
-    )
-    return attachments[0]!.id
-  }
+export const uploadTo = (id: number) =>
+  uploadBy((options) => one.attachments.$post({ param: param(id) }, options))
 
 export type Reply = {
   message: string
