@@ -7,7 +7,7 @@ import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import type { BulkDialog as BulkDialogProps } from '#web/components/table/bulk-actions.tsx'
 import { AgentField, unassigned } from '#web/components/ticket/agent-field.tsx'
-import { flagLabels, statusLabels, ticketPriorityLabels } from '#web/components/ticket/labels.ts'
+import { flagLabels, priorityChoice, statusLabels } from '#web/components/ticket/labels.ts'
 import { type Change, changeTicket, type StaffTicket } from '#web/components/ticket/queries.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
@@ -69,7 +69,7 @@ const looks: Record<Field, Looks> = {
     start: (ticket) => ({ value: String(ticket?.priority ?? 3) }),
     options: () =>
       priorities.map((value) => ({
-        ...{ value: String(value), label: `${value} · ${ticketPriorityLabels[value].text()}` },
+        ...{ value: String(value), label: priorityChoice(value) },
       })),
   },
   flag: {

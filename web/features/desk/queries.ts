@@ -3,7 +3,7 @@ import type { ClientRequestOptions } from 'hono/client'
 import { answerOf, dataOf } from '#api/client.ts'
 import { isSubcategory } from '#api/rules/tickets.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
-import { listQuery } from '#web/components/table/list-query.ts'
+import { fileUrl, listQuery } from '#web/components/table/list-query.ts'
 import {
   agentsKey,
   type Change,
@@ -48,18 +48,15 @@ export const ticketsQuery = listQuery(
   }),
 )
 
-const exportPath = '/api/v1/admin/support/tickets/export'
+const exportPath = 'admin/support/tickets/export'
 
 /** The file has the selected tickets. */
 export const selectionUrl = (rows: readonly StaffTicket[]) =>
-  `${exportPath}?ids=${rows.map(({ id }) => id).join(',')}`
+  fileUrl(exportPath, { ids: rows.map(({ id }) => id).join(',') })
 
 /** The file has all tickets that the list shows on all of its pages. */
-export function exportUrl({ page: _page, limit: _limit, ...asked }: TicketSearch): string {
-  const { sort_by: _sort, sort_order: _order, ...filters } = filtersOf(asked)
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined)
-  return `${exportPath}?${new URLSearchParams(given as [string, string][])}`
-}
+export const exportUrl = (asked: TicketSearch) =>
+  fileUrl(exportPath, filtersOf({ ...asked, sort: undefined, order: undefined }))
 
 export const viewsQuery = queryOptions({
   queryKey: viewsKey,

@@ -13,7 +13,7 @@ import {
   Split,
   Zap,
 } from 'lucide-react'
-import { TicketPriorityBadge, TicketStatusBadge } from '#web/components/ticket/badges.tsx'
+import { TicketFlagBadge, TicketPriorityBadge, TicketStatusBadge } from '#web/components/ticket/badges.tsx'
 import { ticketTo } from '#web/components/ticket/places.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -56,8 +56,7 @@ export function Header({ ticket, actions, neighbours, hasAi, isPart, onPick, onC
         <p className="mt-2 flex flex-wrap gap-1.5">
           <TicketStatusBadge status={ticket.status} />
           <TicketPriorityBadge priority={ticket.priority} />
-          {ticket.is_spam && <Badge tone="red">{m.thread_spam()}</Badge>}
-          {ticket.is_flagged && <Badge tone="amber">{m.thread_flagged()}</Badge>}
+          <TicketFlagBadge ticket={ticket} />
           {ticket.snoozed_until && (
             <Badge tone="blue">
               <AlarmClock aria-hidden />

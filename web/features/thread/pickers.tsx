@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
 import { ticketSubcategories, ticketTransitions } from '#api/rules/tickets.ts'
 import { priorities, ticketCategories, ticketStatuses } from '#db/enums.ts'
-import { statusLabels, subcategoryLabel, ticketPriorityLabels } from '#web/components/ticket/labels.ts'
+import { priorityChoice, statusLabels, subcategoryLabel } from '#web/components/ticket/labels.ts'
 import { type Choice, PickDialog } from '#web/components/ticket/pick-dialog.tsx'
 import { agentsQuery, type Change } from '#web/components/ticket/queries.ts'
 import { TicketPicker } from '#web/components/ticket/ticket-picker.tsx'
@@ -100,7 +100,7 @@ export function Pickers(props: PickersProps) {
           {...common}
           title={m.thread_field_priority()}
           choices={priorities.map((value) => ({
-            ...{ value, key: String(value), label: `${value} · ${ticketPriorityLabels[value].text()}` },
+            ...{ value, key: String(value), label: priorityChoice(value) },
             current: value === ticket.priority,
           }))}
           reason={reason}

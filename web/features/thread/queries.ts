@@ -16,6 +16,7 @@ import {
   ticketsKey,
 } from '#web/components/ticket/queries.ts'
 import { api } from '#web/lib/api.ts'
+import { readQuery } from '#web/lib/read-query.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const { tickets, 'reply-templates': templates } = api.admin.support
@@ -70,10 +71,7 @@ export const filesQuery = (id: number) =>
   })
 
 export const notesQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...ticketKey(id), 'notes'] as const,
-    queryFn: ({ signal }) => dataOf(one.notes.$get({ param: param(id) }, { init: { signal } })),
-  })
+  readQuery([...ticketKey(id), 'notes'], (init) => one.notes.$get({ param: param(id) }, init))
 
 /** The reply templates of a language, most used first. */
 export const templatesQuery = (language: Language) =>
