@@ -1,4 +1,5 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { withUniqueName } from './check.ts'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
@@ -33,4 +34,12 @@ export function useDrop(onFiles: (files: File[]) => void) {
     },
   }
   return { draggedOver, handlers }
+}
+
+/** A handler that takes pasted files, such as screenshots, and leaves text to the field. */
+export const onPasted = (onFiles: (files: File[]) => void) => (event: ClipboardEvent) => {
+  const pasted = [...event.clipboardData.files]
+  if (pasted.length === 0) return
+  event.preventDefault()
+  onFiles(pasted.map(withUniqueName))
 }

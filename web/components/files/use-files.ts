@@ -1,5 +1,9 @@
+import type { ClientRequestOptions, ClientResponse } from 'hono/client'
+import type { StatusCode } from 'hono/utils/http-status'
 import { useEffect, useReducer, useRef, useState } from 'react'
+import { dataOf } from '#api/client.ts'
 import { failureText } from '#web/lib/errors.ts'
+import { fetchWithProgress } from '#web/lib/upload.ts'
 import { selectFiles } from './check.ts'
 
 export type SelectedFile = {
@@ -18,6 +22,22 @@ export type Upload = (
   file: File,
   options: { onProgress: (progress: number) => void; signal: AbortSignal },
 ) => Promise<number>
+
+type Attached = { success: true; data: { attachments: { id: number }[] } }
+
+/** Uploads each file by a request of its own; a message names it later. */
+export const uploadBy =
+  (post: (options: ClientRequestOptions) => Promise<ClientResponse<Attached, StatusCode, 'json'>>): Upload =>
+  async (file, { onProgress, signal }) => {
+    const body = new FormData()
+    body.append('file', file)
+    const { attachments } = await dataOf(
+      post({ fetch: fetchWithProgress(onProgress), init: { signal, body } }),
+    )
+    const [attachment] = attachments
+    if (!attachment) throw new Error('The server stored no file')
+    return attachment.id
+  }
 
 type Change =
   | { add: SelectedFile[] }

@@ -5,8 +5,10 @@ import { errorText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
-import { unassigned } from './forms.ts'
 import { type Agent, agentsQuery } from './queries.ts'
+
+/** The choice for a ticket without an agent: no user has this id. */
+export const unassigned = 0
 
 const detailOf = ({ open_tickets, away_until }: Agent) =>
   [

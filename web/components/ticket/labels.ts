@@ -34,6 +34,9 @@ export const ticketPriorityLabels = withLooks<Priority, { tone: Tone }>(priority
   5: { tone: 'red' },
 })
 
+/** As a choice, with its place on the scale. */
+export const priorityChoice = (value: Priority) => `${value} · ${ticketPriorityLabels[value].text()}`
+
 export const flagLabels = withLooks<TicketFlag, { tone: Tone }>(labels.ticketFlagLabels, {
   clean: { tone: 'neutral' },
   flagged: { tone: 'amber' },

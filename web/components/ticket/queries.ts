@@ -3,25 +3,39 @@ import type { z } from 'zod'
 import { dataOf } from '#api/client.ts'
 import type { Timeline } from '#api/features/ticket-history/audit-schema.ts'
 import type { StaffTicket as Ticket } from '#api/features/tickets/agent-schema.ts'
-import type { TicketStatus } from '#db/enums.ts'
-import { threadKey } from '#web/features/thread/keys.ts'
+import type { TicketCategory, TicketFlag, TicketStatus } from '#db/enums.ts'
 import { api } from '#web/lib/api.ts'
-import * as m from '#web/paraglide/messages.js'
-import type { SaveOf } from '../mutation/use-save.ts'
+import { isLive } from '#web/lib/live.ts'
+import type { MutationMeta } from '#web/lib/query-client.ts'
 
 export type StaffTicket = z.infer<typeof Ticket>
 
 const { tickets } = api.admin.support
-/** The tickets of the staff: the list, and what is read of one. */
-export const staffTicketsKey = ['staff-tickets'] as const
-const param = ({ id }: { id: number }) => ({ id: String(id) })
+/** One ticket by its id. */
+export const one = tickets[':id']
+export const param = (id: number) => ({ id: String(id) })
+
+/** The tickets of the staff: lists of them, and all that is read of one. */
+export const ticketsKey = ['staff-tickets'] as const
+export const ticketListsKey = [...ticketsKey, 'lists'] as const
+export const ticketKey = (id: number) => [...ticketsKey, id] as const
+/** What a change of one ticket makes stale. */
+export const refreshes = (id: number) => [ticketKey(id), ticketListsKey]
 export const agentsKey = ['support-agents'] as const
 
-export const staffTicketQuery = (id: number) =>
+/** Events of the stream refresh a ticket; without it, it is polled. */
+export const fresh = {
+  refetchInterval: () => (isLive() ? false : 30_000),
+  refetchOnWindowFocus: true,
+  staleTime: 15_000,
+} as const
+
+export const ticketQuery = (id: number) =>
   queryOptions({
-    queryKey: [...staffTicketsKey, 'one', id] as const,
+    queryKey: [...ticketKey(id), 'ticket'] as const,
     queryFn: async ({ signal }) =>
-      (await dataOf(tickets[':id'].$get({ param: param({ id }) }, { init: { signal } }))).ticket,
+      (await dataOf(one.$get({ param: param(id) }, { init: { signal } }))).ticket,
+    ...fresh,
   })
 
 export const agentsQuery = queryOptions({
@@ -32,26 +46,39 @@ export const agentsQuery = queryOptions({
 export type Agent = Awaited<ReturnType<NonNullable<typeof agentsQuery.queryFn>>>[number]
 
 export type TimelineFilter = Omit<
-  NonNullable<Parameters<(typeof tickets)[':id']['timeline']['$get']>[0]['query']>,
+  NonNullable<Parameters<(typeof one)['timeline']['$get']>[0]['query']>,
   'page' | 'limit'
 >
 
 export const timelineQuery = (id: number, filter: TimelineFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: [...threadKey, id, 'timeline', filter] as const,
+    queryKey: [...ticketKey(id), 'timeline', filter] as const,
     queryFn: ({ signal, pageParam }) => {
       const query = { ...filter, page: String(pageParam) }
-      return dataOf(tickets[':id'].timeline.$get({ param: param({ id }), query }, { init: { signal } }))
+      return dataOf(one.timeline.$get({ param: param(id), query }, { init: { signal } }))
     },
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, hasNext } }) => (hasNext ? page + 1 : undefined),
   })
 export type TimelineEntry = z.infer<typeof Timeline>['timeline'][number]
 
+/** A page of the status log of a ticket, newest first. */
+export const ticketStatusLogQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: [...ticketKey(id), 'status-log', page] as const,
+    queryFn: ({ signal }) => {
+      const query = { page: String(page) }
+      return dataOf(one['status-logs'].$get({ param: param(id), query }, { init: { signal } }))
+    },
+    // Events of the stream refresh it with its ticket.
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  })
+
 /** Tickets for a picker (D11). */
 export const pickedTicketsQuery = (search: string) =>
   queryOptions({
-    queryKey: [...staffTicketsKey, 'picked', search] as const,
+    queryKey: [...ticketListsKey, 'picked', search] as const,
     queryFn: async ({ signal }) => {
       const query = { limit: '20', snoozed: 'with', ...(search && { search }) }
       return (await dataOf(tickets.$get({ query }, { init: { signal } }))).tickets
@@ -59,29 +86,40 @@ export const pickedTicketsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-const refreshes = [staffTicketsKey, agentsKey]
-type Save<Input> = SaveOf<Pick<StaffTicket, 'id'>, Input>
+/** One change of a ticket, by its name. */
+export type Change = { reason?: string | undefined } & (
+  | { action: 'status'; value: TicketStatus }
+  | { action: 'priority'; value: number }
+  | { action: 'assign'; value: number | 'me' | null }
+  | { action: 'flag'; value: TicketFlag }
+  | { action: 'category'; value: TicketCategory; subcategory: string | null }
+  | { action: 'escalate'; value: number }
+)
 
-export const moveTicket = mutationOptions({
-  mutationFn: ({ row, input: json }: Save<{ status: TicketStatus; change_reason?: string }>) =>
-    dataOf(tickets[':id'].status.$put({ param: param(row), json })),
-  meta: { success: m.common_ticket_moved, failure: m.common_ticket_move_failed, refreshes },
-})
+function change(id: number, to: Change): Promise<unknown> {
+  const [at, { reason }] = [{ param: param(id) }, to]
+  switch (to.action) {
+    case 'status':
+      return dataOf(one.status.$put({ ...at, json: { status: to.value, change_reason: reason } }))
+    case 'priority':
+      return dataOf(one.priority.$put({ ...at, json: { priority: to.value, reason } }))
+    case 'assign':
+      return dataOf(one.assign.$put({ ...at, json: { assigned_to: to.value, assignment_reason: reason } }))
+    case 'flag':
+      return dataOf(one.flag.$put({ ...at, json: { flag_status: to.value } }))
+    case 'category': {
+      const { value: category, subcategory } = to
+      return dataOf(one.category.$put({ ...at, json: { category, subcategory } }))
+    }
+    case 'escalate':
+      return dataOf(one.escalate.$post({ ...at, json: { escalate_to: to.value, reason } }))
+  }
+}
 
-export const assignTicket = mutationOptions({
-  mutationFn: ({ row, input: json }: Save<{ assigned_to: number | null; assignment_reason?: string }>) =>
-    dataOf(tickets[':id'].assign.$put({ param: param(row), json })),
-  meta: { success: m.common_ticket_assigned, failure: m.common_ticket_assign_failed, refreshes },
-})
+type Texts = Pick<MutationMeta, 'success' | 'failure'>
 
-export const prioritiseTicket = mutationOptions({
-  mutationFn: ({ row, input: json }: Save<{ priority: number; reason?: string }>) =>
-    dataOf(tickets[':id'].priority.$put({ param: param(row), json })),
-  meta: { success: m.common_ticket_prioritised, failure: m.common_ticket_prioritise_failed, refreshes },
-})
-
-export const escalateTicket = mutationOptions({
-  mutationFn: ({ row, input: json }: Save<{ escalate_to: number; reason?: string }>) =>
-    dataOf(tickets[':id'].escalate.$post({ param: param(row), json })),
-  meta: { success: m.common_ticket_escalated, failure: m.common_ticket_escalate_failed, refreshes },
-})
+export const changeTicket = (id: number, texts: Texts) =>
+  mutationOptions({
+    mutationFn: ({ input }: { input: Change }) => change(id, input),
+    meta: { ...texts, refreshes: [...refreshes(id), agentsKey] },
+  })

@@ -11,8 +11,8 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { statusLogPath } from './places.ts'
+import { ticketStatusLogQuery } from './queries.ts'
 import { StatusChange, type StatusLog } from './status-change.tsx'
-import { ticketStatusLogQuery } from './status-log-query.ts'
 
 /** The status log of a ticket beside it; collapsed it shows only how many entries there are. */
 export function StatusLogCard({ ticketId }: { ticketId: number }) {

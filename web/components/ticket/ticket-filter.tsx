@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { staffTicketQuery } from './queries.ts'
+import { ticketQuery } from './queries.ts'
 import { TicketPicker } from './ticket-picker.tsx'
 
 type TicketFilterProps = { value: string | undefined; onChange: (value: string | undefined) => void }
@@ -12,7 +12,7 @@ type TicketFilterProps = { value: string | undefined; onChange: (value: string |
 /** A filter by one ticket, which is searched by number, subject or person (D11). */
 export function TicketFilter({ value, onChange }: TicketFilterProps) {
   const [picking, setPicking] = useState(false)
-  const { data } = useQuery({ ...staffTicketQuery(Number(value)), enabled: value !== undefined })
+  const { data } = useQuery({ ...ticketQuery(Number(value)), enabled: value !== undefined })
   return (
     <span className="flex min-w-0 items-center gap-1">
       <Button

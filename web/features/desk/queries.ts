@@ -3,8 +3,14 @@ import type { ClientRequestOptions } from 'hono/client'
 import { answerOf, dataOf } from '#api/client.ts'
 import { isSubcategory } from '#api/rules/tickets.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
-import { listQuery } from '#web/components/table/list-query.ts'
-import { type StaffTicket, staffTicketsKey } from '#web/components/ticket/queries.ts'
+import { fileUrl, listQuery } from '#web/components/table/list-query.ts'
+import {
+  agentsKey,
+  type Change,
+  type StaffTicket,
+  ticketListsKey,
+  ticketsKey,
+} from '#web/components/ticket/queries.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { TicketSearch } from './search.ts'
@@ -31,7 +37,7 @@ export function filtersOf({
 }
 
 export const ticketsQuery = listQuery(
-  staffTicketsKey,
+  ticketListsKey,
   ({ query: { page, limit, ...query } }: Asked, options?: ClientRequestOptions) =>
     tickets.$get({ query: { ...filtersOf(query), page, limit } }, options),
   ({ tickets: rows, pagination: { total, total_is_capped: capped }, stats }) => ({
@@ -42,18 +48,15 @@ export const ticketsQuery = listQuery(
   }),
 )
 
-const exportPath = '/api/v1/admin/support/tickets/export'
+const exportPath = 'admin/support/tickets/export'
 
 /** The file has the selected tickets. */
 export const selectionUrl = (rows: readonly StaffTicket[]) =>
-  `${exportPath}?ids=${rows.map(({ id }) => id).join(',')}`
+  fileUrl(exportPath, { ids: rows.map(({ id }) => id).join(',') })
 
 /** The file has all tickets that the list shows on all of its pages. */
-export function exportUrl({ page: _page, limit: _limit, ...asked }: TicketSearch): string {
-  const { sort_by: _sort, sort_order: _order, ...filters } = filtersOf(asked)
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined)
-  return `${exportPath}?${new URLSearchParams(given as [string, string][])}`
-}
+export const exportUrl = (asked: TicketSearch) =>
+  fileUrl(exportPath, filtersOf({ ...asked, sort: undefined, order: undefined }))
 
 export const viewsQuery = queryOptions({
   queryKey: viewsKey,
@@ -82,19 +85,18 @@ export const viewRemoval = ({ name }: View) => ({
 })
 
 type Bulk = Parameters<typeof tickets.bulk.$post>[0]['json']
-type BulkInput = Bulk extends infer B ? (B extends Bulk ? Omit<B, 'ids'> : never) : never
 
 /** Changes the selected tickets; the answer has a result for each. */
 export const changeTickets = (rows: readonly StaffTicket[]) =>
   mutationOptions({
-    mutationFn: async ({ input }: SaveOf<undefined, BulkInput>) => {
+    mutationFn: async ({ input }: { input: Change }) => {
       const json = { ...input, ids: rows.map(({ id }) => id) } as Bulk
-      return { id: 0, ...(await dataOf(tickets.bulk.$post({ json }))) }
+      return (await dataOf(tickets.bulk.$post({ json }))).results
     },
-    meta: { failure: m.desk_bulk_failed, refreshes: [staffTicketsKey] },
+    meta: { failure: m.desk_bulk_failed, refreshes: [ticketsKey, agentsKey] },
   })
 
 export const takeNext = mutationOptions({
   mutationFn: async () => (await dataOf(tickets['take-next'].$post())).ticket,
-  meta: { failure: m.desk_take_failed, refreshes: [staffTicketsKey] },
+  meta: { failure: m.desk_take_failed, refreshes: [ticketsKey, agentsKey] },
 })

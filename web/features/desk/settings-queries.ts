@@ -1,18 +1,16 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
 import type { AssignmentMode, Language, TicketCategory } from '#db/enums.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { type Agent, agentsKey } from '#web/components/ticket/queries.ts'
 import { api } from '#web/lib/api.ts'
+import { readQuery } from '#web/lib/read-query.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const { agents, settings } = api.admin.support
 const settingsKey = ['support-settings', 'assignment'] as const
 
-export const assignmentQuery = queryOptions({
-  queryKey: settingsKey,
-  queryFn: ({ signal }) => dataOf(settings.$get({}, { init: { signal } })),
-})
+export const assignmentQuery = readQuery(settingsKey, (init) => settings.$get({}, init))
 
 export const saveAssignment = mutationOptions({
   mutationFn: (json: { assignment_mode: AssignmentMode; version: number }) => dataOf(settings.$put({ json })),

@@ -2,14 +2,14 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
 import type { SlaCalendar } from '#db/enums.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
-import { staffTicketsKey } from '#web/components/ticket/queries.ts'
+import { ticketsKey } from '#web/components/ticket/queries.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const { 'sla-policies': policies, 'sla-settings': settings, holidays } = api.admin.support
 const key = ['support-settings', 'sla'] as const
 /** Due times of tickets follow all of these. */
-const refreshes = [key, staffTicketsKey]
+const refreshes = [key, ticketsKey]
 
 export const policiesQuery = queryOptions({
   queryKey: [...key, 'policies'] as const,

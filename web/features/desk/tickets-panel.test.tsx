@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ticketQuery } from '#web/components/ticket/queries.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
+import { untilGone } from '#web/testing/until.ts'
 import { exportUrl } from './queries.ts'
 import { ticketSearch } from './search.ts'
 import { TicketsPanel } from './tickets-panel.tsx'
@@ -67,8 +69,8 @@ async function open(fakes: Fakes = {}, search = '') {
     'GET /admin/support/views': { body: { data: { views: [] } } },
     ...fakes,
   })
-  await renderAt(<TicketsPanel />, { path: `/flight-control/support-tickets${search}` })
-  return calls
+  const { client } = await renderAt(<TicketsPanel />, { path: `/flight-control/support-tickets${search}` })
+  return Object.assign(calls, { client })
 }
 const sent = (calls: Awaited<ReturnType<typeof open>>) => calls.find(({ body }) => body)?.body
 const openDialog = async () => within(await screen.findByRole('dialog'))
@@ -157,6 +159,49 @@ test('the status dialog names the ticket and disables transitions that the serve
   fireEvent.click(screen.getByRole('option', { name: 'Kapandı' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
   await waitFor(() => expect(sent(calls)).toEqual({ status: 'closed' }))
+})
+
+test('assigns to no one, escalates to another agent, and both only after a choice', async () => {
+  const answer = { body: { data: { ticket } } }
+  const calls = await open({
+    'PUT /admin/support/tickets/:id/assign': answer,
+    'POST /admin/support/tickets/:id/escalate': answer,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Ata: #42 Ödül gelmedi' }))
+  const choose = async (field: string, agent: RegExp, save: string) => {
+    const dialog = await openDialog()
+    const box = await dialog.findByRole('combobox', { name: field })
+    fireEvent.click(box)
+    fireEvent.click(await screen.findByRole('option', { name: agent }))
+    fireEvent.change(dialog.getByLabelText('Neden (isteğe bağlı)'), { target: { value: ' Nöbet ' } })
+    fireEvent.click(dialog.getByRole('button', { name: save }))
+  }
+  await choose('Temsilci', /Atanmamış/, 'Ata')
+  await waitFor(() => expect(sent(calls)).toEqual({ assigned_to: null, assignment_reason: 'Nöbet' }))
+  await untilGone(() => screen.queryByRole('dialog'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Aktar: #42 Ödül gelmedi' }))
+  const dialog = await openDialog()
+  fireEvent.click(dialog.getByRole('button', { name: 'Aktar' }))
+  await dialog.findByText('Listeden bir temsilci seç')
+  expect(screen.queryByRole('option', { name: /Can Er/ })).toBeNull()
+  await choose('Aktarılacak temsilci', /Ece Yıldız/, 'Aktar')
+  await waitFor(() =>
+    expect(calls.findLast(({ body }) => body)?.body).toEqual({ escalate_to: 8, reason: 'Nöbet' }),
+  )
+})
+
+test('a change in the list makes stale what was read of the ticket on its page, and no other', async () => {
+  const answer = { body: { data: { ticket } } }
+  const calls = await open({ 'PUT /admin/support/tickets/:id/priority': answer })
+  for (const id of [42, 43]) calls.client.setQueryData(ticketQuery(id).queryKey, { ...ticket, id })
+  fireEvent.click(await screen.findByRole('button', { name: 'Önceliği değiştir: #42 Ödül gelmedi' }))
+  const dialog = await openDialog()
+  fireEvent.keyDown(dialog.getByRole('combobox', { name: 'Yeni öncelik' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('option', { name: '5 · Kritik' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() => expect(sent(calls)).toEqual({ priority: 5 }))
+  const isStale = (id: number) => calls.client.getQueryState(ticketQuery(id).queryKey)?.isInvalidated
+  await waitFor(() => expect([isStale(42), isStale(43)]).toEqual([true, false]))
 })
 
 test('bulk changes say which tickets were refused, and why', async () => {

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowUpRight, CircleDot, Download, Eye, Flag, Signal, UserRound } from 'lucide-react'
 import type { BulkDialog } from '#web/components/table/bulk-actions.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { withRow } from '#web/components/table/row-dialogs.tsx'
-import { AssignDialog, EscalateDialog, MoveDialog, PriorityDialog } from '#web/components/ticket/dialogs.tsx'
 import { statusLabels } from '#web/components/ticket/labels.ts'
-import { type StaffTicket, staffTicketQuery, staffTicketsKey } from '#web/components/ticket/queries.ts'
+import { ticketTo } from '#web/components/ticket/places.ts'
+import { type StaffTicket, ticketListsKey, ticketQuery } from '#web/components/ticket/queries.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { useSetSearch } from '#web/lib/search.ts'
 import { rememberTicketOrder } from '#web/lib/ticket-order.ts'
 import { useDeskEvents } from '#web/lib/use-desk-events.ts'
 import * as m from '#web/paraglide/messages.js'
-import { type BulkField, BulkDialog as ChangeDialog } from './bulk-dialog.tsx'
+import { type BulkField, BulkDialog as ChangeDialog, TicketDialog } from './change-dialog.tsx'
 import { ticketColumns } from './columns.tsx'
 import { useTicketFilters } from './filters.ts'
 import { exportUrl, selectionUrl, ticketsQuery, viewsQuery } from './queries.ts'
@@ -24,6 +24,9 @@ import { ViewsMenu } from './views-menu.tsx'
 const searchPause = 300
 const nameOf = ({ id, subject }: StaffTicket) => `#${id} ${subject}`
 
+const dialogOf = (field: Parameters<typeof TicketDialog>[0]['field']) =>
+  withRow(ticketQuery, (ticket, close) => <TicketDialog {...{ field, ticket }} onClose={close} />)
+
 /** The tickets of the support desk. */
 export function TicketsPanel() {
   const client = useQueryClient()
@@ -34,11 +37,11 @@ export function TicketsPanel() {
   const filters = useTicketFilters(asked)
   const list = useQuery(ticketsQuery(asked))
   const views = useQuery(viewsQuery)
-  useDeskEvents(() => void invalidate(client, staffTicketsKey))
+  useDeskEvents(() => void invalidate(client, ticketListsKey))
 
   function open({ id }: { id: number }) {
     rememberTicketOrder((list.data?.rows ?? []).map((row) => row.id))
-    void navigate<AnyRouter, string>({ to: `/flight-control/support-tickets/${id}` })
+    void navigate(ticketTo(id))
   }
   const opens =
     (dialog: 'move' | 'assign' | 'rank' | 'escalate') =>
@@ -95,15 +98,15 @@ export function TicketsPanel() {
         },
       ]}
       shortcuts={{
-        s: { label: m.common_ticket_move, run: opens('move') },
-        a: { label: m.common_ticket_assign, run: opens('assign') },
-        p: { label: m.common_ticket_prioritise, run: opens('rank') },
-        e: { label: m.common_ticket_escalate, run: opens('escalate') },
+        s: { label: m.desk_move, run: opens('move') },
+        a: { label: m.desk_assign, run: opens('assign') },
+        p: { label: m.desk_prioritise, run: opens('rank') },
+        e: { label: m.desk_escalate, run: opens('escalate') },
       }}
       bulk={[
-        { icon: CircleDot, text: m.common_ticket_move, name: nameOf, dialog: bulk('status') },
-        { icon: UserRound, text: m.common_ticket_assign, name: nameOf, dialog: bulk('assign') },
-        { icon: Signal, text: m.common_ticket_prioritise, name: nameOf, dialog: bulk('priority') },
+        { icon: CircleDot, text: m.desk_move, name: nameOf, dialog: bulk('status') },
+        { icon: UserRound, text: m.desk_assign, name: nameOf, dialog: bulk('assign') },
+        { icon: Signal, text: m.desk_prioritise, name: nameOf, dialog: bulk('priority') },
         { icon: Flag, text: m.desk_bulk_flag, name: nameOf, dialog: bulk('flag') },
         { icon: Download, text: m.common_table_csv, name: nameOf, file: selectionUrl },
       ]}
@@ -115,10 +118,10 @@ export function TicketsPanel() {
         </>
       }
       dialogs={{
-        move: withRow(staffTicketQuery, (row, close) => <MoveDialog ticket={row} onClose={close} />),
-        assign: withRow(staffTicketQuery, (row, close) => <AssignDialog ticket={row} onClose={close} />),
-        rank: withRow(staffTicketQuery, (row, close) => <PriorityDialog ticket={row} onClose={close} />),
-        escalate: withRow(staffTicketQuery, (row, close) => <EscalateDialog ticket={row} onClose={close} />),
+        move: dialogOf('status'),
+        assign: dialogOf('assign'),
+        rank: dialogOf('priority'),
+        escalate: dialogOf('escalate'),
         view: (opened, close) => (
           <ViewDialog
             key={opened}

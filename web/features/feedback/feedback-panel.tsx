@@ -1,4 +1,4 @@
-import { type AnyRouter, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ArrowUpRight, Eye, Heart, Ticket } from 'lucide-react'
 import { feedbackTopicLabels } from '#api/rules/labels/tickets.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
@@ -6,7 +6,7 @@ import { useRowAction } from '#web/components/mutation/use-row-action.ts'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { withRow } from '#web/components/table/row-dialogs.tsx'
 import { useUrlList } from '#web/components/table/use-list.ts'
-import { ticketPath } from '#web/components/ticket/places.ts'
+import { ticketTo } from '#web/components/ticket/places.ts'
 import { useAssignees } from '#web/components/ticket/use-assignees.ts'
 import * as m from '#web/paraglide/messages.js'
 import { feedbackColumns } from './columns.tsx'
@@ -62,7 +62,7 @@ export function FeedbackPanel() {
         {
           icon: Ticket,
           label: (row) => m.feedback_view_ticket_this({ name: nameOf(row) }),
-          run: (row) => void navigate<AnyRouter, string>({ to: ticketPath(row.ticket_id) }),
+          run: (row) => void navigate(ticketTo(row.ticket_id)),
         },
         {
           icon: Heart,

@@ -5,7 +5,7 @@ import { useRowAction } from '#web/components/mutation/use-row-action.ts'
 import { DetailSheet } from '#web/components/shell/detail-sheet.tsx'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
 import { TicketPriorityBadge, TicketStatusBadge } from '#web/components/ticket/badges.tsx'
-import { ticketPath } from '#web/components/ticket/places.ts'
+import { ticketTo } from '#web/components/ticket/places.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -51,7 +51,7 @@ export function FeedbackSheet({ feedback, onEscalate, onClose }: FeedbackSheetPr
       </dl>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="secondary">
-          <Link to={ticketPath(feedback.ticket_id)}>{m.feedback_view_ticket()}</Link>
+          <Link {...ticketTo(feedback.ticket_id)}>{m.feedback_view_ticket()}</Link>
         </Button>
         {canThank(feedback) && (
           <Button

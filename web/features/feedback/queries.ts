@@ -5,8 +5,7 @@ import { dataOf } from '#api/client.ts'
 import type * as wire from '#api/features/ticket-history/feedback-schema.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { fileUrl, listed, listQuery, type Requested, sortedBy } from '#web/components/table/list-query.ts'
-import { staffTicketsKey } from '#web/components/ticket/queries.ts'
-import { threadKey } from '#web/features/thread/keys.ts'
+import { ticketsKey } from '#web/components/ticket/queries.ts'
 import { api } from '#web/lib/api.ts'
 import { readQuery } from '#web/lib/read-query.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -56,7 +55,7 @@ export const correlationQuery = (query: Narrowed) =>
     feedbacks['response-correlation'].$get({ query }, init),
   )
 
-const refreshes = [feedbackKey, staffTicketsKey, threadKey]
+const refreshes = [feedbackKey, ticketsKey]
 const param = ({ ticket_id }: Feedback) => ({ id: String(ticket_id) })
 
 export const thank = {

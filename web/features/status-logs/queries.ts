@@ -4,7 +4,7 @@ import { dataOf } from '#api/client.ts'
 import { ticketStatuses } from '#db/enums.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { fileUrl, listQuery, type Requested } from '#web/components/table/list-query.ts'
-import { threadKey } from '#web/features/thread/keys.ts'
+import { ticketsKey } from '#web/components/ticket/queries.ts'
 import { api } from '#web/lib/api.ts'
 import { readQuery } from '#web/lib/read-query.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -51,6 +51,6 @@ export const addNote = mutationOptions({
     dataOf(tickets[':id']['status-logs'].$post({ param: { id: String(row.id) }, json })),
   meta: {
     ...{ success: m.status_logs_noted, failure: m.status_logs_note_failed },
-    refreshes: [statusLogsKey, threadKey],
+    refreshes: [statusLogsKey, ticketsKey],
   },
 })

@@ -11,7 +11,7 @@ import { withRow } from '#web/components/table/row-dialogs.tsx'
 import { useUrlList } from '#web/components/table/use-list.ts'
 import { statusLabels } from '#web/components/ticket/labels.ts'
 import { messagesPath } from '#web/components/ticket/places.ts'
-import { staffTicketQuery } from '#web/components/ticket/queries.ts'
+import { ticketQuery } from '#web/components/ticket/queries.ts'
 import { StatusChange, type StatusLog } from '#web/components/ticket/status-change.tsx'
 import { TicketFilter } from '#web/components/ticket/ticket-filter.tsx'
 import { invalidate } from '#web/lib/invalidate.ts'
@@ -28,7 +28,7 @@ import { Summary } from './summary.tsx'
 const { cell, text, number, date } = columnsFor<StatusLog>()
 const nameOf = ({ ticket_id, ticket_subject }: StatusLog) => `#${ticket_id} ${ticket_subject}`.trim()
 
-const noteOf = withRow(staffTicketQuery, (ticket, close) => <NoteDialog ticket={ticket} onClose={close} />)
+const noteOf = withRow(ticketQuery, (ticket, close) => <NoteDialog ticket={ticket} onClose={close} />)
 
 const columns = [
   cell('new_status', {

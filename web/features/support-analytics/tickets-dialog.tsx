@@ -6,6 +6,7 @@ import { EmptyState } from '#web/components/feedback/state.tsx'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { Pagination } from '#web/components/table/pagination.tsx'
 import { TicketPriorityBadge, TicketStatusBadge } from '#web/components/ticket/badges.tsx'
+import { ticketTo } from '#web/components/ticket/places.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
@@ -44,8 +45,7 @@ export function TicketsDialog({ opened, filter, onClose }: TicketsDialogProps) {
                   {tickets.map(({ id, subject, status, priority, created_date }) => (
                     <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
                       <Link
-                        to="/flight-control/support-tickets/$ticket"
-                        params={{ ticket: String(id) }}
+                        {...ticketTo(id)}
                         className="touch relative min-w-0 grow basis-60 rounded-small font-medium wrap-anywhere hover:text-turquoise"
                       >
                         <span className="figures text-muted">#{id}</span> {subject}

@@ -6,7 +6,7 @@ import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { DetailSheet } from '#web/components/shell/detail-sheet.tsx'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
-import { ticketPath } from '#web/components/ticket/places.ts'
+import { ticketTo } from '#web/components/ticket/places.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -69,7 +69,7 @@ function Details({ log, onOpen }: { log: AuditLogDetail; onOpen: EntrySheetProps
       <div className="flex flex-wrap gap-2">
         {log.ticket_subject !== null && log.ticket_id !== null && (
           <Button asChild variant="secondary" size="small">
-            <Link to={ticketPath(log.ticket_id)}>{m.support_audit_open_ticket()}</Link>
+            <Link {...ticketTo(log.ticket_id)}>{m.support_audit_open_ticket()}</Link>
           </Button>
         )}
         <Button asChild variant="quiet" size="small">

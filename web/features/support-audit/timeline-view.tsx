@@ -5,9 +5,9 @@ import { EmptyState } from '#web/components/feedback/state.tsx'
 import { Page } from '#web/components/shell/page.tsx'
 import { FilterPanel } from '#web/components/table/filter-panel.tsx'
 import { useUrlList } from '#web/components/table/use-list.ts'
+import { ticketsKey } from '#web/components/ticket/queries.ts'
 import { TicketPicker } from '#web/components/ticket/ticket-picker.tsx'
 import { TicketTimeline } from '#web/components/ticket/timeline.tsx'
-import { threadKey } from '#web/features/thread/keys.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function TimelineView({ toggle }: { toggle: ReactNode }) {
       actions={
         <>
           {toggle}
-          <RefreshButton onRefresh={() => invalidate(client, threadKey)} />
+          <RefreshButton onRefresh={() => invalidate(client, ticketsKey)} />
         </>
       }
     >

@@ -4,10 +4,9 @@ import { answerOf, dataOf } from '#api/client.ts'
 import type * as messages from '#api/features/tickets/message-schema.ts'
 import type * as wire from '#api/features/tickets/schema.ts'
 import { limits } from '#api/rules/limits.ts'
-import type { Upload } from '#web/components/files/use-files.ts'
+import { uploadBy } from '#web/components/files/use-files.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { api } from '#web/lib/api.ts'
-import { fetchWithProgress } from '#web/lib/upload.ts'
 import * as m from '#web/paraglide/messages.js'
 import { supportKey } from './keys.ts'
 
@@ -80,22 +79,8 @@ export const createTicket = mutationOptions({
     (await dataOf(support.tickets.$post({ json }, { headers: { 'Idempotency-Key': key } }))).ticket,
 })
 
-/** Uploads a file to a request; a message refers to it later. */
-export const uploadTo =
-  (id: number): Upload =>
-  async (file, { onProgress, signal }) => {
-    const body = new FormData()
-    body.append('file', file)
-    const { attachments } = await dataOf(
-      support.tickets[':id'].attachments.$post(
-        { param: param(id) },
-        { fetch: fetchWithProgress(onProgress), init: { signal, body } },
-      ),
-    )
-    const [attachment] = attachments
-    if (!attachment) throw new Error('The server stored no file')
-    return attachment.id
-  }
+export const uploadTo = (id: number) =>
+  uploadBy((options) => support.tickets[':id'].attachments.$post({ param: param(id) }, options))
 
 type Reply = { id: number; message: string; attachments: number[]; key: string }
 

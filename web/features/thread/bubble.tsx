@@ -1,9 +1,9 @@
 import { Check, CheckCheck, Languages, LoaderCircle, Lock, Split, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { FileChip } from '#web/components/files/file-chip.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
+import { MessageFiles, MessageTime } from '#web/components/ticket/messages.tsx'
 import { failureText } from '#web/lib/errors.ts'
-import { formatDateTime, formatNumber, formatTime } from '#web/lib/format.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -53,7 +53,7 @@ export function Bubble({ entry, ticketId, canTranslate, picked = false, onPick, 
         data-message={entry.id}
         className="mx-auto max-w-[90%] py-1 text-center text-xs whitespace-pre-line text-muted wrap-anywhere"
       >
-        {content} <Time at={entry.created_date} />
+        {content} <MessageTime at={entry.created_date} />
       </li>
     )
   const kind = is_internal ? 'internal' : incoming ? 'incoming' : 'public'
@@ -89,7 +89,7 @@ export function Bubble({ entry, ticketId, canTranslate, picked = false, onPick, 
               {m.thread_moved_from({ id: entry.moved_from })}
             </span>
           )}
-          <Time at={entry.created_date} />
+          <MessageTime at={entry.created_date} />
           {kind === 'public' && <ReadMark at={entry.read_date} />}
         </p>
         {content && (
@@ -114,19 +114,12 @@ export function Bubble({ entry, ticketId, canTranslate, picked = false, onPick, 
             {failureText(translation.error)}
           </p>
         )}
-        {attachments.length > 0 && (
-          <ul className={cn('flex max-w-full flex-wrap gap-2', !incoming && 'justify-end')}>
-            {attachments.map((attachment) => (
-              <li key={attachment.id} className="max-w-full">
-                <FileChip
-                  attachment={attachment}
-                  path="admin/support/attachments"
-                  size={kilobytes(attachment.size)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <MessageFiles
+          files={attachments}
+          className={incoming ? undefined : 'justify-end'}
+          path="admin/support/attachments"
+          sizeOf={kilobytes}
+        />
         {(unread || (incoming && canTranslate && !entry.isRequest)) && (
           <p className="flex gap-1 transition group-hover:opacity-100 focus-within:opacity-100 sm:opacity-0">
             {unread && (
@@ -154,14 +147,6 @@ export function Bubble({ entry, ticketId, canTranslate, picked = false, onPick, 
         )}
       </div>
     </li>
-  )
-}
-
-function Time({ at }: { at: string }) {
-  return (
-    <time dateTime={at} title={formatDateTime(at)} className="figures">
-      {formatTime(at)}
-    </time>
   )
 }
 

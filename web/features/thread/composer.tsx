@@ -8,12 +8,11 @@ import {
   Sparkles,
   Zap,
 } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
 import { AttachButton } from '#web/components/files/attach-button.tsx'
-import { withUniqueName } from '#web/components/files/check.ts'
 import { FileList } from '#web/components/files/file-list.tsx'
-import { useDrop } from '#web/components/files/use-drop.ts'
+import { onPasted, useDrop } from '#web/components/files/use-drop.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { agentsQuery } from '#web/components/ticket/queries.ts'
 import { failureText } from '#web/lib/errors.ts'
@@ -123,13 +122,6 @@ export function Composer({ ticket, reply, area, onMacro, onPickTemplate, onPickM
     event.preventDefault()
   }
 
-  function paste(event: ClipboardEvent) {
-    const pasted = [...event.clipboardData.files]
-    if (pasted.length === 0) return
-    event.preventDefault()
-    files.add(pasted.map(withUniqueName))
-  }
-
   return (
     <form
       {...handlers}
@@ -188,7 +180,7 @@ export function Composer({ ticket, reply, area, onMacro, onPickTemplate, onPickM
           }}
           onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
           onKeyDown={onKeyDown}
-          onPaste={paste}
+          onPaste={onPasted(files.add)}
           className="max-h-72 field-sizing-content"
         />
         {isOpen && <SuggestionList id={id} suggestions={found} highlighted={highlighted} onChoose={choose} />}

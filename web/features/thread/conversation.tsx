@@ -4,12 +4,13 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { EmptyState } from '#web/components/feedback/state.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { DayHeading, groupByDay } from '#web/components/ticket/messages.tsx'
+import { formatLongDay, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Bubble } from './bubble.tsx'
-import { type Entry, groupByDay, requestEntry } from './days.ts'
+import { type Entry, requestEntry } from './days.ts'
 import {
   contextQuery,
   type MessageFilter,
@@ -107,11 +108,9 @@ function Messages({ ticket, data, filtered, page, onPage, splitting, onSplitEnd 
       >
         {entries.length === 0 && <EmptyState title={filtered ? m.thread_none_found() : m.thread_empty()} />}
         <ol className="grid gap-6">
-          {groupByDay(entries).map(({ name, entries }) => (
+          {groupByDay(entries, formatLongDay).map(({ name, entries }) => (
             <li key={`${name}-${entries[0]?.id}`}>
-              <h3 className="mb-4 flex items-center gap-3 font-sans text-xs font-medium text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-                {name}
-              </h3>
+              <DayHeading>{name}</DayHeading>
               <ol className="grid gap-4">
                 {entries.map((entry) => (
                   <Bubble

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
-import { groupByDay, requestEntry } from './days.ts'
+import { groupByDay } from '#web/components/ticket/messages.tsx'
+import { formatLongDay } from '#web/lib/format.ts'
+import { requestEntry } from './days.ts'
 import type { Ticket } from './queries.ts'
 
 const now = new Date(2026, 10, 22, 12)
@@ -14,7 +16,9 @@ test('messages are grouped under today, yesterday and long dates', () => {
     entryAt(10, 22, 9),
     entryAt(10, 22, 10),
   ]
-  expect(groupByDay(entries, now).map(({ name, entries }) => [name, entries.length])).toEqual([
+  expect(
+    groupByDay(entries, (at) => formatLongDay(at, now)).map(({ name, entries }) => [name, entries.length]),
+  ).toEqual([
     ['3 Ekim 2026', 1],
     ['18 Kasım 2026', 1],
     ['dün', 1],

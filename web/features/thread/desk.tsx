@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert, LoaderCircle, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#web/components/mutation/use-action.ts'
+import { ticketTo } from '#web/components/ticket/places.ts'
 import { StatusLogCard } from '#web/components/ticket/status-log-card.tsx'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -12,7 +13,6 @@ import { Composer, useTemplates } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { Facts } from './facts.tsx'
 import { Header, type HeaderCommand } from './header.tsx'
-import { ticketTo } from './links.ts'
 import { MacroDialog } from './macro-dialog.tsx'
 import { type Picker, Pickers } from './pickers.tsx'
 import { PresenceLine } from './presence-line.tsx'
@@ -88,7 +88,7 @@ export function Desk({ ticket, filter }: DeskProps) {
     if (opens) return setPicker(opens)
     if (key === 'r') write('reply')
     if (key === 'n') write('note')
-    if (key === 'i') actions.change({ to: 'assignee', value: 'me' })
+    if (key === 'i') actions.change({ action: 'assign', value: 'me' })
     if (key === 'f') actions.follow()
     if (key === 'u') actions.readAll()
     if (key === 'j') open(neighbours.next)

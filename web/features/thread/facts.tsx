@@ -25,7 +25,7 @@ export function Facts({ ticket, onPick }: FactsProps) {
           <TicketPriorityBadge priority={ticket.priority} />
         </Choice>
         <Choice name={m.thread_field_assignee()} shortcut="a" onClick={() => onPick('assignee')}>
-          {ticket.assigned_admin_name ?? <span className="text-muted">{m.thread_unassigned()}</span>}
+          {ticket.assigned_admin_name ?? <span className="text-muted">{m.common_ticket_unassigned()}</span>}
         </Choice>
         <Choice name={m.thread_field_category()} shortcut="c" onClick={() => onPick('category')}>
           {categoryText(ticket)}

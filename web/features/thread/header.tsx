@@ -13,7 +13,8 @@ import {
   Split,
   Zap,
 } from 'lucide-react'
-import { TicketPriorityBadge, TicketStatusBadge } from '#web/components/ticket/badges.tsx'
+import { TicketFlagBadge, TicketPriorityBadge, TicketStatusBadge } from '#web/components/ticket/badges.tsx'
+import { ticketTo } from '#web/components/ticket/places.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -25,7 +26,6 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
-import { ticketTo } from './links.ts'
 import type { Picker } from './pickers.tsx'
 import type { Ticket } from './queries.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
@@ -56,8 +56,7 @@ export function Header({ ticket, actions, neighbours, hasAi, isPart, onPick, onC
         <p className="mt-2 flex flex-wrap gap-1.5">
           <TicketStatusBadge status={ticket.status} />
           <TicketPriorityBadge priority={ticket.priority} />
-          {ticket.is_spam && <Badge tone="red">{m.thread_spam()}</Badge>}
-          {ticket.is_flagged && <Badge tone="amber">{m.thread_flagged()}</Badge>}
+          <TicketFlagBadge ticket={ticket} />
           {ticket.snoozed_until && (
             <Badge tone="blue">
               <AlarmClock aria-hidden />
@@ -106,14 +105,16 @@ export function Header({ ticket, actions, neighbours, hasAi, isPart, onPick, onC
             </DropdownMenuItem>
             <DropdownMenuSeparator />
             <DropdownMenuItem
-              onSelect={() => actions.change({ to: 'flag', value: ticket.is_flagged ? 'clean' : 'flagged' })}
+              onSelect={() =>
+                actions.change({ action: 'flag', value: ticket.is_flagged ? 'clean' : 'flagged' })
+              }
             >
               <Flag />
               {ticket.is_flagged ? m.thread_unflag() : m.thread_flag()}
             </DropdownMenuItem>
             <DropdownMenuItem
               tone={ticket.is_spam ? undefined : 'danger'}
-              onSelect={() => actions.change({ to: 'flag', value: ticket.is_spam ? 'clean' : 'spam' })}
+              onSelect={() => actions.change({ action: 'flag', value: ticket.is_spam ? 'clean' : 'spam' })}
             >
               <ShieldX />
               {ticket.is_spam ? m.thread_not_spam() : m.thread_mark_spam()}

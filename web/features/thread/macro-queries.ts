@@ -2,9 +2,9 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
 import type * as macro from '#api/features/tickets/macro-schema.ts'
+import { one, param, refreshes, ticketsKey } from '#web/components/ticket/queries.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
-import { lists, one, param, refreshes } from './queries.ts'
 
 const { macros } = api.admin.support
 
@@ -12,7 +12,7 @@ export type Macro = z.infer<typeof macro.Macro>
 export type MacroInput = z.input<typeof macro.MacroInput>
 
 export const macrosQuery = queryOptions({
-  queryKey: [...lists, 'macros'] as const,
+  queryKey: [...ticketsKey, 'macros'] as const,
   queryFn: async ({ signal }) => (await dataOf(macros.$get({}, { init: { signal } }))).macros,
   staleTime: 60_000,
 })

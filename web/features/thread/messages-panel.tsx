@@ -7,13 +7,14 @@ import { EmptyState } from '#web/components/feedback/state.tsx'
 import { Page } from '#web/components/shell/page.tsx'
 import { FilterSelect } from '#web/components/table/filter-select.tsx'
 import { SearchBox } from '#web/components/table/search-box.tsx'
+import { ticketKey, ticketQuery } from '#web/components/ticket/queries.ts'
 import { TicketPicker } from '#web/components/ticket/ticket-picker.tsx'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Desk } from './desk.tsx'
-import { keyOf, ticketQuery, workQuery } from './queries.ts'
+import { workQuery } from './queries.ts'
 import { messagesSearch } from './search.ts'
 import { senderKinds } from './sender-kinds.ts'
 import { Pending } from './ticket-page.tsx'
@@ -48,7 +49,7 @@ export function MessagesPanel() {
               variant="secondary"
               size="icon"
               aria-label={m.thread_refresh()}
-              onClick={() => void invalidate(client, keyOf(id))}
+              onClick={() => void invalidate(client, ticketKey(id))}
             >
               <RotateCcw />
             </Button>

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
 import { ticketSubcategories, ticketTransitions } from '#api/rules/tickets.ts'
 import { priorities, ticketCategories, ticketStatuses } from '#db/enums.ts'
-import { statusLabels, subcategoryLabel, ticketPriorityLabels } from '#web/components/ticket/labels.ts'
+import { priorityChoice, statusLabels, subcategoryLabel } from '#web/components/ticket/labels.ts'
 import { type Choice, PickDialog } from '#web/components/ticket/pick-dialog.tsx'
-import { agentsQuery } from '#web/components/ticket/queries.ts'
+import { agentsQuery, type Change } from '#web/components/ticket/queries.ts'
 import { TicketPicker } from '#web/components/ticket/ticket-picker.tsx'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { macrosQuery } from './macro-queries.ts'
-import type { Change, Ticket } from './queries.ts'
+import type { Ticket } from './queries.ts'
 import { snoozeTimes } from './snooze-times.ts'
 import type { Suggestion } from './suggestions.ts'
 
@@ -70,7 +70,9 @@ function useAgentChoices(): Choice<number>[] {
   const { data = [] } = useQuery(agentsQuery)
   return data.map(({ id, name, open_tickets, away_until }) => ({
     ...{ value: id, key: String(id), label: name },
-    detail: away_until ? m.thread_agent_away() : m.thread_agent_open({ total: formatNumber(open_tickets) }),
+    detail: away_until
+      ? m.thread_agent_away()
+      : m.common_ticket_agent_open({ count: formatNumber(open_tickets) }),
   }))
 }
 
@@ -80,7 +82,7 @@ export function Pickers(props: PickersProps) {
   const agents = useAgentChoices()
   const { data: macros = [] } = useQuery(macrosQuery)
   const common = { placeholder: m.thread_pick_search(), onClose }
-  const reason = m.thread_reason()
+  const reason = m.common_ticket_reason()
   switch (open) {
     case 'status':
       return (
@@ -89,7 +91,7 @@ export function Pickers(props: PickersProps) {
           title={m.thread_field_status()}
           choices={statusChoices(ticket)}
           reason={reason}
-          onPick={(value, reason) => onChange({ to: 'status', value, reason })}
+          onPick={(value, reason) => onChange({ action: 'status', value, reason })}
         />
       )
     case 'priority':
@@ -98,11 +100,11 @@ export function Pickers(props: PickersProps) {
           {...common}
           title={m.thread_field_priority()}
           choices={priorities.map((value) => ({
-            ...{ value, key: String(value), label: `${value} · ${ticketPriorityLabels[value].text()}` },
+            ...{ value, key: String(value), label: priorityChoice(value) },
             current: value === ticket.priority,
           }))}
           reason={reason}
-          onPick={(value, reason) => onChange({ to: 'priority', value, reason })}
+          onPick={(value, reason) => onChange({ action: 'priority', value, reason })}
         />
       )
     case 'category':
@@ -111,7 +113,9 @@ export function Pickers(props: PickersProps) {
           {...common}
           title={m.thread_field_category()}
           choices={categoryChoices(ticket)}
-          onPick={({ category, subcategory }) => onChange({ to: 'category', value: category, subcategory })}
+          onPick={({ category, subcategory }) =>
+            onChange({ action: 'category', value: category, subcategory })
+          }
         />
       )
     case 'assignee':
@@ -122,13 +126,13 @@ export function Pickers(props: PickersProps) {
           choices={[
             { value: 'me', key: 'me', label: m.thread_assign_me() },
             {
-              ...{ value: null, key: 'none', label: m.thread_unassigned() },
+              ...{ value: null, key: 'none', label: m.common_ticket_unassigned() },
               current: ticket.assigned_to === null,
             },
             ...agents.map((agent) => ({ ...agent, current: agent.value === ticket.assigned_to })),
           ]}
           reason={reason}
-          onPick={(value, reason) => onChange({ to: 'assignee', value, reason })}
+          onPick={(value, reason) => onChange({ action: 'assign', value, reason })}
         />
       )
     case 'escalate':
@@ -138,7 +142,7 @@ export function Pickers(props: PickersProps) {
           title={m.thread_escalate_to()}
           choices={agents}
           reason={reason}
-          onPick={(value, reason) => onChange({ to: 'escalate', value, reason })}
+          onPick={(value, reason) => onChange({ action: 'escalate', value, reason })}
         />
       )
     case 'snooze':

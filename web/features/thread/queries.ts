@@ -4,42 +4,28 @@ import { answerOf, dataOf } from '#api/client.ts'
 import type * as relations from '#api/features/tickets/relations-schema.ts'
 import type * as wire from '#api/features/tickets/thread-schema.ts'
 import { limits } from '#api/rules/limits.ts'
-import type { Language, TicketCategory, TicketStatus } from '#db/enums.ts'
-import type { Upload } from '#web/components/files/use-files.ts'
-import { type StaffTicket, staffTicketsKey } from '#web/components/ticket/queries.ts'
+import type { Language, TicketStatus } from '#db/enums.ts'
+import { uploadBy } from '#web/components/files/use-files.ts'
+import {
+  fresh,
+  one,
+  param,
+  refreshes,
+  type StaffTicket,
+  ticketKey,
+  ticketsKey,
+} from '#web/components/ticket/queries.ts'
 import { api } from '#web/lib/api.ts'
-import { isLive } from '#web/lib/live.ts'
-import { fetchWithProgress } from '#web/lib/upload.ts'
+import { readQuery } from '#web/lib/read-query.ts'
 import * as m from '#web/paraglide/messages.js'
-import { threadKey } from './keys.ts'
 
 const { tickets, 'reply-templates': templates } = api.admin.support
-/** One ticket by its id. */
-export const one = tickets[':id']
-export const param = (id: number) => ({ id: String(id) })
 
 export type Ticket = StaffTicket
 export type Message = z.infer<typeof wire.StaffMessage>
 export type ThreadContext = z.infer<typeof relations.ThreadContext>
 export type Requester = z.infer<typeof relations.RequesterCard>
 export type TicketLink = z.infer<typeof relations.TicketLink>
-
-/** Events of the stream refresh a ticket; without it, it is polled. */
-const fresh = {
-  refetchInterval: () => (isLive() ? false : 30_000),
-  refetchOnWindowFocus: true,
-  staleTime: 15_000,
-} as const
-
-export const keyOf = (id: number) => [...threadKey, id] as const
-
-export const ticketQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...keyOf(id), 'ticket'] as const,
-    queryFn: async ({ signal }) =>
-      (await dataOf(one.$get({ param: param(id) }, { init: { signal } }))).ticket,
-    ...fresh,
-  })
 
 export type MessageFilter = {
   page: number
@@ -52,7 +38,7 @@ export type MessageFilter = {
 /** A page of messages, the newest first. */
 export const messagesQuery = (id: number, { page, ...filter }: MessageFilter = { page: 1 }) =>
   queryOptions({
-    queryKey: [...keyOf(id), 'messages', page, filter] as const,
+    queryKey: [...ticketKey(id), 'messages', page, filter] as const,
     queryFn: ({ signal }) => {
       const query = { ...filter, page: String(page), limit: String(limits.ticketMessagesPage) }
       return dataOf(one.messages.$get({ param: param(id), query }, { init: { signal } }))
@@ -65,37 +51,32 @@ export type MessagePage = Awaited<ReturnType<NonNullable<ReturnType<typeof messa
 
 export const contextQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keyOf(id), 'context'] as const,
+    queryKey: [...ticketKey(id), 'context'] as const,
     queryFn: ({ signal }) => dataOf(one.context.$get({ param: param(id) }, { init: { signal } })),
     ...fresh,
   })
 
 export const requesterQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keyOf(id), 'requester'] as const,
+    queryKey: [...ticketKey(id), 'requester'] as const,
     queryFn: ({ signal }) => dataOf(one.requester.$get({ param: param(id) }, { init: { signal } })),
     staleTime: 60_000,
   })
 
 export const filesQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keyOf(id), 'files'] as const,
+    queryKey: [...ticketKey(id), 'files'] as const,
     queryFn: async ({ signal }) =>
       (await dataOf(one.attachments.$get({ param: param(id) }, { init: { signal } }))).attachments,
   })
 
 export const notesQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...keyOf(id), 'notes'] as const,
-    queryFn: ({ signal }) => dataOf(one.notes.$get({ param: param(id) }, { init: { signal } })),
-  })
-
-export const lists = [...threadKey, 'lists'] as const
+  readQuery([...ticketKey(id), 'notes'], (init) => one.notes.$get({ param: param(id) }, init))
 
 /** The reply templates of a language, most used first. */
 export const templatesQuery = (language: Language) =>
   queryOptions({
-    queryKey: [...lists, 'templates', language] as const,
+    queryKey: [...ticketsKey, 'templates', language] as const,
     queryFn: async ({ signal }) => {
       const query = { language, is_active: 'true', sort: 'usage_count', order: 'desc', limit: '100' } as const
       return (await dataOf(templates.$get({ query }, { init: { signal } }))).items
@@ -105,7 +86,7 @@ export const templatesQuery = (language: Language) =>
 
 /** The tickets that wait for work, when no list was open before. */
 export const workQuery = queryOptions({
-  queryKey: [...lists, 'work'] as const,
+  queryKey: [...ticketsKey, 'work'] as const,
   queryFn: async ({ signal }) => {
     const query = { limit: '100', status: 'unresolved' }
     return (await dataOf(tickets.$get({ query }, { init: { signal } }))).tickets.map(({ id }) => id)
@@ -113,20 +94,8 @@ export const workQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Uploads a file to a ticket; a message names it later. */
-export const uploadTo =
-  (id: number): Upload =>
-  async (file, { onProgress, signal }) => {
-    const body = new FormData()
-    body.append('attachment_0', file)
-    const { attachments } = await dataOf(
-      one.attachments.$post(
-        { param: param(id) },
-        { fetch: fetchWithProgress(onProgress), init: { signal, body } },
-      ),
-    )
-    return attachments[0]!.id
-  }
+export const uploadTo = (id: number) =>
+  uploadBy((options) => one.attachments.$post({ param: param(id) }, options))
 
 export type Reply = {
   message: string
@@ -136,9 +105,6 @@ export type Reply = {
   template_id?: number | undefined
   status?: TicketStatus | undefined
 }
-
-/** What every change of a ticket makes stale. */
-export const refreshes = (id: number) => [keyOf(id), staffTicketsKey]
 
 /** Repeating the key returns the same message. */
 export const sendMessage = (id: number) =>
@@ -177,42 +143,6 @@ export const summarise = (id: number) =>
   mutationOptions({
     mutationFn: async () => (await dataOf(one['ai-summary'].$get({ param: param(id) }))).summary,
     meta: { failure: m.thread_ai_failed },
-  })
-
-/** One change of a ticket, by its name. */
-export type Change =
-  | { to: 'status'; value: TicketStatus; reason?: string | undefined }
-  | { to: 'priority'; value: number; reason?: string | undefined }
-  | { to: 'category'; value: TicketCategory; subcategory: string | null }
-  | { to: 'assignee'; value: number | 'me' | null; reason?: string | undefined }
-  | { to: 'flag'; value: 'clean' | 'flagged' | 'spam' }
-  | { to: 'escalate'; value: number; reason?: string | undefined }
-
-function change(id: number, { to, value, ...more }: Change) {
-  const at = { param: param(id) }
-  const reason = 'reason' in more ? more.reason : undefined
-  switch (to) {
-    case 'status':
-      return dataOf(one.status.$put({ ...at, json: { status: value, change_reason: reason } }))
-    case 'priority':
-      return dataOf(one.priority.$put({ ...at, json: { priority: value, reason } }))
-    case 'category': {
-      const subcategory = 'subcategory' in more ? more.subcategory : null
-      return dataOf(one.category.$put({ ...at, json: { category: value, subcategory } }))
-    }
-    case 'assignee':
-      return dataOf(one.assign.$put({ ...at, json: { assigned_to: value, assignment_reason: reason } }))
-    case 'flag':
-      return dataOf(one.flag.$put({ ...at, json: { flag_status: value } }))
-    case 'escalate':
-      return dataOf(one.escalate.$post({ ...at, json: { escalate_to: value, reason } }))
-  }
-}
-
-export const changeTicket = (id: number) =>
-  mutationOptions({
-    mutationFn: (wanted: Change) => change(id, wanted),
-    meta: { success: m.thread_changed, failure: m.thread_change_failed, refreshes: refreshes(id) },
   })
 
 export const follow = (id: number) =>

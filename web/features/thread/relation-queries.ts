@@ -1,12 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
-import { staffTicketsKey } from '#web/components/ticket/queries.ts'
+import { one, param, ticketsKey } from '#web/components/ticket/queries.ts'
 import * as m from '#web/paraglide/messages.js'
-import { threadKey } from './keys.ts'
-import { one, param } from './queries.ts'
 
 /** All open tickets: a merge and its undo change two. */
-const everything = [threadKey, staffTicketsKey]
+const everything = [ticketsKey]
 
 export const unmerge = mutationOptions({
   mutationFn: (id: number) => dataOf(one.merge.$delete({ param: param(id) })),
@@ -28,11 +26,11 @@ export const split = mutationOptions({
 export const relate = mutationOptions({
   mutationFn: ({ id, related_id }: { id: number; related_id: number }) =>
     answerOf(one.related.$post({ param: param(id), json: { related_id } })),
-  meta: { failure: m.thread_change_failed, refreshes: [threadKey] },
+  meta: { failure: m.thread_change_failed, refreshes: everything },
 })
 
 export const unrelate = mutationOptions({
   mutationFn: ({ id, related_id }: { id: number; related_id: number }) =>
     answerOf(one.related[':relatedId'].$delete({ param: { ...param(id), relatedId: String(related_id) } })),
-  meta: { failure: m.thread_change_failed, refreshes: [threadKey] },
+  meta: { failure: m.thread_change_failed, refreshes: everything },
 })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { TicketStatusBadge } from '#web/components/ticket/badges.tsx'
-import { ticketTo } from './links.ts'
+import { ticketTo } from '#web/components/ticket/places.ts'
 import type { TicketLink } from './queries.ts'
 
 type TicketLinksProps = { tickets: TicketLink[]; action?: (ticket: TicketLink) => ReactNode }

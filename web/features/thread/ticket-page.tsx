@@ -4,10 +4,10 @@ import { ArrowLeft } from 'lucide-react'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx'
 import { useDocumentTitle } from '#web/components/shell/page.tsx'
+import { ticketQuery } from '#web/components/ticket/queries.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Desk } from './desk.tsx'
-import { ticketQuery } from './queries.ts'
 
 /** One ticket with an address of its own. */
 export function TicketPage({ id }: { id: number }) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { ticketKey } from '#web/components/ticket/queries.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { onDeskEvent } from '#web/lib/live.ts'
-import { keyOf } from './queries.ts'
 
 /** Keeps a ticket in sync with the event stream. */
 export function useLiveTicket(id: number) {
@@ -10,7 +10,7 @@ export function useLiveTicket(id: number) {
   useEffect(
     () =>
       onDeskEvent((changed) => {
-        if (changed === null || changed === id) void invalidate(client, keyOf(id))
+        if (changed === null || changed === id) void invalidate(client, ticketKey(id))
       }),
     [client, id],
   )

@@ -1,18 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ticketStatusLogQuery } from '#web/components/ticket/status-log-query.ts'
+import { ticketKey, ticketQuery, ticketStatusLogQuery } from '#web/components/ticket/queries.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { onDeskEvent } from '#web/lib/live.ts'
 import { rememberedTicketOrder } from '#web/lib/ticket-order.ts'
-import {
-  contextQuery,
-  keyOf,
-  messagesQuery,
-  requesterQuery,
-  templatesQuery,
-  ticketQuery,
-  workQuery,
-} from './queries.ts'
+import { contextQuery, messagesQuery, requesterQuery, templatesQuery, workQuery } from './queries.ts'
 
 /** Agents stay longer at a ticket than a query without a reader is kept. */
 const gcTime = 3_600_000
@@ -46,7 +38,8 @@ export function useNeighbours(id: number) {
     for (const each of ids) void prefetch(client, each)
     // What was prefetched is shown at once, and read again on opening if the ticket changed meanwhile.
     return onDeskEvent((changed) => {
-      for (const each of ids) if (changed === null || changed === each) void invalidate(client, keyOf(each))
+      for (const each of ids)
+        if (changed === null || changed === each) void invalidate(client, ticketKey(each))
     })
   }, [client, next, previous])
   return { previous, next }

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFiles } from '#web/components/files/use-files.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
+import { ticketKey } from '#web/components/ticket/queries.ts'
 import { draftName } from '#web/lib/drafts.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { forgetIdempotencyKey, idempotencyKeyOf } from '#web/lib/request-key.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
-import { keyOf, markRead, messagesQuery, type Reply, sendMessage, uploadTo } from './queries.ts'
+import { markRead, messagesQuery, type Reply, sendMessage, uploadTo } from './queries.ts'
 
 export type Mode = 'reply' | 'note'
 export type Problem = { kind: 'failed'; text: string } | { kind: 'stale' }
@@ -41,7 +42,7 @@ export function useReply(ticketId: number) {
     },
     onError: (error) => {
       const isStale = hasCode(error, 'THREAD_MOVED_ON')
-      if (isStale) void invalidate(client, keyOf(ticketId))
+      if (isStale) void invalidate(client, ticketKey(ticketId))
       setProblem(isStale ? { kind: 'stale' } : { kind: 'failed', text: failureText(error) })
     },
   })

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '#web/components/mutation/use-action.ts'
+import { ticketTo } from '#web/components/ticket/places.ts'
+import { type Change, changeTicket } from '#web/components/ticket/queries.ts'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
-import { ticketTo } from './links.ts'
 import { applyMacro } from './macro-queries.ts'
-import { changeTicket, contextQuery, follow, markRead, snooze, type Ticket } from './queries.ts'
+import { contextQuery, follow, markRead, snooze, type Ticket } from './queries.ts'
 import { merge, relate, unmerge } from './relation-queries.ts'
 
 /** What can be done to a ticket, and why the last thing failed. */
 export function useTicketActions({ id }: Ticket) {
   const navigate = useNavigate()
   const { data: context } = useQuery(contextQuery(id))
-  const change = useAction(changeTicket(id))
+  const change = useAction(changeTicket(id, { success: m.thread_changed, failure: m.thread_change_failed }))
   const macro = useAction(applyMacro(id))
   const snoozing = useAction(snooze(id))
   const following = useAction(follow(id))
@@ -27,7 +28,7 @@ export function useTicketActions({ id }: Ticket) {
   const all = [change, macro, snoozing, following, reading, relating, merging, undo]
   const failed = all.find(({ error }) => error)
   return {
-    change: change.mutate,
+    change: (input: Change) => change.mutate({ input }),
     macro: macro.mutate,
     snooze: snoozing.mutate,
     follow: () => following.mutate(!context?.is_following),

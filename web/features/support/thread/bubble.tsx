@@ -1,7 +1,6 @@
-import { FileChip } from '#web/components/files/file-chip.tsx'
 import { Mark } from '#web/components/shell/logo.tsx'
+import { MessageFiles, MessageTime } from '#web/components/ticket/messages.tsx'
 import { brand } from '#web/lib/brand.ts'
-import { formatDateTime, formatTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import type { ThreadEntry } from './days.ts'
@@ -14,14 +13,6 @@ function nameOf({ is_mine, sender_name }: ThreadEntry) {
     : m.support_thread_support(from)
 }
 
-function Time({ at, className }: { at: string; className?: string }) {
-  return (
-    <time dateTime={at} title={formatDateTime(at)} className={cn('figures text-xs text-muted', className)}>
-      {formatTime(at)}
-    </time>
-  )
-}
-
 /** One message: the requester's on the right, support's on the left, system messages centred. */
 export function Bubble({ entry }: { entry: ThreadEntry }) {
   const { text, is_mine: mine, attachments, created_date: at } = entry
@@ -29,7 +20,7 @@ export function Bubble({ entry }: { entry: ThreadEntry }) {
     return (
       <li className="mx-auto flex max-w-[90%] flex-wrap items-baseline justify-center gap-x-2 py-1 text-center text-xs text-muted">
         <span className="wrap-anywhere">{text}</span>
-        <Time at={at} />
+        <MessageTime at={at} />
       </li>
     )
   return (
@@ -45,7 +36,7 @@ export function Bubble({ entry }: { entry: ThreadEntry }) {
       <div className={cn('grid min-w-0 gap-1', mine && 'justify-items-end')}>
         <p className="flex items-baseline gap-2 px-1 text-xs text-muted">
           <span className="font-medium">{nameOf(entry)}</span>
-          <Time at={at} />
+          <MessageTime at={at} />
         </p>
         {text && (
           <p
@@ -59,15 +50,7 @@ export function Bubble({ entry }: { entry: ThreadEntry }) {
             {text}
           </p>
         )}
-        {attachments.length > 0 && (
-          <ul className={cn('mt-0.5 flex max-w-full flex-wrap gap-2', mine && 'justify-end')}>
-            {attachments.map((attachment) => (
-              <li key={attachment.id} className="max-w-full">
-                <FileChip attachment={attachment} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <MessageFiles files={attachments} className={cn('mt-0.5', mine && 'justify-end')} />
       </div>
     </li>
   )

@@ -1,13 +1,12 @@
 import { LoaderCircle, SendHorizontal } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { limits } from '#api/rules/limits.ts'
 import { Result } from '#web/components/feedback/result.tsx'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
 import { useResultNotice } from '#web/components/feedback/use-result-notice.ts'
 import { AttachButton } from '#web/components/files/attach-button.tsx'
-import { withUniqueName } from '#web/components/files/check.ts'
 import { FileList } from '#web/components/files/file-list.tsx'
-import { useDrop } from '#web/components/files/use-drop.ts'
+import { onPasted, useDrop } from '#web/components/files/use-drop.ts'
 import { useFiles } from '#web/components/files/use-files.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { draftName } from '#web/lib/drafts.ts'
@@ -70,12 +69,7 @@ export function Composer({ ticketId }: { ticketId: number }) {
     event.preventDefault()
     submit()
   }
-  function paste(event: ClipboardEvent) {
-    const pasted = [...event.clipboardData.files]
-    if (pasted.length === 0) return
-    event.preventDefault()
-    files.add(pasted.map(withUniqueName))
-  }
+
   return (
     <form
       {...handlers}
@@ -110,7 +104,7 @@ export function Composer({ ticketId }: { ticketId: number }) {
           dismiss()
         }}
         onKeyDown={submitOnCtrlEnter}
-        onPaste={paste}
+        onPaste={onPasted(files.add)}
         className="max-h-72 field-sizing-content"
       />
       <FileList files={files} disabled={sending} retryable problemsId={`${id}-problems`} />

@@ -3,13 +3,15 @@ import { LoaderCircle } from 'lucide-react'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { StaleLine } from '#web/components/feedback/stale-line.tsx'
 import { ErrorState } from '#web/components/feedback/state.tsx'
+import { DayHeading, groupByDay } from '#web/components/ticket/messages.tsx'
 import { errorText } from '#web/lib/errors.ts'
+import { formatDay } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { messagesQuery, type Ticket } from '../queries.ts'
 import { Bubble } from './bubble.tsx'
-import { groupByDay, mergePages, requestEntry } from './days.ts'
+import { mergePages, requestEntry } from './days.ts'
 
 type ConversationProps = { ticket: Ticket; query: UseQueryResult<Ticket> }
 
@@ -79,11 +81,9 @@ export function Conversation({ ticket, query }: ConversationProps) {
           </div>
         )}
         <ol className="grid gap-6">
-          {groupByDay(allEntries).map(({ name, entries }) => (
+          {groupByDay(allEntries, formatDay).map(({ name, entries }) => (
             <li key={name}>
-              <h3 className="mb-4 flex items-center gap-3 font-sans text-xs font-medium text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-                {name}
-              </h3>
+              <DayHeading>{name}</DayHeading>
               <ol className="grid gap-4">
                 {entries.map((entry) => (
                   <Bubble key={entry.id} entry={entry} />

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
-import { groupByDay, mergePages, type ThreadEntry } from './days.ts'
+import { groupByDay } from '#web/components/ticket/messages.tsx'
+import { formatDay } from '#web/lib/format.ts'
+import { mergePages, type ThreadEntry } from './days.ts'
 
 const message = (id: number, created_date = '2026-05-10T09:00:00.000Z') => ({
   id,
@@ -26,7 +28,7 @@ test('groups messages by calendar day in local time', () => {
   const at = (day: number, hour: number) => new Date(2026, 4, day, hour).toISOString()
   const days = groupByDay(
     [entry(1, at(2, 9)), entry(2, at(11, 8)), entry(3, at(11, 23)), entry(4, at(12, 1))],
-    now,
+    (at) => formatDay(at, now),
   )
   expect(days.map(({ name, entries }) => [name, entries.map(({ id }) => id)])).toEqual([
     ['2 May 2026', [1]],

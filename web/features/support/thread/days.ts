@@ -1,4 +1,3 @@
-import { formatDay } from '#web/lib/format.ts'
 import type { Message, Ticket } from '../queries.ts'
 
 /** A message, or the request itself as the first entry. */
@@ -9,8 +8,6 @@ export type ThreadEntry = Pick<
   id: number | 'request'
   text: string
 }
-
-export type Day = { name: string; entries: ThreadEntry[] }
 
 export const requestEntry = (ticket: Ticket): ThreadEntry => ({
   id: 'request',
@@ -28,16 +25,4 @@ export function mergePages(pages: readonly { messages: Message[] }[]): ThreadEnt
   for (const { messages } of pages)
     for (const { content, ...message } of messages) all.set(message.id, { ...message, text: content })
   return [...all].sort(([a], [b]) => a - b).map(([, entry]) => entry)
-}
-
-/** Groups entries by calendar day: today, yesterday, N days ago, a date. */
-export function groupByDay(entries: readonly ThreadEntry[], now = new Date()): Day[] {
-  const days: Day[] = []
-  for (const entry of entries) {
-    const name = formatDay(entry.created_date, now)
-    const last = days.at(-1)
-    if (last?.name === name) last.entries.push(entry)
-    else days.push({ name, entries: [entry] })
-  }
-  return days
 }

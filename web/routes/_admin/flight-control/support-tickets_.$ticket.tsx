@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GameOver } from '#web/components/shell/game-over.tsx'
 import { prefetchList } from '#web/components/table/list-query.ts'
-import { contextQuery, messagesQuery, ticketQuery } from '#web/features/thread/queries.ts'
+import { ticketQuery } from '#web/components/ticket/queries.ts'
+import { contextQuery, messagesQuery } from '#web/features/thread/queries.ts'
 import { TicketPage } from '#web/features/thread/ticket-page.tsx'
 
 const idOf = (ticket: string) => (/^[1-9]\d{0,8}$/.test(ticket) ? Number(ticket) : undefined)
