@@ -48,7 +48,7 @@ test('sends only the cells that differ, after save', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Kaydet' }))
   await waitFor(() => expect(calls.filter(({ body }) => body)).toHaveLength(1))
   const { body } = calls.find((call) => call.body)!
-  const off = { welcome: false, system: false, update: false, reminder: false, other: false }
+  const off = { welcome: false, system: false, support: false, update: false, reminder: false, other: false }
   expect(body).toEqual({ matrix: { email: { update: false }, sms: off } })
 })
 
