@@ -148,6 +148,7 @@ export type WithoutProvider = (typeof withoutProviders)[number]
 
 /** Why a recipient was skipped. */
 export const skipReasons = [
+  'expired',
   'offers_off',
   'personalization_off',
   'preference_off',

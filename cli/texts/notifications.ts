@@ -82,10 +82,14 @@ export const notifications = {
     tr: 'Yalnızca hâlâ bu sürümse değiştir',
   },
   withoutEnglishOption: { en: 'Remove the English texts', tr: 'İngilizce metinleri kaldır' },
+  withoutExpiryOption: {
+    en: 'Remove the expiry; campaigns then expire 7 days after sending begins',
+    tr: 'Son gönderim zamanını kaldır; kampanya gönderim başladıktan 7 gün sonra dolar',
+  },
   withoutScheduleOption: { en: 'Send as soon as it is approved', tr: 'Onaylanınca hemen gönder' },
   timezoneNeedsSchedule: {
-    en: '--timezone requires --schedule',
-    tr: '--timezone yalnızca --schedule ile kullanılır',
+    en: '--timezone requires --schedule or --expires',
+    tr: '--timezone yalnızca --schedule ya da --expires ile kullanılır',
   },
   noChange: { en: 'No change was given', tr: 'Neyin değişeceği belirtilmemiş' },
   noChangeNext: { en: 'Show the options: add --help', tr: 'Neler değişebilir: --help ekle' },
@@ -94,6 +98,9 @@ export const notifications = {
   message: { en: 'Message', tr: 'Mesaj' },
   version: { en: 'Version', tr: 'Sürüm' },
   schedule: { en: 'Scheduled', tr: 'Gönderim zamanı' },
+  expiry: { en: 'Not after', tr: 'Son gönderim' },
+  expiryOfCampaign: { en: '7 days after sending begins', tr: 'gönderim başladıktan 7 gün sonra' },
+  expiryNever: { en: 'no expiry', tr: 'yok' },
   sentAt: { en: 'Sent at', tr: 'Gönderildiği an' },
   triedAt: { en: 'Last tried', tr: 'Son deneme' },
   whenApproved: { en: 'on approval', tr: 'onaylanınca' },
@@ -148,7 +155,14 @@ export const notifications = {
     en: 'Time to send at, such as 2030-05-01T20:00',
     tr: 'Ne zaman, örneğin 2030-05-01T20:00',
   },
-  timezoneOption: { en: 'Time zone of --schedule', tr: '--schedule için saat dilimi' },
+  notificationExpiresOption: {
+    en: 'Skip what is unsent by then, such as 2030-05-08T20:00 (default for campaigns: 7 days)',
+    tr: 'O zamana dek gitmeyeni atla, örneğin 2030-05-08T20:00 (kampanyada varsayılan: 7 gün)',
+  },
+  timezoneOption: {
+    en: 'Time zone of --schedule and --expires',
+    tr: '--schedule ve --expires için saat dilimi',
+  },
   kindOption: { en: 'Kind of notification', tr: 'Ne hakkında' },
   fileOption: {
     en: 'Read JSON from a file, or - for standard input',

@@ -44,6 +44,8 @@ export const notifications = pgTable(
     /** The hash of that request; a different request with the key is refused. */
     requestDigest: text('request_digest'),
     scheduledAt: instant('scheduled_at'),
+    /** After this time its messages are skipped; null for the default of its kind (`expiry`). */
+    expiresAt: instant('expires_at'),
     timezone: text('timezone').notNull().default('Europe/Istanbul'),
     createdBy: integer('created_by')
       .notNull()
@@ -113,6 +115,13 @@ export const notifications = pgTable(
     check('notifications_priority_check', sql`priority between 1 and 5`),
   ],
 )
+
+/**
+ * After when messages of a notification are skipped, in SQL for both clients: what its author chose, or else seven days
+ * after sending began for campaigns. Null if they do not expire, and for campaigns that are not being sent yet.
+ */
+export const expiry = `coalesce(notifications.expires_at,
+  case when notifications.kind = 'marketing' then notifications.processing_at + interval '7 days' end)`
 
 /** The content of a notification before each edit, so that an approver sees the changes. */
 export const notificationRevisions = pgTable(

@@ -35,6 +35,8 @@ export const entryOf = (more: Partial<Entry> = {}): Entry => ({
   skipped_count: 0,
   platform_targets: ['web'],
   scheduled_at: null,
+  expires_at: null,
+  expires_date: null,
   timezone: 'Europe/Istanbul',
   sent_date: null,
   tried_date: null,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { Channel, NotificationKind, TargetType } from '#db/enums.ts'
-import type { Rules } from '#db/schema/index.ts'
+import { expiry, type Rules } from '#db/schema/index.ts'
 
 /** Step 2: user ids expanded in one transaction; large enough to be fast, small enough to keep locks short. */
 const range = 50_000
@@ -17,6 +17,8 @@ export type Expansion = {
   target_user_ids: number[] | null
   target_rules: Rules | null
   priority: number
+  /** Not sent in time, so that all of its recipients are skipped. */
+  is_expired: boolean
   expanded_to: number
   skipped_count: number
   /** Milliseconds since the notification was due. */
@@ -47,6 +49,7 @@ export async function startDue(
 export async function lockNextExpansion(db: Database, now: string): Promise<Expansion | undefined> {
   const [claimed] = await db.execute<Expansion>(sql`
     select id, kind, channel, target_type, target_id, target_user_ids, target_rules, priority, expanded_to, skipped_count,
+      coalesce(${sql.raw(expiry)} <= ${now}::timestamptz, false) as is_expired,
       coalesce(greatest(0, extract(epoch from ${now}::timestamptz - greatest(approved_at, scheduled_at)) * 1000), 0)::float8
         as waited_ms,
       (select last_value from inbox_id_seq) as inbox_before

@@ -69,6 +69,7 @@ const constants = ({ id, channel, priority }: Expansion, now: string) =>
   sql`${id}::int, ${channel}::text, ${priority}::smallint, ${now}::timestamptz, ${now}::timestamptz`
 
 const earlyReasons = [
+  'expired',
   'offers_off',
   'personalization_off',
   'preference_off',
@@ -79,6 +80,7 @@ const earlyReasons = [
 /** Skipped recipients of a range, by the reasons known before sending. */
 type Skips = Record<Extract<SkipReason, (typeof earlyReasons)[number]>, number>
 const noSkips: Skips = {
+  expired: 0,
   offers_off: 0,
   personalization_off: 0,
   preference_off: 0,
@@ -89,7 +91,8 @@ export const totalSkipped = (skips: Skips) => Object.values(skips).reduce((sum, 
 
 /** Inserts a queued or skipped delivery for each recipient of the range. */
 async function insertDeliveries(db: Database, expansion: Expansion, range: Range) {
-  const { joins, reason } = choicesOf({ ...expansion, ...range }, choicesIn(expansion, range))
+  const choices = choicesOf({ ...expansion, ...range }, choicesIn(expansion, range))
+  const { joins, reason } = expansion.is_expired ? { joins: sql``, reason: sql`'expired'::text` } : choices
   const counts = earlyReasons.map(
     (each) => sql`count(*) filter (where skip_reason = ${each}::text)::int as ${sql.identifier(each)}`,
   )
@@ -162,9 +165,11 @@ async function insertInbox(db: Database, expansion: Expansion, range: Range) {
   return { reached: written.count, skips: { ...noSkips, ...counted!.skips } }
 }
 
-/** Inserts the rows of a range; returns how many recipients were reached and how many were skipped, by reason. */
+/** Inserts the rows of a range, of an expired notification only skipped ones; returns how many recipients were reached and how many were skipped, by reason. */
 export const insertRecipients = (db: Database, expansion: Expansion, range: Range) =>
-  expansion.channel === 'in_app' ? insertInbox(db, expansion, range) : insertDeliveries(db, expansion, range)
+  expansion.channel === 'in_app' && !expansion.is_expired
+    ? insertInbox(db, expansion, range)
+    : insertDeliveries(db, expansion, range)
 
 /**
  * Adds a range to the per-minute counters of its channel and skip reasons, in the same lock order as settling. Runs

@@ -8,7 +8,7 @@ import type {
   PushProvider,
   UserStatus,
 } from '#db/enums.ts'
-import type { Rules, Translations } from '#db/schema/index.ts'
+import { expiry, type Rules, type Translations } from '#db/schema/index.ts'
 import { asArray, type ClaimedDelivery } from './claim-queries.ts'
 
 /** Step 5: the columns of a notification that preparing needs. */
@@ -22,6 +22,8 @@ export type NotificationContent = {
   /** Of its segment, as they were approved. */
   target_rules?: Rules | null
   status: NotificationStatus
+  /** After this time it is skipped. */
+  expires?: Date | null
 }
 
 export type Recipient = {
@@ -63,7 +65,8 @@ export async function readBatch(
   const userIds = distinct(claimed.map(({ userId }) => userId))
   const [notifications, recipients, preferences, devices] = await Promise.all([
     sql<NotificationContent[]>`
-      select id, kind, priority, platforms, translations, link, target_rules, status from notifications
+      select id, kind, priority, platforms, translations, link, target_rules, status, ${sql.unsafe(expiry)} as expires
+      from notifications
       where id = any(${distinct(claimed.map(({ notificationId }) => notificationId))}::int[])`,
     sql<Recipient[]>`
       select u.id, u.email, u.phone, u.language, u.status, u.first_name, u.last_name,

@@ -36,7 +36,7 @@ const outcomeLost: DeliveryFault = 'outcome_lost'
 
 /**
  * Turns a claimed delivery into a message, or settles it unsent (D48). Preferences and privacy settings count as they are now, not as
- * they were when the delivery was queued; quiet hours postpone it. After five claims without an outcome it fails, so that
+ * they were when the delivery was queued; quiet hours postpone it, but what expires before they end is skipped. After five claims without an outcome it fails, so that
  * a delivery that crashes its worker is not repeated forever.
  */
 export function prepare(
@@ -49,8 +49,9 @@ export function prepare(
   if (attempts > maxAttempts) return { id, status: 'failed', error: outcomeLost }
   const recipient = batch.recipients.get(userId)
   const skip = (reason: SkipReason): Settlement => ({ id, status: 'skipped', reason })
+  const { kind: topic, expires } = content
+  if (expires && expires <= now) return skip('expired')
   if (recipient?.status !== 'active') return skip('not_active')
-  const { kind: topic } = content
   if (isOffer(topic) && !recipient.allows_offers) return skip('offers_off')
   if (!recipient.allows_personalization && needsPersonalization(topic, content.target_rules))
     return skip('personalization_off')
@@ -60,6 +61,7 @@ export function prepare(
   const unreached = skipByAddress(addressed)
   if (unreached) return skip(unreached)
   const until = quietHoursEnd(content, recipient, now)
+  if (until && expires && expires <= until) return skip('expired')
   if (until) return { id, status: 'queued', until }
   return messageTo(addressed, id)
 }

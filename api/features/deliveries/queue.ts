@@ -14,7 +14,7 @@ import { retainedSince } from './retention.ts'
 export async function listQueue(ctx: Ctx, { status, ...input }: z.infer<typeof QueueQuery>) {
   const filter =
     status === 'undelivered'
-      ? ({ sort: 'failed_date', undeliveredSince: retainedSince(ctx.now()) } as const)
+      ? ({ sort: 'failed_date', undelivered: { since: retainedSince(ctx.now()), now: ctx.now() } } as const)
       : ({ sort: 'priority', statuses: status ? [status] : queued } as const)
   const [found, stats] = await Promise.all([
     list(ctx, { ...input, ...filter, order: 'desc' }),

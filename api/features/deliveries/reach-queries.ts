@@ -18,6 +18,8 @@ export type ReachOptions = {
   day: string
   /** The time in each zone of quiet hours; undefined if they do not apply. */
   clocks: Clock[] | undefined
+  /** Until it expires; undefined if it does not. */
+  minutesLeft: number | undefined
 }
 
 /** The time zones of all quiet hours. */
@@ -75,13 +77,18 @@ const addressReason = {
  * for the end of quiet hours: SQL over many users of what `expand`, `prepare` and `applyCaps` decide.
  */
 export function reachConditions(options: ReachOptions) {
-  const { channel, topicReach, cap, clocks } = options
+  const { channel, topicReach, cap, clocks, minutesLeft } = options
   const choices = choicesOf({ ...options, reach: topicReach }, sql`true`)
   const isDelayed = clocks
     ? sql`coalesce(case when quiet.starts_at < quiet.ends_at
         then quiet.minutes >= quiet.starts_at and quiet.minutes < quiet.ends_at
         else quiet.minutes >= quiet.starts_at or quiet.minutes < quiet.ends_at end, false)`
     : sql`false`
+  const expiryReason =
+    clocks && minutesLeft !== undefined
+      ? sql`case when ${isDelayed} and (quiet.ends_at - quiet.minutes + 1440) % 1440 >= ${minutesLeft}::float8
+          then 'expired' end`
+      : sql`null`
   // The cap is checked after the quiet hours have ended.
   const capReason =
     cap === undefined
@@ -89,7 +96,7 @@ export function reachConditions(options: ReachOptions) {
       : sql`case when coalesce(sends.count, 0) >= ${cap} and not ${isDelayed} then 'frequency_cap' end`
   return {
     joins: (range?: Range) => joinsFor(options, range),
-    reason: sql`coalesce(${choices.reason}, ${addressReason[channel]}, ${capReason})`,
+    reason: sql`coalesce(${choices.reason}, ${addressReason[channel]}, ${expiryReason}, ${capReason})`,
     isDelayed,
   }
 }

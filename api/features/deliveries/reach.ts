@@ -15,13 +15,15 @@ export type Message = {
   priority: number
   /** When it is sent. */
   at: Date
+  /** Those whose quiet hours end later do not get it. */
+  expiresAt?: Date | null
 }
 
 /**
  * SQL conditions for the users that a message reaches, before it is sent: privacy settings, preferences, addresses, caps and
  * quiet hours. They depend on the rules of the segment that it is sent to, if any.
  */
-export async function reachOf(ctx: Ctx, { at, priority, ...message }: Message) {
+export async function reachOf(ctx: Ctx, { at, priority, expiresAt, ...message }: Message) {
   const { channel, kind } = message
   const hasQuietHours = channel !== 'in_app' && !isLocked(kind) && priority < urgentPriority
   const [caps, zones] = await Promise.all([capsOf(ctx), hasQuietHours ? quietZones(ctx.db) : undefined])
@@ -31,6 +33,7 @@ export async function reachOf(ctx: Ctx, { at, priority, ...message }: Message) {
     isOffer: isOffer(kind),
     cap: isLocked(kind) ? undefined : caps[kind],
     day: dayOf(at),
+    minutesLeft: expiresAt ? (expiresAt.getTime() - at.getTime()) / 60_000 : undefined,
     clocks: zones?.map((timezone) => ({ timezone, minutes: minutesIn(timezone, at) })),
   }
   return (rules?: SegmentRules) =>

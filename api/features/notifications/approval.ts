@@ -6,7 +6,7 @@ import type { NotificationStatus } from '#db/enums.ts'
 import { rulesOf } from '../segments/service.ts'
 import { getSettings } from '../settings/service.ts'
 import { notifyAuthor } from './approval-notices.ts'
-import { NobodyReached, NotPending, OwnNotification, SchedulePast } from './errors.ts'
+import { NobodyReached, NotificationExpired, NotPending, OwnNotification, SchedulePast } from './errors.ts'
 import { countPending, maxCounted } from './history-queries.ts'
 import { getNotification, list, lock, read } from './lookup.ts'
 import { adminsOf, type NotificationRow, updateNotification } from './queries.ts'
@@ -21,7 +21,7 @@ type Reject = DecisionInput & { rejection_reason: string }
 /**
  * Approves a notification for sending, at once or at its scheduled time. 403 FOUR_EYES_REQUIRED for its author or last
  * editor while another admin is active (D83). Notifies the author. 409 NOTIFICATION_NOT_PENDING, VERSION_CHANGED, SCHEDULE_PAST unless
- * `send_now` is set, or NOBODY_REACHED when it would be sent at once and reach no one.
+ * `send_now` is set, NOTIFICATION_EXPIRED, or NOBODY_REACHED when it would be sent at once and reach no one.
  */
 export async function approve(ctx: Ctx, { id, version, approval_notes, send_now }: Approve) {
   const { id: approvedBy } = signedIn(ctx)
@@ -31,6 +31,7 @@ export async function approve(ctx: Ctx, { id, version, approval_notes, send_now 
     const approvedAt = ctx.now()
     const waits = row.scheduledAt !== null && row.scheduledAt > approvedAt
     if (row.scheduledAt && !waits && !send_now) throw SchedulePast()
+    if (row.expiresAt && row.expiresAt <= approvedAt) throw NotificationExpired()
     if (row.version !== measured.version) throw VersionChanged()
     if (measured.reachesNobody) throw NobodyReached()
     return {

@@ -36,6 +36,13 @@ const fields = {
   platform: targetPlatforms.refine((list) => list.length > 0, 'PLATFORM_REQUIRED'),
   priority: digitsOr(z.int('PRIORITY_INVALID').min(1, 'PRIORITY_INVALID').max(5, 'PRIORITY_INVALID')),
   scheduled_at: z.string().max(40).nullish(),
+  expires_at: z
+    .string()
+    .max(40)
+    .nullish()
+    .describe(
+      'After this time messages are skipped instead of sent. Null: seven days after sending begins for campaigns (`marketing`), never for others.',
+    ),
   timezone: z.string().max(60).refine(isTimeZone, 'TIMEZONE_UNKNOWN'),
   translations: z.object({ tr: Turkish, en: English.nullish() }),
   template_id: z.number().int().positive().max(idMax).nullish(),
@@ -108,10 +115,10 @@ const withPlatforms = <N extends Content>(input: N) => {
   return { ...canonical, platform }
 }
 
-const { target_type, target_value, scheduled_at } = fields
+const { target_type, target_value, scheduled_at, expires_at } = fields
 const Composing = content
   .extend({
-    ...{ target_type, target_value, scheduled_at },
+    ...{ target_type, target_value, scheduled_at, expires_at },
     timezone: fields.timezone.default('Europe/Istanbul'),
     dry_run: dryRun,
   })

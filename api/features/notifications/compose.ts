@@ -20,7 +20,7 @@ import { countReach, lockTarget, messageOf, resolveReach, type Target } from './
 import { activeAdmins, searchUsers } from './user-queries.ts'
 
 type Draft = Omit<ComposeInput, 'dry_run'>
-type Content = Omit<Draft, 'target_type' | 'target_value' | 'scheduled_at' | 'timezone'>
+type Content = Omit<Draft, 'target_type' | 'target_value' | 'scheduled_at' | 'expires_at' | 'timezone'>
 
 /**
  * Creates a notification that waits for the approval of another admin (D50–D52, D94, D95), and notifies them. Omitted
@@ -61,24 +61,29 @@ export async function tryCreate(ctx: Ctx, input: Draft): Promise<Created> {
   return { ...notification, id: null, notificationId: null, dry_run: true, reachable_count, unreachable }
 }
 
-type Checked = { scheduledAt: Date | null; target: Target; reachesNobody: boolean }
+type Checked = { scheduledAt: Date | null; expiresAt: Date | null; target: Target; reachesNobody: boolean }
 
 /** Outside the transaction, because counting recipients can be slow. */
 async function check(ctx: Ctx, input: Draft): Promise<Checked> {
   const scheduledAt = readScheduledAt(ctx, input)
-  const message = await plannedMessage(ctx, input, scheduledAt ?? ctx.now())
-  return { scheduledAt, ...(await resolveReach(ctx, input, message)) }
+  const expiresAt = readExpiresAt(ctx, { ...input, scheduledAt })
+  const message = await plannedMessage(ctx, input, { at: scheduledAt ?? ctx.now(), expiresAt })
+  return { scheduledAt, expiresAt, ...(await resolveReach(ctx, input, message)) }
 }
 
 /** Omitted fields come from the template; an unknown one is refused when the notification is stored. */
-async function plannedMessage(ctx: Ctx, input: Draft, at: Date): Promise<Message | undefined> {
+async function plannedMessage(
+  ctx: Ctx,
+  input: Draft,
+  times: Pick<Message, 'at' | 'expiresAt'>,
+): Promise<Message | undefined> {
   const template = input.template_id ? await find(ctx, { id: input.template_id }) : undefined
   const channel = input.notification_type ?? template?.notification_type
   if (!channel) return undefined
   const { platform } = input
   const priority = input.priority ?? template?.priority ?? 2
   const platforms = platform.length > 0 ? platform : (template?.platforms ?? [])
-  return { channel, kind: kindOf(input, template), platforms, priority, at }
+  return { channel, kind: kindOf(input, template), platforms, priority, ...times }
 }
 
 type Themed = { category: TemplateCategory }
@@ -145,6 +150,23 @@ export function readScheduledAt(
   if (!at) throw invalidField('scheduled_at', 'SCHEDULE_INVALID')
   if (at <= ctx.now()) throw invalidField('scheduled_at', 'SCHEDULE_PAST')
   return at
+}
+
+type Expiry = { expires_at?: string | null; timezone: string; scheduledAt: Date | null }
+
+/** Reads the expiry; null for the default of the kind. 400 SCHEDULE_INVALID, NOT_AFTER_PAST or NOT_AFTER_EARLY. */
+export function readExpiresAt(ctx: Ctx, { expires_at, timezone, scheduledAt }: Expiry): Date | null {
+  if (!expires_at) return null
+  const at = readSchedule(expires_at, timezone)
+  if (!at) throw invalidField('expires_at', 'SCHEDULE_INVALID')
+  checkExpiry(ctx, at, scheduledAt)
+  return at
+}
+
+/** 400 NOT_AFTER_PAST or NOT_AFTER_EARLY. */
+export function checkExpiry(ctx: Ctx, at: Date, scheduledAt: Date | null): void {
+  if (at <= ctx.now()) throw invalidField('expires_at', 'NOT_AFTER_PAST')
+  if (scheduledAt && at <= scheduledAt) throw invalidField('expires_at', 'NOT_AFTER_EARLY')
 }
 
 type Text = { title: string; message: string; subject?: string | null }

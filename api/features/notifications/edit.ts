@@ -6,7 +6,7 @@ import { isEditable } from '#api/rules/notification-states.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { textIssues } from '../templates/texts.ts'
 import { notifyApprovers } from './approval-notices.ts'
-import { readScheduledAt, writtenTexts } from './compose.ts'
+import { checkExpiry, readExpiresAt, readScheduledAt, writtenTexts } from './compose.ts'
 import type { ChangeInput } from './compose-schema.ts'
 import { dryRun } from './dry-run.ts'
 import { InvalidTransition, NobodyReached } from './errors.ts'
@@ -67,7 +67,7 @@ async function plan(ctx: Ctx, { id, target_type, target_value, ...input }: Edit)
 
 /** An invalid time is refused when the change is stored. */
 function plannedMessage(ctx: Ctx, row: NotificationRow, input: Fields) {
-  const { scheduled_at, timezone = row.timezone } = input
+  const { scheduled_at, expires_at, timezone = row.timezone } = input
   const at = scheduled_at
     ? readSchedule(scheduled_at, timezone)
     : scheduled_at === null
@@ -79,6 +79,7 @@ function plannedMessage(ctx: Ctx, row: NotificationRow, input: Fields) {
     platforms: input.platform ?? row.platforms,
     priority: input.priority ?? row.priority,
     at: at ?? ctx.now(),
+    expiresAt: expires_at ? readSchedule(expires_at, timezone) : expires_at === null ? null : row.expiresAt,
   }
 }
 
@@ -123,6 +124,8 @@ function newContent(ctx: Ctx, row: NotificationRow, input: Fields): Partial<Noti
   if (channel === 'push' && platforms.length === 0) throw invalidField('platform', 'PLATFORM_REQUIRED')
   const timezone = input.timezone ?? row.timezone
   const { scheduled_at } = input
+  const scheduledAt =
+    scheduled_at === undefined ? row.scheduledAt : readScheduledAt(ctx, { scheduled_at, timezone })
   return {
     channel,
     translations,
@@ -131,7 +134,16 @@ function newContent(ctx: Ctx, row: NotificationRow, input: Fields): Partial<Noti
     platforms,
     priority: input.priority ?? row.priority,
     timezone,
-    scheduledAt:
-      scheduled_at === undefined ? row.scheduledAt : readScheduledAt(ctx, { scheduled_at, timezone }),
+    scheduledAt,
+    expiresAt: newExpiry(ctx, row, { ...input, timezone, scheduledAt }),
   }
+}
+
+type Times = Pick<Fields, 'scheduled_at' | 'expires_at'> & { timezone: string; scheduledAt: Date | null }
+
+/** A new schedule has to fit the expiry that is kept. */
+function newExpiry(ctx: Ctx, { expiresAt }: NotificationRow, { scheduled_at, expires_at, ...times }: Times) {
+  if (expires_at !== undefined) return readExpiresAt(ctx, { expires_at, ...times })
+  if (expiresAt && scheduled_at !== undefined) checkExpiry(ctx, expiresAt, times.scheduledAt)
+  return expiresAt
 }

@@ -24,6 +24,10 @@ export const SchedulePast = defineError('SCHEDULE_PAST', 409, {
   tr: 'Gönderim zamanı onay beklerken geçti. Yeni bir zaman seç ya da hemen gönder.',
   en: 'Its scheduled time passed while it waited for approval. Choose a new time, or send it now.',
 })
+export const NotificationExpired = defineError('NOTIFICATION_EXPIRED', 409, {
+  tr: 'Son gönderim zamanı onay beklerken geçti. Yeni bir zaman seç.',
+  en: 'It expired while it waited for approval. Choose a new expiry.',
+})
 export const TestNeedsSession = defineError('TEST_NEEDS_SESSION', 403, {
   tr: 'Test bildirimini kendine gönderirsin: API anahtarıyla değil, oturum açarak dene',
   en: 'A test goes to whoever writes it: sign in, because an API key has no inbox',

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import type { NotificationStatus } from '#db/enums.ts'
-import { notifications } from '#db/schema/index.ts'
+import { expiry, notifications } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
 import type { Counts } from './history-schema.ts'
 import type { ManagementQuery } from './schema.ts'
@@ -29,19 +29,23 @@ export type Filter = Omit<ManagementQuery, 'status' | 'sort'> & {
   status?: NotificationStatus
   /** Stored statuses. */
   statuses?: readonly NotificationStatus[]
-  /** In any state, with messages that failed since then. */
-  undeliveredSince?: Date
+  /** In any state, with failed messages that a retry would take. */
+  undelivered?: RetryTime
   notificationId?: number
   approverId?: number | undefined
   rejecterId?: number | undefined
 }
 
+/** Since when messages are kept, and the time of the retry. */
+export type RetryTime = { since: Date; now: Date }
+
 /**
  * Those whose failed messages a retry would take: of all lists and counts of them, and of the retry itself. Messages
- * are deleted by the start of processing, which a retry does not postpone.
+ * are deleted by the start of processing, which a retry does not postpone. What has expired is not sent any more.
  */
-export const isUndelivered = (since: Date) =>
+export const isUndelivered = ({ since, now }: RetryTime) =>
   and(
+    sql`coalesce(${sql.raw(expiry)} > ${now.toISOString()}::timestamptz, true)`,
     gte(notifications.failedAt, since),
     or(isNull(notifications.processingAt), gte(notifications.processingAt, since)),
     gt(notifications.failedCount, 0),
@@ -50,12 +54,12 @@ export const isUndelivered = (since: Date) =>
   )
 
 const matchesFilter = (filter: Filter) => {
-  const { status, statuses, undeliveredSince, search, notificationId, approverId, rejecterId } = filter
+  const { status, statuses, undelivered, search, notificationId, approverId, rejecterId } = filter
   return and(
     listed,
     status && inStatus(status),
     statuses && inArray(notifications.status, [...statuses]),
-    undeliveredSince && isUndelivered(undeliveredSince),
+    undelivered && isUndelivered(undelivered),
     search ? contains(notifications.search, search) : undefined,
     notificationId ? eq(notifications.id, notificationId) : undefined,
     approverId ? eq(notifications.approvedBy, approverId) : undefined,

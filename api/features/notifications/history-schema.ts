@@ -66,6 +66,8 @@ export const TargetQuery = z.object({
   priority: z.coerce.number().int().min(1).max(5).catch(2).default(2),
   /** For quiet hours and daily limits; without it, as if sent now. */
   scheduled_at: z.string().max(40).optional(),
+  /** Those whose quiet hours end later do not get it. */
+  expires_at: z.string().max(40).optional(),
   timezone: z.string().max(60).refine(isTimeZone, 'TIMEZONE_UNKNOWN').default('Europe/Istanbul'),
 })
 export type TargetQuery = z.infer<typeof TargetQuery>

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import type { Language } from '#db/enums.ts'
-import { type NotificationText, notifications, segments, templates } from '#db/schema/index.ts'
+import { expiry, type NotificationText, notifications, segments, templates } from '#db/schema/index.ts'
 import { type Filter, findPage } from './history-queries.ts'
 import { changesBetween, contentOf, submitted } from './revision-queries.ts'
 import type { Notification } from './schema.ts'
@@ -27,6 +27,7 @@ const selectNotifications = (db: Database) =>
   db
     .select({
       row: notifications,
+      expires: sql<Date | null>`${sql.raw(expiry)}`.mapWith(notifications.expiresAt),
       authorEmail: emailOf(notifications.createdBy),
       authorName: nameOf(notifications.createdBy),
       editorName: nameOf(notifications.updatedBy),
@@ -87,6 +88,8 @@ function present({ row, ...names }: Selected, language: Language): FoundNotifica
     skipped_count: row.skippedCount,
     platform_targets: row.platforms,
     scheduled_at: iso(row.scheduledAt),
+    expires_at: iso(row.expiresAt),
+    expires_date: iso(names.expires),
     timezone: row.timezone,
     sent_date: iso(row.sentAt),
     tried_date: iso(row.triedAt),

@@ -32,6 +32,7 @@ export function contentOf(shown: Shown): Content {
     platform_targets: shown.platform_targets,
     priority: shown.priority,
     scheduled_at: shown.scheduled_at,
+    expires_at: shown.expires_at,
     timezone: shown.timezone,
   }
 }

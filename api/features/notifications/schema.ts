@@ -55,6 +55,10 @@ export const Notification = z.object({
   skipped_count: z.number().int(),
   platform_targets: z.array(z.enum(platforms)),
   scheduled_at: when,
+  /** The expiry that the author chose, if any. */
+  expires_at: when,
+  /** After this time messages are skipped; null if they do not expire, and for campaigns without `expires_at` before sending begins. */
+  expires_date: when,
   timezone: z.string(),
   /** When it was first sent; a retry does not change it. */
   sent_date: when,

@@ -69,10 +69,20 @@ function asTarget({ target_type }: TargetInput, measured: Measured): Target {
 
 /** Counts the recipients of a target, and whom of them a message reaches, before a notification is created. */
 export async function countTarget(ctx: Ctx, query: TargetQuery): Promise<TargetCount> {
-  const { notification_type: channel, kind, platform, priority, scheduled_at, timezone, ...target } = query
+  const {
+    notification_type: channel,
+    kind,
+    platform,
+    priority,
+    scheduled_at,
+    expires_at,
+    timezone,
+    ...target
+  } = query
   const at = (scheduled_at && readSchedule(scheduled_at, timezone)) || ctx.now()
+  const expiresAt = expires_at ? readSchedule(expires_at, timezone) : null
   const platforms = platform.length > 0 ? platform : [...anyPlatform]
-  return countReach(ctx, target, channel && { channel, kind, platforms, priority, at })
+  return countReach(ctx, target, channel && { channel, kind, platforms, priority, at, expiresAt })
 }
 
 /** The recipients of a target, and whom of them a message reaches and why not. */
@@ -92,6 +102,7 @@ export const messageOf = (
   platforms: platform_targets,
   priority: shown.priority,
   at: shown.scheduled_at ? new Date(shown.scheduled_at) : ctx.now(),
+  expiresAt: shown.expires_at ? new Date(shown.expires_at) : null,
 })
 
 /** Locks the segment of a target, so that it cannot be deleted before the notification is stored. */

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { notifications, type Translations } from '#db/schema/index.ts'
-import { isUndelivered } from './history-queries.ts'
+import { isUndelivered, type RetryTime } from './history-queries.ts'
 
-type Start = { since: Date; now: Date; notificationId?: number | undefined }
+type Start = RetryTime & { notificationId?: number | undefined }
 
 /**
  * Takes the failed messages of one notification or of all for a retry; returns how many. Those of which a retry is in
@@ -15,7 +15,7 @@ export async function startRetries(db: Database, { since, now, notificationId }:
     with started as (
       insert into queue_retries as r (notification_id, started_at, total)
       select id, ${now.toISOString()}::timestamptz, failed_count from notifications
-      where ${and(isUndelivered(since), one)} order by id
+      where ${and(isUndelivered({ since, now }), one)} order by id
       on conflict (notification_id) do update set started_at = excluded.started_at, total = excluded.total,
         requeued = 0, after_id = 0, finished_at = null
         where r.finished_at is not null
@@ -30,12 +30,12 @@ const messages = sql<number>`coalesce(sum(${notifications.failedCount}), 0)::int
 /** Counts the messages of one notification that a retry would take. */
 export async function countMessages(
   db: Database,
-  { since, notificationId }: { since: Date; notificationId: number },
+  { notificationId, ...time }: RetryTime & { notificationId: number },
 ): Promise<number> {
   const [counted] = await db
     .select({ messages })
     .from(notifications)
-    .where(and(isUndelivered(since), eq(notifications.id, notificationId)))
+    .where(and(isUndelivered(time), eq(notifications.id, notificationId)))
   return counted!.messages
 }
 
@@ -48,7 +48,7 @@ export type Undelivered = {
 }
 
 /** Counts the messages that a retry would take, and finds the notifications that were sent first and last. */
-export async function countUndelivered(db: Database, since: Date): Promise<Undelivered> {
+export async function countUndelivered(db: Database, time: RetryTime): Promise<Undelivered> {
   const at = sql<Date>`coalesce(${notifications.processingAt}, ${notifications.failedAt})`.mapWith(
     notifications.failedAt,
   )
@@ -56,7 +56,7 @@ export async function countUndelivered(db: Database, since: Date): Promise<Undel
     db
       .select({ id: notifications.id, translations: notifications.translations, at })
       .from(notifications)
-      .where(isUndelivered(since))
+      .where(isUndelivered(time))
       .orderBy(order)
       .limit(1)
       .then(([row]) => row)
@@ -64,7 +64,7 @@ export async function countUndelivered(db: Database, since: Date): Promise<Undel
     db
       .select({ notifications: sql<number>`count(*)::int`, messages })
       .from(notifications)
-      .where(isUndelivered(since)),
+      .where(isUndelivered(time)),
     edge(sql`${at}, id`),
     edge(sql`${at} desc, id desc`),
   ])

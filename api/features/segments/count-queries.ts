@@ -19,6 +19,7 @@ export const unreachableReasons = [
   'preference_off',
   'no_address',
   'platform',
+  'expired',
   'frequency_cap',
 ] as const satisfies SkipReason[]
 

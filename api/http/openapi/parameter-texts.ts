@@ -95,6 +95,7 @@ const texts: Record<string, Record<Language, string>> = {
     tr: 'Yalnızca yanıt süresi bu durumda olan talepler.',
     en: 'Only tickets whose time to answer is in this state.',
   },
+  expires_at: { tr: 'Son gönderim zamanı.', en: 'The time after which it is not sent.' },
   scheduled_at: { tr: 'Gönderilecek zaman.', en: 'The time to send at.' },
   slug: { tr: 'Metnin adı.', en: 'The name of the text.' },
   snoozed: {

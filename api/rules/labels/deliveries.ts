@@ -24,6 +24,7 @@ export const withoutProviderTexts = {
 } satisfies Labels<Exclude<WithoutProvider, 'none'>>
 
 export const skipReasonLabels = {
+  expired: { tr: 'Son gönderim zamanı geçmiş', en: 'Its expiry has passed' },
   offers_off: { tr: 'Gizlilik ayarlarında kampanyalar kapalı', en: 'Offers are off in the privacy settings' },
   personalization_off: {
     tr: 'Gizlilik ayarlarında kişiselleştirme kapalı',
@@ -40,6 +41,10 @@ export const skipReasonLabels = {
 
 /** Counted reasons, before sending. */
 export const unreachableTexts = {
+  expired: {
+    tr: '{count} kişiye son gönderim zamanından önce ulaşılamıyor',
+    en: '{count} out of reach before it expires',
+  },
   offers_off: {
     tr: '{count} kişinin gizlilik ayarlarında kampanyalar kapalı',
     en: '{count} with offers off in their privacy settings',

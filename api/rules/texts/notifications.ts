@@ -53,6 +53,11 @@ export const notifications: Record<string, Record<Language, string>> = {
   },
   SCHEDULE_INVALID: { tr: 'Geçerli bir tarih ve saat seç', en: 'Pick a valid date and time' },
   SCHEDULE_PAST: { tr: 'Gönderim zamanı geçmişte olamaz', en: 'The time to send is in the past' },
+  NOT_AFTER_PAST: { tr: 'Son gönderim zamanı geçmişte olamaz', en: 'The expiry is in the past' },
+  NOT_AFTER_EARLY: {
+    tr: 'Son gönderim zamanı, gönderim zamanından sonra olmalı',
+    en: 'It has to expire after the time to send',
+  },
   RETRY_BY_PATH: {
     tr: 'Tek bir bildirim için queue/retry/{id} adresini kullan',
     en: 'To retry one notification, use queue/retry/{id}',

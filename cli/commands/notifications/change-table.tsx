@@ -58,6 +58,7 @@ const fieldNames = (): Record<string, string> => ({
   platform_targets: t('platforms'),
   priority: t('columnPriority'),
   scheduled_at: t('schedule'),
+  expires_at: t('expiry'),
   timezone: t('timezone'),
 })
 
@@ -66,6 +67,7 @@ const formats: Record<string, (value: string) => string> = {
   notification_type: channelLabel,
   kind: kindLabel,
   scheduled_at: formatInstant,
+  expires_at: formatInstant,
 }
 
 const nameOf = (field: string) => fieldNames()[field] ?? field

@@ -23,7 +23,8 @@ describe('create', () => {
     const { exit, json } = await writer([
       ...['notifications', 'create', '--target', 'isil@ornek.com', ...turkish],
       ...['--title-en', 'Tournament', '--type', 'in_app', '--platform', 'web,desktop', '--priority', 'high'],
-      ...['--kind', 'update', '--schedule', '2099-07-01T12:00', '--timezone', 'Europe/Istanbul', '--json'],
+      ...['--kind', 'update', '--schedule', '2099-07-01T12:00', '--timezone', 'Europe/Istanbul'],
+      ...['--expires', '2099-07-02T12:00', '--json'],
     ])
     expect(exit).toBe(0)
     expect(json).toMatchObject({
@@ -35,6 +36,7 @@ describe('create', () => {
       priority: 3,
       kind: 'update',
       scheduled_at: '2099-07-01T09:00:00.000Z',
+      expires_at: '2099-07-02T09:00:00.000Z',
       translations: { en: { title: 'Tournament', message: '' } },
     })
   })

@@ -1,6 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { isOpen } from '#api/rules/notification-states.ts'
+import { isOffer } from '#api/rules/preferences.ts'
 import { formatCount, formatInstant, formatNumber, timeZone } from '#cli/format.ts'
 import {
   channelLabel,
@@ -31,6 +32,7 @@ export type NotificationContent = Pick<
       | 'target_value'
       | 'target_name'
       | 'scheduled_at'
+      | 'expires_date'
       | 'timezone'
       | 'sent_date'
       | 'tried_date'
@@ -95,11 +97,21 @@ export function contentRows(content: NotificationContent): Row[] {
 const platformRows = ({ platform_targets: targets }: NotificationContent): Row[] =>
   targets.length > 0 ? [[t('platforms'), targets.join(', ')]] : []
 
-function timeRows({ scheduled_at: at, timezone, sent_date, tried_date, status }: NotificationContent): Row[] {
+function timeRows({
+  scheduled_at: at,
+  expires_date: until,
+  timezone,
+  ...content
+}: NotificationContent): Row[] {
+  const { kind, sent_date, tried_date, status } = content
   const rows: Row[] = []
   if (at) rows.push([t('schedule'), formatInstant(at)])
-  if (at && timezone !== timeZone()) rows.push([t('timezone'), timezone])
+  if ((at || until) && timezone !== timeZone()) rows.push([t('timezone'), timezone])
   if (!at && status === 'pending') rows.push([t('schedule'), t('whenApproved')])
+  rows.push([
+    t('expiry'),
+    until ? formatInstant(until) : isOffer(kind) ? t('expiryOfCampaign') : t('expiryNever'),
+  ])
   if (sent_date) rows.push([t('sentAt'), formatInstant(sent_date)])
   if (tried_date && tried_date !== sent_date) rows.push([t('triedAt'), formatInstant(tried_date)])
   return rows

@@ -22,6 +22,7 @@ export type Draft = TextOptions &
     platform?: string
     priority?: number
     schedule?: string
+    expires?: string
     timezone?: string
     kind?: NotificationKind
     file?: string
@@ -43,6 +44,7 @@ export const withDraftOptions = (command: Command, defaults: Partial<typeof newD
     defaults,
   )
     .option('--schedule <time>', t('scheduleOption'))
+    .option('--expires <time>', t('notificationExpiresOption'))
     .addOption(new Option('--timezone <zone>', t('timezoneOption')).default(undefined, defaults.timezone))
 
 /** Adds the options for what is sent. */
@@ -77,13 +79,7 @@ function bodyFromOptions(draft: Draft & { template?: number }): Body {
     { [t('targetFlags')]: target },
     target ? undefined : t('targetNext'),
   )
-  const { schedule, timezone } = draft
-  return {
-    ...target!,
-    ...content,
-    ...(schedule && { scheduled_at: schedule }),
-    ...(timezone && { timezone }),
-  }
+  return { ...target!, ...content, ...timeFields(draft) }
 }
 
 /** Reports what is missing together with what of `required` is. */
@@ -122,9 +118,11 @@ const missingFlags = (values: Record<string, unknown>) =>
   Object.entries(values).flatMap(([flag, value]) => (value ? [] : [flag]))
 
 /** The body's fields for how and when a notification is sent. */
-export const deliveryFields = ({ schedule, timezone, ...draft }: Draft) => ({
-  ...contentFields(draft),
+export const deliveryFields = (draft: Draft) => ({ ...contentFields(draft), ...timeFields(draft) })
+
+const timeFields = ({ schedule, expires, timezone }: Draft) => ({
   ...(schedule && { scheduled_at: schedule }),
+  ...(expires && { expires_at: expires }),
   ...(timezone && { timezone }),
 })
 

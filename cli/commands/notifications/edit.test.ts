@@ -106,6 +106,23 @@ describe('edit', () => {
     expect(shown.stdout).toMatch(/priority +3 +1\n/)
   })
 
+  test('sets and removes the expiry, which show prints', async () => {
+    const id = await create('--kind', 'marketing', '--schedule', '2099-07-01T12:00')
+    const shown = async () => (await writer(['notifications', 'show', id])).stdout
+    expect(await shown()).toMatch(/^Not after +7 days after sending begins\n/m)
+    const set = await edit(id, '--expires', '2099-07-02T12:00', '--timezone', 'Europe/Berlin', '--json')
+    expect(set.json).toMatchObject({ expires_at: '2099-07-02T10:00:00.000Z', timezone: 'Europe/Berlin' })
+    expect(await shown()).toMatch(/^Not after +(2 Jul|Jul 2),? 2099/m)
+    const past = await edit(id, '--expires', '2020-01-01T12:00')
+    expect(past).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('--expires: The expiry is in the past'),
+    })
+    const removed = await edit(id, '--without-expiry', '--kind', 'update', '--json')
+    expect(removed.json.expires_at).toBeNull()
+    expect(await shown()).toMatch(/^Not after +no expiry\n/m)
+  })
+
   test('removes English or the schedule; partial English falls back to Turkish (D95)', async () => {
     const id = await create(...rich)
     const bare = await edit(id, '--without-english', '--without-schedule', '--json')

@@ -21,7 +21,7 @@ import { dryRunResult } from './dry-run.tsx'
 
 type Body = InferRequestType<Client['admin']['notifications']['management'][':id']['$put']>['json']
 type Change = Omit<Body, 'translations'> & { translations?: TextsChange; linkChange?: LinkChange }
-type ChangeOptions = Draft & { withoutSchedule?: boolean }
+type ChangeOptions = Draft & { withoutSchedule?: boolean; withoutExpiry?: boolean }
 type EditOptions = ChangeOptions & { ifVersion?: number; dryRun?: boolean }
 
 export const withEditOptions = (command: Command) =>
@@ -31,6 +31,7 @@ export const withEditOptions = (command: Command) =>
     .addOption(
       new Option('--without-schedule', t('withoutScheduleOption')).conflicts(['schedule', 'timezone']),
     )
+    .addOption(new Option('--without-expiry', t('withoutExpiryOption')).conflicts('expires'))
     .option('--if-version <number>', t('versionEditedOption'), wholeNumber(1, 1_000_000))
 
 /**
@@ -77,13 +78,14 @@ async function readChange({ file, ...options }: ChangeOptions): Promise<Change> 
 }
 
 function changeFromOptions(options: ChangeOptions): Change {
-  if (options.timezone && !options.schedule) throw usageError(t('timezoneNeedsSchedule'))
+  if (options.timezone && !options.schedule && !options.expires) throw usageError(t('timezoneNeedsSchedule'))
   const translations = textsFromOptions(options)
   const linkChange = linkFromOptions(options)
   return {
     ...readTarget(options),
     ...deliveryFields(options),
     ...(options.withoutSchedule && { scheduled_at: null }),
+    ...(options.withoutExpiry && { expires_at: null }),
     ...(translations && { translations }),
     ...(linkChange !== undefined && { linkChange }),
   }

@@ -15,14 +15,16 @@ export type Aim = {
   platforms: readonly Platform[]
   priority: string
   scheduled_at: string
+  expires_at: string
   timezone: string
 }
 
-const queryOf = ({ target_value, platforms, scheduled_at, ...aim }: Aim) => ({
+const queryOf = ({ target_value, platforms, scheduled_at, expires_at, ...aim }: Aim) => ({
   ...aim,
   ...(target_value !== null && { target_value }),
   ...(aim.notification_type === 'push' && { platform: [...platforms].sort().join() }),
   ...(scheduled_at && { scheduled_at }),
+  ...(expires_at && { expires_at }),
 })
 
 /** Counts the users of a target, and whom of them the message reaches and why not. */

@@ -32,6 +32,7 @@ const names: Record<string, () => string> = {
   platform_targets: m.common_create_platforms,
   priority: m.common_column_priority,
   scheduled_at: m.common_column_schedule,
+  expires_at: m.common_column_expiry,
   timezone: m.notifications_create_timezone,
 }
 
@@ -53,13 +54,16 @@ const readers: Record<string, (value: Value) => string> = {
       .join(', '),
   priority: (value) => priorityLabel(Number(value)).text(),
   scheduled_at: (value) => formatDateTime(String(value)),
+  expires_at: (value) => formatDateTime(String(value)),
 }
+
+const times = ['scheduled_at', 'expires_at']
 
 /** The display text of a field's value; times are shown in `zone`. */
 function sayValue(field: string, value: Value, zone: Value | undefined): string {
   if (value === null || value === '')
     return field === 'scheduled_at' ? m.common_schedule_now() : m.notifications_change_nothing()
-  if (field === 'scheduled_at' && zone) return formatInZone(String(value), String(zone))
+  if (times.includes(field) && zone) return formatInZone(String(value), String(zone))
   return readers[field]?.(value) ?? String(value)
 }
 

@@ -1,6 +1,7 @@
 import { Check, Info, Pencil, TriangleAlert, X } from 'lucide-react'
 import { useId } from 'react'
 import { isPast } from '#web/components/message/cells.tsx'
+import { expiryText } from '#web/components/message/expiry-text.ts'
 import { channelLabels, kindLabels, priorityLabel } from '#web/components/message/labels.ts'
 import { statusLabel, targetLabels } from '#web/components/message/notification-labels.ts'
 import { WithoutProvider } from '#web/components/message/without-provider.tsx'
@@ -73,6 +74,7 @@ export function PendingDialog({
             ? formatInZone(notification.scheduled_at, notification.timezone)
             : m.common_schedule_now()}
         </Fact>
+        <Fact name={m.common_column_expiry()}>{expiryText(notification, notification.expires_date)}</Fact>
         <Fact name={m.common_column_template()}>
           {notification.template?.name ?? m.notifications_no_template()}
         </Fact>
@@ -87,7 +89,13 @@ export function PendingDialog({
         </section>
       )}
       {notification.status === 'pending' && <WithoutProvider which={notification.without_provider} />}
-      {isPast(notification.scheduled_at) && (
+      {isPast(notification.expires_at) && (
+        <p className={note}>
+          <TriangleAlert className="mt-0.5 size-4 shrink-0 text-gold" />
+          {m.notifications_approval_expired_hint()}
+        </p>
+      )}
+      {isPast(notification.scheduled_at) && !isPast(notification.expires_at) && (
         <p className={note}>
           <TriangleAlert className="mt-0.5 size-4 shrink-0 text-gold" />
           {m.notifications_approval_late_hint()}

@@ -14,6 +14,7 @@ export function ReachFact({ notification }: { notification: Pending }) {
       ...{ target_type, target_value, notification_type, kind, timezone },
       ...{ platforms: row.platform_targets, priority: String(row.priority) },
       scheduled_at: row.scheduled_at ?? '',
+      expires_at: row.expires_at ?? '',
     }),
     enabled: notification.status === 'pending',
   })

@@ -281,6 +281,24 @@ test('the confirmation shows the time in the selected time zone (D94)', async ()
   await screen.findByText('1 Haz 2030 12:00 (Tokyo)')
 })
 
+test('an expiry is optional; the form says what happens without one, and the confirmation says when', async () => {
+  serveForm()
+  await draw()
+  await screen.findByText(/Boş bırakırsan süresi dolmaz/)
+  cleanup()
+  localStorage.setItem('notification-draft:9', JSON.stringify({ ...emptyDraft, kind: 'marketing' }))
+  await draw()
+  await screen.findByText(/Boş bırakırsan gönderim başladıktan 7 gün sonra/)
+  write()
+  const field = screen.getByLabelText<HTMLInputElement>('Son gönderim zamanı (isteğe bağlı)')
+  fireEvent.change(field, { target: { value: '2020-01-01T12:00' } })
+  submit()
+  await screen.findByText('Son gönderim zamanı geçmişte olamaz')
+  fireEvent.change(field, { target: { value: '2099-06-01T12:00' } })
+  submit()
+  await screen.findByText(/^1 Haz 2099 12:00/)
+})
+
 test('a template from the library fills the form once, and its id is sent', async () => {
   const text = { title: 'Kupa', message: 'Bu akşam', subject: null }
   const translations = { tr: text, en: null }

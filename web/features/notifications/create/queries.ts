@@ -53,11 +53,11 @@ export function aimValue({ target_type, target_value, target_users }: Target) {
 }
 
 const aimOf = ({ platform, ...draft }: Draft): Aim => {
-  const { target_type, notification_type, kind, priority, scheduled_at, timezone } = draft
+  const { target_type, notification_type, kind, priority, scheduled_at, expires_at, timezone } = draft
   const target_value = aimValue(draft)?.toString() ?? null
   return {
     ...{ target_type, target_value, notification_type, kind, platforms: platform },
-    ...{ priority, scheduled_at, timezone },
+    ...{ priority, scheduled_at, expires_at, timezone },
   }
 }
 
@@ -106,6 +106,7 @@ export function toInput({ target_users, template, translations, link, platform, 
     target_value: aimValue({ ...draft, target_users }),
     priority: Number(draft.priority),
     scheduled_at: draft.scheduled_at || null,
+    expires_at: draft.expires_at || null,
     translations: { tr: text(tr), en: unlessEmpty(text(en)) },
     // Null, so that the button of the template is not used instead.
     link: linkOf(link),
@@ -119,7 +120,7 @@ export type TestResult = Awaited<ReturnType<typeof sendTest>>
 
 /** Target and schedule do not matter, and a button without an address is refused. */
 function testInput(draft: Draft) {
-  const { target_type, target_value, scheduled_at, timezone, ...content } = toInput(draft)
+  const { target_type, target_value, scheduled_at, expires_at, timezone, ...content } = toInput(draft)
   const { url, text } = draft.link
   return { ...content, ...((text.tr || text.en) && { link: { url, text } }) }
 }

@@ -80,6 +80,18 @@ test('refuses past and invalid times, in the selected time zone', () => {
   expect(at(inTwoHours, 'Europe/Istanbul')).toContain('geçmişte')
 })
 
+test('refuses an expiry that has passed or is before the schedule', () => {
+  const at = (expires_at: string, scheduled_at = '') =>
+    complaints({ ...written, expires_at, scheduled_at })[0]
+  expect(at('2020-01-01T10:00')).toBe('expires_at: Son gönderim zamanı geçmişte olamaz')
+  expect(at('2026-02-31T10:00')).toBe('expires_at: Geçerli bir tarih ve saat seç')
+  const early = 'expires_at: Son gönderim zamanı, gönderim zamanından sonra olmalı'
+  expect(at('2099-01-01T10:00', '2099-01-01T10:00')).toBe(early)
+  expect(at('2099-01-01T10:01', '2099-01-01T10:00')).toBeUndefined()
+  expect(toInput({ ...written, expires_at: '2099-01-01T10:00' }).expires_at).toBe('2099-01-01T10:00')
+  expect(toInput(written).expires_at).toBeNull()
+})
+
 test('messages are in the language of the screen', () => {
   setLanguage('en')
   expect(complaints({ ...written, platform: [] })).toEqual(['platform: Pick at least one platform'])
@@ -89,6 +101,7 @@ test('sends a target value only for a single user, and English only if written',
   expect(toInput({ ...written, target_value: 'left over' })).toMatchObject({
     target_value: null,
     scheduled_at: null,
+    expires_at: null,
     priority: 2,
     translations: { en: null },
   })

@@ -22,6 +22,8 @@ const Fields = v.object({
   platform: v.array(v.picklist(platforms)),
   priority: v.picklist(levels),
   scheduled_at: v.string(),
+  /** Empty means the default of its kind. */
+  expires_at: v.string(),
   timezone: v.string(),
   translations: Translations,
   link: LinkFields,
@@ -37,6 +39,7 @@ export const Stored = v.object({
   ...Fields.entries,
   translations: v.object({ tr: Text, en: Text }),
   link: v.optional(LinkFields, emptyLink),
+  expires_at: v.optional(v.string(), ''),
 })
 
 function targetComplaint({ target_type, target_value, target_users }: Draft) {
@@ -59,6 +62,15 @@ function scheduleComplaint({ scheduled_at, timezone }: Draft, now = new Date()) 
   return at <= now ? ruleText('SCHEDULE_PAST') : undefined
 }
 
+function expiryComplaint({ scheduled_at, expires_at, timezone }: Draft, now = new Date()) {
+  if (!expires_at) return undefined
+  const at = readSchedule(expires_at, timezone)
+  if (!at) return ruleText('SCHEDULE_INVALID')
+  if (at <= now) return ruleText('NOT_AFTER_PAST')
+  const scheduled = scheduled_at && readSchedule(scheduled_at, timezone)
+  return scheduled && at <= scheduled ? ruleText('NOT_AFTER_EARLY') : undefined
+}
+
 /** Skip fields that the channel does not send and the form does not show. */
 function withShownSubjects(draft: Draft): Draft {
   if (draft.notification_type === 'email') return draft
@@ -71,7 +83,10 @@ export const DraftRules = v.pipe(
   Fields,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
-    const complain = (key: 'target_value' | 'scheduled_at' | 'platform', text: string | undefined) => {
+    const complain = (
+      key: 'target_value' | 'scheduled_at' | 'expires_at' | 'platform',
+      text: string | undefined,
+    ) => {
       if (!text) return
       const at = {
         type: 'object',
@@ -85,6 +100,7 @@ export const DraftRules = v.pipe(
     complain('target_value', targetComplaint(dataset.value))
     complain('platform', platformComplaint(dataset.value))
     complain('scheduled_at', scheduleComplaint(dataset.value))
+    complain('expires_at', expiryComplaint(dataset.value))
     validateTexts(withShownSubjects(dataset.value), addIssue)
     validateLink(dataset.value, addIssue)
   }),
@@ -99,6 +115,7 @@ export const emptyDraft: Draft = {
   platform: ['mobile_android', 'mobile_ios', 'web'],
   priority: '2',
   scheduled_at: '',
+  expires_at: '',
   timezone: defaultTimezone,
   translations: emptyTexts,
   link: emptyLink,

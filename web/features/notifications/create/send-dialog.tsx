@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle, Send } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { readSchedule } from '#api/rules/schedule.ts'
+import { expiryText } from '#web/components/message/expiry-text.ts'
 import { channelLabels, kindLabels, platformLabels } from '#web/components/message/labels.ts'
 import { MarkedText } from '#web/components/message/marked-text.tsx'
 import { targetLabels } from '#web/components/message/notification-labels.ts'
@@ -85,6 +86,9 @@ export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialo
             </Fact>
           )}
           <Fact name={m.common_column_schedule()}>{timeOf(draft)}</Fact>
+          <Fact name={m.common_column_expiry()}>
+            {expiryText(draft, readSchedule(draft.expires_at, draft.timezone))}
+          </Fact>
           {draft.template && <Fact name={m.common_column_template()}>{draft.template.name}</Fact>}
         </dl>
         <DialogDescription>

@@ -23,7 +23,7 @@ const { management } = api.admin.notifications
 /** Fields that are only consistent together. */
 const together = [
   ['target_type', 'target_value', 'target_users'],
-  ['scheduled_at', 'timezone'],
+  ['scheduled_at', 'expires_at', 'timezone'],
 ] as const
 
 const editNotification = mutationOptions({

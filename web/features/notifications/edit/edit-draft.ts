@@ -21,6 +21,7 @@ export type Editable = Pick<
   | 'link'
   | 'priority'
   | 'scheduled_at'
+  | 'expires_at'
   | 'timezone'
 > &
   Partial<Pick<Detail, 'target_users'>>
@@ -50,6 +51,7 @@ export const draftOf = ({
   link,
   priority,
   scheduled_at,
+  expires_at,
   timezone,
   ...rest
 }: Editable): Draft => ({
@@ -63,6 +65,7 @@ export const draftOf = ({
   link: linkDraftOf(link),
   priority: levelOf(priority),
   scheduled_at: scheduled_at ? localMinute(new Date(scheduled_at), timezone) : '',
+  expires_at: expires_at ? localMinute(new Date(expires_at), timezone) : '',
   timezone,
 })
 
@@ -93,5 +96,6 @@ export function toChange(draft: Draft, start: Draft) {
     ...changed(wordsOf(start)),
     ...changed((of) => ({ link: linkOf(of.link) })),
     ...changed(({ scheduled_at, timezone }) => ({ scheduled_at: scheduled_at || null, timezone })),
+    ...changed(({ expires_at, timezone }) => ({ expires_at: expires_at || null, timezone })),
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
@@ -167,6 +167,19 @@ test('the time is in the time zone of the notification (D94)', async () => {
   serveDetail({ 'GET /admin/notifications/management/:id': { body: { data: detailOf(planned) } } })
   await draw()
   await screen.findByText('1 Haz 2030 21:00 (Tokyo)')
+})
+
+test('shows when it expires, or the default of a campaign', async () => {
+  const draws = (data: Parameters<typeof detailOf>[0]) => {
+    serveDetail({ 'GET /admin/notifications/management/:id': { body: { data: detailOf(data) } } })
+    return draw()
+  }
+  const expires = '2030-06-02T12:00:00.000Z'
+  await draws({ expires_at: expires, expires_date: expires, timezone: 'Asia/Tokyo' })
+  await screen.findByText('2 Haz 2030 21:00 (Tokyo)')
+  cleanup()
+  await draws({ kind: 'marketing' })
+  await screen.findByText('Gönderimden 7 gün sonra')
 })
 
 test('every edit shows old and new values, not only by colour', async () => {

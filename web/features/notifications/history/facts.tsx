@@ -1,3 +1,4 @@
+import { expiryText } from '#web/components/message/expiry-text.ts'
 import { channelLabels, kindLabels, platformLabels, priorityLabel } from '#web/components/message/labels.ts'
 import { targetLabels } from '#web/components/message/notification-labels.ts'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
@@ -37,6 +38,7 @@ export function Facts({ detail }: { detail: Detail }) {
         {formatDateTime(detail.created_date)}
       </Fact>
       <Fact name={m.common_column_schedule()}>{schedule(detail)}</Fact>
+      <Fact name={m.common_column_expiry()}>{expiryText(detail, detail.expires_date)}</Fact>
       {sent_date && <Fact name={m.notifications_column_sent()}>{formatDateTime(sent_date)}</Fact>}
       {tried_date && tried_date !== sent_date && (
         <Fact name={m.notifications_column_tried()}>{formatDateTime(tried_date)}</Fact>
