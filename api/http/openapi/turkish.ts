@@ -26,6 +26,8 @@ const texts: Record<string, string> = {
     'POST /auth/login ya da bir cihaz (POST /auth/device/code) için verilen erişim anahtarı.',
   'Validates everything and answers 200 with what would be stored, but stores nothing.':
     'Her şeyi doğrular ve kaydedilecek olanı 200 ile döndürür, ama hiçbir şey kaydetmez.',
+  'After this time messages are skipped instead of sent. Null: seven days after sending begins for campaigns (`marketing`), never for others.':
+    'Bu zamandan sonra mesajlar gönderilmez, atlanır. Boşsa: kampanyada (`marketing`) gönderim başladıktan yedi gün sonra, diğerlerinde hiç.',
   'Only keys of the admin with this id.': 'Yalnızca bu numaralı yöneticinin anahtarları.',
   'An API key (`mk_…`) whose scope has the permission of the operation; `Authorization: Bearer mk_…` as well.':
     'Kapsamında işlemin izni olan bir API anahtarı (`mk_…`); `Authorization: Bearer mk_…` de olur.',

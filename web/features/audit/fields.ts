@@ -20,6 +20,7 @@ const names: Record<string, () => string> = {
   target_type: m.audit_field_target,
   target_value: m.audit_field_target,
   scheduled_at: m.audit_field_schedule,
+  expires_at: m.common_column_expiry,
   timezone: m.audit_field_timezone,
   reason: m.audit_field_reason,
   suspensionReason: m.audit_field_reason,
