@@ -290,7 +290,7 @@ test('an expiry is optional; the form says what happens without one, and the con
   await draw()
   await screen.findByText(/Boş bırakırsan gönderim başladıktan 7 gün sonra/)
   write()
-  const field = screen.getByLabelText<HTMLInputElement>('Son gönderim zamanı (isteğe bağlı)')
+  const field = screen.getByLabelText<HTMLInputElement>('Son gönderim (isteğe bağlı)')
   fireEvent.change(field, { target: { value: '2020-01-01T12:00' } })
   submit()
   await screen.findByText('Son gönderim zamanı geçmişte olamaz')
