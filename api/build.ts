@@ -26,11 +26,14 @@ const sourcePaths: BunPlugin = {
   },
 }
 
-/** Loads the native addon from its package, because a bundled one would be extracted to a temporary folder at each start. */
+/** Loads native addons from their packages, because a bundled one would be extracted to a temporary folder at each start. */
 const nativeFromPackages: BunPlugin = {
   name: 'native addons from packages',
   setup(build) {
-    build.onResolve({ filter: /^@node-rs\/argon2$/ }, ({ path }) => ({ path, namespace: 'native' }))
+    build.onResolve({ filter: /^@(?:node-rs\/argon2|napi-rs\/image)$/ }, ({ path }) => ({
+      path,
+      namespace: 'native',
+    }))
     build.onLoad({ filter: /.*/, namespace: 'native' }, ({ path }) => ({
       contents: `module.exports = require(Bun.resolveSync('${path}', process.execPath))`,
       loader: 'js',

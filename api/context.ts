@@ -27,6 +27,8 @@ export type SessionUser = {
   email: string
   firstName: string
   lastName: string
+  username: string | null
+  avatarUrl: string | null
   role: Role
   status: UserStatus
   language: Language

@@ -29,5 +29,11 @@ export const isoInstant = <Column extends PgColumn>(column: Column): SQL<Iso<Col
 export const fullName = (user: { firstName: SQLWrapper; lastName: SQLWrapper }): SQL<string | null> =>
   sql`${user.firstName} || ' ' || ${user.lastName}`
 
+type Pictured = { id: SQLWrapper; avatarKey: SQLWrapper; deletedAt: SQLWrapper }
+
+/** The address of a user's picture; null without one, and for a deleted user. */
+export const avatarUrl = (user: Pictured): SQL<string | null> =>
+  sql`case when ${user.deletedAt} is null then '/api/v1/user/account/avatars/' || ${user.id} || '/' || ${user.avatarKey} end`
+
 /** The rows that an index of a rarely set column has. */
 export const known = (column: { name: string }) => sql.raw(`"${column.name}" is not null`)

@@ -142,6 +142,67 @@ test('rejects an impossible birth date and saves valid details', async () => {
   await expect(page.getByText('Değiştirdiğin bir şey yok.')).toBeVisible()
 })
 
+test('chooses a username, which the menu shows, and changes it once', async () => {
+  const { page } = await profile('userInfo')
+  const name = `Işık.${newAddress()
+    .split('@')[0]!
+    .replace(/[^a-z0-9]/g, '')
+    .slice(-10)}`
+  await textbox(page, 'Kullanıcı adı').fill('meydan')
+  await button(page, 'Kullanıcı adını seç').click()
+  await expect(page.getByText('Bu ad platforma ayrılmış, başka birini seç')).toBeVisible()
+  await textbox(page, 'Kullanıcı adı').fill(name)
+  await button(page, 'Kullanıcı adını seç').click()
+  await expect(page.getByText(`Kullanıcı adın artık ${name}.`)).toBeVisible()
+  await button(page, 'Hesap menüsünü aç').click()
+  await expect(page.getByText(`@${name}`, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await textbox(page, 'Kullanıcı adı').fill(name.toUpperCase())
+  await button(page, 'Kullanıcı adını değiştir').click()
+  await expect(page.getByText(/^Yeniden .* tarihinde değiştirebilirsin\.$/)).toBeVisible()
+  await expect(textbox(page, 'Kullanıcı adı')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('cuts a picture by keyboard, shows it in the menu and at home, and removes it', async () => {
+  const { page } = await profile('userInfo')
+  const picture = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 })
+    const pen = canvas.getContext('2d')!
+    for (const [n, colour] of ['#f00', '#0f0'].entries()) {
+      pen.fillStyle = colour
+      pen.fillRect(300 * n, 0, 300, 300)
+    }
+    return canvas.toDataURL('image/png').split(',')[1]!
+  })
+  const file = { name: 'ben.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') }
+  await page.getByLabel('Fotoğraf seç').setInputFiles(file)
+  const dialog = page.getByRole('dialog', { name: 'Fotoğrafını kırp' })
+  const area = dialog.getByLabel('Kırpma alanı')
+  await area.focus()
+  for (let n = 0; n < 60; n++) await page.keyboard.press('ArrowLeft')
+  await expectAccessible(page)
+  await button(page, 'Fotoğrafı kaydet').click()
+  await expect(page.getByText('Fotoğrafın kaydedildi.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  const inMenu = button(page, 'Hesap menüsünü aç').locator('img')
+  await expect(inMenu).toBeVisible()
+  const [red, green] = await inMenu.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
+    const pen = canvas.getContext('2d')!
+    pen.drawImage(image, 0, 0, 1, 1)
+    return [...pen.getImageData(0, 0, 1, 1).data]
+  })
+  expect(green! - red!).toBeGreaterThan(150)
+  await page.goto('/home')
+  await expect(page.getByRole('main').locator('img[src*="/avatars/"]')).toBeVisible()
+  await page.goto('/profile?section=userInfo')
+  await button(page, 'Kaldır').click()
+  await expect(page.getByText('Fotoğrafın kaldırıldı.')).toBeVisible()
+  await expect(inMenu).toHaveCount(0)
+})
+
 test('changes the address after the mailed code, and rejects a wrong code', async () => {
   const { page, person } = await profile('userInfo')
   const email = newAddress()

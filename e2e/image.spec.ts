@@ -61,6 +61,15 @@ test('the image contains the native password hash and the GeoIP database', async
   expect((await api('/user/info/ip?language=en', { headers })).data.location).toBe('Türkiye')
 })
 
+test('the image contains the native codecs of pictures', async () => {
+  const icon = await Bun.file(join(import.meta.dirname, '../web/public/icon-192.png')).bytes()
+  const body = new FormData()
+  body.append('file', new File([icon], 'ben.png'))
+  const { data } = await api('/user/account/avatar', { method: 'POST', headers: await signIn(), body })
+  const served = await fetch(`${server.url}${data.avatarUrl}`)
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
+})
+
 test('the image contains the reference locations and the legal texts', async () => {
   expect((await api('/location/countries')).data.length).toBeGreaterThan(200)
   expect((await api('/content/legal/terms')).status).toBe(200)

@@ -37,7 +37,8 @@ export function createApiKeys({ sql, usage }: { sql: Sql; usage: ApiKeyUsage }) 
     const [row] = await sql<KeyRow[]>`
       select k.id, k.prefix, k.scope, k.expires_at, k.ip_whitelist, k.quota_max, k.quota_period,
         c.id as client_id, c.name as client_name,
-        u.id as user_id, u.email, u.first_name, u.last_name, u.language, u.terms_version
+        u.id as user_id, u.email, u.first_name, u.last_name, u.username,
+        '/api/v1/user/account/avatars/' || u.id || '/' || u.avatar_key as avatar_url, u.language, u.terms_version
       from api_keys k join users u on u.id = k.user_id left join api_clients c on c.id = k.client_id
       where ${condition} and k.is_active and k.revoked_at is null
         and (k.expires_at is null or k.expires_at > ${at.toISOString()})
@@ -90,6 +91,8 @@ type KeyRow = {
   email: string
   first_name: string
   last_name: string
+  username: string | null
+  avatar_url: string | null
   language: SessionUser['language']
   terms_version: string | null
 }
@@ -108,6 +111,8 @@ const asUser = (row: KeyRow): SessionUser => ({
   email: row.email,
   firstName: row.first_name,
   lastName: row.last_name,
+  username: row.username,
+  avatarUrl: row.avatar_url,
   role: 'admin',
   status: 'active',
   language: row.language,

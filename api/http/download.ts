@@ -22,6 +22,15 @@ export const attachmentHeaders = ({
   'Cache-Control': 'private, no-cache',
 })
 
+/** Headers of a picture whose address changes with it. Browsers keep it; proxies do not, so that it can be removed. */
+export const pictureHeaders = ({ mediaType, bytes }: { mediaType: string; bytes: number }) => ({
+  'Content-Type': mediaType,
+  'Content-Length': String(bytes),
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'private, max-age=31536000, immutable',
+})
+
 /** Headers of a file of known length that the staff downloads. */
 export const fileHeaders = ({
   name,

@@ -101,6 +101,7 @@ export function createSessionCache({
     const wasHealthy = bus.healthy
     const [row] = await sql<SessionRow[]>`
       select s.id, s.csrf_token, s.expires_at, s.persistent, s.viewer_id, u.id as user_id, u.email, u.first_name, u.last_name,
+        u.username, '/api/v1/user/account/avatars/' || u.id || '/' || u.avatar_key as avatar_url,
         u.role, u.status, u.language, u.terms_version, must_enrol(u.role, u.id)
       from sessions s join users u on u.id = s.user_id
       where s.id = ${sessionId} and s.revoked_at is null`
@@ -166,6 +167,8 @@ type SessionRow = {
   email: string
   first_name: string
   last_name: string
+  username: string | null
+  avatar_url: string | null
   role: SessionUser['role']
   status: SessionUser['status']
   language: SessionUser['language']
@@ -186,6 +189,8 @@ function asSession(row: SessionRow): Session {
       email: row.email,
       firstName: row.first_name,
       lastName: row.last_name,
+      username: row.username,
+      avatarUrl: row.avatar_url,
       role: roles.find((each) => each === row.role)!,
       status: row.status,
       language: row.language,

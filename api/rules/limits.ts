@@ -12,6 +12,13 @@ export const limits = {
   /** Sessions that an admin can end in one request. */
   sessionsAtOnce: 500,
   accountReasonMax: 200,
+  avatarMaxBytes: 5 * 1024 * 1024,
+  /** Width and height of a stored picture. */
+  avatarSide: 256,
+  usernameMin: 3,
+  usernameMax: 20,
+  /** Days between two changes of a username by its owner, for which the former one stays held. */
+  usernameDays: 30,
   /** Days between the deletion of an account and its erasure (D99). */
   erasureDays: 30,
   searchMin: 2,

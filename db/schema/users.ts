@@ -23,11 +23,17 @@ export const users = pgTable(
     id: id(),
     /** Canonical: Unicode NFC, ASCII lower-cased (D100). */
     email: text('email').notNull(),
-    /** Lower-case ASCII; not every user has one. */
+    /** As it was typed; not every user has one. Unique when folded, so that nobody takes a look-alike. */
     username: text('username'),
+    /** The one before, held for its owner for a while after the change. */
+    previousUsername: text('previous_username'),
+    /** When the user last exchanged one for another; null after a first choice. */
+    usernameChangedAt: instant('username_changed_at'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** The file of the picture; null without one. A trigger schedules the removal of the one before. */
+    avatarKey: text('avatar_key'),
     role: word('role', roles).notNull().default('user'),
     status: word('status', userStatuses).notNull().default('active'),
     language: word('language', languages).notNull().default('tr'),
@@ -69,14 +75,20 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.email),
-    uniqueIndex('users_username_key').on(table.username),
+    uniqueIndex('users_username_folded_key').on(sql`fold(${table.username})`),
+    index('users_previous_username_idx')
+      .on(sql`fold(${table.previousUsername})`)
+      .where(sql`previous_username is not null`),
     index('users_search_idx').using('gin', sql`${table.search} gin_trgm_ops`),
     index('users_admins_idx').on(table.id).where(sql`role = 'admin'`),
     index('users_erasure_idx').on(table.deletedAt).where(sql`deleted_at is not null and erased_at is null`),
     index('users_deleted_idx').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('users_suspender_idx').on(table.suspendedById).where(sql`suspended_by_id is not null`),
     index('users_suspension_end_idx').on(table.suspendedUntil).where(sql`suspended_until is not null`),
-    check('users_username_check', sql`username ~ '^[a-z0-9][a-z0-9._]{2,29}$'`),
+    check(
+      'users_username_check',
+      sql`username ~ '^[a-zA-Z0-9çğıöşüÇĞİÖŞÜ][a-zA-Z0-9çğıöşüÇĞİÖŞÜ._-]{2,29}$'`,
+    ),
     check('users_gender_check', sql`gender_code in (1, 2)`),
     check('users_role_check', oneOf(table.role, roles)),
     check('users_status_check', oneOf(table.status, userStatuses)),

@@ -9,6 +9,8 @@ const session = {
   firstName: 'Işıl',
   lastName: 'Çağlar',
   name: 'Işıl Çağlar',
+  username: null,
+  avatarUrl: null,
   email: 'i@x.tr',
   role: 'user',
   language: 'tr',

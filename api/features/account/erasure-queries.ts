@@ -238,7 +238,8 @@ export async function scrubAuditLog(
 /** Replaces all personal data of the user rows; only the ids stay. */
 export async function pseudonymise(db: Database, ids: number[], now: Date): Promise<void> {
   await db.execute(sql`
-    update users set email = 'erased-' || id || '@erased.invalid', username = null, first_name = 'Silinmiş', last_name = 'Hesap',
+    update users set email = 'erased-' || id || '@erased.invalid', username = null,
+      previous_username = null, avatar_key = null, username_changed_at = null, first_name = 'Silinmiş', last_name = 'Hesap',
       password_hash = '', role = 'user', status = 'inactive', language = 'tr', phone = null, phone_code = 90,
       birth_date = null, gender_code = null, email_verified_at = null, password_changed_at = null,
       last_login_at = null, suspended_at = null, suspended_by = null, suspended_by_id = null,

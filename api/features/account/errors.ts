@@ -1,4 +1,4 @@
-import { AppError, defineError } from '#api/http/errors.ts'
+import { AppError, defineConflict, defineError } from '#api/http/errors.ts'
 
 export const LastAdmin = defineError('LAST_ADMIN', 409, {
   tr: 'Geriye aktif bir yönetici kalmıyor. Önce başka birini yönetici yap.',
@@ -20,6 +20,32 @@ export const UserDeleted = defineError('USER_DELETED', 409, {
   tr: 'Bu hesap silinmiş, artık değiştirilemez.',
   en: 'This account is deleted and can no longer be changed.',
 })
+
+export const AvatarTooLarge = defineError('AVATAR_TOO_LARGE', 413, {
+  tr: 'Fotoğraf en fazla 5 MB olabilir',
+  en: 'A picture can be up to 5 MB',
+})
+export const AvatarUnreadable = defineError('AVATAR_UNREADABLE', 415, {
+  tr: 'Bu dosyadan fotoğraf okunamadı. JPEG ya da PNG seç.',
+  en: 'No picture could be read from this file. Choose a JPEG or PNG.',
+})
+export const UsernameTaken = defineConflict('USERNAME_TAKEN', 'username')
+export const UsernameChangedRecently = defineError('USERNAME_CHANGED_RECENTLY', 409, {
+  tr: 'Kullanıcı adını 30 günde bir değiştirebilirsin.',
+  en: 'You can change your username once in 30 days.',
+})
+
+/** STORAGE_FULL with the text of pictures. */
+export const AvatarStorageFull = (details: { cause: unknown }) =>
+  new AppError(
+    'STORAGE_FULL',
+    507,
+    {
+      tr: 'Şu anda dosya alacak yerimiz kalmadı. Biraz sonra yeniden dene.',
+      en: 'We cannot store files right now. Try again later.',
+    },
+    details,
+  )
 
 /** NOT_FOUND with the text of users. */
 export const UserNotFound = () =>

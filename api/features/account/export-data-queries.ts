@@ -26,6 +26,12 @@ export const listFiles = (sql: Sql, userId: number, after: number) =>
   from tickets t join ticket_messages m on m.ticket_id = t.id join ticket_attachments a on a.message_id = m.id
   where ${isOwnTicket(sql, userId)} and not m.is_internal and a.id > ${after} order by a.id limit ${batch}`
 
+/** The user's picture, if there is one. */
+export const listPictures = (sql: Sql, userId: number) =>
+  sql<{ path: string; storageKey: string; createdAt: Date }[]>`
+  select 'files/picture.webp' as path, avatar_key as "storageKey", updated_at as "createdAt"
+  from users where id = ${userId} and avatar_key is not null`
+
 /** All data of and about a user (D99), without secrets, card numbers and other users' addresses. */
 export const sections: Section[] = [
   {

@@ -3,7 +3,7 @@ import { leaseLost, renewingLease } from '#api/lib/lease.ts'
 import { rowsAsCsv, rowsAsJson } from '#api/lib/row-list.ts'
 import { secretToken } from '#api/lib/secrets.ts'
 import { createZip } from '#api/lib/zip.ts'
-import { listFiles, sections } from './export-data-queries.ts'
+import { listFiles, listPictures, sections } from './export-data-queries.ts'
 import {
   type ClaimedExport,
   claimExport,
@@ -86,8 +86,9 @@ async function writeArchive(ctx: Ctx, claimed: ClaimedExport): Promise<number | 
   }
 }
 
-/** Attachments in batches, so that no query is open while they are read. */
+/** The picture, and attachments in batches, so that no query is open while they are read. */
 async function* filesOf({ sql }: Ctx, userId: number) {
+  yield* await listPictures(sql, userId)
   let after = 0
   while (true) {
     const files = await listFiles(sql, userId, after)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Transformer } from '@napi-rs/image'
 import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { freshIp, linkIn, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
@@ -192,6 +193,10 @@ describe('a data export', () => {
     const { user, me } = await createSignedInUser({ username: 'isik.7' })
     const { id } = await openTicket(me)
     const big = new Uint8Array(3_000_000).fill(97)
+    const pixels = Transformer.fromRgbaPixels(new Uint8Array(16 * 16 * 4).fill(200), 16, 16)
+    const picture = new FormData()
+    picture.append('file', new File([new Uint8Array(await pixels.png())], 'ben.png'))
+    const { avatarUrl } = (await me.form('/user/account/avatar', picture)).body.data
     const sent = new FormData()
     for (const [name, content] of [
       ['Ekran İğdır.png', png()],
@@ -224,9 +229,12 @@ describe('a data export', () => {
     const files = unzipSync((await open(download_url)).bytes)
     const rows = (name: string) => JSON.parse(strFromU8(files[`${name}.json`]!))
     expect(Object.keys(files).filter((name) => name.startsWith('files/'))).toEqual([
+      'files/picture.webp',
       `files/${ids[0]}-Ekran İğdır.png`,
       `files/${ids[1]}-uzun.txt`,
     ])
+    const shown = new Uint8Array(await (await world.fetch(avatarUrl)).arrayBuffer())
+    expect(files['files/picture.webp']).toEqual(shown)
     expect(files[`files/${ids[0]}-Ekran İğdır.png`]).toEqual(new Uint8Array(png()))
     expect(Buffer.compare(files[`files/${ids[1]}-uzun.txt`]!, big)).toBe(0)
     expect(rows('ticket_messages').at(-1).files).toBe(

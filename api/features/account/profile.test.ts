@@ -19,7 +19,7 @@ const errorsOf = (answer: { body: { errors?: { path: string; code: string; messa
   answer.body.errors?.map(({ path, code }) => `${path} ${code}`)
 
 describe('personal details', () => {
-  test('have exactly the keys of the contract', async () => {
+  test('have the keys of the contract, and the username', async () => {
     const { user, me } = await createSignedInUser({ firstName: 'Ada', lastName: 'Su' })
     const { status, body } = await me.get('/user/account')
     expect(status).toBe(200)
@@ -28,6 +28,8 @@ describe('personal details', () => {
       firstName: 'Ada',
       lastName: 'Su',
       email: user.email,
+      username: null,
+      usernameChangeableAt: null,
       phone: null,
       phoneCode: 90,
       birthDay: null,

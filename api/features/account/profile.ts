@@ -10,13 +10,14 @@ import { readDetails } from './details.ts'
 import { listOwnExports } from './exports.ts'
 import { findProfile, lockProfile, type Profile, readAccountInfo, updateProfile } from './queries.ts'
 import type { Account, AccountChanges } from './schema.ts'
+import { usernameChangeableAt } from './username-wait.ts'
 
 type PersonalDetails = z.infer<typeof Account>
 type Changes = z.infer<typeof AccountChanges>
 
 /** The caller's personal details. */
 export async function getAccount(ctx: Ctx): Promise<PersonalDetails> {
-  return toWire(await required(findProfile(ctx.db, signedIn(ctx).id)))
+  return toAccount(await required(findProfile(ctx.db, signedIn(ctx).id)), ctx.now())
 }
 
 /**
@@ -32,7 +33,7 @@ export async function updateAccount(ctx: Ctx, changes: Changes) {
     const after = { ...before, ...readDetails(changes, before, { now: tx.now(), codes }) }
     const fields = (Object.keys(after) as (keyof Profile)[]).filter((field) => after[field] !== before[field])
     if (fields.length > 0) {
-      const { id: _, email: __, role: ___, ...details } = after
+      const { id: _, email: __, role: ___, username: ____, usernameChangedAt: _____, ...details } = after
       await updateProfile(tx.db, id, details, tx.now())
       await audit(tx, 'user.update', { type: 'user', id }, { fields })
     }
@@ -40,7 +41,7 @@ export async function updateAccount(ctx: Ctx, changes: Changes) {
   })
   ctx.sessions.forgetUser(id)
   return {
-    account: toWire(profile),
+    account: toAccount(profile, ctx.now()),
     name: `${profile.firstName} ${profile.lastName}`,
     role: profile.role,
   }
@@ -65,35 +66,23 @@ export async function getInfo(ctx: Ctx) {
 }
 
 /** 401 if the row is missing, which only happens while the user is being erased. */
-async function required<T>(row: Promise<T | undefined>): Promise<T> {
+export async function required<T>(row: Promise<T | undefined>): Promise<T> {
   const found = await row
   if (!found) throw Unauthenticated()
   return found
 }
 
-function toWire({
-  id,
-  firstName,
-  lastName,
-  email,
-  phone,
-  phoneCode,
-  birthDate,
-  genderCode,
-  language,
-}: Profile): PersonalDetails {
+/** The wire format of a profile. */
+export function toAccount(profile: Profile, now: Date): PersonalDetails {
+  const { role: _, usernameChangedAt: __, birthDate, genderCode, phone, ...plain } = profile
   const { day, month, year } = splitBirthDate(birthDate)
   return {
-    id,
-    firstName,
-    lastName,
-    email,
-    phone: phone && nationalNumber(phone, phoneCode),
-    phoneCode,
+    ...plain,
+    usernameChangeableAt: usernameChangeableAt(profile, now)?.toISOString() ?? null,
+    phone: phone && nationalNumber(phone, profile.phoneCode),
     birthDay: day,
     birthMonth: month,
     birthYear: year,
     genderCode: genderCode === 1 || genderCode === 2 ? genderCode : null,
-    language,
   }
 }

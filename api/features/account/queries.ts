@@ -8,6 +8,8 @@ const profile = {
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
+  username: users.username,
+  usernameChangedAt: users.usernameChangedAt,
   role: users.role,
   language: users.language,
   phone: users.phone,
@@ -28,7 +30,7 @@ export async function lockProfile(db: Database, id: number) {
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 /** The fields that a user may change without confirming the password. */
-export type Details = Omit<Profile, 'id' | 'email' | 'role'>
+export type Details = Omit<Profile, 'id' | 'email' | 'role' | 'username' | 'usernameChangedAt'>
 
 export const updateProfile = (db: Database, id: number, values: Partial<Details>, at: Date) =>
   db

@@ -1,15 +1,19 @@
 import { Hono } from 'hono'
 import { clearSessionCookies } from '#api/features/auth/cookies.ts'
+import { pictureHeaders } from '#api/http/download.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { done, ok } from '#api/http/envelope.ts'
-import { body } from '#api/http/input.ts'
+import { body, params } from '#api/http/input.ts'
 import { run } from '#api/http/run.ts'
+import { uploadedFiles } from '#api/http/upload.ts'
+import { avatarType, openAvatar, removeAvatar, uploadAvatar } from './avatar.ts'
 import { deleteAccount, suspendAccount } from './deletion.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.ts'
 import { currentSession, describeDevice, getIpInfo, recordActivity } from './info.ts'
 import { getAccount, getInfo, updateAccount } from './profile.ts'
 import * as wire from './schema.ts'
+import { chooseUsername } from './username.ts'
 
 const mine = 'account.own'
 
@@ -30,6 +34,37 @@ export const accountRoutes = new Hono<Env>()
     '/account/info',
     endpoint({ summary: 'Get an overview of my account', requires: mine, returns: wire.AccountInfo }),
     (c) => run(c, getInfo),
+  )
+  .put(
+    '/account/username',
+    endpoint({ summary: 'Choose my username', requires: mine, returns: wire.Account }),
+    body(wire.UsernameChoice),
+    (c) => run(c, chooseUsername),
+  )
+  .post(
+    '/account/avatar',
+    endpoint({
+      summary: 'Upload my picture',
+      requires: mine,
+      returns: wire.Avatar,
+      bodyLimit: 'streamed',
+      uploads: wire.largestAvatar,
+    }),
+    (c) => run(c, (ctx) => uploadAvatar(ctx, uploadedFiles(c.req.raw, wire.largestAvatar))),
+  )
+  .delete(
+    '/account/avatar',
+    endpoint({ summary: 'Remove my picture', requires: mine, returns: wire.Avatar }),
+    (c) => run(c, removeAvatar),
+  )
+  .get(
+    '/account/avatars/:id/:key',
+    endpoint({ summary: 'Get the picture of a user', public: true, produces: [avatarType], inline: true }),
+    params(wire.AvatarFile),
+    async (c) => {
+      const { stream, bytes } = await openAvatar(c.get('ctx'), c.req.valid('param'))
+      return c.body(stream, 200, pictureHeaders({ mediaType: avatarType, bytes }))
+    },
   )
   .put(
     '/preferences/email',

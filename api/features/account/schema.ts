@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
-import { digitsOr } from '#api/http/input.ts'
+import { digitsOr, Id } from '#api/http/input.ts'
 import { holdsCardNumber } from '#api/rules/card-number.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
-import { isName } from '#api/rules/names.ts'
+import { isName, usernameProblem } from '#api/rules/names.ts'
 import { nfc } from '#api/rules/normal-form.ts'
 import { languages, roles } from '#db/enums.ts'
 import { DataExport } from './export-schema.ts'
@@ -57,6 +57,9 @@ export const Account = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  username: z.string().nullable(),
+  /** Null if the username can be changed now. */
+  usernameChangeableAt: z.iso.datetime().nullable(),
   phone: z.string().nullable(),
   phoneCode: z.int(),
   birthDay: z.int().nullable(),
@@ -68,6 +71,23 @@ export const Account = z.object({
 export const UpdatedProfile = z.object({
   user: Account.extend({ name: z.string(), role: z.enum(roles) }),
 })
+
+export const UsernameChoice = z.object({
+  username: z
+    .string('USERNAME_INVALID')
+    .trim()
+    .overwrite(nfc)
+    .check((given) => {
+      const problem = usernameProblem(given.value)
+      if (problem) given.issues.push({ code: 'custom', message: problem, input: given.value })
+    }),
+})
+export type UsernameChoice = z.infer<typeof UsernameChoice>
+
+/** The file of one picture, plus multipart overhead. */
+export const largestAvatar = limits.avatarMaxBytes + 64 * 1024
+export const Avatar = z.object({ avatarUrl: z.string().nullable() })
+export const AvatarFile = z.object({ id: Id.shape.id, key: z.string().regex(/^[\w-]{20,100}$/) })
 
 export const AccountInfo = z.object({
   id: z.int(),

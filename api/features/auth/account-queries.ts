@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
+import { avatarUrl } from '#db/columns.ts'
 import type { Language, Role, UserStatus } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
 import type { Lock, LockoutKey } from './lockout-queries.ts'
@@ -9,6 +10,8 @@ export type Account = {
   email: string
   firstName: string
   lastName: string
+  username: string | null
+  avatarUrl: string | null
   role: Role
   status: UserStatus
   language: Language
@@ -27,6 +30,8 @@ export const accountColumns = {
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
+  username: users.username,
+  avatarUrl: avatarUrl(users),
   role: users.role,
   status: users.status,
   language: users.language,
@@ -43,7 +48,8 @@ export const accountColumns = {
  */
 export async function findCredentials(db: Sql, { email, ip, now }: LockoutKey) {
   const [found] = await db<[(Credentials | { id: null }) & (Lock | { lockedUntil: null })]>`
-    select id, u.email, first_name as "firstName", last_name as "lastName", role, status, language,
+    select id, u.email, first_name as "firstName", last_name as "lastName", username,
+      '/api/v1/user/account/avatars/' || u.id || '/' || u.avatar_key as "avatarUrl", role, status, language,
       terms_version as "termsVersion",
       suspended_by as "suspendedBy", suspended_until as "suspendedUntil", password_changed_at as "passwordChangedAt", deleted_at as "deletedAt",
       password_hash as "passwordHash", locked_until as "lockedUntil", failures,

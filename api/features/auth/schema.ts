@@ -102,6 +102,8 @@ export const PublicUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   name: z.string(),
+  username: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
   email: z.string(),
   role: z.enum(roles),
   language: z.enum(languages),

@@ -40,15 +40,15 @@ export type StartedSession = {
 
 type PersonalDetails = Pick<
   Account,
-  'id' | 'firstName' | 'lastName' | 'email' | 'role' | 'language' | 'termsVersion'
+  'id' | 'firstName' | 'lastName' | 'username' | 'avatarUrl' | 'email' | 'role' | 'language' | 'termsVersion'
 > & { mustEnrol?: true }
 
 export function publicUser(details: PersonalDetails): PublicUser {
-  const { id, firstName, lastName, email, role, language, mustEnrol } = details
+  const { id, firstName, lastName, username, avatarUrl, email, role, language, mustEnrol } = details
   const due = termsDue(details)
   const name = `${firstName} ${lastName}`.trim()
   const asked = { ...(mustEnrol && { mustEnrol }), ...(due && { termsDue: due }) }
-  return { id, firstName, lastName, name, email, role, language, ...asked }
+  return { id, firstName, lastName, name, username, avatarUrl, email, role, language, ...asked }
 }
 
 export type WhoAmI = { user: PublicUser }

@@ -40,6 +40,8 @@ describe('signing in', () => {
       firstName: 'Ada',
       lastName: 'Su',
       name: 'Ada Su',
+      username: null,
+      avatarUrl: null,
       role: 'user',
       language: 'tr',
     })

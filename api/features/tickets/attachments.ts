@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import { removeFiles } from '#api/features/files/removal.ts'
+import { storeFiles } from '#api/features/files/storing.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
 import { safeFileName } from '#api/lib/file-names.ts'
 import { inspectFile } from '#api/lib/file-types.ts'
@@ -18,8 +20,6 @@ import {
   lockUnclaimed,
 } from './attachment-queries.ts'
 import { FileTooLarge, FileTypeRefused, FileUnsafe, StorageFull, TicketClosed } from './errors.ts'
-import { removeFiles } from './file-removal.ts'
-import { cancelRemoval, scheduleRemoval } from './file-removal-queries.ts'
 import type { Attachments } from './message-schema.ts'
 import type { Viewer } from './queries.ts'
 import { checkQuota, claimQuota } from './quota.ts'
@@ -63,7 +63,7 @@ export async function upload(
       received.push(await receive(ctx, file))
     }
     if (received.length === 0) throw invalidField('attachments', 'FILE_REQUIRED')
-    const attachments = await storeAll(ctx, viewer, { id, received })
+    const attachments = await storeFiles(ctx, received, (tx) => writeRows(tx, viewer, { id, received }))
     return { id: attachments[0]!.id, attachments }
   } finally {
     await Promise.all(received.map(({ staged }) => staged.discard()))
@@ -90,34 +90,6 @@ function refusalOf({ path, bytes }: StagedFile, declared: AttachmentType) {
   const detected = inspectFile(path)
   if (detected === 'unsafe') return FileUnsafe
   return detected === declared ? undefined : FileTypeRefused
-}
-
-/** Time to store an upload; files without a row after that are removed. */
-const storeWithinMs = 3_600_000
-
-/**
- * Stores the files first, scheduled for removal until the transaction that inserts their rows cancels it. A process that
- * is killed in between leaves no row without a file, and no file without a row for long.
- */
-async function storeAll(
-  ctx: Ctx,
-  viewer: Viewer,
-  { id, received }: { id: number; received: ReceivedFile[] },
-) {
-  const keys = received.map(({ storageKey }) => storageKey)
-  const dueAt = new Date(ctx.now().getTime() + storeWithinMs)
-  await scheduleRemoval(ctx.db, { keys, dueAt })
-  try {
-    for (const { staged, storageKey } of received) await ctx.storage.store(staged, storageKey)
-    return await transact(ctx, async (tx) => {
-      if (!(await cancelRemoval(tx.db, { keys, dueAt }))) throw new Error('an upload took too long to store')
-      return writeRows(tx, viewer, { id, received })
-    })
-  } catch (error) {
-    await scheduleRemoval(ctx.db, { keys, dueAt: ctx.now() })
-    await removeFiles(ctx)
-    throw error
-  }
 }
 
 async function writeRows(

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { fullName, isoInstant } from '#db/columns.ts'
+import { avatarUrl, fullName, isoInstant } from '#db/columns.ts'
 import { sessions, staffNotes, ticketFeedback, tickets, users } from '#db/schema/index.ts'
 import { type Owner, ownedBy } from './relation-queries.ts'
 
@@ -11,6 +11,7 @@ export async function findCardUser(db: Database, { id, now }: { id: number; now:
       id: users.id,
       name: sql<string>`${fullName(users)}`,
       username: users.username,
+      avatar: avatarUrl(users),
       email: users.email,
       phone: users.phone,
       status: users.status,

@@ -1,6 +1,6 @@
 import type { Ctx, Job } from '#api/context.ts'
+import { removeFiles } from '#api/features/files/removal.ts'
 import { deleteUnclaimed } from './attachments.ts'
-import { removeFiles } from './file-removal.ts'
 import { compactCounts } from './list-queries.ts'
 import { closeResolvedTickets } from './status-changes.ts'
 

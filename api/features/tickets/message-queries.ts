@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, max, ne, or, type SQL, sql } from '
 import { alias } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Database } from '#db/client.ts'
-import { fullName, isoInstant } from '#db/columns.ts'
+import { avatarUrl, fullName, isoInstant } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
 import { ticketAttachments, ticketMessages, tickets, users } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
@@ -39,7 +39,7 @@ const columns = {
     sender_id: ticketMessages.senderId,
     sender_name: nameForAgents,
     sender_full_name: nameForAgents,
-    sender_avatar: sql<null>`null`,
+    sender_avatar: avatarUrl(sender),
     is_internal: ticketMessages.isInternal,
     is_read_by_admin: sql<boolean>`${ticketMessages.readAt} is not null or not ${isOfRequester}`,
     read_date: isoInstant(ticketMessages.readAt),

@@ -67,6 +67,7 @@ export const RequesterCard = z.object({
       id: z.int(),
       name: z.string(),
       username: z.string().nullable(),
+      avatar: z.string().nullable(),
       email: z.string(),
       phone: z.string().nullable(),
       status: z.string(),

@@ -1,14 +1,15 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
+import { assignUsername } from '#api/features/account/username.ts'
 import { issueToken } from '#api/features/auth/one-time-tokens.ts'
 import { hashPassword, hashQueueKey } from '#api/features/auth/password-hashing.ts'
 import { reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { welcome } from '#api/features/inbox/welcome.ts'
 import { secretToken } from '#api/lib/secrets.ts'
-import { EmailTaken, UsernameTaken } from './errors.ts'
+import { EmailTaken } from './errors.ts'
 import { readUsers } from './list-queries.ts'
 import { invitationMail } from './mails.ts'
-import { insertUser, setUsername } from './queries.ts'
+import { insertUser } from './queries.ts'
 import type { ListedUser, NewUser } from './schema.ts'
 
 const invitationDays = 7
@@ -36,7 +37,7 @@ export async function createUser(
       updatedAt: at,
     })
     if (id === undefined) throw EmailTaken()
-    if (username && !(await setUsername(tx.db, id, username))) throw UsernameTaken()
+    if (username) await assignUsername(tx, id, { username })
     await welcome(tx, id)
     await audit(tx, 'user.create', { type: 'user', id }, { role: person.role })
     const invitation = { purpose: 'password_reset' as const, email, userId: id }

@@ -12,6 +12,7 @@ export type UserRow = {
   deletedAt: Date | null
   firstName: string
   lastName: string
+  profileImageUrl: string | null
   phone: string | null
   phoneCode: number
   birthDate: string | null
@@ -36,7 +37,8 @@ export type UserRow = {
 export async function readUser(sql: Sql, { id, now }: { id: number; now: Date }) {
   const [found] = await sql<UserRow[]>`
     select u.id, u.email, u.username, u.role, u.status, u.version, u.created_at as "createdAt",
-      u.deleted_at as "deletedAt", u.first_name as "firstName", u.last_name as "lastName", u.phone,
+      u.deleted_at as "deletedAt", u.first_name as "firstName", u.last_name as "lastName",
+      '/api/v1/user/account/avatars/' || u.id || '/' || u.avatar_key as "profileImageUrl", u.phone,
       u.phone_code as "phoneCode", u.birth_date::text as "birthDate", u.gender_code as "genderCode", u.language,
       u.email_verified_at is not null as "emailVerified", u.password_hash <> '' as "hasPassword",
       exists (select from two_factor t where t.user_id = u.id and t.enabled_at is not null) as "twoFactorEnabled",

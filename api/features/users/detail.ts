@@ -88,7 +88,7 @@ function parts(row: UserRow): Pick<UserDetail, 'user' | 'profile' | 'security'> 
     profile: {
       firstName: row.firstName,
       lastName: row.lastName,
-      profileImageUrl: null,
+      profileImageUrl: row.profileImageUrl,
       phoneNumber: row.phone && nationalNumber(row.phone, row.phoneCode),
       phoneCode: row.phoneCode,
       birthDate: row.birthDate,

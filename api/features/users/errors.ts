@@ -1,5 +1,5 @@
 import { EmailAlreadyInUse } from '#api/features/auth/errors.ts'
-import { defineConflict, defineError } from '#api/http/errors.ts'
+import { defineError } from '#api/http/errors.ts'
 
 /** D84. */
 export const OwnAccount = defineError('OWN_ACCOUNT', 409, {
@@ -10,7 +10,6 @@ export const NoteNotOwn = defineError('NOTE_NOT_OWN', 403, {
   tr: 'Yalnızca kendi yazdığın notu değiştirebilirsin.',
   en: 'You can only change notes that you wrote.',
 })
-export const UsernameTaken = defineConflict('USERNAME_TAKEN', 'username')
 
 /** EMAIL_ALREADY_IN_USE as an error of the field. */
 export const EmailTaken = () =>

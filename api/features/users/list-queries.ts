@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
+import { avatarUrl } from '#db/columns.ts'
 import { users } from '#db/schema/index.ts'
 import type { UserFilter } from './filter-queries.ts'
 import { ordered } from './order-queries.ts'
@@ -94,6 +95,7 @@ export async function readUsers(db: Database, ids: number[]): Promise<ListedUser
       username: users.username,
       firstName: users.firstName,
       lastName: users.lastName,
+      profileImageUrl: avatarUrl(users),
       role: users.role,
       status: users.status,
       emailVerifiedAt: users.emailVerifiedAt,
@@ -108,7 +110,6 @@ export async function readUsers(db: Database, ids: number[]): Promise<ListedUser
     .sort((one, other) => places.get(one.id)! - places.get(other.id)!)
     .map(({ emailVerifiedAt, lastLoginAt, createdAt, ...row }) => ({
       ...row,
-      profileImageUrl: null,
       emailVerified: emailVerifiedAt !== null,
       lastLogin: lastLoginAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),

@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, inArray, isNull } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
-import { unlessTaken } from '#db/unique.ts'
 
 const columns = {
   id: users.id,
@@ -56,13 +55,6 @@ export async function insertUser(
     .returning({ id: users.id })
   return user?.id
 }
-
-/** False if another user has the username. */
-export const setUsername = async (db: Database, id: number, username: string | null): Promise<boolean> =>
-  (await unlessTaken(db, async (tx) => {
-    await tx.update(users).set({ username }).where(eq(users.id, id))
-    return true
-  })) ?? false
 
 /** Adds the changes of each pair of role and state together. Of concurrent runs, one finds rows. */
 export const compactCounts = (db: Sql) => db`

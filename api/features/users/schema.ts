@@ -12,6 +12,7 @@ import { choice, instantInput, paging, readVersion, sortOrder } from '#api/http/
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { isUsername } from '#api/rules/names.ts'
+import { nfc } from '#api/rules/normal-form.ts'
 import { languages, roles, userStatuses } from '#db/enums.ts'
 
 export const userSorts = ['created_date', 'last_login', 'name', 'email'] as const
@@ -40,8 +41,7 @@ export const ListedUser = z.object({
   username: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
-  /** No user has a picture yet. */
-  profileImageUrl: z.null(),
+  profileImageUrl: z.string().nullable(),
   role: z.enum(roles),
   status: z.enum(userStatuses),
   emailVerified: z.boolean(),
@@ -75,7 +75,7 @@ export const StatusChange = Reauthentication.extend({
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
-const Username = z.string().trim().toLowerCase().refine(isUsername, 'USERNAME_INVALID')
+const Username = z.string().trim().overwrite(nfc).refine(isUsername, 'USERNAME_INVALID')
 
 /** How many API keys of the user were switched off with it. */
 export const ChangedUser = z.object({ apiKeysOff: z.int() })

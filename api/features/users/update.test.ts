@@ -45,7 +45,7 @@ describe('PUT /admin/users/{id}', () => {
     })
     expect(status).toBe(200)
     expect(await stored(user.id)).toMatchObject({
-      ...{ firstName: 'Yağmur', lastName: 'Çağlar', username: 'yeni.ad', phone: '+905321112233' },
+      ...{ firstName: 'Yağmur', lastName: 'Çağlar', username: 'Yeni.Ad', phone: '+905321112233' },
       ...{ birthDate: '2000-02-09', language: 'en', email: user.email, version: expect.any(Number) },
     })
     expect(await entries(user.id)).toEqual([
@@ -53,7 +53,7 @@ describe('PUT /admin/users/{id}', () => {
         action: 'user.update',
         changes: {
           firstName: { from: 'Işık', to: 'Yağmur' },
-          username: { from: 'eskiad', to: 'yeni.ad' },
+          username: { from: 'eskiad', to: 'Yeni.Ad' },
           phone: { from: null, to: '+905321112233' },
           birthDate: { from: null, to: '2000-02-09' },
           language: { from: 'tr', to: 'en' },

@@ -5,6 +5,7 @@ import { assignEmail } from '#api/features/account/email-claims.ts'
 import { UserNotFound } from '#api/features/account/errors.ts'
 import { formerEmailNews } from '#api/features/account/mails.ts'
 import { requireEditable } from '#api/features/account/owner.ts'
+import { assignUsername } from '#api/features/account/username.ts'
 import { countOff } from '#api/features/api-keys/switch-off.ts'
 import { mailVerification } from '#api/features/auth/email-verification.ts'
 import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
@@ -12,11 +13,11 @@ import { reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
 import { getPhoneCodes } from '#api/features/locations/places.ts'
 import { VersionChanged } from '#api/http/errors.ts'
-import { EmailTaken, UsernameTaken } from './errors.ts'
+import { EmailTaken } from './errors.ts'
 import { lockForChange } from './guard.ts'
 import { announce, mailChange } from './notices.ts'
 import { type Change, changeUsers, isConfirmed } from './operations.ts'
-import { findUser, lockUsers, type StoredUser, setUsername, updateUsers } from './queries.ts'
+import { findUser, lockUsers, type StoredUser, updateUsers } from './queries.ts'
 import type { UserChange } from './schema.ts'
 import { changeToStatus } from './status.ts'
 
@@ -104,7 +105,7 @@ async function changeDetails(tx: Ctx, before: StoredUser, input: UserChange, cod
   const changes = changesBetween<Partial<StoredUser>>(before, withoutUndefined({ ...values, username }))
   if (Object.keys(changes).length === 0) return
   await updateUsers(tx.db, [before.id], { ...values, updatedAt: tx.now() })
-  if ('username' in changes && !(await setUsername(tx.db, before.id, username ?? null))) throw UsernameTaken()
+  if (username !== undefined && 'username' in changes) await assignUsername(tx, before.id, { username })
   await audit(tx, 'user.update', { type: 'user', id: before.id }, { fields: Object.keys(changes) }, changes)
 }
 

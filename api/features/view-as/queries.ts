@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { avatarUrl } from '#db/columns.ts'
 import { sessions, users } from '#db/schema/index.ts'
 
 const person = {
@@ -7,6 +8,8 @@ const person = {
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
+  username: users.username,
+  avatarUrl: avatarUrl(users),
   role: users.role,
   status: users.status,
   language: users.language,

@@ -23,6 +23,10 @@ const texts: Record<string, Record<Language, string>> = {
     en: 'Only lines that were written after the answer with this `cursor`, oldest first.',
   },
   day: { tr: 'Gün, YYYY-AA-GG.', en: 'The day, as YYYY-MM-DD.' },
+  key: {
+    tr: 'Fotoğrafın adresindeki anahtar; fotoğrafla birlikte değişir.',
+    en: 'The key in the address of the picture, which changes with it.',
+  },
   level: { tr: 'Yalnızca bu düzeydeki satırlar.', en: 'Only lines of this level.' },
   lines: { tr: 'Sayfadaki satır sayısı, en çok 1000.', en: 'Lines of a page, at most 1,000.' },
   tail: { tr: 'En yeni satırlar önce.', en: 'Newest lines first.' },

@@ -63,8 +63,12 @@ export const account: Record<string, Record<Language, string>> = {
   CONFIRMATION_REQUIRED: { tr: 'Silmek istediğini onayla', en: 'Confirm that you want to delete it' },
   EMAIL_ALREADY_IN_USE: { tr: 'Bu e-posta adresi zaten kayıtlı', en: 'This email is already registered' },
   USERNAME_INVALID: {
-    tr: 'Küçük harf, rakam, nokta ve alt çizgi; 3–30 karakter',
-    en: 'Lower-case letters, digits, dots and underscores, 3 to 30 characters',
+    tr: '3–20 karakter: harf, rakam ve aralarında nokta, tire ya da alt çizgi',
+    en: '3 to 20 characters: letters, digits, and dots, hyphens or underscores between them',
+  },
+  USERNAME_RESERVED: {
+    tr: 'Bu ad platforma ayrılmış, başka birini seç',
+    en: 'This name is reserved, choose another',
   },
   USERNAME_TAKEN: { tr: 'Bu kullanıcı adı alınmış', en: 'This username is taken' },
   SUSPENSION_REASON_TOO_LONG: {

@@ -19,6 +19,8 @@ const account: Account = {
   firstName: 'Deniz',
   lastName: 'Yıldız',
   email: 'deniz@ornek.com',
+  username: null,
+  usernameChangeableAt: null,
   phone: null,
   phoneCode: 90,
   birthDay: null,

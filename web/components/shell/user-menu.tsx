@@ -39,6 +39,11 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <span className="block truncate text-sm font-medium text-text" title={user.name}>
             {user.name}
           </span>
+          {user.username && (
+            <span className="block truncate" title={`@${user.username}`}>
+              @{user.username}
+            </span>
+          )}
           <span className="block truncate" title={user.email}>
             {user.email}
           </span>

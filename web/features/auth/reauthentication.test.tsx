@@ -12,7 +12,7 @@ import './reauthentication-dialog.tsx'
 
 const user = {
   ...{ id: 7, firstName: 'Ada', lastName: 'Su', name: 'Ada Su', email: 'ada@ornek.com' },
-  ...{ role: 'admin' as const, language: 'tr' as const },
+  ...{ username: null, avatarUrl: null, role: 'admin' as const, language: 'tr' as const },
 }
 const until = '2026-11-27T12:10:00.000Z'
 const required = (answers = ['password'], reason = 'absent'): Refusal => ({

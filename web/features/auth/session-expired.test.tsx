@@ -12,6 +12,8 @@ const user = {
   firstName: 'Ada',
   lastName: 'Su',
   name: 'Ada Su',
+  username: null,
+  avatarUrl: null,
   email: 'ada@ornek.com',
   role: 'user' as const,
   language: 'tr' as const,

@@ -7,6 +7,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { isAdmin, useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { QuickAccess } from './quick-access.tsx'
 
 type PlayerHomeProps = {
@@ -37,7 +38,14 @@ export function PlayerHome({ news, inbox, requests, setUp }: PlayerHomeProps) {
           className="absolute -z-10 max-sm:-bottom-36 max-sm:left-1/2 max-sm:w-[27rem] max-sm:-translate-x-1/2 sm:top-1/2 sm:-right-28 sm:w-[28rem] sm:-translate-y-1/2 lg:-right-24 lg:w-[36rem]"
         />
         <div className="min-w-0 sm:w-1/2 lg:max-w-md">
-          <h1 className="text-xl font-bold wrap-anywhere sm:text-2xl">{title}</h1>
+          <div className="flex items-center gap-3">
+            <Avatar
+              name={user?.firstName || user?.name || ''}
+              image={user?.avatarUrl}
+              className="size-12 text-lg"
+            />
+            <h1 className="min-w-0 text-xl font-bold wrap-anywhere sm:text-2xl">{title}</h1>
+          </div>
           <p className="mt-2 text-muted">{newsText(news)}</p>
           <RefreshButton
             className="mt-5 bg-surface"

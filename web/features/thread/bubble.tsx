@@ -70,7 +70,7 @@ export function Bubble({ entry, ticketId, canTranslate, picked = false, onPick, 
           className="mt-6"
         />
       )}
-      <Avatar name={name} className="mt-5 max-sm:hidden" />
+      <Avatar name={name} image={entry.sender_avatar} className="mt-5 max-sm:hidden" />
       <div className={cn('grid max-w-[85%] min-w-0 gap-1 sm:max-w-[70%]', !incoming && 'justify-items-end')}>
         <p className="flex flex-wrap items-center gap-x-2 px-1 text-xs text-muted">
           {unread && (

@@ -17,6 +17,7 @@ import {
   type MessagePage,
   markRead,
   messagesQuery,
+  requesterQuery,
   type Ticket,
 } from './queries.ts'
 import { SplitBar } from './split-bar.tsx'
@@ -65,10 +66,12 @@ function Messages({ ticket, data, filtered, page, onPage, splitting, onSplitEnd 
   const { messages, pagination, unread_count } = data
   const read = useAction(markRead(ticket.id))
   const { data: context } = useQuery(contextQuery(ticket.id))
+  const { data: requester } = useQuery(requesterQuery(ticket.id))
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const log = useRef<HTMLDivElement>(null)
   const isFirst = page >= pagination.total_pages
-  const entries: Entry[] = isFirst && !filtered ? [requestEntry(ticket), ...messages] : messages
+  const request = () => requestEntry(ticket, requester?.user?.avatar)
+  const entries: Entry[] = isFirst && !filtered ? [request(), ...messages] : messages
   const newest = messages.at(-1)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a new message arrives
   useLayoutEffect(() => {

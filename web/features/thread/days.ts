@@ -3,7 +3,7 @@ import type { Message, Ticket } from './queries.ts'
 /** A message, or the request itself as the first entry. */
 export type Entry = Message & { isRequest?: true }
 
-export const requestEntry = (ticket: Ticket): Entry => ({
+export const requestEntry = (ticket: Ticket, avatar: string | null = null): Entry => ({
   isRequest: true,
   id: 0,
   content: ticket.description,
@@ -12,7 +12,7 @@ export const requestEntry = (ticket: Ticket): Entry => ({
   sender_id: ticket.user_id,
   sender_name: ticket.requester_username ?? ticket.guest_name,
   sender_full_name: null,
-  sender_avatar: null,
+  sender_avatar: avatar,
   is_internal: false,
   is_read_by_admin: true,
   read_date: null,

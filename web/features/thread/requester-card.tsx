@@ -32,7 +32,7 @@ function Card({ requester }: { requester: Requester }) {
   return (
     <>
       <div className="flex items-center gap-3">
-        <Avatar name={name} className="size-10" />
+        <Avatar name={name} image={user?.avatar} className="size-10" />
         <div className="min-w-0">
           <h2 className="truncate text-base font-semibold">
             {user ? (

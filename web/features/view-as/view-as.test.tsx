@@ -18,6 +18,8 @@ const user = {
   ...view.user,
   firstName: 'Işıl',
   lastName: 'Çağlar',
+  username: null,
+  avatarUrl: null,
   email: viewed.email,
   role: 'user',
   language: 'tr',

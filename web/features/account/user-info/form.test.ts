@@ -61,6 +61,8 @@ describe('changesOf', () => {
       firstName: 'Işıl',
       lastName: 'Çağlar',
       email: 'isil@meydan.example',
+      username: null,
+      usernameChangeableAt: null,
       phone: '5321234567',
       phoneCode: 90,
       birthDay: 29,

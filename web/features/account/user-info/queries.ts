@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
-import type { EmailCode, NewEmail } from '#api/features/account/schema.ts'
+import type { EmailCode, NewEmail, UsernameChoice } from '#api/features/account/schema.ts'
 import { accountInfoQuery, accountKey } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
 import { sessionQuery } from '#web/lib/session.ts'
@@ -21,6 +21,25 @@ const refreshes = [accountQuery.queryKey, sessionQuery.queryKey]
 export const updateAccount = mutationOptions({
   meta: { failure: m.account_details_failed, refreshes },
   mutationFn: (json: Changes) => dataOf(user.account.$put({ json })),
+})
+
+export const uploadAvatar = mutationOptions({
+  meta: { failure: m.account_avatar_failed, refreshes: [sessionQuery.queryKey] },
+  mutationFn: (picture: Blob) => {
+    const body = new FormData()
+    body.append('file', picture, 'avatar.png')
+    return dataOf(user.account.avatar.$post({}, { init: { body } }))
+  },
+})
+
+export const removeAvatar = mutationOptions({
+  meta: { failure: m.account_avatar_failed, refreshes: [sessionQuery.queryKey] },
+  mutationFn: () => dataOf(user.account.avatar.$delete()),
+})
+
+export const chooseUsername = mutationOptions({
+  meta: { failure: m.account_username_failed, refreshes },
+  mutationFn: (json: z.input<typeof UsernameChoice>) => dataOf(user.account.username.$put({ json })),
 })
 
 /** Mails a code to the new address. `gcTime: 0` keeps the password out of memory. */

@@ -4,6 +4,7 @@ import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { getLanguage, setLanguage } from '#web/lib/locale.ts'
 import { handleNotices } from '#web/lib/notify.ts'
+import { person } from '#web/testing/account.ts'
 import { type Answer, type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { escapeAndLeave, escapeAndStay } from '#web/testing/unsaved-exit.ts'
@@ -18,6 +19,8 @@ const account: DataOf<'GET /user/account'> = {
   firstName: 'Işıl',
   lastName: 'Çağlar',
   email: 'isil@meydan.example',
+  username: null,
+  usernameChangeableAt: null,
   phone: null,
   phoneCode: 90,
   birthDay: null,
@@ -250,9 +253,8 @@ test('shows the result below the save button', async () => {
 })
 
 test('offers a retry when details fail to load', async () => {
-  serve({
+  serveAccount({
     'GET /user/account': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, { body: { data: account } }],
-    'GET /location/phone-codes': codes,
   })
   await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Yeniden dene' }))
@@ -373,4 +375,65 @@ test('asks before leaving with unsaved changes', async () => {
   await leave()
   fireEvent.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
+})
+
+test('chooses a username, which the form then offers to change', async () => {
+  const chosen = { body: { data: { ...account, username: 'Işıl.7' } } }
+  const calls = serveAccount({
+    'GET /user/account': [{ body: { data: account } }, chosen],
+    'PUT /user/account/username': chosen,
+  })
+  await draw()
+  await type('Kullanıcı adı', ' Işıl.7 ')
+  press('Kullanıcı adını seç')
+  await screen.findByText('Kullanıcı adın artık Işıl.7.')
+  expect(sent(calls, '/user/account/username')).toEqual([{ username: 'Işıl.7' }])
+  expect(await screen.findByRole('button', { name: 'Kullanıcı adını değiştir' })).toBeDefined()
+})
+
+test('refuses a reserved username without a request, and shows a taken one on its field', async () => {
+  const taken = { path: 'username', code: 'USERNAME_TAKEN', message: 'Bu kullanıcı adı alınmış' }
+  const calls = serveAccount({
+    'PUT /user/account/username': { status: 409, body: { code: 'USERNAME_TAKEN', errors: [taken] } },
+  })
+  await draw()
+  await type('Kullanıcı adı', 'Destek')
+  press('Kullanıcı adını seç')
+  await screen.findByText('Bu ad platforma ayrılmış, başka birini seç')
+  expect(sent(calls, '/user/account/username')).toEqual([])
+  await type('Kullanıcı adı', 'isil')
+  press('Kullanıcı adını seç')
+  await screen.findByText('Bu kullanıcı adı alınmış')
+  expect((await field('Kullanıcı adı')).value).toBe('isil')
+})
+
+test('shows the date of the next change instead of a form that would be refused', async () => {
+  serveAccount({
+    'GET /user/account': {
+      body: { data: { ...account, username: 'isil7', usernameChangeableAt: '2026-12-27T09:00:00.000Z' } },
+    },
+  })
+  await draw()
+  await screen.findByText('@isil7')
+  expect(screen.getByText('Yeniden 27 Ara 2026 tarihinde değiştirebilirsin.')).toBeDefined()
+  expect(screen.queryByLabelText('Kullanıcı adı')).toBeNull()
+})
+
+test('shows the picture, refuses a file that is none, and removes it', async () => {
+  const calls = serveAccount({ 'DELETE /user/account/avatar': { body: { data: { avatarUrl: null } } } })
+  await renderAt(<UserInfoSection />, {
+    session: { ...person, avatarUrl: '/api/v1/user/account/avatars/7/abc' },
+  })
+  fireEvent.change(await field('Fotoğrafı değiştir'), {
+    target: { files: [new File(['yazı'], 'yazi.png', { type: 'image/png' })] },
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Fotoğrafını kırp' })
+  await within(dialog).findByRole('button', { name: 'Fotoğrafı kaydet' })
+  await waitFor(() => expect(dialog.querySelector('img')).not.toBeNull())
+  fireEvent.error(dialog.querySelector('img')!)
+  await screen.findByText('Bu dosya bir fotoğraf olarak açılamadı. Başka bir dosya seç.')
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/v1/user/account/avatars/7/abc')
+  press('Kaldır')
+  await screen.findByText('Fotoğrafın kaldırıldı.')
+  expect(calls.map(({ path }) => path)).toContain('/user/account/avatar')
 })

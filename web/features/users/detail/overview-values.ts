@@ -19,9 +19,7 @@ const UserFields = v.object({
   email,
   username: v.pipe(
     v.string(),
-    ruleCheck((name) =>
-      name.trim() === '' || isUsername(name.trim().toLowerCase()) ? null : 'USERNAME_INVALID',
-    ),
+    ruleCheck((name) => (name.trim() === '' || isUsername(name.trim()) ? null : 'USERNAME_INVALID')),
   ),
   firstName: personName('FIRST_NAME_REQUIRED'),
   lastName: personName('LAST_NAME_REQUIRED'),
@@ -83,7 +81,7 @@ const plain = ['firstName', 'lastName', 'birthDate', 'languagePreference', 'role
 
 const toRequest = (values: UserValues) => ({
   email: values.email.trim(),
-  username: values.username.trim().toLowerCase() || null,
+  username: values.username.trim() || null,
   ...Object.fromEntries(plain.map((field) => [field, values[field].trim() || null])),
 })
 

@@ -19,11 +19,7 @@ type UserHeaderProps = {
 export function UserHeader({ detail: { user, profile }, name, editable, viewAs, onEdit }: UserHeaderProps) {
   return (
     <header className="card flex flex-wrap items-center gap-4 p-4 sm:p-5">
-      {profile.profileImageUrl ? (
-        <img src={profile.profileImageUrl} alt="" className="size-14 rounded-full object-cover" />
-      ) : (
-        <Avatar name={name} className="size-14 text-xl" />
-      )}
+      <Avatar name={name} image={profile.profileImageUrl} className="size-14 text-xl" />
       <div className="min-w-0 flex-1 basis-56">
         <div className="flex flex-wrap items-center gap-2">
           <h1 className="min-w-0 text-xl wrap-anywhere">{name}</h1>

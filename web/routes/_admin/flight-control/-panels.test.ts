@@ -11,6 +11,8 @@ const admin = {
   firstName: 'A',
   lastName: 'B',
   name: 'A B',
+  username: null,
+  avatarUrl: null,
   email: 'a@x.tr',
   role: 'admin',
   language: 'tr',

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Ctx } from '#api/context.ts'
-import { claimRemovals, deleteRemovals } from './file-removal-queries.ts'
+import { claimRemovals, deleteRemovals } from './removal-queries.ts'
 
 const batch = 100
 const concurrency = 10

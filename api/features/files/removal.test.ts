@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eraseDeletedUsers } from '#api/features/account/erasure.ts'
+import { deleteUnclaimed } from '#api/features/tickets/attachments.ts'
 import { startBucket } from '#api/testing/bucket.ts'
 import { buildSession, password } from '#api/testing/build.ts'
 import { pdf } from '#api/testing/files.ts'
 import { startReplica, until } from '#api/testing/replica.ts'
 import { openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { eraseDeletedUsers } from '../account/erasure.ts'
-import { deleteUnclaimed } from './attachments.ts'
-import { removeFiles } from './file-removal.ts'
+import { removeFiles } from './removal.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'meydan-removal-'))
 const bucket = startBucket()
