@@ -20,7 +20,7 @@ export function CountryStrip({ countries }: { countries: Finding['countries'] })
       : []),
   ]
   return (
-    <span className="block min-w-40">
+    <span className="block md:min-w-40">
       <span aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full">
         {parts.map(({ name, count }, place) => (
           <span key={name} className={cn('min-w-1', colors[place])} style={{ flexGrow: count }} />

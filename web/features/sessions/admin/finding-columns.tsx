@@ -12,7 +12,9 @@ export const findingColumns = [
   cell('userId', {
     label: m.sessions_column_user,
     title: true,
-    draw: (finding) => <span className="block min-w-48 font-medium wrap-anywhere">{ownerName(finding)}</span>,
+    draw: (finding) => (
+      <span className="block font-medium wrap-anywhere md:min-w-48">{ownerName(finding)}</span>
+    ),
     below: ({ userEmail }) => <span className="wrap-anywhere">{userEmail}</span>,
   }),
   cell('score', {
@@ -22,7 +24,7 @@ export const findingColumns = [
   cell('reasons', {
     label: m.sessions_column_reasons,
     draw: ({ reasons }) => (
-      <ul className="grid min-w-56 list-disc gap-1 pl-5 text-left">
+      <ul className="grid list-disc gap-1 pl-5 text-left md:min-w-56">
         {reasons.map((reason) => (
           <li key={reason.type}>{reasonText(reason)}</li>
         ))}
