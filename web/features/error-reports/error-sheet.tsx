@@ -39,10 +39,12 @@ function Detail({ error }: { error: ErrorDetail }) {
         <Badge tone={tone}>{text()}</Badge>
         <Decision error={error} />
       </div>
-      <p className="text-sm text-muted">
-        {reopened_date && m.error_reports_reopened_at({ time: formatDateTime(reopened_date) })}
-        {status === 'resolved' && m.error_reports_until_newer()}
-      </p>
+      {reopened_date && (
+        <p className="text-sm text-muted">
+          {m.error_reports_reopened_at({ time: formatDateTime(reopened_date) })}
+        </p>
+      )}
+      {status === 'resolved' && <p className="text-sm text-muted">{m.error_reports_until_newer()}</p>}
       <dl className={factsClass}>
         <Fact name={m.error_reports_column_count()}>{formatNumber(error.count)}</Fact>
         <Fact name={m.error_reports_level()}>{inLanguage(errorLevelLabels[error.level])}</Fact>

@@ -12,7 +12,7 @@ import { stateLooks } from './looks.ts'
 import { errorsQuery, type ReportedError, reopenError, resolveError } from './queries.ts'
 import { errorSearch } from './search.ts'
 
-const { cell, badge, number, date, text } = columnsFor<ReportedError>()
+const { cell, badge, number, date } = columnsFor<ReportedError>()
 const nameOf = ({ name, message }: ReportedError) => `${name}: ${message}`
 
 const columns = [
@@ -24,8 +24,9 @@ const columns = [
   }),
   badge('status', { label: m.error_reports_column_status, of: (status) => stateLooks[status] }),
   number('count', { label: m.error_reports_column_count }),
-  text('version', {
+  cell('version', {
     label: m.error_reports_column_version,
+    draw: ({ version }) => <span className="whitespace-nowrap">{version ?? '—'}</span>,
     below: ({ version_count: count }) => count > 1 && m.error_reports_more_versions({ count: count - 1 }),
   }),
   date('first_seen_date', { label: m.error_reports_column_first }),
