@@ -18,6 +18,7 @@ import { databaseAdmin } from './features/database/admin.ts'
 import { outboxAdmin } from './features/deliveries/outbox-admin.ts'
 import { outcomeAdmin } from './features/deliveries/outcome-admin.ts'
 import { queueAdmin } from './features/deliveries/queue-admin.ts'
+import { errorReportAdmin } from './features/error-reports/admin.ts'
 import { errorReportRoutes } from './features/error-reports/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { connectLive } from './features/inbox/live.ts'
@@ -149,6 +150,7 @@ export const mounted = new Hono<Env>()
   .route('/admin/system/database', databaseAdmin)
   .route('/admin/system/redis', cacheAdmin)
   .route('/admin/system/logs', logAdmin)
+  .route('/admin/system/error-reports', errorReportAdmin)
   .route('/admin/system/config', configAdmin)
   .route('/admin/system', systemAdmin)
 

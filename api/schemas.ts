@@ -14,6 +14,7 @@ import * as database from './features/database/schema.ts'
 import * as deliveriesOutbox from './features/deliveries/outbox-schema.ts'
 import * as deliveriesOutcome from './features/deliveries/outcome-schema.ts'
 import * as deliveriesQueue from './features/deliveries/queue-schema.ts'
+import * as errorReportsAdmin from './features/error-reports/admin-schema.ts'
 import * as errorReports from './features/error-reports/schema.ts'
 import * as inbox from './features/inbox/schema.ts'
 import * as legal from './features/legal/schema.ts'
@@ -96,6 +97,7 @@ export const schemaModules = {
   ticketViews,
   feedback,
   errorReports,
+  errorReportsAdmin,
   inbox,
   legal,
   locations,

@@ -25,6 +25,7 @@ import {
   sessionStatusLabels,
 } from '#api/rules/labels/sessions.ts'
 import { supportKpiLabels } from '#api/rules/labels/support-analytics.ts'
+import { errorLevelLabels, errorStateLabels } from '#api/rules/labels/system.ts'
 import { templateActivityLabels, templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { ticketCategoryLabels, ticketStatusLabels } from '#api/rules/labels/tickets.ts'
 import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
@@ -90,6 +91,8 @@ export const activityCell = (isActive: boolean) => ({
 export const roleLabel = labelOf(roleLabels)
 export const apiKeyStatusLabel = labelOf(apiKeyStatusLabels)
 export const quotaPeriodLabel = labelOf(quotaPeriodLabels)
+export const errorStateLabel = labelOf(errorStateLabels)
+export const errorLevelLabel = labelOf(errorLevelLabels)
 export const userStatusLabel = labelOf(userStatusLabels)
 export const fileTypeLabel = labelOf(fileTypeLabels)
 export const fileFormatLabel = labelOf(fileFormatLabels)

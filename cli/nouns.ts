@@ -36,6 +36,7 @@ export const nouns: [name: string, description: string, load: () => Promise<(com
   ],
   ['cache', t('cache'), async () => (await import('./commands/cache/cache.tsx')).cache],
   ['logs', t('logs'), async () => (await import('./commands/logs/commands.tsx')).logs],
+  ['errors', t('errors'), async () => (await import('./commands/error-reports/commands.tsx')).errors],
   ['top', t('top'), async () => (await import('./commands/top/top.tsx')).top],
   ['api', t('api'), async () => (await import('./commands/api/api.tsx')).api],
   [

@@ -5,6 +5,7 @@ import { auth } from './texts/auth.ts'
 import { completion } from './texts/completion.ts'
 import { database } from './texts/database.ts'
 import { environment } from './texts/environment.ts'
+import { errorReports } from './texts/error-reports.ts'
 import { general } from './texts/general.ts'
 import { keys } from './texts/keys.ts'
 import { lists } from './texts/lists.ts'
@@ -35,6 +36,7 @@ export const texts = {
   ...outbox,
   ...notifications,
   ...segments,
+  ...errorReports,
   ...templates,
   ...replyTemplates,
   ...users,

@@ -155,6 +155,7 @@ export const skipReasons = [
   'no_consent',
   'frequency_cap',
   'no_address',
+  'phone_unverified',
   'address_gone',
   'not_active',
   'platform',

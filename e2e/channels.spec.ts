@@ -1,6 +1,6 @@
 import { test } from 'bun:test'
 import type { InferRequestType } from 'hono/client'
-import { dataOf } from '#api/client.ts'
+import { answerOf, dataOf } from '#api/client.ts'
 import type { Channel } from '#db/enums.ts'
 import type { Person } from './world/people.ts'
 import { deliverPush, subscribeBrowser, watchNotifications } from './world/push-browser.ts'
@@ -80,10 +80,14 @@ test("a scheduled notification arrives on time with the recipient's name", async
   expect(Date.parse(sent_date!)).toBeGreaterThanOrEqual(Date.parse(processing_date!))
 })
 
-test('a text message is sent once to users with a number; the history has the reason for others', async () => {
+test('a text message is sent once to users with a verified number; the history has the reason for others', async () => {
   const [reached, numberless] = [await gamer(), await gamer()]
   const { user } = await clientOf(reached)
   await dataOf(user.account.$put({ json: { firstName: 'Işıl', lastName: 'Çağlayan', phone: '5321234567' } }))
+  await dataOf(user.preferences.phone.code.$post({}))
+  const { text: codeText } = await smsTo('+905321234567')
+  const code = /\d{6}/.exec(codeText)?.[0] ?? ''
+  await answerOf(user.preferences.phone.verify.$post({ json: { code } }))
   const ids = [
     await send(reached, 'sms', 'Maçın yarın'),
     await send(numberless, 'sms', 'Maçın yarın', inAMoment()),

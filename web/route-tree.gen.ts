@@ -62,6 +62,7 @@ import { Route as AdminFlightControlSupportStatusLogsRouteImport } from './route
 import { Route as AdminFlightControlSupportTicketsRouteImport } from './routes/_admin/flight-control/support-tickets.tsx'
 import { Route as AdminFlightControlSystemConfigRouteImport } from './routes/_admin/flight-control/system-config.tsx'
 import { Route as AdminFlightControlSystemDatabaseRouteImport } from './routes/_admin/flight-control/system-database.tsx'
+import { Route as AdminFlightControlSystemErrorsRouteImport } from './routes/_admin/flight-control/system-errors.tsx'
 import { Route as AdminFlightControlSystemHealthRouteImport } from './routes/_admin/flight-control/system-health.tsx'
 import { Route as AdminFlightControlSystemLogsRouteImport } from './routes/_admin/flight-control/system-logs.tsx'
 import { Route as AdminFlightControlSystemMaintenanceRouteImport } from './routes/_admin/flight-control/system-maintenance.tsx'
@@ -361,6 +362,12 @@ const AdminFlightControlSystemDatabaseRoute =
     path: '/system-database',
     getParentRoute: () => AdminFlightControlRoute,
   } as any)
+const AdminFlightControlSystemErrorsRoute =
+  AdminFlightControlSystemErrorsRouteImport.update({
+    id: '/system-errors',
+    path: '/system-errors',
+    getParentRoute: () => AdminFlightControlRoute,
+  } as any)
 const AdminFlightControlSystemHealthRoute =
   AdminFlightControlSystemHealthRouteImport.update({
     id: '/system-health',
@@ -479,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/flight-control/system-config': typeof AdminFlightControlSystemConfigRoute
   '/flight-control/system-database': typeof AdminFlightControlSystemDatabaseRoute
+  '/flight-control/system-errors': typeof AdminFlightControlSystemErrorsRoute
   '/flight-control/system-health': typeof AdminFlightControlSystemHealthRoute
   '/flight-control/system-logs': typeof AdminFlightControlSystemLogsRoute
   '/flight-control/system-maintenance': typeof AdminFlightControlSystemMaintenanceRoute
@@ -541,6 +549,7 @@ export interface FileRoutesByTo {
   '/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/flight-control/system-config': typeof AdminFlightControlSystemConfigRoute
   '/flight-control/system-database': typeof AdminFlightControlSystemDatabaseRoute
+  '/flight-control/system-errors': typeof AdminFlightControlSystemErrorsRoute
   '/flight-control/system-health': typeof AdminFlightControlSystemHealthRoute
   '/flight-control/system-logs': typeof AdminFlightControlSystemLogsRoute
   '/flight-control/system-maintenance': typeof AdminFlightControlSystemMaintenanceRoute
@@ -609,6 +618,7 @@ export interface FileRoutesById {
   '/_admin/flight-control/support-tickets': typeof AdminFlightControlSupportTicketsRoute
   '/_admin/flight-control/system-config': typeof AdminFlightControlSystemConfigRoute
   '/_admin/flight-control/system-database': typeof AdminFlightControlSystemDatabaseRoute
+  '/_admin/flight-control/system-errors': typeof AdminFlightControlSystemErrorsRoute
   '/_admin/flight-control/system-health': typeof AdminFlightControlSystemHealthRoute
   '/_admin/flight-control/system-logs': typeof AdminFlightControlSystemLogsRoute
   '/_admin/flight-control/system-maintenance': typeof AdminFlightControlSystemMaintenanceRoute
@@ -674,6 +684,7 @@ export interface FileRouteTypes {
     | '/flight-control/support-tickets'
     | '/flight-control/system-config'
     | '/flight-control/system-database'
+    | '/flight-control/system-errors'
     | '/flight-control/system-health'
     | '/flight-control/system-logs'
     | '/flight-control/system-maintenance'
@@ -736,6 +747,7 @@ export interface FileRouteTypes {
     | '/flight-control/support-tickets'
     | '/flight-control/system-config'
     | '/flight-control/system-database'
+    | '/flight-control/system-errors'
     | '/flight-control/system-health'
     | '/flight-control/system-logs'
     | '/flight-control/system-maintenance'
@@ -803,6 +815,7 @@ export interface FileRouteTypes {
     | '/_admin/flight-control/support-tickets'
     | '/_admin/flight-control/system-config'
     | '/_admin/flight-control/system-database'
+    | '/_admin/flight-control/system-errors'
     | '/_admin/flight-control/system-health'
     | '/_admin/flight-control/system-logs'
     | '/_admin/flight-control/system-maintenance'
@@ -1198,6 +1211,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFlightControlSystemDatabaseRouteImport
       parentRoute: typeof AdminFlightControlRoute
     }
+    '/_admin/flight-control/system-errors': {
+      id: '/_admin/flight-control/system-errors'
+      path: '/system-errors'
+      fullPath: '/flight-control/system-errors'
+      preLoaderRoute: typeof AdminFlightControlSystemErrorsRouteImport
+      parentRoute: typeof AdminFlightControlRoute
+    }
     '/_admin/flight-control/system-health': {
       id: '/_admin/flight-control/system-health'
       path: '/system-health'
@@ -1312,6 +1332,7 @@ interface AdminFlightControlRouteChildren {
   AdminFlightControlSupportTicketsRoute: typeof AdminFlightControlSupportTicketsRoute
   AdminFlightControlSystemConfigRoute: typeof AdminFlightControlSystemConfigRoute
   AdminFlightControlSystemDatabaseRoute: typeof AdminFlightControlSystemDatabaseRoute
+  AdminFlightControlSystemErrorsRoute: typeof AdminFlightControlSystemErrorsRoute
   AdminFlightControlSystemHealthRoute: typeof AdminFlightControlSystemHealthRoute
   AdminFlightControlSystemLogsRoute: typeof AdminFlightControlSystemLogsRoute
   AdminFlightControlSystemMaintenanceRoute: typeof AdminFlightControlSystemMaintenanceRoute
@@ -1367,6 +1388,7 @@ const AdminFlightControlRouteChildren: AdminFlightControlRouteChildren = {
   AdminFlightControlSupportTicketsRoute: AdminFlightControlSupportTicketsRoute,
   AdminFlightControlSystemConfigRoute: AdminFlightControlSystemConfigRoute,
   AdminFlightControlSystemDatabaseRoute: AdminFlightControlSystemDatabaseRoute,
+  AdminFlightControlSystemErrorsRoute: AdminFlightControlSystemErrorsRoute,
   AdminFlightControlSystemHealthRoute: AdminFlightControlSystemHealthRoute,
   AdminFlightControlSystemLogsRoute: AdminFlightControlSystemLogsRoute,
   AdminFlightControlSystemMaintenanceRoute:

@@ -46,6 +46,8 @@ export function createRateLimits(sql: Sql) {
   })
   const codes = perAddress('code', 5)
   const emailChanges = limiter('email-change', 5, 3600)
+  const phoneCodes = limiter('phone-code', 5, 3600)
+  const sitePhoneCodes = limiter('phone-code-site', 100, 3600)
   const networkMails = limiter('mail-network', 1000, 3600)
   const networkLinks = limiter('guest-link-network', 200, 3600)
   const guestTickets = perAddress('ticket-guest', 10)
@@ -93,6 +95,11 @@ export function createRateLimits(sql: Sql) {
     async emailChange({ email, userId }: { email: string; userId: number }) {
       await consume(emailChanges, String(userId))
       await consume(codes.all, addressKey('email-change', email))
+    },
+    /** Codes by SMS: 5 an hour to a number, and 100 from a site. */
+    async phoneCode({ phone, ip }: { phone: string; ip: string }) {
+      await consume(sitePhoneCodes, siteOf(ip))
+      await consume(phoneCodes, addressKey(phone))
     },
     /**
      * 60 tickets an hour of a user. Guests open 10 for an address from one site and 40 from all, so that one stranger

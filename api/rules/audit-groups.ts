@@ -42,6 +42,7 @@ export const auditTargets = [
   'audit_log',
   'cache',
   'log',
+  'error_report',
   'config',
 ] as const
 export type AuditTarget = (typeof auditTargets)[number]

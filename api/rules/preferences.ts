@@ -9,3 +9,7 @@ export const isOffer = (topic: NotificationKind) => topic === 'marketing'
 /** The default preference: on, except marketing on external channels, which needs an opt-in (D48). */
 export const onByDefault = (channel: PreferenceChannel, topic: NotificationKind) =>
   !isOffer(topic) || channel === 'in_app'
+
+/** What SMS needs, in the order in which its lack is told. */
+export const smsNeeds = ['gateway', 'phone', 'verification'] as const
+export type SmsNeed = (typeof smsNeeds)[number]

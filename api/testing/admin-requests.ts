@@ -48,6 +48,14 @@ async function runningQuery({ world }: { world: World }) {
   return row
 }
 
+/** An error that a browser reported. */
+async function reportedError({ world }: Pick<Steps, 'world'>): Promise<Params> {
+  await world.anyone.post('/errors/report', {
+    errors: [{ message: 'x is not a function', stack: `f${++serial}` }],
+  })
+  return [(await world.sql`select max(id) as id from error_reports`)[0]!.id]
+}
+
 const stepsOf = (world: World, admin: Caller) => ({
   world,
   admin,
@@ -255,6 +263,14 @@ const requests: Record<string, Request> = {
   },
   'POST /admin/system/redis/flush': {},
   'PUT /admin/system/config': { body: () => ({ settings: { 'landing.players': `${++serial}K+` } }) },
+  'POST /admin/system/error-reports/:id/resolve': { at: reportedError },
+  'POST /admin/system/error-reports/:id/reopen': {
+    at: async (steps) => {
+      const [id] = await reportedError(steps)
+      await steps.admin.post(`/admin/system/error-reports/${id}/resolve`, {})
+      return [id!]
+    },
+  },
   'DELETE /admin/system/logs/:type': { at: async () => ['application'], body: { password } },
   'POST /admin/system/database/vacuum': { body: { tableName: 'macros' } },
   'POST /admin/system/database/reindex': { body: { tableName: 'macros' } },

@@ -38,6 +38,19 @@ export const verificationCodes = pgTable(
   ],
 )
 
+/** The number that a user verifies by a code of an SMS; another number of the account is not verified. */
+export const phoneVerifications = pgTable('phone_verifications', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  phone: text('phone').notNull(),
+  hash: text('hash').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  createdAt: createdAt(),
+  expiresAt: instant('expires_at').notNull(),
+  verifiedAt: instant('verified_at'),
+})
+
 /** Single-use secrets behind links and steps, by hash. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',

@@ -17,7 +17,7 @@ describe("the console's menu", () => {
       'notifications',
       'helpCenter',
     ])
-    expect(panels).toHaveLength(31)
+    expect(panels).toHaveLength(32)
   })
 
   test('finds a panel by its title in the other language', () => {

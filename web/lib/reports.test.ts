@@ -92,3 +92,16 @@ test('remaining reports are sent by a beacon on unload', () => {
   expect(sent).toEqual(['/api/v1/errors/report'])
   beacon.mockRestore()
 })
+
+test('a report has the version of the app, the hash of its first file', async () => {
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.setAttribute('src', '/assets/index-PeZn5W2j.js')
+  document.head.append(script)
+  const calls = serve({ 'POST /errors/report': {} })
+  const { report: sent } = await reportNow({ error: fresh(), level: 'page' })
+  script.remove()
+  expect(sent.version).toBe('PeZn5W2j')
+  expect(calls[0]?.body).toMatchObject({ version: 'PeZn5W2j' })
+  expect((await reportNow({ error: fresh(), level: 'page' })).report.version).toBeUndefined()
+})

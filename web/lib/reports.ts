@@ -15,7 +15,13 @@ const flushEvery = 30_000
 const lengths = { message: 500, stack: 4000 }
 
 export type Reported = { message: string; name: string; stack: string; level: ErrorLevel }
-export type Report = { errors: Reported[]; timestamp: string; userAgent: string; url: string }
+export type Report = {
+  errors: Reported[]
+  timestamp: string
+  userAgent: string
+  url: string
+  version: string | undefined
+}
 type Waiting = { entry: Reported; tries: number }
 
 /** The reported part of an error: scrubbed, truncated, and without anything the user typed (D85). */
@@ -33,11 +39,18 @@ function describe({ error, level }: CapturedError): Reported {
 const isProgrammingError = (error: unknown) =>
   !(error instanceof ApiError) && !(error instanceof DOMException) && !isNetwork(error)
 
+/** The hash of the app's first file, which changes with any other; none in development. */
+function appVersion(): string | undefined {
+  const [script] = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')
+  return /-([\w-]{8})\.js$/.exec(script?.src ?? '')?.[1]
+}
+
 const bodyOf = (errors: Reported[]): Report => ({
   errors,
   timestamp: new Date().toISOString(),
   userAgent: navigator.userAgent,
   url: location.origin + scrub(location.pathname),
+  version: appVersion(),
 })
 
 const waiting: Waiting[] = []

@@ -70,11 +70,12 @@ const row = (on: boolean) => ({
   welcome: on,
 })
 
-/** Every channel except SMS is on, without quiet hours. */
+/** Every channel except SMS is on, without quiet hours; SMS is offered. */
 export const notificationSettings: Settings = {
   channels: [...preferenceChannels],
   topics: [...notificationKinds],
   matrix: { in_app: row(true), push: row(true), email: row(true), sms: row(false), phone: row(true) },
   locked: ['security'],
   quiet_hours: { enabled: false, from: '22:00', to: '08:00', timezone: 'Europe/Istanbul' },
+  sms: { missing: null },
 }

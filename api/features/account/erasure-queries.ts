@@ -15,6 +15,7 @@ export const ownedTables = [
   'sessions',
   'session_risks',
   'verification_codes',
+  'phone_verifications',
   'one_time_tokens',
   'device_codes',
   'preferences',

@@ -50,3 +50,19 @@ export const AvatarStorageFull = (details: { cause: unknown }) =>
 /** NOT_FOUND with the text of users. */
 export const UserNotFound = () =>
   new AppError('NOT_FOUND', 404, { tr: 'Kullanıcı bulunamadı', en: 'User not found' })
+
+export const PhoneVerified = defineError('PHONE_VERIFIED', 409, {
+  tr: 'Telefon numaran zaten doğrulanmış.',
+  en: 'Your phone number is already verified.',
+})
+export const SmsNotSent = defineError('SMS_NOT_SENT', 503, {
+  tr: 'SMS gönderilemedi. Biraz sonra yeniden dene.',
+  en: 'The SMS could not be sent. Try again in a moment.',
+})
+
+/** INVALID_VERIFICATION_CODE with the text of an SMS. */
+export const InvalidPhoneCode = () =>
+  new AppError('INVALID_VERIFICATION_CODE', 400, {
+    tr: 'Kod yanlış. Son gelen SMS’teki kodu dene.',
+    en: 'That code is wrong. Use the one of the latest SMS.',
+  })

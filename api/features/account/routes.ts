@@ -11,6 +11,7 @@ import { avatarType, openAvatar, removeAvatar, uploadAvatar } from './avatar.ts'
 import { deleteAccount, suspendAccount } from './deletion.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.ts'
 import { currentSession, describeDevice, getIpInfo, recordActivity } from './info.ts'
+import { confirmPhone, requestPhoneCode } from './phone-verification.ts'
 import { getAccount, getInfo, updateAccount } from './profile.ts'
 import * as wire from './schema.ts'
 import { chooseUsername } from './username.ts'
@@ -77,6 +78,17 @@ export const accountRoutes = new Hono<Env>()
     endpoint({ summary: 'Verify my new address', requires: mine }),
     body(wire.EmailCode),
     (c) => run(c, confirmEmailChange),
+  )
+  .post(
+    '/preferences/phone/code',
+    endpoint({ summary: 'Send a code to my phone', requires: mine, returns: wire.CodeSent }),
+    (c) => run(c, requestPhoneCode),
+  )
+  .post(
+    '/preferences/phone/verify',
+    endpoint({ summary: 'Verify my phone', requires: mine }),
+    body(wire.PhoneCode),
+    (c) => run(c, confirmPhone),
   )
   .post(
     '/suspend-account',

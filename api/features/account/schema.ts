@@ -123,6 +123,7 @@ export const EmailCode = z.object({
     .trim()
     .regex(new RegExp(`^\\d{${limits.codeDigits}}$`), 'CODE_INVALID'),
 })
+export const PhoneCode = EmailCode.pick({ code: true })
 export const CodeSent = z.object({ expiresIn: z.int() })
 
 const reason = (fallback: string) =>

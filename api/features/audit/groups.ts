@@ -8,5 +8,5 @@ export const nounsOf: Record<AuditGroup, readonly string[]> = {
   templates: ['template', 'segment', 'reply_template', 'reply_category'],
   support: ['ticket', 'ticket_view', 'agent', 'desk', 'macro', 'sla', 'sla_policy', 'holiday'],
   reports: ['report', 'report_schedule'],
-  system: ['maintenance', 'database', 'audit', 'cache', 'log', 'config'],
+  system: ['maintenance', 'database', 'audit', 'cache', 'log', 'config', 'error_report'],
 }

@@ -13,6 +13,7 @@ const names: Record<string, SQL> = {
   api_key: sql`prefix as name from api_keys`,
   ticket_view: sql`name from ticket_views`,
   sla_policy: sql`'P' || priority || coalesce(' · ' || category, '') as name from sla_policies`,
+  error_report: sql`left(name || ': ' || message, 200) as name from error_reports`,
   ticket: sql`nullif(subject, '') as name from tickets`,
 }
 

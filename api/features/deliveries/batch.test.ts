@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createMailer } from '#api/lib/mailer.ts'
+import { verifyPhones } from '#api/testing/build.ts'
 import { buildCrowd, buildNotification } from '#api/testing/build-notifications.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { openDb } from '#db/client.ts'
@@ -12,7 +13,11 @@ let world: World
 beforeAll(async () => {
   world = await createWorld()
   await buildCrowd(world.deps, crowd)
-  await world.sql`update users set phone = '+90532' || lpad(id::text, 7, '0')`
+  const people = await world.sql`update users set phone = '+90532' || lpad(id::text, 7, '0') returning id`
+  await verifyPhones(
+    world.deps,
+    people.map(({ id }) => id),
+  )
 })
 afterAll(() => world.close())
 

@@ -30,6 +30,7 @@ export type Recipient = {
   id: number
   email: string
   phone: string | null
+  phone_verified: boolean
   language: Language
   status: UserStatus
   first_name: string
@@ -69,10 +70,11 @@ export async function readBatch(
       from notifications
       where id = any(${distinct(claimed.map(({ notificationId }) => notificationId))}::int[])`,
     sql<Recipient[]>`
-      select u.id, u.email, u.phone, u.language, u.status, u.first_name, u.last_name,
+      select u.id, u.email, u.phone, v.verified_at is not null as phone_verified, u.language, u.status, u.first_name, u.last_name,
         q.starts_at, q.ends_at, q.timezone, coalesce(p.marketing, false) as allows_offers,
         coalesce(p.personalization, false) as allows_personalization
       from users u left join quiet_hours q on q.user_id = u.id left join privacy p on p.user_id = u.id
+        left join phone_verifications v on v.user_id = u.id and v.phone = u.phone
       where u.id = any(${userIds}::int[])`,
     sql<Preference[]>`
       select user_id, topic, enabled from preferences

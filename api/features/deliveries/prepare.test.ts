@@ -116,6 +116,12 @@ describe('a recipient is skipped with a reason', () => {
     await skippedWith((await toOne(await world.user(), { channel: 'push' })).id, 'no_address')
   })
 
+  test('without a phone number that a code has verified', async () => {
+    const person = await world.user({ phone: '+905321234567' })
+    await world.sql`update users set phone = '+905321234568' where id = ${person.id}`
+    await skippedWith((await toOne(person, { channel: 'sms' })).id, 'phone_unverified')
+  })
+
   test('without a device on the target platforms', async () => {
     const { person, received } = await withBrowser({ userAgent: 'Mozilla/5.0 (iPhone)' })
     const android = await toOne(person, { channel: 'push', platforms: ['mobile_android'] })

@@ -76,7 +76,8 @@ type Addressed = {
 
 /** Why the channel has no address of the recipient. */
 export function skipByAddress({ channel, content, recipient, devices }: Addressed): SkipReason | undefined {
-  if (channel === 'sms') return recipient.phone ? undefined : 'no_address'
+  if (channel === 'sms' && recipient.phone) return recipient.phone_verified ? undefined : 'phone_unverified'
+  if (channel === 'sms') return 'no_address'
   if (channel !== 'push' || devices.some((device) => isTargeted(content.platforms, device))) return undefined
   return devices.length === 0 ? 'no_address' : 'platform'
 }

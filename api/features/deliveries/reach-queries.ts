@@ -54,6 +54,9 @@ function joinsFor(options: ReachOptions, range?: Range) {
     joins.push(sql`left join (select user_id, bool_or(${isTargeted(platforms)}) as is_targeted
       from (select user_id, provider, ${runsOn} as runs_on from push_subscriptions where ${inRange(range)}) each_device
       group by user_id) devices on devices.user_id = users.id`)
+  if (channel === 'sms')
+    joins.push(sql`left join (select user_id, phone from phone_verifications
+      where verified_at is not null and ${inRange(range)}) phones on phones.user_id = users.id`)
   if (cap !== undefined)
     joins.push(sql`left join (select user_id, count from topic_sends
       where topic = ${kind} and day = ${day}::text::date and ${inRange(range)}) sends on sends.user_id = users.id`)
@@ -69,7 +72,8 @@ const addressReason = {
   in_app: sql`null`,
   email: sql`null`,
   push: sql`case when devices.user_id is null then 'no_address' when not devices.is_targeted then 'platform' end`,
-  sms: sql`case when users.phone is null then 'no_address' end`,
+  sms: sql`case when users.phone is null then 'no_address'
+    when phones.phone is distinct from users.phone then 'phone_unverified' end`,
 } satisfies Record<Channel, unknown>
 
 /**

@@ -29,7 +29,7 @@ const devices: Pick<typeof pushSubscriptions.$inferInsert, 'provider' | 'platfor
 ]
 
 /**
- * Sixty users of every mixture: with a phone, devices, choices, privacy settings, quiet hours, and messages of today;
+ * Sixty users of every mixture: with a phone, verified or not, devices, choices, privacy settings, quiet hours, and messages of today;
  * some not active.
  */
 async function buildMixture() {
@@ -37,6 +37,7 @@ async function buildMixture() {
     const status = n % 13 === 0 ? 'suspended' : 'active'
     const phone = n % 3 === 0 ? null : `+90532${String(n).padStart(7, '0')}`
     const { id: userId } = await world.user({ status, phone })
+    if (n % 7 === 1) await world.sql`delete from phone_verifications where user_id = ${userId}`
     for (const [at, device] of devices.entries())
       if (n % 4 !== 0 && (n + at) % devices.length < 2)
         await world.db.insert(pushSubscriptions).values({

@@ -1,15 +1,16 @@
 import type { z } from 'zod'
-import type { Ctx } from '#api/context.ts'
+import { type Ctx, transact } from '#api/context.ts'
 import { sha256 } from '#api/lib/secrets.ts'
+import { errorReportLimits } from '#api/rules/error-reports.ts'
 import { countFailures, type Failure, sweepFailures } from './queries.ts'
 import type { ErrorReport } from './schema.ts'
 import { pathOf, scrub } from './scrub.ts'
 
-const maxReports = 2_000
-const maxAgeMs = 90 * 86_400_000
+const dayMs = 86_400_000
 
 /**
- * Counts browser errors by kind, without secrets and personal data (D85). 429 beyond the limits of the network and,
+ * Counts browser errors by kind and version, without secrets and personal data (D85); a resolved one opens again when a
+ * newer version reports it. 429 beyond the limits of the network and,
  * once all networks have used up theirs together, beyond its fair share.
  */
 export async function report(ctx: Ctx, { errors, url, version }: z.infer<typeof ErrorReport>): Promise<void> {
@@ -41,7 +42,7 @@ export async function report(ctx: Ctx, { errors, url, version }: z.infer<typeof 
   }
   // Sorted, so that concurrent reports of the same failures do not deadlock.
   const sorted = [...kinds.values()].sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
-  await countFailures(ctx.db, sorted)
+  await transact(ctx, (tx) => countFailures(tx.db, sorted))
 }
 
 /** Ignores numbers and build hashes, so that a failure has one fingerprint across builds. */
@@ -56,6 +57,9 @@ function fingerprintOf([level, name, message, where]: [string, string, string, s
   return sha256([level, name, withoutNumbers(message), withoutNumbers(frames)].join('\u0000'))
 }
 
-/** Deletes the oldest reports beyond 2,000, and those not seen for 90 days. */
-export const sweepReports = ({ sql, now }: Ctx) =>
-  sweepFailures(sql, { most: maxReports, before: new Date(now().getTime() - maxAgeMs) })
+/** Deletes the oldest errors beyond 2,000, those not seen for 90 days, and all but the newest 20 versions of each. */
+export const sweepReports = ({ sql, now }: Ctx) => {
+  const { days, errors, versions } = errorReportLimits
+  const before = new Date(now().getTime() - days * dayMs)
+  return sweepFailures(sql, { most: errors, versionsMost: versions, before })
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { makeKey } from '#api/testing/api-key-steps.ts'
+import { verifyPhones } from '#api/testing/build.ts'
 import { compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openPushService, type PushService } from '#api/testing/push-service.ts'
@@ -89,6 +90,8 @@ describe('a test', () => {
   test('of a channel without a provider is stored in the outbox', async () => {
     expect(await sendTo('sms')).toMatchObject({ outcome: 'skipped', reason: 'no_address' })
     await world.sql`update users set phone = '+905321234567' where id = ${me.id}`
+    expect(await sendTo('sms')).toMatchObject({ outcome: 'skipped', reason: 'phone_unverified' })
+    await verifyPhones(world.deps, [me.id])
     expect(await sendTo('sms')).toMatchObject({ outcome: 'outbox', address: '+905321234567' })
     await subscribe('fcm', 'mobile_android')
     const apps = { platform: ['mobile_android'], payload: null }

@@ -8,11 +8,12 @@ import { auditLog, preferences } from '#db/schema/index.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
+  world.deps.providers.sms = { send: async () => ({ accepted: true }) }
 })
 afterAll(() => world.close())
 
 const createSignedInUser = async () => {
-  const user = await world.user()
+  const user = await world.user({ phone: '+905321234567' })
   return { user, me: await world.as(user) }
 }
 const path = '/user/notifications/settings'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { digitsOr } from '#api/http/input.ts'
+import { smsNeeds } from '#api/rules/preferences.ts'
 import { readClock } from '#api/rules/quiet-hours.ts'
 import { isTimeZone } from '#api/rules/schedule.ts'
 import { notificationKinds, preferenceChannels } from '#db/enums.ts'
@@ -31,6 +32,10 @@ const QuietHoursInput = QuietHours.extend({
   timezone: QuietHours.shape.timezone.default(defaultQuietHours.timezone),
 }).refine(({ enabled, from, to }) => !enabled || from !== to, { path: ['to'], message: 'QUIET_HOURS_EMPTY' })
 
+/** What is missing for SMS; null while it is offered. */
+export const SmsState = z.object({ missing: z.enum(smsNeeds).nullable() })
+export type SmsState = z.infer<typeof SmsState>
+
 export const Settings = z.object({
   channels: z.array(z.enum(preferenceChannels)),
   topics: z.array(z.enum(notificationKinds)),
@@ -38,6 +43,7 @@ export const Settings = z.object({
   /** Topics that cannot be turned off. */
   locked: z.array(z.enum(notificationKinds)),
   quiet_hours: QuietHours,
+  sms: SmsState,
 })
 export const SettingsInput = z
   .object({ matrix: MatrixChanges.optional(), quiet_hours: QuietHoursInput.optional() })

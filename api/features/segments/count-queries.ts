@@ -18,6 +18,7 @@ export const unreachableReasons = [
   'no_consent',
   'preference_off',
   'no_address',
+  'phone_unverified',
   'platform',
   'expired',
   'frequency_cap',

@@ -8,6 +8,7 @@ let reis: Person
 let admin: Caller
 beforeAll(async () => {
   world = await createWorld()
+  world.deps.providers.sms = { send: async () => ({ accepted: true }) }
   reis = await world.admin({ firstName: 'Reis', lastName: 'Kaptan' })
   admin = await world.as(reis)
 })
@@ -40,7 +41,7 @@ describe('the preferences of a user', () => {
   })
 
   test('change by cell, and a cell wins over the switch of its channel', async () => {
-    const user = await world.user()
+    const user = await world.user({ phone: '+905321234567' })
     const matrix = { email: { reminder: true }, sms: { marketing: true } }
     const { data } = (await admin.put(path(user), { emailNotifications: false, matrix })).body
     expect(data.matrix.email).toMatchObject({ system: false, reminder: true })
@@ -68,7 +69,7 @@ describe('the preferences of a user', () => {
   })
 
   test('say who changed what, newest first', async () => {
-    const user = await world.user()
+    const user = await world.user({ phone: '+905321234567' })
     await (await world.as(user)).put('/user/notifications/settings', { matrix: { sms: { update: false } } })
     await admin.put(path(user), { matrix: { sms: { update: true, system: true } } })
     await admin.put(path(user), { matrix: { sms: { update: true } } })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { AdminAddress } from '#api/features/locations/address-schema.ts'
 import { AdminCard, AdminIban } from '#api/features/payments/schema.ts'
-import { Matrix, MatrixChanges } from '#api/features/preferences/schema.ts'
+import { Matrix, MatrixChanges, SmsState } from '#api/features/preferences/schema.ts'
 import { Id, paging, requiredText } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -171,6 +171,7 @@ export const Communication = Switches.extend({
   matrix: Matrix,
   /** Topics that cannot be turned off. */
   locked: z.array(z.enum(notificationKinds)),
+  sms: SmsState,
   /** The newest twenty changes, from the audit log. */
   changes: z.array(PreferenceChange),
 })

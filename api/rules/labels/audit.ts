@@ -63,6 +63,7 @@ export const auditTargetLabels = {
   audit_log: { tr: 'Denetim izi', en: 'Audit trail' },
   cache: { tr: 'Önbellek', en: 'Cache' },
   log: { tr: 'Sunucu günlüğü', en: 'Server log' },
+  error_report: { tr: 'Tarayıcı hatası', en: 'Browser error' },
   config: { tr: 'Sistem ayarı', en: 'System setting' },
 } satisfies Record<AuditTarget, Label>
 

@@ -34,6 +34,7 @@ export const skipReasonLabels = {
   no_consent: { tr: 'Kampanya izni yok', en: 'No marketing consent' },
   frequency_cap: { tr: 'Günlük sınırına ulaşmış', en: 'Has reached the daily limit' },
   no_address: { tr: 'Bu kanalda adresi yok', en: 'Has no address on this channel' },
+  phone_unverified: { tr: 'Telefonu doğrulanmamış', en: 'The phone number is not verified' },
   address_gone: { tr: 'Adresi artık geçersiz', en: 'The address no longer works' },
   not_active: { tr: 'Hesabı aktif değil', en: 'The account is not active' },
   platform: { tr: 'Hedef platformda cihazı yok', en: 'Has no device on the chosen platforms' },
@@ -57,6 +58,10 @@ export const unreachableTexts = {
   no_consent: { tr: '{count} kişinin kampanya izni yok', en: '{count} without marketing consent' },
   frequency_cap: { tr: '{count} kişi günlük sınırına ulaşmış', en: '{count} at the daily limit' },
   no_address: { tr: '{count} kişinin bu kanalda adresi yok', en: '{count} without an address' },
+  phone_unverified: {
+    tr: '{count} kişinin telefonu doğrulanmamış',
+    en: '{count} with an unverified phone number',
+  },
   address_gone: { tr: '{count} kişinin adresi artık geçersiz', en: '{count} with an outdated address' },
   not_active: { tr: '{count} kişinin hesabı aktif değil', en: '{count} with an inactive account' },
   platform: {

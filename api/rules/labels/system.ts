@@ -1,4 +1,5 @@
-import type { Language } from '#db/enums.ts'
+import type { ErrorLevel, Language } from '#db/enums.ts'
+import type { ErrorState } from '../error-reports.ts'
 import type { LogLevel, LogPeriod, LogType } from '../logs.ts'
 import type {
   CacheQuality,
@@ -15,6 +16,18 @@ import type {
 } from '../system.ts'
 import { healthServiceLabels } from './analytics.ts'
 import type { Label, Labels } from './label.ts'
+
+/** How much of the app a browser error broke. */
+export const errorLevelLabels = {
+  critical: { tr: 'Uygulama', en: 'App' },
+  page: { tr: 'Sayfa', en: 'Page' },
+  component: { tr: 'Bölüm', en: 'Part of a page' },
+} satisfies Labels<ErrorLevel>
+
+export const errorStateLabels = {
+  open: { tr: 'Açık', en: 'Open' },
+  resolved: { tr: 'Çözüldü', en: 'Resolved' },
+} satisfies Labels<ErrorState>
 
 export const externalApiLabels = {
   mail: { tr: 'E-posta sunucusu', en: 'Mail server' },

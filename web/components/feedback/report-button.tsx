@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import type { CapturedError } from '#web/lib/error-reporting.ts'
-import { type Reported, reportNow } from '#web/lib/reports.ts'
+import { type Report, type Reported, reportNow } from '#web/lib/reports.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
@@ -27,19 +27,20 @@ export function ReportButton({ error, level, onReport }: CapturedError & { onRep
       </Button>
       <div role="status" className="w-full basis-full text-sm text-muted">
         {data && (data.sent ? m.common_error_report_sent() : m.common_error_report_failed())}
-        {data && entry && <Sent entry={entry} url={data.report.url} userAgent={data.report.userAgent} />}
+        {data && entry && <Sent entry={entry} report={data.report} />}
       </div>
     </>
   )
 }
 
-type SentProps = { entry: Reported; url: string; userAgent: string }
+type SentProps = { entry: Reported; report: Report }
 
-function Sent({ entry, url, userAgent }: SentProps) {
+function Sent({ entry, report: { url, userAgent, version } }: SentProps) {
   const rows = [
     [m.common_error_report_what(), `${entry.name}: ${entry.message}`],
     [m.common_error_report_where(), url],
     [m.common_error_report_browser(), userAgent],
+    ...(version ? [[m.common_error_report_version(), version]] : []),
     [m.common_error_report_lines(), entry.stack],
   ]
   return (

@@ -11,6 +11,7 @@ const places: Record<string, (id: string) => string> = {
   template: (id) => `/flight-control/notification-templates?template=${id}`,
   segment: (id) => `/flight-control/notification-segments?segment=${id}`,
   ticket: (id) => `/flight-control/support-tickets/${id}`,
+  error_report: (id) => `/flight-control/system-errors?error=${id}`,
   reply_template: (id) => `/flight-control/support-replyTemplates?template=${id}`,
 }
 

@@ -6,6 +6,10 @@ import type { Choice, MatrixSettings } from './queries.ts'
 export const isLocked = ({ locked }: MatrixSettings, topic: NotificationKind) =>
   locked.some((each) => each === topic)
 
+/** The channels that can be chosen: SMS needs a gateway and a verified number. */
+export const offeredChannels = ({ channels, sms }: MatrixSettings) =>
+  channels.filter((channel) => channel !== 'sms' || sms.missing === null)
+
 const unlockedTopics = (settings: MatrixSettings) =>
   settings.topics.filter((topic) => !isLocked(settings, topic))
 

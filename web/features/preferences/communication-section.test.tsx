@@ -159,3 +159,43 @@ test('renders topics as cards of switches on a phone', async () => {
   expect(isOn(await screen.findByRole('switch', { name: 'Yenilikler: SMS' }))).toBe('false')
   expect(screen.queryByRole('table')).toBeNull()
 })
+
+const needing = (missing: 'gateway' | 'phone' | 'verification') => ({
+  body: { data: { ...notificationSettings, sms: { missing } } },
+})
+
+test.each([
+  ['gateway', /SMS sağlayıcısı yok/],
+  ['phone', /telefon numarası olmalı/],
+  ['verification', /bir kodla doğrula/],
+] as const)('SMS has no switch without %s, but says what is missing', async (missing, sentence) => {
+  serve({ 'GET /user/notifications/settings': needing(missing) })
+  await renderAt(<CommunicationSection />)
+  await screen.findByText(sentence)
+  expect(screen.queryByRole('switch', { name: 'SMS' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: /SMS/ })).toBeNull()
+  expect(screen.getByRole('switch', { name: 'E-posta' })).toBeDefined()
+})
+
+test('a number is verified by the code that was sent to it', async () => {
+  let missing: 'verification' | null = 'verification'
+  const calls = serve({
+    'GET /user/notifications/settings': () => ({
+      body: { data: { ...notificationSettings, sms: { missing } } },
+    }),
+    'POST /user/preferences/phone/code': { body: { data: { expiresIn: 120 } } },
+    'POST /user/preferences/phone/verify': () => {
+      missing = null
+      return { body: {} }
+    },
+  })
+  await renderAt(<CommunicationSection />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Kod gönder' }))
+  const [first] = await screen.findAllByRole('textbox')
+  fireEvent.paste(first!, { clipboardData: { getData: () => '123456' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Doğrula' }))
+  await screen.findByRole('switch', { name: 'SMS' })
+  expect(calls.find(({ path }) => path === '/user/preferences/phone/verify')?.body).toEqual({
+    code: '123456',
+  })
+})

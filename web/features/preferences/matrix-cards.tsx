@@ -1,12 +1,13 @@
 import { Check, Lock } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
-import { isLocked } from './changes.ts'
+import { isLocked, offeredChannels } from './changes.ts'
 import { channelLabels, topicLabels } from './labels.ts'
 import type { MatrixProps } from './matrix-card.tsx'
 
 export function MatrixCards({ settings, onChoose, disabled }: MatrixProps) {
-  const { channels, topics, matrix } = settings
+  const { topics, matrix } = settings
+  const channels = offeredChannels(settings)
   return (
     <ul className="grid gap-3">
       {topics.map((topic) => {

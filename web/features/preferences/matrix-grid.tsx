@@ -2,12 +2,13 @@ import { Lock } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { WholeWords } from '#web/ui/whole-words.tsx'
-import { isLocked } from './changes.ts'
+import { isLocked, offeredChannels } from './changes.ts'
 import { channelLabels, topicLabels } from './labels.ts'
 import type { MatrixProps } from './matrix-card.tsx'
 
 export function MatrixGrid({ settings, onChoose, disabled }: MatrixProps) {
-  const { channels, topics, matrix } = settings
+  const { topics, matrix } = settings
+  const channels = offeredChannels(settings)
   return (
     <table className="w-full table-fixed text-sm">
       <caption className="sr-only">{m.preferences_matrix_title()}</caption>

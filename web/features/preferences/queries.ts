@@ -38,6 +38,10 @@ export function sendChoice({ enabled, ...choice }: Choice): Promise<{ success: t
   return answerOf(user.preferences.communication.$put({ json }))
 }
 
+/** 409 PHONE_MISSING or PHONE_VERIFIED, 503 SMS_NOT_SENT. */
+export const requestPhoneCode = () => dataOf(user.preferences.phone.code.$post({}))
+export const verifyPhone = (code: string) => answerOf(user.preferences.phone.verify.$post({ json: { code } }))
+
 /** The channel and topic that an unsubscribe link turns off; reading changes nothing. */
 export const unsubscribeQuery = (token: string) =>
   queryOptions({

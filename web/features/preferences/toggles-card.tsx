@@ -5,6 +5,7 @@ import { WholeWords } from '#web/ui/whole-words.tsx'
 import { isChannelOn } from './changes.ts'
 import { channelLabels } from './labels.ts'
 import type { Choice, Settings } from './queries.ts'
+import { SmsMissing } from './sms-missing.tsx'
 
 const rows = [
   { channel: 'sms', about: m.preferences_communication_sms_about },
@@ -16,6 +17,7 @@ type TogglesCardProps = { settings: Settings; onChoose: (choice: Choice) => void
 
 /** Toggles for whole channels. */
 export function TogglesCard({ settings, onChoose }: TogglesCardProps) {
+  const { missing } = settings.sms
   return (
     <SettingsCard
       title={m.preferences_communication_title()}
@@ -31,19 +33,27 @@ export function TogglesCard({ settings, onChoose }: TogglesCardProps) {
                 <Icon className="size-5" aria-hidden />
               </span>
               <div className="min-w-0 flex-1">
-                <label htmlFor={id} className="text-sm font-medium">
-                  {text()}
-                </label>
-                <p id={`${id}-about`} className="text-sm text-muted">
-                  <WholeWords>{about()}</WholeWords>
-                </p>
+                {channel === 'sms' && missing ? (
+                  <SmsMissing missing={missing} />
+                ) : (
+                  <>
+                    <label htmlFor={id} className="text-sm font-medium">
+                      {text()}
+                    </label>
+                    <p id={`${id}-about`} className="text-sm text-muted">
+                      <WholeWords>{about()}</WholeWords>
+                    </p>
+                  </>
+                )}
               </div>
-              <Switch
-                id={id}
-                aria-describedby={`${id}-about`}
-                checked={isChannelOn(settings, channel)}
-                onCheckedChange={(enabled) => onChoose({ type: 'channel', channel, enabled })}
-              />
+              {(channel !== 'sms' || !missing) && (
+                <Switch
+                  id={id}
+                  aria-describedby={`${id}-about`}
+                  checked={isChannelOn(settings, channel)}
+                  onCheckedChange={(enabled) => onChoose({ type: 'channel', channel, enabled })}
+                />
+              )}
             </li>
           )
         })}

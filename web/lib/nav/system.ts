@@ -1,4 +1,4 @@
-import { Database, HeartPulse, ScrollText, Server, Settings2, Wrench, Zap } from 'lucide-react'
+import { Bug, Database, HeartPulse, ScrollText, Server, Settings2, Wrench, Zap } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
 import type { NavSection } from './section.ts'
 
@@ -43,6 +43,13 @@ export const system: NavSection = {
       title: m.nav_system_logs_title,
       description: m.nav_system_logs_description,
       keywords: m.nav_system_logs_keywords,
+    },
+    {
+      id: 'system-errors',
+      icon: Bug,
+      title: m.nav_system_errors_title,
+      description: m.nav_system_errors_description,
+      keywords: m.nav_system_errors_keywords,
     },
     {
       id: 'system-config',

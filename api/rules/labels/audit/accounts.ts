@@ -42,6 +42,10 @@ export const accountsActions = {
     tr: '{actor} yeni e-posta adresi istedi: {target}',
     en: '{actor} requested a new e-mail address for {target}',
   },
+  'user.verify_phone': {
+    tr: '{actor} telefon numarasını doğruladı: {target}',
+    en: '{actor} verified the phone number of {target}',
+  },
   'user.change_email': {
     tr: '{actor} e-posta adresini değiştirdi: {target}',
     en: '{actor} changed the e-mail address of {target}',

@@ -25,6 +25,14 @@ export const consoleActions = {
     tr: '{actor} sunucu günlüğünü indirdi: {target}',
     en: '{actor} downloaded a server log: {target}',
   },
+  'error_report.resolve': {
+    tr: '{actor} tarayıcı hatasını çözüldü saydı: {target}',
+    en: '{actor} marked a browser error as resolved: {target}',
+  },
+  'error_report.reopen': {
+    tr: '{actor} tarayıcı hatasını yeniden açtı: {target}',
+    en: '{actor} opened a browser error again: {target}',
+  },
   'config.update': { tr: '{actor} sistem ayarlarını değiştirdi', en: '{actor} changed the system settings' },
   'database.vacuum': {
     tr: '{actor} veritabanında yer açmayı (vacuum) başlattı: {target}',

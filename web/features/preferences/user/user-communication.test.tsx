@@ -20,6 +20,7 @@ const saved: Communication = {
   topics: [...notificationKinds],
   matrix,
   locked: ['security'],
+  sms: { missing: null },
   changes: [
     {
       ...{ id: 1, at: '2026-05-10T09:00:00.000Z', by: { type: 'admin', id: 1, name: 'Reis Kaptan' } },
