@@ -242,10 +242,10 @@ test('rejects a weak password in English too, and signs in with the new strong o
 
 test('saves channels and topics, and does not allow security to be switched off', async () => {
   const { page } = await profile('communication')
-  const sms = page.getByRole('switch', { name: 'SMS', exact: true })
+  const email = page.getByRole('switch', { name: 'E-posta', exact: true })
   const cell = (name: string) => page.getByRole('checkbox', { name, exact: true })
   const campaigns = cell('Kampanyalar: Gelen kutusu')
-  const flip = async (control: typeof sms, address: string) => {
+  const flip = async (control: typeof email, address: string) => {
     const on = await control.isChecked()
     const saved = page.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(address),
@@ -256,13 +256,13 @@ test('saves channels and topics, and does not allow security to be switched off'
     return !on
   }
   const chosen = {
-    sms: await flip(sms, '/user/preferences/communication'),
+    email: await flip(email, '/user/preferences/communication'),
     campaigns: await flip(campaigns, '/user/notifications/settings'),
   }
   await expect(page.getByText('Tercihin kaydedildi.')).toBeVisible()
   await page.reload()
-  await expect(sms).toBeChecked({ checked: chosen.sms })
-  await expect(cell('Hatırlatmalar: SMS')).toBeChecked({ checked: chosen.sms })
+  await expect(email).toBeChecked({ checked: chosen.email })
+  await expect(cell('Hatırlatmalar: E-posta')).toBeChecked({ checked: chosen.email })
   await expect(campaigns).toBeChecked({ checked: chosen.campaigns })
   await expect(cell('Güvenlik: E-posta')).toBeChecked()
   await expect(cell('Güvenlik: E-posta')).toBeDisabled()

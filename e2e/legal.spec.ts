@@ -165,6 +165,6 @@ test('one kind of mail is unsubscribed by its footer link or by the mail client'
   await page.goto('/profile?section=communication')
   const cell = (name: string) => page.getByRole('checkbox', { name, exact: true })
   await expect(cell('Hatırlatmalar: E-posta')).not.toBeChecked()
-  await expect(cell('Hatırlatmalar: SMS')).toBeChecked()
+  await expect(cell('Hatırlatmalar: Gelen kutusu')).toBeChecked()
   await expect(cell('Yenilikler: E-posta')).not.toBeChecked()
 })

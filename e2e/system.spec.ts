@@ -25,7 +25,7 @@ test('empties the cache after a question, by keyboard', async () => {
 })
 
 test('reads the security log, archives it, and finds the entry in the audit log', async () => {
-  await page.goto('/flight-control/system-logs?tab=viewer&type=audit')
+  await page.goto('/flight-control/system-logs?tab=viewer&type=audit&search=cache.flush')
   await expect(page.getByRole('list', { name: 'Kayıt satırları' })).toContainText('cache.flush')
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Genel bakış' }).click()

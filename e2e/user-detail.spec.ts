@@ -110,12 +110,12 @@ test('payments: another card becomes the default', async () => {
 
 test('communication: a switch is saved, and the history names the admin', async () => {
   await tab('İletişim').click()
-  await page.getByRole('switch', { name: 'SMS' }).press('Space')
+  await page.getByRole('switch', { name: 'E-posta' }).press('Space')
   await button('Kaydet').click()
   await expect(page.getByText('İletişim tercihleri kaydedildi')).toBeVisible()
-  await expect(page.getByText(/^Kapatıldı: .*SMS/)).toBeVisible()
+  await expect(page.getByText(/^Kapatıldı: .*E-posta/)).toBeVisible()
   const preferences = await dataOf(users[':id']['communication-preferences'].$get({ param }))
-  expect(preferences.smsNotifications).toBe(false)
+  expect(preferences.emailNotifications).toBe(false)
   await expectAccessible(page)
 })
 

@@ -25,7 +25,8 @@ ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_purpose_check" CHE
 -- A cached session knows whether its admin still has to turn two-factor on.
 create function signal_second_factor() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('meydan', json_build_object('type', 'user', 'userId', coalesce(new.user_id, old.user_id))::text);
+  perform pg_notify('meydan', json_build_object('type', 'user', 'userId', id)::text)
+    from users where id = coalesce(new.user_id, old.user_id) and role = 'admin';
   return null;
 end $$;
 --> statement-breakpoint

@@ -5,13 +5,14 @@ import { deliveries, type Link, notifications, type Translations } from '#db/sch
 
 type Reader = { hasDevice: boolean; hasPhone: boolean; off: Channel[] }
 
-/** The addresses of an account, and the channels on which it does not want a topic; undefined for a deleted one. */
+/** The addresses of an account, of phones only a verified one, and the channels on which it does not want a topic; undefined for a deleted one. */
 export async function findReader(
   db: Database,
   { userId, kind }: { userId: number; kind: NotificationKind },
 ): Promise<Reader | undefined> {
   const [found] = await db.execute<Reader>(sql`
-    select phone is not null as "hasPhone",
+    select exists (select from phone_verifications v
+        where v.user_id = users.id and v.phone = users.phone and v.verified_at is not null) as "hasPhone",
       exists (select from push_subscriptions where user_id = ${userId}) as "hasDevice",
       array(select channel from preferences where user_id = ${userId} and topic = ${kind} and not enabled) as off
     from users where id = ${userId} and deleted_at is null`)

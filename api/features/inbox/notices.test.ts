@@ -203,6 +203,13 @@ test('sends no SMS without a gateway, and no push without a device', async () =>
   expect([...queued]).toEqual([])
 })
 
+test('sends no SMS to a number that no code has verified', async () => {
+  const { user, me } = await member({ phone: '+905321112255' })
+  await world.sql`delete from phone_verifications where user_id = ${user.id}`
+  await changePassword(me)
+  expect([...(await world.sql`select channel from deliveries where user_id = ${user.id}`)]).toEqual([])
+})
+
 test('reports a staff reply to the requester, with a link to the ticket', async () => {
   const { user, me } = await member()
   const { id } = await openTicket(me)

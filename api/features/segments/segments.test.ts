@@ -309,7 +309,7 @@ test('counts the recipients of a target, and those a channel reaches, before cre
   expect(await asked('target_type=admin')).toMatchObject({ count: 2, reachable: 2, estimated: false })
   const segment = await asked(`target_type=segment&target_value=${id}&notification_type=push`)
   expect(segment).toEqual({
-    ...{ count: 2, reachable: 0, delayed: 0, estimated: false },
+    ...{ count: 2, reachable: 0, delayed: 0, estimated: false, without_provider: 'apps' },
     unreachable: [{ reason: 'no_address', count: 2 }],
   })
   const phone = await world.user({ email: 'telefon@ornek.com', phone: '+905321234567' })

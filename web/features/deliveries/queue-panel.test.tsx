@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { notificationLists } from '#web/features/notifications/keys.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { openLive } from '#web/lib/live.ts'
 import { handleNotices } from '#web/lib/notify.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
@@ -554,5 +555,5 @@ test('shows when the queue ends at the configured speed, and a dash when nothing
   })
   await renderAt(<QueuePanel />)
   const label = await screen.findByText('Ayarlı hızla kuyruğun bitişi')
-  expect(label.parentElement?.textContent).toContain('1 Oca 2026 15:45')
+  expect(label.parentElement?.textContent).toContain(formatDateTime(expected_end))
 })

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { detailOf, reached } from '#web/testing/notifications.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
@@ -75,7 +76,9 @@ test('stored messages have a count of their own, and are part of no share', asyn
   expect(outcome.textContent).toContain('%50')
   // 30 failed, but too long ago for a retry.
   expect(within(outcome).queryByRole('button')).toBeNull()
-  expect(screen.getByText('Son deneme').parentElement?.textContent).toContain('5 Oca 2026 12:34')
+  expect(screen.getByText('Son deneme').parentElement?.textContent).toContain(
+    formatDateTime('2026-01-05T12:34:00.000Z'),
+  )
 })
 
 test.each([
