@@ -10,7 +10,7 @@ import {
 } from '#db/enums.ts'
 import { type Choice, readChoices, saveChoices } from './queries.ts'
 import type { Matrix, MatrixChanges } from './schema.ts'
-import { requireSms, smsState } from './sms.ts'
+import { smsState } from './sms.ts'
 
 const optional = topics.filter((topic) => !isLocked(topic))
 const locked = topics.filter(isLocked)
@@ -47,16 +47,14 @@ export const isChannelOn = (matrix: Matrix, channel: PreferenceChannel): boolean
   optional.some((topic) => matrix[channel][topic])
 
 /**
- * Saves and audits choices, without locked topics; returns all choices of the user. Refuses to turn SMS on for whom it
- * is not offered: 501 NOT_CONFIGURED, 409 PHONE_MISSING or PHONE_NOT_VERIFIED.
+ * Saves and audits choices, without locked topics; returns all choices of the user. SMS may be chosen before it can be
+ * sent: screens offer it only to whom `smsState` names nothing that is missing, and deliveries skip all others.
  */
 export function recordChoices(ctx: Ctx, requested: Choice[], userId = signedIn(ctx).id): Promise<Choice[]> {
   const choices = requested.filter(({ topic }) => !isLocked(topic))
   return transact(ctx, async (tx) => {
     if (choices.length > 0) {
       const before = matrixOf(await readChoices(tx.db, userId))
-      if (choices.some((cell) => cell.channel === 'sms' && cell.enabled && !before.sms[cell.topic]))
-        await requireSms(tx, userId)
       await saveChoices(tx.db, { userId, choices, now: tx.now() })
       const on = choices.filter(({ enabled }) => enabled).map(nameOf)
       const off = choices.filter(({ enabled }) => !enabled).map(nameOf)

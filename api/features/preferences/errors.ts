@@ -4,7 +4,3 @@ export const PhoneMissing = defineError('PHONE_MISSING', 409, {
   tr: 'SMS için önce profile bir telefon numarası ekle.',
   en: 'Add a phone number to the profile first to get SMS.',
 })
-export const PhoneNotVerified = defineError('PHONE_NOT_VERIFIED', 409, {
-  tr: 'SMS açılamaz, telefon numarası doğrulanmamış.',
-  en: 'SMS cannot be turned on, the phone number is not verified.',
-})

@@ -1,6 +1,4 @@
 import type { Ctx } from '#api/context.ts'
-import { NotConfigured } from '#api/http/errors.ts'
-import { PhoneMissing, PhoneNotVerified } from './errors.ts'
 import type { SmsState } from './schema.ts'
 import { readPhone } from './sms-queries.ts'
 
@@ -13,12 +11,4 @@ export async function smsState({ db, providers }: Ctx, userId: number): Promise<
   if (!providers.sms) return { missing: 'gateway' }
   if (!found?.phone) return { missing: 'phone' }
   return { missing: found.verified ? null : 'verification' }
-}
-
-/** 501 NOT_CONFIGURED without a gateway; 409 PHONE_MISSING, PHONE_NOT_VERIFIED. */
-export async function requireSms(ctx: Ctx, userId: number): Promise<void> {
-  const { missing } = await smsState(ctx, userId)
-  if (missing === 'gateway') throw NotConfigured()
-  if (missing === 'phone') throw PhoneMissing()
-  if (missing === 'verification') throw PhoneNotVerified()
 }
