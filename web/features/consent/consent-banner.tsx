@@ -137,7 +137,7 @@ function EnglishOffer() {
   const choose = useChooseLanguage()
   const english = { locale: 'en' } as const
   return (
-    <p lang="en" className="-mt-2 rounded-control border border-line bg-raised px-3 py-2 text-sm">
+    <p lang="en" className="mt-3 rounded-control border border-line bg-raised px-3 py-2 text-sm">
       {m.consent_dialog_english({}, english)}{' '}
       <Button variant="link" onClick={() => choose('en')}>
         {m.consent_dialog_english_choose({}, english)}
