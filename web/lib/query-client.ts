@@ -7,8 +7,8 @@ import { notify, notifyFailure } from './notify.ts'
 import { sessionQuery } from './session.ts'
 
 export type MutationMeta = {
-  /** Toast on success. */
-  success?: () => string
+  /** Toast on success, of the answer. */
+  success?: (answer: never) => string
   /** Toast on failure; the reason is appended unless the text contains it. */
   failure?: (why: { reason: string }) => string
   /** Replaces the default text of the reason. */
@@ -43,10 +43,10 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: endSession }),
     mutationCache: new MutationCache({
-      onSuccess: async (_data, variables, _result, mutation) => {
+      onSuccess: async (answer, variables, _result, mutation) => {
         const { success, undo } = mutation.meta ?? {}
         const action = undo && { label: m.common_undo(), run: () => undo(variables) }
-        if (success) notify({ tone: 'success', text: success(), ...(action && { action }) })
+        if (success) notify({ tone: 'success', text: success(answer as never), ...(action && { action }) })
         await refresh(mutation.meta)
       },
       onError: (error, _variables, _result, mutation) => {

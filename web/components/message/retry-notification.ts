@@ -9,7 +9,9 @@ export const retryNotification = {
   mutationFn: ({ id }: { id: number }) =>
     dataOf(api.admin.notifications.queue.retry[':id'].$post({ param: { id: String(id) }, json: {} })),
   meta: {
-    success: m.common_redriven,
+    /** Messages older than 90 days are left alone. */
+    success: ({ retried_count }: { retried_count: number }) =>
+      retried_count > 0 ? m.common_redriven() : m.common_redriven_none(),
     failure: m.common_queue_retry_failed,
     refreshes: notificationLists,
   },

@@ -308,6 +308,19 @@ test('all undelivered messages are listed, and each can be retried', async () =>
   )
 })
 
+test('says that a retry took nothing', async () => {
+  serveQueue({
+    'POST /admin/notifications/queue/retry/:id': { body: { data: { sent_count: 0, retried_count: 0 } } },
+  })
+  const told: string[] = []
+  const release = handleNotices(({ text }) => told.push(text))
+  await renderAt(<QueuePanel />, { path: '/?status=undelivered' })
+  const list = await screen.findByRole('region', { name: 'Kuyruktakiler' })
+  fireEvent.click(await within(list).findByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' }))
+  await waitFor(() => expect(told).toEqual([expect.stringContaining('Yeniden denenecek mesaj yok')]))
+  release()
+})
+
 test('a retry is pending in every part of the panel', async () => {
   serveQueue({ 'POST /admin/notifications/queue/retry/:id': () => new Promise(() => {}) })
   await renderAt(<QueuePanel />, { path: '/?status=undelivered' })
