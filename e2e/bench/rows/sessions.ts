@@ -54,7 +54,7 @@ export const sessions: Section = {
     await seedManySessions(sql, { users, sessions: count })
     await sql`
       insert into api_keys (user_id, prefix, hash, scope, quota_max, quota_period)
-      values (${adminId}, 'mk_0be4c400', ${hashOf(key)}, '{sessions.read}', 1000000, 'month')`
+      values (${adminId}, 'mk_0be4c400', ${hashOf(key)}, '{sessions.read}', 1000000, 'monthly')`
     await sql.unsafe('vacuum analyze')
     await sql.unsafe('checkpoint')
 
