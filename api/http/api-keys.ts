@@ -52,7 +52,8 @@ export function createApiKeys({ sql, usage }: { sql: Sql; usage: ApiKeyUsage }) 
 
   /**
    * Counts a request. A key with a quota takes one of it in one statement, so that concurrent requests on all replicas
-   * together never take more. 429 RATE_LIMIT_EXCEEDED until the period ends.
+   * together never take more. 429 RATE_LIMIT_EXCEEDED until the period ends. The statement does not wait for the disk,
+   * which would be most of the request: a crash of PostgreSQL forgets the requests of its last second at most.
    */
   async function admit({ key }: KeyCaller, { at, ip }: { at: Date; ip: string }): Promise<void> {
     if (key.quota) await spend(key.id, key.quota, at)
@@ -67,6 +68,7 @@ export function createApiKeys({ sql, usage }: { sql: Sql; usage: ApiKeyUsage }) 
         quota_used = case when quota_started_at >= ${start} then quota_used + 1 else 1 end,
         quota_started_at = greatest(quota_started_at, ${start})
       where id = ${id} and (quota_started_at is null or quota_started_at < ${start} or quota_used < quota_max)
+        and set_config('synchronous_commit', 'off', true) is not null
       returning id`
     if (spent.length > 0) return
     const retryAfter = Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000))

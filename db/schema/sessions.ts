@@ -75,9 +75,12 @@ export const sessions = pgTable(
     index('sessions_risk_idx').on(table.riskScore, table.id),
     index('sessions_revoked_idx').on(table.revokedAt).where(sql`revoked_at is not null`),
     index('sessions_ip_idx').on(table.ip),
-    // Sessions that are not ended are counted, and those that expired are sorted, in this index alone.
+    // Sessions that are not ended are counted in this index alone, and those that expired are found in the next one.
     index('sessions_unrevoked_idx')
-      .on(table.expiresAt, table.riskScore, table.lastSeenAt, table.id, table.expiresBecause)
+      .on(table.expiresAt, table.riskScore)
+      .where(sql`revoked_at is null and viewer_id is null`),
+    index('sessions_unrevoked_seen_idx')
+      .on(table.lastSeenAt, table.id, table.expiresAt, table.expiresBecause)
       .where(sql`revoked_at is null and viewer_id is null`),
     index('sessions_reason_idx')
       .on(table.revokedReason, table.lastSeenAt, table.id)

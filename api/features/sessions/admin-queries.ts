@@ -64,14 +64,9 @@ const columnOf = {
   riskScore: sessions.riskScore,
 }
 
-/**
- * As the indexes have them, each read in one direction. Expired sessions are read from the index that has only those: the
- * one of the last use begins with all that are active.
- */
-function orderOf({ status, endReason, sortBy, sortOrder }: Order & SessionFilter): SQL[] {
+/** As the indexes have them, each read in one direction. */
+function orderOf({ sortBy, sortOrder }: Order): SQL[] {
   const by = sortOrder === 'asc' ? asc : desc
-  if (sortBy === 'lastActivity' && (status === 'expired' || isExpiry(endReason)))
-    return [by(sql`${sessions.lastSeenAt} + interval '0'`), by(sessions.id)]
   if (sortBy !== 'userId') return [by(columnOf[sortBy]), by(sessions.id)]
   const within = sortOrder === 'asc' ? desc : asc
   return [by(sessions.userId), within(sessions.createdAt), by(sessions.id)]
