@@ -30,7 +30,7 @@ test('an admin sees a player who is signed in too often, with the reason', async
   await expect(page.getByRole('heading', { name: 'Risk dağılımı' })).toBeVisible()
   await page.goto('/flight-control/session-suspicious')
   const card = suspicious.filter({ hasText: player.email })
-  await expect(card).toContainText(`Aynı anda ${active} etkin oturum`)
+  await expect(card).toContainText(`Aynı anda ${active} aktif oturum`)
   await card.getByRole('button', { name: /^Ayrıntılar/ }).click()
   await expect(dialog).toContainText(`${5 * active} puan`)
   await expectAccessible(page)

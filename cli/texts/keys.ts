@@ -5,7 +5,7 @@ export const keys = {
   keys: { en: 'Manage API keys', tr: 'API anahtarlarını yönet' },
   keyList: { en: 'List API keys, newest first', tr: 'API anahtarlarını listele, en yenisi önce' },
   keySearchOption: { en: 'Search keys and clients', tr: 'Anahtarda ya da istemcide geçen' },
-  keyActiveOption: { en: 'Only active keys', tr: 'Yalnızca etkin anahtarlar' },
+  keyActiveOption: { en: 'Only active keys', tr: 'Yalnızca aktif anahtarlar' },
   keyCreate: {
     en: 'Create an API key, which is shown only once',
     tr: 'Yalnızca bir kez gösterilen bir API anahtarı oluştur',

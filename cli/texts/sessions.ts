@@ -57,11 +57,11 @@ export const sessions = {
   },
   askTerminateIp: {
     en: 'Terminate all sessions of {ip}? Active sessions: {count}',
-    tr: '{ip} adresinin bütün oturumları sonlandırılsın mı? Etkin oturum: {count}',
+    tr: '{ip} adresinin bütün oturumları sonlandırılsın mı? Aktif oturum: {count}',
   },
   askTerminateAll: {
     en: 'Sign everyone out of {url}? Active sessions: {count}',
-    tr: '{url} üzerinde herkes çıkarılsın mı? Etkin oturum: {count}',
+    tr: '{url} üzerinde herkes çıkarılsın mı? Aktif oturum: {count}',
   },
   sessionsTerminated: { en: 'Sessions terminated: {count}', tr: 'Sonlandırılan oturum: {count}' },
   sessionsRemaining: {

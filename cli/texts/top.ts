@@ -13,7 +13,7 @@ export const top = {
   topResponse: { en: 'Response time', tr: 'Yanıt süresi' },
   topErrors: { en: 'Error rate', tr: 'Hata oranı' },
   topMs: { en: '{ms} ms', tr: '{ms} ms' },
-  topSeen: { en: 'Users online', tr: 'Etkin kullanıcı' },
+  topSeen: { en: 'Users online', tr: 'Aktif kullanıcı' },
   topSessions: { en: 'Sessions', tr: 'Açık oturum' },
   topFailedLogins: { en: 'Failed sign-ins, last hour', tr: 'Başarısız giriş, son bir saat' },
   topUsers: { en: 'Users', tr: 'Kullanıcı' },

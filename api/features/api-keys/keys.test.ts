@@ -75,7 +75,7 @@ describe('creating a key', () => {
       {
         path: 'expires_at',
         code: 'KEY_EXPIRY_PAST',
-        message: 'Son kullanma tarihi bugünden sonra olmalıdır',
+        message: 'Bitiş tarihi bugünden sonra olmalıdır',
       },
     ])
   })

@@ -28,7 +28,7 @@ test('a platform without threats is secure, and recommends two-factor to admins 
   expect(data.summary).toEqual({ total_threats: 1, unread: [] })
   expect(threat(data, 'missing_two_factor')).toMatchObject({
     severity: 'info',
-    message: '1 yöneticinin 1 tanesi iki adımlı doğrulama kullanmıyor',
+    message: 'Tek yönetici iki adımlı doğrulama kullanmıyor',
   })
   expect(data.analysis.recommendations).toEqual(['Her yöneticiden iki adımlı doğrulamayı açmasını iste.'])
   expect(data.metrics).toMatchObject({ failed_login_attempts: 0, locked_accounts: 0, rate_limited_ips: 0 })

@@ -56,6 +56,23 @@ function ofSignIns({ failures, locks, refused }: Facts): Found[] {
   ]
 }
 
+function withoutTwoFactor(count: number, admins: number): Sentence {
+  if (admins === 1)
+    return {
+      tr: 'Tek yönetici iki adımlı doğrulama kullanmıyor',
+      en: 'The only admin does not use two-factor',
+    }
+  if (count === admins)
+    return {
+      tr: `${admins} yöneticinin hiçbiri iki adımlı doğrulama kullanmıyor`,
+      en: `None of ${admins} admins uses two-factor`,
+    }
+  return {
+    tr: `İki adımlı doğrulama kullanmayan yönetici: ${count} / ${admins}`,
+    en: `${count} of ${admins} admins ${count === 1 ? 'does' : 'do'} not use two-factor`,
+  }
+}
+
 function ofAccess({ risky, stolen = 0, admins }: Facts): Found[] {
   return [
     ...found(stolen, 'unauthorized_access', 'critical', [], (count) => ({
@@ -66,10 +83,9 @@ function ofAccess({ risky, stolen = 0, admins }: Facts): Found[] {
       tr: `${count} kullanıcının oturumları yüksek riskli`,
       en: `The sessions of ${count} ${count === 1 ? 'user are' : 'users are'} of high risk`,
     })),
-    ...found(admins?.bare ?? 0, 'missing_two_factor', 'info', [], (count) => ({
-      tr: `${admins?.admins} yöneticinin ${count} tanesi iki adımlı doğrulama kullanmıyor`,
-      en: `${count} of ${admins?.admins} admins ${count === 1 ? 'does' : 'do'} not use two-factor`,
-    })),
+    ...found(admins?.bare ?? 0, 'missing_two_factor', 'info', [], (count) =>
+      withoutTwoFactor(count, admins!.admins),
+    ),
   ]
 }
 

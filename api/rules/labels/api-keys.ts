@@ -10,11 +10,11 @@ export const quotaPeriodLabels: Labels<QuotaPeriod> = {
 }
 
 export const apiKeyStatusLabels: Labels<ApiKeyStatus> = {
-  active: { tr: 'Etkin', en: 'Active' },
+  active: { tr: 'Aktif', en: 'Active' },
   inactive: { tr: 'Durduruldu', en: 'Inactive' },
   revoked: { tr: 'İptal edildi', en: 'Revoked' },
   expired: { tr: 'Süresi doldu', en: 'Expired' },
-  client_inactive: { tr: 'İstemcisi etkin değil', en: 'Client inactive' },
+  client_inactive: { tr: 'İstemcisi pasif', en: 'Client inactive' },
   owner_inactive: { tr: 'Sahibi yönetici değil', en: 'Owner is no admin' },
 }
 

@@ -63,14 +63,14 @@ export const riskTypeLabels = {
 /** The same as sentences; `{count}` is what was counted. */
 export const riskReasonLabels = {
   multiple_locations: {
-    tr: 'Etkin oturumlar {count} ayrı IP adresinden',
+    tr: 'Aktif oturumlar {count} ayrı IP adresinden',
     en: 'Active sessions from {count} IP addresses',
   },
   multiple_devices: {
     tr: 'Aynı anda {count} cihaz türünde oturum',
     en: 'Active sessions on {count} kinds of devices',
   },
-  high_risk_ip: { tr: 'Aynı anda {count} etkin oturum', en: '{count} active sessions at once' },
+  high_risk_ip: { tr: 'Aynı anda {count} aktif oturum', en: '{count} active sessions at once' },
   new_device: { tr: 'Daha önce görülmemiş bir cihaz', en: 'A device not seen before' },
   new_country: { tr: 'Daha önce görülmemiş bir ülke', en: 'A country not seen before' },
   failed_logins: {

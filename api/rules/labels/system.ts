@@ -91,7 +91,7 @@ export const threatTypeLabels = {
   account_lockout: { tr: 'Kilitlenen hesap', en: 'Account lockout' },
   suspicious_ip: { tr: 'Şüpheli adres', en: 'Suspicious address' },
   rate_limit_exceeded: { tr: 'Aşılan istek sınırı', en: 'Rate limit exceeded' },
-  unauthorized_access: { tr: 'Yetkisiz erişim', en: 'Unauthorised access' },
+  unauthorized_access: { tr: 'Yüksek riskli oturumlar', en: 'High-risk sessions' },
   audit_tampering: { tr: 'Bozulan denetim izi', en: 'Audit trail changed' },
   missing_two_factor: { tr: 'İki adımlı doğrulama eksik', en: 'Two-factor missing' },
   certificate: { tr: 'Sertifika', en: 'Certificate' },

@@ -18,9 +18,9 @@ export const apiKeys: Record<string, Record<Language, string>> = {
   CLIENT_EMAIL_REQUIRED: { tr: 'E-posta adresi gereklidir', en: 'Enter an e-mail address' },
   CLIENT_EMAIL_INVALID: { tr: 'Geçerli bir e-posta adresi giriniz', en: 'Enter a valid e-mail address' },
   CLIENT_UNKNOWN: { tr: 'Böyle bir istemci yok', en: 'There is no such client' },
-  CLIENT_INACTIVE: { tr: 'Bu istemci etkin değil', en: 'This client is not active' },
+  CLIENT_INACTIVE: { tr: 'Bu istemci pasif', en: 'This client is not active' },
   KEY_EXPIRY_PAST: {
-    tr: 'Son kullanma tarihi bugünden sonra olmalıdır',
+    tr: 'Bitiş tarihi bugünden sonra olmalıdır',
     en: 'The expiry date must be in the future',
   },
   KEY_EXPIRY_INVALID: { tr: 'Geçerli bir tarih seç', en: 'Choose a valid date' },

@@ -40,7 +40,7 @@ test('figures are compared with the start of the period and with the period befo
   const figure = (label: string) => screen.getAllByText(label)[0]!.closest('div')!
   expect(figure('Toplam kullanıcı').textContent).toContain('+200 (%20)')
   expect(figure('Askıda').textContent).toContain('-10 (%20)')
-  expect(figure('İnaktif').textContent).toContain('değişmedi')
+  expect(figure('Pasif').textContent).toContain('değişmedi')
   expect(figure('Yeni kayıt').textContent).toContain('+2 (%20)')
   expect(figure('Uğrayan').textContent).toContain('karşılaştırma yok')
 })

@@ -63,7 +63,7 @@ beforeEach(forgetCsrfToken)
 test('a key shows its client, scope, quota and owner; tabs show both counts', async () => {
   await open()
   const row = within(await screen.findByRole('row', { name: /3f9a1c2b/ }))
-  for (const shown of ['Mağaza · Ayla Demir', 'users.read', '+1', '250 / 1.000', 'Günlük', 'Etkin'])
+  for (const shown of ['Mağaza · Ayla Demir', 'users.read', '+1', '250 / 1.000', 'Günlük', 'Aktif'])
     expect(row.getByText(shown)).toBeDefined()
   expect(row.getByRole('progressbar', { name: 'Kullanılan kota: 250 / 1.000' })).toBeDefined()
   expect(screen.getByRole('tab', { name: /Anahtarlar 2/ })).toBeDefined()
@@ -118,7 +118,7 @@ test('creates a key and shows it once; closing asks unless it was copied', async
 
 test.each([
   ['İzin verilen IP adresleri', '203.0.113.300', 'Bir IPv4 ya da IPv6 adresi veya CIDR ağı yaz'],
-  ['Son kullanma', '2020-01-01T10:00', 'Son kullanma tarihi bugünden sonra olmalıdır'],
+  ['Bitiş', '2020-01-01T10:00', 'Bitiş tarihi bugünden sonra olmalıdır'],
 ])('does not create a key with the %s %s', async (label, value, complaint) => {
   const calls = await open({}, '?key=new')
   const dialog = await openDialog()

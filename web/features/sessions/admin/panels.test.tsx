@@ -110,8 +110,8 @@ describe('suspicious activity', () => {
     const calls = await open()
     const row = within(screen.getAllByText('isik1@ornek.com')[0]!.closest('tr')!)
     expect(row.getByText('70 · Yüksek')).toBeDefined()
-    expect(row.getByText('Etkin oturumlar 7 ayrı IP adresinden')).toBeDefined()
-    expect(row.getByText('Aynı anda 7 etkin oturum')).toBeDefined()
+    expect(row.getByText('Aktif oturumlar 7 ayrı IP adresinden')).toBeDefined()
+    expect(row.getByText('Aynı anda 7 aktif oturum')).toBeDefined()
     const countries = row.getByText('Almanya').closest('span')!.parentElement!
     expect(countries.textContent).toBe('Türkiye 4Almanya 2Konum bilinmiyor 1')
     await waitFor(() =>
