@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { beforePaint } from './build/before-paint.ts'
 import { groups } from './build/chunks.ts'
+import { directImports } from './build/direct-imports.ts'
 
 const root = import.meta.dirname
 const api = process.env.MEYDAN_API_URL ?? 'http://127.0.0.1:3000'
@@ -13,6 +14,7 @@ const isPanel = (routeId: string) => routeId.startsWith('/_admin/flight-control/
 export default defineConfig({
   root,
   plugins: [
+    directImports(),
     tanstackRouter({
       target: 'react',
       routesDirectory: `${root}/routes`,

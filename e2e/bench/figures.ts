@@ -1,6 +1,6 @@
 export type Figure = {
   name: string
-  unit: 'req/s' | 'rows/s' | 'ms' | 'kB' | 'MB'
+  unit: 'req/s' | 'rows/s' | 'ms' | 'kB' | 'MB' | 'requests'
   /** Absent: the goal is about the product's own figure, not about a ratio. */
   floor?: number
   product: number

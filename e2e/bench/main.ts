@@ -11,10 +11,10 @@ import { analytics } from './rows/analytics.ts'
 import { broadcast } from './rows/broadcast.ts'
 import { dataExport } from './rows/data-export.ts'
 import { deliveries } from './rows/deliveries.ts'
-import { firstRoute } from './rows/first-route.ts'
 import { history } from './rows/history.ts'
 import { inMemoryRoute } from './rows/in-memory-route.ts'
 import { inboxPage } from './rows/inbox-page.ts'
+import { visitedPages } from './rows/pages.ts'
 import { sessions } from './rows/sessions.ts'
 import { signIn } from './rows/sign-in.ts'
 import { start } from './rows/start.ts'
@@ -42,7 +42,7 @@ const sections: Section[] = [
   users,
   sessions,
   start,
-  firstRoute,
+  visitedPages,
 ]
 const { only, quick } = new Command('bench')
   .description('Compare the speed of the product with a minimal program')

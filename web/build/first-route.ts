@@ -2,11 +2,27 @@ export type Manifest = Record<string, { file: string; imports?: string[] }>
 
 const split = '.tsx?tsr-split=component'
 
-/**
- * The scripts that a page loads before it is usable, each after its imports: the app and, for a public page, its layout
- * and route.
- */
-export function scriptsOf(manifest: Manifest, path?: string): string[] {
+/** The scripts that a page loads before it is usable, each after its imports: the app, its layout and its route. */
+export const scriptsOf = (manifest: Manifest, path?: string): string[] =>
+  closureOf(manifest, ['index.html', 'main.tsx', ...(path ? partsOf(manifest, path) : [])])
+
+/** What every page loads once it is drawn, and every page of signed-in people at once. */
+const later = [
+  'routes/-watch.tsx',
+  'features/consent/consent-gate.tsx',
+  'features/consent/consent-banner.tsx',
+  'components/feedback/failure.tsx',
+]
+const ofMembers = ['features/inbox/live-bell.tsx', 'components/shell/user-menu.tsx']
+
+/** The scripts that a browser has loaded when it has nothing left to do on a page. */
+export const scriptsUntilIdle = (manifest: Manifest, path: string): string[] => {
+  const parts = partsOf(manifest, path)
+  const isMember = parts[0]!.startsWith('routes/_user')
+  return closureOf(manifest, ['index.html', 'main.tsx', ...parts, ...later, ...(isMember ? ofMembers : [])])
+}
+
+function closureOf(manifest: Manifest, keys: string[]): string[] {
   const files = new Set<string>()
   const seen = new Set<string>()
   const visit = (key: string) => {
@@ -17,7 +33,7 @@ export function scriptsOf(manifest: Manifest, path?: string): string[] {
     chunk.imports?.forEach(visit)
     files.add(chunk.file)
   }
-  for (const key of ['index.html', 'main.tsx', ...(path ? partsOf(manifest, path) : [])]) visit(key)
+  keys.forEach(visit)
   return [...files].filter((file) => file.endsWith('.js'))
 }
 

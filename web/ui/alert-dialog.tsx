@@ -1,4 +1,4 @@
-import { AlertDialog as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/alert-dialog'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { overlayClass } from './dialog.tsx'

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import { Checkbox as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/checkbox'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 

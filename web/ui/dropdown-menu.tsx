@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { DropdownMenu as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/dropdown-menu'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { floatingClass, itemClass } from './menu-styles.ts'

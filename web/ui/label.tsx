@@ -1,4 +1,4 @@
-import { Label as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/label'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { WholeWords } from './whole-words.tsx'

@@ -1,4 +1,4 @@
-import { Progress as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/progress'
 import { cn } from './cn.ts'
 
 const tones = { turquoise: 'bg-turquoise', green: 'bg-green', amber: 'bg-gold', red: 'bg-red' }

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { Select as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/select'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { fieldClass } from './input.tsx'

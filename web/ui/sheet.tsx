@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Dialog as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/dialog'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { overlayClass } from './dialog.tsx'

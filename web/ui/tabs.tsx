@@ -1,4 +1,4 @@
-import { Tabs as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/tabs'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 

@@ -1,4 +1,4 @@
-import { ToggleGroup as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/toggle-group'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 

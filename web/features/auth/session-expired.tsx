@@ -14,8 +14,9 @@ import {
 } from '#web/lib/session.ts'
 import { broadcastToTabs, onTabMessage } from '#web/lib/tab-messages.ts'
 
-const loadDialog = () => import('./sign-in-again.tsx')
-const SignInAgain = lazy(() => loadDialog().then((module) => ({ default: module.SignInAgain })))
+const SignInAgain = lazy(() =>
+  import('./sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })),
+)
 
 type Prompt = { user: SessionUser; settle: (resumed: boolean) => void }
 
@@ -29,10 +30,7 @@ export function SessionExpired() {
 
   const isSignedIn = Boolean(useSession().data)
   useEffect(() => {
-    // Load the dialog early; guests never need it.
-    if (!isSignedIn) return
-    setCondition({ sessionEnd: null })
-    void loadDialog()
+    if (isSignedIn) setCondition({ sessionEnd: null })
   }, [isSignedIn])
 
   useEffect(() => {
