@@ -3,14 +3,41 @@ import { type NotificationRow, read } from '#api/features/notifications/lookup.t
 import { paginate, paginateCapped } from '#api/http/pagination.ts'
 import { isOpen } from '#api/rules/notification-states.ts'
 import type { DeliveryStatus } from '#db/enums.ts'
+import { listSteps } from './fallback-queries.ts'
 import { countSkips, listDeliveries, listInboxRecipients, maxRecipients } from './outcome-queries.ts'
-import type { DeliveryCounts, DeliveryQuery } from './outcome-schema.ts'
+import type { DeliveryCounts, DeliveryQuery, FallbackOutcome } from './outcome-schema.ts'
 
 type One = { id: number }
 
 /** Step 9: skip reasons of a notification, most frequent first. */
 export const listSkipReasons = async ({ sql }: Ctx, { id, skippedCount }: NotificationRow) =>
   skippedCount > 0 ? countSkips(sql, id) : []
+
+/** What became of the fallback channels of a notification, in their order. */
+export async function listFallback({ sql }: Ctx, { id }: One): Promise<FallbackOutcome[]> {
+  const steps = await listSteps(sql, id)
+  return Promise.all(
+    steps.map(async ({ channel, hours, status, due, ...step }) => {
+      const skips = step.skipped_count > 0 ? await countSkips(sql, step.id) : []
+      const readLate = skips.find(({ reason }) => reason === 'read')?.count ?? 0
+      const readInTime = step.expanded ? step.target_count - step.expanded_count : 0
+      const settled = {
+        sent: step.sent_count,
+        stored: step.stored_count,
+        failed: step.failed_count,
+        cancelled: step.cancelled_count,
+        skipped: step.skipped_count - readLate,
+      }
+      const done = Object.values(settled).reduce((sum, each) => sum + each, 0)
+      const total = (step.expanded ? step.expanded_count : step.target_count) - readLate
+      return {
+        ...{ channel, hours, status, due_date: due.toISOString(), not_needed_count: readInTime + readLate },
+        delivery_counts: { total, waiting: Math.max(0, total - done), ...settled },
+        skip_reasons: skips.filter(({ reason }) => reason !== 'read'),
+      }
+    }),
+  )
+}
 
 /** Delivery counts from the counters of the notification; recipients in none of them are waiting. */
 export function deliveryCounts(row: NotificationRow): DeliveryCounts {
