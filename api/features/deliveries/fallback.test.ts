@@ -144,6 +144,12 @@ describe('a notification with fallback channels', () => {
       skip_reasons: [{ reason: 'preference_off', count: 1 }],
     })
     expect(email.delivery_counts).toEqual(settled({ total: 1, sent: 1 }))
+    const on = async (channel: string) =>
+      (await writer.get(`${management}/${id}/deliveries?channel=${channel}`)).body.data.items
+    expect(await on('push')).toMatchObject([{ user_id: gamer.id, skip_reason: 'preference_off' }])
+    expect(await on('email')).toMatchObject([{ channel: 'email', status: 'sent' }])
+    expect(await on('in_app')).toMatchObject([{ channel: 'in_app', status: 'sent' }])
+    expect(await on('sms')).toEqual([])
   })
 
   test('goes on from an inbox that is switched off, and leaves out others without an item', async () => {

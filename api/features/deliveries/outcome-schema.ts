@@ -33,7 +33,12 @@ export const FallbackOutcome = z.object({
 })
 export type FallbackOutcome = z.infer<typeof FallbackOutcome>
 
-export const DeliveryQuery = z.object({ ...paging(20), status: z.enum(deliveryStatuses).optional() })
+export const DeliveryQuery = z.object({
+  ...paging(20),
+  status: z.enum(deliveryStatuses).optional(),
+  /** One of its fallback channels; by default the channel of the notification itself. */
+  channel: z.enum(channels).optional(),
+})
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>
 
 /** The delivery of a notification to one recipient; `read_date` for in-app notifications. */
