@@ -69,13 +69,13 @@ export const notifications = {
     tr: '--target, --segment ve --user seçeneklerinden yalnızca birini ver',
   },
   notificationShow: {
-    en: 'Show a notification, its counts and its deliveries',
-    tr: 'Bir bildirimi, sayılarını ve gönderimlerini göster',
+    en: 'Show a notification, its counts and its messages',
+    tr: 'Bir bildirimi, sayılarını ve mesajlarını göster',
   },
-  deliveryStatusOption: { en: 'Filter deliveries by status', tr: 'Yalnızca bu durumdaki gönderimler' },
+  deliveryStatusOption: { en: 'Filter messages by status', tr: 'Yalnızca bu durumdaki mesajlar' },
   deliveryChannelOption: {
-    en: 'Show the deliveries of a fallback channel instead',
-    tr: 'Bunun yerine bir yedek kanalın gönderimleri',
+    en: 'Show the messages of a fallback channel instead',
+    tr: 'Bunun yerine bir yedek kanalın mesajları',
   },
   versionReadOption: {
     en: 'Decide only if the notification still has this version',
@@ -144,7 +144,7 @@ export const notifications = {
   failedCountLabel: { en: 'Failed', tr: 'Başarısız' },
   cancelledCountLabel: { en: 'Cancelled', tr: 'İptal edildi' },
   skippedCountLabel: { en: 'Skipped', tr: 'Atlandı' },
-  noDeliveries: { en: 'No deliveries found', tr: 'Burada gönderim yok' },
+  noDeliveries: { en: 'No messages found', tr: 'Burada mesaj yok' },
   titleTrOption: { en: 'Turkish title', tr: 'Türkçe başlık' },
   messageTrOption: { en: 'Turkish message', tr: 'Türkçe mesaj' },
   titleEnOption: { en: 'English title (default: the Turkish one)', tr: 'İngilizce başlık, yoksa Türkçesi' },
