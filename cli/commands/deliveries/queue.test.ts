@@ -135,7 +135,7 @@ test('a retry takes all failed messages whatever --max', async () => {
   const first = await operator(['queue', 'retry', `${id}`, '--max', '1', '--yes'])
   expect(first.stdout).toContain('Messages being retried: 2')
   const during = await operator(['queue', 'status'], { env: { LANG: 'tr_TR.UTF-8' } })
-  expect(during.stdout).toMatch(/Yeniden sıraya giren\s+1 \/ 2/)
+  expect(during.stdout).toMatch(/Yeniden sıraya giren mesaj\s+1 \/ 2/)
   const rest = await operator(['queue', 'retry', `${id}`, '-y'], { env: { LANG: 'tr_TR.UTF-8' } })
   expect(rest.stdout).toContain('Yeniden denenen mesaj: 0')
 })
