@@ -44,10 +44,18 @@ export const queue = {
     tr: 'Yeniden denenen mesaj: {retried} · şimdiye kadar gönderilen: {sent}',
   },
   cancelledOne: { en: 'Cancelled notification {id}', tr: '{id} numaralı bildirim iptal edildi' },
+  cancelledFallback: {
+    en: 'Cancelled the remaining fallback channels of notification {id}',
+    tr: '{id} numaralı bildirimin kalan yedek kanalları iptal edildi',
+  },
   cancelledMany: { en: 'Notifications cancelled: {count}', tr: 'İptal edilen bildirim: {count}' },
   askCancelOne: {
     en: 'Cancel {id} “{title}” ({status}, {people} people)?',
     tr: '{id} “{title}” iptal edilsin mi ({status}, {people} kişi)?',
+  },
+  askCancelFallback: {
+    en: 'Cancel the remaining fallback channels of {id} “{title}”?',
+    tr: '{id} “{title}” bildiriminin kalan yedek kanalları iptal edilsin mi?',
   },
   askRetryOne: {
     en: 'Send the {count} failed messages of {id} “{title}” again?',

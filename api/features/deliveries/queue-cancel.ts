@@ -19,7 +19,7 @@ export async function cancel(ctx: Ctx, { id, reason }: { id: number; reason: str
     const steps = await lockOpenSteps(tx.db, id)
     if (steps.length === 0) throw InvalidTransition()
     await cancelRows(tx, steps, reason)
-    await audit(tx, 'notification.cancel', { type: 'notification', id }, { reason })
+    await audit(tx, 'notification.cancel_fallback', { type: 'notification', id }, { reason })
   })
   await ctx.bus.publish('stopped', {})
   await signalQueueChange(ctx)

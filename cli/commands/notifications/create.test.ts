@@ -58,7 +58,8 @@ describe('create', () => {
     const show = async () => (await writer(['notifications', 'show', `${json.id}`])).stdout
     expect(await show()).toMatch(/^If unread: push +scheduled · /m)
     const cancelled = await writer(['queue', 'cancel', `${json.id}`, '--reason', 'postponed', '--yes'])
-    expect(cancelled.exit).toBe(0)
+    const done = `✔ Cancelled the remaining fallback channels of notification ${json.id}\n`
+    expect(cancelled).toMatchObject({ exit: 0, stdout: done })
     expect(await show()).toMatch(/^If unread: e-mail +Not needed \(read or removed\) 0 · Cancelled 1\n/m)
     const other = (await writer([...args, '--fallback', 'email:1', '--json'])).json
     const removed = await writer(['notifications', 'edit', `${other.id}`, '--without-fallback', '--json'])

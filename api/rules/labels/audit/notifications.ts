@@ -30,6 +30,10 @@ export const notificationsActions = {
     tr: '{actor} bildirimi iptal etti: {target}',
     en: '{actor} cancelled the notification {target}',
   },
+  'notification.cancel_fallback': {
+    tr: '{actor} bildirimin kalan yedek kanallarını iptal etti: {target}',
+    en: '{actor} cancelled the remaining fallback channels of {target}',
+  },
   'queue.process': {
     tr: '{actor} onaylı bildirimleri kuyruğa aldı',
     en: '{actor} moved approved notifications to the queue',

@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { channelLabels } from '#web/components/message/labels.ts'
-import { statusLabel } from '#web/components/message/notification-labels.ts'
+import { outcomeLabel } from '#web/components/message/notification-labels.ts'
 import { ReasonDialog } from '#web/components/message/reason-dialog.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
@@ -56,13 +56,15 @@ export function FallbackOutcome({ detail }: { detail: Detail }) {
 function StepOutcome({ step }: { step: Step }) {
   const { channel, status, due_date, not_needed_count, delivery_counts, skip_reasons } = step
   const { icon: Icon, text } = channelLabels[channel]
-  const { text: state, tone } = statusLabel(status)
+  const { total: target_count, sent: sent_count, stored: stored_count } = delivery_counts
+  const { text: state, tone } = outcomeLabel({ status, target_count, sent_count, stored_count })
+  const isNeeded = status !== 'sent' || target_count > 0
   return (
     <article className="grid grid-cols-1 gap-2 rounded-control border border-line p-3">
       <div className="flex flex-wrap items-center gap-2 text-sm">
         <Icon aria-hidden className="size-4 text-muted" />
         <h4 className="font-medium">{text()}</h4>
-        <Badge tone={tone}>{state()}</Badge>
+        {isNeeded ? <Badge tone={tone}>{state()}</Badge> : <Badge>{m.notifications_fallback_none()}</Badge>}
         <span className="figures ml-auto text-xs text-muted">{formatDateTime(due_date)}</span>
       </div>
       {status === 'scheduled' ? (
