@@ -85,6 +85,7 @@ export const campaignMoments: Moment[] = [
       await page.locator('main button[type="submit"]').click()
       await dialog(page)
       await page
+        .locator('[role=dialog]')
         .getByText(/En çok|at most/)
         .first()
         .waitFor()

@@ -83,7 +83,7 @@ function StepRow({ step, number, offered, isWrong, ...on }: StepRowProps) {
   const id = useId()
   const name = channelLabels[step.channel].text()
   return (
-    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-end gap-2 rounded-control border border-line bg-raised/40 p-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] rounded-control border border-line bg-raised/40 p-3">
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}-hours`}>
           {m.notifications_fallback_hours()}
@@ -101,7 +101,7 @@ function StepRow({ step, number, offered, isWrong, ...on }: StepRowProps) {
           onBlur={on.onBlur}
         />
       </div>
-      <div className="grid gap-1.5">
+      <div className="grid gap-1.5 max-sm:order-last max-sm:col-span-2">
         <Label htmlFor={`${id}-channel`}>{m.notifications_fallback_channel({ number })}</Label>
         <Select
           value={step.channel}

@@ -8,6 +8,7 @@ import { reachReasons } from '#web/components/message/reach-text.ts'
 import { WithoutProvider } from '#web/components/message/without-provider.tsx'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 
 const hourMs = 3_600_000
 
@@ -57,9 +58,13 @@ export function FallbackSteps({ fallback, aim }: FallbackStepsProps) {
         const reach = counted[index]?.data
         return (
           <li key={step.channel}>
-            {stepText(step, index === 0)}
+            <WholeWords>{stepText(step, index === 0)}</WholeWords>
             {reach && <span className="block text-xs text-muted">{mostText(reach)}</span>}
-            {reach && <WithoutProvider which={reach.without_provider} />}
+            {reach && reach.without_provider !== 'none' && (
+              <div className="mt-1.5">
+                <WithoutProvider which={reach.without_provider} />
+              </div>
+            )}
           </li>
         )
       })}
