@@ -66,8 +66,10 @@ test('an in-app notification is composed with channels that follow, which are sa
     '4 saat sonra hâlâ okumamış olanlara: Anlık bildirimEn çok 42 kişiye ulaşır: 78 kişinin bu kanalda adresi yok',
     'Ondan 20 saat sonra hâlâ okumamış olanlara: E-postaEn çok 120 kişiye ulaşır',
   ])
-  const counted = calls.filter(({ path, query }) => path.endsWith('/target-count') && query.scheduled_at)
-  const times = Object.fromEntries(counted.map(({ query }) => [query.notification_type, query.scheduled_at]))
+  const counted = calls.filter(({ path, query }) => path.endsWith('/target-count') && query?.scheduled_at)
+  const times = Object.fromEntries(
+    counted.map(({ query }) => [`${query?.notification_type}`, query?.scheduled_at]),
+  )
   expect(Date.parse(times.email!) - Date.parse(times.push!)).toBe(20 * 3_600_000)
   fireEvent.click(dialog.getByRole('button', { name: 'Gönder' }))
   await waitFor(() => expect(calls.find(({ path }) => path === management)?.body).toMatchObject({ fallback }))
@@ -153,7 +155,7 @@ test('the outcome says how many did not need a channel, and withdraws what is st
   await choose('Kanal', 'Anlık bildirim')
   await waitFor(() =>
     expect(
-      calls.filter(({ path }) => path.endsWith('/deliveries')).map(({ query }) => query.channel),
+      calls.filter(({ path }) => path.endsWith('/deliveries')).map(({ query }) => query?.channel),
     ).toEqual(['in_app', 'push']),
   )
   press('Kalan kanalları iptal et')
