@@ -62,6 +62,11 @@ export type RiskSignal = { type: (typeof sessionSignals)[number]; score: number;
 /** How a notification is delivered. */
 export const channels = ['push', 'in_app', 'email', 'sms'] as const
 export type Channel = (typeof channels)[number]
+/** Every channel but the inbox. */
+export type ExternalChannel = Exclude<Channel, 'in_app'>
+/** Follows an inbox item that is unread this many hours after the step before. */
+export type FallbackStep = { channel: ExternalChannel; hours: number }
+export const externalChannels = ['push', 'email', 'sms'] as const satisfies ExternalChannel[]
 
 /** The topic of a notification (D49). */
 export const notificationKinds = [
@@ -148,6 +153,7 @@ export type WithoutProvider = (typeof withoutProviders)[number]
 
 /** Why a recipient was skipped. */
 export const skipReasons = [
+  'read',
   'expired',
   'offers_off',
   'personalization_off',

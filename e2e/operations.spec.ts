@@ -106,7 +106,7 @@ test('failed deliveries are sent again after the cause is fixed', async () => {
   await page.getByRole('link', { name: 'Kayıp mektup' }).click()
   await expect(page.getByRole('dialog').getByText(/mailbox not found/)).toBeVisible()
   post.accept(email)
-  await page.getByRole('button', { name: 'Başarısız 1 gönderimi yeniden dene' }).click()
+  await page.getByRole('button', { name: 'Başarısız 1 mesajı yeniden dene' }).click()
   expect((await mailTo(email)).subject).toContain('Kayıp mektup')
   await expect(page.getByRole('dialog').getByText('Gönderildi')).toBeVisible()
 })

@@ -43,8 +43,15 @@ export function textProblems(channel: Channel, text: Parts): TextProblem[] {
 const isHeavy = (channel: Channel, { title, message }: Parts) =>
   channel === 'push' && bytes(title) + bytes(message) > pushBytes
 
-/** Problems in both languages; English is checked together with the parts that fall back to Turkish (D95). */
-export function translationProblems(channel: Channel, { tr, en }: Translations) {
+/** Problems in both languages on each channel that carries the texts; one that several channels have is named once. */
+export function translationProblems(channels: Channel | readonly Channel[], translations: Translations) {
+  const found = [channels].flat().flatMap((channel) => problemsOn(channel, translations))
+  const keyOf = ({ language, part, code }: (typeof found)[number]) => `${language} ${part} ${code}`
+  return [...new Map(found.map((each) => [keyOf(each), each])).values()]
+}
+
+/** English is checked together with the parts that fall back to Turkish (D95). */
+function problemsOn(channel: Channel, { tr, en }: Translations) {
   const problemsOf = (language: Language, text: Parts) =>
     textProblems(channel, text).map((problem) => ({ language, ...problem }))
   if (!en) return problemsOf('tr', tr)

@@ -69,10 +69,14 @@ export const notifications = {
     tr: '--target, --segment ve --user seçeneklerinden yalnızca birini ver',
   },
   notificationShow: {
-    en: 'Show a notification, its counts and its deliveries',
-    tr: 'Bir bildirimi, sayılarını ve gönderimlerini göster',
+    en: 'Show a notification, its counts and its messages',
+    tr: 'Bir bildirimi, sayılarını ve mesajlarını göster',
   },
-  deliveryStatusOption: { en: 'Filter deliveries by status', tr: 'Yalnızca bu durumdaki gönderimler' },
+  deliveryStatusOption: { en: 'Filter messages by status', tr: 'Yalnızca bu durumdaki mesajlar' },
+  deliveryChannelOption: {
+    en: 'Show the messages of a fallback channel instead',
+    tr: 'Bunun yerine bir yedek kanalın mesajları',
+  },
   versionReadOption: {
     en: 'Decide only if the notification still has this version',
     tr: 'Yalnızca hâlâ bu sürümse karar ver',
@@ -86,6 +90,7 @@ export const notifications = {
     en: 'Remove the expiry; campaigns then expire 7 days after sending begins',
     tr: 'Son gönderim zamanını kaldır; kampanya gönderim başladıktan 7 gün sonra dolar',
   },
+  withoutFallbackOption: { en: 'Remove the fallback channels', tr: 'Yedek kanalları kaldır' },
   withoutScheduleOption: { en: 'Send as soon as it is approved', tr: 'Onaylanınca hemen gönder' },
   timezoneNeedsSchedule: {
     en: '--timezone requires --schedule or --expires',
@@ -98,6 +103,15 @@ export const notifications = {
   message: { en: 'Message', tr: 'Mesaj' },
   version: { en: 'Version', tr: 'Sürüm' },
   schedule: { en: 'Scheduled', tr: 'Gönderim zamanı' },
+  fallback: { en: 'If unread', tr: 'Okunmazsa' },
+  fallbackStep: { en: '{channel} after {hours} h', tr: '{hours} saat sonra {channel}' },
+  fallbackThen: { en: ', then ', tr: ', ardından ' },
+  fallbackOf: { en: 'If unread: {channel}', tr: 'Okunmazsa: {channel}' },
+  fallbackReach: {
+    en: 'If unread, {channel} reaches at most {count}',
+    tr: 'Okunmazsa {channel} en çok {count} kişiye ulaşır',
+  },
+  notNeededCount: { en: 'Not needed (read or removed)', tr: 'Gerek kalmadı (okudu ya da kaldırdı)' },
   expiry: { en: 'Not after', tr: 'Son gönderim' },
   expiryOfCampaign: { en: '7 days after sending begins', tr: 'gönderim başladıktan 7 gün sonra' },
   expiryNever: { en: 'no expiry', tr: 'yok' },
@@ -130,7 +144,7 @@ export const notifications = {
   failedCountLabel: { en: 'Failed', tr: 'Başarısız' },
   cancelledCountLabel: { en: 'Cancelled', tr: 'İptal edildi' },
   skippedCountLabel: { en: 'Skipped', tr: 'Atlandı' },
-  noDeliveries: { en: 'No deliveries found', tr: 'Burada gönderim yok' },
+  noDeliveries: { en: 'No messages found', tr: 'Burada mesaj yok' },
   titleTrOption: { en: 'Turkish title', tr: 'Türkçe başlık' },
   messageTrOption: { en: 'Turkish message', tr: 'Türkçe mesaj' },
   titleEnOption: { en: 'English title (default: the Turkish one)', tr: 'İngilizce başlık, yoksa Türkçesi' },
@@ -158,6 +172,14 @@ export const notifications = {
   notificationExpiresOption: {
     en: 'Skip what is unsent by then, such as 2030-05-08T20:00 (default for campaigns: 7 days)',
     tr: 'O zamana dek gitmeyeni atla, örneğin 2030-05-08T20:00 (kampanyada varsayılan: 7 gün)',
+  },
+  fallbackOption: {
+    en: 'Channels after an in-app notification that stays unread, each hours after the one before, such as push:4,email:20 ({list})',
+    tr: 'Uygulama içi bildirim okunmazsa sıradaki kanallar, her biri öncekinden kaç saat sonra, örneğin push:4,email:20 ({list})',
+  },
+  badFallback: {
+    en: 'Use channels with hours, such as push:4,email:20',
+    tr: 'Kanalları saatleriyle yaz, örneğin push:4,email:20',
   },
   timezoneOption: {
     en: 'Time zone of --schedule and --expires',

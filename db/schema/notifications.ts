@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -12,7 +13,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
-import { channels, notificationKinds, notificationStatuses, platforms, targetTypes } from '../enums.ts'
+import {
+  channels,
+  type FallbackStep,
+  notificationKinds,
+  notificationStatuses,
+  platforms,
+  targetTypes,
+} from '../enums.ts'
 import type { Rules } from './segments.ts'
 import { isLink, type Link, type Translations, templates } from './templates.ts'
 import { users } from './users.ts'
@@ -46,6 +54,10 @@ export const notifications = pgTable(
     scheduledAt: instant('scheduled_at'),
     /** After this time its messages are skipped; null for the default of its kind (`expiry`). */
     expiresAt: instant('expires_at'),
+    /** Of an in-app notification: the channels that follow, in their order, for recipients who have not read it. */
+    fallback: jsonb('fallback').$type<FallbackStep[]>(),
+    /** Of a fallback step: the notification that it follows. Steps have negative ids, so that the console does not list them. */
+    parentId: integer('parent_id').references((): AnyPgColumn => notifications.id, { onDelete: 'cascade' }),
     timezone: text('timezone').notNull().default('Europe/Istanbul'),
     createdBy: integer('created_by')
       .notNull()
@@ -100,6 +112,9 @@ export const notifications = pgTable(
     uniqueIndex('notifications_idempotency_key').on(table.createdBy, table.idempotencyKey),
     index('notifications_segment_idx').on(table.targetId).where(sql`target_type = 'segment'`),
     index('notifications_template_idx').on(table.templateId),
+    uniqueIndex('notifications_parent_key')
+      .on(table.parentId, table.channel)
+      .where(sql`parent_id is not null`),
     index('notifications_sent_idx').on(table.sentAt.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('notifications_failed_idx').on(table.failedAt),
     index('notifications_due_idx')

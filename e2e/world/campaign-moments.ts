@@ -52,6 +52,15 @@ const tooLong = channels.map(
   }),
 )
 
+/** An in-app notification that a push and an e-mail follow. */
+async function addFallback(page: Page) {
+  await choose(page, 0, named.in_app)
+  await write(page)
+  const add = button(page, 'Yedek kanal ekle', 'Add a fallback channel')
+  await add.click()
+  await add.click()
+}
+
 /** States of the notification form. */
 export const campaignMoments: Moment[] = [
   { name: 'create-refused', path: create, as: 'admin', act: submit },
@@ -64,6 +73,22 @@ export const campaignMoments: Moment[] = [
       await write(page)
       await page.locator('main button[type="submit"]').click()
       await dialog(page)
+    },
+  },
+  { name: 'create-fallback', path: create, as: 'admin', act: addFallback },
+  {
+    name: 'create-fallback-confirm',
+    path: create,
+    as: 'admin',
+    act: async (page) => {
+      await addFallback(page)
+      await page.locator('main button[type="submit"]').click()
+      await dialog(page)
+      await page
+        .locator('[role=dialog]')
+        .getByText(/En çok|at most/)
+        .first()
+        .waitFor()
     },
   },
   {

@@ -22,6 +22,33 @@ const states: NotificationStatus[] = [
   ...(['pending', 'scheduled', 'processing', 'stored', 'failed', 'rejected', 'cancelled'] as const),
 ]
 
+const counts = { total: 0, waiting: 0, sent: 0, stored: 0, failed: 0, cancelled: 0, skipped: 0 }
+
+/** A push that has gone to those who had not read it, and an e-mail that is still to come. */
+const followed = {
+  fallback_outcome: [
+    {
+      ...{
+        channel: 'push',
+        hours: 4,
+        status: 'sent',
+        due_date: '2026-11-27T14:00:00.000Z',
+        not_needed_count: 1_204,
+      },
+      delivery_counts: { ...counts, total: 696, sent: 420, skipped: 276 },
+      skip_reasons: [{ reason: 'no_address', count: 276 }],
+    },
+    {
+      ...{ channel: 'email', hours: 20, status: 'scheduled', due_date: '2026-11-28T10:00:00.000Z' },
+      ...{
+        not_needed_count: 0,
+        delivery_counts: { ...counts, total: 1_900, waiting: 1_900 },
+        skip_reasons: [],
+      },
+    },
+  ],
+}
+
 /** A notification in each of its states, and what an operator asks of the queue about it. */
 export const historyMoments: Moment[] = [
   ...states.map(
@@ -32,6 +59,19 @@ export const historyMoments: Moment[] = [
       act: opened(status),
     }),
   ),
+  {
+    name: 'history-fallback',
+    path: history,
+    as: 'admin',
+    act: async (page, world) => {
+      await page.route(/management\/\d+$/, async (route) => {
+        const response = await route.fetch()
+        const { data } = await response.json()
+        await route.fulfill({ response, json: { data: { ...data, ...followed } } })
+      })
+      await opened('sent', 'in_app')(page, world)
+    },
+  },
   {
     name: 'history-deliveries',
     path: history,

@@ -1,8 +1,8 @@
 import type { Sql } from '#db/client.ts'
-import type { Channel } from '#db/enums.ts'
+import type { ExternalChannel } from '#db/enums.ts'
 
 export type ChannelBacklog = {
-  channel: Exclude<Channel, 'in_app'>
+  channel: ExternalChannel
   oldestDue: Date | null
   waiting: number
   /** Messages that left the queue since the oldest one was due. */
@@ -12,7 +12,8 @@ export type ChannelBacklog = {
 /** What waits on each channel; from the counters of the notifications and of the minutes, so that no delivery is counted. */
 export const readBacklogs = (sql: Sql) => sql<ChannelBacklog[]>`
   with going as materialized (
-    select n.channel, min(next.due_at) as oldest, coalesce(sum(greatest(0, greatest(target_count, expanded_count)
+    select n.channel, min(next.due_at) as oldest, coalesce(sum(greatest(0,
+      case when expanded then expanded_count else greatest(target_count, expanded_count) end
       - sent_count - stored_count - failed_count - skipped_count - cancelled_count)), 0)::float8 as waiting
     from notifications n left join lateral (
       select due_at from deliveries d where d.status = 'queued' and d.notification_id = n.id order by due_at limit 1

@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Ctx } from '#api/context.ts'
 import { createSendingRateLimiter, type SendingRateLimiter } from '#api/lib/sending-rate.ts'
-import type { Channel } from '#db/enums.ts'
+import type { ExternalChannel } from '#db/enums.ts'
 import { findCancelled, updateDevices } from './channel-queries.ts'
 import type { OutgoingMessage } from './prepare.ts'
 import {
@@ -14,8 +14,6 @@ import {
   writeToOutbox,
 } from './senders.ts'
 import { type Speed, speedOf } from './sending-settings.ts'
-
-export type ExternalChannel = Exclude<Channel, 'in_app'>
 
 /** Sends a batch. A message without an outcome stays leased to this worker until its lease expires. */
 export type SendBatch = (

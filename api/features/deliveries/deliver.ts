@@ -1,9 +1,9 @@
 import pLimit from 'p-limit'
 import type { Ctx } from '#api/context.ts'
+import { type ExternalChannel, externalChannels } from '#db/enums.ts'
 import { type ChannelWorker, createChannelWorker, finishTouched, maxStatements, runBatch } from './batch.ts'
-import { type ExternalChannel, goesToOutbox, type SendBatch, sendBatch } from './channels.ts'
+import { goesToOutbox, type SendBatch, sendBatch } from './channels.ts'
 
-const externalChannels: readonly ExternalChannel[] = ['push', 'email', 'sms']
 const lanes = 4
 /**
  * Deliveries per batch. Slow channels get small batches, so that they end within the lease. Mail and SMS batches stay

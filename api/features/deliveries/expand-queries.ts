@@ -16,6 +16,8 @@ export type Expansion = {
   target_id: number | null
   target_user_ids: number[] | null
   target_rules: Rules | null
+  /** The notification whose fallback step this is. */
+  parent_id: number | null
   priority: number
   /** Not sent in time, so that all of its recipients are skipped. */
   is_expired: boolean
@@ -48,7 +50,7 @@ export async function startDue(
 /** Locks the most urgent notification that is not fully expanded, skipping those locked by another worker. */
 export async function lockNextExpansion(db: Database, now: string): Promise<Expansion | undefined> {
   const [claimed] = await db.execute<Expansion>(sql`
-    select id, kind, channel, target_type, target_id, target_user_ids, target_rules, priority, expanded_to, skipped_count,
+    select id, kind, channel, target_type, target_id, target_user_ids, target_rules, parent_id, priority, expanded_to, skipped_count,
       coalesce(${sql.raw(expiry)} <= ${now}::timestamptz, false) as is_expired,
       coalesce(greatest(0, extract(epoch from ${now}::timestamptz - greatest(approved_at, scheduled_at)) * 1000), 0)::float8
         as waited_ms,
@@ -63,8 +65,9 @@ export async function lockNextExpansion(db: Database, now: string): Promise<Expa
  * The last user id of the next range, and whether it is the final one. A range counts ids, not users, and starts at the
  * next existing id, so that two index lookups are enough. Admins and single users are one range.
  */
-export async function endOfRange(db: Database, { expanded_to, target_type }: Expansion) {
-  const width = target_type === 'all_users' || target_type === 'segment' ? range : null
+export async function endOfRange(db: Database, { expanded_to, target_type, parent_id }: Expansion) {
+  const isOne = target_type === 'user' || (target_type === 'admin' && parent_id === null)
+  const width = isOne ? null : range
   const [end] = await db.execute<{ to: number; last: boolean }>(sql`
     select case when last then coalesce(newest, ${expanded_to}::int) else before + ${width}::int end as to, last
     from (select max(id) as newest from users) users_max,
@@ -89,7 +92,7 @@ export async function moveCursor(
       expanded_count = expanded_count + ${rows},
       inbox_from = case when expanded_to = 0 then ${inbox_before}::bigint else inbox_from end,
       inbox_to = case when ${last} then (select last_value from inbox_id_seq) end,
-      target_count = case when ${last} then expanded_count + ${rows} else target_count end,
+      target_count = case when ${last} and parent_id is null then expanded_count + ${rows} else target_count end,
       target_count_is_estimated = target_count_is_estimated and not ${last}
     where id = ${id}`)
 }

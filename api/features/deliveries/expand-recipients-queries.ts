@@ -19,11 +19,18 @@ type Range = {
   members?: SQL | undefined
 }
 
-/** Selects the recipients of a target; segment members are matched by rules (D31). */
-function isRecipient(expansion: Expansion, { members }: Pick<Range, 'members'>) {
-  const { target_type, target_id, target_user_ids } = expansion
-  if (target_type === 'user')
-    return sql`id = any(${sql.param(target_user_ids ?? [target_id])}::int[]) and status = 'active'`
+/**
+ * Selects the recipients of a target; segment members are matched by rules (D31). A fallback step has those of its
+ * notification who still need it.
+ */
+function isRecipient(expansion: Expansion, { to, members }: Pick<Range, 'to' | 'members'>) {
+  const { target_type, target_id, target_user_ids, parent_id } = expansion
+  const chosen = sql`users.id = any(${sql.param(target_user_ids ?? [target_id])}::int[])`
+  if (parent_id !== null) {
+    const inTarget = target_type === 'user' ? chosen : sql`true`
+    return sql`${inTarget} and users.id in (${needFallback(parent_id, choicesIn(expansion, { to }))})`
+  }
+  if (target_type === 'user') return sql`${chosen} and status = 'active'`
   if (target_type === 'admin') return sql`role = 'admin' and status = 'active'`
   if (target_type === 'segment') return sql`status = 'active' and ${members ?? sql`false`}`
   return sql`status = 'active'`
@@ -33,8 +40,20 @@ const inRange = ({ expanded_to }: Expansion, { to }: Pick<Range, 'to'>) =>
   sql`users.id > ${expanded_to} and users.id <= ${to}`
 
 /** Repeats the range, so that choices are found by primary key. */
-const choicesIn = ({ expanded_to }: Expansion, { to }: Range) =>
+const choicesIn = ({ expanded_to }: Expansion, { to }: Pick<Range, 'to'>) =>
   sql`user_id > ${expanded_to} and user_id <= ${to}`
+
+/**
+ * Users of a range who need the fallback of a notification: it is unread in their inbox, or they had switched the inbox
+ * off for the topic. Read as sets, as `prepare` reads it for each user of a batch.
+ */
+const needFallback = (parentId: number, within: SQL) => sql`
+  select user_id from notifications parent join inbox i
+    on i.id between parent.inbox_from and parent.inbox_to and i.notification_id = parent.id
+  where parent.id = ${parentId}::int and i.archived_at is null and i.read_at is null and ${within}
+  union all
+  select user_id from deliveries where notification_id = ${parentId}::int and status = 'skipped'
+    and skip_reason = 'preference_off' and ${within}`
 
 /** The skip reason by the preference of a user. `chosen` is the stored one, if any. */
 const preferenceReason = {

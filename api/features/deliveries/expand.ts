@@ -11,6 +11,7 @@ import {
   startDue,
 } from './expand-queries.ts'
 import { countMinute, insertRecipients, type Reach, totalSkipped } from './expand-recipients-queries.ts'
+import { scheduleSteps } from './fallback-queries.ts'
 import { finishNotifications } from './finish-queries.ts'
 import { capsOf, dayOf } from './sending-settings.ts'
 
@@ -26,7 +27,7 @@ export async function expandQueue(ctx: Ctx): Promise<void> {
 /**
  * Expands the next range of users of the most urgent notification: each recipient gets an inbox row, or a queued
  * delivery on an external channel, or a skipped delivery with its reason (D48). The cursor moves in the same
- * transaction, so a killed process neither repeats nor omits recipients. Returns how many recipients were reached and
+ * transaction, so a killed process neither repeats nor omits recipients; with the last range, so do the fallback steps. Returns how many recipients were reached and
  * how many of them already have the message; null when nothing is left to expand.
  */
 export async function expandRange(ctx: Ctx): Promise<{ rows: number; arrived: number } | null> {
@@ -51,6 +52,7 @@ export async function expandRange(ctx: Ctx): Promise<{ rows: number; arrived: nu
     const { reached, skips } = await insertRecipients(db, expansion, range)
     await moveCursor(db, expansion, { to, reached, skipped: totalSkipped(skips), last })
     if (last) await finishNotifications(db, [expansion.id], now)
+    if (last) await scheduleSteps(db, expansion.id, now)
     else if (expansion.channel === 'in_app') await commitAsynchronously(db)
     await countMinute(db, expansion, { now, reached, skips })
     return { expansion, to, rows: reached }
@@ -65,8 +67,8 @@ export async function expandRange(ctx: Ctx): Promise<{ rows: number; arrived: nu
 }
 
 /** Matches members of a segment by the rules that were approved, against user data at the time of sending (D31). */
-function membersFor(tx: Ctx, { target_rules: rules, expanded_to }: Expansion, to: number) {
-  return rules ? membersOf(tx, { rules, after: expanded_to, to }) : undefined
+function membersFor(tx: Ctx, { target_rules: rules, parent_id, expanded_to }: Expansion, to: number) {
+  return rules && parent_id === null ? membersOf(tx, { rules, after: expanded_to, to }) : undefined
 }
 
 /** Locked topics ignore preferences. */

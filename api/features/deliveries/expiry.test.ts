@@ -64,7 +64,8 @@ describe('a message that has expired', () => {
     const id = await approved({ expires_at: inHours(2) })
     await advance(3)
     await workQueue(world.ctx())
-    expect(await detailOf(id)).toMatchObject({ ...skipped, status: 'sent', target_count: 1 })
+    expect(await detailOf(id)).toMatchObject({ ...skipped, status: 'sent', target_count: 1, sent_date: null })
+    expect((await writer.get(`${queue}/status`)).body.data.summary.today_sent).toBe(0)
     expect(await mails()).toBe(before)
     const { items } = (await writer.get(`${management}/${id}/deliveries?status=skipped`)).body.data
     expect(items).toMatchObject([{ status: 'skipped', skip_reason: 'expired', attempts: 0 }])

@@ -10,7 +10,8 @@ const outcome = sql`case
 /**
  * Step 8: ends notifications that are fully expanded and have no queued delivery. They are failed when none of their
  * deliveries succeeded, and stay failed in a retry until no failure is left; stored when no message reached a provider
- * (D34); else sent. The time at which they were first sent or failed is kept.
+ * (D34); else sent. The time at which they were first sent or failed is kept; one whose recipients were all skipped was
+ * never sent.
  */
 export async function finishNotifications(db: Database, ids: number[] | 'all', now: string): Promise<void> {
   if (ids.length === 0) return
@@ -30,7 +31,7 @@ export async function finishNotifications(db: Database, ids: number[] | 'all', n
     )
     await tx.execute(sql`
       update notifications n set status = ${outcome}, tried_at = ${now}::timestamptz,
-        sent_at = case when ${outcome} = 'sent' then coalesce(sent_at, ${now}::timestamptz) else sent_at end,
+        sent_at = case when ${outcome} = 'sent' and sent_count > 0 then coalesce(sent_at, ${now}::timestamptz) else sent_at end,
         failed_at = case when failed_count > 0 then coalesce(failed_at, ${now}::timestamptz) end
       where id = any(${ids}::int[]) and ${finished}`)
   })

@@ -2,7 +2,8 @@
  * The delivery pipeline. A delivery passes through these files in order:
  *
  * 1. `jobs` starts each step on a clock, on every replica.
- * 2. `expand` writes an inbox row or a queued delivery for each recipient of a notification.
+ * 2. `expand` writes an inbox row or a queued delivery for each recipient of a notification, and after the last inbox row
+ *    `fallback` schedules the channels that follow, each as a notification of its own.
  * 3. `deliver` runs batches of every external channel, and `batch` takes one batch through steps 4 to 8.
  * 4. `claim` leases due deliveries to this worker.
  * 5. `prepare` turns each into an outgoing message, or settles it as skipped, cancelled, failed or put off.

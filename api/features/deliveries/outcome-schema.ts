@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
-import { channels, deliveryStatuses, skipReasons } from '#db/enums.ts'
+import { channels, deliveryStatuses, externalChannels, notificationStatuses, skipReasons } from '#db/enums.ts'
 
 const count = z.number().int()
 const when = z.iso.datetime().nullable()
@@ -18,7 +18,27 @@ export const DeliveryCounts = z.object({
 })
 export type DeliveryCounts = z.infer<typeof DeliveryCounts>
 
-export const DeliveryQuery = z.object({ ...paging(20), status: z.enum(deliveryStatuses).optional() })
+/** One fallback channel of a notification. */
+export const FallbackOutcome = z.object({
+  channel: z.enum(externalChannels),
+  hours: count,
+  status: z.enum(notificationStatuses),
+  due_date: z.iso.datetime(),
+  /** Recipients who had read or removed the notification in time, so that they got nothing on this channel. */
+  not_needed_count: count,
+  /** Of the others; `waiting` for a step that has not begun are all who may still need it. */
+  delivery_counts: DeliveryCounts,
+  /** Skip reasons, most frequent first, without those who had read it. */
+  skip_reasons: z.array(z.object({ reason: z.enum(skipReasons), count })),
+})
+export type FallbackOutcome = z.infer<typeof FallbackOutcome>
+
+export const DeliveryQuery = z.object({
+  ...paging(20),
+  status: z.enum(deliveryStatuses).optional(),
+  /** One of its fallback channels; by default the channel of the notification itself. */
+  channel: z.enum(channels).optional(),
+})
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>
 
 /** The delivery of a notification to one recipient; `read_date` for in-app notifications. */

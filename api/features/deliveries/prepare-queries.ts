@@ -24,6 +24,8 @@ export type NotificationContent = {
   status: NotificationStatus
   /** After this time it is skipped. */
   expires?: Date | null
+  /** The notification whose fallback step it is. */
+  parent_id?: number | null
 }
 
 export type Recipient = {
@@ -64,11 +66,12 @@ export async function readBatch(
   { channel, claimed }: { channel: Channel; claimed: ClaimedDelivery[] },
 ) {
   const userIds = distinct(claimed.map(({ userId }) => userId))
-  const [notifications, recipients, preferences, devices] = await Promise.all([
+  const notificationIds = distinct(claimed.map(({ notificationId }) => notificationId))
+  const [notifications, recipients, preferences, devices, unread] = await Promise.all([
     sql<NotificationContent[]>`
-      select id, kind, priority, platforms, translations, link, target_rules, status, ${sql.unsafe(expiry)} as expires
+      select id, kind, priority, platforms, translations, link, target_rules, status, parent_id, ${sql.unsafe(expiry)} as expires
       from notifications
-      where id = any(${distinct(claimed.map(({ notificationId }) => notificationId))}::int[])`,
+      where id = any(${notificationIds}::int[])`,
     sql<Recipient[]>`
       select u.id, u.email, u.phone, v.verified_at is not null as phone_verified, u.language, u.status, u.first_name, u.last_name,
         q.starts_at, q.ends_at, q.timezone, coalesce(p.marketing, false) as allows_offers,
@@ -84,12 +87,24 @@ export async function readBatch(
           select id, user_id, provider, endpoint, p256dh, auth, platform, user_agent from push_subscriptions
           where user_id = any(${userIds}::int[]) order by id`
       : [],
+    sql<{ user_id: number; notification_id: number }[]>`
+      select users.id as user_id, step.id as notification_id
+      from notifications step join notifications parent on parent.id = step.parent_id cross join users
+      where step.id = any(${notificationIds}::int[]) and users.id = any(${userIds}::int[]) and (exists (
+        select from inbox i where i.user_id = users.id and i.archived_at is null and i.read_at is null
+          and i.notification_id = parent.id and i.id between parent.inbox_from and parent.inbox_to
+      ) or exists (
+        select from deliveries d where d.user_id = users.id and d.created_at >= parent.processing_at
+          and d.notification_id = parent.id and d.skip_reason = 'preference_off'
+      ))`,
   ])
   return {
     notifications: new Map(notifications.map((each) => [each.id, each])),
     recipients: new Map(recipients.map((each) => [each.id, each])),
     preferences: new Map(preferences.map((each) => [`${each.user_id} ${each.topic}`, each.enabled])),
     devices: Map.groupBy(devices, (each) => each.user_id),
+    /** Recipients of fallback steps who have not read the notification yet. */
+    unread: new Set(unread.map((each) => `${each.user_id} ${each.notification_id}`)),
   }
 }
 export type Batch = Awaited<ReturnType<typeof readBatch>>

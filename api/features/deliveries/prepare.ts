@@ -13,6 +13,8 @@ import { maxAttempts, type Settlement } from './settle-queries.ts'
 export type OutgoingMessage = {
   id: number
   notificationId: number
+  /** The notification in the inbox; of a fallback step, the one that it follows. */
+  shownId: number
   channel: Channel
   topic: NotificationKind
   priority: number
@@ -36,7 +38,7 @@ const outcomeLost: DeliveryFault = 'outcome_lost'
 
 /**
  * Turns a claimed delivery into a message, or settles it unsent (D48). Preferences and privacy settings count as they are now, not as
- * they were when the delivery was queued; quiet hours postpone it, but what expires before they end is skipped. After five claims without an outcome it fails, so that
+ * they were when the delivery was queued; quiet hours postpone it, but what expires before they end is skipped, and so is a fallback step that was read meanwhile. After five claims without an outcome it fails, so that
  * a delivery that crashes its worker is not repeated forever.
  */
 export function prepare(
@@ -50,6 +52,7 @@ export function prepare(
   const recipient = batch.recipients.get(userId)
   const skip = (reason: SkipReason): Settlement => ({ id, status: 'skipped', reason })
   const { kind: topic, expires } = content
+  if (content.parent_id && !batch.unread.has(`${userId} ${notificationId}`)) return skip('read')
   if (expires && expires <= now) return skip('expired')
   if (recipient?.status !== 'active') return skip('not_active')
   if (isOffer(topic) && !recipient.allows_offers) return skip('offers_off')
@@ -86,7 +89,14 @@ export function skipByAddress({ channel, content, recipient, devices }: Addresse
 export function messageTo({ channel, content, recipient, devices }: Addressed, id: number): OutgoingMessage {
   const { id: userId, email, phone, language } = recipient
   return {
-    ...{ id, notificationId: content.id, channel, topic: content.kind, priority: content.priority },
+    ...{
+      id,
+      notificationId: content.id,
+      shownId: content.parent_id ?? content.id,
+      channel,
+      topic: content.kind,
+      priority: content.priority,
+    },
     ...{ userId, email, phone, language },
     devices: devices.filter((device) => isTargeted(content.platforms, device)),
     ...textsFor(content, recipient),

@@ -96,7 +96,10 @@ export const queueAdmin = new Hono<Env>()
   )
   .delete(
     '/cancel/:id',
-    endpoint({ summary: 'Cancel a notification', requires: 'queue.operate' }),
+    endpoint({
+      summary: 'Cancel a notification, or the fallback channels that one still has',
+      requires: 'queue.operate',
+    }),
     params(Id),
     body(CancelInput),
     async (c) => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import type { Channel, NotificationStatus } from '#db/enums.ts'
 import { notifications } from '#db/schema/index.ts'
@@ -6,12 +6,18 @@ import { leaseTime } from './claim-queries.ts'
 
 type Group = { channel: Channel; states: readonly NotificationStatus[] }
 
-/** Locks the notifications of a channel in some states, ordered by id so that two cancellations cannot deadlock. */
+/** Locks the listed notifications of a channel in some states, ordered by id so that two cancellations cannot deadlock. */
 export async function lockInStates(db: Database, { channel, states }: Group): Promise<number[]> {
   const found = await db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.channel, channel), inArray(notifications.status, [...states])))
+    .where(
+      and(
+        gt(notifications.id, 0),
+        eq(notifications.channel, channel),
+        inArray(notifications.status, [...states]),
+      ),
+    )
     .orderBy(notifications.id)
     .for('update')
   return found.map(({ id }) => id)

@@ -4,18 +4,22 @@ import { InvalidTransition } from '#api/features/notifications/errors.ts'
 import { lock } from '#api/features/notifications/lookup.ts'
 import { type Cancellable, cancellable, canMove } from '#api/rules/notification-states.ts'
 import type { Channel } from '#db/enums.ts'
+import { lockOpenSteps } from './fallback-queries.ts'
 import { signalQueueChange } from './queue.ts'
 import { cancelNotifications, cancelQueued, lockInStates } from './queue-cancel-queries.ts'
 
 /**
- * Cancels a notification that is not fully sent: 404 for an unknown id, 409 INVALID_TRANSITION otherwise. Sent messages
- * stay sent, claimed ones are not started any more, and a job cancels the queued deliveries.
+ * Cancels a notification that is not fully sent, or the fallback steps that are still to come of one that is: 404 for an
+ * unknown id, 409 INVALID_TRANSITION if there is nothing left to cancel. Sent messages stay sent, claimed ones are not started any more, and a job cancels the queued deliveries.
  */
 export async function cancel(ctx: Ctx, { id, reason }: { id: number; reason: string }): Promise<void> {
   await transact(ctx, async (tx) => {
     const row = await lock(tx, { id })
-    if (!canMove(row.status, 'cancelled')) throw InvalidTransition()
-    await cancelAll(tx, [id], reason)
+    if (canMove(row.status, 'cancelled')) return cancelAll(tx, [id], reason)
+    const steps = await lockOpenSteps(tx.db, id)
+    if (steps.length === 0) throw InvalidTransition()
+    await cancelRows(tx, steps, reason)
+    await audit(tx, 'notification.cancel_fallback', { type: 'notification', id }, { reason })
   })
   await ctx.bus.publish('stopped', {})
   await signalQueueChange(ctx)
@@ -36,9 +40,13 @@ export async function cancelByType(
   return { cancelled_count }
 }
 
-async function cancelAll(tx: Ctx, ids: number[], reason: string): Promise<void> {
+function cancelRows(tx: Ctx, ids: number[], reason: string): Promise<void> {
   const { id: cancelledBy } = signedIn(tx)
-  await cancelNotifications(tx.db, ids, { cancelledBy, cancelledAt: tx.now(), cancellationReason: reason })
+  return cancelNotifications(tx.db, ids, { cancelledBy, cancelledAt: tx.now(), cancellationReason: reason })
+}
+
+async function cancelAll(tx: Ctx, ids: number[], reason: string): Promise<void> {
+  await cancelRows(tx, ids, reason)
   for (const id of ids) await audit(tx, 'notification.cancel', { type: 'notification', id }, { reason })
 }
 

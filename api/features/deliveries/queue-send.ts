@@ -126,8 +126,8 @@ async function* send(
   }
 }
 
-/** How many notifications were sent, as a message in both languages. */
+/** How many messages were sent, in both languages. */
 export const sentText = (count: number) => ({
-  tr: `${formatNumber(count, 'tr')} bildirim gönderildi`,
-  en: `${formatNumber(count, 'en')} notification${count === 1 ? '' : 's'} sent`,
+  tr: `${formatNumber(count, 'tr')} mesaj gönderildi`,
+  en: `${formatNumber(count, 'en')} message${count === 1 ? '' : 's'} sent`,
 })

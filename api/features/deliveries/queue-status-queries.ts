@@ -32,7 +32,7 @@ export async function readToday(sql: Sql, now: Date): Promise<Today> {
       select n.sent_at >= day.start as sent, n.failed_at >= day.start and n.sent_at is null as failed,
         n.processing_at, n.approved_at, n.scheduled_at
       from notifications n, day
-      where (n.sent_at >= day.start or n.failed_at >= day.start)
+      where n.id > 0 and (n.sent_at >= day.start or n.failed_at >= day.start)
         -- In its first run it has no result yet.
         and (n.status <> 'processing' or n.tried_at is not null)
     ),
@@ -44,7 +44,7 @@ export async function readToday(sql: Sql, now: Date): Promise<Today> {
     select count(*) filter (where sent)::int as sent,
       count(*) filter (where failed)::int as failed,
       (avg(extract(epoch from processing_at - greatest(approved_at, scheduled_at))) / 3600)::float8 as wait_hours,
-      (select count(*)::int from notifications where sent_at >= ${now}::timestamptz - interval '7 days') as week,
+      (select count(*)::int from notifications where id > 0 and sent_at >= ${now}::timestamptz - interval '7 days') as week,
       (select messages_sent from messages), (select messages_stored from messages),
       (select messages_failed from messages), (select messages_skipped from messages)
     from settled`

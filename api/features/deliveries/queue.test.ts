@@ -279,7 +279,7 @@ describe('operators', () => {
     const { id } = await approved({ targetType: 'user', targetId: gamers[0]!.id })
     const { body } = await admin.post(`${queue}/send`, {})
     expect(body.data.sent_count).toBe(1)
-    expect(body.message).toBe('1 bildirim gönderildi')
+    expect(body.message).toBe('1 mesaj gönderildi')
     expect(await statusOf(id)).toMatchObject({ status: 'sent' })
   })
 

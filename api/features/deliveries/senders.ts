@@ -93,7 +93,7 @@ export async function sendPush(ctx: Ctx, message: OutgoingMessage, devices: Devi
 }
 
 async function pushTo(ctx: Ctx, message: OutgoingMessage, device: Device): Promise<PushResult> {
-  const { title, message: body, notificationId, priority, link } = message
+  const { title, message: body, shownId: notificationId, priority, link } = message
   const tag = `n${notificationId}`
   const payload = {
     title,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { LinkInput } from '#api/features/templates/link-schema.ts'
 import { digitsOr, idMax, readVersion } from '#api/http/input.ts'
+import { fallbackHoursMax } from '#api/rules/fallback.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
 import { isTimeZone } from '#api/rules/schedule.ts'
-import { channels, notificationKinds, targetTypes } from '#db/enums.ts'
+import { channels, externalChannels, notificationKinds, targetTypes } from '#db/enums.ts'
 import { preferCanonicalFields, toCanonicalFields } from './field-aliases-schema.ts'
 
 /** The limit of any text; `rules/channel-limits` has the lower limits of each channel. */
@@ -47,6 +48,23 @@ const fields = {
   translations: z.object({ tr: Turkish, en: English.nullish() }),
   template_id: z.number().int().positive().max(idMax).nullish(),
   link: LinkInput.nullish(),
+  fallback: z
+    .array(
+      z.object({
+        channel: z.enum(externalChannels),
+        hours: digitsOr(
+          z
+            .int('FALLBACK_HOURS_INVALID')
+            .min(1, 'FALLBACK_HOURS_INVALID')
+            .max(fallbackHoursMax, 'FALLBACK_HOURS_INVALID'),
+        ),
+      }),
+    )
+    .max(externalChannels.length, 'FALLBACK_REPEATED')
+    .nullish()
+    .describe(
+      'Of an in-app notification: channels that follow in this order, each this many hours after the step before, for recipients who have not read it by then.',
+    ),
 }
 
 const aliases = {
@@ -89,18 +107,20 @@ const content = z.object({
   translations: fields.translations.optional(),
   template_id: fields.template_id,
   link: fields.link,
+  fallback: fields.fallback,
 })
 type Content = z.infer<typeof content>
 
-/** Without a template, the content must be complete. Only pushes need platforms. */
+/** Without a template, the content must be complete. Only pushes need platforms, those of a fallback step too. */
 function checkContent(input: Content, issues: z.core.$RefinementCtx) {
   const addIssue = (path: string, message: string) =>
     issues.addIssue({ code: 'custom', path: path.split('.'), message })
   if (input.template_id) return
   if (!input.notification_type) addIssue('notification_type', 'NOTIFICATION_TYPE_REQUIRED')
   const { platform } = toCanonicalFields(input)
-  const { notification_type = 'push' } = input
-  if (platform ? platform.length === 0 : notification_type === 'push')
+  const { notification_type = 'push', fallback } = input
+  const pushes = notification_type === 'push' || fallback?.some(({ channel }) => channel === 'push')
+  if (platform ? platform.length === 0 : pushes)
     addIssue(input.payload?.platforms ? 'payload.platforms' : 'platform', 'PLATFORM_REQUIRED')
   if (!input.translations) addIssue('translations.tr.title', 'TITLE_TR_REQUIRED')
 }

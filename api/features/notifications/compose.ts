@@ -2,10 +2,11 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { invalidField, invalidFields, KeyReused, NotFound } from '#api/http/errors.ts'
 import { digestOf } from '#api/lib/secrets.ts'
+import { channelsOf, fallbackProblem } from '#api/rules/fallback.ts'
 import { storedLink } from '#api/rules/link.ts'
 import { isDeletable } from '#api/rules/notification-states.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
-import type { NotificationKind, TemplateCategory } from '#db/enums.ts'
+import type { Channel, FallbackStep, NotificationKind, Platform, TemplateCategory } from '#db/enums.ts'
 import type { Message } from '../deliveries/reach.ts'
 import { find, lockActive, recordUse } from '../templates/service.ts'
 import { textIssues } from '../templates/texts.ts'
@@ -16,7 +17,7 @@ import { InvalidTransition, NobodyReached } from './errors.ts'
 import { getNotification } from './lookup.ts'
 import { deleteNotification, findByKey, insertNotification, lockNotification } from './queries.ts'
 import type { Created } from './schema.ts'
-import { countReach, lockTarget, messageOf, resolveReach, type Target } from './targets.ts'
+import { countAllReach, lockTarget, resolveReach, type Target } from './targets.ts'
 import { activeAdmins, searchUsers } from './user-queries.ts'
 
 type Draft = Omit<ComposeInput, 'dry_run'>
@@ -56,9 +57,8 @@ export async function tryCreate(ctx: Ctx, input: Draft): Promise<Created> {
     const { id } = await insert(tx, input, checked)
     return composed(tx, id!)
   })
-  const reach = await countReach(ctx, input, messageOf(ctx, notification))
-  const { reachable: reachable_count, unreachable } = reach
-  return { ...notification, id: null, notificationId: null, dry_run: true, reachable_count, unreachable }
+  const reach = await countAllReach(ctx, input, notification)
+  return { ...notification, id: null, notificationId: null, dry_run: true, ...reach }
 }
 
 type Checked = { scheduledAt: Date | null; expiresAt: Date | null; target: Target; reachesNobody: boolean }
@@ -96,6 +96,7 @@ type Insert = Checked & { idempotencyKey?: string; requestDigest?: string }
 async function insert(tx: Ctx, input: Draft, { target, reachesNobody, ...values }: Insert) {
   await lockTarget(tx, target)
   const { template, ...content } = await readContent(tx, input)
+  checkFallback(tx, { ...content, ...values })
   if (reachesNobody) throw NobodyReached()
   const id = await insertNotification(tx.db, {
     ...target,
@@ -116,17 +117,37 @@ export async function readContent(tx: Ctx, input: Content) {
   const template = input.template_id ? await lockActive(tx, { id: input.template_id }) : undefined
   const channel = input.notification_type ?? template!.channel
   const translations = input.translations ? writtenTexts(input.translations) : template!.translations
-  const issues = textIssues(channel, translations)
+  const fallback = input.fallback ?? []
+  const issues = textIssues(channelsOf(channel, fallback), translations)
   if (issues.length > 0) throw invalidFields(issues)
+  const platforms = input.platform.length > 0 ? input.platform : (template?.platforms ?? [])
+  checkPlatforms(channelsOf(channel, fallback), platforms)
   return {
     template,
     kind: kindOf(input, template),
     channel,
-    platforms: input.platform.length > 0 ? input.platform : (template?.platforms ?? []),
+    fallback: fallback.length > 0 ? fallback : null,
+    platforms,
     priority: input.priority ?? template?.priority ?? 2,
     translations,
     link: input.link === undefined ? (template?.link ?? null) : input.link && storedLink(input.link),
   }
+}
+
+/** 400 PLATFORM_REQUIRED for a push to none. */
+export function checkPlatforms(channels: Channel[], platforms: Platform[]): void {
+  if (channels.includes('push') && platforms.length === 0) throw invalidField('platform', 'PLATFORM_REQUIRED')
+}
+
+type Fallback = Omit<Parameters<typeof fallbackProblem>[0], 'fallback' | 'at'> & {
+  fallback: FallbackStep[] | null
+  scheduledAt: Date | null
+}
+
+/** 400 for fallback channels that the notification cannot have: FALLBACK_NEEDS_INBOX, FALLBACK_REPEATED, FALLBACK_HOURS_INVALID or FALLBACK_EXPIRED. */
+export function checkFallback(ctx: Ctx, { fallback, scheduledAt, ...planned }: Fallback): void {
+  const problem = fallbackProblem({ ...planned, fallback: fallback ?? [], at: scheduledAt ?? ctx.now() })
+  if (problem) throw invalidField('fallback', problem)
 }
 
 /** Rows from before digests were stored have none; their key alone decides. */

@@ -60,9 +60,9 @@ describe('creating with dry_run', () => {
     const more = { notification_type: 'sms', scheduled_at: '2099-01-01T10:00:00' }
     const { status, body } = await storesNothing(() => post(dry(more)))
     expect(status).toBe(200)
-    const { dry_run, reachable_count, unreachable, ...answer } = body.data
+    const { dry_run, reachable_count, unreachable, fallback_reach, ...answer } = body.data
     expect([answer.id, answer.notificationId, dry_run]).toEqual([null, null, true])
-    expect(reachable_count).toBe(1)
+    expect([reachable_count, fallback_reach]).toEqual([1, []])
     expect(unreachable).toEqual([{ reason: 'no_address', count: answer.target_count - 1 }])
     const real = await created(more)
     expect(content(answer)).toEqual(content(real))
@@ -138,11 +138,12 @@ describe('editing with dry_run', () => {
         target_count,
         reachable_count: null,
         unreachable: [],
+        fallback_reach: null,
       },
       changes: [{ field: 'priority', from: 2, to: 4 }],
     })
     const real = await writer.put(`${management}/${id}`, { version: 1, priority: 4 })
-    const { dry_run: _, reachable_count: _r, unreachable: _u, ...answer } = body.data
+    const { dry_run: _, reachable_count: _r, unreachable: _u, fallback_reach: _f, ...answer } = body.data
     expect(content(answer)).toEqual(content(real.body.data))
   })
 

@@ -1,12 +1,20 @@
 import { audit, changesBetween as auditChanges } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { invalidField, invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
+import { invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
+import { channelsOf } from '#api/rules/fallback.ts'
 import { storedLink } from '#api/rules/link.ts'
 import { isEditable } from '#api/rules/notification-states.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import { textIssues } from '../templates/texts.ts'
 import { notifyApprovers } from './approval-notices.ts'
-import { checkExpiry, readExpiresAt, readScheduledAt, writtenTexts } from './compose.ts'
+import {
+  checkExpiry,
+  checkFallback,
+  checkPlatforms,
+  readExpiresAt,
+  readScheduledAt,
+  writtenTexts,
+} from './compose.ts'
 import type { ChangeInput } from './compose-schema.ts'
 import { dryRun } from './dry-run.ts'
 import { InvalidTransition, NobodyReached } from './errors.ts'
@@ -14,7 +22,7 @@ import { getNotification } from './lookup.ts'
 import { lockNotification, type NotificationRow, readNotification, updateNotification } from './queries.ts'
 import { changesBetween, contentOf, insertRevision } from './revision-queries.ts'
 import type { Edited } from './schema.ts'
-import { countReach, lockTarget, messageOf, reachesNobody, resolveReach, type Target } from './targets.ts'
+import { countAllReach, lockTarget, reachesNobody, resolveReach, type Target } from './targets.ts'
 import { activeAdmins } from './user-queries.ts'
 
 type Fields = Omit<ChangeInput, 'version' | 'dry_run'>
@@ -48,10 +56,10 @@ export async function tryEdit(ctx: Ctx, input: Edit): Promise<Edited> {
   const planned = await plan(ctx, input)
   const { notification } = await dryRun(ctx, (tx) => change(tx, input, planned))
   const { target_type, target_value } = input
-  const reach =
-    target_type && (await countReach(ctx, { target_type, target_value }, messageOf(ctx, notification)))
-  const { reachable: reachable_count = null, unreachable = [] } = reach ?? {}
-  return { ...notification, id: null, dry_run: true, reachable_count, unreachable }
+  const reach = target_type
+    ? await countAllReach(ctx, { target_type, target_value }, notification)
+    : { reachable_count: null, unreachable: [], fallback_reach: null }
+  return { ...notification, id: null, dry_run: true, ...reach }
 }
 
 type Planned = { target?: Target; reachesNobody: boolean }
@@ -118,16 +126,20 @@ const withoutApproval = {
 function newContent(ctx: Ctx, row: NotificationRow, input: Fields): Partial<NotificationRow> {
   const channel = input.notification_type ?? row.channel
   const translations = input.translations ? writtenTexts(input.translations) : row.translations
-  const issues = textIssues(channel, translations)
+  const fallback = input.fallback === undefined ? (row.fallback ?? []) : (input.fallback ?? [])
+  const issues = textIssues(channelsOf(channel, fallback), translations)
   if (issues.length > 0) throw invalidFields(issues)
   const platforms = input.platform ?? row.platforms
-  if (channel === 'push' && platforms.length === 0) throw invalidField('platform', 'PLATFORM_REQUIRED')
+  checkPlatforms(channelsOf(channel, fallback), platforms)
   const timezone = input.timezone ?? row.timezone
   const { scheduled_at } = input
   const scheduledAt =
     scheduled_at === undefined ? row.scheduledAt : readScheduledAt(ctx, { scheduled_at, timezone })
+  const expiresAt = newExpiry(ctx, row, { ...input, timezone, scheduledAt })
+  checkFallback(ctx, { channel, fallback, scheduledAt, expiresAt })
   return {
     channel,
+    fallback: fallback.length > 0 ? fallback : null,
     translations,
     link: input.link === undefined ? row.link : input.link && storedLink(input.link),
     kind: input.kind ?? row.kind,
@@ -135,7 +147,7 @@ function newContent(ctx: Ctx, row: NotificationRow, input: Fields): Partial<Noti
     priority: input.priority ?? row.priority,
     timezone,
     scheduledAt,
-    expiresAt: newExpiry(ctx, row, { ...input, timezone, scheduledAt }),
+    expiresAt,
   }
 }
 

@@ -53,13 +53,21 @@ export const isUndelivered = ({ since, now }: RetryTime) =>
     sql`not exists (select from queue_retries r where r.notification_id = ${notifications.id} and r.finished_at is null)`,
   )
 
+/** They themselves, or one of their fallback channels. */
+const hasUndelivered = (time: RetryTime) =>
+  or(
+    isUndelivered(time),
+    sql`${notifications.id} in (
+      select parent_id from notifications where parent_id is not null and ${isUndelivered(time)})`,
+  )
+
 const matchesFilter = (filter: Filter) => {
   const { status, statuses, undelivered, search, notificationId, approverId, rejecterId } = filter
   return and(
     listed,
     status && inStatus(status),
     statuses && inArray(notifications.status, [...statuses]),
-    undelivered && isUndelivered(undelivered),
+    undelivered && hasUndelivered(undelivered),
     search ? contains(notifications.search, search) : undefined,
     notificationId ? eq(notifications.id, notificationId) : undefined,
     approverId ? eq(notifications.approvedBy, approverId) : undefined,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeliveryCounts } from '#api/features/deliveries/outcome-schema.ts'
+import { DeliveryCounts, FallbackOutcome } from '#api/features/deliveries/outcome-schema.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
 import { isTimeZone } from '#api/rules/schedule.ts'
 import { channels, notificationKinds, skipReasons, targetTypes, withoutProviders } from '#db/enums.ts'
@@ -45,6 +45,8 @@ export const NotificationDetail = Notification.extend({
   retryable_count: count,
   /** Skip reasons, most frequent first, counted up to fifty thousand. */
   skip_reasons: z.array(z.object({ reason: z.enum(skipReasons), count })),
+  /** What became of each fallback channel, in their order; empty before the notification is in every inbox. */
+  fallback_outcome: z.array(FallbackOutcome),
   cancellation_info: z
     .object({
       cancelled_by: z.string().nullable(),

@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import { deliveryCounts, listSkipReasons } from '#api/features/deliveries/outcome.ts'
+import { deliveryCounts, listFallback, listSkipReasons } from '#api/features/deliveries/outcome.ts'
 import { countRetryable } from '#api/features/deliveries/queue-retry.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { countTabs, maxCounted } from './history-queries.ts'
@@ -42,6 +42,7 @@ export async function detail(ctx: Ctx, { id }: ById): Promise<NotificationDetail
     delivery_counts: deliveryCounts(row),
     retryable_count: await countRetryable(ctx, { id }),
     skip_reasons: await listSkipReasons(ctx, row),
+    fallback_outcome: row.fallback ? await listFallback(ctx, { id }) : [],
     processing_date: row.processingAt?.toISOString() ?? null,
     failed_date: row.failedAt?.toISOString() ?? null,
     cancellation_info: row.cancelledAt && {

@@ -38,6 +38,8 @@ const selectNotifications = (db: Database) =>
       targetNames: firstNames,
       segmentName: segments.name,
       template: { id: templates.id, name: templates.name, category: templates.category },
+      stepsFailed: sql<number>`coalesce((
+        select sum(step.failed_count)::int from notifications step where step.parent_id = notifications.id), 0)`,
       submitted: submitted(),
     })
     .from(notifications)
@@ -83,13 +85,14 @@ function present({ row, ...names }: Selected, language: Language): FoundNotifica
     recipients_count: row.targetCount,
     sent_count: row.sentCount,
     stored_count: row.storedCount,
-    failed_count: row.failedCount,
+    failed_count: row.failedCount + names.stepsFailed,
     cancelled_count: row.cancelledCount,
     skipped_count: row.skippedCount,
     platform_targets: row.platforms,
     scheduled_at: iso(row.scheduledAt),
     expires_at: iso(row.expiresAt),
     expires_date: iso(names.expires),
+    fallback: row.fallback ?? [],
     timezone: row.timezone,
     sent_date: iso(row.sentAt),
     tried_date: iso(row.triedAt),

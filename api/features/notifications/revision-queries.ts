@@ -34,6 +34,8 @@ export function contentOf(shown: Shown): Content {
     scheduled_at: shown.scheduled_at,
     expires_at: shown.expires_at,
     timezone: shown.timezone,
+    fallback:
+      shown.fallback.length > 0 ? shown.fallback.map(({ channel, hours }) => `${channel} ${hours}`) : null,
   }
 }
 

@@ -4,6 +4,7 @@ import { paging, sorting } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import {
   channels,
+  externalChannels,
   notificationKinds,
   notificationStatuses,
   platforms,
@@ -23,6 +24,8 @@ export const Change = z.object({
 export type Change = z.infer<typeof Change>
 const when = z.iso.datetime().nullable()
 const person = z.string().nullable()
+
+export const FallbackStep = z.object({ channel: z.enum(externalChannels), hours: z.number().int() })
 
 export const Notification = z.object({
   id: z.number().int(),
@@ -50,6 +53,7 @@ export const Notification = z.object({
   sent_count: z.number().int(),
   /** Messages that reached no provider, because their channel has none. */
   stored_count: z.number().int(),
+  /** Those of its fallback channels included. */
   failed_count: z.number().int(),
   cancelled_count: z.number().int(),
   skipped_count: z.number().int(),
@@ -59,6 +63,8 @@ export const Notification = z.object({
   expires_at: when,
   /** After this time messages are skipped; null if they do not expire, and for campaigns without `expires_at` before sending begins. */
   expires_date: when,
+  /** The channels that follow in their order, each after hours from the step before, for recipients who have not read it. */
+  fallback: z.array(FallbackStep),
   timezone: z.string(),
   /** When it was first sent; a retry does not change it. */
   sent_date: when,
@@ -137,6 +143,16 @@ const dryRunFields = {
   reachable_count: z.number().int().nullable(),
   /** Why the others would not get it, most frequent first. */
   unreachable: z.array(z.object({ reason: z.enum(skipReasons), count: z.number().int() })),
+  /** How many each fallback channel would reach if no recipient had read it by then; null when an edit keeps the target. */
+  fallback_reach: z
+    .array(
+      FallbackStep.extend({
+        reachable_count: z.number().int(),
+        unreachable: z.array(z.object({ reason: z.enum(skipReasons), count: z.number().int() })),
+        without_provider: z.enum(withoutProviders),
+      }),
+    )
+    .nullable(),
 }
 export const Edited = z.union([Notification, Notification.extend(dryRunFields)])
 export type Edited = z.infer<typeof Edited>

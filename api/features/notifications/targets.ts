@@ -1,6 +1,7 @@
 import type { Ctx } from '#api/context.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
+import { hoursOf } from '#api/rules/fallback.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import type { SegmentRules } from '#api/rules/segment-rules.ts'
@@ -92,8 +93,27 @@ export async function countReach(ctx: Ctx, target: TargetInput, message?: Messag
   return { count, reachable, delayed, unreachable, estimated, without_provider }
 }
 
+/**
+ * The recipients of a target whom a notification reaches and why not the others, and the same for each of its fallback
+ * channels at its time, if no recipient had read it by then.
+ */
+export async function countAllReach(ctx: Ctx, target: TargetInput, notification: Notification) {
+  const message = messageOf(ctx, notification)
+  const { reachable: reachable_count, unreachable } = await countReach(ctx, target, message)
+  const hours = hoursOf(notification.fallback)
+  const fallback_reach = await Promise.all(
+    notification.fallback.map(async (step, index) => {
+      const at = new Date(message.at.getTime() + hours[index]! * 3_600_000)
+      const found = await countReach(ctx, target, { ...message, channel: step.channel, at })
+      const { reachable: reachable_count, unreachable, without_provider } = found
+      return { ...step, reachable_count, unreachable, without_provider }
+    }),
+  )
+  return { reachable_count, unreachable, fallback_reach }
+}
+
 /** What decides whom a notification reaches. */
-export const messageOf = (
+const messageOf = (
   ctx: Ctx,
   { notification_type, kind, platform_targets, ...shown }: Notification,
 ): Message => ({

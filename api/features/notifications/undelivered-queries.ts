@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { notifications, type Translations } from '#db/schema/index.ts'
 import { isUndelivered, type RetryTime } from './history-queries.ts'
@@ -10,7 +10,7 @@ type Start = RetryTime & { notificationId?: number | undefined }
  * progress are left to it, so concurrent requests take each message once.
  */
 export async function startRetries(db: Database, { since, now, notificationId }: Start): Promise<number> {
-  const one = notificationId ? eq(notifications.id, notificationId) : undefined
+  const one = notificationId ? isOf(notificationId) : undefined
   const [started] = await db.execute<{ messages: number }>(sql`
     with started as (
       insert into queue_retries as r (notification_id, started_at, total)
@@ -25,6 +25,9 @@ export async function startRetries(db: Database, { since, now, notificationId }:
   return started!.messages
 }
 
+/** A notification with its fallback channels. */
+const isOf = (id: number) => or(eq(notifications.id, id), eq(notifications.parentId, id))
+
 const messages = sql<number>`coalesce(sum(${notifications.failedCount}), 0)::int`
 
 /** Counts the messages of one notification that a retry would take. */
@@ -35,9 +38,11 @@ export async function countMessages(
   const [counted] = await db
     .select({ messages })
     .from(notifications)
-    .where(and(isUndelivered(time), eq(notifications.id, notificationId)))
+    .where(and(isUndelivered(time), isOf(notificationId)))
   return counted!.messages
 }
+
+const listedId = sql<number>`coalesce(${notifications.parentId}, ${notifications.id})`
 
 type Named = { id: number; translations: Translations; at: Date }
 export type Undelivered = {
@@ -54,7 +59,7 @@ export async function countUndelivered(db: Database, time: RetryTime): Promise<U
   )
   const edge = (order: SQL) =>
     db
-      .select({ id: notifications.id, translations: notifications.translations, at })
+      .select({ id: listedId, translations: notifications.translations, at })
       .from(notifications)
       .where(isUndelivered(time))
       .orderBy(order)
@@ -62,7 +67,7 @@ export async function countUndelivered(db: Database, time: RetryTime): Promise<U
       .then(([row]) => row)
   const [[counted], oldest, newest] = await Promise.all([
     db
-      .select({ notifications: sql<number>`count(*)::int`, messages })
+      .select({ notifications: sql<number>`count(distinct ${listedId})::int`, messages })
       .from(notifications)
       .where(isUndelivered(time)),
     edge(sql`${at}, id`),

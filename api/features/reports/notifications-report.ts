@@ -42,7 +42,7 @@ const knownDays = (rows: Record<string, Cell>[], [first]: { day: string | null }
 export const notificationsReport: SectionSource[] = [
   async ({ sql }, range) => ({
     key: 'days',
-    title: { tr: 'Günlere göre gönderimler', en: 'Deliveries per day' },
+    title: { tr: 'Günlere göre mesajlar', en: 'Messages per day' },
     note: {
       tr: 'Günlük sayılar iki yıl saklanır. Daha eski ya da sayılmaya başlanmadan önceki günler bilinmez (—). Saklanan: kanalın sağlayıcısı olmadığı için gönderilmeyen.',
       en: 'Daily figures are kept for two years. Older days, and those before counting began, are not known (—). Stored: not sent, because the channel has no provider.',
@@ -56,7 +56,7 @@ export const notificationsReport: SectionSource[] = [
   }),
   async ({ sql }, range) => ({
     key: 'channels',
-    title: { tr: 'Kanallara göre gönderimler', en: 'Deliveries by channel' },
+    title: { tr: 'Kanallara göre mesajlar', en: 'Messages by channel' },
     note: {
       tr: 'Ulaşma oranı, atlananlar ve saklananlar olmadan hesaplanır.',
       en: 'The delivery rate leaves out skipped recipients and stored messages.',
@@ -96,7 +96,7 @@ export const notificationsReport: SectionSource[] = [
   }),
   async ({ sql }, range) => ({
     key: 'channel_days',
-    title: { tr: 'Gün ve kanala göre gönderimler', en: 'Deliveries by day and channel' },
+    title: { tr: 'Gün ve kanala göre mesajlar', en: 'Messages by day and channel' },
     columns: [dayColumn, channel, ...outcomes],
     rows: await countDeliveriesPerDayAndChannel(sql, range),
   }),

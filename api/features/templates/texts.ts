@@ -45,8 +45,8 @@ export function mergeTexts(input: TextInput, before?: Translations): Translation
   return { tr: turkish, en: text(english) }
 }
 
-/** Violations of the channel's text rules, by field path. */
-export function textIssues(channel: Channel, translations: Translations) {
+/** Violations of the text rules of one or several channels, by field path. */
+export function textIssues(channel: Channel | readonly Channel[], translations: Translations) {
   const issues: { path: string; code: string }[] = []
   if (!translations.tr.title) issues.push({ path: 'translations.tr.title', code: 'TITLE_TR_REQUIRED' })
   if (!translations.tr.message) issues.push({ path: 'translations.tr.message', code: 'MESSAGE_TR_REQUIRED' })

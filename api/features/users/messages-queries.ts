@@ -58,7 +58,7 @@ export function listMessages(sql: Sql, { userId, language, limit, after, ...filt
       ${hasItems ? sql`union all ${items(false)} union all ${items(true)}` : sql``}) merged
       order by created_at desc, source, id desc limit ${limit}
     )
-    select p.source, p.id, p.notification_id as "notificationId", p.channel, p.status, p.reason, p.error, n.kind,
+    select p.source, p.id, coalesce(n.parent_id, p.notification_id) as "notificationId", p.channel, p.status, p.reason, p.error, n.kind,
       coalesce(nullif(n.translations->${language}::text->>'title', ''), n.translations->'tr'->>'title') as title,
       p.created_at as "createdAt", p.sent_at as "sentAt", p.read_at as "readAt"
     from page p left join notifications n on n.id = p.notification_id

@@ -28,6 +28,8 @@ const texts: Record<string, string> = {
     'Her şeyi doğrular ve kaydedilecek olanı 200 ile döndürür, ama hiçbir şey kaydetmez.',
   'After this time messages are skipped instead of sent. Null: seven days after sending begins for campaigns (`marketing`), never for others.':
     'Bu zamandan sonra mesajlar gönderilmez, atlanır. Boşsa: kampanyada (`marketing`) gönderim başladıktan yedi gün sonra, diğerlerinde hiç.',
+  'Of an in-app notification: channels that follow in this order, each this many hours after the step before, for recipients who have not read it by then.':
+    'Uygulama içi bir bildirimde: o zamana dek okumamış kişiler için bu sırayla gelen kanallar, her biri bir öncekinden bu kadar saat sonra.',
   'Only keys of the admin with this id.': 'Yalnızca bu numaralı yöneticinin anahtarları.',
   'An API key (`mk_…`) whose scope has the permission of the operation; `Authorization: Bearer mk_…` as well.':
     'Kapsamında işlemin izni olan bir API anahtarı (`mk_…`); `Authorization: Bearer mk_…` de olur.',

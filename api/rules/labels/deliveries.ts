@@ -24,6 +24,7 @@ export const withoutProviderTexts = {
 } satisfies Labels<Exclude<WithoutProvider, 'none'>>
 
 export const skipReasonLabels = {
+  read: { tr: 'Bildirimi uygulamada okumuş ya da kaldırmış', en: 'Has read or removed it in the app' },
   expired: { tr: 'Son gönderim zamanı geçmiş', en: 'Its expiry has passed' },
   offers_off: { tr: 'Gizlilik ayarlarında kampanyalar kapalı', en: 'Offers are off in the privacy settings' },
   personalization_off: {
@@ -42,6 +43,7 @@ export const skipReasonLabels = {
 
 /** Counted reasons, before sending. */
 export const unreachableTexts = {
+  read: { tr: '{count} kişi uygulamada okumuş ya da kaldırmış', en: '{count} read or removed it in the app' },
   expired: {
     tr: '{count} kişiye son gönderim zamanından önce ulaşılamıyor',
     en: '{count} out of reach before it expires',

@@ -58,6 +58,22 @@ export const notifications: Record<string, Record<Language, string>> = {
     tr: 'Son gönderim zamanı, gönderim zamanından sonra olmalı',
     en: 'It has to expire after the time to send',
   },
+  FALLBACK_NEEDS_INBOX: {
+    tr: 'Yedek kanal yalnızca uygulama içi bildirimde kullanılabilir',
+    en: 'Fallback channels need an in-app notification',
+  },
+  FALLBACK_REPEATED: {
+    tr: 'Her yedek kanal bir kez seçilebilir',
+    en: 'Choose each fallback channel once',
+  },
+  FALLBACK_HOURS_INVALID: {
+    tr: 'Süreler en az 1, toplamı en çok 144 saat olabilir',
+    en: 'Wait at least 1 hour each, and 144 hours in total at most',
+  },
+  FALLBACK_EXPIRED: {
+    tr: 'Yedek kanallar, son gönderim zamanından önce başlamalı',
+    en: 'Fallback channels have to begin before it expires',
+  },
   RETRY_BY_PATH: {
     tr: 'Tek bir bildirim için queue/retry/{id} adresini kullan',
     en: 'To retry one notification, use queue/retry/{id}',

@@ -24,8 +24,15 @@ export async function cancel(
   throw usageError(t('idOrType'))
 }
 
+/** Of a notification that is sent, its fallback channels that are still to come. */
 async function cancelOne(cli: Cli, id: number, reason: string): Promise<Result> {
+  const { management } = cli.api.admin.notifications
+  const notification = await dataOf(management[':id'].$get({ param: { id: `${id}` } }))
+  const isFollowed = notification.fallback_outcome.some(({ status }) =>
+    cancellableStatuses.some((each) => each === status),
+  )
   await cli.confirm(async () => {
+    if (isFollowed) return t('askCancelFallback', { id, title: notification.display_title })
     const found = await findInQueue(cli, id)
     if (!found) return refuseByStatus(cli, id)
     return t('askCancelOne', {
@@ -38,7 +45,7 @@ async function cancelOne(cli: Cli, id: number, reason: string): Promise<Result> 
   await answerOf(
     cli.api.admin.notifications.queue.cancel[':id'].$delete({ param: { id: `${id}` }, json: { reason } }),
   )
-  return success({ id, cancelled_count: 1 }, t('cancelledOne', { id }))
+  return success({ id, cancelled_count: 1 }, t(isFollowed ? 'cancelledFallback' : 'cancelledOne', { id }))
 }
 
 async function findInQueue({ api }: Cli, id: number) {

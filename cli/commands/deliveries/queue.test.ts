@@ -120,7 +120,7 @@ test('process, send and retry report their counts', async () => {
   const sent = await operator(['queue', 'send', '--json', '--max', '500'])
   expect(sent.json).toMatchObject({ sent_count: expect.any(Number), retried_count: 0 })
   const retried = await operator(['queue', 'retry', '--all', '--yes'])
-  expect(retried.stdout).toMatch(/^✔ Being retried: 0 · sent so far: \d+\n$/)
+  expect(retried.stdout).toMatch(/^✔ Messages being retried: 0 · sent so far: \d+\n$/)
 })
 
 test('a retry takes all failed messages whatever --max', async () => {
@@ -133,11 +133,11 @@ test('a retry takes all failed messages whatever --max', async () => {
   const status = await operator(['queue', 'status', '--json'])
   expect(status.json.retry).toMatchObject({ messages: 2, days: 90, progress: null })
   const first = await operator(['queue', 'retry', `${id}`, '--max', '1', '--yes'])
-  expect(first.stdout).toContain('Being retried: 2')
+  expect(first.stdout).toContain('Messages being retried: 2')
   const during = await operator(['queue', 'status'], { env: { LANG: 'tr_TR.UTF-8' } })
-  expect(during.stdout).toMatch(/Yeniden sıraya giren\s+1 \/ 2/)
+  expect(during.stdout).toMatch(/Yeniden sıraya giren mesaj\s+1 \/ 2/)
   const rest = await operator(['queue', 'retry', `${id}`, '-y'], { env: { LANG: 'tr_TR.UTF-8' } })
-  expect(rest.stdout).toContain('Yeniden denenen: 0')
+  expect(rest.stdout).toContain('Yeniden denenen mesaj: 0')
 })
 
 describe('retry', () => {
@@ -189,7 +189,7 @@ describe('retry', () => {
     expect(one.screen).toContain(`${id} “Başlık” bildiriminin ulaşmayan 3 mesajı yeniden gönderilsin mi?`)
     expect(await failedOf(id)).toBe(3)
     const confirmed = await terminal.answerPrompt(['queue', 'retry', `${id}`], () => 'y', { MEYDAN_TOKEN })
-    expect(confirmed.screen).toContain('Being retried: 3')
+    expect(confirmed.screen).toContain('Messages being retried: 3')
     expect(await failedOf(id)).toBe(0)
   })
 

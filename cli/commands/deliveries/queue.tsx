@@ -29,7 +29,11 @@ export function queue(command: Command) {
     .addOption(new Option('--status <status>', t('statusOption')).choices(listedStatuses))
     .action(run((cli, options: ListOptions) => list(cli, options)))
   withWatching(withPaging(command.command('dead').description(t('queueDead')))).action(run(listDead))
-  command.command('process').description(t('queueProcess')).addOption(maxOption('50')).action(run(process))
+  command
+    .command('process')
+    .description(t('queueProcess'))
+    .addOption(maxOption(t('maxNotificationsOption'), '50'))
+    .action(run(process))
   withAmounts(asksFirst(command.command('send'), '--retry-failed').description(t('queueSend')))
     .option('--retry-failed', t('retryFailedOption'))
     .action(
@@ -59,13 +63,13 @@ function retryOneOrAll(cli: Cli, id: number | undefined, { all = false, ...optio
 
 const withAmounts = (command: Command) =>
   command
-    .addOption(maxOption(`${defaultMax}`))
+    .addOption(maxOption(t('maxMessagesOption'), `${defaultMax}`))
     .addOption(
       new Option('--batch <number>', t('batchOption')).argParser(readAmount).default(undefined, '50'),
     )
 
-const maxOption = (shownDefault: string) =>
-  new Option('--max <number>', t('maxOption')).argParser(readAmount).default(undefined, shownDefault)
+const maxOption = (description: string, shownDefault: string) =>
+  new Option('--max <number>', description).argParser(readAmount).default(undefined, shownDefault)
 
 function status(cli: Cli, { range, ...options }: WatchOptions & { range: (typeof ranges)[number] }) {
   return loadOrWatch(cli, options, async () => {

@@ -60,6 +60,7 @@ const fieldNames = (): Record<string, string> => ({
   scheduled_at: t('schedule'),
   expires_at: t('expiry'),
   timezone: t('timezone'),
+  fallback: t('fallback'),
 })
 
 const formats: Record<string, (value: string) => string> = {

@@ -5,7 +5,7 @@ import { headerOption, limitOption, withPaging } from '#cli/lists/paging.ts'
 import { withWatching } from '#cli/lists/watch.tsx'
 import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
-import { deliveryStatuses, notificationStatuses } from '#db/enums.ts'
+import { channels, deliveryStatuses, notificationStatuses } from '#db/enums.ts'
 import { approve, reject } from './approval.tsx'
 import { create } from './create.tsx'
 import { newDraft, withContentOptions, withDraftOptions } from './draft.ts'
@@ -61,6 +61,7 @@ function addReading(command: Command) {
   withWatching(withPaging(command.command('show').description(t('notificationShow'))))
     .argument('<id>', t('idArgument'), readId)
     .addOption(new Option('--status <status>', t('deliveryStatusOption')).choices(deliveryStatuses))
+    .addOption(new Option('--channel <channel>', t('deliveryChannelOption')).choices(channels))
     .action(run(show))
   command
     .command('people')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { compose } from '#api/testing/build-notifications.ts'
 import { userUnknown } from '#api/testing/refusals.ts'
+import { workQueue } from '#api/testing/work-queue.ts'
 import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 
 let terminal: Terminal
@@ -39,6 +40,33 @@ describe('create', () => {
       expires_at: '2099-07-02T09:00:00.000Z',
       translations: { en: { title: 'Tournament', message: '' } },
     })
+  })
+
+  test('adds fallback channels, which show prints and edit removes', async () => {
+    const args = ['notifications', 'create', '--target', 'isil@ornek.com', ...turkish]
+    const dry = await writer([...args, '--fallback', 'push:4,email:20', '--dry-run'])
+    expect(dry.stdout).toMatch(/^If unread +push after 4 h, then e-mail after 20 h\n/m)
+    expect(dry.stdout).toContain('If unread, push reaches at most 0: 1 without an address\n')
+    expect(dry.stdout).toContain('If unread, e-mail reaches at most 1\n')
+    const { json } = await writer([...args, '--fallback', 'push:4,email:20', '--json'])
+    expect(json.fallback).toEqual([
+      { channel: 'push', hours: 4 },
+      { channel: 'email', hours: 20 },
+    ])
+    await approver(['notifications', 'approve', `${json.id}`])
+    await workQueue(terminal.world.ctx())
+    const show = async () => (await writer(['notifications', 'show', `${json.id}`])).stdout
+    expect(await show()).toMatch(/^If unread: push +scheduled · /m)
+    const cancelled = await writer(['queue', 'cancel', `${json.id}`, '--reason', 'postponed', '--yes'])
+    const done = `✔ Cancelled the remaining fallback channels of notification ${json.id}\n`
+    expect(cancelled).toMatchObject({ exit: 0, stdout: done })
+    expect(await show()).toMatch(/^If unread: e-mail +Not needed \(read or removed\) 0 · Cancelled 1\n/m)
+    const other = (await writer([...args, '--fallback', 'email:1', '--json'])).json
+    const removed = await writer(['notifications', 'edit', `${other.id}`, '--without-fallback', '--json'])
+    expect(removed.json.fallback).toEqual([])
+    expect(await writer([...args, '--fallback', 'fax:4'])).toMatchObject({ exit: 2 })
+    const late = await writer([...args, '--fallback', 'push:100,email:100'])
+    expect(late).toMatchObject({ exit: 2, stderr: expect.stringContaining('--fallback: Wait at least') })
   })
 
   test('targets the web and both mobile platforms by default', async () => {

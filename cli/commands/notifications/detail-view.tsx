@@ -9,6 +9,7 @@ import {
   outcome,
   priorityLabel,
   skipReasonLabel,
+  statusLabel,
   targetTypeLabel,
   withoutProviderText,
 } from '#cli/labels.ts'
@@ -34,6 +35,7 @@ export type NotificationContent = Pick<
       | 'scheduled_at'
       | 'expires_date'
       | 'timezone'
+      | 'fallback'
       | 'sent_date'
       | 'tried_date'
       | 'status'
@@ -61,6 +63,7 @@ export function NotificationView({ notification, page, ...kit }: Props) {
           [t('columnAuthor'), author],
           ...decisionRows(notification),
           ...countRows(notification),
+          ...fallbackRows(notification),
         ]}
       />
       {withoutProvider && <Notice tone="warning" text={withoutProvider} />}
@@ -90,6 +93,7 @@ export function contentRows(content: NotificationContent): Row[] {
     [t('columnPriority'), priorityLabel(content.priority)],
     ...(template ? [[t('template'), `${template.id} · ${template.name}`] satisfies Row] : []),
     ...timeRows(content),
+    ...(content.fallback.length > 0 ? [[t('fallback'), fallbackText(content.fallback)] satisfies Row] : []),
   ]
 }
 
@@ -116,6 +120,37 @@ function timeRows({
   if (tried_date && tried_date !== sent_date) rows.push([t('triedAt'), formatInstant(tried_date)])
   return rows
 }
+
+/** 'push after 4 h, then e-mail after 20 h' */
+const fallbackText = (steps: NotificationContent['fallback']) =>
+  steps
+    .map(({ channel, hours }) => t('fallbackStep', { channel: channelLabel(channel), hours: `${hours}` }))
+    .join(t('fallbackThen'))
+
+/** One row a fallback channel: what became of it, or when it begins. */
+const fallbackRows = ({ fallback_outcome }: Notification): Row[] =>
+  fallback_outcome.map(({ channel, status, due_date, not_needed_count, ...step }) => {
+    const name = t('fallbackOf', { channel: channelLabel(channel) })
+    if (status === 'scheduled') return [name, `${statusLabel(status)} · ${formatInstant(due_date)}`]
+    const { total: _, ...counts } = step.delivery_counts
+    const shown = countLabels
+      .filter(({ key }) => counts[key] > 0)
+      .map(({ key, label }) => `${t(label)} ${formatNumber(counts[key])}`)
+    const notNeeded = `${t('notNeededCount')} ${formatNumber(not_needed_count)}`
+    return [name, [notNeeded, ...shown, skipsText(step)].filter(Boolean).join(' · ')]
+  })
+
+const countLabels = [
+  { key: 'waiting', label: 'waiting' },
+  { key: 'sent', label: 'sentCountLabel' },
+  { key: 'stored', label: 'storedCountLabel' },
+  { key: 'failed', label: 'failedCountLabel' },
+  { key: 'cancelled', label: 'cancelledCountLabel' },
+  { key: 'skipped', label: 'skippedCountLabel' },
+] as const
+
+const skipsText = ({ skip_reasons }: Pick<Notification, 'skip_reasons'>) =>
+  skip_reasons.map(({ reason, count }) => `${skipReasonLabel(reason)} ${formatNumber(count)}`).join(', ')
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
@@ -144,14 +179,13 @@ function decisionRows({ approval_info, rejection_info, cancellation_info }: Noti
   return rows
 }
 
-function countRows({ delivery_counts, skip_reasons, target_count_is_estimated }: Notification): Row[] {
+function countRows(notification: Notification): Row[] {
+  const { delivery_counts, target_count_is_estimated } = notification
   const { total, ...counts } = delivery_counts
   const people: Row = [t('columnPeople'), formatCount(total, target_count_is_estimated)]
   // All counts are zero until sending begins.
   if (Object.values(counts).every((count) => count === 0)) return [people]
-  const reasons = skip_reasons
-    .map(({ reason, count }) => `${skipReasonLabel(reason)} ${formatNumber(count)}`)
-    .join(', ')
+  const reasons = skipsText(notification)
   return [
     people,
     [t('waiting'), formatCount(counts.waiting, target_count_is_estimated)],

@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { usageError } from '#cli/failures.ts'
@@ -7,7 +7,14 @@ import { type LinkOptions, linkFromOptions, mergeLink, withLinkOptions } from '#
 import { platformOption, priorityOption, readId } from '#cli/input/option-values.ts'
 import { type TextOptions, withTextOptions } from '#cli/input/text-options.ts'
 import { t } from '#cli/texts.ts'
-import { type Channel, channels, type NotificationKind, notificationKinds } from '#db/enums.ts'
+import {
+  type Channel,
+  channels,
+  externalChannels,
+  type FallbackStep,
+  type NotificationKind,
+  notificationKinds,
+} from '#db/enums.ts'
 
 type Body = InferRequestType<Client['admin']['notifications']['management']['$post']>['json']
 
@@ -23,6 +30,7 @@ export type Draft = TextOptions &
     priority?: number
     schedule?: string
     expires?: string
+    fallback?: FallbackStep[]
     timezone?: string
     kind?: NotificationKind
     file?: string
@@ -45,6 +53,7 @@ export const withDraftOptions = (command: Command, defaults: Partial<typeof newD
   )
     .option('--schedule <time>', t('scheduleOption'))
     .option('--expires <time>', t('notificationExpiresOption'))
+    .option('--fallback <list>', t('fallbackOption', { list: externalChannels.join(', ') }), readFallback)
     .addOption(new Option('--timezone <zone>', t('timezoneOption')).default(undefined, defaults.timezone))
 
 /** Adds the options for what is sent. */
@@ -61,6 +70,16 @@ const readUsers = (text: string, before: string[] = []) => [
   ...before,
   ...text.split(',').map((user) => user.trim()),
 ]
+
+/** `push:4,email:20`: a push after 4 hours, an e-mail 20 hours later. */
+function readFallback(text: string): FallbackStep[] {
+  return text.split(',').map((step) => {
+    const [name, hours = ''] = step.trim().split(':')
+    const channel = externalChannels.find((each) => each === name)
+    if (!channel || !/^\d{1,3}$/.test(hours)) throw new InvalidArgumentError(t('badFallback'))
+    return { channel, hours: Number(hours) }
+  })
+}
 
 /** Reads the request body from a file or from options; the API validates its content. */
 export async function readDraft({ file, ...draft }: Draft & { template?: number }): Promise<Body> {
@@ -120,7 +139,8 @@ const missingFlags = (values: Record<string, unknown>) =>
 /** The body's fields for how and when a notification is sent. */
 export const deliveryFields = (draft: Draft) => ({ ...contentFields(draft), ...timeFields(draft) })
 
-const timeFields = ({ schedule, expires, timezone }: Draft) => ({
+const timeFields = ({ schedule, expires, timezone, fallback }: Draft) => ({
+  ...(fallback && { fallback }),
   ...(schedule && { scheduled_at: schedule }),
   ...(expires && { expires_at: expires }),
   ...(timezone && { timezone }),

@@ -21,7 +21,7 @@ import { dryRunResult } from './dry-run.tsx'
 
 type Body = InferRequestType<Client['admin']['notifications']['management'][':id']['$put']>['json']
 type Change = Omit<Body, 'translations'> & { translations?: TextsChange; linkChange?: LinkChange }
-type ChangeOptions = Draft & { withoutSchedule?: boolean; withoutExpiry?: boolean }
+type ChangeOptions = Draft & { withoutSchedule?: boolean; withoutExpiry?: boolean; withoutFallback?: boolean }
 type EditOptions = ChangeOptions & { ifVersion?: number; dryRun?: boolean }
 
 export const withEditOptions = (command: Command) =>
@@ -32,6 +32,7 @@ export const withEditOptions = (command: Command) =>
       new Option('--without-schedule', t('withoutScheduleOption')).conflicts(['schedule', 'timezone']),
     )
     .addOption(new Option('--without-expiry', t('withoutExpiryOption')).conflicts('expires'))
+    .addOption(new Option('--without-fallback', t('withoutFallbackOption')).conflicts('fallback'))
     .option('--if-version <number>', t('versionEditedOption'), wholeNumber(1, 1_000_000))
 
 /**
@@ -86,6 +87,7 @@ function changeFromOptions(options: ChangeOptions): Change {
     ...deliveryFields(options),
     ...(options.withoutSchedule && { scheduled_at: null }),
     ...(options.withoutExpiry && { expires_at: null }),
+    ...(options.withoutFallback && { fallback: null }),
     ...(translations && { translations }),
     ...(linkChange !== undefined && { linkChange }),
   }

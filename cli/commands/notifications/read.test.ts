@@ -110,7 +110,7 @@ test('show names the admin and the reason of a rejection', async () => {
   expect(json).toMatchObject({ notification: { status: 'rejected' } })
   const { stdout } = await admin(['notifications', 'show', `${id}`])
   expect(stdout).toMatch(/Rejected +Ayşe .+ · Yazım hatası\n/)
-  expect(stdout).toContain('● No deliveries found')
+  expect(stdout).toContain('● No messages found')
 })
 
 test('list --watch --json prints one line of JSON per refresh, until interrupted', async () => {

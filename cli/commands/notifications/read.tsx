@@ -8,7 +8,12 @@ import { listResult } from '#cli/lists/page-table.tsx'
 import { type PagingOptions, pagingQuery } from '#cli/lists/paging.ts'
 import { loadOrWatch, type WatchOptions } from '#cli/lists/watch.tsx'
 import { t } from '#cli/texts.ts'
-import { type DeliveryStatus, type NotificationStatus, notificationStatuses } from '#db/enums.ts'
+import {
+  type Channel,
+  type DeliveryStatus,
+  type NotificationStatus,
+  notificationStatuses,
+} from '#db/enums.ts'
 import { NotificationView } from './detail-view.tsx'
 
 export const sortFields = ['created_date', 'priority', 'scheduled_at', 'sent_date'] as const
@@ -42,12 +47,16 @@ export function listPending(cli: Cli, { watch = false, interval, ...paging }: Pa
   })
 }
 
-type ShowOptions = PagingOptions & WatchOptions & { status?: DeliveryStatus }
+type ShowOptions = PagingOptions & WatchOptions & { status?: DeliveryStatus; channel?: Channel }
 
-export function show(cli: Cli, id: number, { status, watch = false, interval, ...paging }: ShowOptions) {
+export function show(
+  cli: Cli,
+  id: number,
+  { status, channel, watch = false, interval, ...paging }: ShowOptions,
+) {
   const { management } = cli.api.admin.notifications
   const param = { id: `${id}` }
-  const query = { ...pagingQuery(paging), ...(status && { status }) }
+  const query = { ...pagingQuery(paging), ...(status && { status }), ...(channel && { channel }) }
   return loadOrWatch(cli, { watch, interval }, async () => {
     const [notification, page] = await Promise.all([
       dataOf(management[':id'].$get({ param })),
@@ -56,12 +65,14 @@ export function show(cli: Cli, id: number, { status, watch = false, interval, ..
     return {
       data: { ...notification, deliveries: page.items, pagination: page.pagination },
       view: (kit) => <NotificationView {...kit} notification={notification} page={page} />,
-      last: finalStatuses.some((each) => each === notification.status),
+      last:
+        isFinal(notification.status) && notification.fallback_outcome.every((step) => isFinal(step.status)),
     }
   })
 }
 
 const finalStatuses = ['sent', 'stored', 'failed', 'rejected', 'cancelled'] as const
+const isFinal = (status: NotificationStatus) => finalStatuses.some((each) => each === status)
 
 /** Counts notifications by status; the API counts up to `cap`. */
 export function countByStatus(cli: Cli, options: WatchOptions) {

@@ -29,9 +29,12 @@ export const unlessEmpty = <Words extends Text>(words: Words): Words | null =>
 type Written = { notification_type: Channel; translations: Texts }
 type Complaint = { language: Language; part: keyof Texts['tr']; text: string }
 
-/** Why the channel cannot carry these texts, as message texts. */
-export const textErrors = ({ notification_type, translations }: Written): Complaint[] =>
-  translationProblems(notification_type, translations).map(({ language, part, code }) => ({
+/** Why the channels cannot carry these texts, as message texts. */
+export const textErrors = (
+  { notification_type, translations }: Written,
+  channels: readonly Channel[] = [notification_type],
+): Complaint[] =>
+  translationProblems(channels, translations).map(({ language, part, code }) => ({
     language,
     part,
     text: code === 'UNKNOWN_VARIABLE' ? unknownVariableText(translations[language][part]) : ruleText(code),
@@ -41,8 +44,12 @@ export const step = <Input extends object>(input: Input, key: string & keyof Inp
   ({ type: 'object', origin: 'value', input: { ...input }, key, value: input[key] }) as const
 
 /** Adds each error to its field; use it in a form's schema after the fields. */
-export function validateTexts(value: Written, addIssue: (issue: { message: string; path: Path }) => void) {
-  for (const { language, part, text } of textErrors(value)) {
+export function validateTexts(
+  value: Written,
+  addIssue: (issue: { message: string; path: Path }) => void,
+  channels?: readonly Channel[],
+) {
+  for (const { language, part, text } of textErrors(value, channels)) {
     const path: Path = [
       step(value, 'translations'),
       step(value.translations, language),

@@ -49,7 +49,7 @@ const statusOf = (more: Partial<QueueStatus> = {}): QueueStatus => ({
     recommendations: [
       {
         type: 'WARNING',
-        message: 'Bugünkü gönderimlerin %7,5 kadarı başarısız.',
+        message: 'Bugünkü mesajların %7,5 kadarı başarısız.',
         rule: { name: 'ERROR_RATE', value: 7.5, unit: 'percent', warning: 5, critical: 25 },
       },
     ],
@@ -260,7 +260,9 @@ test('space for the undelivered messages is reserved while they load, so that no
     },
   })
   await renderAt(<QueuePanel />)
-  const card = (await screen.findByRole('heading', { name: 'Ulaşmayan bildirimler' })).closest('section')!
+  const card = (await screen.findByRole('heading', { name: 'Ulaşmayan mesajı olan bildirimler' })).closest(
+    'section',
+  )!
   expect(within(card).getByRole('status').children).toHaveLength(1)
   resolve()
   await within(card).findByRole('button', { name: 'Yeniden dene: Lodos Kupası başlıyor' })
@@ -276,7 +278,7 @@ test('no space is reserved without undelivered messages', async () => {
   })
   await renderAt(<QueuePanel />)
   await screen.findByText('Kuyruk boş')
-  expect(screen.queryByRole('heading', { name: 'Ulaşmayan bildirimler' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Ulaşmayan mesajı olan bildirimler' })).toBeNull()
 })
 
 test('the link to more undelivered messages focuses the list, and the charts keep their range', async () => {

@@ -34,6 +34,7 @@ const names: Record<string, () => string> = {
   scheduled_at: m.common_column_schedule,
   expires_at: m.common_column_expiry,
   timezone: m.notifications_create_timezone,
+  fallback: m.notifications_fallback,
 }
 
 const known =
@@ -42,6 +43,13 @@ const known =
     const one = all.find((each) => each === value)
     return one ? text(one) : String(value)
   }
+
+/** 'push 4' */
+function sayStep(step: Value) {
+  const [channel = '', hours = ''] = String(step).split(' ')
+  const name = known(channels, (one) => channelLabels[one].text())(channel)
+  return m.notifications_fallback_change({ channel: name, hours })
+}
 
 const readers: Record<string, (value: Value) => string> = {
   target_type: known(targetTypes, (one) => targetLabels[one].text()),
@@ -52,6 +60,7 @@ const readers: Record<string, (value: Value) => string> = {
       .flat()
       .map(known<Platform>(platforms, (one) => platformLabels[one].text()))
       .join(', '),
+  fallback: (value) => [value].flat().map(sayStep).join(', '),
   priority: (value) => priorityLabel(Number(value)).text(),
   scheduled_at: (value) => formatDateTime(String(value)),
   expires_at: (value) => formatDateTime(String(value)),

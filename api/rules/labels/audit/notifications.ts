@@ -30,13 +30,20 @@ export const notificationsActions = {
     tr: '{actor} bildirimi iptal etti: {target}',
     en: '{actor} cancelled the notification {target}',
   },
+  'notification.cancel_fallback': {
+    tr: '{actor} bildirimin kalan yedek kanallarını iptal etti: {target}',
+    en: '{actor} cancelled the remaining fallback channels of {target}',
+  },
   'queue.process': {
     tr: '{actor} onaylı bildirimleri kuyruğa aldı',
     en: '{actor} moved approved notifications to the queue',
   },
-  'queue.send': { tr: '{actor} kuyruğu elle gönderdi', en: '{actor} sent the queue by hand' },
+  'queue.send': {
+    tr: '{actor} bekleyen mesajları elle gönderdi',
+    en: '{actor} sent the waiting messages by hand',
+  },
   'queue.retry': {
-    tr: '{actor} başarısız gönderimleri yeniden denedi',
+    tr: '{actor} başarısız mesajları yeniden denedi',
     en: '{actor} retried failed messages',
   },
   'queue.finish': { tr: '{actor} elle gönderimi bitirdi', en: '{actor} finished sending by hand' },

@@ -14,7 +14,7 @@ import { Changes } from '../changes.tsx'
 import { PreviewDialog } from '../preview/preview-dialog.tsx'
 import type { Asking } from './decision-dialog.tsx'
 import type { Pending } from './queries.ts'
-import { ReachFact } from './reach-fact.tsx'
+import { FallbackFact, ReachFact } from './reach-fact.tsx'
 
 type PendingDialogProps = {
   notification: Pending | null
@@ -62,6 +62,7 @@ export function PendingDialog({
           {m.common_reach({ count })}
         </Fact>
         <ReachFact notification={notification} />
+        <FallbackFact notification={notification} />
         <Fact name={m.common_column_priority()}>
           {priorityLabel(priority).text()} ({level})
         </Fact>

@@ -1,21 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import { reachesNobody, reachQuery } from '#web/components/message/reach-query.ts'
+import { type Aim, reachesNobody, reachQuery } from '#web/components/message/reach-query.ts'
 import { reachReasons, reachText } from '#web/components/message/reach-text.ts'
 import { Fact } from '#web/components/shell/fact.tsx'
 import { errorText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
+import { FallbackSteps } from '../fallback/fallback-steps.tsx'
 import type { Pending } from './queries.ts'
+
+function aimOf({ target_type, target_value, notification_type, kind, timezone, ...row }: Pending): Aim {
+  return {
+    ...{ target_type, target_value, notification_type, kind, timezone },
+    ...{ platforms: row.platform_targets, priority: String(row.priority) },
+    scheduled_at: row.scheduled_at ?? '',
+    expires_at: row.expires_at ?? '',
+  }
+}
+
+/** The fallback channels of a notification, and how many each would reach now. */
+export function FallbackFact({ notification }: { notification: Pending }) {
+  const { fallback, status } = notification
+  if (fallback.length === 0) return null
+  return (
+    <Fact name={m.notifications_fallback()}>
+      <FallbackSteps fallback={fallback} aim={status === 'pending' ? aimOf(notification) : undefined} />
+    </Fact>
+  )
+}
 
 /** How many of the recipients would get it now, and why the others would not. */
 export function ReachFact({ notification }: { notification: Pending }) {
-  const { target_type, target_value, notification_type, kind, timezone, ...row } = notification
   const { data, error } = useQuery({
-    ...reachQuery({
-      ...{ target_type, target_value, notification_type, kind, timezone },
-      ...{ platforms: row.platform_targets, priority: String(row.priority) },
-      scheduled_at: row.scheduled_at ?? '',
-      expires_at: row.expires_at ?? '',
-    }),
+    ...reachQuery(aimOf(notification)),
     enabled: notification.status === 'pending',
   })
   const reasons = data ? reachReasons(data) : []
@@ -24,7 +39,7 @@ export function ReachFact({ notification }: { notification: Pending }) {
     <Fact name={m.notifications_approval_reach()}>
       {data ? (
         <span className={`figures ${reachesNobody(data) ? 'text-red' : ''}`}>
-          {[reachText(target_type, data), reasons.join(', ')].filter(Boolean).join(': ')}
+          {[reachText(notification.target_type, data), reasons.join(', ')].filter(Boolean).join(': ')}
         </span>
       ) : error ? (
         errorText(error)

@@ -7,13 +7,14 @@ import { TextFields } from '#web/components/message/text-fields.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
-import { emptyDraft } from './schema.ts'
+import { channelsOfDraft, emptyDraft } from './schema.ts'
 
 /** Texts: Turkish is required, missing English falls back to Turkish and a hint says so (D95). */
 export const ContentFields = withForm({
   defaultValues: emptyDraft,
   render: function Render({ form }) {
     const channel = useStore(form.store, (state) => state.values.notification_type)
+    const mails = useStore(form.store, (state) => channelsOfDraft(state.values).includes('email'))
     const { fellBack } = readAs(
       useStore(form.store, (state) => state.values.translations),
       'en',
@@ -28,7 +29,13 @@ export const ContentFields = withForm({
             </Badge>
           )}
         </div>
-        <TextFields form={form} fields={`translations.${language}`} language={language} channel={channel} />
+        <TextFields
+          form={form}
+          fields={`translations.${language}`}
+          language={language}
+          channel={channel}
+          keepsSubject={mails}
+        />
       </Card>
     ))
   },

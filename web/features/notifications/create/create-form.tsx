@@ -11,6 +11,7 @@ import { PreviewDialog } from '../preview/preview-dialog.tsx'
 import { ContentFields } from './content-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { isEmpty, readDraft, useSavedDraft, useSent } from './draft.ts'
+import { DraftFallback } from './draft-fallback.tsx'
 import { FormActions } from './form-actions.tsx'
 import { FormBanner, type News } from './form-banner.tsx'
 import { formErrors } from './form-errors.ts'
@@ -18,7 +19,7 @@ import { LinkCard } from './link-card.tsx'
 import { readerQuery } from './queries.ts'
 import { useRecipientStart } from './recipient-start.ts'
 import { SaveTemplateDialog } from './save-template-dialog.tsx'
-import { type Draft, DraftRules, emptyDraft } from './schema.ts'
+import { channelsOfDraft, type Draft, DraftRules, emptyDraft } from './schema.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { TemplateChip } from './template-chip.tsx'
@@ -29,7 +30,7 @@ import { useTest } from './use-test.ts'
 const previewOf = ({ notification_type, platform, priority, ...draft }: Draft) => ({
   ...draft,
   channel: notification_type,
-  platforms: notification_type === 'push' ? platform : [],
+  platforms: channelsOfDraft({ ...draft, notification_type }).includes('push') ? platform : [],
   priority: Number(priority),
 })
 
@@ -140,9 +141,14 @@ export function CreateForm({ userId, templateId, onTemplateUsed, ...recipient }:
         <Card className="sticky top-[calc(var(--header-offset)+24px)] max-h-[calc(100dvh-var(--header-offset)-48px)] overflow-y-auto max-xl:hidden">
           <CardTitle className="mb-4">{m.notifications_preview()}</CardTitle>
           <MessagePreview key={reader?.email} {...preview} />
+          <div className="mt-4">
+            <DraftFallback draft={draft} />
+          </div>
         </Card>
       </div>
-      <PreviewDialog open={previewing} onOpenChange={setPreviewing} {...preview} />
+      <PreviewDialog open={previewing} onOpenChange={setPreviewing} {...preview}>
+        <DraftFallback draft={draft} />
+      </PreviewDialog>
       {sending.asked && (
         <SendDialog
           {...sending.asked}

@@ -4,8 +4,9 @@ import { channelLabels, kindLabels, levelOptions } from '#web/components/message
 import { PlatformsField } from '#web/components/message/platforms-field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { FallbackField } from './fallback-field.tsx'
 import { ScheduleField, scheduleFields } from './schedule-field.tsx'
-import { emptyDraft } from './schema.ts'
+import { channelsOfDraft, emptyDraft } from './schema.ts'
 
 export const DeliveryFields = withForm({
   defaultValues: emptyDraft,
@@ -34,8 +35,11 @@ export const DeliveryFields = withForm({
             {(field) => <field.SelectField label={m.common_message_priority()} options={levelOptions()} />}
           </form.AppField>
         </div>
-        <form.Subscribe selector={({ values }) => values.notification_type === 'push'}>
-          {(isPush) => isPush && <form.AppField name="platform">{() => <PlatformsField />}</form.AppField>}
+        <form.Subscribe selector={({ values }) => values.notification_type === 'in_app'}>
+          {(isInApp) => isInApp && <form.AppField name="fallback">{() => <FallbackField />}</form.AppField>}
+        </form.Subscribe>
+        <form.Subscribe selector={({ values }) => channelsOfDraft(values).includes('push')}>
+          {(pushes) => pushes && <form.AppField name="platform">{() => <PlatformsField />}</form.AppField>}
         </form.Subscribe>
         <ScheduleField form={form} fields={scheduleFields} />
       </Card>

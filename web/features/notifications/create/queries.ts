@@ -12,7 +12,7 @@ import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import { notificationsKey } from '../keys.ts'
 import { isRefusal, serverErrors } from './form-errors.ts'
-import type { Draft } from './schema.ts'
+import { channelsOfDraft, type Draft, fallbackOf } from './schema.ts'
 
 const admin = api.admin.notifications
 type ComposeInput = Parameters<typeof admin.management.$post>[0]['json']
@@ -52,7 +52,7 @@ export function aimValue({ target_type, target_value, target_users }: Target) {
   return [...target_users.map(({ id }) => id), ...(typed ? [typed] : [])]
 }
 
-const aimOf = ({ platform, ...draft }: Draft): Aim => {
+export const aimOf = ({ platform, ...draft }: Draft): Aim => {
   const { target_type, notification_type, kind, priority, scheduled_at, expires_at, timezone } = draft
   const target_value = aimValue(draft)?.toString() ?? null
   return {
@@ -65,7 +65,7 @@ const aimOf = ({ platform, ...draft }: Draft): Aim => {
 export const countAudience = (draft: Draft) => countReach(aimOf(draft))
 
 /** A typed address is checked on submit, and users who are not active are refused. */
-const isCounted = (draft: Draft) =>
+export const isCounted = (draft: Draft) =>
   draft.target_type === 'user'
     ? draft.target_users.some(({ status }) => status === 'active') &&
       (draft.target_value.trim() === '' || isEmail(draft.target_value.trim()))
@@ -98,11 +98,13 @@ export function readerQuery(draft: Draft) {
 /** The form as the API takes it: English, target value and platforms only where they apply. */
 export function toInput({ target_users, template, translations, link, platform, ...draft }: Draft) {
   const { tr, en } = translations
-  const isMail = draft.notification_type === 'email'
-  const text = ({ subject, ...words }: typeof tr) => ({ ...words, ...(isMail && subject && { subject }) })
+  const channels = channelsOfDraft(draft)
+  const mails = channels.includes('email')
+  const text = ({ subject, ...words }: typeof tr) => ({ ...words, ...(mails && subject && { subject }) })
   return {
     ...draft,
-    ...(draft.notification_type === 'push' && { platform }),
+    ...(channels.includes('push') && { platform }),
+    fallback: fallbackOf(draft),
     target_value: aimValue({ ...draft, target_users }),
     priority: Number(draft.priority),
     scheduled_at: draft.scheduled_at || null,

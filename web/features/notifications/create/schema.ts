@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { isEmail } from '#api/rules/email.ts'
+import { channelsOf, fallbackProblem } from '#api/rules/fallback.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
-import { channels, notificationKinds, platforms, targetTypes } from '#db/enums.ts'
+import { channels, externalChannels, notificationKinds, platforms, targetTypes } from '#db/enums.ts'
 import { levels } from '#web/components/message/labels.ts'
 import { emptyLink, LinkFields, validateLink } from '#web/components/message/link-rules.ts'
 import { emptyTexts, Translations, validateTexts } from '#web/components/message/text-rules.ts'
@@ -27,6 +28,8 @@ const Fields = v.object({
   timezone: v.string(),
   translations: Translations,
   link: LinkFields,
+  /** Of in-app notifications; other channels keep what was chosen, but do not send it. Hours as they are typed. */
+  fallback: v.array(v.object({ channel: v.picklist(externalChannels), hours: v.string() })),
   /** The template that the draft started from. */
   template: v.nullable(v.object({ id: v.number(), name: v.string() })),
 })
@@ -40,6 +43,7 @@ export const Stored = v.object({
   translations: v.object({ tr: Text, en: Text }),
   link: v.optional(LinkFields, emptyLink),
   expires_at: v.optional(v.string(), ''),
+  fallback: v.optional(Fields.entries.fallback, []),
 })
 
 function targetComplaint({ target_type, target_value, target_users }: Draft) {
@@ -52,8 +56,28 @@ function targetComplaint({ target_type, target_value, target_users }: Draft) {
   return target_users.length > 0 ? m.notifications_create_only_active() : ruleText('TARGET_EMAIL_REQUIRED')
 }
 
-const platformComplaint = ({ notification_type, platform }: Draft) =>
-  notification_type === 'push' && platform.length === 0 ? ruleText('PLATFORM_REQUIRED') : undefined
+/** The fallback channels that the draft sends, as the API takes them. */
+export const fallbackOf = ({ notification_type, fallback }: Pick<Draft, 'notification_type' | 'fallback'>) =>
+  notification_type === 'in_app'
+    ? fallback.map(({ channel, hours }) => ({ channel, hours: Number(hours) }))
+    : []
+
+/** Every channel that carries the texts. */
+export const channelsOfDraft = (draft: Pick<Draft, 'notification_type' | 'fallback'>) =>
+  channelsOf(draft.notification_type, fallbackOf(draft))
+
+function fallbackComplaint(draft: Draft) {
+  const { notification_type: channel, scheduled_at, expires_at, timezone } = draft
+  const at = (scheduled_at && readSchedule(scheduled_at, timezone)) || new Date()
+  const expiresAt = expires_at ? readSchedule(expires_at, timezone) : null
+  const code = fallbackProblem({ channel, fallback: fallbackOf(draft), at, expiresAt })
+  return code && ruleText(code)
+}
+
+const platformComplaint = (draft: Draft) =>
+  channelsOfDraft(draft).includes('push') && draft.platform.length === 0
+    ? ruleText('PLATFORM_REQUIRED')
+    : undefined
 
 function scheduleComplaint({ scheduled_at, timezone }: Draft, now = new Date()) {
   if (!scheduled_at) return undefined
@@ -73,7 +97,7 @@ function expiryComplaint({ scheduled_at, expires_at, timezone }: Draft, now = ne
 
 /** Skip fields that the channel does not send and the form does not show. */
 function withShownSubjects(draft: Draft): Draft {
-  if (draft.notification_type === 'email') return draft
+  if (channelsOfDraft(draft).includes('email')) return draft
   const { tr, en } = draft.translations
   return { ...draft, translations: { tr: { ...tr, subject: '' }, en: { ...en, subject: '' } } }
 }
@@ -84,7 +108,7 @@ export const DraftRules = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const complain = (
-      key: 'target_value' | 'scheduled_at' | 'expires_at' | 'platform',
+      key: 'target_value' | 'scheduled_at' | 'expires_at' | 'platform' | 'fallback',
       text: string | undefined,
     ) => {
       if (!text) return
@@ -101,7 +125,8 @@ export const DraftRules = v.pipe(
     complain('platform', platformComplaint(dataset.value))
     complain('scheduled_at', scheduleComplaint(dataset.value))
     complain('expires_at', expiryComplaint(dataset.value))
-    validateTexts(withShownSubjects(dataset.value), addIssue)
+    complain('fallback', fallbackComplaint(dataset.value))
+    validateTexts(withShownSubjects(dataset.value), addIssue, channelsOfDraft(dataset.value))
     validateLink(dataset.value, addIssue)
   }),
 )
@@ -119,5 +144,6 @@ export const emptyDraft: Draft = {
   timezone: defaultTimezone,
   translations: emptyTexts,
   link: emptyLink,
+  fallback: [],
   template: null,
 }

@@ -15,8 +15,9 @@ import { formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { DraftFallback } from './draft-fallback.tsx'
 import { segmentsQuery } from './queries.ts'
-import type { Draft } from './schema.ts'
+import { channelsOfDraft, type Draft, fallbackOf } from './schema.ts'
 
 function timeOf({ scheduled_at, timezone }: Draft) {
   const at = scheduled_at && readSchedule(scheduled_at, timezone)
@@ -80,7 +81,7 @@ export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialo
           <Fact name={m.common_column_type()}>
             {channelLabels[draft.notification_type].text()}, {kindLabels[draft.kind].text()}
           </Fact>
-          {draft.notification_type === 'push' && (
+          {channelsOfDraft(draft).includes('push') && (
             <Fact name={m.common_create_platforms()}>
               {draft.platform.map((platform) => platformLabels[platform].text()).join(', ')}
             </Fact>
@@ -89,6 +90,11 @@ export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialo
           <Fact name={m.common_column_expiry()}>
             {expiryText(draft, readSchedule(draft.expires_at, draft.timezone))}
           </Fact>
+          {fallbackOf(draft).length > 0 && (
+            <Fact name={m.notifications_fallback()}>
+              <DraftFallback draft={draft} />
+            </Fact>
+          )}
           {draft.template && <Fact name={m.common_column_template()}>{draft.template.name}</Fact>}
         </dl>
         <DialogDescription>

@@ -24,6 +24,7 @@ const { management } = api.admin.notifications
 const together = [
   ['target_type', 'target_value', 'target_users'],
   ['scheduled_at', 'expires_at', 'timezone'],
+  ['notification_type', 'fallback'],
 ] as const
 
 const editNotification = mutationOptions({

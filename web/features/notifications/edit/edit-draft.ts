@@ -3,7 +3,7 @@ import { linkDraftOf, linkOf } from '#web/components/message/link-rules.ts'
 import { unlessEmpty } from '#web/components/message/text-rules.ts'
 import { aimValue } from '../create/queries.ts'
 import { localMinute } from '../create/schedule.ts'
-import { type Draft, emptyDraft } from '../create/schema.ts'
+import { channelsOfDraft, type Draft, emptyDraft, fallbackOf } from '../create/schema.ts'
 import { offeredPlatforms } from '../create/template-start.ts'
 import type { Detail, Entry } from '../history/queries.ts'
 
@@ -23,6 +23,7 @@ export type Editable = Pick<
   | 'scheduled_at'
   | 'expires_at'
   | 'timezone'
+  | 'fallback'
 > &
   Partial<Pick<Detail, 'target_users'>>
 
@@ -61,6 +62,7 @@ export const draftOf = ({
   notification_type: rest.notification_type,
   kind: rest.kind,
   platform: platformsFrom(rest.platform_targets),
+  fallback: rest.fallback.map(({ channel, hours }) => ({ channel, hours: String(hours) })),
   translations: { tr: written(translations.tr), en: written(translations.en) },
   link: linkDraftOf(link),
   priority: levelOf(priority),
@@ -72,14 +74,15 @@ export const draftOf = ({
 /** Removes the subject if the channel cannot carry one. */
 const wordsOf = (start: Draft) => (draft: Draft) => {
   const { tr, en } = draft.translations
-  const carries = ['email', start.notification_type].includes(draft.notification_type)
+  const isKept = draft.notification_type === start.notification_type
+  const carries = isKept || channelsOfDraft(draft).includes('email')
   const text = (words: typeof tr) => ({ ...words, subject: (carries && words.subject) || null })
   return { translations: { tr: text(tr), en: unlessEmpty(text(en)) } }
 }
 
 /** Other channels have none. */
-const platformsOf = ({ notification_type, platform }: Draft) =>
-  notification_type === 'push' ? { platform: [...platform].sort() } : {}
+const platformsOf = (draft: Draft) =>
+  channelsOfDraft(draft).includes('push') ? { platform: [...draft.platform].sort() } : {}
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -92,6 +95,7 @@ export function toChange(draft: Draft, start: Draft) {
     ...changed(({ notification_type }) => ({ notification_type })),
     ...changed(({ kind }) => ({ kind })),
     ...changed(platformsOf),
+    ...changed((of) => ({ fallback: fallbackOf(of) })),
     ...changed(({ priority }) => ({ priority: Number(priority) })),
     ...changed(wordsOf(start)),
     ...changed((of) => ({ link: linkOf(of.link) })),

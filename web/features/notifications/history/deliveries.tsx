@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { skipReasonLabels } from '#api/rules/labels/deliveries.ts'
-import { type DeliveryStatus, deliveryStatuses } from '#db/enums.ts'
+import { type Channel, type DeliveryStatus, deliveryStatuses } from '#db/enums.ts'
 import { StaleLine } from '#web/components/feedback/stale-line.tsx'
 import { ErrorState } from '#web/components/feedback/state.tsx'
 import { deliveryLabels, faultText } from '#web/components/message/delivery-labels.ts'
+import { channelLabels } from '#web/components/message/labels.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { FilterSelect } from '#web/components/table/filter-select.tsx'
 import { Pagination } from '#web/components/table/pagination.tsx'
@@ -12,16 +13,19 @@ import { useEmptiedPage } from '#web/components/table/use-emptied-page.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type Delivery, deliveriesQuery } from './queries.ts'
+import { type Delivery, type Detail, deliveriesQuery } from './queries.ts'
 
 const limit = 10
 
-/** Deliveries per recipient, filtered by status. */
-export function Deliveries({ id }: { id: number }) {
+/** Deliveries per recipient, filtered by status and, with fallback channels, of one channel. */
+export function Deliveries({ notification }: { notification: Detail }) {
+  const { id, notification_type, fallback_outcome } = notification
+  const [channel, setChannel] = useState<Channel>(notification_type)
   const [page, setPage] = useState(1)
   const [status, setStatus] = useState<DeliveryStatus | undefined>()
-  const query = useQuery(deliveriesQuery(id)({ page, limit, status }))
+  const query = useQuery(deliveriesQuery(id)({ page, limit, status, channel }))
   const { data, error, refetch, isPlaceholderData } = query
   const shown = data && !isPlaceholderData ? { rows: data.rows.length, total: data.total } : undefined
   const gone = useEmptiedPage(shown, { page, limit }, setPage)
@@ -29,6 +33,16 @@ export function Deliveries({ id }: { id: number }) {
     <section aria-label={m.notifications_deliveries()} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm font-medium">{m.notifications_deliveries()}</h3>
+        {fallback_outcome.length > 0 && (
+          <ChannelSelect
+            value={channel}
+            options={[notification_type, ...fallback_outcome.map((step) => step.channel)]}
+            onChange={(next) => {
+              setChannel(next)
+              setPage(1)
+            }}
+          />
+        )}
         <FilterSelect
           label={m.common_column_status()}
           value={status}
@@ -64,6 +78,28 @@ export function Deliveries({ id }: { id: number }) {
         </>
       )}
     </section>
+  )
+}
+
+type ChannelSelectProps = { value: Channel; options: Channel[]; onChange: (channel: Channel) => void }
+
+function ChannelSelect({ value, options, onChange }: ChannelSelectProps) {
+  return (
+    <Select
+      value={value}
+      onValueChange={(next) => onChange(options.find((channel) => channel === next) ?? value)}
+    >
+      <SelectTrigger aria-label={m.notifications_deliveries_channel()} className="w-auto">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        {options.map((channel) => (
+          <SelectItem key={channel} value={channel}>
+            {channelLabels[channel].text()}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
   )
 }
 

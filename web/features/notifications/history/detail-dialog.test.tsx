@@ -55,7 +55,7 @@ test('shows delivery counts and skip reasons, and retries failed deliveries', as
   const outcome = await screen.findByRole('region', { name: 'Sonuç' })
   expect(outcome.textContent).toContain('Ulaştı100')
   expect(outcome.textContent).toContain('Kampanya izni yok5')
-  fireEvent.click(within(outcome).getByRole('button', { name: 'Başarısız 15 gönderimi yeniden dene' }))
+  fireEvent.click(within(outcome).getByRole('button', { name: 'Başarısız 15 mesajı yeniden dene' }))
   await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/queue/retry/7'))?.body).toEqual({}))
 })
 

@@ -19,6 +19,7 @@ import { EditDialog } from '../edit/edit-dialog.tsx'
 import { Decisions } from './decisions.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { Facts } from './facts.tsx'
+import { FallbackOutcome } from './fallback-outcome.tsx'
 import { isDeletable, isEditable } from './labels.ts'
 import { Outcome } from './outcome.tsx'
 import { Previews } from './previews.tsx'
@@ -77,13 +78,14 @@ function Body({ detail, language, onLanguage, onClose, onEdit }: BodyProps) {
         <div className="grid grid-cols-1 gap-6 max-md:order-1">
           {isOpen(detail.status) && <WithoutProvider which={detail.without_provider} />}
           {detail.processing_date && <Outcome detail={detail} />}
+          <FallbackOutcome detail={detail} />
           <Facts detail={detail} />
           <Decisions detail={detail} />
           <Revisions revisions={detail.revisions} />
         </div>
         <Previews notification={detail} language={language} />
       </div>
-      {detail.processing_date && <Deliveries id={detail.id} />}
+      {detail.processing_date && <Deliveries notification={detail} />}
       {isEditable(detail.status) && <Footer {...{ detail, onClose, onEdit }} />}
     </>
   )

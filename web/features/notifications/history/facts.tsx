@@ -4,6 +4,7 @@ import { targetLabels } from '#web/components/message/notification-labels.ts'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
 import { formatCount, formatDateTime, formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
+import { FallbackSteps } from '../fallback/fallback-steps.tsx'
 import type { Detail } from './queries.ts'
 
 const schedule = ({ scheduled_at, timezone }: Detail) =>
@@ -39,6 +40,11 @@ export function Facts({ detail }: { detail: Detail }) {
       </Fact>
       <Fact name={m.common_column_schedule()}>{schedule(detail)}</Fact>
       <Fact name={m.common_column_expiry()}>{expiryText(detail, detail.expires_date)}</Fact>
+      {detail.fallback.length > 0 && detail.fallback_outcome.length === 0 && (
+        <Fact name={m.notifications_fallback()}>
+          <FallbackSteps fallback={detail.fallback} />
+        </Fact>
+      )}
       {sent_date && <Fact name={m.notifications_column_sent()}>{formatDateTime(sent_date)}</Fact>}
       {tried_date && tried_date !== sent_date && (
         <Fact name={m.notifications_column_tried()}>{formatDateTime(tried_date)}</Fact>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
-import type { DeliveryStatus } from '#db/enums.ts'
+import type { Channel, DeliveryStatus } from '#db/enums.ts'
 import { listed, listQuery, oneQuery, type RowOf } from '#web/components/table/list-query.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -23,7 +23,7 @@ export const countsQuery = queryOptions({
 export const detailQuery = oneQuery(managementKey, management[':id'].$get)
 export type Detail = RowOf<typeof detailQuery>
 
-type DeliveryQuery = { page?: string; limit?: string; status?: DeliveryStatus }
+type DeliveryQuery = { page?: string; limit?: string; status?: DeliveryStatus; channel?: Channel }
 
 /** Deliveries per recipient. */
 export const deliveriesQuery = (id: number) =>
@@ -56,3 +56,12 @@ export const removal = ({ translations: { tr, en } }: Removable) => ({
     : m.notifications_history_delete_body_turkish({ tr: tr.title }),
   action: m.notifications_history_delete(),
 })
+
+/** Withdraws the fallback channels of a notification that are still to come; the reason dialog shows a failure. */
+export const cancelFallback = {
+  mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+    answerOf(
+      api.admin.notifications.queue.cancel[':id'].$delete({ param: { id: String(id) }, json: { reason } }),
+    ),
+  meta: { success: m.notifications_fallback_cancelled, refreshes: notificationLists },
+}
