@@ -29,6 +29,11 @@ const person: Delivery = {
   sent_date: null,
   tried_date: null,
   read_date: null,
+  receipt: null,
+  receipt_date: null,
+  receipt_reason: null,
+  opened_date: null,
+  clicked_date: null,
 }
 const sent = detailOf({
   status: 'sent',

@@ -8,7 +8,8 @@ type Message = DataOf<'GET /admin/users/:id/messages'>['items'][number]
 const message = (id: string, more: Partial<Message> = {}): Message => ({
   ...{ id, notification_id: 3, title: 'Kupa başlıyor', kind: 'update', channel: 'email', status: 'sent' },
   ...{ skip_reason: null, error: null, created_date: '2026-05-10T09:00:00.000Z', sent_date: null },
-  ...{ read_date: null },
+  ...{ read_date: null, receipt: null, receipt_date: null, receipt_reason: null },
+  ...{ opened_date: null, clicked_date: null },
   ...more,
 })
 const page = (items: Message[], next: string | null = null) => ({ body: { data: { items, next } } })

@@ -19,7 +19,13 @@ const detail: Detail = {
     ...{ birthDate: null, gender: null, languagePreference: 'tr' },
   },
   security: {
-    ...{ emailVerified: true, hasPassword: true, twoFactorEnabled: true, failedLoginAttempts: 0 },
+    ...{
+      emailVerified: true,
+      mailOff: null,
+      hasPassword: true,
+      twoFactorEnabled: true,
+      failedLoginAttempts: 0,
+    },
     ...{ lastFailedLogin: null, lockoutUntil: null, lastLogin: at, suspendedAt: null, suspendedBy: null },
     ...{ suspendedByName: null, suspendedUntil: null, suspensionReason: null },
   },
