@@ -5,6 +5,7 @@ import { priorityColumn, targetColumn } from '#web/components/message/columns.ts
 import { columnsFor } from '#web/components/table/columns.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
+import { UseLines } from './figures.tsx'
 import type { Entry } from './queries.ts'
 
 const { cell, date } = columnsFor<Entry>()
@@ -27,7 +28,12 @@ export const historyColumns = (language: Language) => [
   targetColumn,
   cell('status', {
     label: m.common_column_status,
-    draw: (notification) => <OutcomeCell notification={notification} />,
+    draw: (notification) => (
+      <>
+        <OutcomeCell notification={notification} />
+        <UseLines notification={notification} />
+      </>
+    ),
   }),
   priorityColumn,
   date('created_date', { label: m.common_column_created }),

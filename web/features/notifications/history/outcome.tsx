@@ -8,6 +8,7 @@ import { formatCount, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { Figures } from './figures.tsx'
 import type { Detail } from './queries.ts'
 
 const parts = [
@@ -71,6 +72,7 @@ export function Outcome({ detail }: { detail: Detail }) {
           </ul>
         </div>
       )}
+      <Figures detail={detail} />
       {detail.retryable_count > 0 && (
         <Button
           variant="secondary"
