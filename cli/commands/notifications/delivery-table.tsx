@@ -33,11 +33,11 @@ export function DeliveryTable({ page, ...kit }: Pick<Kit, 'Stack' | 'Notice' | '
           shrinks: true,
         },
         { title: t('columnReason'), cells: cells(reasonOf), shrinks: true },
+        { title: t('columnAttempts'), cells: cells(({ attempts }) => `${attempts}`), align: 'right' },
         {
           title: t('columnReceipt'),
           cells: cells(({ receipt }) => (receipt ? labelCell(receipt, receiptLabel) : '')),
         },
-        { title: t('columnAttempts'), cells: cells(({ attempts }) => `${attempts}`), align: 'right' },
       ]}
     />
   )

@@ -65,12 +65,12 @@ async function messages({ api }: Cli, id: number, { limit, ...filter }: Filter):
         title: t('columnStatus'),
         cells: cells(({ status }) => labelCell(status, deliveryStatusLabel, deliveryTone(status))),
       },
+      { title: t('columnReason'), cells: cells(reasonOf), shrinks: true },
+      { title: t('columnTitle'), cells: cells(({ title }) => title ?? t('messageDeleted')), shrinks: true },
       {
         title: t('columnReceipt'),
         cells: cells(({ receipt }) => (receipt ? labelCell(receipt, receiptLabel) : '')),
       },
-      { title: t('columnReason'), cells: cells(reasonOf), shrinks: true },
-      { title: t('columnTitle'), cells: cells(({ title }) => title ?? t('messageDeleted')), shrinks: true },
     ],
   })
 }

@@ -29,7 +29,7 @@ const notes = {
 
 const figures = (notification: Counted, use: Use) => {
   const count = notification[`${use}_count`]
-  return { count: formatNumber(count), share: formatPercent(count / notification.sent_count) }
+  return { count: formatNumber(count), share: formatPercent((100 * count) / notification.sent_count) }
 }
 
 /** What providers reported of sent messages, and what their recipients did with them. */

@@ -35,3 +35,15 @@ test('says that there are none', async () => {
   await renderAt(<MessagesTab userId={7} />)
   expect(await screen.findByText('Bu kişiye henüz bir mesaj gönderilmedi.')).toBeTruthy()
 })
+
+test('shows what the provider reported of a sent message, and what its reader did with it', async () => {
+  const bounced = message('delivery-2', {
+    ...{ receipt: 'bounced', receipt_date: '2026-05-10T09:05:00.000Z', receipt_reason: '550 Kullanıcı yok' },
+  })
+  const opened = message('inbox-1', { channel: 'in_app', opened_date: '2026-05-10T09:05:00.000Z' })
+  serve({ 'GET /admin/users/:id/messages': page([bounced, opened]) })
+  await renderAt(<MessagesTab userId={7} />)
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(first!.textContent).toMatch(/550 Kullanıcı yok.*Geri döndü/)
+  expect(second!.textContent).toMatch(/açıldı.*Gönderildi/)
+})

@@ -201,6 +201,24 @@ test('resets two-factor with a reason', async () => {
   expect(sent(calls)).toEqual([{ reason: 'Telefonu kayıp' }])
 })
 
+test('says that mail bounced, and switches it on again after a question', async () => {
+  const off = { ...detail.security, mailOff: { since: at, reason: '550 Kullanıcı yok' } }
+  let resumed = 0
+  const resume = () => {
+    resumed += 1
+    return {}
+  }
+  serveUser({ 'POST /admin/users/:id/resume-mail': resume }, { ...detail, security: off })
+  await open('?tab=security')
+  expect(await screen.findByText(/kapalı: geri döndü/)).toBeDefined()
+  expect(screen.getByText('550 Kullanıcı yok')).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'E-postayı yeniden aç' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(resumed).toBe(0)
+  fireEvent.click(question.getByRole('button', { name: 'E-postayı yeniden aç' }))
+  await waitFor(() => expect(resumed).toBe(1))
+})
+
 test('unlocks after a question', async () => {
   const locked = { ...detail.security, failedLoginAttempts: 5, lockoutUntil: at }
   let unlocked = 0
