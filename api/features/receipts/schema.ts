@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { instantInput } from '#api/http/input.ts'
 
 /** What an event says of a message: soft bounces may pass, other bounces are of the address. */
-export const results = ['delivered', 'soft_bounced', 'bounced', 'complained'] as const
-type Result = (typeof results)[number]
+type Result = 'delivered' | 'soft_bounced' | 'bounced' | 'complained'
 
 /** An event of a provider in the shape that all share. */
 export type ProviderEvent = {

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
+import { receipts } from '#db/enums.ts'
 import { receiptLabels } from '#web/components/message/delivery-labels.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Detail, Entry } from './queries.ts'
-
-const receipts = ['delivered', 'bounced', 'complained'] as const
 
 const uses = {
   opened: { label: m.notifications_use_opened, line: m.notifications_history_opened },
@@ -65,14 +65,14 @@ export function Figures({ detail }: { detail: Detail }) {
   )
 }
 
-const Figure = ({ title, children }: { title: string; children: React.ReactNode }) => (
+const Figure = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="rounded-control bg-raised p-3 text-sm">
     <h4 className="mb-1.5 text-xs text-muted">{title}</h4>
     <div className="figures flex flex-wrap gap-x-5 gap-y-1">{children}</div>
   </div>
 )
 
-const Count = ({ name, children }: { name: string; children: React.ReactNode }) => (
+const Count = ({ name, children }: { name: string; children: ReactNode }) => (
   <p>
     <span className="text-muted">{name}</span> <span className="font-medium">{children}</span>
   </p>
