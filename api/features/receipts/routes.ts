@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
-import { endpoint } from '#api/http/endpoint.ts'
+import { defaultBodyLimit, endpoint, largeBodyLimit } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { ok } from '#api/http/envelope.ts'
 import { body, header } from '#api/http/input.ts'
@@ -9,14 +9,14 @@ import * as wire from './schema.ts'
 import { record } from './service.ts'
 import { type Check, mailgun, sendGrid, standard } from './signatures.ts'
 
-/** SendGrid posts up to 768 kB at once. */
-const bodyLimit = 1024 * 1024
-
-const hook = (summary: string) =>
+const hook = (summary: string, bodyLimit = defaultBodyLimit) =>
   endpoint({
     ...{ summary, public: true, sessionless: true, duringMaintenance: true },
     ...{ bodyLimit, returns: wire.RecordedEvents },
   })
+
+/** SendGrid posts up to 768 kB at once. */
+const batchLimit = 1024 * 1024
 
 /** Before the body is parsed. */
 const verified =
@@ -49,14 +49,14 @@ export const webhookRoutes = new Hono<Env>()
   )
   .post(
     '/mail/sendgrid',
-    hook('Receive events of mails from SendGrid'),
+    hook('Receive events of mails from SendGrid', batchLimit),
     signed(wire.SendGridHeaders, sendGrid),
     body(wire.SendGridEvents, 'scrubbed'),
     async (c) => ok(c, await record(c.get('ctx'), 'sendgrid', fromSendGrid(c.req.valid('json')))),
   )
   .post(
     '/mail/mailgun',
-    hook('Receive an event of a mail from Mailgun'),
+    hook('Receive an event of a mail from Mailgun', largeBodyLimit),
     verified(mailgun),
     body(wire.MailgunEvent, 'scrubbed'),
     async (c) => ok(c, await record(c.get('ctx'), 'mailgun', fromMailgun(c.req.valid('json')))),

@@ -130,8 +130,10 @@ test('leaves out what providers report besides', async () => {
   expect((await send.mailgun(temporary)).body.data).toEqual(none)
 })
 
-test('refuses a body above a megabyte, and one that is no event', async () => {
-  expect((await send.mail('bounced', { message, recipient, reason: 'x'.repeat(1_048_576) })).status).toBe(413)
+test('refuses a body that is too large, and one that is no event', async () => {
+  expect((await send.mail('bounced', { message, recipient, reason: 'x'.repeat(32 * 1024) })).status).toBe(413)
+  const events = Array.from({ length: 1000 }, () => ({ event: 'open', reason: 'x'.repeat(1100) }))
+  expect((await send.sendGrid(events)).status).toBe(413)
   expect(codeOf(await send.mail('opened', { message, recipient }))).toEqual([400, 'VALIDATION_ERROR'])
   expect(codeOf(await send.sms('bounced', { message_id: 'x' }))).toEqual([400, 'VALIDATION_ERROR'])
 })
