@@ -362,7 +362,7 @@ test.each([
   'shows opens and clicks in the inbox with their share of %p recipients, and none of nobody',
   async (count, shown) => {
     const used = { sent_count: count, opened_count: 50, clicked_count: 20 }
-    const link = { url: '/x', text: { tr: 'Aç' } }
+    const link = { url: '/x', text: { tr: 'Aç', en: null } }
     serveDetail({
       'GET /admin/notifications/management/:id': {
         body: { data: { ...sent, notification_type: 'in_app', link, ...used } },
