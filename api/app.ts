@@ -34,6 +34,7 @@ import { paymentAdmin } from './features/payments/admin.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { preferenceRoutes, settingsRoutes } from './features/preferences/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
+import { webhookRoutes } from './features/receipts/routes.ts'
 import { replyTemplateAdmin } from './features/reply-templates/admin.ts'
 import { replyCategoryAdmin } from './features/reply-templates/category-admin.ts'
 import { reportAdmin } from './features/reports/admin.ts'
@@ -107,6 +108,7 @@ export const mounted = new Hono<Env>()
   .route('/content', contentRoutes)
   .route('/public', publicRoutes)
   .route('/unsubscribe', unsubscribeRoutes)
+  .route('/webhooks', webhookRoutes)
   .route('/ext', extRoutes)
   .route('/admin/notifications/queue', queueAdmin)
   .route('/admin/notifications/outbox', outboxAdmin)

@@ -7,6 +7,7 @@ import * as audit from './features/audit/schema.ts'
 import * as auditVerify from './features/audit/verify-schema.ts'
 import * as authReauthentication from './features/auth/reauthentication-schema.ts'
 import * as auth from './features/auth/schema.ts'
+import * as bounces from './features/bounces/schema.ts'
 import * as cache from './features/cache/schema.ts'
 import * as consent from './features/consent/schema.ts'
 import * as dashboard from './features/dashboard/schema.ts'
@@ -32,6 +33,7 @@ import * as passkeys from './features/passkeys/schema.ts'
 import * as payments from './features/payments/schema.ts'
 import * as preferences from './features/preferences/schema.ts'
 import * as push from './features/push/schema.ts'
+import * as receipts from './features/receipts/schema.ts'
 import * as replyCategories from './features/reply-templates/category-schema.ts'
 import * as replyTemplates from './features/reply-templates/schema.ts'
 import * as reportsSchedule from './features/reports/schedule-schema.ts'
@@ -141,6 +143,8 @@ export const schemaModules = {
   assertions,
   passkeys,
   twoFactor,
+  bounces,
+  receipts,
   unsubscribe,
   users,
   usersActivity,

@@ -5,6 +5,7 @@ import { readAccount } from './lib/fcm-account.ts'
 import { mmdbProblem } from './lib/mmdb.ts'
 import { isSender } from './lib/sender.ts'
 import { isPrivateKey, isPublicKey, publicKeyOf } from './lib/vapid.ts'
+import { isEcPublicKey, isWebhookSecret } from './lib/webhook-keys.ts'
 import { passwordProblem } from './rules/password.ts'
 import { account } from './rules/texts/account.ts'
 
@@ -95,6 +96,26 @@ const schema = z.object({
     .optional()
     .describe('Gateway that takes {to, text} by POST; unset: messages wait in the outbox.'),
   SMS_TOKEN: z.string().optional().describe('Bearer token of that gateway.'),
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .refine(isWebhookSecret, 'whsec_ and base64 of 24 to 64 bytes')
+    .optional()
+    .describe('Signs events of mails, POST /api/v1/webhooks/mail; unset: none are received.'),
+  SENDGRID_WEBHOOK_PUBLIC_KEY: z
+    .string()
+    .refine(isEcPublicKey, 'the verification key of SendGrid, base64')
+    .optional()
+    .describe('Verifies events of SendGrid, POST /api/v1/webhooks/mail/sendgrid; unset: none are received.'),
+  MAILGUN_WEBHOOK_KEY: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Signing key of Mailgun for POST /api/v1/webhooks/mail/mailgun; unset: none are received.'),
+  SMS_WEBHOOK_SECRET: z
+    .string()
+    .refine(isWebhookSecret, 'whsec_ and base64 of 24 to 64 bytes')
+    .optional()
+    .describe('Signs events of SMS, POST /api/v1/webhooks/sms; unset: none are received.'),
   AI_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'not a URL such as https://api.example.com/v1' })
     .optional()

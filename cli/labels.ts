@@ -4,6 +4,7 @@ import {
   deliveryFaultLabels,
   deliveryStatusLabels,
   queueHealthLabels,
+  receiptLabels,
   skipReasonLabels,
   unreachableTexts,
   withoutProviderTexts,
@@ -74,6 +75,8 @@ export const deliveryStatusLabel = labelOf(deliveryStatusLabels)
 export const withoutProviderText = (which: WithoutProvider) =>
   which === 'none' ? undefined : (find(withoutProviderTexts, which) ?? which)
 export const skipReasonLabel = labelOf(skipReasonLabels)
+/** What a provider reported of a sent message. */
+export const receiptLabel = labelOf(receiptLabels)
 /** A reason why people would not get a notification, with their number. */
 export const unreachableText = ({ reason, count }: { reason: SkipReason; count: number }) =>
   (find(unreachableTexts, reason) ?? `{count} ${reason}`).replace('{count}', formatNumber(count))

@@ -147,6 +147,10 @@ export const deliveryStatuses = [
 ] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
+/** What its provider reported of a message that was sent; a later one in this list replaces an earlier one. */
+export const receipts = ['delivered', 'bounced', 'complained'] as const
+export type Receipt = (typeof receipts)[number]
+
 /** Which messages of a notification have no provider, so that they are stored instead of sent (D34). */
 export const withoutProviders = ['none', 'apps', 'all'] as const
 export type WithoutProvider = (typeof withoutProviders)[number]
@@ -163,6 +167,7 @@ export const skipReasons = [
   'no_address',
   'phone_unverified',
   'address_gone',
+  'address_bounced',
   'not_active',
   'platform',
 ] as const

@@ -129,7 +129,7 @@ test('the history search follows Turkish letters and finds each recipient', asyn
   await page.goto(`/flight-control/notification-history?status=sent&notification=${id}`)
   const people = page.getByRole('region', { name: 'Kişi kişi' })
   await expect(people.getByText(email)).toBeVisible()
-  await expect(people.getByText('Ulaştı')).toBeVisible()
+  await expect(people.getByText('Gönderildi')).toBeVisible()
 })
 
 test('an edit in the history shows its effect and requires a new approval', async () => {

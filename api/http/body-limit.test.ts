@@ -72,6 +72,8 @@ test('the limit is 32 KB unless an endpoint declares another one', () => {
   expect(Object.fromEntries(declared.map((operation) => [nameOf(operation), limitOf(operation)]))).toEqual({
     'POST /admin/support/tickets/:id/attachments': 'streamed',
     'POST /support/incoming-mail': 'streamed',
+    'POST /webhooks/mail/sendgrid': 1024 * 1024,
+    'POST /webhooks/mail/mailgun': largeBodyLimit,
     'POST /user/account/avatar': 'streamed',
     'POST /user/payment/cards': 8192,
     'PUT /user/notifications/restore': 128 * 1024,

@@ -10,6 +10,7 @@ const message: PushMessage = {
   tag: 'n7',
   notificationId: 7,
   urgent: true,
+  click: '1.x',
 }
 const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
 let signIns = 0

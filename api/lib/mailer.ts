@@ -11,6 +11,8 @@ export type Mail = {
   headers?: Record<string, string> | undefined
   /** How long the mail is worth sending, because its code or link expires. Default: a day. */
   goodForSeconds?: number | undefined
+  /** Neither about sign-in nor about security, so that it is not sent to an address that bounced (D102). */
+  isRoutine?: boolean | undefined
 }
 
 /** The Message-ID of a mail, the same on every attempt, so that a mailbox shows duplicates once. */

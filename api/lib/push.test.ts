@@ -20,6 +20,7 @@ const message: PushMessage = {
   tag: 'n7',
   notificationId: 7,
   urgent: false,
+  click: '1.x',
 }
 let service: PushService
 let push: WebPush

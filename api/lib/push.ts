@@ -22,6 +22,8 @@ export type PushMessage = {
   tag: string
   notificationId: number
   urgent: boolean
+  /** Sent back when the push is followed. */
+  click: string
 }
 export type Subscription = PushKeys & { endpoint: string }
 export type WebPush = {

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { Database, Sql } from '#db/client.ts'
 import { databaseNow } from '#db/columns.ts'
-import { unsentMails } from '#db/schema/mails.ts'
+import { addressBounces, isBouncedOf, unsentMails } from '#db/schema/mails.ts'
 import { keepLease } from './lease.ts'
 import type { Log } from './log.ts'
 import { type Mail, type Mailer, MailRefused, messageId } from './mailer.ts'
@@ -139,8 +139,9 @@ export function createUnsentMails({ sql, mailer, log, settings, onOutbox }: Opti
   }
 
   return {
-    /** Stores mails, due at once; returns their ids. */
-    async store(db: Database, mails: Mail[]): Promise<number[]> {
+    /** Stores mails, due at once, without routine ones to addresses that bounced; returns their ids. */
+    async store(db: Database, given: Mail[]): Promise<number[]> {
+      const mails = await withoutBounced(db, given)
       if (mails.length === 0) return []
       const rows = mails.map(({ to, headers, goodForSeconds = day, subject, text, html }) => ({
         ...{ recipient: to, subject, text, html, headers: identified(headers), attempts: 0 },
@@ -154,6 +155,17 @@ export function createUnsentMails({ sql, mailer, log, settings, onOutbox }: Opti
     /** Sends due mails. */
     sendDue: (stopping: AbortSignal) => sendAll(() => claim(), stopping),
   }
+}
+
+async function withoutBounced(db: Database, mails: Mail[]): Promise<Mail[]> {
+  const routine = mails.filter(({ isRoutine }) => isRoutine).map(({ to }) => to)
+  if (routine.length === 0) return mails
+  const found = await db
+    .select({ email: addressBounces.email })
+    .from(addressBounces)
+    .where(isBouncedOf(routine))
+  const bounced = new Set(found.map(({ email }) => email))
+  return mails.filter(({ to, isRoutine }) => !isRoutine || !bounced.has(to))
 }
 
 /** After the first attempt five seconds, then 1, 2, 4 minutes and so on up to an hour. */

@@ -348,6 +348,13 @@ const requests: Record<string, Request> = {
     at: async ({ world }) => [(await enrol(world, await world.user())).user.id],
     body: { reason: 'Telefonunu kaybetti', password },
   },
+  'POST /admin/users/:id/resume-mail': {
+    at: async ({ world }) => {
+      const { id, email } = await world.user()
+      await world.sql`insert into address_bounces (user_id, email, bounced_at) values (${id}, ${email}, now())`
+      return [id]
+    },
+  },
   'POST /admin/users/:id/unlock': {
     at: async ({ world }) => {
       const { id, email } = await world.user()

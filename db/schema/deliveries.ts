@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, word } from '../columns.ts'
-import { channels, deliveryStatuses, notificationKinds, skipReasons } from '../enums.ts'
+import { channels, deliveryStatuses, notificationKinds, receipts, skipReasons } from '../enums.ts'
 import { users } from './users.ts'
 
 /** Messages to send over channels other than the inbox. */
@@ -37,6 +37,12 @@ export const deliveries = pgTable(
     retries: smallint('retries').notNull().default(0),
     error: text('error'),
     skipReason: word('skip_reason', skipReasons),
+    /** What its provider reported afterwards, when it happened and why. */
+    receipt: word('receipt', receipts),
+    receiptAt: instant('receipt_at'),
+    receiptReason: text('receipt_reason'),
+    /** When the push was followed; only with the consent to usage statistics. */
+    clickedAt: instant('clicked_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -72,6 +78,10 @@ export const queueMinutes = pgTable(
     /** A message that fails again in a retry is counted once. */
     failed: integer('failed').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
+    /** Receipts of providers, in the minute in which they came. */
+    delivered: integer('delivered').notNull().default(0),
+    bounced: integer('bounced').notNull().default(0),
+    complained: integer('complained').notNull().default(0),
     /** The total milliseconds between due and sent. */
     waitedMs: bigint('waited_ms', { mode: 'number' }).notNull().default(0),
   },

@@ -13,6 +13,9 @@ export const inbox = pgTable(
     readAt: instant('read_at'),
     archivedAt: instant('archived_at'),
     favoritedAt: instant('favorited_at'),
+    /** When the user opened it, and followed its button; only with the consent to usage statistics. */
+    openedAt: instant('opened_at'),
+    clickedAt: instant('clicked_at'),
   },
   (table) => [
     index('inbox_archived_idx')

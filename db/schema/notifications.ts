@@ -102,6 +102,13 @@ export const notifications = pgTable(
     failedCount: integer('failed_count').notNull().default(0),
     cancelledCount: integer('cancelled_count').notNull().default(0),
     skippedCount: integer('skipped_count').notNull().default(0),
+    /** Messages by their receipt. */
+    deliveredCount: integer('delivered_count').notNull().default(0),
+    bouncedCount: integer('bounced_count').notNull().default(0),
+    complainedCount: integer('complained_count').notNull().default(0),
+    /** Recipients who opened it in the inbox, and who followed its button or push; of those who allow it. */
+    openedCount: integer('opened_count').notNull().default(0),
+    clickedCount: integer('clicked_count').notNull().default(0),
     search: text('search').generatedAlwaysAs(
       sql`fold(coalesce(translations->'tr'->>'title', '') || ' ' || coalesce(translations->'tr'->>'message', '') || ' ' || coalesce(translations->'en'->>'title', '') || ' ' || coalesce(translations->'en'->>'message', ''))`,
     ),

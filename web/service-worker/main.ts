@@ -1,6 +1,6 @@
 import type { WorkerGlobal } from './global.ts'
 import { fetchAndSaveInbox, forgetInbox } from './inbox.ts'
-import { openNotification, resubscribe, showPush } from './push.ts'
+import { openNotification, reportClick, resubscribe, showPush } from './push.ts'
 import { requestKind } from './request-kind.ts'
 import { answerAsset, answerPage, cacheShell, dropOldVersions } from './shell.ts'
 import { signOut } from './sign-out.ts'
@@ -33,6 +33,7 @@ self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.da
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openNotification(self, event.notification))
+  event.waitUntil(reportClick(event.notification))
 })
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(resubscribe(self, event)))

@@ -3,7 +3,7 @@ import { destination } from './request-kind.ts'
 
 const api = '/api/v1'
 
-type Message = { title: string; body?: string; url?: string; tag?: string; urgent: boolean }
+type Message = { title: string; body?: string; url?: string; tag?: string; urgent: boolean; click?: string }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
@@ -18,14 +18,15 @@ export function readMessage(given: unknown, brand = 'Meydan'): Message {
     url: textOf(values.get('url')) ?? textOf(values.get('link')),
     tag: tag === undefined ? undefined : String(tag),
     urgent: values.get('urgent') === true,
+    click: textOf(values.get('click')),
   }
 }
 
 /** Browsers require a notification for every push, so an unreadable one is shown as well. */
 export function showPush({ registration, brand }: WorkerGlobal, data: Pushed['data']) {
-  const { title, body, url, tag, urgent } = readMessage(parsed(data), brand)
+  const { title, body, url, tag, urgent, click } = readMessage(parsed(data), brand)
   const looks = { icon: '/icon-192.png', badge: '/badge-96.png', requireInteraction: urgent }
-  return registration.showNotification(title, { body, tag, data: { url }, ...looks })
+  return registration.showNotification(title, { body, tag, data: { url, click }, ...looks })
 }
 
 function parsed(data: Pushed['data']): unknown {
@@ -48,6 +49,18 @@ export async function openNotification({ clients, location }: WorkerGlobal, noti
   if (!open) return clients.openWindow(url)
   await open.focus()
   return open.url === url ? undefined : open.navigate(url)
+}
+
+/** Reports that a notification was followed, which the server counts with the consent of its reader only. */
+export async function reportClick({ data }: Pick<Notification, 'data'>) {
+  const token = typeof data === 'object' && data !== null && 'click' in data ? textOf(data.click) : undefined
+  if (!token) return
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${api}/user/push-subscriptions/clicks`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ token }),
+  })
 }
 
 /** Sends the server a changed push subscription, renewing the access token if necessary. */

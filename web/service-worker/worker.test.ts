@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { serve } from '#web/testing/api.ts'
 import type { Fetched, Resubscribed, WorkerGlobal } from './global.ts'
-import { readMessage, resubscribe } from './push.ts'
+import { readMessage, reportClick, resubscribe } from './push.ts'
 import { destination, requestKind } from './request-kind.ts'
 import { signOut } from './sign-out.ts'
 
@@ -57,6 +57,15 @@ test('an unreadable push is shown with the product name', () => {
   expect(readMessage(null).title).toBe('Meydan')
   expect(readMessage({ title: 5 }).title).toBe('Meydan')
   expect(readMessage(null, 'Alan & Söz').title).toBe('Alan & Söz')
+})
+
+test('reports a followed push by its token, and one of an older server not at all', async () => {
+  const calls = serve({ 'POST /user/push-subscriptions/clicks': {} })
+  expect(readMessage({ title: 'Kupa', click: '7.imza' }).click).toBe('7.imza')
+  for (const data of [{ url: '/x', click: '7.imza' }, { url: '/x' }, null]) await reportClick({ data })
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/user/push-subscriptions/clicks', { token: '7.imza' }],
+  ])
 })
 
 test('sends a changed subscription after renewing an expired access token', async () => {

@@ -27,6 +27,7 @@ export const infoOf = (more: Partial<AccountInfo> = {}): AccountInfo => ({
   role: 'user',
   language: 'tr',
   emailVerified: true,
+  mailOff: null,
   twoFactorEnabled: false,
   createdAt: '2026-01-02T09:00:00.000Z',
   lastLogin: null,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { anywhere } from '#db/enums.ts'
-import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
+import { addressBounces, oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
 import { unlessTaken } from '#db/unique.ts'
 
 /** One code per address: a new request replaces the previous code, even one of another user. */
@@ -99,6 +99,7 @@ export const changeEmail = async (
 ): Promise<boolean> =>
   (await unlessTaken(tx, async (savepoint) => {
     await moveLockouts(savepoint, { userId, email })
+    await savepoint.delete(addressBounces).where(eq(addressBounces.userId, userId))
     await savepoint
       .update(users)
       .set({ email, emailVerifiedAt: verifiedAt, updatedAt: at })

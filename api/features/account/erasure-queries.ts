@@ -16,6 +16,7 @@ export const ownedTables = [
   'session_risks',
   'verification_codes',
   'phone_verifications',
+  'address_bounces',
   'one_time_tokens',
   'device_codes',
   'preferences',

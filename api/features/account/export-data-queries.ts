@@ -38,18 +38,21 @@ export const sections: Section[] = [
     name: 'account',
     columns:
       names(`id email username firstName lastName phone birthDate genderCode role status language emailVerifiedAt
-      passwordChangedAt twoFactorSince lastLoginAt suspendedAt suspendedBy suspendedUntil suspensionReason createdAt
-      updatedAt`),
+      passwordChangedAt twoFactorSince lastLoginAt suspendedAt suspendedBy suspendedUntil suspensionReason mailOffSince
+      mailOffReason createdAt updatedAt`),
     rows: (sql, userId) =>
       sql<Row[]>`
-      select u.id, email, username, first_name as "firstName", last_name as "lastName", phone,
+      select u.id, u.email, username, first_name as "firstName", last_name as "lastName", phone,
         to_char(birth_date, 'YYYY-MM-DD') as "birthDate", gender_code as "genderCode", role, status, language,
         email_verified_at as "emailVerifiedAt", password_changed_at as "passwordChangedAt",
         t.enabled_at as "twoFactorSince", last_login_at as "lastLoginAt",
         suspended_at as "suspendedAt", suspended_by as "suspendedBy", suspended_until as "suspendedUntil",
-        suspension_reason as "suspensionReason", u.created_at as "createdAt",
+        suspension_reason as "suspensionReason", b.bounced_at as "mailOffSince",
+        case when b.bounced_at is not null then b.reason end as "mailOffReason", u.created_at as "createdAt",
         u.updated_at as "updatedAt"
-      from users u left join two_factor t on t.user_id = u.id where u.id = ${userId}`.cursor(batch),
+      from users u left join two_factor t on t.user_id = u.id
+        left join address_bounces b on b.user_id = u.id and b.email = u.email
+      where u.id = ${userId}`.cursor(batch),
   },
   {
     name: 'addresses',
@@ -184,7 +187,7 @@ export const sections: Section[] = [
     // In two halves, because archived and other rows have separate partial indexes.
     name: 'notifications',
     columns: names(`kind titleTr messageTr titleEn messageEn linkUrl linkTextTr linkTextEn receivedAt readAt
-      archivedAt favoritedAt`),
+      archivedAt favoritedAt openedAt clickedAt`),
     rows: (sql, userId) =>
       sql<Row[]>`
       select n.kind, n.translations->'tr'->>'title' as "titleTr", n.translations->'tr'->>'message' as "messageTr",
@@ -192,7 +195,7 @@ export const sections: Section[] = [
         nullif(n.translations->'en'->>'message', '') as "messageEn",
         n.link->>'url' as "linkUrl", n.link->'text'->>'tr' as "linkTextTr", n.link->'text'->>'en' as "linkTextEn",
         i.created_at as "receivedAt", i.read_at as "readAt", i.archived_at as "archivedAt",
-        i.favorited_at as "favoritedAt"
+        i.favorited_at as "favoritedAt", i.opened_at as "openedAt", i.clicked_at as "clickedAt"
       from (
         select * from inbox where user_id = ${userId} and archived_at is null
         union all
@@ -201,12 +204,14 @@ export const sections: Section[] = [
   },
   {
     name: 'deliveries',
-    columns: names('kind titleTr titleEn channel status skipReason attempts createdAt sentAt'),
+    columns: names(`kind titleTr titleEn channel status skipReason attempts createdAt sentAt
+      receipt receiptAt receiptReason clickedAt`),
     rows: (sql, userId) =>
       sql<Row[]>`
       select n.kind, n.translations->'tr'->>'title' as "titleTr",
         nullif(n.translations->'en'->>'title', '') as "titleEn", d.channel, d.status, d.skip_reason as "skipReason",
-        d.attempts, d.created_at as "createdAt", d.sent_at as "sentAt"
+        d.attempts, d.created_at as "createdAt", d.sent_at as "sentAt", d.receipt, d.receipt_at as "receiptAt",
+        d.receipt_reason as "receiptReason", d.clicked_at as "clickedAt"
       from deliveries d join notifications n on n.id = d.notification_id
       where d.user_id = ${userId} order by d.id`.cursor(batch),
   },

@@ -50,7 +50,7 @@ function finish(ctx: Ctx, claimed: ClaimedExport, bytes: number): Promise<boolea
   const expiresAt = new Date(now.getTime() + availableMs)
   return transact(ctx, async (tx) => {
     if (!(await finishExport(tx.db, claimed, { bytes, now, expiresAt }))) return false
-    await tx.mailQueue.send(exportReadyMail(tx.settings, claimed))
+    await tx.mailQueue.send({ ...exportReadyMail(tx.settings, claimed), isRoutine: true })
     return true
   })
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { mailOffOf } from '#api/features/bounces/service.ts'
 import { getPhoneCodes } from '#api/features/locations/places.ts'
 import { getPrivacy } from '#api/features/preferences/service.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
@@ -49,16 +50,20 @@ export async function updateAccount(ctx: Ctx, changes: Changes) {
 
 /** An overview of the caller's account, with privacy settings and the newest export. */
 export async function getInfo(ctx: Ctx) {
-  const [{ sessions, addresses, cards, ibans, ...info }, privacy, [dataExport = null]] = await Promise.all([
-    required(readAccountInfo(ctx.sql, { id: signedIn(ctx).id, now: ctx.now() })),
-    getPrivacy(ctx),
-    listOwnExports(ctx),
-  ])
+  const { id } = signedIn(ctx)
+  const [{ sessions, addresses, cards, ibans, ...info }, mailOff, privacy, [dataExport = null]] =
+    await Promise.all([
+      required(readAccountInfo(ctx.sql, { id, now: ctx.now() })),
+      mailOffOf(ctx, id),
+      getPrivacy(ctx),
+      listOwnExports(ctx),
+    ])
   return {
     ...info,
     createdAt: info.createdAt.toISOString(),
     lastLogin: info.lastLogin?.toISOString() ?? null,
     passwordChangedAt: info.passwordChangedAt?.toISOString() ?? null,
+    mailOff,
     counts: { sessions, addresses, cards, ibans },
     privacy,
     dataExport,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
+import { MailOff } from '#api/features/bounces/schema.ts'
 import { digitsOr, Id } from '#api/http/input.ts'
 import { holdsCardNumber } from '#api/rules/card-number.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
@@ -97,6 +98,8 @@ export const AccountInfo = z.object({
   createdAt: z.iso.datetime(),
   lastLogin: z.iso.datetime().nullable(),
   emailVerified: z.boolean(),
+  /** Null while mail to the address is on. */
+  mailOff: MailOff.nullable(),
   passwordChangedAt: z.iso.datetime().nullable(),
   twoFactorEnabled: z.boolean(),
   counts: z.object({

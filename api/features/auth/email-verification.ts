@@ -1,5 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
+import { resumeMail } from '#api/features/bounces/service.ts'
 import type { MailRecipient } from '#api/lib/mail-builder.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
 import { findAccountByEmail, markEmailVerified, setEmailVerifiedAt } from './account-queries.ts'
@@ -33,7 +34,10 @@ async function mailLink(tx: TransactionCtx, owner: LinkOwner, recipient: MailRec
   await tx.mailQueue.send(verifyEmailMail(tx.settings, recipient, { token }))
 }
 
-/** Verifies the address with the mailed link, once. 400 INVALID_VERIFICATION_TOKEN otherwise. */
+/**
+ * Verifies the address with the mailed link, once, and switches mail to it on again if it bounced (D102). 400
+ * INVALID_VERIFICATION_TOKEN otherwise.
+ */
 export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<void> {
   const link = { purpose: 'verify_email', token } as const
   const id = (await readToken(ctx, link))?.userId
@@ -44,6 +48,7 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
     const used = await consumeToken(tx, link)
     if (!used) throw InvalidEmailToken()
     await markEmailVerified(tx.db, id, used.email, tx.now())
+    await resumeMail(tx, { userId: id, email: used.email })
     await audit(tx, 'auth.verify_email', { type: 'user', id })
   })
 }

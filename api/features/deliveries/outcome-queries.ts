@@ -1,5 +1,5 @@
 import type { Sql } from '#db/client.ts'
-import type { Channel, DeliveryStatus, SkipReason } from '#db/enums.ts'
+import type { Channel, DeliveryStatus, Receipt, SkipReason } from '#db/enums.ts'
 import { leaseTime } from './claim-queries.ts'
 import type { Delivery } from './outcome-schema.ts'
 
@@ -20,6 +20,10 @@ type DeliveryRow = {
   due_at: Date
   sent_at: Date | null
   tried_at: Date | null
+  receipt: Receipt | null
+  receipt_at: Date | null
+  receipt_reason: string | null
+  clicked_at: Date | null
 }
 
 /** A queued delivery with a lease is processing, because a claim sets no status. */
@@ -46,7 +50,8 @@ export async function listDeliveries(
     )
     select d.id, d.user_id, u.first_name || ' ' || u.last_name as name, u.email, d.channel,
       case when d.status = 'queued' and d.lease_until > ${leaseTime(sql, now)} then 'processing' else d.status end as status,
-      d.skip_reason, d.error, d.attempts, d.due_at, d.sent_at, d.tried_at
+      d.skip_reason, d.error, d.attempts, d.due_at, d.sent_at, d.tried_at, d.receipt, d.receipt_at, d.receipt_reason,
+      d.clicked_at
     from page join deliveries d on d.id = page.id left join users u on u.id = d.user_id order by d.status, d.id`
   return rows.map((row) => ({
     id: Number(row.id),
@@ -62,6 +67,11 @@ export async function listDeliveries(
     sent_date: row.sent_at?.toISOString() ?? null,
     tried_date: row.tried_at?.toISOString() ?? null,
     read_date: null,
+    receipt: row.receipt,
+    receipt_date: row.receipt_at?.toISOString() ?? null,
+    receipt_reason: row.receipt_reason,
+    opened_date: null,
+    clicked_date: row.clicked_at?.toISOString() ?? null,
   }))
 }
 
@@ -86,6 +96,8 @@ type InboxRow = {
   email: string | null
   created_at: Date
   read_at: Date | null
+  opened_at: Date | null
+  clicked_at: Date | null
 }
 
 /** Recipients who have the notification in their inbox; those who deleted it are not listed. */
@@ -95,7 +107,7 @@ export async function listInboxRecipients(
 ): Promise<Delivery[]> {
   const rows = await sql<InboxRow[]>`
     with page as materialized (
-      select id, user_id, created_at, read_at from inbox
+      select id, user_id, created_at, read_at, opened_at, clicked_at from inbox
       where id >= ${from} ${to === null ? sql`` : sql`and id <= ${to}`} and notification_id = ${notificationId}
       order by id limit ${limit} offset ${skip}
     )
@@ -115,5 +127,10 @@ export async function listInboxRecipients(
     sent_date: row.created_at.toISOString(),
     tried_date: row.created_at.toISOString(),
     read_date: row.read_at?.toISOString() ?? null,
+    receipt: null,
+    receipt_date: null,
+    receipt_reason: null,
+    opened_date: row.opened_at?.toISOString() ?? null,
+    clicked_date: row.clicked_at?.toISOString() ?? null,
   }))
 }

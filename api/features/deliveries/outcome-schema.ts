@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
-import { channels, deliveryStatuses, externalChannels, notificationStatuses, skipReasons } from '#db/enums.ts'
+import {
+  channels,
+  deliveryStatuses,
+  externalChannels,
+  notificationStatuses,
+  receipts,
+  skipReasons,
+} from '#db/enums.ts'
 
 const count = z.number().int()
 const when = z.iso.datetime().nullable()
@@ -59,6 +66,13 @@ export const Delivery = z.object({
   /** When it was last handed to its provider, whatever the result. */
   tried_date: when,
   read_date: when,
+  /** What its provider reported after it was sent, when it happened and why. */
+  receipt: z.enum(receipts).nullable(),
+  receipt_date: when,
+  receipt_reason: z.string().nullable(),
+  /** When it was opened in the inbox, and its button or push followed; only of users who allow usage statistics. */
+  opened_date: when,
+  clicked_date: when,
 })
 export type Delivery = z.infer<typeof Delivery>
 export const DeliveryList = z.object({ items: z.array(Delivery), pagination: Pagination })

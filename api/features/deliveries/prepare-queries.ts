@@ -33,6 +33,8 @@ export type Recipient = {
   email: string
   phone: string | null
   phone_verified: boolean
+  /** Mail to the address bounced and is off. */
+  mail_off: boolean
   language: Language
   status: UserStatus
   first_name: string
@@ -73,11 +75,12 @@ export async function readBatch(
       from notifications
       where id = any(${notificationIds}::int[])`,
     sql<Recipient[]>`
-      select u.id, u.email, u.phone, v.verified_at is not null as phone_verified, u.language, u.status, u.first_name, u.last_name,
+      select u.id, u.email, u.phone, v.verified_at is not null as phone_verified, b.bounced_at is not null as mail_off, u.language, u.status, u.first_name, u.last_name,
         q.starts_at, q.ends_at, q.timezone, coalesce(p.marketing, false) as allows_offers,
         coalesce(p.personalization, false) as allows_personalization
       from users u left join quiet_hours q on q.user_id = u.id left join privacy p on p.user_id = u.id
         left join phone_verifications v on v.user_id = u.id and v.phone = u.phone
+        left join address_bounces b on b.user_id = u.id and b.email = u.email
       where u.id = any(${userIds}::int[])`,
     sql<Preference[]>`
       select user_id, topic, enabled from preferences

@@ -152,6 +152,7 @@ describe('push', () => {
       tag: `n${id}`,
       notificationId: id,
       urgent: true,
+      click: expect.stringMatching(/^\d+\.[\w-]{22}$/),
     }
     for (const [arrived] of [received, second.received]) {
       expect(JSON.parse(arrived!.text)).toEqual(said)

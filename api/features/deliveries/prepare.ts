@@ -77,10 +77,12 @@ type Addressed = {
   devices: Device[]
 }
 
-/** Why the channel has no address of the recipient. */
+/** Why the channel has no address of the recipient. Mails about security are tried at one that bounced as well (D102). */
 export function skipByAddress({ channel, content, recipient, devices }: Addressed): SkipReason | undefined {
   if (channel === 'sms' && recipient.phone) return recipient.phone_verified ? undefined : 'phone_unverified'
   if (channel === 'sms') return 'no_address'
+  if (channel === 'email')
+    return recipient.mail_off && !isLocked(content.kind) ? 'address_bounced' : undefined
   if (channel !== 'push' || devices.some((device) => isTargeted(content.platforms, device))) return undefined
   return devices.length === 0 ? 'no_address' : 'platform'
 }

@@ -11,6 +11,8 @@ export type ReachOptions = {
   kind: NotificationKind
   platforms: Platform[]
   topicReach: TopicReach
+  /** Cannot be switched off, and is tried at an address that bounced as well. */
+  isLocked: boolean
   isOffer: boolean
   isPersonal: boolean
   /** Messages of the topic per user and day; undefined if unlimited. */
@@ -54,6 +56,9 @@ function joinsFor(options: ReachOptions, range?: Range) {
     joins.push(sql`left join (select user_id, bool_or(${isTargeted(platforms)}) as is_targeted
       from (select user_id, provider, ${runsOn} as runs_on from push_subscriptions where ${inRange(range)}) each_device
       group by user_id) devices on devices.user_id = users.id`)
+  if (channel === 'email')
+    joins.push(sql`left join (select user_id, email from address_bounces
+      where bounced_at is not null and ${inRange(range)}) bounces on bounces.user_id = users.id`)
   if (channel === 'sms')
     joins.push(sql`left join (select user_id, phone from phone_verifications
       where verified_at is not null and ${inRange(range)}) phones on phones.user_id = users.id`)
@@ -68,9 +73,10 @@ function joinsFor(options: ReachOptions, range?: Range) {
   return sql.join(joins, sql` `)
 }
 
+/** As `skipByAddress` in prepare.ts. */
 const addressReason = {
   in_app: sql`null`,
-  email: sql`null`,
+  email: sql`case when bounces.email = users.email then 'address_bounced' end`,
   push: sql`case when devices.user_id is null then 'no_address' when not devices.is_targeted then 'platform' end`,
   sms: sql`case when users.phone is null then 'no_address'
     when phones.phone is distinct from users.phone then 'phone_unverified' end`,
@@ -81,7 +87,7 @@ const addressReason = {
  * for the end of quiet hours: SQL over many users of what `expand`, `prepare` and `applyCaps` decide.
  */
 export function reachConditions(options: ReachOptions) {
-  const { channel, topicReach, cap, clocks, minutesLeft } = options
+  const { channel, isLocked, topicReach, cap, clocks, minutesLeft } = options
   const choices = choicesOf({ ...options, reach: topicReach }, sql`true`)
   const isDelayed = clocks
     ? sql`coalesce(case when quiet.starts_at < quiet.ends_at
@@ -100,7 +106,7 @@ export function reachConditions(options: ReachOptions) {
       : sql`case when coalesce(sends.count, 0) >= ${cap} and not ${isDelayed} then 'frequency_cap' end`
   return {
     joins: (range?: Range) => joinsFor(options, range),
-    reason: sql`coalesce(${choices.reason}, ${addressReason[channel]}, ${expiryReason}, ${capReason})`,
+    reason: sql`coalesce(${choices.reason}, ${isLocked && channel === 'email' ? sql`null` : addressReason[channel]}, ${expiryReason}, ${capReason})`,
     isDelayed,
   }
 }

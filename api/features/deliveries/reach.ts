@@ -30,6 +30,7 @@ export async function reachOf(ctx: Ctx, { at, priority, expiresAt, ...message }:
   const options = {
     ...message,
     topicReach: topicReachOf(message),
+    isLocked: isLocked(kind),
     isOffer: isOffer(kind),
     cap: isLocked(kind) ? undefined : caps[kind],
     day: dayOf(at),

@@ -21,12 +21,12 @@ export async function deleteDeliveries(
   return deleted?.last ? Number(deleted.last) : null
 }
 
-type Dates = Record<'outbox' | 'sends' | 'days' | 'requests', Date>
+type Dates = Record<'outbox' | 'events' | 'sends' | 'days' | 'requests', Date>
 
 /** Deletes a batch of old rows from each small table of the queue; returns whether there may be more. */
 export async function deleteOldRows(
   sql: Sql,
-  { outbox, sends, days, requests, rows }: Dates & { rows: number },
+  { outbox, events, sends, days, requests, rows }: Dates & { rows: number },
 ): Promise<boolean> {
   const results = await Promise.all([
     sql`delete from outbox where id in (
@@ -35,6 +35,8 @@ export async function deleteOldRows(
       select ctid from topic_sends where day < ${sends}::timestamptz::date limit ${rows} for update skip locked)`,
     sql`delete from queue_minutes where minute < ${dayOf(sql, days)}`,
     sql`delete from queue_skips where minute < ${dayOf(sql, days)}`,
+    sql`delete from message_events where ctid in (
+      select ctid from message_events where created_at < ${events} limit ${rows} for update skip locked)`,
     sql`delete from queue_requests where ctid in (
       select ctid from queue_requests where created_at < ${requests} limit ${rows} for update skip locked)`,
   ])
@@ -64,13 +66,15 @@ export async function mergeMinutes(
         delete from queue_minutes where ctid in (
           select ctid from queue_minutes where ${old} limit ${rows} for update skip locked) returning *
       ), counted as (
-        insert into queue_minutes as m (minute, channel, sent, retried, stored, failed, skipped, waited_ms)
+        insert into queue_minutes as m (minute, channel, sent, retried, stored, failed, skipped, delivered, bounced, complained,
+          waited_ms)
         select ${dayOf(sql, sql`minute`)}, channel, sum(sent), sum(retried), sum(stored), sum(failed), sum(skipped),
-          sum(waited_ms)
+          sum(delivered), sum(bounced), sum(complained), sum(waited_ms)
         from merged group by 1, 2 order by 1, 2
         on conflict (minute, channel) do update set sent = m.sent + excluded.sent, retried = m.retried + excluded.retried,
           stored = m.stored + excluded.stored, failed = m.failed + excluded.failed, skipped = m.skipped + excluded.skipped,
-          waited_ms = m.waited_ms + excluded.waited_ms
+          delivered = m.delivered + excluded.delivered, bounced = m.bounced + excluded.bounced,
+          complained = m.complained + excluded.complained, waited_ms = m.waited_ms + excluded.waited_ms
       )
       select count(*)::int as rows from merged`,
     sql`

@@ -3,10 +3,18 @@ import { deleteDeliveries, deleteOldRows, mergeMinutes } from './retention-queri
 
 const dayMs = 86_400_000
 /**
- * Days after which rows are deleted: settled deliveries, outbox, cap counters, daily figures (kept for twice the longest
+ * Days after which rows are deleted: settled deliveries, outbox, events of providers, cap counters, daily figures (kept for twice the longest
  * range of a report), idempotent requests. Minutes become daily figures.
  */
-const retentionDays = { deliveries: 90, outbox: 30, sends: 2, minutes: 30, days: 731, requests: 1 }
+const retentionDays = {
+  deliveries: 90,
+  outbox: 30,
+  events: 30,
+  sends: 2,
+  minutes: 30,
+  days: 731,
+  requests: 1,
+}
 const rows = 5_000
 const batches = 2_000
 
@@ -24,6 +32,7 @@ export async function deleteOldDeliveries(ctx: Ctx): Promise<void> {
     after = await deleteDeliveries(ctx.sql, { after, before: before('deliveries'), rows })
   const ages = {
     outbox: before('outbox'),
+    events: before('events'),
     sends: before('sends'),
     days: before('days'),
     requests: before('requests'),

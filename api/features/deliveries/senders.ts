@@ -1,4 +1,5 @@
 import type { Ctx } from '#api/context.ts'
+import { clickToken } from '#api/features/push/click-token.ts'
 import { unsubscribeLinks } from '#api/features/unsubscribe/service.ts'
 import { mailFrame } from '#api/lib/mail-builder.ts'
 import { composeMail } from '#api/lib/mail-layout.ts'
@@ -102,6 +103,7 @@ async function pushTo(ctx: Ctx, message: OutgoingMessage, device: Device): Promi
     tag,
     notificationId,
     urgent: priority >= 4,
+    click: clickToken(ctx, message.id),
   }
   const { provider, endpoint, p256dh, auth } = device
   if (provider === 'web_push' && p256dh && auth)

@@ -28,7 +28,7 @@ export function notifyUser(ctx: Ctx, { mail, ...notice }: Notice): Promise<void>
     const { userId, kind = 'system', tr, en, link = null } = notice
     const reader = await findReader(tx.db, { userId, kind })
     const wants = (channel: Channel) => isLocked(kind) || !reader?.off.includes(channel)
-    if (mail && wants('email')) await tx.mailQueue.send(mail)
+    if (mail && wants('email')) await tx.mailQueue.send({ ...mail, isRoutine: !isLocked(kind) })
     if (!reader) return
     const priority = isLocked(kind) ? 3 : 2
     const message = { userId, kind, priority, link, translations: { tr, en } }

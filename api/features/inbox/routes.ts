@@ -18,7 +18,17 @@ import {
   Removed,
   RestoreInput,
 } from './schema.ts'
-import { archive, counts, favorite, list, markRead, remove, restore } from './service.ts'
+import {
+  archive,
+  counts,
+  favorite,
+  list,
+  markClicked,
+  markOpened,
+  markRead,
+  remove,
+  restore,
+} from './service.ts'
 
 const mine = 'notifications.own'
 
@@ -52,6 +62,18 @@ export const inboxRoutes = new Hono<Env>()
     endpoint({ summary: 'Mark inbox items as read or unread', requires: mine }),
     body(ReadInput),
     (c) => run(c, markRead),
+  )
+  .put(
+    '/opened',
+    endpoint({ summary: 'Count that inbox items were opened', requires: mine }),
+    body(NotificationIds),
+    (c) => run(c, markOpened),
+  )
+  .put(
+    '/clicked',
+    endpoint({ summary: 'Count that the button of inbox items was followed', requires: mine }),
+    body(NotificationIds),
+    (c) => run(c, markClicked),
   )
   .put(
     '/archive',

@@ -8,6 +8,7 @@ import { UndoExpired } from './errors.ts'
 import { itemOf } from './items.ts'
 import { countInbox, listInbox } from './queries.ts'
 import { readUndoToken, undoToken } from './undo.ts'
+import { countUse } from './use-queries.ts'
 
 type Page = { filter: InboxFilter; page: number; limit: number }
 
@@ -40,6 +41,16 @@ export async function markRead(
 ) {
   await change(ctx, notification_ids, { readAt: read ? ctx.now() : null })
 }
+
+type Items = { notification_ids: number[] }
+
+/** Counts that the caller opened items, each once, if they allow usage statistics (D18). Items of others are ignored. */
+export const markOpened = (ctx: Ctx, { notification_ids: ids }: Items): Promise<void> =>
+  countUse(ctx.db, 'opened', { userId: signedIn(ctx).id, ids, now: ctx.now() })
+
+/** The same for the button of items, which opens them as well. */
+export const markClicked = (ctx: Ctx, { notification_ids: ids }: Items): Promise<void> =>
+  countUse(ctx.db, 'clicked', { userId: signedIn(ctx).id, ids, now: ctx.now() })
 
 export async function archive(
   ctx: Ctx,

@@ -69,7 +69,7 @@ export function mailDigests(ctx: Ctx): Promise<void> {
     const own = (await getSettings(tx, ['notifications.own_approval']))['notifications.own_approval']
     for (const { since, ...approver } of await claimDigests(tx.db, { now: tx.now(), own })) {
       const pending = await listPendingFor(tx.db, { userId: approver.id, since, own, limit: listedMax })
-      await tx.mailQueue.send(digestMail(tx.settings, approver, pending))
+      await tx.mailQueue.send({ ...digestMail(tx.settings, approver, pending), isRoutine: true })
     }
   })
 }

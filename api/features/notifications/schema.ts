@@ -57,6 +57,13 @@ export const Notification = z.object({
   failed_count: z.number().int(),
   cancelled_count: z.number().int(),
   skipped_count: z.number().int(),
+  /** Sent messages by what their provider reported last. */
+  delivered_count: z.number().int(),
+  bounced_count: z.number().int(),
+  complained_count: z.number().int(),
+  /** Recipients who opened it in the inbox, and who followed its button or push; only those who allow usage statistics. */
+  opened_count: z.number().int(),
+  clicked_count: z.number().int(),
   platform_targets: z.array(z.enum(platforms)),
   scheduled_at: when,
   /** The expiry that the author chose, if any. */

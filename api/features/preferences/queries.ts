@@ -91,3 +91,13 @@ export async function savePrivacy(
 export async function deleteActivity(db: Database, userId: number): Promise<void> {
   await db.delete(activity).where(eq(activity.userId, userId))
 }
+
+/** Forgets what a user opened and followed; the counts stay. In two halves, for the indexes of the inbox. */
+export async function forgetUse(db: Database, userId: number): Promise<void> {
+  for (const half of [sql`archived_at is null`, sql`archived_at is not null`])
+    await db.execute(sql`
+      update inbox set opened_at = null, clicked_at = null
+      where user_id = ${userId} and ${half} and opened_at is not null`)
+  await db.execute(sql`
+    update deliveries set clicked_at = null where user_id = ${userId} and clicked_at is not null`)
+}

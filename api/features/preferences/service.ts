@@ -6,6 +6,7 @@ import { choicesIn, choicesOfChannel, isChannelOn, readSettings, recordChoices }
 import {
   type Choice,
   deleteActivity,
+  forgetUse,
   lockExistingUser,
   readPrivacy,
   readQuietHours,
@@ -100,12 +101,18 @@ export async function getPrivacy(ctx: Ctx) {
   return (await readPrivacy(ctx.db, signedIn(ctx).id)) ?? defaultPrivacy
 }
 
-/** Changes what the caller allows (D18). Without usage statistics the recorded activity is deleted as well. */
+/**
+ * Changes what the caller allows (D18). Without usage statistics the recorded activity is deleted as well, and when they
+ * opened and followed notifications; what was counted of them stays.
+ */
 export function updatePrivacy(ctx: Ctx, changes: z.infer<typeof PrivacyChanges>) {
   const { id: userId } = signedIn(ctx)
   return transact(ctx, async (tx) => {
     const flags = await savePrivacy(tx.db, { userId, changes, now: tx.now() })
-    if (!flags.analytics) await deleteActivity(tx.db, userId)
+    if (!flags.analytics) {
+      await deleteActivity(tx.db, userId)
+      await forgetUse(tx.db, userId)
+    }
     await audit(tx, 'privacy.update', { type: 'user', id: userId }, changes)
     return flags
   })

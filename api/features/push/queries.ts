@@ -56,3 +56,15 @@ export async function deleteSubscription(db: Database, { userId, id }: { userId:
     .returning({ id: subscriptions.id })
   return deleted.length === 1
 }
+
+/** Counts the first time that a push was followed, once, for a user who allows usage statistics (D18). */
+export async function countPushClick(db: Database, deliveryId: number, now: Date): Promise<void> {
+  await db.execute(sql`
+    with used as (
+      update deliveries d set clicked_at = ${now.toISOString()}::timestamptz from privacy p
+      where d.id = ${deliveryId}::bigint and d.channel = 'push' and d.clicked_at is null
+        and p.user_id = d.user_id and p.analytics
+      returning d.notification_id
+    )
+    update notifications n set clicked_count = clicked_count + 1 from used where n.id = used.notification_id`)
+}

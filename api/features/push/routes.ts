@@ -4,8 +4,8 @@ import type { Env } from '#api/http/env.ts'
 import { created } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
 import { run } from '#api/http/run.ts'
-import { NewSubscription, Subscribed, Subscriptions } from './schema.ts'
-import { listMine, subscribe, unsubscribe } from './service.ts'
+import { Click, NewSubscription, Subscribed, Subscriptions } from './schema.ts'
+import { listMine, recordClick, subscribe, unsubscribe } from './service.ts'
 
 const mine = 'notifications.own'
 
@@ -28,6 +28,12 @@ export const pushRoutes = new Hono<Env>()
     }),
     body(NewSubscription),
     async (c) => created(c, await subscribe(c.get('ctx'), c.req.valid('json'))),
+  )
+  .post(
+    '/clicks',
+    endpoint({ summary: 'Count that a push was followed', public: true, sessionless: true }),
+    body(Click),
+    (c) => run(c, recordClick),
   )
   .delete('/:id', endpoint({ summary: 'Delete a push subscription', requires: mine }), params(Id), (c) =>
     run(c, unsubscribe),

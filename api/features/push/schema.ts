@@ -29,6 +29,9 @@ const App = z.object({
 
 export const NewSubscription = z.discriminatedUnion('provider', [App, Browser])
 
+/** `click` of the push. */
+export const Click = z.object({ token: z.string('INVALID_VALUE').max(100, 'INVALID_VALUE') })
+
 export const Subscribed = z.object({ id: z.number().int() })
 
 export const Subscriptions = z.object({

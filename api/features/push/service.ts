@@ -2,18 +2,20 @@ import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, signedInSession, transact } from '#api/context.ts'
 import { lockSession } from '#api/features/auth/sessions.ts'
-import { NotConfigured, NotFound } from '#api/http/errors.ts'
+import { invalidField, NotConfigured, NotFound } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import { vapidOf } from '#api/lib/vapid.ts'
 import { limits } from '#api/rules/limits.ts'
+import { readClickToken } from './click-token.ts'
 import {
+  countPushClick,
   deleteSubscription,
   deleteSurplus,
   listSubscriptions,
   lockOwner,
   saveSubscription,
 } from './queries.ts'
-import type { NewSubscription } from './schema.ts'
+import type { Click, NewSubscription } from './schema.ts'
 
 /** The platform's VAPID keys; 501 if there are none and none can be stored. */
 const keysOf = ({ settings, log }: Ctx) =>
@@ -72,6 +74,16 @@ async function addressOf(ctx: Ctx, input: z.infer<typeof NewSubscription>) {
   }
   await keysOf(ctx)
   return { provider: input.provider, endpoint: input.endpoint, platform: null, ...input.keys }
+}
+
+/**
+ * Counts that a push was followed, once, for a user who allows usage statistics (D18). 400 for a forged token; answers
+ * alike for a delivery that is gone.
+ */
+export async function recordClick(ctx: Ctx, { token }: z.infer<typeof Click>): Promise<void> {
+  const deliveryId = readClickToken(ctx, token)
+  if (deliveryId === undefined) throw invalidField('token', 'INVALID_VALUE')
+  await countPushClick(ctx.db, deliveryId, ctx.now())
 }
 
 /** Deletes one of the caller's subscriptions; 404 for those of other users. */

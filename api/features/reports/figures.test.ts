@@ -40,9 +40,10 @@ async function fill() {
   await sql.unsafe(`
     insert into two_factor (user_id, secret, enabled_at) select id, 'x', case when id % 2 = 0 then now() end from users where id % 7 = 0`)
   await sql.unsafe(`
-    insert into queue_minutes (minute, channel, sent, retried, stored, failed, skipped, waited_ms)
+    insert into queue_minutes (minute, channel, sent, retried, stored, failed, skipped, waited_ms, delivered, bounced, complained)
     select distinct on (1, 2) date_trunc('minute', at), case when n % 3 = 0 then 'push' else 'email' end, n % 17,
-      case when n % 17 > 3 and n % 3 > 0 then 1 else 0 end, n % 4, n % 3, n % 5, n * 7
+      case when n % 17 > 3 and n % 3 > 0 then 1 else 0 end, n % 4, n % 3, n % 5, n * 7,
+      case when n % 3 > 0 then n % 13 else 0 end, case when n % 3 > 0 then n % 2 else 0 end, case when n % 6 = 1 then 1 else 0 end
     from (select at, row_number() over () as n from ${spread(400, '77 minutes')}) numbered`)
   await sql.unsafe(`
     insert into queue_skips (minute, channel, reason, skipped)
@@ -141,7 +142,14 @@ test('notifications: figures are those of the minutes', async () => {
     stored: total(rows, 'stored'),
     failed: total(rows, 'failed'),
     skipped: total(rows, 'skipped'),
+    ...receiptsOf(rows),
   })
+  /** Nothing is known where nothing was reported. */
+  const receiptsOf = (rows: Row[]) => {
+    const all = ['delivered', 'bounced', 'complained'].map((key): [string, number] => [key, total(rows, key)])
+    const isReported = all.some(([, count]) => count > 0)
+    return Object.fromEntries(all.map(([key, count]) => [key, isReported ? count : null]))
+  }
   expect(report.days).toEqual(
     days.map((day) => ({ day, ...figures(minutes.filter(({ minute }) => dayOf(minute) === day)) })),
   )
@@ -149,8 +157,8 @@ test('notifications: figures are those of the minutes', async () => {
   expect(report.channels).toHaveLength(channels.size)
   for (const row of report.channels!) {
     const mine = channels.get(row.channel)!
-    const { sent, stored, failed, skipped } = figures(mine)
-    expect(row).toMatchObject({ sent, stored, failed, skipped })
+    const { sent, failed } = figures(mine)
+    expect(row).toMatchObject(figures(mine))
     // A message that failed and arrived in a retry is one message.
     expect(row.rate).toBeCloseTo(sent / (sent + failed - total(mine, 'retried')))
     expect(row.waited).toBeCloseTo(sum(mine.map((each) => Number(each.waited_ms))) / sent / 1000)
@@ -265,8 +273,9 @@ test('notifications: days before the first kept figure are not known, later ones
   const kept = await rowsOf('queue_minutes')
   await world.sql`delete from queue_minutes where minute < '2026-03-10 00:00+03' or minute >= '2026-03-12 00:00+03'`
   const { days: rows } = await sectionsOf('notifications')
-  const unknown = { sent: null, stored: null, failed: null, skipped: null }
-  const none = { sent: 0, stored: 0, failed: 0, skipped: 0 }
+  const unreported = { delivered: null, bounced: null, complained: null }
+  const unknown = { sent: null, stored: null, failed: null, skipped: null, ...unreported }
+  const none = { sent: 0, stored: 0, failed: 0, skipped: 0, ...unreported }
   for (const row of rows!) {
     if (row.day < '2026-03-10') expect(row).toEqual({ day: row.day, ...unknown })
     if (row.day >= '2026-03-12') expect(row).toEqual({ day: row.day, ...none })

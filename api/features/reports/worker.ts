@@ -128,7 +128,8 @@ async function mailOwner(
   if (scheduleId === null || createdBy === null) return
   const owner = await findActiveAdmin(tx.db, createdBy)
   if (!owner) return
-  await tx.mailQueue.send(scheduledReportMail(tx.settings, owner, { type, range: params as DayRange }))
+  const mail = scheduledReportMail(tx.settings, owner, { type, range: params as DayRange })
+  await tx.mailQueue.send({ ...mail, isRoutine: true })
 }
 
 const codeOf = (error: unknown): string | undefined => {

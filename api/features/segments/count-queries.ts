@@ -19,6 +19,7 @@ export const unreachableReasons = [
   'preference_off',
   'no_address',
   'phone_unverified',
+  'address_bounced',
   'platform',
   'expired',
   'frequency_cap',

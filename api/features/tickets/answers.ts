@@ -88,7 +88,10 @@ export async function mailRatingLink(
     ticketId: ticket.id,
     lifetime: ratingSeconds,
   })
-  await tx.mailQueue.send(ticketResolvedMail(tx.settings, reader, ticket, { token }))
+  await tx.mailQueue.send({
+    ...ticketResolvedMail(tx.settings, reader, ticket, { token }),
+    isRoutine: ticket.userId !== null,
+  })
 }
 
 /** Notifies the requester of a new reply: by mail, and with an account, unless it is the one who writes, in the inbox as well. */
@@ -98,6 +101,7 @@ export async function mailAnswer(tx: TransactionCtx, ticket: Mailed): Promise<vo
   const { userId } = reader
   const guestToken = userId === null ? await openGuestLink(tx, reader.email) : undefined
   const mail = replyable(tx, ticket.id, ticketAnsweredMail(tx.settings, reader, ticket, { guestToken }))
-  if (userId === null || userId === signedIn(tx).id) await tx.mailQueue.send(mail)
+  if (userId === null || userId === signedIn(tx).id)
+    await tx.mailQueue.send({ ...mail, isRoutine: userId !== null })
   else await notifyUser(tx, { userId, kind: 'support', mail, ...answeredNotice(ticket) })
 }

@@ -119,7 +119,7 @@ async function acknowledge(tx: TransactionCtx, ticket: TicketRow): Promise<void>
   const guestToken = user ? undefined : await openGuestLink(tx, email)
   const reader = { email, language: user?.language ?? tx.language }
   const mail = ticketOpenedMail(tx.settings, reader, ticket, { guestToken })
-  await tx.mailQueue.send(replyable(tx, ticket.id, mail))
+  await tx.mailQueue.send({ ...replyable(tx, ticket.id, mail), isRoutine: user !== undefined })
   const system: Ctx = { ...tx, actor: { type: 'system', job: 'acknowledgement' } }
   await audit(system, 'ticket.auto_reply', { type: 'ticket', id: ticket.id })
 }

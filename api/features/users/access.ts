@@ -6,6 +6,7 @@ import { liftLocks } from '#api/features/auth/lockout.ts'
 import { mailResetLink } from '#api/features/auth/password.ts'
 import { type Reauthentication, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { revokeAllSessions, revokeSession } from '#api/features/auth/sessions.ts'
+import * as bounces from '#api/features/bounces/service.ts'
 import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
 import { removePasskeys } from '#api/features/passkeys/removal.ts'
 import { TwoFactorOff } from '#api/features/two-factor/errors.ts'
@@ -67,6 +68,15 @@ export async function setVerification(
     if (from === verified) return
     await setEmailVerified(tx, id, verified)
     await audit(tx, 'user.verify_email', user(id), {}, { emailVerified: { from, to: verified } })
+  })
+}
+
+/** Switches mail to the address of a user on again after it bounced (D102). 409 USER_DELETED. */
+export async function resumeMail(ctx: Ctx, { id }: One): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { email } = await lockOwner(tx, id)
+    const wasOff = await bounces.resumeMail(tx, { userId: id, email })
+    if (wasOff) await audit(tx, 'user.resume_mail', user(id), {}, { mail: { from: false, to: true } })
   })
 }
 

@@ -81,6 +81,12 @@ export const userDetailAdmin = new Hono<Env>()
     (c) => run(c, access.setVerification),
   )
   .post(
+    '/:id/resume-mail',
+    endpoint({ summary: 'Switch mail to an address that bounced on again', requires }),
+    params(Id),
+    (c) => run(c, access.resumeMail),
+  )
+  .post(
     '/:id/unlock',
     endpoint({ summary: 'Lift the sign-in locks of a user', requires, returns: wire.Count }),
     params(Id),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
+import { MailOff } from '#api/features/bounces/schema.ts'
 import { AdminAddress } from '#api/features/locations/address-schema.ts'
 import { AdminCard, AdminIban } from '#api/features/payments/schema.ts'
 import { Matrix, MatrixChanges, SmsState } from '#api/features/preferences/schema.ts'
@@ -48,6 +49,8 @@ export const Profile = z.object({
 /** `suspendedBy` is the role of who suspended the account; only a user's own suspension ends by signing in. */
 export const Security = z.object({
   emailVerified: z.boolean(),
+  /** Since when mail to the address is off, because it bounced, and what its server said; null while it is on. */
+  mailOff: MailOff.nullable(),
   hasPassword: z.boolean(),
   twoFactorEnabled: z.boolean(),
   /** Since the last successful sign-in. */

@@ -57,7 +57,13 @@ describe('the page of a user', () => {
         ...{ phoneCode: 90, birthDate: '1999-05-17', gender: 2, languagePreference: 'tr' },
       },
       security: {
-        ...{ emailVerified: true, hasPassword: true, twoFactorEnabled: false, failedLoginAttempts: 0 },
+        ...{
+          emailVerified: true,
+          mailOff: null,
+          hasPassword: true,
+          twoFactorEnabled: false,
+          failedLoginAttempts: 0,
+        },
         ...{ lastFailedLogin: null, lockoutUntil: null, lastLogin: null, suspendedAt: null },
         ...{ suspendedBy: null, suspendedByName: null, suspendedUntil: null, suspensionReason: null },
       },

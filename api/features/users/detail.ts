@@ -3,6 +3,7 @@ import type { Ctx } from '#api/context.ts'
 import { UserNotFound } from '#api/features/account/errors.ts'
 import { requireUser } from '#api/features/account/owner.ts'
 import { deviceName } from '#api/features/auth/new-device.ts'
+import { mailOffOf } from '#api/features/bounces/service.ts'
 import { originOf } from '#api/features/consent/origin.ts'
 import * as inbox from '#api/features/inbox/service.ts'
 import { acceptancesOf } from '#api/features/legal/acceptance.ts'
@@ -23,7 +24,7 @@ export async function get(ctx: Ctx, { id }: One): Promise<UserDetail> {
   const row = await readUser(ctx.sql, { id, now })
   if (!row) throw UserNotFound()
   await ctx.lastSeen.flush()
-  const [owned, ibans, cards, newest, sessions, communicationPreferences, acceptances, origin] =
+  const [owned, ibans, cards, newest, sessions, communicationPreferences, acceptances, origin, mailOff] =
     await Promise.all([
       addresses.listForAdmin(ctx, id),
       listIbans(ctx, id),
@@ -33,9 +34,12 @@ export async function get(ctx: Ctx, { id }: One): Promise<UserDetail> {
       listToggles(ctx, id),
       acceptancesOf(ctx, id),
       originOf(ctx, id),
+      mailOffOf(ctx, id),
     ])
+  const { security, ...others } = parts(row)
   return {
-    ...parts(row),
+    ...others,
+    security: { ...security, mailOff },
     addresses: owned,
     ibans,
     cards,
@@ -73,7 +77,9 @@ export async function listNotifications(ctx: Ctx, { id, ...paging }: PageQuery &
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-function parts(row: UserRow): Pick<UserDetail, 'user' | 'profile' | 'security'> {
+type Parts = Pick<UserDetail, 'user' | 'profile'> & { security: Omit<UserDetail['security'], 'mailOff'> }
+
+function parts(row: UserRow): Parts {
   return {
     user: {
       id: row.id,

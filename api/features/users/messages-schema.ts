@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { digitsOr, unlessAll } from '#api/http/input.ts'
-import { channels, deliveryStatuses, notificationKinds, skipReasons } from '#db/enums.ts'
+import { channels, deliveryStatuses, notificationKinds, receipts, skipReasons } from '#db/enums.ts'
 
 /** Pages by the last message that was read, so that a page costs the same wherever it is. */
 export const MessagesQuery = z.object({
@@ -36,5 +36,12 @@ export const UserMessage = z.object({
   sent_date: when,
   /** When an item of the inbox was read. */
   read_date: when,
+  /** What its provider reported after it was sent, when it happened and why. */
+  receipt: z.enum(receipts).nullable(),
+  receipt_date: when,
+  receipt_reason: z.string().nullable(),
+  /** When it was opened in the inbox, and its button or push followed; only with the user's consent to usage statistics. */
+  opened_date: when,
+  clicked_date: when,
 })
 export const UserMessages = z.object({ items: z.array(UserMessage), next: z.string().nullable() })

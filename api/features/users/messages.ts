@@ -40,4 +40,9 @@ const toWire = ({ source, id, notificationId, ...row }: MessageRow): z.infer<typ
   created_date: row.createdAt.toISOString(),
   sent_date: row.sentAt?.toISOString() ?? null,
   read_date: row.readAt?.toISOString() ?? null,
+  receipt: row.receipt,
+  receipt_date: row.receiptAt?.toISOString() ?? null,
+  receipt_reason: row.receiptReason,
+  opened_date: row.openedAt?.toISOString() ?? null,
+  clicked_date: row.clickedAt?.toISOString() ?? null,
 })

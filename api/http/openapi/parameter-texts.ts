@@ -201,6 +201,26 @@ const texts: Record<string, Record<Language, string>> = {
     tr: '`t=<saniye>,v1=<gövdenin HMAC-SHA256 özeti>`',
     en: '`t=<seconds>,v1=<HMAC-SHA256 of the body>`',
   },
+  'webhook-id': {
+    tr: 'Olayın numarası, yinelendiğinde de aynı.',
+    en: 'The id of the event, also when it is sent again.',
+  },
+  'webhook-timestamp': {
+    tr: 'İmza zamanı, saniye olarak; en çok beş dakika önce.',
+    en: 'When it was signed, in seconds; at most five minutes ago.',
+  },
+  'webhook-signature': {
+    tr: '`v1,<base64>`: `<webhook-id>.<webhook-timestamp>.<gövde>` metninin HMAC-SHA256 özeti, `whsec_` anahtarıyla.',
+    en: '`v1,<base64>`: the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the key after `whsec_`.',
+  },
+  'x-twilio-email-event-webhook-signature': {
+    tr: "SendGrid'in ECDSA imzası, base64.",
+    en: 'The ECDSA signature of SendGrid, base64.',
+  },
+  'x-twilio-email-event-webhook-timestamp': {
+    tr: 'İmza zamanı, saniye olarak.',
+    en: 'When it was signed, in seconds.',
+  },
   ticket_id: { tr: 'Yalnızca bu numaralı talep.', en: 'Only the ticket with this id.' },
 }
 

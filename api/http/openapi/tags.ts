@@ -161,4 +161,11 @@ export const tagTexts: Record<string, { name: Text; description: Text }> = {
     name: { tr: 'Kullanıcılar', en: 'Users' },
     description: { tr: 'Yönetimin gördüğü kullanıcılar.', en: 'Users as the console manages them.' },
   },
+  webhooks: {
+    name: { tr: 'Sağlayıcı olayları', en: 'Provider events' },
+    description: {
+      tr: 'E-posta ve SMS sağlayıcılarının mesajlar hakkında bildirdikleri.',
+      en: 'What providers of mail and SMS report of messages.',
+    },
+  },
 }

@@ -1,15 +1,22 @@
-import type { DeliveryFault, DeliveryStatus, SkipReason, WithoutProvider } from '#db/enums.ts'
+import type { DeliveryFault, DeliveryStatus, Receipt, SkipReason, WithoutProvider } from '#db/enums.ts'
 import type { Labels } from './label.ts'
 
 export const deliveryStatusLabels = {
   queued: { tr: 'Sırada', en: 'Queued' },
   processing: { tr: 'Gönderiliyor', en: 'Sending' },
-  sent: { tr: 'Ulaştı', en: 'Delivered' },
+  sent: { tr: 'Gönderildi', en: 'Sent' },
   stored: { tr: 'Saklandı, gönderilmedi', en: 'Stored, not sent' },
   failed: { tr: 'Başarısız', en: 'Failed' },
   cancelled: { tr: 'İptal edildi', en: 'Cancelled' },
   skipped: { tr: 'Atlandı', en: 'Skipped' },
 } satisfies Labels<DeliveryStatus>
+
+/** What the provider of a sent message reported. */
+export const receiptLabels = {
+  delivered: { tr: 'İletildi', en: 'Delivered' },
+  bounced: { tr: 'Geri döndü', en: 'Bounced' },
+  complained: { tr: 'İstenmeyen dendi', en: 'Reported as spam' },
+} satisfies Labels<Receipt>
 
 /** Before sending, of a channel without a provider (D34). */
 export const withoutProviderTexts = {
@@ -37,6 +44,7 @@ export const skipReasonLabels = {
   no_address: { tr: 'Bu kanalda adresi yok', en: 'Has no address on this channel' },
   phone_unverified: { tr: 'Telefonu doğrulanmamış', en: 'The phone number is not verified' },
   address_gone: { tr: 'Adresi artık geçersiz', en: 'The address no longer works' },
+  address_bounced: { tr: 'E-posta adresinden geri döndü', en: 'E-mail to the address bounced' },
   not_active: { tr: 'Hesabı aktif değil', en: 'The account is not active' },
   platform: { tr: 'Hedef platformda cihazı yok', en: 'Has no device on the chosen platforms' },
 } satisfies Labels<SkipReason>
@@ -65,6 +73,10 @@ export const unreachableTexts = {
     en: '{count} with an unverified phone number',
   },
   address_gone: { tr: '{count} kişinin adresi artık geçersiz', en: '{count} with an outdated address' },
+  address_bounced: {
+    tr: '{count} kişinin e-posta adresinden geri döndü',
+    en: '{count} whose e-mail address bounced',
+  },
   not_active: { tr: '{count} kişinin hesabı aktif değil', en: '{count} with an inactive account' },
   platform: {
     tr: '{count} kişinin hedef platformda cihazı yok',

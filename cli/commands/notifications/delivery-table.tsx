@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { deliveryStatusLabel, deliveryTone, faultLabel, skipReasonLabel } from '#cli/labels.ts'
+import { deliveryStatusLabel, deliveryTone, faultLabel, receiptLabel, skipReasonLabel } from '#cli/labels.ts'
 import { labelCell } from '#cli/lists/cells.ts'
 import { PageTable } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
@@ -34,10 +34,20 @@ export function DeliveryTable({ page, ...kit }: Pick<Kit, 'Stack' | 'Notice' | '
         },
         { title: t('columnReason'), cells: cells(reasonOf), shrinks: true },
         { title: t('columnAttempts'), cells: cells(({ attempts }) => `${attempts}`), align: 'right' },
+        {
+          title: t('columnReceipt'),
+          cells: cells(({ receipt }) => (receipt ? labelCell(receipt, receiptLabel) : '')),
+        },
       ]}
     />
   )
 }
 
-const reasonOf = ({ skip_reason, error }: Delivery): Cell =>
-  skip_reason ? labelCell(skip_reason, skipReasonLabel) : error ? labelCell(error, faultLabel) : ''
+const reasonOf = ({ skip_reason, error, receipt_reason }: Delivery): Cell =>
+  receipt_reason
+    ? receipt_reason
+    : skip_reason
+      ? labelCell(skip_reason, skipReasonLabel)
+      : error
+        ? labelCell(error, faultLabel)
+        : ''

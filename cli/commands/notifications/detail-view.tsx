@@ -2,12 +2,13 @@ import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { isOpen } from '#api/rules/notification-states.ts'
 import { isOffer } from '#api/rules/preferences.ts'
-import { formatCount, formatInstant, formatNumber, timeZone } from '#cli/format.ts'
+import { formatCount, formatInstant, formatNumber, formatPercentage, timeZone } from '#cli/format.ts'
 import {
   channelLabel,
   kindLabel,
   outcome,
   priorityLabel,
+  receiptLabel,
   skipReasonLabel,
   statusLabel,
   targetTypeLabel,
@@ -17,6 +18,7 @@ import { isOneUser } from '#cli/lists/notification-list.ts'
 import { linkRows, textRows } from '#cli/lists/text-rows.ts'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
+import { type Receipt, receipts } from '#db/enums.ts'
 import { ChangeTable } from './change-table.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 
@@ -179,6 +181,29 @@ function decisionRows({ approval_info, rejection_info, cancellation_info }: Noti
   return rows
 }
 
+/** What providers reported, where they did. */
+const receiptRows = (notification: Notification): Row[] =>
+  receipts
+    .map((receipt): [Receipt, number] => [receipt, notification[`${receipt}_count`]])
+    .filter(([, count]) => count > 0)
+    .map(([receipt, count]) => [receiptLabel(receipt), formatNumber(count)])
+
+/** Opens and clicks, counted where the channel has them, with their share of those it was sent to. */
+function openRows({ notification_type, link, sent_count, ...notification }: Notification): Row[] {
+  if (sent_count === 0) return []
+  const row = (name: string, count: number): Row => [
+    name,
+    `${formatNumber(count)} · ${formatPercentage((100 * count) / sent_count)}`,
+  ]
+  const isInbox = notification_type === 'in_app'
+  return [
+    ...(isInbox ? [row(t('openedCountLabel'), notification.opened_count)] : []),
+    ...((isInbox && link) || notification_type === 'push'
+      ? [row(t('clickedCountLabel'), notification.clicked_count)]
+      : []),
+  ]
+}
+
 function countRows(notification: Notification): Row[] {
   const { delivery_counts, target_count_is_estimated } = notification
   const { total, ...counts } = delivery_counts
@@ -191,6 +216,8 @@ function countRows(notification: Notification): Row[] {
     [t('waiting'), formatCount(counts.waiting, target_count_is_estimated)],
     [t('sentCountLabel'), formatNumber(counts.sent)],
     ...(counts.stored > 0 ? [[t('storedCountLabel'), formatNumber(counts.stored)] satisfies Row] : []),
+    ...receiptRows(notification),
+    ...openRows(notification),
     [t('failedCountLabel'), formatNumber(counts.failed)],
     [t('cancelledCountLabel'), formatCount(counts.cancelled, target_count_is_estimated)],
     [t('skippedCountLabel'), `${formatNumber(counts.skipped)}${reasons && ` · ${reasons}`}`],

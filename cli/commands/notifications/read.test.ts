@@ -66,7 +66,7 @@ test('an estimate is marked as one', async () => {
   const { stdout } = await admin(['notifications', 'show', `${id}`], { env: { LANG: 'tr_TR.UTF-8' } })
   expect(stdout).toMatch(/Kişi +yaklaşık 1\.200\n/)
   expect(stdout).toMatch(/İptal edildi +yaklaşık 1\.200\n/)
-  expect(stdout).toMatch(/Ulaştı +0\n/)
+  expect(stdout).toMatch(/Gönderildi +0\n/)
   await terminal.world.sql`delete from notifications where id = ${id}`
 })
 

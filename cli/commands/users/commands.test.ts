@@ -96,6 +96,22 @@ test('exits with 6 for an unknown user, and with 5 for users who are no admins',
   expect(await user(['users', 'list'])).toMatchObject({ exit: 5 })
 })
 
+test('show and messages say that mail bounced', async () => {
+  const { world } = terminal
+  const { id, email } = await world.user()
+  expect((await admin(['users', 'show', `${id}`])).stdout).toMatch(/Mail to the address +on\n/)
+  await world.sql`
+    insert into address_bounces (user_id, email, bounced_at, reason)
+    values (${id}, ${email}, '2026-05-10T09:00:00Z', '550 Kullanıcı yok')`
+  await world.sql`
+    insert into deliveries (notification_id, user_id, channel, priority, status, receipt, receipt_reason)
+    values (9, ${id}, 'email', 2, 'sent', 'bounced', '550 Kullanıcı yok')`
+  const shown = await admin(['users', 'show', `${id}`])
+  expect(shown.stdout).toMatch(/Mail to the address +off since .*2026.*bounced · 550 Kullanıcı yok\n/)
+  const { stdout } = await admin(['users', 'messages', `${id}`])
+  expect(stdout.trim()).toMatch(/\temail\tsent\t550 Kullanıcı yok\tdeleted notification\tbounced$/)
+})
+
 test('messages lists what one user was sent, by channel, outcome and reason, and how to read on', async () => {
   const { world } = terminal
   const user = await world.user()

@@ -3,7 +3,14 @@ import type { InferResponseType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { readId } from '#cli/input/option-values.ts'
-import { channelLabel, deliveryStatusLabel, deliveryTone, faultLabel, skipReasonLabel } from '#cli/labels.ts'
+import {
+  channelLabel,
+  deliveryStatusLabel,
+  deliveryTone,
+  faultLabel,
+  receiptLabel,
+  skipReasonLabel,
+} from '#cli/labels.ts'
 import { labelCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { headerOption, limitOption } from '#cli/lists/paging.ts'
@@ -60,9 +67,19 @@ async function messages({ api }: Cli, id: number, { limit, ...filter }: Filter):
       },
       { title: t('columnReason'), cells: cells(reasonOf), shrinks: true },
       { title: t('columnTitle'), cells: cells(({ title }) => title ?? t('messageDeleted')), shrinks: true },
+      {
+        title: t('columnReceipt'),
+        cells: cells(({ receipt }) => (receipt ? labelCell(receipt, receiptLabel) : '')),
+      },
     ],
   })
 }
 
-const reasonOf = ({ skip_reason, error }: Message): Cell =>
-  skip_reason ? labelCell(skip_reason, skipReasonLabel) : error ? labelCell(error, faultLabel) : ''
+const reasonOf = ({ skip_reason, error, receipt_reason }: Message): Cell =>
+  receipt_reason
+    ? receipt_reason
+    : skip_reason
+      ? labelCell(skip_reason, skipReasonLabel)
+      : error
+        ? labelCell(error, faultLabel)
+        : ''

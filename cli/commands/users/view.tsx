@@ -42,6 +42,12 @@ export function userList(page: Page): Result {
 
 const moment = (at: string | null) => (at ? formatInstant(at) : '–')
 
+/** Whether mail reaches the address, or since when it is off and what its server said. */
+const mailText = (off: Detail['security']['mailOff']) =>
+  off
+    ? [t('mailIsOff', { at: formatInstant(off.since) }), off.reason].filter(Boolean).join(' · ')
+    : t('mailIsOn')
+
 /** One user, without what belongs to them. */
 export function UserView({ Stack, Notice, Fields, detail }: Parts & { detail: Detail }) {
   const { user, profile, security } = detail
@@ -52,6 +58,7 @@ export function UserView({ Stack, Notice, Fields, detail }: Parts & { detail: De
         rows={[
           [t('columnEmail'), user.email],
           [t('columnVerified'), security.emailVerified ? t('yesWord') : t('noWord')],
+          [t('mailToAddress'), mailText(security.mailOff)],
           [t('columnUsername'), user.username ?? '–'],
           [t('columnRole'), roleLabel(user.role)],
           [t('columnStatus'), userStatusLabel(user.status)],

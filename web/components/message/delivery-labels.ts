@@ -1,5 +1,9 @@
-import { deliveryFaultLabels, deliveryStatusLabels } from '#api/rules/labels/deliveries.ts'
-import { type DeliveryFault, type DeliveryStatus, deliveryFaults } from '#db/enums.ts'
+import {
+  deliveryFaultLabels,
+  deliveryStatusLabels,
+  receiptLabels as receiptTexts,
+} from '#api/rules/labels/deliveries.ts'
+import { type DeliveryFault, type DeliveryStatus, deliveryFaults, type Receipt } from '#db/enums.ts'
 import { inLanguage, withLooks } from '#web/lib/labels.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -11,6 +15,12 @@ export const deliveryLabels = withLooks<DeliveryStatus, { tone: Tone }>(delivery
   failed: { tone: 'red' },
   cancelled: { tone: 'neutral' },
   skipped: { tone: 'amber' },
+})
+
+export const receiptLabels = withLooks<Receipt, { tone: Tone }>(receiptTexts, {
+  delivered: { tone: 'green' },
+  bounced: { tone: 'red' },
+  complained: { tone: 'red' },
 })
 
 const isFault = (error: string): error is DeliveryFault => deliveryFaults.some((each) => each === error)

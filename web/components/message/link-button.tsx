@@ -18,11 +18,14 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 
 const look = 'mt-3 h-auto min-h-9 max-w-full justify-self-start py-1.5 whitespace-normal wrap-anywhere'
 
+type LinkButtonProps = { link: ShownLink; tabIndex?: number; onFollow?: () => void }
+
 /** The button of a notification: pages of this site open in the app, other sites in a new tab. */
-export function LinkButton({ link, tabIndex }: { link: ShownLink; tabIndex?: number }) {
+export function LinkButton({ link, tabIndex, onFollow }: LinkButtonProps) {
   const router = useRouter()
   const path = pathOf(link.url)
   const open = (event: MouseEvent) => {
+    onFollow?.()
     if (path === undefined || !isPlain(event)) return
     event.preventDefault()
     router.history.push(path)

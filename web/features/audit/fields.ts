@@ -30,6 +30,7 @@ const names: Record<string, () => string> = {
   role: m.audit_field_role,
   status: m.audit_field_status,
   email: m.audit_field_email,
+  mail: m.audit_field_mail,
   emailVerified: m.audit_field_email_verified,
   username: m.audit_field_username,
   firstName: m.audit_field_first_name,

@@ -11,7 +11,7 @@ import { cn } from '#web/ui/cn.ts'
 import { anchorOf } from './anchor.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardMessage } from './card-message.tsx'
-import type { InboxItem } from './queries.ts'
+import { type InboxItem, reportUse } from './queries.ts'
 import { useInboxAction } from './use-inbox-action.ts'
 
 type InboxCardProps = {
@@ -48,6 +48,7 @@ export function InboxCard({
   const onOpen = useEffectEvent(() => {
     if (!article.current?.contains(document.activeElement)) article.current?.focus()
     if (unread) read.mutate({ type: 'read', ids: [item.id], read: true })
+    reportUse('opened', item.id)
   })
   useEffect(() => {
     if (open) onOpen()
@@ -112,7 +113,9 @@ export function InboxCard({
             {priority && <Badge tone={priority.tone}>{priority.text()}</Badge>}
           </div>
           <CardMessage text={item.message} open={open} />
-          {open && item.link && <LinkButton link={item.link} tabIndex={tabIndex} />}
+          {open && item.link && (
+            <LinkButton link={item.link} tabIndex={tabIndex} onFollow={() => reportUse('clicked', item.id)} />
+          )}
         </div>
         <CardActions item={item} title={title} tabIndex={tabIndex} onGone={onClose} />
         <time

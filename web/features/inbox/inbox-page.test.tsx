@@ -12,7 +12,13 @@ import { InboxTabs } from './inbox-tabs.tsx'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const counts = { body: { data: { all: 4, unread: 120, read: 1, archived: 0, favorite: 0 } } }
-const serveInbox = (routes: Fakes) => serve({ 'GET /user/notifications/counts': counts, ...routes })
+const serveInbox = (routes: Fakes) =>
+  serve({
+    'GET /user/notifications/counts': counts,
+    'PUT /user/notifications/opened': {},
+    'PUT /user/notifications/clicked': {},
+    ...routes,
+  })
 
 beforeEach(forgetCsrfToken)
 
@@ -37,7 +43,7 @@ test('dates read today, yesterday, N days ago, then as a date; nothing written r
 test('an open notification has its button: pages of this site open in the app, others in a new tab', async () => {
   const inner = { url: '/profile?tab=cards', text: 'Kartlarım' }
   const outer = { url: 'https://ornek.com/kupa', text: 'Kupaya katıl' }
-  serveInbox({
+  const calls = serveInbox({
     'GET /user/notifications': inboxPage([
       inboxItem(2, { link: inner, status: 'read' }),
       inboxItem(1, { link: outer, status: 'read' }),
@@ -54,6 +60,12 @@ test('an open notification has its button: pages of this site open in the app, o
   fireEvent.click(screen.getByRole('link', { name: 'Haber 2' }))
   fireEvent.click(await screen.findByRole('link', { name: 'Kartlarım' }))
   await waitFor(() => expect(router.state.location.href).toBe('/profile?tab=cards'))
+  const reported = calls.filter(({ path }) => /opened|clicked/.test(path))
+  expect(reported.map(({ path, body }) => [path, body])).toEqual([
+    ['/user/notifications/opened', { notification_ids: [1] }],
+    ['/user/notifications/opened', { notification_ids: [2] }],
+    ['/user/notifications/clicked', { notification_ids: [2] }],
+  ])
 })
 
 test('an inbox that could not be read again stays, and says so (D90)', async () => {

@@ -68,3 +68,10 @@ export async function sendAction({ ids, ...action }: InboxAction): Promise<Inbox
     }
   }
 }
+
+/**
+ * Reports that the reader opened a notification or followed its button; the server counts it with their consent only. A
+ * report that is lost is one count less, of which the reader could do nothing.
+ */
+export const reportUse = (use: 'opened' | 'clicked', id: number) =>
+  void inbox[use].$put({ json: { notification_ids: [id] } }).catch(() => {})

@@ -54,6 +54,14 @@ export const accountsActions = {
     tr: '{actor} şifre sıfırlama e-postası gönderdi: {target}',
     en: '{actor} sent {target} a mail to reset the password',
   },
+  'user.stop_mail': {
+    tr: '{actor} geri dönen e-postalar yüzünden adresine gönderimi kapattı: {target}',
+    en: '{actor} switched mail to {target} off, because it bounced',
+  },
+  'user.resume_mail': {
+    tr: '{actor} adresine e-posta gönderimini yeniden açtı: {target}',
+    en: '{actor} switched mail to {target} on again',
+  },
   'user.unlock': { tr: '{actor} giriş kilidini açtı: {target}', en: '{actor} unlocked {target}' },
   'user.add_note': { tr: '{actor} not ekledi: {target}', en: '{actor} added a note about {target}' },
   'user.update_note': {

@@ -1,18 +1,10 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { answerOf } from '#api/client.ts'
-import { api } from '#web/lib/api.ts'
 import { paths } from '#web/lib/paths.ts'
-import * as m from '#web/paraglide/messages.js'
 import { WholeWords } from '#web/ui/whole-words.tsx'
+import { sendVerificationLink } from '../user-info/queries.ts'
 import type { Step } from './steps.ts'
-
-/** Mails the link that verifies the user's address. */
-const sendVerificationLink = mutationOptions({
-  meta: { success: m.account_setup_email_sent, failure: m.account_setup_email_failed },
-  mutationFn: (email: string) => answerOf(api.auth['verify-email'].$post({ json: { email } })),
-})
 
 const row =
   'group flex min-h-14 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left transition hover:bg-raised'

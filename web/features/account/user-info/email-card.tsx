@@ -9,6 +9,7 @@ import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { profileNotice } from '../profile/notice-durations.ts'
+import { BouncedEmail } from './bounced-email.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 
 const emailForm = v.object({ email })
@@ -29,6 +30,7 @@ export function EmailCard({ email: current }: { email: string }) {
   })
   return (
     <SettingsCard title={m.account_email_title()} description={m.account_email_description()}>
+      <BouncedEmail email={current} />
       <form.AppForm>
         <form.UnsavedGuard />
         <form.Form className="grid gap-5">

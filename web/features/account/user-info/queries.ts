@@ -42,6 +42,12 @@ export const chooseUsername = mutationOptions({
   mutationFn: (json: z.input<typeof UsernameChoice>) => dataOf(user.account.username.$put({ json })),
 })
 
+/** Mails the link that verifies the user's address. */
+export const sendVerificationLink = mutationOptions({
+  meta: { success: m.account_setup_email_sent, failure: m.account_setup_email_failed },
+  mutationFn: (email: string) => answerOf(api.auth['verify-email'].$post({ json: { email } })),
+})
+
 /** Mails a code to the new address. `gcTime: 0` keeps the password out of memory. */
 export const requestEmail = mutationOptions({
   gcTime: 0,

@@ -4,7 +4,7 @@ import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { getLanguage, setLanguage } from '#web/lib/locale.ts'
 import { handleNotices } from '#web/lib/notify.ts'
-import { person } from '#web/testing/account.ts'
+import { infoOf, person } from '#web/testing/account.ts'
 import { type Answer, type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { escapeAndLeave, escapeAndStay } from '#web/testing/unsaved-exit.ts'
@@ -41,6 +41,7 @@ const codes = {
 const serveAccount = (routes: Fakes = {}) =>
   serve({
     'GET /user/account': { body: { data: account } },
+    'GET /user/account/info': { body: { data: infoOf() } },
     'GET /location/phone-codes': codes,
     'GET /location/countries': { body: { data: [] } },
     ...routes,
@@ -176,11 +177,11 @@ test('focuses a refused calling code', async () => {
   await untilFocused(() => screen.getByRole('button', { name: 'Ülke kodu Türkiye +90' }))
 })
 
-test('opens with one request and loads calling codes when their button is focused', async () => {
+test('opens with the account and its state, and loads calling codes when their button is focused', async () => {
   const calls = serveAccount()
   await draw()
   await field('Ad')
-  expect(calls.map(({ path }) => path)).toEqual(['/user/account'])
+  expect(calls.map(({ path }) => path)).toEqual(['/user/account', '/user/account/info'])
   fireEvent.focus(screen.getByRole('button', { name: 'Ülke kodu Türkiye +90' }))
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/location/phone-codes'))
 })
@@ -436,4 +437,19 @@ test('shows the picture, refuses a file that is none, and removes it', async () 
   press('Kaldır')
   await screen.findByText('Fotoğrafın kaldırıldı.')
   expect(calls.map(({ path }) => path)).toContain('/user/account/avatar')
+})
+
+test('says that mail to the address is off, and sends the link that switches it on again', async () => {
+  const mailOff = { since: '2026-05-10T09:00:00.000Z', reason: '550 5.1.1 Kullanıcı yok' }
+  const calls = serveAccount({
+    'GET /user/account/info': { body: { data: infoOf({ mailOff }) } },
+    'POST /auth/verify-email': {},
+  })
+  await draw()
+  const heading = await screen.findByText(wholeText('E-postalar bu adresten geri dönüyor'))
+  expect(heading.closest('section')!.textContent).toMatch(
+    /10 May 2026 tarihinden beri.*550 5\.1\.1 Kullanıcı yok/,
+  )
+  press('Doğrulama bağlantısı gönder')
+  await waitFor(() => expect(sent(calls, '/auth/verify-email')).toEqual([{ email: account.email }]))
 })

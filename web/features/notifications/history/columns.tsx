@@ -6,6 +6,7 @@ import { columnsFor } from '#web/components/table/columns.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Entry } from './queries.ts'
+import { UseLines } from './uses.tsx'
 
 const { cell, date } = columnsFor<Entry>()
 
@@ -27,7 +28,12 @@ export const historyColumns = (language: Language) => [
   targetColumn,
   cell('status', {
     label: m.common_column_status,
-    draw: (notification) => <OutcomeCell notification={notification} />,
+    draw: (notification) => (
+      <>
+        <OutcomeCell notification={notification} />
+        <UseLines notification={notification} />
+      </>
+    ),
   }),
   priorityColumn,
   date('created_date', { label: m.common_column_created }),

@@ -4,7 +4,7 @@ import { skipReasonLabels } from '#api/rules/labels/deliveries.ts'
 import { type Channel, type DeliveryStatus, deliveryStatuses } from '#db/enums.ts'
 import { StaleLine } from '#web/components/feedback/stale-line.tsx'
 import { ErrorState } from '#web/components/feedback/state.tsx'
-import { deliveryLabels, faultText } from '#web/components/message/delivery-labels.ts'
+import { deliveryLabels, faultText, receiptLabels } from '#web/components/message/delivery-labels.ts'
 import { channelLabels } from '#web/components/message/labels.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { FilterSelect } from '#web/components/table/filter-select.tsx'
@@ -103,14 +103,29 @@ function ChannelSelect({ value, options, onChange }: ChannelSelectProps) {
   )
 }
 
-/** Why a delivery failed or was skipped. */
-const reasonOf = ({ skip_reason, error }: Delivery) =>
-  skip_reason ? inLanguage(skipReasonLabels[skip_reason]) : error && faultText(error)
+/** Why a delivery failed, bounced or was skipped. */
+const reasonOf = ({ skip_reason, error, receipt_reason }: Delivery) =>
+  receipt_reason ?? (skip_reason ? inLanguage(skipReasonLabels[skip_reason]) : error && faultText(error))
+
+/** The last that is known of it. */
+const stateOf = ({ status, receipt, opened_date, clicked_date, read_date }: Delivery) => {
+  if (receipt) return receiptLabels[receipt]
+  const label = deliveryLabels[status]
+  if (clicked_date) return { ...label, text: m.notifications_use_clicked }
+  if (opened_date) return { ...label, text: m.notifications_delivery_opened }
+  return read_date ? { ...label, text: m.notifications_delivery_read } : label
+}
 
 function Row({ row }: { row: Delivery }) {
-  const { text, tone } = deliveryLabels[row.status]
+  const { text, tone } = stateOf(row)
   const reason = reasonOf(row)
-  const at = row.read_date ?? row.sent_date ?? row.tried_date
+  const at =
+    row.receipt_date ??
+    row.clicked_date ??
+    row.opened_date ??
+    row.read_date ??
+    row.sent_date ??
+    row.tried_date
   return (
     <li className="figures flex items-start gap-3 py-2 text-sm">
       <div className="min-w-0 flex-1">
@@ -119,7 +134,7 @@ function Row({ row }: { row: Delivery }) {
         {reason && <p className="mt-1 text-xs wrap-anywhere text-muted">{reason}</p>}
       </div>
       <div className="grid shrink-0 justify-items-end gap-1">
-        <Badge tone={tone}>{row.read_date ? m.notifications_delivery_read() : text()}</Badge>
+        <Badge tone={tone}>{text()}</Badge>
         <span className="text-xs text-muted">
           {at && <RelativeTime at={at} />}
           {!row.sent_date && row.attempts > 1 && (

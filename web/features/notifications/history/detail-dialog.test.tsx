@@ -29,6 +29,11 @@ const person: Delivery = {
   sent_date: null,
   tried_date: null,
   read_date: null,
+  receipt: null,
+  receipt_date: null,
+  receipt_reason: null,
+  opened_date: null,
+  clicked_date: null,
 }
 const sent = detailOf({
   status: 'sent',
@@ -53,7 +58,7 @@ test('shows delivery counts and skip reasons, and retries failed deliveries', as
   })
   await draw()
   const outcome = await screen.findByRole('region', { name: 'Sonuç' })
-  expect(outcome.textContent).toContain('Ulaştı100')
+  expect(outcome.textContent).toContain('Gönderildi100')
   expect(outcome.textContent).toContain('Kampanya izni yok5')
   fireEvent.click(within(outcome).getByRole('button', { name: 'Başarısız 15 mesajı yeniden dene' }))
   await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/queue/retry/7'))?.body).toEqual({}))
@@ -141,7 +146,7 @@ test('marks the counts as approximate when cancelled before all recipients were 
   await draw()
   const outcome = await screen.findByRole('region', { name: 'Sonuç' })
   expect(outcome.textContent).toContain('yaklaşık 120 kişi')
-  expect(outcome.textContent).toContain('Ulaştı20')
+  expect(outcome.textContent).toContain('Gönderildi20')
   expect(outcome.textContent).toContain('İptal edildiyaklaşık 100')
 })
 
@@ -324,3 +329,49 @@ test('stale recipients are marked after a failed refetch', async () => {
   await list.findByText(/^Sunucu hatası · Gördüklerin/)
   expect(list.getByText('Işıl Şahin')).toBeDefined()
 })
+
+test('shows what the provider reported apart from what was sent, and counts nothing of e-mails', async () => {
+  const bounced: Delivery = {
+    ...person,
+    ...{ status: 'sent', skip_reason: null, sent_date: '2026-01-02T10:00:00.000Z', receipt: 'bounced' },
+    ...{ receipt_date: '2026-01-02T10:05:00.000Z', receipt_reason: '550 5.1.1 Kullanıcı yok' },
+  }
+  const reported = {
+    notification_type: 'email' as const,
+    sent_count: 100,
+    delivered_count: 90,
+    bounced_count: 7,
+  }
+  serveDetail({
+    'GET /admin/notifications/management/:id': { body: { data: { ...sent, ...reported } } },
+    'GET /admin/notifications/management/:id/deliveries': deliveriesOf([bounced]),
+  })
+  await draw()
+  const outcome = await screen.findByRole('region', { name: 'Sonuç' })
+  expect(outcome.textContent).toMatch(/Sağlayıcının bildirdikleriİletildi 90Geri döndü 7/)
+  expect(outcome.textContent).toContain('gizli görsel ve değiştirilmiş bağlantı yoktur')
+  expect(outcome.textContent).not.toContain('Açan')
+  const row = within(await screen.findByRole('region', { name: 'Kişi kişi' })).getByRole('listitem')
+  expect(row.textContent).toMatch(/550 5\.1\.1 Kullanıcı yok.*Geri döndü/)
+})
+
+test.each([
+  [200, /Açan 50 %25Bağlantıyı izleyen 20 %10/],
+  [0, undefined],
+])(
+  'shows opens and clicks in the inbox with their share of %p recipients, and none of nobody',
+  async (count, shown) => {
+    const used = { sent_count: count, opened_count: 50, clicked_count: 20 }
+    const link = { url: '/x', text: { tr: 'Aç', en: null } }
+    serveDetail({
+      'GET /admin/notifications/management/:id': {
+        body: { data: { ...sent, notification_type: 'in_app', link, ...used } },
+      },
+      'GET /admin/notifications/management/:id/deliveries': deliveriesOf([]),
+    })
+    await draw()
+    const outcome = await screen.findByRole('region', { name: 'Sonuç' })
+    if (shown) expect(outcome.textContent).toMatch(shown)
+    else expect(outcome.textContent).not.toContain('Açma ve bağlantı')
+  },
+)

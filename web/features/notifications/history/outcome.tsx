@@ -7,6 +7,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Figures, SkipReasons } from './figures.tsx'
 import type { Detail } from './queries.ts'
+import { Uses } from './uses.tsx'
 
 /** Delivery summary: a bar of recipients by status, and the skip reasons. */
 export function Outcome({ detail }: { detail: Detail }) {
@@ -30,6 +31,7 @@ export function Outcome({ detail }: { detail: Detail }) {
       </div>
       <Figures counts={counts} isEstimated={target_count_is_estimated} />
       <SkipReasons reasons={skip_reasons} />
+      <Uses detail={detail} />
       {detail.retryable_count > 0 && (
         <Button
           variant="secondary"

@@ -8,7 +8,8 @@ type Message = DataOf<'GET /admin/users/:id/messages'>['items'][number]
 const message = (id: string, more: Partial<Message> = {}): Message => ({
   ...{ id, notification_id: 3, title: 'Kupa başlıyor', kind: 'update', channel: 'email', status: 'sent' },
   ...{ skip_reason: null, error: null, created_date: '2026-05-10T09:00:00.000Z', sent_date: null },
-  ...{ read_date: null },
+  ...{ read_date: null, receipt: null, receipt_date: null, receipt_reason: null },
+  ...{ opened_date: null, clicked_date: null },
   ...more,
 })
 const page = (items: Message[], next: string | null = null) => ({ body: { data: { items, next } } })
@@ -33,4 +34,16 @@ test('says that there are none', async () => {
   serve({ 'GET /admin/users/:id/messages': page([]) })
   await renderAt(<MessagesTab userId={7} />)
   expect(await screen.findByText('Bu kişiye henüz bir mesaj gönderilmedi.')).toBeTruthy()
+})
+
+test('shows what the provider reported of a sent message, and what its reader did with it', async () => {
+  const bounced = message('delivery-2', {
+    ...{ receipt: 'bounced', receipt_date: '2026-05-10T09:05:00.000Z', receipt_reason: '550 Kullanıcı yok' },
+  })
+  const opened = message('inbox-1', { channel: 'in_app', opened_date: '2026-05-10T09:05:00.000Z' })
+  serve({ 'GET /admin/users/:id/messages': page([bounced, opened]) })
+  await renderAt(<MessagesTab userId={7} />)
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(first!.textContent).toMatch(/550 Kullanıcı yok.*Geri döndü/)
+  expect(second!.textContent).toMatch(/açıldı.*Gönderildi/)
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { skipReasonLabels } from '#api/rules/labels/deliveries.ts'
 import { channels, deliveryStatuses, skipReasons } from '#db/enums.ts'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
-import { deliveryLabels, faultText } from '#web/components/message/delivery-labels.ts'
+import { deliveryLabels, faultText, receiptLabels } from '#web/components/message/delivery-labels.ts'
 import { channelLabels } from '#web/components/message/labels.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
@@ -77,12 +77,20 @@ export function MessagesTab({ userId }: { userId: number }) {
   )
 }
 
-const reasonOf = ({ skip_reason, error }: UserMessage) =>
-  skip_reason ? inLanguage(skipReasonLabels[skip_reason]) : error && faultText(error)
+const reasonOf = ({ skip_reason, error, receipt_reason }: UserMessage) =>
+  receipt_reason ?? (skip_reason ? inLanguage(skipReasonLabels[skip_reason]) : error && faultText(error))
+
+/** What its reader did with it. */
+const useOf = ({ clicked_date, opened_date, read_date }: UserMessage) => {
+  if (clicked_date) return m.users_messages_clicked()
+  if (opened_date) return m.users_messages_opened()
+  return read_date ? m.users_messages_read() : undefined
+}
 
 function Message({ row }: { row: UserMessage }) {
   const { icon: Icon, text } = channelLabels[row.channel]
-  const { tone, text: outcome } = deliveryLabels[row.status]
+  const { tone, text: outcome } = row.receipt ? receiptLabels[row.receipt] : deliveryLabels[row.status]
+  const used = useOf(row)
   const reason = reasonOf(row)
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0">
@@ -95,9 +103,12 @@ function Message({ row }: { row: UserMessage }) {
           <span className="before:mr-2 before:content-['·']">
             <RelativeTime at={row.created_date} />
           </span>
-          {row.read_date && (
-            <span className="before:mr-2 before:content-['·']">{m.users_messages_read()}</span>
+          {row.receipt_date && (
+            <span className="before:mr-2 before:content-['·']">
+              {outcome()} <RelativeTime at={row.receipt_date} />
+            </span>
           )}
+          {used && <span className="before:mr-2 before:content-['·']">{used}</span>}
         </p>
       </div>
       <Badge tone={tone}>{outcome()}</Badge>

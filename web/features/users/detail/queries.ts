@@ -101,6 +101,12 @@ export const unlockUser: Action = {
   meta: { success: m.users_security_unlocked, failure: m.users_security_unlock_failed, refreshes },
 }
 
+export const resumeMail: Action = {
+  mutationKey: keyOf('resume-mail'),
+  mutationFn: ({ id }) => answerOf(one['resume-mail'].$post({ param: param(id) })),
+  meta: { success: m.users_security_mail_resumed, failure: m.users_security_resume_mail_failed, refreshes },
+}
+
 export const endSessions: Action = {
   mutationKey: keyOf('end-sessions'),
   mutationFn: ({ id }) => answerOf(one['end-sessions'].$post({ param: param(id) })),

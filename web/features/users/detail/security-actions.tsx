@@ -5,7 +5,7 @@ import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { WholeWords } from '#web/ui/whole-words.tsx'
-import { resetPassword, setVerification, type UserDetail, unlockUser } from './queries.ts'
+import { resetPassword, resumeMail, setVerification, type UserDetail, unlockUser } from './queries.ts'
 import { TwoFactorDialog } from './two-factor-dialog.tsx'
 
 type ActionProps = {
@@ -64,6 +64,12 @@ export function SecurityActions({ detail: { user, profile, security } }: { detai
     action: m.users_security_unlock(),
     tone: 'normal',
   }))
+  const mail = useRemove(resumeMail, () => ({
+    title: m.users_security_resume_mail_title(),
+    body: m.users_security_resume_mail_body({ email: user.email }),
+    action: m.users_security_resume_mail(),
+    tone: 'normal',
+  }))
   const verified = !security.emailVerified
   return (
     <SettingsCard title={m.users_security_actions()}>
@@ -89,6 +95,14 @@ export function SecurityActions({ detail: { user, profile, security } }: { detai
           about={m.users_security_verify_about()}
           busy={verification.pending(user)}
           onPress={() => verification.run({ id: user.id, verified })}
+        />
+        <Action
+          icon={MailCheck}
+          label={m.users_security_resume_mail()}
+          about={m.users_security_resume_mail_about()}
+          idle={!security.mailOff}
+          busy={mail.pending(user)}
+          onPress={() => mail.run(user)}
         />
         <Action
           icon={LockOpen}

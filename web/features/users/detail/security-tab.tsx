@@ -40,6 +40,16 @@ export function SecurityTab({ detail }: { detail: UserDetail }) {
               off: m.users_security_email_unverified(),
             })}
           </Fact>
+          <Fact name={m.users_security_mail()}>
+            <Badge tone={security.mailOff ? 'red' : 'green'}>
+              {security.mailOff
+                ? m.users_security_mail_off({ date: formatDateTime(security.mailOff.since) })
+                : m.users_security_mail_on()}
+            </Badge>
+            {security.mailOff?.reason && (
+              <span className="block text-xs text-muted">{security.mailOff.reason}</span>
+            )}
+          </Fact>
           <Fact name={m.users_security_failures()}>
             <Badge tone={failures < failedLoginsWarning ? 'green' : 'red'}>{formatNumber(failures)}</Badge>
           </Fact>

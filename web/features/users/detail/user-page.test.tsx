@@ -19,7 +19,13 @@ const detail: Detail = {
     ...{ birthDate: null, gender: null, languagePreference: 'tr' },
   },
   security: {
-    ...{ emailVerified: true, hasPassword: true, twoFactorEnabled: true, failedLoginAttempts: 0 },
+    ...{
+      emailVerified: true,
+      mailOff: null,
+      hasPassword: true,
+      twoFactorEnabled: true,
+      failedLoginAttempts: 0,
+    },
     ...{ lastFailedLogin: null, lockoutUntil: null, lastLogin: at, suspendedAt: null, suspendedBy: null },
     ...{ suspendedByName: null, suspendedUntil: null, suspensionReason: null },
   },
@@ -193,6 +199,24 @@ test('resets two-factor with a reason', async () => {
   fireEvent.click(dialog.getByRole('button', { name: '2FA sıfırla' }))
   await untilGone(() => screen.queryByRole('dialog'))
   expect(sent(calls)).toEqual([{ reason: 'Telefonu kayıp' }])
+})
+
+test('says that mail bounced, and switches it on again after a question', async () => {
+  const off = { ...detail.security, mailOff: { since: at, reason: '550 Kullanıcı yok' } }
+  let resumed = 0
+  const resume = () => {
+    resumed += 1
+    return {}
+  }
+  serveUser({ 'POST /admin/users/:id/resume-mail': resume }, { ...detail, security: off })
+  await open('?tab=security')
+  expect(await screen.findByText(/kapalı: geri döndü/)).toBeDefined()
+  expect(screen.getByText('550 Kullanıcı yok')).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'E-postayı yeniden aç' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(resumed).toBe(0)
+  fireEvent.click(question.getByRole('button', { name: 'E-postayı yeniden aç' }))
+  await waitFor(() => expect(resumed).toBe(1))
 })
 
 test('unlocks after a question', async () => {
