@@ -5,6 +5,9 @@ import { dataOf } from '#api/client.ts'
 import { api } from '#web/lib/api.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 
+/** Without these signals Stripe's script observes nothing but its own field, and sets no cookies of its own (D86). */
+loadStripe.setLoadParameters({ advancedFraudSignals: false })
+
 export type StripeSetup = { stripe: Stripe; clientSecret: string }
 
 /** Starts adding a card and loads Stripe's script: when the form opens, and never before. */
