@@ -7,7 +7,7 @@ type Method = {
 type Asked = { method: string; path: string; key: string | null; fields: Record<string, string> }
 type Answer = Response | Promise<Response>
 
-export const secretKey = 'sk_test_gizli'
+const secretKey = 'sk_test_gizli'
 export const publishableKey = 'pk_test_acik'
 
 const refused = (status: number, error: Record<string, string>) => Response.json({ error }, { status })
