@@ -25,7 +25,7 @@ export const errorLevelLabels = {
 } satisfies Labels<ErrorLevel>
 
 export const errorStateLabels = {
-  open: { tr: 'Açık', en: 'Open' },
+  open: { tr: 'Çözülmedi', en: 'Unresolved' },
   resolved: { tr: 'Çözüldü', en: 'Resolved' },
 } satisfies Labels<ErrorState>
 
