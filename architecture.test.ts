@@ -234,9 +234,9 @@ const table: Row[] = [
     may: ['**', ...data, ...tools],
   },
   {
-    law: 'the journey of a push opens what was sealed, as the tests of the server do',
-    of: ['e2e/world/push-browser.ts'],
-    may: ['e2e/**', 'api/testing/push-service.ts', ...tools],
+    law: 'journeys of pushes and of cards use the push service and the Stripe of the tests of the server',
+    of: ['e2e/world/push-browser.ts', 'e2e/cards.spec.ts'],
+    may: ['e2e/**', 'api/testing/{push-service,stripe}.ts', ...tools],
   },
   {
     law: 'one file of the journeys opens the database, for what no route does yet',

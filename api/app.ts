@@ -82,6 +82,7 @@ import { openApiDocument } from './http/openapi.ts'
 import { requestContext } from './http/request-context.ts'
 import { secureHeaders } from './http/secure-headers.ts'
 import { staticFiles } from './http/static.ts'
+import { cardProviderOf } from './lib/card-providers.ts'
 import { schemaModules } from './schemas.ts'
 
 /** Mounts every noun of the API. */
@@ -168,7 +169,12 @@ export function createApp(deps: Deps) {
     .use(databaseWaiting)
     .use(requestContext(deps))
     .use(headRequests)
-    .use(secureHeaders(settings.PUBLIC_URL.startsWith('https:')))
+    .use(
+      secureHeaders({
+        isHttps: settings.PUBLIC_URL.startsWith('https:'),
+        sources: cardProviderOf(settings)?.vault?.sources,
+      }),
+    )
     .use(accessLog)
     .route('/', healthRoutes)
     .route('/api/v1', mounted)

@@ -9,6 +9,7 @@ import { deliveryJobs } from './features/deliveries/jobs.ts'
 import { errorReportJobs } from './features/error-reports/jobs.ts'
 import { maintenanceJobs } from './features/maintenance/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
+import { paymentJobs } from './features/payments/jobs.ts'
 import { reportJobs } from './features/reports/jobs.ts'
 import { sessionJobs } from './features/sessions/jobs.ts'
 import { slaJobs } from './features/sla/jobs.ts'
@@ -34,6 +35,7 @@ const jobs: Job[] = [
   ...accountJobs,
   ...consentJobs,
   ...errorReportJobs,
+  ...paymentJobs,
   ...reportJobs,
   ...ticketJobs,
   ...userJobs,

@@ -96,3 +96,11 @@ test('a service account of Google is read from the setting or from its file', ()
     expect(withAccount(given)()).toMatchObject({ FCM_SERVICE_ACCOUNT: given })
   rmSync(folder, { recursive: true })
 })
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'sk_test_a' }],
+  [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_b' }],
+  [{ STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_test_b' }],
+])('the keys of Stripe are both there and of one mode: not %j', (keys) => {
+  expect(() => readSettings(keys)).toThrow('STRIPE_PUBLISHABLE_KEY')
+})

@@ -122,6 +122,22 @@ const schema = z.object({
     .describe('With AI_MODEL: an OpenAI-compatible API for drafts, summaries and translations; unset: none.'),
   AI_API_KEY: z.string().optional().describe('Bearer token of that API.'),
   AI_MODEL: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'not a secret key such as sk_live_…')
+    .optional()
+    .describe(
+      'With STRIPE_PUBLISHABLE_KEY: Stripe saves cards; unset: only the sandbox, outside production.',
+    ),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'not a publishable key such as pk_live_…')
+    .optional()
+    .describe('The key of the same account and mode that browsers use.'),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.stripe.com')
+    .describe('For a server that stands in for Stripe in development.'),
   INCOMING_MAIL_SECRET: z
     .string()
     .min(16)
@@ -245,6 +261,12 @@ const s3Needs = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as con
 const missingOfS3 = (given: Given) =>
   Object.keys(given).some((name) => name.startsWith('S3_')) ? s3Needs.filter((name) => !given[name]) : []
 
+const modeOf = (key: string | undefined) => key?.split('_')[1]
+
+/** Both keys of Stripe or none, of one mode: a card of the test mode cannot be charged in the live one. */
+const isStripePair = ({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: open }: Given) =>
+  modeOf(secret) === modeOf(open)
+
 export const settingNames = Object.keys(schema.shape)
 
 export type Settings = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
@@ -262,6 +284,8 @@ export function readSettings(env: Given): Settings {
   if (weak) complaints.push(`ADMIN_PASSWORD: ${weak}`)
   for (const name of missingOfS3(given)) complaints.push(`${name}: required with the other S3_ settings`)
   if (!isPair(given)) complaints.push('VAPID_PUBLIC_KEY: not the public half of VAPID_PRIVATE_KEY')
+  if (!isStripePair(given))
+    complaints.push('STRIPE_PUBLISHABLE_KEY: not of the same mode, test or live, as STRIPE_SECRET_KEY')
   if (!parsed.success || complaints.length > 0) throw new Error(`Settings:\n  ${complaints.join('\n  ')}`)
   const settings = parsed.data
   // The panel of the configuration also names what is not set.

@@ -1,4 +1,4 @@
-import { test } from 'bun:test'
+import { expect as given, test } from 'bun:test'
 import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { url, visitor } = await openWorld({ story: true })
@@ -56,7 +56,7 @@ test('is accessible in both themes', async () => {
     ['night', '/docs'],
     ['day', '/docs/reports#POST/api/v1/admin/reports/schedules'],
   ] as const) {
-    await page.evaluate((each) => localStorage.setItem('theme', each), theme)
+    await page.evaluate((each) => sessionStorage.setItem('theme', each), theme)
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     await expectAccessible(page)
@@ -72,5 +72,16 @@ test('a reader switches to English, and the app follows', async () => {
   await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the app' }).click()
   await page.waitForURL('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('keeps the language of an address in the tab only, without consent to more', async () => {
+  await page.goto('/docs?lang=en')
+  await expect(page).toHaveURL('/docs')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const kept = () =>
+    page.evaluate(() => [localStorage.getItem('language'), sessionStorage.getItem('language')])
+  given(await kept()).toEqual([null, 'en'])
+  await page.goto('/docs')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })

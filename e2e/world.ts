@@ -11,9 +11,9 @@ export const expect = asked.configure({ timeout: 10_000 })
  * A world for one file of journeys. An error in a browser fails its test; windows close after each test, unless the
  * tests of a file are one story.
  */
-export async function openWorld({ story = false } = {}): Promise<World> {
+export async function openWorld({ story = false, settings = {} } = {}): Promise<World> {
   setDefaultTimeout(30_000)
-  const world = await buildWorld()
+  const world = await buildWorld(settings)
   afterEach(async () => {
     if (!story) await world.closeVisitors()
     const errors = world.takeErrors()

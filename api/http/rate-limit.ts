@@ -48,6 +48,7 @@ export function createRateLimits(sql: Sql) {
   const emailChanges = limiter('email-change', 5, 3600)
   const phoneCodes = limiter('phone-code', 5, 3600)
   const sitePhoneCodes = limiter('phone-code-site', 100, 3600)
+  const cardSetups = limiter('card-setup', 20, 3600)
   const networkMails = limiter('mail-network', 1000, 3600)
   const networkLinks = limiter('guest-link-network', 200, 3600)
   const guestTickets = perAddress('ticket-guest', 10)
@@ -101,6 +102,8 @@ export function createRateLimits(sql: Sql) {
       await consume(sitePhoneCodes, siteOf(ip))
       await consume(phoneCodes, addressKey(phone))
     },
+    /** 20 cards an hour that a user starts to add, so that nobody tries stolen ones here. */
+    cardSetup: (userId: number) => consume(cardSetups, String(userId)),
     /**
      * 60 tickets an hour of a user. Guests open 10 for an address from one site and 40 from all, so that one stranger
      * cannot use up what the owner of the address needs; and 200 from a network, because networks are shared.

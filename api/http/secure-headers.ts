@@ -1,22 +1,30 @@
 import type { MiddlewareHandler } from 'hono'
+import type { PageSources } from '../lib/card-provider.ts'
 
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policy = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'frame-src': "'self'",
+  'worker-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+}
+
+/** The policy of pages, with what the fields of a payment provider load. */
+const policyWith = (sources: Partial<PageSources> = {}) =>
+  Object.entries(policy)
+    .map(([name, own]) => [name, own, ...(sources[name as keyof PageSources] ?? [])].join(' '))
+    .join('; ')
 
 /** For pages, which a browser renders. */
-const pageHeaders: [string, string][] = [
-  ['Content-Security-Policy', contentSecurityPolicy],
+const pageHeaders = (sources?: PageSources): [string, string][] => [
+  ['Content-Security-Policy', policyWith(sources)],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -33,12 +41,15 @@ const apiHeaders: [string, string][] = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ]
 
+type Options = { isHttps: boolean; sources: PageSources | undefined }
+
 /** Middleware: adds the security headers that an answer has not set itself; HSTS where the site is on https. */
-export function secureHeaders(isHttps: boolean): MiddlewareHandler {
+export function secureHeaders({ isHttps, sources }: Options): MiddlewareHandler {
+  const ofPages = pageHeaders(sources)
   return async (c, next) => {
     await next()
     const { headers } = c.res
-    for (const [name, value] of c.req.path.startsWith('/api/') ? apiHeaders : pageHeaders)
+    for (const [name, value] of c.req.path.startsWith('/api/') ? apiHeaders : ofPages)
       if (!headers.has(name)) headers.set(name, value)
     if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }

@@ -37,6 +37,11 @@ test('does not warn of cookies with https, which makes them Secure', () => {
   expect(warning({ PUBLIC_URL: 'https://meydan.example.com' })).not.toContain('Cookies')
 })
 
+test('does not warn of the sandbox where Stripe saves cards', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_PUBLISHABLE_KEY: 'pk_test_b' }
+  expect(warning({ HOST: '0.0.0.0', ...stripe })).not.toContain('sandbox')
+})
+
 test('warns of pushes to private addresses, and not of the outbox, in test', () => {
   const text = warning({ NODE_ENV: 'test', HOST: '0.0.0.0' })
   expect(text).toContain('private addresses')

@@ -1,11 +1,11 @@
 import { healthServices } from './dashboard.ts'
 
 /** What the product calls outside, besides its database and cache. */
-export const externalApis = ['mail', 'sms', 'push', 'ai', 'storage'] as const
+export const externalApis = ['mail', 'sms', 'push', 'ai', 'cards', 'storage'] as const
 export type ExternalApi = (typeof externalApis)[number]
 
 /** What the state of the product is made of, and what may be wrong with it. */
-export const stateParts = [...healthServices, 'sms', 'push', 'ai', 'cpu', 'memory', 'disk'] as const
+export const stateParts = [...healthServices, 'sms', 'push', 'ai', 'cards', 'cpu', 'memory', 'disk'] as const
 export type StatePart = (typeof stateParts)[number]
 /** `critical`: at or above `usageAlert`. `full`: below the space that the database needs. */
 export const stateProblems = ['down', 'critical', 'full'] as const

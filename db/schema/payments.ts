@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from '../columns.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt } from '../columns.ts'
 import { users } from './users.ts'
 
 /** A card as a token of the provider, never its number (D66). */
@@ -28,6 +38,32 @@ export const cards = pgTable(
     check('cards_type_check', sql`card_type_id between 1 and 12`),
     check('cards_month_check', sql`expiration_month between 1 and 12`),
   ],
+)
+
+/** The customer that the payment provider has for a user. */
+export const cardCustomers = pgTable('card_customers', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Names the request that creates the customer, so that repeating it creates no second one. */
+  requestKey: uuid('request_key').notNull().defaultRandom(),
+  /** The provider's id; null until it has answered. */
+  customer: text('customer').unique(),
+  createdAt: createdAt(),
+})
+
+/** Cards and customers that the payment provider has yet to delete. */
+export const cardRemovals = pgTable(
+  'card_removals',
+  {
+    /** The provider's id of a card or of a customer. */
+    reference: text('reference').primaryKey(),
+    attempts: smallint('attempts').notNull().default(0),
+    /** The next attempt. An attempt moves it, as a lease, so that one of a dead process becomes due again. */
+    dueAt: instant('due_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('card_removals_due_at_idx').on(table.dueAt)],
 )
 
 export const ibans = pgTable(

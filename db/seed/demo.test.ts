@@ -70,6 +70,16 @@ test('some users have usernames, phones, ages, genders and addresses, and most h
   })
 })
 
+test('browser errors are open, resolved and opened again, and their versions add up', async () => {
+  expect(
+    await one(`select count(*)::int as errors, count(*) filter (where resolved_at is not null)::int as resolved,
+      count(*) filter (where reopened_at is not null)::int as reopened,
+      bool_and(first_seen_at < last_seen_at and coalesce(resolved_at > last_seen_at and resolved_at <= now(), true)) as ordered,
+      bool_and(count = (select sum(v.count) from error_report_versions v where v.report_id = e.id)) as added
+      from error_reports e`),
+  ).toEqual({ errors: 6, resolved: 2, reopened: 1, ordered: true, added: true })
+})
+
 test('suspensions by admins name the admin, and some have an end', async () => {
   expect(
     await one(`select bool_and((suspended_by_id is not null) = (suspended_by = 'admin')) as named,
@@ -398,6 +408,8 @@ test('a second run adds nothing, and a reset recreates the demo data and keeps o
   await database.sql`insert into reply_templates (name, content, category, language, created_by)
     values ('Karşılama', 'Gerçek', 'greeting', 'en', ${real.id})`
   await database.sql`insert into audit_log (actor_type, action, target_type) values ('system', 'real', 'real')`
+  await database.sql`insert into error_reports (fingerprint, level, name, message, path)
+    values ('real', 'page', 'Error', 'Gerçek', '/')`
   await database.sql`
     insert into login_failures (email, ip, failures) values ('gercek@ornek.com', '192.0.2.1', 2)`
   await database.sql`
@@ -417,6 +429,7 @@ test('a second run adds nothing, and a reset recreates the demo data and keeps o
       (select count(*)::int from notifications where created_by = ${real.id}) as notification,
       (select count(*)::int from audit_log where action = 'real') as audit,
       (select count(*)::int from templates) as templates,
+      (select count(*)::int from error_reports) as errors,
       (select count(*)::int from reply_templates) as reply_templates,
       (select array_agg(name order by id) from segments) as segments,
       (select count(*)::int from queue_minutes where extract(second from minute) = 0 and sent > 0) as minutes,
@@ -432,6 +445,7 @@ test('a second run adds nothing, and a reset recreates the demo data and keeps o
     notification: 2,
     audit: 1,
     templates: 9,
+    errors: 7,
     reply_templates: 13,
     segments: ['İngilizce oynayanlar', 'İngilizce oynayanlar', 'Bir aydır uğramayanlar', 'Mobil oyuncular'],
     minutes: 1,

@@ -8,6 +8,7 @@ import { UnusableSetting } from '#db/unusable-setting.ts'
 import { seedAddresses } from './demo/addresses.ts'
 import { seedApiKeys } from './demo/api-keys.ts'
 import { seedRevision, seedSegments, seedTemplates } from './demo/campaigns.ts'
+import { seedErrors } from './demo/error-reports.ts'
 import { seedFailedLogins } from './demo/failed-logins.ts'
 import { seedMinutes } from './demo/minutes.ts'
 import { seedDeliveries, seedInbox, seedNotifications } from './demo/notifications.ts'
@@ -40,6 +41,7 @@ export type Demo = Record<
   | 'replyTemplates'
   | 'apiKeys'
   | 'outbox'
+  | 'errors'
   | 'audit',
   number
 >
@@ -77,6 +79,7 @@ export async function seedDemo(
     const replyTemplates = await seedReplyTemplates(tx)
     const apiKeys = await seedApiKeys(tx)
     const outbox = await seedOutbox(tx)
+    const errors = await seedErrors(tx)
     const deletions = await seedDeletions(tx)
     const audit = await seedAudit(tx)
     const minutes = await seedMinutes(tx, users)
@@ -99,6 +102,7 @@ export async function seedDemo(
       replyTemplates,
       apiKeys,
       outbox,
+      errors,
       audit,
     }
   })
@@ -115,6 +119,7 @@ const names: Record<string, string> = {
   deletions: 'deleted accounts',
   replyTemplates: 'reply templates',
   apiKeys: 'API keys',
+  errors: 'browser errors',
   minutes: 'minutes of the queue',
 }
 

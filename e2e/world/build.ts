@@ -22,11 +22,11 @@ function findOpenBrowser(): Promise<Browser> {
 }
 
 /** The whole product with demo people, a mail server and a browser; `close` leaves nothing of it but the browser and its windows, cleared. */
-export async function buildWorld() {
+export async function buildWorld(settings: Record<string, string> = {}) {
   const mailbox = await openMailbox()
   const gateway = openGateway()
   const [product, browser] = await Promise.all([
-    startProduct({ smtpUrl: mailbox.url, smsUrl: gateway.url }),
+    startProduct({ SMTP_URL: mailbox.url, SMS_URL: gateway.url, ...settings }),
     findOpenBrowser(),
   ])
   const { url, home, password, admins } = product

@@ -1,9 +1,15 @@
-import { button, dialog, type Moment } from './moment.ts'
+import { altered, button, dialog, type Moment } from './moment.ts'
 
 const queue = '/flight-control/notification-queue'
 
 /** The menus of a person and of the console. */
 export const consoleMoments: Moment[] = [
+  {
+    name: 'console-enrol-first',
+    path: '/flight-control',
+    as: 'admin',
+    api: [/\/auth\/status/, altered(({ user }) => Object.assign(user, { mustEnrol: true }))],
+  },
   {
     name: 'user-menu',
     path: '/home',

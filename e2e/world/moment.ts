@@ -38,6 +38,19 @@ export const broken = (route: Route) =>
     json: { success: false, code: 'SERVICE_UNAVAILABLE', message: '', requestId: '7f3c19e2a4b0' },
   })
 
+/** What the API answers, changed. */
+// biome-ignore lint/suspicious/noExplicitAny: the data of any route
+export const altered = (change: (data: any) => unknown) => async (route: Route) => {
+  const answer = await route.fetch()
+  const body = await answer.json()
+  change(body.data)
+  await route.fulfill({ response: answer, json: body })
+}
+
+/** A picture that a user could have uploaded. */
+export const portrait =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="%23b5651d" d="M0 0h8v8H0z"/><circle cx="4" cy="3" r="1.6" fill="%23ffe0bd"/><path fill="%23345" d="M1 8a3 3 0 0 1 6 0z"/></svg>'
+
 /** The dialog that asks for the password again (D89). */
 export const passwordAgain = (page: Page) =>
   page.getByRole('dialog', {

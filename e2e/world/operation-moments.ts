@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright'
 import type { World } from './build.ts'
-import { button, dialog, type Moment, submit } from './moment.ts'
+import { altered, button, dialog, type Moment, submit } from './moment.ts'
 import { panel } from './panel-moments.ts'
 
 const history = '/flight-control/notification-history'
@@ -19,10 +19,8 @@ async function openSentMail(page: Page, { clientOf, adminA }: World) {
 type Row = Record<string, unknown> & { display_title: string }
 
 /** The first has been edited since it was submitted, and the hour of the second has passed. */
-async function lively(route: Route) {
-  const answer = await route.fetch()
-  const body = await answer.json()
-  body.data.notifications.forEach((row: Row, at: number) => {
+const lively = altered(({ notifications }: { notifications: Row[] }) =>
+  notifications.forEach((row, at) => {
     if (at === 1) row.scheduled_at = new Date(Date.now() - 7_200_000).toISOString()
     if (at !== 0) return
     row.version = 2
@@ -36,16 +34,32 @@ async function lively(route: Route) {
       { field: 'scheduled_at', from: null, to: '2099-05-19T16:00:00.000Z' },
       { field: 'priority', from: 2, to: 4 },
     ]
-  })
-  await route.fulfill({ response: answer, json: body })
-}
+  }),
+)
 
 const night = { enabled: true, from: '22:00', to: '08:00', timezone: 'Europe/Istanbul' }
-async function quiet(route: Route) {
-  const answer = await route.fetch()
-  const body = await answer.json()
-  await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, quiet_hours: night } } })
-}
+const quiet = altered((data) => Object.assign(data, { quiet_hours: night }))
+
+/** A channel that has no provider: before the approval, and after the messages were stored. */
+const unprovided = altered(({ notifications }: { notifications: Row[] }) => {
+  for (const row of notifications) Object.assign(row, { notification_type: 'sms', without_provider: 'all' })
+})
+const storedAll = altered((detail) => {
+  const total = detail.delivery_counts.total
+  const skipped = Math.round(total / 8)
+  const none = { sent: 0, waiting: 0, failed: 0, cancelled: 0 }
+  Object.assign(detail, {
+    ...{
+      status: 'stored',
+      sent_date: null,
+      notification_type: 'sms',
+      without_provider: 'all',
+      retryable_count: 0,
+    },
+    delivery_counts: { ...none, total, skipped, stored: total - skipped },
+    skip_reasons: [{ reason: 'no_address', count: skipped }],
+  })
+})
 
 const changed = (route: Route) =>
   route.fulfill({
@@ -57,6 +71,23 @@ const changed = (route: Route) =>
 export const operationMoments: Moment[] = [
   { name: 'history-sent', path: `${history}?status=sent`, as: 'admin' },
   { name: 'history-detail', path: `${history}?status=sent`, as: 'admin', act: openSentMail },
+  {
+    name: 'history-stored',
+    path: `${history}?status=sent`,
+    as: 'admin',
+    api: [/\/management\/\d+(\?|$)/, storedAll],
+    act: openSentMail,
+  },
+  {
+    name: 'approval-stored',
+    path: approval,
+    as: 'admin',
+    api: [/\/notifications\/approval(\/pending)?(\?|$)/, unprovided],
+    act: async (page) => {
+      await button(page, 'Onayla', 'Approve').click()
+      await dialog(page)
+    },
+  },
   {
     name: 'history-edit',
     path: `${history}?status=pending`,

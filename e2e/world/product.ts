@@ -36,13 +36,11 @@ async function launch(env: Record<string, string | undefined>) {
   return { api, url: await said(api, /is ready at (\S+)/) }
 }
 
-type Peers = { smtpUrl: string; smsUrl: string }
-
 /**
  * The product on demo data, with a database and a folder of its own: nothing that a file of journeys changes reaches
  * another. Under the runner the database is a clone; else the product makes it, as its README says.
  */
-export async function startProduct({ smtpUrl, smsUrl }: Peers) {
+export async function startProduct(given: Record<string, string>) {
   for (const built of ['web/dist/index.html', 'dist/meydan-server'])
     if (!existsSync(join(root, built))) throw new Error(`No ${built} yet: run \`bun run build\` first.`)
   const home = mkdtempSync(join(tmpdir(), 'meydan-journey-'))
@@ -54,10 +52,9 @@ export async function startProduct({ smtpUrl, smsUrl }: Peers) {
     DATA_DIR: home,
     HOST: '127.0.0.1',
     LOG_TO: 'files',
-    SMTP_URL: smtpUrl,
-    SMS_URL: smsUrl,
     // Each visitor says where they come from, so that limits meant for one address hit one visitor.
     TRUSTED_PROXIES: '127.0.0.1',
+    ...given,
   }
   const data = await openData(home, env)
   const settings = { ...env, DATABASE_URL: data.url }

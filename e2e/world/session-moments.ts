@@ -1,4 +1,4 @@
-import { button, dialog, type Moment } from './moment.ts'
+import { altered, button, dialog, type Moment } from './moment.ts'
 
 const list = '/flight-control/session-list'
 const suspicious = '/flight-control/session-suspicious'
@@ -6,6 +6,22 @@ const tools = '/flight-control/session-management'
 
 /** What is opened in the panels of sessions. */
 export const sessionMoments: Moment[] = [
+  {
+    name: 'session-tools-orphans',
+    path: tools,
+    as: 'admin',
+    api: [
+      /\/sessions\/(stats|cleanup-orphan)/,
+      altered((data) =>
+        Object.assign(data, { orphanSessions: 4, orphanSessionsFound: 4, orphanSessionsRemoved: 4 }),
+      ),
+    ],
+    act: async (page) => {
+      await button(page, '4 sahipsiz', '.*4 orphaned').click()
+      await page.getByRole('alertdialog').getByRole('button').last().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'session-list-none-found', path: `${list}?userId=999999`, as: 'admin' },
   {
     name: 'session-list-one',

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright'
-import { button, type Moment } from './moment.ts'
+import { altered, button, type Moment, portrait } from './moment.ts'
 import { requests } from './support-requests.ts'
 
 const list = '/support?tab=tickets'
@@ -30,6 +30,15 @@ const tickets = /\/api\/v1\/support\/tickets(\?|$)/
 
 /** Support screens while a user writes, waits, replies or rates. */
 export const supportMoments: Moment[] = [
+  {
+    ...opened('pictures', requests.waiting),
+    api: [
+      /\/support\/tickets\/\d+\/messages/,
+      altered(({ messages }) => {
+        for (const message of messages) message.sender_avatar = portrait
+      }),
+    ],
+  },
   {
     name: 'support-refused',
     path: '/support',

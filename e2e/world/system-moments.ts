@@ -66,6 +66,24 @@ export const systemMoments: Moment[] = [
     },
   },
   {
+    name: 'system-config-sessions',
+    path: '/flight-control/system-config',
+    as,
+    act: async (page) => {
+      await button(page, 'Kullanıcı oturumlarının', 'Change Session limits of users').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'system-errors-one',
+    path: '/flight-control/system-errors',
+    as,
+    act: async (page) => {
+      await page.locator('tbody tr, main li').first().click()
+      await dialog(page)
+    },
+  },
+  {
     name: 'security-status-attack',
     path: '/flight-control/security-status',
     as,

@@ -1,5 +1,5 @@
 import { states } from './library-moments.ts'
-import { button, dialog, type Moment } from './moment.ts'
+import { altered, button, dialog, type Moment, portrait } from './moment.ts'
 
 const path = '/flight-control/users-management'
 const firstRow = (nth: number) =>
@@ -8,6 +8,17 @@ const firstRow = (nth: number) =>
 /** The list of users, and what is done to them. */
 export const userMoments: Moment[] = [
   ...states('users', path, /\/admin\/users(\?|$)/, 'users'),
+  {
+    name: 'users-pictures',
+    path,
+    as: 'admin',
+    api: [
+      /\/admin\/users(\?|$)/,
+      altered(({ users }) => {
+        for (const user of users.slice(0, 12)) if (user.id % 2) user.profileImageUrl = portrait
+      }),
+    ],
+  },
   { name: 'users-none-found', path: `${path}?search=xyzxyz`, as: 'admin' },
   {
     name: 'users-selected',

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { consentVersion } from '#api/rules/consent.ts'
 import type { ConsentCategory } from '#db/enums.ts'
 import { nameOf, remember, remembered, rememberedNames, storageNames } from './storage.ts'
@@ -99,5 +98,3 @@ export function onConsent(listener: () => void) {
     removeEventListener('storage', onStorage)
   }
 }
-
-export const useStoredConsent = () => useSyncExternalStore(onConsent, storedConsent)

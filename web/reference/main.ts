@@ -1,35 +1,24 @@
+import { rememberChoice, rememberedChoice } from '#web/lib/consent.ts'
 import { addCopyButtons } from './copy.ts'
 import { openTarget } from './open-target.ts'
 import { followSearch } from './search.ts'
 
-/** What the app has stored, if the browser lets us read it. */
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
 /**
- * `?lang=` sets the language of the app as well. It is removed, so that another one can be chosen there, and a page without
- * it is asked for in the language of the app.
+ * `?lang=` sets the language of the app as well, for as long as consent lets the browser keep it. It is removed, so that
+ * another one can be chosen there, and a page without it is asked for in the language of the app.
  */
 function followLanguage() {
   const url = new URL(location.href)
   const asked = url.searchParams.get('lang')
   if (asked !== 'tr' && asked !== 'en') {
-    if (stored('language') !== 'en') return
+    if (rememberedChoice('language') !== 'en') return
     url.searchParams.set('lang', 'en')
     location.replace(url)
     return
   }
-  try {
-    localStorage.setItem('language', asked)
-  } catch {
-    // The address has to keep it.
-    return
-  }
+  rememberChoice('language', asked)
+  // Where storage is blocked the address has to keep it.
+  if (rememberedChoice('language') !== asked) return
   url.searchParams.delete('lang')
   history.replaceState(history.state, '', url)
 }
@@ -43,7 +32,7 @@ function followOldAddress() {
 
 // Before the first paint.
 if (!followOldAddress()) followLanguage()
-const theme = stored('theme')
+const theme = rememberedChoice('theme')
 const isDay = theme === 'day' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
 document.documentElement.dataset.theme = isDay ? 'day' : 'night'
 

@@ -35,6 +35,7 @@ export const messageOf = (id: number, more: Partial<Message> = {}): Message => (
   created_date: when,
   sender_type: 'admin',
   sender_name: 'Alperen',
+  sender_avatar: null,
   is_mine: false,
   attachments: [],
   ...more,

@@ -41,6 +41,7 @@ export const ownedTables = [
   'topic_sends',
   'queue_requests',
   'addresses',
+  'card_customers',
   'cards',
   'ibans',
   'inbox',
@@ -142,6 +143,11 @@ export async function deletePersonalData(
     )
     update notifications n set failed_count = failed_count - failed, cancelled_count = cancelled_count + lost
     from counted, locked where n.id = locked.id and n.id = counted.notification_id`)
+  // With a customer the payment provider deletes its cards.
+  await db.execute(sql`
+    insert into card_removals (reference, due_at)
+    select customer, now() from card_customers where user_id = ${people} and customer is not null
+    on conflict do nothing`)
   for (const table of ownedTables) {
     if (table === 'inbox' || table === 'deliveries') continue
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${people}`)

@@ -29,6 +29,7 @@ import {
   lockUser,
 } from './session-revocation-queries.ts'
 import { accountNotActive } from './suspension.ts'
+import type { EndCause } from './termination.ts'
 import { newRefreshToken, signAccessToken } from './tokens.ts'
 
 export type StartedSession = {
@@ -169,10 +170,16 @@ export async function lockAccount(tx: Ctx) {
 }
 
 /** Ends one session, so that its next request is refused; false if it had ended already. */
-export async function revokeSession(ctx: Ctx, id: string, reason: SessionEndReason): Promise<boolean> {
+export async function revokeSession(
+  ctx: Ctx,
+  id: string,
+  reason: SessionEndReason,
+  note?: string | null,
+): Promise<boolean> {
   const ended = await transact(ctx, async (tx) => {
-    const session = await endSession(tx.db, id, { at: tx.now(), reason })
-    if (session) await audit(tx, 'session.end', { type: 'session', id }, { userId: session.userId, reason })
+    const session = await endSession(tx.db, id, { at: tx.now(), reason, note })
+    const meta = { reason, ...(note && { note }) }
+    if (session) await audit(tx, 'session.end', { type: 'session', id }, { userId: session.userId, ...meta })
     return session
   })
   ctx.sessions.forget(id)
@@ -188,12 +195,17 @@ export async function revokeSession(ctx: Ctx, id: string, reason: SessionEndReas
 export async function revokeAllSessions(
   ctx: Ctx,
   userId: number,
-  { reason, except }: { reason: SessionEndReason; except?: string },
+  { reason, note, except }: EndCause & { except?: string },
 ): Promise<number> {
   const count = await transact(ctx, async (tx) => {
-    const ended = await endUserSessions(tx.db, userId, { at: tx.now(), reason, except })
+    const ended = await endUserSessions(tx.db, userId, { at: tx.now(), reason, note, except })
     if (ended.length > 0)
-      await audit(tx, 'session.end_all', { type: 'user', id: userId }, { reason, count: ended.length })
+      await audit(
+        tx,
+        'session.end_all',
+        { type: 'user', id: userId },
+        { reason, ...(note && { note }), count: ended.length },
+      )
     return ended.length
   })
   ctx.sessions.forgetUser(userId)
@@ -207,10 +219,10 @@ export async function revokeAllSessions(
 export async function revokeSessionsOf(
   tx: Ctx,
   userIds: number[],
-  reason: SessionEndReason,
+  { reason, note }: EndCause,
 ): Promise<number[]> {
   if (userIds.length === 0) return []
-  const ended = await endSessionsOfUsers(tx.db, userIds, { at: tx.now(), reason })
+  const ended = await endSessionsOfUsers(tx.db, userIds, { at: tx.now(), reason, note })
   const counts = new Map<number, number>()
   for (const { userId } of ended) counts.set(userId, (counts.get(userId) ?? 0) + 1)
   await auditAll(

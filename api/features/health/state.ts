@@ -93,13 +93,14 @@ async function checkServices(ctx: Ctx) {
 }
 
 async function checkProviders(ctx: Ctx) {
-  const { SMS_URL, AI_BASE_URL, AI_MODEL } = ctx.settings
-  const [sms, push, ai] = await Promise.all([
+  const { SMS_URL, AI_BASE_URL, AI_MODEL, STRIPE_SECRET_KEY, STRIPE_API_URL } = ctx.settings
+  const [sms, push, ai, cards] = await Promise.all([
     check(ctx, 'sms', reaching(SMS_URL)),
     check(ctx, 'push', reaching(ctx.providers.fcm && fcmUrl)),
     check(ctx, 'ai', reaching(AI_MODEL ? AI_BASE_URL : undefined)),
+    check(ctx, 'cards', reaching(STRIPE_SECRET_KEY && STRIPE_API_URL)),
   ])
-  return { sms, push, ai }
+  return { sms, push, ai, cards }
 }
 
 /** Any response counts, because a real request would send a message or cost money. */

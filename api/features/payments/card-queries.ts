@@ -42,6 +42,14 @@ export async function findCard(
   return found
 }
 
+export async function findToken(
+  db: Database,
+  owned: { userId: number; id: number },
+): Promise<string | undefined> {
+  const [found] = await db.select({ token: cards.token }).from(cards).where(own(owned))
+  return found?.token
+}
+
 /** Undefined if the token is saved already, by any user. */
 export async function insertCard(
   db: Database,

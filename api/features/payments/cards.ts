@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn } from '#api/context.ts'
-import { invalidField, NotConfigured, NotFound } from '#api/http/errors.ts'
-import { tokeniserOf } from '#api/lib/tokeniser.ts'
+import { invalidField, NotConfigured, NotFound, ValidationError } from '#api/http/errors.ts'
+import { cardProviderOf } from '#api/lib/card-providers.ts'
 import { expiryProblem, maskCardNumber } from '#api/rules/card.ts'
-import { type CardRow, findCard, insertCard, listCards, updateCard } from './card-queries.ts'
+import { type CardRow, findCard, findToken, insertCard, listCards, updateCard } from './card-queries.ts'
+import { detailsOf, updateAtProvider } from './card-vault.ts'
 import { CardAlreadyExists } from './errors.ts'
-import type { AdminCard, Card, CardChange, NewCard } from './schema.ts'
+import { type AdminCard, type Card, type CardChange, detailIssues, type NewCard } from './schema.ts'
+import { deleteRemoval } from './vault-queries.ts'
 import { asOwner, reserveSlot, setPrimary } from './wallet.ts'
 
 const toWire = (card: CardRow): z.infer<typeof Card> => ({
@@ -28,7 +30,7 @@ function requireExpiry(ctx: Ctx, month: number, year: number): void {
 /** The caller's cards, without number and token, and the adapter that tokenises new ones. */
 export async function listMine(ctx: Ctx) {
   const cards = await listCards(ctx.db, signedIn(ctx).id)
-  return { cards: cards.map(toWire), tokeniser: tokeniserOf(ctx.settings)?.name ?? null }
+  return { cards: cards.map(toWire), tokeniser: cardProviderOf(ctx.settings)?.name ?? null }
 }
 
 const toAdminWire = ({ id, typeId, last4, month, year, isPrimary }: CardRow): z.infer<typeof AdminCard> => ({
@@ -52,58 +54,67 @@ export async function getForAdmin(ctx: Ctx, owned: { userId: number; id: number 
 
 /**
  * Saves a card by the token that the provider's adapter created in the browser (D66); the number never reaches the
- * server. 501 without a provider, 409 CARD_ALREADY_EXISTS or CARD_LIMIT_REACHED.
+ * server. Where the provider has the card, its details count, not those of the request. 501 without a provider, 502 and
+ * 503 if it does not answer, 409 CARD_ALREADY_EXISTS or CARD_LIMIT_REACHED.
  */
 export async function create(ctx: Ctx, input: z.infer<typeof NewCard>): Promise<z.infer<typeof Card>> {
-  const tokeniser = tokeniserOf(ctx.settings)
-  if (!tokeniser) throw NotConfigured()
-  if (!tokeniser.issued(input.card_token)) throw invalidField('card_token', 'CARD_TOKEN_INVALID')
-  requireExpiry(ctx, input.expiration_month, input.expiration_year)
+  const provider = cardProviderOf(ctx.settings)
+  if (!provider) throw NotConfigured()
+  const { token, holderName } = input
+  if (!provider.issued(token)) throw invalidField('card_token', 'CARD_TOKEN_INVALID')
+  const details = provider.vault ? await detailsOf(ctx, provider.vault, token) : input.entered
+  if (!details) throw ValidationError({ issues: detailIssues })
+  const { last4, typeId, month, year } = details
+  requireExpiry(ctx, month, year)
   return asOwner(ctx, async (tx, userId) => {
-    const slot = await reserveSlot(tx, 'card', userId, input.is_primary)
+    const { isPrimary } = await reserveSlot(tx, 'card', userId, input.isPrimary)
     const card = await insertCard(tx.db, {
       userId,
-      token: input.card_token,
-      last4: input.card_last4,
-      cardTypeId: input.card_type_id,
-      holderName: input.card_holder_name,
-      expirationMonth: input.expiration_month,
-      expirationYear: input.expiration_year,
-      isPrimary: slot.isPrimary,
+      token,
+      last4,
+      cardTypeId: typeId,
+      holderName,
+      expirationMonth: month,
+      expirationYear: year,
+      isPrimary,
       createdAt: tx.now(),
       updatedAt: tx.now(),
     })
     if (!card) throw CardAlreadyExists()
+    if (provider.vault) await deleteRemoval(tx.db, token)
     await audit(tx, 'card.add', { type: 'card', id: card.id })
     return toWire(card)
   })
 }
 
+type Change = z.infer<typeof CardChange> & { id: number }
+
+/** A card with the changes of a request; 404, and 400 for a new expiry in the past. */
+async function changed(ctx: Ctx, owned: { userId: number; id: number }, input: Change) {
+  const before = await findCard(ctx.db, owned)
+  if (!before) throw NotFound()
+  const month = input.expiration_month ?? before.month
+  const year = input.expiration_year ?? before.year
+  const holderName = input.card_holder_name ?? before.holderName
+  const isSameExpiry = month === before.month && year === before.year
+  if (!isSameExpiry) requireExpiry(ctx, month, year)
+  return { ...before, month, year, holderName, isSame: isSameExpiry && holderName === before.holderName }
+}
+
 /**
  * Updates expiry, holder name and whether the card is primary (D21); absent fields stay. A primary card stays primary
- * until another becomes it.
+ * until another becomes it. The provider's own record changes first: 501, 502 or 503 if it cannot.
  */
-export function update(
-  ctx: Ctx,
-  { id, ...input }: z.infer<typeof CardChange> & { id: number },
-): Promise<z.infer<typeof Card>> {
-  return asOwner(ctx, async (tx, userId) => {
-    const owned = { userId, id }
-    const before = await findCard(tx.db, owned)
-    if (!before) throw NotFound()
-    const month = input.expiration_month ?? before.month
-    const year = input.expiration_year ?? before.year
-    if (month !== before.month || year !== before.year) requireExpiry(tx, month, year)
-    const holderName = input.card_holder_name ?? before.holderName
-    await updateCard(tx.db, owned, { month, year, holderName }, tx.now())
+export async function update(ctx: Ctx, input: Change): Promise<z.infer<typeof Card>> {
+  const owned = { userId: signedIn(ctx).id, id: input.id }
+  const wanted = await changed(ctx, owned, input)
+  const token = await findToken(ctx.db, owned)
+  if (token && !wanted.isSame) await updateAtProvider(ctx, token, wanted)
+  return asOwner(ctx, async (tx) => {
+    const card = await changed(tx, owned, input)
+    await updateCard(tx.db, owned, card, tx.now())
     if (input.is_primary) await setPrimary(tx, 'card', owned)
-    await audit(tx, 'card.update', { type: 'card', id })
-    return toWire({
-      ...before,
-      month,
-      year,
-      holderName,
-      isPrimary: before.isPrimary || input.is_primary === true,
-    })
+    await audit(tx, 'card.update', { type: 'card', id: input.id })
+    return toWire({ ...card, isPrimary: card.isPrimary || input.is_primary === true })
   })
 }

@@ -5,6 +5,7 @@ import { created, done, ok } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
 import { run } from '#api/http/run.ts'
 import { rejectCardNumber } from './card-number-guard.ts'
+import { startSetup } from './card-vault.ts'
 import * as cards from './cards.ts'
 import * as ibans from './ibans.ts'
 import * as wire from './schema.ts'
@@ -33,6 +34,16 @@ export const paymentRoutes = new Hono<Env>()
     withoutCardNumber,
     body(wire.NewCard),
     async (c) => created(c, await cards.create(c.get('ctx'), c.req.valid('json'))),
+  )
+  .post(
+    '/cards/setup',
+    endpoint({
+      summary: 'Start adding a card in the fields of the payment provider',
+      ...mine,
+      returns: wire.CardSetup,
+    }),
+    withoutCardNumber,
+    (c) => run(c, startSetup),
   )
   .put(
     '/cards/:id',

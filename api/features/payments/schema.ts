@@ -39,26 +39,58 @@ const Holder = ruled('CARD_HOLDER_REQUIRED', normaliseHolder, holderProblem)
 const Month = wholeNumber('EXPIRY_MONTH_INVALID')
 const Year = wholeNumber('EXPIRY_YEAR_INVALID')
 
-/** The CVV is validated here and dropped (D66). */
+/** The details that our form takes, with the error of a missing one. */
+const missingDetails = {
+  card_last4: 'CARD_LAST4_INVALID',
+  card_type_id: 'CARD_BRAND_UNSUPPORTED',
+  expiration_month: 'EXPIRY_MONTH_INVALID',
+  expiration_year: 'EXPIRY_YEAR_INVALID',
+  cvv: 'CVV_REQUIRED',
+}
+export const detailIssues = Object.entries(missingDetails).map(([name, message]) => ({
+  code: 'custom' as const,
+  path: [name],
+  message,
+}))
+
+/**
+ * Last digits, type, expiry and CVV are absent for a provider whose own fields took the card. The CVV is validated here
+ * and dropped (D66).
+ */
 export const NewCard = z
   .object({
     card_token: z.string('CARD_TOKEN_INVALID').min(1, 'CARD_TOKEN_INVALID').max(200, 'CARD_TOKEN_INVALID'),
-    card_last4: z.string('CARD_LAST4_INVALID').regex(/^[0-9]{4}$/, 'CARD_LAST4_INVALID'),
-    card_type_id: wholeNumber('CARD_BRAND_UNSUPPORTED').refine(
-      (id) => brandById(id) !== undefined,
-      'CARD_BRAND_UNSUPPORTED',
-    ),
-    expiration_month: Month,
-    expiration_year: Year,
-    cvv: z.union([z.string().max(20), z.int().transform(String)], 'CVV_REQUIRED'),
+    card_last4: z
+      .string('CARD_LAST4_INVALID')
+      .regex(/^[0-9]{4}$/, 'CARD_LAST4_INVALID')
+      .optional(),
+    card_type_id: wholeNumber('CARD_BRAND_UNSUPPORTED')
+      .refine((id) => brandById(id) !== undefined, 'CARD_BRAND_UNSUPPORTED')
+      .optional(),
+    expiration_month: Month.optional(),
+    expiration_year: Year.optional(),
+    cvv: z.union([z.string().max(20), z.int().transform(String)], 'CVV_REQUIRED').optional(),
     is_primary: Flag.default(false),
     card_holder_name: Holder,
   })
-  .superRefine(({ cvv, card_type_id }, issues) => {
-    const message = cvvProblem(cvv, card_type_id)
+  .superRefine((card, issues) => {
+    const missing = detailIssues.filter(({ path: [name] }) => card[name as keyof typeof card] === undefined)
+    if (missing.length === detailIssues.length) return
+    for (const issue of missing) issues.addIssue(issue)
+    const { cvv, card_type_id } = card
+    const message = cvv === undefined || card_type_id === undefined ? null : cvvProblem(cvv, card_type_id)
     if (message) issues.addIssue({ code: 'custom', path: ['cvv'], message })
   })
-  .transform(({ cvv: _, ...card }) => card)
+  .transform(({ card_last4: last4, card_type_id: typeId, expiration_month: month, ...card }) => {
+    const year = card.expiration_year
+    const isEntered = last4 !== undefined && typeId !== undefined && month !== undefined && year !== undefined
+    return {
+      token: card.card_token,
+      holderName: card.card_holder_name,
+      isPrimary: card.is_primary,
+      entered: isEntered ? { last4, typeId, month, year } : undefined,
+    }
+  })
 
 export const CardChange = z.object({
   expiration_month: Month.optional(),
@@ -79,7 +111,13 @@ export const Card = z.object({
 })
 export const Cards = z.array(Card)
 /** The adapter that tokenises cards in the browser; null if cards cannot be added. */
-export const CardTokeniser = z.object({ tokeniser: z.enum(['sandbox']).nullable() })
+export const CardTokeniser = z.object({ tokeniser: z.enum(['sandbox', 'stripe']).nullable() })
+/** What the fields of the provider in the browser need to add one card. */
+export const CardSetup = z.object({
+  publishable_key: z.string(),
+  /** Adds one card to the caller's customer, and nothing else. */
+  client_secret: z.string(),
+})
 
 export const NewIban = z.object({
   iban: ruled('IBAN_REQUIRED', normaliseIban, ibanProblem),

@@ -27,8 +27,9 @@ export const promoteNewest = (db: Database, kind: Kind, userId: number, at: Date
     where id = (select id from ${tables[kind]} where user_id = ${userId} order by id desc limit 1)`)
 
 export async function findOwned(db: Database, kind: Kind, { userId, id }: Owned) {
-  const [found] = await db.execute<{ isPrimary: boolean }>(sql`
-    select is_primary as "isPrimary" from ${tables[kind]} where user_id = ${userId} and id = ${id}`)
+  const token = kind === 'card' ? sql`token` : sql`null`
+  const [found] = await db.execute<{ isPrimary: boolean; token: string | null }>(sql`
+    select is_primary as "isPrimary", ${token} as token from ${tables[kind]} where user_id = ${userId} and id = ${id}`)
   return found
 }
 

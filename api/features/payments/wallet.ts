@@ -3,6 +3,7 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { lockOwner } from '#api/features/account/owner.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
+import { removeAtProvider } from './card-vault.ts'
 import { CardLimitReached, IbanLimitReached } from './errors.ts'
 import {
   clearPrimary,
@@ -59,13 +60,17 @@ export async function setPrimary(tx: Ctx, kind: Kind, owned: { userId: number; i
 export const makePrimary = (ctx: Ctx, kind: Kind, { id }: { id: number }, owner?: number): Promise<void> =>
   asOwner(ctx, (tx, userId) => setPrimary(tx, kind, { userId, id }), owner)
 
-/** Deletes one of a user's cards or IBANs; after a primary one, the newest other becomes primary. */
+/**
+ * Deletes one of a user's cards or IBANs; after a primary one, the newest other becomes primary. A job deletes the card
+ * at its provider.
+ */
 export const remove = (ctx: Ctx, kind: Kind, { id }: { id: number }, owner?: number): Promise<void> =>
   asOwner(
     ctx,
     async (tx, userId) => {
       const found = await findOwned(tx.db, kind, { userId, id })
       if (!found) throw NotFound()
+      if (found.token) await removeAtProvider(tx, found.token)
       await deleteOwned(tx.db, kind, { userId, id })
       if (found.isPrimary) await promoteNewest(tx.db, kind, userId, tx.now())
       const changes = { isPrimary: { from: found.isPrimary, to: null } }

@@ -89,6 +89,10 @@ function matrixOf(choices: Choice[]): Matrix {
   return Object.fromEntries(channels.map((channel) => [channel, row(channel)])) as Matrix
 }
 
+/** Whether staff may call the user, who turns that off in the profile (D48). */
+export const mayBeCalled = async (ctx: Ctx, userId: number): Promise<boolean> =>
+  isChannelOn(matrixOf(await readChoices(ctx.db, userId)), 'phone')
+
 /** A user's choices over the defaults, with the channels and topics that there are. */
 export const readSettings = async (ctx: Ctx, userId: number) => ({
   channels: [...channels],

@@ -10,7 +10,7 @@ export async function getHealth(ctx: Ctx): Promise<SystemChecks> {
     getState(ctx),
     attempt(ctx, 'database', () => readDatabase(ctx.sql)),
   ])
-  const { mail, sms, push, ai, storage } = services
+  const { mail, sms, push, ai, cards, storage } = services
   return {
     status,
     reasons,
@@ -26,7 +26,7 @@ export async function getHealth(ctx: Ctx): Promise<SystemChecks> {
       },
       redis: services.cache,
       queue: services.queue,
-      external_apis: { mail, sms, push, ai, storage },
+      external_apis: { mail, sms, push, ai, cards, storage },
     },
   }
 }

@@ -28,7 +28,7 @@ test('health names every service, and what is not configured', async () => {
   expect(data.checks.database).toMatchObject({ status: 'up', version: expect.stringMatching(/^18/) })
   expect(data.checks.database.connections).toBeGreaterThan(0)
   expect(data.checks.redis).toEqual({ status: 'off', responseTime: null })
-  for (const api of ['sms', 'push', 'ai'])
+  for (const api of ['sms', 'push', 'ai', 'cards'])
     expect(data.checks.external_apis[api]).toEqual({ status: 'off', responseTime: null })
   expect((await admin.get(`${system}/status`)).body.data).toEqual({ status: 'healthy' })
 })

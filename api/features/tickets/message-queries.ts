@@ -32,6 +32,7 @@ const columns = {
     ...shared,
     sender_name: sql<string | null>`case ${ticketMessages.senderType} when 'guest' then ${tickets.guestName}
       when 'user' then ${fullName(sender)} when 'admin' then ${sender.firstName} end`,
+    sender_avatar: avatarUrl(sender),
     is_mine: isOfRequester,
   },
   agent: {

@@ -219,6 +219,8 @@ describe('POST messages', () => {
     const note = { message: 'Bir kez', is_internal: true }
     const asNote = await agent.post(`${path}/messages`, note, { headers })
     expect(asNote.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+    const intoNotes = await agent.post(`${path}/notes`, { note: 'Başka' }, { headers })
+    expect([intoNotes.status, intoNotes.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
     expect(await world.mailsTo(user.email)).toHaveLength(2)
     const foreign = await other.post(`${path}/messages`, { message: 'Bir kez' }, { headers })
     expect(foreign.body.data.message.sender_name).toBe('Can Demir')

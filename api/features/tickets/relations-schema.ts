@@ -70,6 +70,8 @@ export const RequesterCard = z.object({
       avatar: z.string().nullable(),
       email: z.string(),
       phone: z.string().nullable(),
+      /** The user has not turned calls off. */
+      may_call: z.boolean(),
       status: z.string(),
       language: z.string(),
       created_date: instant,

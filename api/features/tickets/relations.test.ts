@@ -376,6 +376,16 @@ describe('the requester card', () => {
     })
   })
 
+  test('says that the user turned calls off', async () => {
+    const { user, gamer, open } = await requester()
+    const id = await open()
+    const card = async () => (await agent.get(`${desk}/${id}/requester`)).body.data.user.may_call
+    const detail = async () => (await agent.get(`/admin/users/${user.id}`)).body.data.mayCall
+    expect([await card(), await detail()]).toEqual([true, true])
+    await gamer.put('/user/preferences/communication', { preference_type_id: 3, is_enabled: false })
+    expect([await card(), await detail()]).toEqual([false, false])
+  })
+
   test('of a guest has the contact, and no ticket of an account', async () => {
     const { ticket } = await enterAsGuest(world, 'kart@ornek.com')
     expect((await agent.get(`${desk}/${ticket.id}/requester`)).body.data).toMatchObject({

@@ -1,5 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { mayBeCalled } from '#api/features/preferences/choices.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
 import { createAi } from '#api/lib/ai.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -123,14 +124,15 @@ const othersMax = 10
 export async function requester(ctx: Ctx, { id }: One): Promise<RequesterCard> {
   const ticket = await requireTicket(ctx, { id })
   const { userId, guestEmail } = ticket
-  const [user, staff_notes, others, average_rating] = await Promise.all([
+  const [user, mayCall, staff_notes, others, average_rating] = await Promise.all([
     userId === null ? undefined : findCardUser(ctx.db, { id: userId, now: ctx.now() }),
+    userId === null ? false : mayBeCalled(ctx, userId),
     userId === null ? [] : listCardNotes(ctx.db, userId),
     listOthers(ctx.db, ticket, othersMax),
     averageRating(ctx.db, { userId, guestEmail }),
   ])
   return {
-    user: user ?? null,
+    user: user ? { ...user, may_call: mayCall } : null,
     guest:
       guestEmail === null
         ? null

@@ -123,6 +123,22 @@ describe('ending sessions', () => {
     ])
   })
 
+  test('keeps the reason with the sessions and in the audit log', async () => {
+    const user = await world.user()
+    const { session } = await buildSession(world.deps, user)
+    await world.as(user)
+    await admin.delete(path(user.id, `sessions/${session.id}`), { reason: '  Kayıp telefon ' })
+    await admin.post(path(user.id, 'end-sessions'), { reason: 'Kafe' })
+    const shown = (await admin.get(`/admin/users/${user.id}`)).body.data.sessions
+    expect(shown.map((each: any) => [each.endReason, each.endNote])).toEqual([
+      ['ended_by_admin', 'Kafe'],
+      ['ended_by_admin', 'Kayıp telefon'],
+    ])
+    expect(await entries('session.end_all', user.id)).toMatchObject([{ meta: { note: 'Kafe', count: 1 } }])
+    const long = await admin.post(path(user.id, 'end-sessions'), { reason: 'a'.repeat(501) })
+    expect([long.status, long.body.errors[0].code]).toEqual([400, 'REASON_TOO_LONG'])
+  })
+
   test('keeps the session that asks for it, and those of other users', async () => {
     const me = await world.admin()
     const [here, there] = [await world.as(me), await world.as(me)]

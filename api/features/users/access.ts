@@ -14,6 +14,7 @@ import { twoFactorResetNews } from '#api/features/two-factor/mails.ts'
 import { lockTwoFactor, removeTwoFactor } from '#api/features/two-factor/service.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { isActiveSession } from './detail-queries.ts'
+import type { EndReason } from './detail-schema.ts'
 import { OwnAccount } from './errors.ts'
 
 type One = { id: number }
@@ -91,21 +92,30 @@ export function unlock(ctx: Ctx, { id }: One): Promise<{ count: number }> {
   })
 }
 
-/** Ends all sessions of a user, except the caller's own current one; returns how many. 409 USER_DELETED. */
-export async function endSessions(ctx: Ctx, { id }: One): Promise<{ count: number }> {
+/**
+ * Ends all sessions of a user, except the caller's own current one, and keeps the reason with them; returns how many. 409
+ * USER_DELETED.
+ */
+export async function endSessions(
+  ctx: Ctx,
+  { id, reason: note }: One & EndReason,
+): Promise<{ count: number }> {
   const { actor } = ctx
   const current = actor.type === 'user' ? { except: actor.session.id } : {}
   const count = await transact(ctx, async (tx) => {
     await lockOwner(tx, id)
-    return revokeAllSessions(tx, id, { reason: 'ended_by_admin', ...current })
+    return revokeAllSessions(tx, id, { reason: 'ended_by_admin', note, ...current })
   })
   ctx.sessions.forgetUser(id)
   return { count }
 }
 
-/** Ends one session of a user; 404 if it is not theirs or has ended. 409 USER_DELETED. */
-export async function endSession(ctx: Ctx, { id, sessionId }: One & { sessionId: string }): Promise<void> {
+/** Ends one session of a user and keeps the reason with it; 404 if it is not theirs or has ended. 409 USER_DELETED. */
+export async function endSession(
+  ctx: Ctx,
+  { id, sessionId, reason }: One & { sessionId: string } & EndReason,
+): Promise<void> {
   await requireEditable(ctx, id)
   if (!(await isActiveSession(ctx.sql, { userId: id, sessionId, now: ctx.now() }))) throw NotFound()
-  if (!(await revokeSession(ctx, sessionId, 'ended_by_admin'))) throw NotFound()
+  if (!(await revokeSession(ctx, sessionId, 'ended_by_admin', reason))) throw NotFound()
 }

@@ -133,6 +133,15 @@ describe('suspending', () => {
     expect((await me.raw('/user/notifications/stream')).status).toBe(401)
   })
 
+  test('keeps its reason with the sessions that it ends', async () => {
+    const user = await world.user()
+    await world.as(user)
+    await run({ userIds: [user.id], operation: 'suspend', reason: 'Hile' })
+    const [ended] = await world.sql`
+      select revoked_reason as reason, revoked_note as note from sessions where user_id = ${user.id}`
+    expect(ended).toEqual({ reason: 'account_suspended', note: 'Hile' })
+  })
+
   test('cannot be lifted by the user, not even if they had suspended themselves', async () => {
     const user = await world.user()
     const me = await world.as(user)

@@ -96,12 +96,14 @@ export const userDetailAdmin = new Hono<Env>()
     '/:id/end-sessions',
     endpoint({ summary: 'End all sessions of a user', requires, returns: wire.Count }),
     params(Id),
+    body(wire.EndReason),
     (c) => run(c, access.endSessions),
   )
   .delete(
     '/:id/sessions/:sessionId',
     endpoint({ summary: 'End a session of a user', requires }),
     params(wire.SessionId),
+    body(wire.EndReason),
     (c) => run(c, access.endSession),
   )
   .get(

@@ -113,6 +113,8 @@ export const UserDetail = z.object({
   /** Active ones first, at most twenty. */
   sessions: z.array(UserSession),
   communicationPreferences: z.array(CommunicationPreference),
+  /** The user has not turned calls off. */
+  mayCall: z.boolean(),
   staffNotes: z.int(),
   /** The versions of the terms and of the privacy policy that the user accepted or was told of, newest first. */
   acceptances: z.array(
@@ -178,6 +180,17 @@ export const Communication = Switches.extend({
   /** The newest twenty changes, from the audit log. */
   changes: z.array(PreferenceChange),
 })
+
+/** Why sessions are ended, which admins see with them. */
+export const EndReason = z.object({
+  reason: z
+    .string()
+    .trim()
+    .max(limits.reasonMax, 'REASON_TOO_LONG')
+    .nullish()
+    .transform((text) => text || null),
+})
+export type EndReason = z.infer<typeof EndReason>
 
 export const TwoFactorReset = Reauthentication.extend({
   reason: requiredText('REASON_REQUIRED', limits.reasonMax, 'REASON_TOO_LONG'),

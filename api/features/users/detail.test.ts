@@ -77,8 +77,7 @@ describe('the page of a user', () => {
         expect.objectContaining({ preferenceTypeId: 2, preferenceCode: 'email', isEnabled: true }),
         expect.objectContaining({ preferenceTypeId: 4, preferenceCode: 'push', isEnabled: true }),
       ],
-      staffNotes: 0,
-      ...{ acceptances: [], origin: null },
+      ...{ mayCall: true, staffNotes: 0, acceptances: [], origin: null },
     })
   })
 

@@ -10,6 +10,7 @@ import { acceptancesOf } from '#api/features/legal/acceptance.ts'
 import * as addresses from '#api/features/locations/addresses.ts'
 import { listForAdmin as listCards } from '#api/features/payments/cards.ts'
 import { listForAdmin as listIbans } from '#api/features/payments/ibans.ts'
+import { mayBeCalled } from '#api/features/preferences/choices.ts'
 import * as tickets from '#api/features/tickets/tickets.ts'
 import { nationalNumber } from '#api/rules/phone.ts'
 import { listToggles } from './communication.ts'
@@ -24,18 +25,29 @@ export async function get(ctx: Ctx, { id }: One): Promise<UserDetail> {
   const row = await readUser(ctx.sql, { id, now })
   if (!row) throw UserNotFound()
   await ctx.lastSeen.flush()
-  const [owned, ibans, cards, newest, sessions, communicationPreferences, acceptances, origin, mailOff] =
-    await Promise.all([
-      addresses.listForAdmin(ctx, id),
-      listIbans(ctx, id),
-      listCards(ctx, id),
-      inbox.list(ctx, { filter: 'all', page: 1, limit: 5 }, row),
-      listSessions(ctx.sql, { userId: id, now }),
-      listToggles(ctx, id),
-      acceptancesOf(ctx, id),
-      originOf(ctx, id),
-      mailOffOf(ctx, id),
-    ])
+  const [
+    owned,
+    ibans,
+    cards,
+    newest,
+    sessions,
+    communicationPreferences,
+    acceptances,
+    origin,
+    mailOff,
+    mayCall,
+  ] = await Promise.all([
+    addresses.listForAdmin(ctx, id),
+    listIbans(ctx, id),
+    listCards(ctx, id),
+    inbox.list(ctx, { filter: 'all', page: 1, limit: 5 }, row),
+    listSessions(ctx.sql, { userId: id, now }),
+    listToggles(ctx, id),
+    acceptancesOf(ctx, id),
+    originOf(ctx, id),
+    mailOffOf(ctx, id),
+    mayBeCalled(ctx, id),
+  ])
   const { security, ...others } = parts(row)
   return {
     ...others,
@@ -46,6 +58,7 @@ export async function get(ctx: Ctx, { id }: One): Promise<UserDetail> {
     notifications: newest.notifications.map(toNotification),
     sessions: await Promise.all(sessions.map((session) => toSession(ctx, session))),
     communicationPreferences,
+    mayCall,
     staffNotes: row.staffNotes,
     acceptances: acceptances.map(({ accepted_at, ...each }) => ({ ...each, acceptedDate: accepted_at })),
     origin,

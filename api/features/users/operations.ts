@@ -104,7 +104,8 @@ export async function changeUsers(tx: Ctx, users: StoredUser[], change: Change):
   const ids = changed.map(({ id }) => id)
   if (ids.length === 0) return { users: [], keysOff: new Map() }
   const endReason = endReasons[operation]
-  if (endReason) await revokeSessionsOf(tx, ids, endReason)
+  const note = 'reason' in change ? change.reason : null
+  if (endReason) await revokeSessionsOf(tx, ids, { reason: endReason, note })
   if (operation === 'end_sessions') return { users: changed, keysOff: new Map() }
   const values = valuesOf(tx, change)
   await updateUsers(tx.db, ids, { ...values, updatedAt: tx.now() })

@@ -25,7 +25,7 @@ export const errorLevelLabels = {
 } satisfies Labels<ErrorLevel>
 
 export const errorStateLabels = {
-  open: { tr: 'Açık', en: 'Open' },
+  open: { tr: 'Çözülmedi', en: 'Unresolved' },
   resolved: { tr: 'Çözüldü', en: 'Resolved' },
 } satisfies Labels<ErrorState>
 
@@ -34,6 +34,7 @@ export const externalApiLabels = {
   sms: { tr: 'SMS', en: 'SMS' },
   push: { tr: 'Mobil bildirim (FCM)', en: 'App push (FCM)' },
   ai: { tr: 'Yapay zekâ', en: 'AI' },
+  cards: { tr: 'Ödeme kuruluşu', en: 'Payment provider' },
   storage: { tr: 'Dosya deposu', en: 'File storage' },
 } satisfies Labels<ExternalApi>
 

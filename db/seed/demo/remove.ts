@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import { demoError } from './error-reports.ts'
 import { demoSecond } from './minutes.ts'
 import { demoAddress } from './people.ts'
 import { demoRequest } from './traces.ts'
@@ -33,6 +34,7 @@ export async function removeDemo(tx: TransactionSql): Promise<void> {
   await tx`delete from login_failures where email like ${demoAddress}`
   await tx`delete from statistics where key = 'users' or (key like 'user-totals/%' and data ? 'demo')`
   await tx`delete from outbox where recipient like ${demoAddress}`
+  await tx`delete from error_reports where fingerprint like ${demoError}`
   await removeAuditRows(tx)
   await tx`
     delete from users where id in (select id from demo_leaving) and not exists (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useCondition } from '#web/lib/condition.ts'
-import { isAnswered, useStoredConsent } from '#web/lib/consent.ts'
+import { isAnswered, onConsent, storedConsent } from '#web/lib/consent.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { openGuestSession } from './guest-session.ts'
@@ -22,7 +22,7 @@ const exemptPaths = new Set<string>([paths.cookies, paths.privacy])
 export function ConsentGate() {
   const session = useSession()
   const userId = session.data?.id ?? null
-  const stored = useStoredConsent()
+  const stored = useSyncExternalStore(onConsent, storedConsent)
   const answered = isAnswered(stored)
   const { sessionOver } = useCondition()
   const [postponed, setPostponed] = useState(false)

@@ -46,7 +46,7 @@ test('shows each error with its count, status, last version and the number of ot
     'x is undefined',
     'TypeError · Sayfa · /notifications',
     '1.204',
-    'Açık',
+    'Çözülmedi',
     'two',
     '1 sürüm daha',
   ])

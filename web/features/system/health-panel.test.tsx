@@ -18,7 +18,14 @@ const health: DataOf<'GET /admin/system/health'> = {
   checks: {
     database: { ...up, version: '18.4', connections: 12 },
     ...{ redis: off, queue: up },
-    external_apis: { mail: up, sms: { status: 'down', responseTime: 2000 }, push: off, ai: off, storage: up },
+    external_apis: {
+      mail: up,
+      sms: { status: 'down', responseTime: 2000 },
+      push: off,
+      ai: off,
+      cards: off,
+      storage: up,
+    },
   },
 }
 const metrics: DataOf<'GET /admin/system/metrics'> = {

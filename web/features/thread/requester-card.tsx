@@ -68,6 +68,7 @@ function Card({ requester }: { requester: Requester }) {
         {phone && (
           <Line icon={<Phone />}>
             <span className="figures">{phone}</span>
+            {user && !user.may_call && <Badge tone="amber">{m.common_no_calls()}</Badge>}
           </Line>
         )}
         {user && (

@@ -203,7 +203,7 @@ test('shows no form without a payment provider', async () => {
   serve({ 'GET /user/payment/cards': cards([visa], null) })
   await draw()
   expect(screen.queryByRole('button', { name: 'Kart ekle' })).toBeNull()
-  screen.getByText(/ödeme sağlayıcısı henüz bağlanmadı/)
+  screen.getByText(/Burada kart alınmıyor/)
   screen.getByRole('button', { name: 'Visa •••• 4242 kartını düzenle' })
 })
 

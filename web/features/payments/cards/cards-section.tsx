@@ -13,6 +13,7 @@ import { BankCard } from '../drawings.tsx'
 import { CardForm } from './card-form.tsx'
 import { CardItem } from './card-item.tsx'
 import { cardsQuery } from './queries.ts'
+import { StripeForm } from './stripe-form.tsx'
 
 /** Saved cards: the list or the form. */
 export function CardsSection() {
@@ -22,7 +23,9 @@ export function CardsSection() {
     <Loaded query={query} pending={<Pending />}>
       {({ cards, tokeniser }) => {
         const card = cards.find(({ id }) => id === opened)
-        const target = card ? { card } : opened === 'new' && tokeniser && { tokeniser }
+        if (opened === 'new' && tokeniser === 'stripe')
+          return <StripeForm isOnly={cards.length === 0} onBack={close} />
+        const target = card ? { card } : opened === 'new' && tokeniser === 'sandbox' && { tokeniser }
         if (target)
           return <CardForm key={opened} target={target} isOnly={cards.length === 0} onBack={close} />
         const add = tokeniser && cards.length < limits.cardsMax && (

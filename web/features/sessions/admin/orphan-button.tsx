@@ -4,7 +4,7 @@ import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { cleanUpOrphans, type OrphanCounts } from './mutations.ts'
 
 /** Ends orphaned sessions, and says what was counted; shown only if there are any. */
@@ -39,7 +39,9 @@ function OrphanResult({ counts, onClose }: { counts: OrphanCounts; onClose: () =
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent closeLabel={m.common_close()}>
-        <DialogTitle>{m.sessions_orphans_done()}</DialogTitle>
+        <DialogTitle>
+          {counts.orphanSessionsFound > 0 ? m.sessions_orphans_done() : m.sessions_orphans_none()}
+        </DialogTitle>
         <DialogDescription className="sr-only">{m.sessions_orphans_body()}</DialogDescription>
         <dl className="figures grid gap-2 text-sm">
           {rows.map(([label, value]) => (
@@ -49,9 +51,9 @@ function OrphanResult({ counts, onClose }: { counts: OrphanCounts; onClose: () =
             </div>
           ))}
         </dl>
-        <Button className="justify-self-end" onClick={onClose}>
-          {m.common_close()}
-        </Button>
+        <DialogFooter>
+          <Button onClick={onClose}>{m.common_close()}</Button>
+        </DialogFooter>
       </DialogContent>
     </Dialog>
   )

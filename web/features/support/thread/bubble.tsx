@@ -2,6 +2,7 @@ import { Mark } from '#web/components/shell/logo.tsx'
 import { MessageFiles, MessageTime } from '#web/components/ticket/messages.tsx'
 import { brand } from '#web/lib/brand.ts'
 import * as m from '#web/paraglide/messages.js'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/cn.ts'
 import type { ThreadEntry } from './days.ts'
 
@@ -11,6 +12,19 @@ function nameOf({ is_mine, sender_name }: ThreadEntry) {
   return sender_name
     ? m.support_thread_support_name({ name: sender_name, ...from })
     : m.support_thread_support(from)
+}
+
+/** Who answered: a person's picture or initial, or the mark of the platform for an automatic message. */
+function Sender({ entry: { sender_name: name, sender_avatar } }: { entry: ThreadEntry }) {
+  if (name) return <Avatar name={name} image={sender_avatar} className="mt-5" />
+  return (
+    <span
+      aria-hidden
+      className="mt-5 flex size-8 shrink-0 items-center justify-center rounded-full border border-line bg-raised"
+    >
+      <Mark className="size-4" />
+    </span>
+  )
 }
 
 /** One message: the requester's on the right, support's on the left, system messages centred. */
@@ -25,14 +39,7 @@ export function Bubble({ entry }: { entry: ThreadEntry }) {
     )
   return (
     <li className={cn('flex max-w-[92%] gap-3 sm:max-w-[80%]', mine && 'ml-auto flex-row-reverse')}>
-      {!mine && (
-        <span
-          aria-hidden
-          className="mt-5 flex size-8 shrink-0 items-center justify-center rounded-full border border-line bg-raised"
-        >
-          <Mark className="size-4" />
-        </span>
-      )}
+      {!mine && <Sender entry={entry} />}
       <div className={cn('grid min-w-0 gap-1', mine && 'justify-items-end')}>
         <p className="flex items-baseline gap-2 px-1 text-xs text-muted">
           <span className="font-medium">{nameOf(entry)}</span>

@@ -9,6 +9,7 @@ const message = (id: number, created_date = '2026-05-10T09:00:00.000Z') => ({
   created_date,
   sender_type: 'admin' as const,
   sender_name: 'Alperen',
+  sender_avatar: null,
   is_mine: false,
   attachments: [],
 })

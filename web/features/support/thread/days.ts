@@ -3,7 +3,7 @@ import type { Message, Ticket } from '../queries.ts'
 /** A message, or the request itself as the first entry. */
 export type ThreadEntry = Pick<
   Message,
-  'created_date' | 'sender_type' | 'sender_name' | 'is_mine' | 'attachments'
+  'created_date' | 'sender_type' | 'sender_name' | 'sender_avatar' | 'is_mine' | 'attachments'
 > & {
   id: number | 'request'
   text: string
@@ -15,6 +15,7 @@ export const requestEntry = (ticket: Ticket): ThreadEntry => ({
   created_date: ticket.created_date,
   sender_type: ticket.guest_email ? 'guest' : 'user',
   sender_name: ticket.guest_name,
+  sender_avatar: null,
   is_mine: true,
   attachments: [],
 })

@@ -56,6 +56,22 @@ test('shows the request first and the name of each sender', async () => {
   expect(log.textContent).toContain('Ödülüm üç gündür gelmedi.')
 })
 
+test('shows the picture of who answered, or the initial', async () => {
+  const picture = '/api/v1/user/account/avatars/3/abc'
+  const { container } = await draw(
+    {},
+    {
+      'GET /support/tickets/:id/messages': messagePage([
+        messageOf(1, { sender_avatar: picture }),
+        messageOf(2, { sender_name: 'Işıl' }),
+      ]),
+    },
+  )
+  await screen.findByText('Söz 2')
+  expect([...container.querySelectorAll('img')].map((each) => each.getAttribute('src'))).toEqual([picture])
+  expect(screen.getByText('I')).toBeDefined()
+})
+
 test('shows an attachment as a download link with its size', async () => {
   const file = { id: 3, name: 'hata.png', size: 20_400, media_type: 'image/png', created_date: '' }
   await draw(

@@ -5,12 +5,13 @@ import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { roleLabels, userStatusLabels } from '#web/components/user/labels.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
 import type { UserDetail } from './queries.ts'
 
 const genders = { 1: m.users_gender_male, 2: m.users_gender_female }
 
 /** What is known of a user, to read. */
-export function OverviewFacts({ detail: { user, profile } }: { detail: UserDetail }) {
+export function OverviewFacts({ detail: { user, profile, mayCall } }: { detail: UserDetail }) {
   const none = '—'
   return (
     <SettingsCard title={m.users_overview_title()}>
@@ -21,6 +22,11 @@ export function OverviewFacts({ detail: { user, profile } }: { detail: UserDetai
         <Fact name={m.users_field_last_name()}>{profile.lastName || none}</Fact>
         <Fact name={m.users_field_phone()}>
           {profile.phoneNumber ? `+${profile.phoneCode} ${showPhone(profile.phoneNumber)}` : none}
+          {profile.phoneNumber && !mayCall && (
+            <Badge tone="amber" className="ml-2">
+              {m.common_no_calls()}
+            </Badge>
+          )}
         </Fact>
         <Fact name={m.users_field_birth_date()}>
           {profile.birthDate ? formatDate(profile.birthDate) : none}

@@ -107,20 +107,21 @@ export const resumeMail: Action = {
   meta: { success: m.users_security_mail_resumed, failure: m.users_security_resume_mail_failed, refreshes },
 }
 
-export const endSessions: Action = {
-  mutationKey: keyOf('end-sessions'),
-  mutationFn: ({ id }) => answerOf(one['end-sessions'].$post({ param: param(id) })),
-  meta: { success: m.users_sessions_all_ended, failure: m.users_sessions_end_failed, refreshes },
-}
+export type EndInput = { reason: string }
 
-/** `id` is the place of the session in the list. */
-export type ListedSession = Identified & { userId: number; session: UserSession }
-export const endSession: RowMutation<ListedSession> = {
-  mutationKey: keyOf('end-session'),
-  mutationFn: ({ userId, session: { sessionId } }) =>
-    answerOf(one.sessions[':sessionId'].$delete({ param: { ...param(userId), sessionId } })),
-  meta: { success: m.users_sessions_ended, failure: m.users_sessions_end_failed, refreshes },
-}
+/** Ends one session of a user, or all. */
+export const endSessions = (userId: number, sessionId?: string) => ({
+  mutationFn: async ({ input: json }: SaveOf<undefined, EndInput>) => {
+    const param = { id: String(userId) }
+    if (sessionId === undefined) await answerOf(one['end-sessions'].$post({ param, json }))
+    else await answerOf(one.sessions[':sessionId'].$delete({ param: { ...param, sessionId }, json }))
+  },
+  meta: {
+    success: sessionId === undefined ? m.users_sessions_all_ended : m.users_sessions_ended,
+    failure: m.users_sessions_end_failed,
+    refreshes,
+  },
+})
 
 export const resetTwoFactor = (id: number) => ({
   mutationFn: ({ input: json }: SaveOf<undefined, { reason: string }>) =>

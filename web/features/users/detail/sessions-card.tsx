@@ -1,34 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import { useState } from 'react'
 import { sessionEndLabels } from '#api/rules/labels/sessions.ts'
 import { RowList } from '#web/components/focus/row-list.tsx'
-import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { MapCredit } from '#web/components/shell/map-credit.tsx'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
-import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { endSession, endSessions, type ListedSession, type UserDetail, type UserSession } from './queries.ts'
+import { EndDialog, type Ending } from './end-dialog.tsx'
+import type { UserDetail, UserSession } from './queries.ts'
 
 const deviceOf = ({ device, userAgent }: UserSession) => device ?? userAgent ?? m.users_sessions_unknown()
 
 /** The sessions of a user, active ones first; each can be ended, and all at once. */
 export function SessionsCard({ detail: { user, sessions } }: { detail: UserDetail }) {
   const active = sessions.filter(({ isActive }) => isActive)
-  const count = formatNumber(active.length)
-  const all = useRemove(endSessions, () => ({
-    title: m.users_sessions_end_all_title({ count }),
-    body: m.users_sessions_end_all_body(),
-    action: m.users_sessions_end_all(),
-  }))
-  const one = useRemove(endSession, ({ session }: ListedSession) => ({
-    title: m.users_sessions_end_title({ device: deviceOf(session) }),
-    body: m.users_sessions_end_body(),
-    action: m.users_sessions_end(),
-  }))
+  const [ending, setEnding] = useState<Ending>()
   const editable = !user.deletedAt
   return (
     <SettingsCard
@@ -36,7 +27,7 @@ export function SessionsCard({ detail: { user, sessions } }: { detail: UserDetai
       action={
         editable &&
         active.length > 0 && (
-          <Button variant="secondary" size="small" busy={all.pending(user)} onClick={() => all.run(user)}>
+          <Button variant="secondary" size="small" onClick={() => setEnding({ count: active.length })}>
             <LogOut />
             {m.users_sessions_end_all()}
           </Button>
@@ -47,8 +38,8 @@ export function SessionsCard({ detail: { user, sessions } }: { detail: UserDetai
         <p className="text-sm text-muted">{m.users_sessions_empty()}</p>
       ) : (
         <RowList rows={sessions} className="divide-y divide-line" aria-label={m.users_sessions_title()}>
-          {sessions.map((session, index) => {
-            const row = { id: index, userId: user.id, session }
+          {sessions.map((session) => {
+            const device = deviceOf(session)
             return (
               <li
                 key={session.sessionId}
@@ -56,7 +47,7 @@ export function SessionsCard({ detail: { user, sessions } }: { detail: UserDetai
               >
                 <div className="min-w-0 flex-1 basis-56 text-sm">
                   <p className="flex flex-wrap items-center gap-2 font-medium">
-                    {deviceOf(session)}
+                    {device}
                     <Badge tone={session.isActive ? 'green' : 'neutral'}>
                       {session.isActive ? m.users_sessions_active() : m.users_sessions_over()}
                     </Badge>
@@ -84,9 +75,8 @@ export function SessionsCard({ detail: { user, sessions } }: { detail: UserDetai
                   <Button
                     variant="secondary"
                     size="small"
-                    aria-label={m.users_sessions_end_label({ device: deviceOf(session) })}
-                    busy={one.pending(row)}
-                    onClick={() => one.run(row)}
+                    aria-label={m.users_sessions_end_label({ device })}
+                    onClick={() => setEnding({ session, device })}
                   >
                     {m.users_sessions_end()}
                   </Button>
@@ -104,6 +94,7 @@ export function SessionsCard({ detail: { user, sessions } }: { detail: UserDetai
         {m.users_sessions_see_all()}
       </Link>
       {sessions.some(({ location }) => location) && <MapCredit className="mt-4" />}
+      {ending && <EndDialog userId={user.id} ending={ending} onClose={() => setEnding(undefined)} />}
     </SettingsCard>
   )
 }

@@ -30,7 +30,7 @@ const detail: Detail = {
     ...{ suspendedByName: null, suspendedUntil: null, suspensionReason: null },
   },
   ...{ addresses: [], ibans: [], cards: [], notifications: [], sessions: [] },
-  ...{ communicationPreferences: [], staffNotes: 0, acceptances: [], origin: null },
+  ...{ communicationPreferences: [], mayCall: true, staffNotes: 0, acceptances: [], origin: null },
 }
 const parts: UserParts = {
   addresses: () => <p>Adresleri</p>,
@@ -279,4 +279,38 @@ test('shows which texts the user accepted, and where they came from', async () =
   expect(card.getByText(/^27 Kas 2026 sürümü/)).toBeDefined()
   expect(card.getByText('Henüz kabul etmedi')).toBeDefined()
   expect(card.getByText('dergi · kupa')).toBeDefined()
+})
+
+test('ends a session, or all of them, with the reason that was typed', async () => {
+  const session = {
+    ...{ sessionId: '0190a8b0-0000-7000-8000-000000000001', device: 'Chrome, Windows', userAgent: 'Chrome' },
+    ...{ ipAddress: '203.0.113.4', location: null, loginTime: at, lastActivity: at, isActive: true },
+    ...{ endReason: null, endNote: null },
+  }
+  const calls = serveUser(
+    {
+      'DELETE /admin/users/:id/sessions/:sessionId': {},
+      'POST /admin/users/:id/end-sessions': { body: { data: { count: 1 } } },
+    },
+    { ...detail, sessions: [session] },
+  )
+  await open('?tab=security')
+  for (const [name, reason] of [
+    ['Chrome, Windows oturumunu sonlandır', 'Kayıp telefon'],
+    ['Tüm oturumları sonlandır', 'Kafe'],
+  ] as const) {
+    fireEvent.click(await screen.findByRole('button', { name }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText('Neden (isteğe bağlı)'), { target: { value: reason } })
+    fireEvent.click(dialog.getByRole('button', { name: /onlandır$/ }))
+    await untilGone(() => screen.queryByRole('dialog'))
+  }
+  expect(sent(calls)).toEqual([{ reason: 'Kayıp telefon' }, { reason: 'Kafe' }])
+})
+
+test('says next to the number that the user does not want calls', async () => {
+  const profile = { ...detail.profile, phoneNumber: '5321234567' }
+  serveUser({}, { ...detail, profile, mayCall: false })
+  await open()
+  expect(await screen.findByText('Aranmak istemiyor')).toBeDefined()
 })
