@@ -5,26 +5,17 @@ import { mentions } from '#db/search.ts'
 import type { TicketFilter } from './agent-schema.ts'
 
 /** `ids`: only these tickets. */
-type Filter = TicketFilter & { ids?: number[] }
+export type Filter = TicketFilter & { ids?: number[] }
 
 type Asking = {
   /** For `me`. */
   me: number
   /** For snoozed tickets. */
   now: Date
-  /** The users whom the search mentions, unless they are too many. */
-  requesters?: number[]
 }
 
-/** The condition of all filters and of the search. */
-export const matches = (filter: Filter, asking: Asking): SQL | undefined =>
-  and(
-    matchesFilter(filter, asking),
-    filter.search ? matchesSearch(filter.search, asking.requesters) : undefined,
-  )
-
 /** All columns of these filters are in the indexes of the list. */
-function matchesFilter(filter: Filter, { me, now }: Asking): SQL | undefined {
+export function matchesFilter(filter: Filter, { me, now }: Asking): SQL | undefined {
   const { status, priority, category, subcategory, source, date_from, date_to } = filter
   return and(
     filter.ids && inArray(tickets.id, filter.ids),
@@ -88,10 +79,33 @@ const mentionsUser = (term: string): SQL =>
 export const usersMentioning = (term: string): SQL =>
   sql`select ${users.id} from ${users} where ${mentionsUser(term)}`
 
+/** Ids as one parameter. */
+const arrayOf = (ids: number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`
+export const isOneOf = (ids: number[]): SQL => sql`${tickets.id} = any (${arrayOf(ids)})`
+
 /**
- * Subject, description or contact of the guest contains the term, the requester does, or it is the id. Without `requesters`, because too many users match, the user of each ticket is looked up.
+ * How well a ticket matches a search: by its number 0, by its subject 1, by other texts of it or its requester 2, by its
+ * messages 3 and their place in `mentioning`.
  */
-function matchesSearch(term: string, requesters: number[] | undefined): SQL | undefined {
+export const relevance = (term: string, mentioning: number[]): { rank: SQL; place: SQL } => {
+  const at = sql`strpos(${tickets.search}, fold(${term}))`
+  return {
+    rank: sql`case when ${tickets.id} = ${Number(idIn(term) ?? 0)}::int then 0
+      when ${at} between 1 and char_length(${tickets.subject}) + 1 then 1
+      when ${at} = 0 and ${isOneOf(mentioning)} then 3 else 2 end`,
+    place: sql`array_position(${arrayOf(mentioning)}, ${tickets.id})`,
+  }
+}
+
+type Found = {
+  /** The users whom the search mentions, unless they are too many: then the user of each ticket is looked up. */
+  requesters?: number[]
+  /** That messages of the ticket have the words. */
+  mentioning: SQL
+}
+
+/** Subject, description or contact of the guest contains the term, the requester or a message does, or it is the id. */
+export function matchesSearch(term: string, { requesters, mentioning }: Found): SQL | undefined {
   const id = idIn(term)
   return or(
     mentions(tickets.search, term),
@@ -101,6 +115,7 @@ function matchesSearch(term: string, requesters: number[] | undefined): SQL | un
       : requesters.length > 0
         ? inArray(tickets.userId, requesters)
         : undefined,
+    mentioning,
     id ? eq(tickets.id, Number(id)) : undefined,
   )
 }
