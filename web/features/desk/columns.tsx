@@ -7,6 +7,7 @@ import {
   TicketStatusBadge,
 } from '#web/components/ticket/badges.tsx'
 import { subcategoryLabel } from '#web/components/ticket/labels.ts'
+import { MatchLine } from '#web/components/ticket/match-line.tsx'
 import type { StaffTicket } from '#web/components/ticket/queries.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -42,7 +43,12 @@ export const ticketColumns = [
         {ticket.subject || m.desk_subject_gone()}
       </span>
     ),
-    below: requesterOf,
+    below: (ticket) => (
+      <>
+        {requesterOf(ticket)}
+        <MatchLine match={ticket.match} />
+      </>
+    ),
   }),
   cell('status', {
     label: m.desk_column_status,

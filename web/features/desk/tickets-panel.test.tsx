@@ -94,6 +94,26 @@ test('a row shows requester, badges, missed due time and unread messages', async
   expect(row.getByRole('img', { name: '2 okunmamış mesaj' })).toBeDefined()
 })
 
+test('a row shows where a search found it, with the words marked and HTML as text', async () => {
+  const parts = [
+    { text: '<b>', is_match: false },
+    { text: 'Dekontun', is_match: true },
+    { text: '</b> alındı', is_match: false },
+  ]
+  const found = { ...ticket, match: { source: 'message' as const, message_id: 9, parts } }
+  await open(
+    {
+      'GET /admin/support/tickets': {
+        body: { data: { tickets: [found], pagination: paginationOf(1), stats } },
+      },
+    },
+    '?search=dekont',
+  )
+  const mark = await screen.findByText('Dekontun')
+  expect(mark.tagName).toBe('MARK')
+  expect(mark.parentElement?.textContent).toBe('Mesajda: <b>Dekontun</b> alındı')
+})
+
 test('the tabs count tickets by status', async () => {
   await open()
   expect((await screen.findByRole('tab', { name: /Çözülmemiş/ })).textContent).toContain('10')
