@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayInput, digitsOr, idMax, paging, unlessAll } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
+import { limits } from '#api/rules/limits.ts'
 import { ticketCategories, ticketFlags, ticketPeriods, ticketSources, ticketStatuses } from '#db/enums.ts'
 import { TicketMatch, ticketFields } from './schema.ts'
 
@@ -27,6 +28,8 @@ export const TicketFilter = z.object({
   period: unlessAll(z.enum(ticketPeriods)),
   source: unlessAll(z.enum(ticketSources)),
   flag_status: unlessAll(z.enum(ticketFlags)),
+  /** However it is written. */
+  tag: unlessAll(z.string().trim().max(limits.tagMax)),
   /** A due time that was missed, or one that is near. */
   sla: unlessAll(z.enum(slaFilters)),
   /** Snoozed tickets are left out, unless it says `only` or `with`. */
@@ -98,6 +101,7 @@ export const StaffTicket = z.object({
   merged_into: z.int().nullable(),
   split_from: z.int().nullable(),
   reopen_count: z.int(),
+  tags: z.array(z.string()),
   match: TicketMatch.nullable().optional(),
 })
 export type StaffTicket = z.infer<typeof StaffTicket>

@@ -74,6 +74,10 @@ export const SignatureInvalid = defineError('SIGNATURE_INVALID', 401, {
   en: 'The signature is invalid or too old',
 })
 export const MacroNameTaken = defineConflict('MACRO_NAME_TAKEN', 'name')
+export const TooManyTags = defineError('TOO_MANY_TAGS', 409, {
+  tr: 'Bir talebin en fazla 20 etiketi olabilir',
+  en: 'A ticket can have 20 tags at most',
+})
 export const ViewNameTaken = defineConflict('TICKET_VIEW_NAME_TAKEN', 'name')
 export const TooManyViews = defineError('TOO_MANY_VIEWS', 409, {
   tr: 'En fazla 50 görünüm kaydedebilirsin. Yenisi için birini sil.',

@@ -3,6 +3,7 @@ import { unresolvedStatuses } from '#db/enums.ts'
 import { tickets, users } from '#db/schema/index.ts'
 import { mentions } from '#db/search.ts'
 import type { TicketFilter } from './agent-schema.ts'
+import { hasTag } from './tag-queries.ts'
 
 /** `ids`: only these tickets. */
 export type Filter = TicketFilter & { ids?: number[] }
@@ -31,6 +32,7 @@ export function matchesFilter(filter: Filter, { me, now }: Asking): SQL | undefi
     date_to ? sql`${tickets.createdAt} < ${startOf(date_to)} + interval '1 day'` : undefined,
     filter.period ? gte(tickets.createdAt, daysAgo(periodDays[filter.period], now)) : undefined,
     filter.flag_status && flagConditions[filter.flag_status](),
+    filter.tag ? hasTag(tickets.id, filter.tag) : undefined,
     filter.sla && slaConditions[filter.sla](),
     snoozeCondition(filter.snoozed, now),
   )
@@ -80,7 +82,7 @@ export const usersMentioning = (term: string): SQL =>
   sql`select ${users.id} from ${users} where ${mentionsUser(term)}`
 
 /** Ids as one parameter. */
-const arrayOf = (ids: number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`
+const arrayOf = (ids: number[]): SQL => sql`${sql.param(ids)}::int[]`
 export const isOneOf = (ids: number[]): SQL => sql`${tickets.id} = any (${arrayOf(ids)})`
 
 /**

@@ -7,6 +7,7 @@ import { ticketFeedback, tickets, users } from '#db/schema/index.ts'
 import { matchesSearch } from './filter-queries.ts'
 import { isMentioned } from './message-search-queries.ts'
 import { type Requester, reachedBy } from './queries.ts'
+import { tagNamesOf } from './tag-queries.ts'
 
 /** What its requester and the agents see of a ticket, as on the wire. */
 const shared = {
@@ -114,6 +115,7 @@ function selectForAgents(db: Database, now: Date) {
       merged_into: tickets.mergedInto,
       split_from: tickets.splitFrom,
       reopen_count: tickets.reopenCount,
+      tags: tagNamesOf(tickets.id),
     })
     .from(tickets)
     .leftJoin(requester, eq(requester.id, tickets.userId))
