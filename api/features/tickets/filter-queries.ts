@@ -85,19 +85,11 @@ export const usersMentioning = (term: string): SQL =>
 const arrayOf = (ids: number[]): SQL => sql`${sql.param(ids)}::int[]`
 export const isOneOf = (ids: number[]): SQL => sql`${tickets.id} = any (${arrayOf(ids)})`
 
-/**
- * How well a ticket matches a search: by its number 0, by its subject 1, by other texts of it or its requester 2, by its
- * messages 3 and their place in `mentioning`.
- */
-export const relevance = (term: string, mentioning: number[]): { rank: SQL; place: SQL } => {
-  const at = sql`strpos(${tickets.search}, fold(${term}))`
-  return {
-    rank: sql`case when ${tickets.id} = ${Number(idIn(term) ?? 0)}::int then 0
-      when ${at} between 1 and char_length(${tickets.subject}) + 1 then 1
-      when ${at} = 0 and ${isOneOf(mentioning)} then 3 else 2 end`,
-    place: sql`array_position(${arrayOf(mentioning)}, ${tickets.id})`,
-  }
-}
+/** Of a search: the place of the term in the text of a ticket, and its number if the term is one. */
+export const placeOf = (term: string): { at: SQL; id: number } => ({
+  at: sql`strpos(${tickets.search}, fold(${term}))`,
+  id: Number(idIn(term) ?? 0),
+})
 
 type Found = {
   /** The users whom the search mentions, unless they are too many: then the user of each ticket is looked up. */

@@ -47,29 +47,38 @@ export async function listRequesters(db: Database, term: string, most: number): 
   return rows.map(({ id }) => id)
 }
 
+/** The place of a search in a ticket, and the tickets whose messages match it, best first. */
+type Best = { at: SQL; id: number; mentioning: number[] }
+
 /**
- * A page of the tickets that match a search, of at most `most` of them if it is given, and their number; with `best` those
- * that match best come first. They are found before they are sorted, because the planner would walk an index of the order
- * past all others for a rare term.
+ * A page of the tickets that match a search, of at most `most` of them if it is given, and their number. With `best` the
+ * ticket of the number comes first, then those with the term in their subject, in other texts or their requester, and in
+ * messages. They are found before they are sorted, because the planner would walk an index of the order past all others
+ * for a rare term.
  */
 export async function pageOfMatches(
   db: Database,
   where: SQL | undefined,
-  { page, limit, most, best, ...order }: Page & { most?: number; best?: { rank: SQL; place: SQL } },
+  { page, limit, most, best, ...order }: Page & { most?: number; best?: Best },
 ): Promise<Found> {
   const [row] = await db.execute<{ ids: number[] | null; total: number }>(sql`
     with found as materialized (
       select id, created_at, updated_at, priority, resolution_due_at
-        ${best ? sql`, ${best.rank} as rank, ${best.place} as place` : sql``}
+        ${best ? sql`, ${best.at} as at, char_length(subject) as subject_length` : sql``}
       from ${tickets} where ${where}
       ${most === undefined ? sql`` : sql`limit ${most + 1}`}
     )
     select (select count(*)::int from found) as total, array(
-      select id from found order by ${best ? sql`rank, place, ` : sql``}${ordered(order)}
+      select id from found ${best ? bestFirst(best) : sql`order by`} ${ordered(order)}
       limit ${limit} offset ${(page - 1) * limit}
     ) as ids`)
   return { ids: row?.ids ?? [], total: row?.total ?? 0 }
 }
+
+const bestFirst = ({ id, mentioning }: Best): SQL => sql`
+  left join unnest(${sql.param(mentioning)}::int[]) with ordinality as mention (ticket, place) on ticket = id
+  order by case when id = ${id}::int then 0 when at between 1 and subject_length + 1 then 1
+    when at = 0 and place is not null then 3 else 2 end, place,`
 
 /** Rows that are read to fill a page of frequent matches. */
 const window = 4_000

@@ -4,7 +4,7 @@ import { NotFound } from '#api/http/errors.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
 import { ticketStatuses } from '#db/enums.ts'
 import type { StaffTicket, TicketQuery } from './agent-schema.ts'
-import { type Filter, isOneOf, matchesFilter, matchesSearch, relevance } from './filter-queries.ts'
+import { type Filter, isOneOf, matchesFilter, matchesSearch, placeOf } from './filter-queries.ts'
 import {
   countByStatus,
   listRequesters,
@@ -52,7 +52,7 @@ async function findPage(ctx: Ctx, input: TicketQuery): Promise<FoundPage> {
   }
   const { where, mentioning } = await searchOf(ctx, { ...input, search })
   const isRanked = input.sort_by === undefined && input.sort_order === undefined
-  const best = isRanked ? { best: relevance(search, mentioning.ids) } : {}
+  const best = isRanked ? { best: { ...placeOf(search), mentioning: mentioning.ids } } : {}
   const { ids, total } = await pageOfMatches(db, where, { ...asked, ...best, most: sortedMax })
   if (total > sortedMax) {
     const newest = (await pageOfFrequent(db, where, asked)) ?? (await pageOfMatches(db, where, asked)).ids

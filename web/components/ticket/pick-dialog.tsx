@@ -25,6 +25,7 @@ type PickDialogProps<Value> = {
   reason?: string
   /** What is typed is searched elsewhere. */
   search?: (text: string) => void
+  maxLength?: number
   empty?: string
   onPick: (value: Value, reason: string | undefined) => void
   onClose: () => void
@@ -38,6 +39,7 @@ export function PickDialog<Value>(props: PickDialogProps<Value>) {
     choices,
     reason,
     search,
+    maxLength,
     empty = m.common_ticket_pick_none(),
     onPick,
     onClose,
@@ -58,6 +60,7 @@ export function PickDialog<Value>(props: PickDialogProps<Value>) {
         <Command shouldFilter={false} loop>
           <CommandInput
             value={text}
+            maxLength={maxLength}
             onValueChange={(value) => {
               setText(value)
               search?.(value)

@@ -11,6 +11,7 @@ import { MatchLine } from '#web/components/ticket/match-line.tsx'
 import type { StaffTicket } from '#web/components/ticket/queries.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
 
 const { cell, choice, date, person } = columnsFor<StaffTicket>()
 
@@ -46,6 +47,11 @@ export const ticketColumns = [
     below: (ticket) => (
       <>
         {requesterOf(ticket)}
+        {ticket.tags.map((tag) => (
+          <Badge key={tag} className="ml-1.5 h-5 px-2">
+            {tag}
+          </Badge>
+        ))}
         <MatchLine match={ticket.match} />
       </>
     ),

@@ -49,6 +49,7 @@ const pickersByKey: Partial<Record<Shortcut, Picker>> = {
   a: 'assignee',
   p: 'priority',
   c: 'category',
+  g: 'tag',
   m: 'macro',
   t: 'template',
   e: 'escalate',
@@ -193,7 +194,7 @@ export function Desk({ ticket, filter }: DeskProps) {
           </TabsContent>
         </Tabs>
         <aside aria-label={m.thread_beside()} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Facts ticket={ticket} onPick={setPicker} />
+          <Facts ticket={ticket} onPick={setPicker} onChange={actions.change} />
           <RequesterCard ticketId={id} />
           <RelationsCard ticketId={id} onPick={setPicker} />
           <StatusLogCard key={id} ticketId={id} />

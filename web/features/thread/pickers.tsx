@@ -5,6 +5,7 @@ import { priorities, ticketCategories, ticketStatuses } from '#db/enums.ts'
 import { priorityChoice, statusLabels, subcategoryLabel } from '#web/components/ticket/labels.ts'
 import { type Choice, PickDialog } from '#web/components/ticket/pick-dialog.tsx'
 import { agentsQuery, type Change } from '#web/components/ticket/queries.ts'
+import { TagPicker } from '#web/components/ticket/tag-picker.tsx'
 import { TicketPicker } from '#web/components/ticket/ticket-picker.tsx'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
@@ -25,6 +26,7 @@ export const pickers = [
   'template',
   'merge',
   'relate',
+  'tag',
 ] as const
 export type Picker = (typeof pickers)[number]
 
@@ -180,6 +182,14 @@ export function Pickers(props: PickersProps) {
             detail: m.thread_template_used({ count: formatNumber(value.usageCount ?? 0) }),
           }))}
           onPick={props.onTemplate}
+        />
+      )
+    case 'tag':
+      return (
+        <TagPicker
+          tags={ticket.tags}
+          onPick={(value) => onChange({ action: 'tag', value })}
+          onClose={onClose}
         />
       )
     case 'merge':

@@ -26,7 +26,7 @@ const ticket = {
     is_sla_paused: false,
     is_sla_due_soon: false,
   },
-  ...{ snoozed_until: null, merged_into: null, split_from: null, reopen_count: 0 },
+  ...{ snoozed_until: null, merged_into: null, split_from: null, reopen_count: 0, tags: [] },
 }
 const message = (id: number, more: object = {}) => ({
   ...{ id, content: `Söz ${id}`, created_date: at, sender_type: 'user' as const, sender_id: 4 },
@@ -361,4 +361,33 @@ test('the picker of reply templates shows name, text and how often each was used
   const option = await screen.findByRole('option', { name: new RegExp(template.name) })
   expect(option.textContent).toContain('Merhaba Işıl')
   expect(option.textContent).toContain(`${template.usage_count} kez kullanıldı`)
+})
+
+test('adds a tag that is in use or new, removes one, and leads to the tickets that have it', async () => {
+  const tagged = { ...ticket, tags: ['vip'] }
+  const calls = await draw({
+    'GET /admin/support/tickets/:id': { body: { data: { ticket: tagged } } },
+    'GET /admin/support/tags': { body: { data: { tags: [{ id: 1, name: 'İade', ticket_count: 4 }] } } },
+    'POST /admin/support/tickets/bulk': [
+      { body: { data: { results: [{ id: 7, success: true }] } } },
+      { body: { data: { results: [{ id: 7, success: false, code: 'TOO_MANY_TAGS' }] } } },
+      { body: { data: { results: [{ id: 7, success: true }] } } },
+    ],
+  })
+  const sent = () => calls.findLast(({ body }) => body)?.body
+  const tags = within(await screen.findByRole('region', { name: 'Etiketler' }))
+  expect(tags.getByRole('link', { name: 'vip' }).getAttribute('href')).toContain('tag=vip')
+  const pick = async (typed: string, choice: RegExp) => {
+    fireEvent.click(tags.getByRole('button', { name: 'Etiket ekle' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByRole('combobox'), { target: { value: typed } })
+    fireEvent.click(await dialog.findByText(choice))
+  }
+  await pick('iad', /^İade$/)
+  await waitFor(() => expect(sent()).toEqual({ action: 'tag', value: 'İade', ids: [7] }))
+  await pick('#Yeni etiket', /Yeni etiket: Yeni etiket/)
+  await waitFor(() => expect(sent()).toEqual({ action: 'tag', value: 'Yeni etiket', ids: [7] }))
+  expect(await screen.findByText('Bir talebin en fazla 20 etiketi olabilir')).toBeDefined()
+  fireEvent.click(tags.getByRole('button', { name: '“vip” etiketini kaldır' }))
+  await waitFor(() => expect(sent()).toEqual({ action: 'untag', value: 'vip', ids: [7] }))
 })
