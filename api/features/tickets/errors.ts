@@ -65,6 +65,14 @@ export const MergeRefused = defineError('MERGE_REFUSED', 409, {
   tr: 'Bu talepler birleştirilemez: ikisi de aynı kişinin olmalı ve hiçbiri daha önce birleştirilmiş olmamalı.',
   en: 'These tickets cannot be merged: both must belong to one requester, and neither may be merged already.',
 })
+export const MergeIntoClosed = defineError('MERGE_INTO_CLOSED', 409, {
+  tr: 'Birleştirilecek talep kapalı. Birleştirmek onu yeniden açar; bunu istiyorsan “reopen” ile gönder.',
+  en: 'The other ticket is closed. Merging reopens it; send “reopen” to confirm.',
+})
+export const TicketMerged = defineError('TICKET_MERGED', 409, {
+  tr: 'Bu talep başka bir taleple birleştirildi ve orada sürüyor',
+  en: 'This ticket was merged into another one and goes on there',
+})
 export const NotMerged = defineError('NOT_MERGED', 409, {
   tr: 'Bu talep birleştirilmemiş',
   en: 'This ticket is not merged',

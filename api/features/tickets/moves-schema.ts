@@ -69,7 +69,7 @@ export const BulkResults = z.object({
     z.object({
       id: z.int(),
       success: z.boolean(),
-      /** Why the ticket was left as it was: NOT_FOUND, INVALID_TRANSITION or TOO_MANY_TAGS. */
+      /** Why the ticket was left as it was: NOT_FOUND, INVALID_TRANSITION, TICKET_MERGED or TOO_MANY_TAGS. */
       code: z.string().optional(),
     }),
   ),

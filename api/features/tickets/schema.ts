@@ -186,6 +186,8 @@ export const Ticket = z.object({
   unread_messages: z.int(),
   /** The requester's rating, if any. */
   rating: z.int().nullable(),
+  /** The ticket of the same requester as which it goes on. */
+  merged_into: z.int().nullable(),
   match: TicketMatch.nullable().optional(),
 })
 export const OneTicket = z.object({ ticket: Ticket })

@@ -36,6 +36,7 @@ const selectForRequester = (db: Database) =>
         select count(*)::int from ticket_messages m where m.ticket_id = ${tickets.id} and m.read_at is null
           and not m.is_internal and m.sender_type in ('admin', 'ai', 'system'))`,
       rating: ticketFeedback.rating,
+      merged_into: tickets.mergedInto,
     })
     .from(tickets)
     .leftJoin(ticketFeedback, eq(ticketFeedback.ticketId, tickets.id))

@@ -15,6 +15,8 @@ export type Choice<Value> = {
   detail?: ReactNode
   /** The current one, which cannot be chosen. */
   current?: boolean
+  /** It cannot be chosen; the detail says why. */
+  disabled?: boolean
 }
 
 type PickDialogProps<Value> = {
@@ -69,11 +71,11 @@ export function PickDialog<Value>(props: PickDialogProps<Value>) {
           />
           <CommandList className="max-h-[min(22rem,calc(80vh-8rem))]">
             <CommandEmpty>{empty}</CommandEmpty>
-            {found.map(({ value, key, label, about, detail, current }) => (
+            {found.map(({ value, key, label, about, detail, current, disabled }) => (
               <CommandItem
                 key={key}
                 value={key}
-                disabled={current}
+                disabled={current || disabled}
                 onSelect={() => {
                   onClose()
                   onPick(value, why.trim() || undefined)

@@ -134,6 +134,7 @@ function change(id: number, to: Change): Promise<unknown> {
 
 const refusals: Record<string, () => string> = {
   TOO_MANY_TAGS: m.common_ticket_tags_full,
+  TICKET_MERGED: m.common_ticket_merged,
   INVALID_TRANSITION: m.common_ticket_transition_refused,
 }
 /** Why a change of several tickets left one as it was. */

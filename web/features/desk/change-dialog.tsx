@@ -78,7 +78,10 @@ const looks: Record<Field, Looks> = {
     options: (ticket) =>
       ticketStatuses.map((value) => ({
         ...{ value, label: statusLabels[value].text() },
-        disabled: ticket && value !== ticket.status && !ticketTransitions[ticket.status].includes(value),
+        disabled:
+          ticket &&
+          value !== ticket.status &&
+          (ticket.merged_into !== null || !ticketTransitions[ticket.status].includes(value)),
       })),
   },
   priority: {

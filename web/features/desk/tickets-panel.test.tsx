@@ -259,7 +259,7 @@ test('changes the category of the selected tickets, and adds and removes a tag',
   }
   const category = await start('Kategori değiştir')
   fireEvent.keyDown(category.getByRole('combobox'), { key: 'Enter' })
-  fireEvent.click(await screen.findByRole('option', { name: 'Ödeme' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Ödeme ve fatura' }))
   await save(category, { action: 'category', value: 'billing', subcategory: null })
   for (const [action, name, suggested] of [
     ['tag', 'Etiket ekle', 'iade'],

@@ -26,9 +26,15 @@ export function Facts({ ticket, onPick, onChange }: FactsProps) {
   return (
     <section className="card p-4" aria-label={m.thread_facts()}>
       <dl className="grid grid-cols-1 gap-1 text-sm">
-        <Choice name={m.thread_field_status()} shortcut="s" onClick={() => onPick('status')}>
-          <TicketStatusBadge status={ticket.status} />
-        </Choice>
+        {ticket.merged_into === null ? (
+          <Choice name={m.thread_field_status()} shortcut="s" onClick={() => onPick('status')}>
+            <TicketStatusBadge status={ticket.status} />
+          </Choice>
+        ) : (
+          <Fact name={m.thread_field_status()}>
+            <TicketStatusBadge status={ticket.status} />
+          </Fact>
+        )}
         <Choice name={m.thread_field_priority()} shortcut="p" onClick={() => onPick('priority')}>
           <TicketPriorityBadge priority={ticket.priority} />
         </Choice>

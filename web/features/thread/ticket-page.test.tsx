@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { useLocation } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { rememberTicketOrder } from '#web/lib/ticket-order.ts'
 import { person } from '#web/testing/account.ts'
@@ -365,7 +366,7 @@ test('the picker of reply templates shows name, text and how often each was used
 
 test('adds a tag that is in use or new, removes one, and leads to the tickets that have it', async () => {
   const tagged = { ...ticket, tags: ['vip'] }
-  const calls = await draw({
+  const { calls } = await draw({
     'GET /admin/support/tickets/:id': { body: { data: { ticket: tagged } } },
     'GET /admin/support/tags': { body: { data: { tags: [{ id: 1, name: 'İade', ticket_count: 4 }] } } },
     'POST /admin/support/tickets/bulk': [
@@ -390,4 +391,51 @@ test('adds a tag that is in use or new, removes one, and leads to the tickets th
   expect(await screen.findByText('Bir talebin en fazla 20 etiketi olabilir')).toBeDefined()
   fireEvent.click(tags.getByRole('button', { name: '“vip” etiketini kaldır' }))
   await waitFor(() => expect(sent()).toEqual({ action: 'untag', value: 'vip', ids: [7] }))
+})
+
+test('finds a reply template among all, and offers none with which the reply is too long', async () => {
+  const rare = { ...template, id: 6, name: 'Nadir', content: 'x'.repeat(4990) }
+  const { calls } = await draw({
+    'GET /admin/support/reply-templates': ({ query }) => ({
+      body: { data: { items: query.search === 'nadir' ? [rare] : [template], pagination: paged } },
+    }),
+  })
+  const draft = await type('Merhaba, hemen bakıyorum')
+  fireEvent.keyDown(document.body, { key: 't' })
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('combobox'), { target: { value: 'nadir' } })
+  const option = await dialog.findByRole('option', { name: /Nadir/ })
+  expect(calls.some(({ query }) => query?.search === 'nadir')).toBe(true)
+  expect(option.textContent).toContain('5.000 karakteri aşar')
+  expect(option.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(option)
+  expect(draft.value).toBe('Merhaba, hemen bakıyorum')
+})
+
+test('asks before a merge reopens a closed ticket', async () => {
+  const other = { ...ticket, id: 9, status: 'closed' as const, subject: 'Kapalı konu' }
+  const { calls } = await draw(
+    {
+      'GET /admin/support/tickets': {
+        body: {
+          data: { tickets: [other], pagination: paged, stats: { total_tickets: 1, by_status: {} as never } },
+        },
+      },
+      'POST /admin/support/tickets/:id/merge': [
+        { status: 409, body: { code: 'MERGE_INTO_CLOSED', messages: 4 } as never },
+        { body: { data: { into_id: 9, moved: 4 } } },
+      ],
+    },
+    <>
+      <TicketPage id={7} />
+      <ConfirmHost />
+    </>,
+  )
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'İşlemler' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Birleştir' }))
+  fireEvent.click(await screen.findByText(/Kapalı konu/))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/^4 mesaj o talebe taşınır/)).toBeDefined()
+  fireEvent.click(question.getByRole('button', { name: 'Aç ve birleştir' }))
+  await waitFor(() => expect(posts(calls, '/merge').at(-1)?.body).toEqual({ into_id: 9, reopen: true }))
 })
