@@ -114,6 +114,23 @@ test('logs a change of tags as tagged, and nothing where none changed', async ()
   ])
 })
 
+test('analytics count new tickets by each of their tags, and spam only when asked', async () => {
+  const [one, two, spam] = [await openTicket(gamer), await openTicket(gamer), await openTicket(gamer)]
+  await setTags(one.id, ['iade', 'vip'])
+  await setTags(two.id, ['vip'])
+  await setTags(spam.id, ['reklam'])
+  await staff.put(`${path}/${spam.id}/flag`, { flag_status: 'spam' })
+  await world.sql`update tickets set created_at = now() - interval '20 days' where id = ${two.id}`
+  const counted = async (body: object) =>
+    Object.fromEntries(
+      (await staff.post('/admin/support/analytics/category-performance', body)).body.data.tags.map(
+        ({ tag, created }: { tag: string; created: number }) => [tag, created],
+      ),
+    )
+  expect(await counted({ dateRange: '7d' })).toEqual({ iade: 1, vip: 1 })
+  expect(await counted({ dateRange: '30d', excludeSpam: false })).toEqual({ iade: 1, vip: 2, reklam: 1 })
+})
+
 test('a deleted ticket is no longer counted', async () => {
   const { id } = await openTicket(gamer)
   await setTags(id, ['iade'])

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 import { rememberTicketOrder } from '#web/lib/ticket-order.ts'
 import { person } from '#web/testing/account.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
@@ -438,4 +439,27 @@ test('asks before a merge reopens a closed ticket', async () => {
   expect(question.getByText(/^4 mesaj o talebe taşınır/)).toBeDefined()
   fireEvent.click(question.getByRole('button', { name: 'Aç ve birleştir' }))
   await waitFor(() => expect(posts(calls, '/merge').at(-1)?.body).toEqual({ into_id: 9, reopen: true }))
+})
+
+test('offers to undo a split, which merges the new ticket back', async () => {
+  const undo = new Map<string, () => void>()
+  const stop = handleNotices(({ text, action }) => {
+    if (action) undo.set(text, action.run)
+  })
+  const { calls } = await draw({
+    'POST /admin/support/tickets/:id/split': {
+      status: 201,
+      body: { data: { id: 12, moved: 1, ticket: { ...ticket, id: 12 } } },
+    },
+    'POST /admin/support/tickets/:id/merge': { body: { data: { into_id: 7, moved: 1 } } },
+  })
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'İşlemler' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Mesajları ayır' }))
+  fireEvent.click((await screen.findAllByRole('checkbox', { name: /^Seç: / }))[0]!)
+  fireEvent.change(screen.getByLabelText(/^1 mesaj seçildi/), { target: { value: 'Ayrı bir konu' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Yeni talep aç' }))
+  await waitFor(() => expect(undo.has('Mesajlar yeni bir talebe ayrıldı')).toBe(true))
+  undo.get('Mesajlar yeni bir talebe ayrıldı')?.()
+  await waitFor(() => expect(posts(calls, '/12/merge').at(-1)?.body).toEqual({ into_id: 7 }))
+  stop()
 })
