@@ -98,6 +98,10 @@ type Found = {
   mentioning: SQL
 }
 
+/** The condition of all filters and of the search. */
+export const matchesAll = (filter: Filter & { search: string }, asking: Asking, found: Found) =>
+  and(matchesFilter(filter, asking), matchesSearch(filter.search, found))
+
 /** Subject, description or contact of the guest contains the term, the requester or a message does, or it is the id. */
 export function matchesSearch(term: string, { requesters, mentioning }: Found): SQL | undefined {
   const id = idIn(term)

@@ -1,10 +1,9 @@
-import { and } from 'drizzle-orm'
 import { type Ctx, signedIn } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
 import { ticketStatuses } from '#db/enums.ts'
 import type { StaffTicket, TicketQuery } from './agent-schema.ts'
-import { type Filter, isOneOf, matchesFilter, matchesSearch, placeOf } from './filter-queries.ts'
+import { type Filter, isOneOf, matchesAll, matchesFilter, matchesSearch, placeOf } from './filter-queries.ts'
 import {
   countByStatus,
   listRequesters,
@@ -34,7 +33,7 @@ export async function list(ctx: Ctx, input: TicketQuery) {
   const rows = await readTickets(ctx.db, ids, ctx.now())
   const tickets = await Promise.all(rows.map((row) => withCountry(ctx, row)))
   return {
-    tickets: input.search ? await withMatches(ctx.db, tickets, input.search, 'agent') : tickets,
+    tickets: input.search ? await withMatches(ctx, tickets, input.search, 'agent') : tickets,
     pagination: { ...paginateCapped(input, { total, max }), ...(isCut && { total_is_capped: true }) },
     stats,
   }
@@ -83,7 +82,7 @@ async function searchOf(ctx: Ctx, filter: Filter & { search: string }) {
     mentioning: isOneOf(mentioning.ids),
     ...(requesters.length <= requestersMax && { requesters }),
   }
-  return { where: and(matchesFilter(filter, askingOf(ctx)), matchesSearch(filter.search, found)), mentioning }
+  return { where: matchesAll(filter, askingOf(ctx), found), mentioning }
 }
 
 /** The filters, and apart from them the search in all messages, for tickets that are looked at one by one. */

@@ -1,6 +1,6 @@
+import type { Ctx } from '#api/context.ts'
 import { excerptOf } from '#api/rules/excerpt.ts'
 import { fold } from '#api/rules/fold.ts'
-import type { Database } from '#db/client.ts'
 import type { View } from './message-queries.ts'
 import { listMentions } from './message-search-queries.ts'
 import type { TicketMatch } from './schema.ts'
@@ -11,7 +11,7 @@ const wordsIn = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Adds to each ticket where the search found it: the description, or else the message that matches best. */
 export async function withMatches<T extends Found>(
-  db: Database,
+  { db }: Ctx,
   tickets: T[],
   term: string,
   view: View,

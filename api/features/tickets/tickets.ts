@@ -136,7 +136,7 @@ export async function list(
 ): Promise<z.infer<typeof TicketPage>> {
   const { rows, total } = await listTicketsOfRequester(ctx.db, requester, input)
   const guest_email = requester.type === 'guest' ? requester.email : null
-  const tickets = input.search ? await withMatches(ctx.db, rows, input.search, 'requester') : rows
+  const tickets = input.search ? await withMatches(ctx, rows, input.search, 'requester') : rows
   return { tickets, pagination: paginate(input, total), guest_email }
 }
 

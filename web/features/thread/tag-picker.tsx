@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fold } from '#api/rules/fold.ts'
+import { PickDialog } from '#web/components/ticket/pick-dialog.tsx'
+import { tagsQuery } from '#web/components/ticket/queries.ts'
 import { errorText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import * as m from '#web/paraglide/messages.js'
-import { PickDialog } from './pick-dialog.tsx'
-import { tagsQuery } from './queries.ts'
 
 type TagPickerProps = { tags: readonly string[]; onPick: (tag: string) => void; onClose: () => void }
 
