@@ -293,7 +293,7 @@ test('shows the tags of a ticket, and filters by a tag and by days', async () =>
   expect(screen.getByLabelText<HTMLInputElement>('Başlangıç').value).toBe('2026-01-05')
   fireEvent.keyDown(screen.getByRole('button', { name: /^Etiket/ }), { key: 'Enter' })
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'iade' }))
-  await waitFor(() => expect(calls.findLast((call) => call.path === path)?.query.tag).toBe('iade'))
+  await waitFor(() => expect(calls.findLast((call) => call.path === path)?.query?.tag).toBe('iade'))
 })
 
 test('says when no ticket waits to be taken', async () => {

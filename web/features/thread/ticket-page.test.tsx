@@ -398,7 +398,7 @@ test('finds a reply template among all, and offers none with which the reply is 
   const rare = { ...template, id: 6, name: 'Nadir', content: 'x'.repeat(4990) }
   const { calls } = await draw({
     'GET /admin/support/reply-templates': ({ query }) => ({
-      body: { data: { items: query.search === 'nadir' ? [rare] : [template], pagination: paged } },
+      body: { data: { items: query?.search === 'nadir' ? [rare] : [template], pagination: paged } },
     }),
   })
   const draft = await type('Merhaba, hemen bakıyorum')
