@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 
 /** A piece of a text, and whether it is a word that was searched for. Clients show it as text, never as HTML. */
-export type ExcerptPart = { text: string; is_match: boolean }
+type ExcerptPart = { text: string; is_match: boolean }
 
 const before = 50
 const longest = 180

@@ -66,7 +66,7 @@ export const isMentioned = (term: string, view: View): SQL => sql`coalesce((
   select true from ticket_messages m where m.ticket_id = tickets.id and m.words @@ ${asked(term)} and ${visibleTo(view)}
   limit 1), false)`
 
-export type Mention = {
+type Mention = {
   ticketId: number
   messageId: number
   isInternal: boolean
