@@ -19,7 +19,7 @@ export const TagName = z
 
 /** All tags of a ticket; those that it has and that are missing here are removed. */
 export const TicketTags = z.object({
-  tags: z.array(TagName, 'TAG_REQUIRED').max(limits.tagsMax, 'TAGS_TOO_MANY'),
+  tags: z.array(TagName, 'TAG_REQUIRED').max(100),
 })
 export type TicketTags = z.output<typeof TicketTags>
 

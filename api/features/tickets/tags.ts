@@ -67,7 +67,7 @@ export const removeTags = (
   return writeTags(tx, ticket, async (current) => current.filter(({ name }) => !removed.has(fold(name))))
 }
 
-/** Sets the tags of a ticket: up to twenty, each once however it is written. */
+/** Sets the tags of a ticket, each once however it is written. 409 TOO_MANY_TAGS beyond twenty. */
 export async function setTags(ctx: Ctx, { id, tags }: One & TicketTags) {
   await change(ctx, { id }, (tx, ticket) =>
     writeTags(tx, ticket, () => findOrInsertTags(tx.db, tags, tx.now())),
