@@ -62,6 +62,7 @@ import * as ticketMessages from './features/tickets/message-schema.ts'
 import * as ticketMoves from './features/tickets/moves-schema.ts'
 import * as ticketRelations from './features/tickets/relations-schema.ts'
 import * as tickets from './features/tickets/schema.ts'
+import * as ticketTags from './features/tickets/tags-schema.ts'
 import * as agentMessages from './features/tickets/thread-schema.ts'
 import * as ticketViews from './features/tickets/views-schema.ts'
 import * as twoFactor from './features/two-factor/schema.ts'
@@ -96,6 +97,7 @@ export const schemaModules = {
   agentTickets,
   ticketAgents,
   ticketMoves,
+  ticketTags,
   ticketViews,
   feedback,
   errorReports,

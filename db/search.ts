@@ -15,3 +15,6 @@ export const contains = (column: SQLWrapper, term: string): SQL =>
  */
 export const mentions = (column: SQLWrapper, term: string): SQL =>
   [...term].length > 2 ? contains(column, term) : sql`${column} like '% ' || ${escaped(term)} || '%'`
+
+/** The words of a term, for `tsvector @@`; computed once a statement. Null, which matches nothing, without a word. */
+export const wordsOf = (term: string): SQL => sql`(select search_query(${term}))`

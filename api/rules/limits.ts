@@ -64,6 +64,8 @@ export const limits = {
   slaWarningMax: 10_080,
   attachmentsMax: 5,
   attachmentMaxBytes: 10 * 1024 * 1024,
+  tagMax: 40,
+  tagsMax: 20,
   ticketFilesMax: 100,
   ticketBytesMax: 250 * 1024 * 1024,
   personFilesMax: 500,

@@ -12,6 +12,7 @@ export const ticketActionTypes = [
   'sla_breach',
   'priority_change',
   'category_change',
+  'tagged',
   'custom',
 ] as const
 export type TicketActionType = (typeof ticketActionTypes)[number]
@@ -30,6 +31,7 @@ export const actionsOfType: Record<Exclude<TicketActionType, 'custom'>, readonly
   sla_breach: ['ticket.sla_breach'],
   priority_change: ['ticket.priority'],
   category_change: ['ticket.category'],
+  tagged: ['ticket.tag'],
 }
 
 /** All actions that are not `custom`. */

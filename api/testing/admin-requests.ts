@@ -201,6 +201,7 @@ const requests: Record<string, Request> = {
   'PUT /admin/support/tickets/:id/priority': { at: ({ ticket }) => ticket(), body: { priority: 5 } },
   'PUT /admin/support/tickets/:id/category': { at: ({ ticket }) => ticket(), body: { category: 'billing' } },
   'PUT /admin/support/tickets/:id/flag': { at: ({ ticket }) => ticket(), body: { flag_status: 'spam' } },
+  'PUT /admin/support/tickets/:id/tags': { at: ({ ticket }) => ticket(), body: { tags: ['iade'] } },
   'POST /admin/support/tickets/:id/escalate': {
     at: ({ ticket }) => ticket(),
     body: async ({ agent }) => ({ escalate_to: (await agent())[0] }),

@@ -57,6 +57,30 @@ export const macros = pgTable(
   (table) => [uniqueIndex('macros_name_key').on(sql`fold(${table.name})`)],
 )
 
+/** Words that agents file tickets under, as they were first written; one that no ticket has is not offered. */
+export const tags = pgTable(
+  'tags',
+  { id: id(), name: text('name').notNull(), createdAt: createdAt() },
+  (table) => [uniqueIndex('tags_name_key').on(sql`fold(${table.name})`)],
+)
+
+export const ticketTags = pgTable(
+  'ticket_tags',
+  {
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ticketId, table.tagId] }),
+    index('ticket_tags_tag_idx').on(table.tagId, table.ticketId),
+  ],
+)
+
 /** Agents who are told of every change of a ticket. */
 export const ticketFollowers = pgTable(
   'ticket_followers',

@@ -23,7 +23,7 @@ const words =
     ' ',
   )
 
-/** Texts of common words and one rare one, of a year; most of the older ones are closed. */
+/** Texts of common words and one rare one, of a year, and messages of them with words that are in all, in half, in 2% and in one; most of the older ones are closed. */
 async function seedTickets(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into tickets (user_id, guest_email, guest_name, language, subject, description, category, subcategory, priority, status, source,
@@ -53,7 +53,9 @@ async function seedTickets(sql: Sql, count: number): Promise<void> {
       ) text`
   await sql`
     insert into ticket_messages (ticket_id, sender_type, sender_id, body, created_at, read_at)
-    select id, case when step % 2 = 0 then 'admin' else 'user' end, null, 'Mesaj ' || step || ': ' || subject, created_at, created_at
+    select id, case when step % 2 = 0 then 'admin' else 'user' end, null, 'Mesaj ' || step || ': ' || subject
+      || case when step % 2 = 0 then ' Yanıtımız ektedir.' else '' end || case when id % 50 = 0 then ' Dekontunu iade ile birlikte yolla.' else '' end
+      || case when id % 10 = step then ' fiş' || id else '' end, created_at, created_at
     from tickets, generate_series(1, ${messagesEach}::int) step`
 }
 

@@ -26,6 +26,7 @@ export const ticketOf = (id: number, more: Partial<Ticket> = {}): Ticket => ({
   is_verified: true,
   unread_messages: 0,
   rating: null,
+  merged_into: null,
   ...more,
 })
 

@@ -64,6 +64,12 @@ export const countSubcategories = (sql: Sql, span: Span, scope: Scope) => sql<
   select t.category, t.subcategory, count(*)::int as created from tickets t
   where ${inside(sql, 'created_at', span)} and ${counted(sql, scope)} group by 1, 2 order by 3 desc, 2`
 
+/** New tickets of a span by tag, the most used first; a ticket counts for each of its tags. */
+export const countTags = (sql: Sql, span: Span, scope: Scope) => sql<{ tag: string; created: number }[]>`
+  select tag.name as tag, count(*)::int as created
+  from tickets t join ticket_tags tagged on tagged.ticket_id = t.id join tags tag on tag.id = tagged.tag_id
+  where ${inside(sql, 'created_at', span)} and ${counted(sql, scope)} group by tag.id order by 2 desc, tag.id limit 20`
+
 type Outcome = { met: number; missed: number; pending: number }
 const slaKeys = {
   priority: (sql: Sql) => sql`t.priority::text`,

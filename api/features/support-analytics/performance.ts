@@ -6,6 +6,7 @@ import { distributionOf } from './charts.ts'
 import { figuresOf, withCompliance } from './figures.ts'
 import {
   countSubcategories,
+  countTags,
   figuresBy,
   findAgent,
   type Group,
@@ -16,15 +17,16 @@ import { countRatings, measureResolved } from './measure-queries.ts'
 import type { AnalyticsFilter } from './schema.ts'
 import { daysOf, windowsOf } from './window.ts'
 
-/** Figures of each category, with new tickets by subcategory and in the period before. */
+/** Figures of each category, with new tickets by subcategory and in the period before; and new tickets by tag. */
 export async function getCategories({ sql, now: clock }: Ctx, { dateRange, excludeSpam }: AnalyticsFilter) {
   const now = clock()
   const scope = { excludeSpam, now }
   const { current, previous } = windowsOf(dateRange, now)
-  const [groups, before, subcategories] = await Promise.all([
+  const [groups, before, subcategories, tags] = await Promise.all([
     figuresBy(sql, 'category', current, scope),
     figuresBy(sql, 'category', previous, scope),
     countSubcategories(sql, current, scope),
+    countTags(sql, current, scope),
   ])
   return {
     categories: categoriesOf(groups).map((each) => ({
@@ -34,6 +36,7 @@ export async function getCategories({ sql, now: clock }: Ctx, { dateRange, exclu
         .filter(({ category }) => category === each.category)
         .map(({ subcategory, created }) => ({ subcategory, created })),
     })),
+    tags: [...tags],
     generatedAt: now.toISOString(),
   }
 }

@@ -99,6 +99,8 @@ export const CategoryPerformance = z.object({
       subcategories: z.array(z.object({ subcategory: z.string().nullable(), created: count })),
     }),
   ),
+  /** The twenty most used ones; a ticket counts for each of its tags. */
+  tags: z.array(z.object({ tag: z.string(), created: count })),
   generatedAt: instant,
 })
 

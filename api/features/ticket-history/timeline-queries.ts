@@ -51,7 +51,7 @@ const fromLog = (filter: OfTicket) => sql`
 
 const change = (side: 'from' | 'to') =>
   sql.raw(`coalesce(audit_log.changes->'status'->>'${side}', audit_log.changes->'priority'->>'${side}',
-    audit_log.changes->'category'->>'${side}')`)
+    audit_log.changes->'category'->>'${side}', audit_log.changes->'tags'->>'${side}')`)
 
 /** The due time that was missed stands where other entries have the new value. */
 const changedTo = sql`coalesce(${change('to')},

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { choice, dayInput, digitsOr, idMax, paging, sortOrder, unlessAll } from '#api/http/input.ts'
+import { dayInput, digitsOr, idMax, paging, unlessAll } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
+import { limits } from '#api/rules/limits.ts'
 import { ticketCategories, ticketFlags, ticketPeriods, ticketSources, ticketStatuses } from '#db/enums.ts'
-import { ticketFields } from './schema.ts'
+import { TicketMatch, ticketFields } from './schema.ts'
 
 /** Ids of agents in a URL; `me` is the caller. */
 const agentId = digitsOr(z.int().positive().max(idMax))
@@ -27,6 +28,8 @@ export const TicketFilter = z.object({
   period: unlessAll(z.enum(ticketPeriods)),
   source: unlessAll(z.enum(ticketSources)),
   flag_status: unlessAll(z.enum(ticketFlags)),
+  /** However it is written. */
+  tag: unlessAll(z.string().trim().max(limits.tagMax)),
   /** A due time that was missed, or one that is near. */
   sla: unlessAll(z.enum(slaFilters)),
   /** Snoozed tickets are left out, unless it says `only` or `with`. */
@@ -35,12 +38,15 @@ export const TicketFilter = z.object({
 export type TicketFilter = z.infer<typeof TicketFilter>
 
 export const ticketSorts = ['created_date', 'priority', 'last_updated_date', 'resolution_due_date'] as const
-export const ticketOrder = {
-  sort_by: choice(ticketSorts, 'created_date'),
-  sort_order: sortOrder,
-}
+const blankIsAbsent = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-export const TicketQuery = TicketFilter.extend({ ...paging(20), ...ticketOrder })
+/** Newest first; the matches of a search best first, unless a column or direction is named. */
+export const TicketQuery = TicketFilter.extend({
+  ...paging(20),
+  sort_by: blankIsAbsent(z.enum(ticketSorts)),
+  sort_order: blankIsAbsent(z.enum(['asc', 'desc'])),
+})
 export type TicketQuery = z.infer<typeof TicketQuery>
 
 /** Up to a thousand ids, separated by commas, instead of filters. */
@@ -95,6 +101,8 @@ export const StaffTicket = z.object({
   merged_into: z.int().nullable(),
   split_from: z.int().nullable(),
   reopen_count: z.int(),
+  tags: z.array(z.string()),
+  match: TicketMatch.nullable().optional(),
 })
 export type StaffTicket = z.infer<typeof StaffTicket>
 

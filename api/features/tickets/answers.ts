@@ -31,7 +31,7 @@ type Answer = {
   /** The status after a public message, if it differs. */
   status?: TicketStatus
 }
-type Answered = Pick<TicketRow, 'id' | 'status' | 'resolvedAt'>
+type Answered = Pick<TicketRow, 'id' | 'status' | 'resolvedAt' | 'mergedInto'>
 
 /**
  * Writes a message of an agent or requester to a locked ticket, with attachments that were uploaded before. A public one

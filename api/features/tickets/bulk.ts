@@ -3,6 +3,7 @@ import { AppError } from '#api/http/errors.ts'
 import { fileUnder } from '#api/rules/tickets.ts'
 import { agentOf, assign, setCategory, setFlag, setPriority, setStatus } from './moves.ts'
 import type { BulkChange } from './moves-schema.ts'
+import { tag, untag } from './tags.ts'
 
 /**
  * Changes up to 100 tickets one by one, so that those that cannot be changed do not keep the others from it; the
@@ -28,6 +29,10 @@ function changeOne(ctx: Ctx, id: number, { action, value, reason }: Change): Pro
       return assign(ctx, { id, assigned_to: value, assignment_reason: reason })
     case 'flag':
       return setFlag(ctx, { id, flag_status: value, reason })
+    case 'tag':
+      return tag(ctx, { id, name: value })
+    case 'untag':
+      return untag(ctx, { id, name: value })
     case 'category':
       return setCategory(ctx, { id, ...fileUnder(value)!, reason })
   }

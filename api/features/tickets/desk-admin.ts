@@ -2,10 +2,12 @@ import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { created } from '#api/http/envelope.ts'
-import { body, Id, params } from '#api/http/input.ts'
+import { body, Id, params, query } from '#api/http/input.ts'
 import { run } from '#api/http/run.ts'
 import { list as listAgents, settings, update as updateAgent, updateDesk } from './agents.ts'
 import { Agent, AgentChange, Agents, DeskSettings, DeskSettingsChange } from './agents-schema.ts'
+import { listTags } from './tags.ts'
+import { TagQuery, Tags } from './tags-schema.ts'
 import { create, list, remove, update } from './views.ts'
 import { View, ViewChange, ViewInput, Views } from './views-schema.ts'
 
@@ -42,6 +44,14 @@ export const deskSettingsAdmin = new Hono<Env>()
     body(DeskSettingsChange),
     (c) => run(c, updateDesk),
   )
+
+/** /admin/support/tags: what tickets are filed under. */
+export const tagAdmin = new Hono<Env>().get(
+  '/',
+  endpoint({ summary: 'List tags in use', requires: reads, returns: Tags }),
+  query(TagQuery),
+  (c) => run(c, listTags),
+)
 
 /** /admin/support/views: saved filters of the ticket list. */
 export const ticketViewAdmin = new Hono<Env>()

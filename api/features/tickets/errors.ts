@@ -65,6 +65,14 @@ export const MergeRefused = defineError('MERGE_REFUSED', 409, {
   tr: 'Bu talepler birleştirilemez: ikisi de aynı kişinin olmalı ve hiçbiri daha önce birleştirilmiş olmamalı.',
   en: 'These tickets cannot be merged: both must belong to one requester, and neither may be merged already.',
 })
+export const MergeIntoClosed = defineError('MERGE_INTO_CLOSED', 409, {
+  tr: 'Birleştirilecek talep kapalı. Birleştirmek onu yeniden açar; bunu istiyorsan “reopen” ile gönder.',
+  en: 'The other ticket is closed. Merging reopens it; send “reopen” to confirm.',
+})
+export const TicketMerged = defineError('TICKET_MERGED', 409, {
+  tr: 'Bu talep başka bir taleple birleştirildi ve orada sürüyor',
+  en: 'This ticket was merged into another one and goes on there',
+})
 export const NotMerged = defineError('NOT_MERGED', 409, {
   tr: 'Bu talep birleştirilmemiş',
   en: 'This ticket is not merged',
@@ -74,6 +82,10 @@ export const SignatureInvalid = defineError('SIGNATURE_INVALID', 401, {
   en: 'The signature is invalid or too old',
 })
 export const MacroNameTaken = defineConflict('MACRO_NAME_TAKEN', 'name')
+export const TooManyTags = defineError('TOO_MANY_TAGS', 409, {
+  tr: 'Bir talebin en fazla 20 etiketi olabilir',
+  en: 'A ticket can have 20 tags at most',
+})
 export const ViewNameTaken = defineConflict('TICKET_VIEW_NAME_TAKEN', 'name')
 export const TooManyViews = defineError('TOO_MANY_VIEWS', 409, {
   tr: 'En fazla 50 görünüm kaydedebilirsin. Yenisi için birini sil.',

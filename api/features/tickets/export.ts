@@ -16,6 +16,7 @@ const fields = (...keys: (keyof StaffTicket)[]) =>
 const columns: Record<string, Cell> = {
   ...fields('id', 'subject', 'status', 'priority', 'category', 'subcategory', 'source'),
   flag: flagOf,
+  tags: ({ tags }) => tags.join(', '),
   requester: ({ requester_username, guest_name }) => requester_username ?? guest_name,
   email: ({ user_email, guest_email }) => user_email ?? guest_email,
   phone: ({ phone }) => phone,

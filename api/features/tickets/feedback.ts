@@ -4,13 +4,13 @@ import { type Ctx, transact } from '#api/context.ts'
 import { consumeToken } from '#api/features/auth/one-time-tokens.ts'
 import { isOver } from '#api/rules/tickets.ts'
 import { lockTicket } from './access.ts'
-import { FeedbackGiven, FeedbackTooEarly, RatingLinkInvalid } from './errors.ts'
+import { FeedbackGiven, FeedbackTooEarly, RatingLinkInvalid, TicketMerged } from './errors.ts'
 import { insertFeedback, lockTickets, type Requester, type TicketRow, verifyGuestTickets } from './queries.ts'
 import type { Feedback, NewFeedback } from './schema.ts'
 
 /**
  * Rates a resolved or closed ticket once (D26), as its requester or by the single-use link that was mailed to them. 409
- * FEEDBACK_TOO_EARLY or FEEDBACK_ALREADY_GIVEN, 400 INVALID_RATING_LINK.
+ * FEEDBACK_TOO_EARLY, FEEDBACK_ALREADY_GIVEN or TICKET_MERGED, 400 INVALID_RATING_LINK.
  */
 export async function rate(
   ctx: Ctx,
@@ -29,6 +29,7 @@ export async function rate(
     const ticket = requester
       ? await lockTicket(tx, { id }, requester)
       : await lockTicketOfLink(tx, id, token ?? '')
+    if (ticket.mergedInto !== null) throw TicketMerged()
     if (!isOver(ticket.status)) throw FeedbackTooEarly()
     const values = { ticketId: id, rating, topic, text: text || null, isAnonymous, createdAt: tx.now() }
     const inserted = await insertFeedback(tx.db, values)

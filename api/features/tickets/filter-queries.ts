@@ -3,28 +3,20 @@ import { unresolvedStatuses } from '#db/enums.ts'
 import { tickets, users } from '#db/schema/index.ts'
 import { mentions } from '#db/search.ts'
 import type { TicketFilter } from './agent-schema.ts'
+import { hasTag } from './tag-queries.ts'
 
 /** `ids`: only these tickets. */
-type Filter = TicketFilter & { ids?: number[] }
+export type Filter = TicketFilter & { ids?: number[] }
 
 type Asking = {
   /** For `me`. */
   me: number
   /** For snoozed tickets. */
   now: Date
-  /** The users whom the search mentions, unless they are too many. */
-  requesters?: number[]
 }
 
-/** The condition of all filters and of the search. */
-export const matches = (filter: Filter, asking: Asking): SQL | undefined =>
-  and(
-    matchesFilter(filter, asking),
-    filter.search ? matchesSearch(filter.search, asking.requesters) : undefined,
-  )
-
 /** All columns of these filters are in the indexes of the list. */
-function matchesFilter(filter: Filter, { me, now }: Asking): SQL | undefined {
+export function matchesFilter(filter: Filter, { me, now }: Asking): SQL | undefined {
   const { status, priority, category, subcategory, source, date_from, date_to } = filter
   return and(
     filter.ids && inArray(tickets.id, filter.ids),
@@ -40,6 +32,7 @@ function matchesFilter(filter: Filter, { me, now }: Asking): SQL | undefined {
     date_to ? sql`${tickets.createdAt} < ${startOf(date_to)} + interval '1 day'` : undefined,
     filter.period ? gte(tickets.createdAt, daysAgo(periodDays[filter.period], now)) : undefined,
     filter.flag_status && flagConditions[filter.flag_status](),
+    filter.tag ? hasTag(tickets.id, filter.tag) : undefined,
     filter.sla && slaConditions[filter.sla](),
     snoozeCondition(filter.snoozed, now),
   )
@@ -88,10 +81,29 @@ const mentionsUser = (term: string): SQL =>
 export const usersMentioning = (term: string): SQL =>
   sql`select ${users.id} from ${users} where ${mentionsUser(term)}`
 
-/**
- * Subject, description or contact of the guest contains the term, the requester does, or it is the id. Without `requesters`, because too many users match, the user of each ticket is looked up.
- */
-function matchesSearch(term: string, requesters: number[] | undefined): SQL | undefined {
+/** Ids as one parameter. */
+const arrayOf = (ids: number[]): SQL => sql`${sql.param(ids)}::int[]`
+export const isOneOf = (ids: number[]): SQL => sql`${tickets.id} = any (${arrayOf(ids)})`
+
+/** Of a search: the place of the term in the text of a ticket, and its number if the term is one. */
+export const placeOf = (term: string): { at: SQL; id: number } => ({
+  at: sql`strpos(${tickets.search}, fold(${term}))`,
+  id: Number(idIn(term) ?? 0),
+})
+
+type Found = {
+  /** The users whom the search mentions, unless they are too many: then the user of each ticket is looked up. */
+  requesters?: number[]
+  /** That messages of the ticket have the words. */
+  mentioning: SQL
+}
+
+/** The condition of all filters and of the search. */
+export const matchesAll = (filter: Filter & { search: string }, asking: Asking, found: Found) =>
+  and(matchesFilter(filter, asking), matchesSearch(filter.search, found))
+
+/** Subject, description or contact of the guest contains the term, the requester or a message does, or it is the id. */
+export function matchesSearch(term: string, { requesters, mentioning }: Found): SQL | undefined {
   const id = idIn(term)
   return or(
     mentions(tickets.search, term),
@@ -101,6 +113,7 @@ function matchesSearch(term: string, requesters: number[] | undefined): SQL | un
       : requesters.length > 0
         ? inArray(tickets.userId, requesters)
         : undefined,
+    mentioning,
     id ? eq(tickets.id, Number(id)) : undefined,
   )
 }

@@ -5,18 +5,19 @@ import { ticketCounts, tickets } from '#db/schema/index.ts'
 import type { TicketQuery } from './agent-schema.ts'
 import { usersMentioning } from './filter-queries.ts'
 
-type Page = Pick<TicketQuery, 'page' | 'limit' | 'sort_by' | 'sort_order'>
+type Sort = NonNullable<TicketQuery['sort_by']>
+type Page = { page: number; limit: number; sort_by: Sort; sort_order: 'asc' | 'desc' }
 type Found = { ids: number[]; total: number }
 
 /** The columns of the covering indexes, in their direction. */
-const orders: Record<TicketQuery['sort_by'], { columns: SQL[]; direction: 'asc' | 'desc' }> = {
+const orders: Record<Sort, { columns: SQL[]; direction: 'asc' | 'desc' }> = {
   created_date: { columns: [sql`created_at`, sql`id`], direction: 'desc' },
   last_updated_date: { columns: [sql`updated_at`, sql`id`], direction: 'desc' },
   priority: { columns: [sql`priority`, sql`created_at`, sql`id`], direction: 'desc' },
   resolution_due_date: { columns: [sql`resolution_due_at`, sql`id`], direction: 'asc' },
 }
 
-const ordered = ({ sort_by, sort_order }: Pick<TicketQuery, 'sort_by' | 'sort_order'>): SQL =>
+const ordered = ({ sort_by, sort_order }: Pick<Page, 'sort_by' | 'sort_order'>): SQL =>
   sql.join(
     orders[sort_by].columns.map((column) =>
       sort_order === 'asc' ? sql`${column} asc` : sql`${column} desc`,
@@ -46,25 +47,38 @@ export async function listRequesters(db: Database, term: string, most: number): 
   return rows.map(({ id }) => id)
 }
 
+/** The place of a search in a ticket, and the tickets whose messages match it, best first. */
+type Best = { at: SQL; id: number; mentioning: number[] }
+
 /**
- * A page of the tickets that match a search, of at most `most` of them if it is given, and their number. They are found
- * before they are sorted, because the planner would walk an index of the order past all others for a rare term.
+ * A page of the tickets that match a search, of at most `most` of them if it is given, and their number. With `best` the
+ * ticket of the number comes first, then those with the term in their subject, in other texts or their requester, and in
+ * messages. They are found before they are sorted, because the planner would walk an index of the order past all others
+ * for a rare term.
  */
 export async function pageOfMatches(
   db: Database,
   where: SQL | undefined,
-  { page, limit, most, ...order }: Page & { most?: number },
+  { page, limit, most, best, ...order }: Page & { most?: number; best?: Best },
 ): Promise<Found> {
   const [row] = await db.execute<{ ids: number[] | null; total: number }>(sql`
     with found as materialized (
-      select id, created_at, updated_at, priority, resolution_due_at from ${tickets} where ${where}
+      select id, created_at, updated_at, priority, resolution_due_at
+        ${best ? sql`, ${best.at} as at, char_length(subject) as subject_length` : sql``}
+      from ${tickets} where ${where}
       ${most === undefined ? sql`` : sql`limit ${most + 1}`}
     )
     select (select count(*)::int from found) as total, array(
-      select id from found order by ${ordered(order)} limit ${limit} offset ${(page - 1) * limit}
+      select id from found ${best ? bestFirst(best) : sql`order by`} ${ordered(order)}
+      limit ${limit} offset ${(page - 1) * limit}
     ) as ids`)
   return { ids: row?.ids ?? [], total: row?.total ?? 0 }
 }
+
+const bestFirst = ({ id, mentioning }: Best): SQL => sql`
+  left join unnest(${sql.param(mentioning)}::int[]) with ordinality as mention (ticket, place) on ticket = id
+  order by case when id = ${id}::int then 0 when at between 1 and subject_length + 1 then 1
+    when at = 0 and place is not null then 3 else 2 end, place,`
 
 /** Rows that are read to fill a page of frequent matches. */
 const window = 4_000
@@ -80,6 +94,22 @@ export async function pageOfFrequent(
     select id from (select * from ${tickets} order by ${by} limit ${window}) tickets
     where ${where} order by ${by} limit ${limit} offset ${(page - 1) * limit}`)
   return rows.length === limit ? rows.map(({ id }) => id) : undefined
+}
+
+/** Tickets that are looked at one by one. */
+const lookedAtMax = 1_000
+
+/** A page of those of the first tickets of the filters that match a search, which would cost too much for all. */
+export async function pageOfMentions(
+  db: Database,
+  { filters, search }: { filters: SQL | undefined; search: SQL | undefined },
+  { page, limit, ...order }: Page,
+): Promise<number[]> {
+  const by = ordered(order)
+  const rows = await db.execute<{ id: number }>(sql`
+    select id from (select * from ${tickets} where ${filters ?? sql`true`} order by ${by} limit ${lookedAtMax}) tickets
+    where ${search} order by ${by} limit ${limit} offset ${(page - 1) * limit}`)
+  return rows.map(({ id }) => id)
 }
 
 /** Tickets on the list by status: the counts that triggers keep, without the few that are snoozed. */

@@ -3,7 +3,7 @@ import { type Ctx, transact } from '#api/context.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
 import { actorOf, agentIn, lockTicket, publishTicketChange, requireTicket } from './access.ts'
-import { MergeRefused, NotMerged } from './errors.ts'
+import { MergeIntoClosed, MergeRefused, NotMerged } from './errors.ts'
 import { get as getTicket } from './list.ts'
 import { insertMessage } from './message-queries.ts'
 import { insertTicket, lockTickets, type TicketRow, updateTicket } from './queries.ts'
@@ -40,9 +40,14 @@ async function lockPair(tx: Ctx, id: number, other: number) {
 
 /**
  * Moves the messages of a ticket to another of the same requester, and closes it. 400 TICKET_UNKNOWN; 409
- * MERGE_REFUSED for tickets of two requesters, or if either was merged or has others merged into it.
+ * MERGE_REFUSED for tickets of two requesters, or if either was merged or has others merged into it. A closed ticket that
+ * is merged into is reopened, which the caller confirms by `reopen`: 409 MERGE_INTO_CLOSED otherwise, with the number of
+ * messages in `extra.messages`. Putting a split back leaves it closed.
  */
-export async function merge(ctx: Ctx, { id, into_id }: One & { into_id: number }) {
+export async function merge(
+  ctx: Ctx,
+  { id, into_id, reopen = false }: One & { into_id: number; reopen?: boolean },
+) {
   if (id === into_id) throw invalidField('into_id', 'TICKET_UNKNOWN')
   const { ticket, target, moved } = await transact(ctx, async (tx) => {
     const { ticket, other: target } = await lockPair(tx, id, into_id)
@@ -50,6 +55,11 @@ export async function merge(ctx: Ctx, { id, into_id }: One & { into_id: number }
     const hasOthers = (await listMerged(tx.db, id)).length > 0
     const isMerged = ticket.mergedInto !== null || target.mergedInto !== null
     if (isMerged || hasOthers || !haveOneRequester(ticket, target)) throw MergeRefused()
+    const reopens = target.status === 'closed' && ticket.splitFrom !== into_id
+    if (reopens && !reopen) {
+      const { all: messages } = await countPublic(tx.db, { ticketId: id })
+      throw MergeIntoClosed({ extra: { messages } })
+    }
     const moved = await moveMessages(tx.db, { ticketId: id }, { to: into_id, movedFrom: id })
     if (ticket.splitFrom !== into_id) {
       await insertMessage(tx.db, {
@@ -61,6 +71,7 @@ export async function merge(ctx: Ctx, { id, into_id }: One & { into_id: number }
     if (ticket.status !== 'closed')
       await changeStatus(tx, ticket, 'closed', { by: actorOf(agentIn(tx)), reason })
     await updateTicket(tx.db, id, { mergedInto: into_id })
+    if (reopens) await changeStatus(tx, target, 'in_progress', { by: actorOf(agentIn(tx)), reason: `#${id}` })
     await touchThread(tx.db, into_id, tx.now())
     await audit(
       tx,
@@ -75,17 +86,22 @@ export async function merge(ctx: Ctx, { id, into_id }: One & { into_id: number }
   return { into_id, moved }
 }
 
-/** Takes a merged ticket out again, with the messages it had and the status before. 409 NOT_MERGED. */
+/**
+ * Takes a merged ticket out again, with the messages it had and the status before; the other one is closed again if the
+ * merge reopened it and nothing else changed its status. 409 NOT_MERGED.
+ */
 export async function unmerge(ctx: Ctx, { id }: One) {
   const { ticket, into, moved } = await transact(ctx, async (tx) => {
     const into = (await requireTicket(tx, { id })).mergedInto
     if (into === null) throw NotMerged()
-    const { ticket } = await lockPair(tx, id, into)
+    const { ticket, other } = await lockPair(tx, id, into)
     if (ticket.mergedInto !== into) throw NotMerged()
     await deleteMergeMessage(tx.db, { into, from: id })
     const moved = await moveMessages(tx.db, { ticketId: into, movedFrom: id }, { to: id, movedFrom: null })
     await updateTicket(tx.db, id, { mergedInto: null })
-    await restoreStatus(tx, ticket, { by: actorOf(agentIn(tx)), reason: `#${into}` })
+    const by = actorOf(agentIn(tx))
+    await restoreStatus(tx, ticket, { by, reason: `#${into}` })
+    if (other) await restoreStatus(tx, other, { by, reason: `#${id}` })
     await touchThread(tx.db, into, tx.now())
     await touchThread(tx.db, id, tx.now())
     const changes = { mergedInto: { from: into, to: null } }

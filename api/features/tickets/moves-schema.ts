@@ -4,6 +4,7 @@ import { limits } from '#api/rules/limits.ts'
 import { fileUnder } from '#api/rules/tickets.ts'
 import { ticketFlags, ticketStatuses } from '#db/enums.ts'
 import { filed } from './schema.ts'
+import { TagName } from './tags-schema.ts'
 
 const optionalText = z
   .string()
@@ -57,6 +58,8 @@ export const BulkChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('priority'), value: priority, ids, reason: optionalText }),
   z.object({ action: z.literal('assign'), value: assignee, ids, reason: optionalText }),
   z.object({ action: z.literal('flag'), value: flag, ids, reason: optionalText }),
+  z.object({ action: z.literal('tag'), value: TagName, ids, reason: optionalText }),
+  z.object({ action: z.literal('untag'), value: TagName, ids, reason: optionalText }),
   z.object({ action: z.literal('category'), value: category, ids, reason: optionalText }),
 ])
 export type BulkChange = z.infer<typeof BulkChange>
@@ -66,7 +69,7 @@ export const BulkResults = z.object({
     z.object({
       id: z.int(),
       success: z.boolean(),
-      /** Why the ticket was left as it was: NOT_FOUND or INVALID_TRANSITION. */
+      /** Why the ticket was left as it was: NOT_FOUND, INVALID_TRANSITION, TICKET_MERGED or TOO_MANY_TAGS. */
       code: z.string().optional(),
     }),
   ),

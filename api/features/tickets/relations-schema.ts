@@ -7,7 +7,8 @@ import { instant } from './schema.ts'
 
 const ticketId = digitsOr(z.int('TICKET_UNKNOWN').positive('TICKET_UNKNOWN').max(idMax, 'TICKET_UNKNOWN'))
 
-export const Merge = z.object({ into_id: ticketId })
+/** `reopen` confirms that a closed ticket is reopened by merging into it. */
+export const Merge = z.object({ into_id: ticketId, reopen: z.boolean().default(false) })
 export const Split = z.object({
   message_ids: z.array(z.int().positive().max(idMax)).min(1, 'MESSAGES_REQUIRED').max(500),
   subject: z

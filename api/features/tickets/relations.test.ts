@@ -74,12 +74,47 @@ describe('merge', () => {
     expect(deeds).toHaveLength(2)
   })
 
-  test('leaves a ticket that its requester cannot reopen', async () => {
+  test('leaves a ticket that nobody reopens or rates, and that names the other to its requester', async () => {
     const { gamer, open } = await requester()
-    const [from, into] = [await open(), await open()]
+    const [from, into] = [await open('Bir'), await open()]
     await agent.post(`${desk}/${from}/merge`, { into_id: into })
-    const reopened = await gamer.post(`${ticketsPath}/${from}/reopen`, { reason: 'Olmadı' })
-    expect([reopened.status, reopened.body.code]).toEqual([409, 'INVALID_TRANSITION'])
+    const refusals = [
+      await gamer.post(`${ticketsPath}/${from}/reopen`, { reason: 'Olmadı' }),
+      await gamer.post(`${ticketsPath}/${from}/feedback`, { rating: 1 }),
+      await agent.put(`${desk}/${from}/status`, { status: 'in_progress' }),
+    ]
+    for (const { status, body } of refusals) expect([status, body.code]).toEqual([409, 'TICKET_MERGED'])
+    const bulk = { action: 'status', value: 'in_progress', ids: [from] }
+    expect((await agent.post(`${desk}/bulk`, bulk)).body.data.results[0].code).toBe('TICKET_MERGED')
+    expect(await rowOf(from)).toMatchObject({ status: 'closed', reopenCount: 0 })
+    expect((await gamer.get(`${ticketsPath}/${from}`)).body.data.ticket.merged_into).toBe(into)
+    const { messages } = (await gamer.get(`${ticketsPath}/${into}/messages`)).body.data
+    expect(messages.map(({ content }: { content: string }) => content)).toContain('Bir')
+  })
+
+  test('asks before it reopens the other ticket, which its undo closes again', async () => {
+    const { open } = await requester()
+    const [from, into] = [await open('Bir', 'İki'), await open()]
+    await agent.put(`${desk}/${into}/status`, { status: 'closed' })
+    const asked = await agent.post(`${desk}/${from}/merge`, { into_id: into })
+    expect([asked.status, asked.body.code, asked.body.messages]).toEqual([409, 'MERGE_INTO_CLOSED', 2])
+    expect(await rowOf(from)).toMatchObject({ status: 'open', mergedInto: null })
+    expect((await agent.post(`${desk}/${from}/merge`, { into_id: into, reopen: true })).status).toBe(200)
+    expect((await rowOf(into)).status).toBe('in_progress')
+    await agent.delete(`${desk}/${from}/merge`)
+    expect([(await rowOf(from)).status, (await rowOf(into)).status]).toEqual(['open', 'closed'])
+  })
+
+  test('puts a split back into a closed ticket without reopening it', async () => {
+    const { open } = await requester()
+    const id = await open('Bir', 'İki')
+    const [first] = await messagesOf(id)
+    const split = { message_ids: [first.id], subject: 'Ayrı konu' }
+    const made = (await agent.post(`${desk}/${id}/split`, split)).body.data.id
+    await agent.put(`${desk}/${id}/status`, { status: 'closed' })
+    expect((await agent.post(`${desk}/${made}/merge`, { into_id: id })).status).toBe(200)
+    expect(await messagesOf(id)).toHaveLength(2)
+    expect((await rowOf(id)).status).toBe('closed')
   })
 
   test('undo leaves a ticket closed that was closed before', async () => {

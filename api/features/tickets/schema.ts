@@ -113,7 +113,10 @@ export const NewTicket = z
     ...filed({ category, subcategory }, issues),
   }))
 
-export const TicketsQuery = z.object(paging(limits.ticketsPage))
+export const TicketsQuery = z.object({
+  ...paging(limits.ticketsPage),
+  search: z.string().trim().max(100).optional(),
+})
 export const GuestAccess = z.object({ email: Email })
 export const GuestLink = z.object({
   token: z.string('LINK_INVALID').min(1, 'LINK_INVALID').max(200, 'LINK_INVALID'),
@@ -145,6 +148,17 @@ export const Feedback = z.object({
 
 export const instant = z.iso.datetime()
 
+/**
+ * Where a search found a ticket, with the words that match; only in lists with a search, and null where subject, number or
+ * requester matched. The parts are plain text, not HTML.
+ */
+export const TicketMatch = z.object({
+  source: z.enum(['description', 'message', 'note']),
+  message_id: z.int().nullable(),
+  parts: z.array(z.object({ text: z.string(), is_match: z.boolean() })),
+})
+export type TicketMatch = z.infer<typeof TicketMatch>
+
 /** What its requester and the agents see of a ticket. */
 export const ticketFields = {
   id: z.int(),
@@ -172,6 +186,9 @@ export const Ticket = z.object({
   unread_messages: z.int(),
   /** The requester's rating, if any. */
   rating: z.int().nullable(),
+  /** The ticket of the same requester as which it goes on. */
+  merged_into: z.int().nullable(),
+  match: TicketMatch.nullable().optional(),
 })
 export const OneTicket = z.object({ ticket: Ticket })
 export const OpenedTicket = OneTicket.extend({ id: z.int() })

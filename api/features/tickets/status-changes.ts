@@ -5,7 +5,7 @@ import { limits } from '#api/rules/limits.ts'
 import { requesterActions, ticketTransitions } from '#api/rules/tickets.ts'
 import type { TicketStatus } from '#db/enums.ts'
 import { actorOf, lockTicket, publishTicketChange, type StatusActor } from './access.ts'
-import { InvalidTransition } from './errors.ts'
+import { InvalidTransition, TicketMerged } from './errors.ts'
 import { news, tellFollowers, tellFollowersOf } from './followers.ts'
 import {
   countReopening,
@@ -25,7 +25,7 @@ type StatusMove = {
   /** Of an action that followers are told of as a whole. */
   isPart?: boolean
 }
-type Locked = Pick<TicketRow, 'id' | 'status' | 'resolvedAt'>
+type Locked = Pick<TicketRow, 'id' | 'status' | 'resolvedAt' | 'mergedInto'>
 
 /** Locks a ticket that the viewer reaches, changes it, signals the open tabs, and returns it as it was. 404 NOT_FOUND. */
 export async function change(
@@ -59,8 +59,8 @@ async function setStatus(
 }
 
 /**
- * Changes the status of a locked ticket and logs it; 409 INVALID_TRANSITION for a transition that `ticketTransitions`
- * lacks (D73). Leaving `resolved` or `closed` counts as a reopening. The due times wait in all but `open` and
+ * Changes the status of a locked ticket and logs it; 409 TICKET_MERGED for one that goes on as another, and 409
+ * INVALID_TRANSITION for a transition that `ticketTransitions` lacks (D73). Leaving `resolved` or `closed` counts as a reopening. The due times wait in all but `open` and
  * `in_progress`. Notifies the followers.
  */
 export async function changeStatus(
@@ -69,6 +69,7 @@ export async function changeStatus(
   to: TicketStatus,
   { by, reason, isPart = false }: StatusMove,
 ): Promise<void> {
+  if (ticket.mergedInto !== null) throw TicketMerged()
   if (!ticketTransitions[ticket.status].includes(to)) throw InvalidTransition()
   const resolvedAt = to === 'resolved' ? tx.now() : to === 'closed' ? ticket.resolvedAt : null
   const reopened = to === 'in_progress' && (ticket.status === 'resolved' || ticket.status === 'closed')
@@ -106,8 +107,7 @@ async function changeOwnStatus(
 ) {
   const { from, to } = requesterActions[verb]
   await change(ctx, { id, viewer: requester }, async (tx, ticket) => {
-    // A merged ticket goes on as the one that it was merged into.
-    if (ticket.mergedInto !== null || !from.some((each) => each === ticket.status)) throw InvalidTransition()
+    if (ticket.mergedInto === null && !from.some((each) => each === ticket.status)) throw InvalidTransition()
     await changeStatus(tx, ticket, to, { by: actorOf(requester), reason })
   })
   const changed = await getOwn(ctx, requester, { id })

@@ -20,6 +20,8 @@ import {
   StatusChange,
 } from './moves-schema.ts'
 import { relationAdmin } from './relations-admin.ts'
+import { setTags } from './tags.ts'
+import { TicketTags } from './tags-schema.ts'
 import { threadAdmin } from './thread-admin.ts'
 
 const reads = 'tickets.read'
@@ -90,6 +92,13 @@ export const ticketAdmin = new Hono<Env>()
     params(Id),
     body(FlagChange),
     (c) => run(c, setFlag),
+  )
+  .put(
+    '/:id/tags',
+    endpoint({ summary: 'Set the tags of a ticket', requires, returns: OneStaffTicket }),
+    params(Id),
+    body(TicketTags),
+    (c) => run(c, setTags),
   )
   .post(
     '/:id/escalate',

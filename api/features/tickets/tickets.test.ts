@@ -56,6 +56,7 @@ describe('a ticket of a user', () => {
         is_verified: true,
         unread_messages: 0,
         rating: null,
+        merged_into: null,
       },
     })
     expect(await rowOf(ticket.id)).toMatchObject({

@@ -12,6 +12,7 @@ import { findByKey, insertTicket, lockKey, type Requester, type TicketRow } from
 import { replyable } from './reply-address.ts'
 import { guestOf, openGuestLink } from './requester.ts'
 import type { NewTicket, OneTicket, OpenedTicket, TicketPage } from './schema.ts'
+import { withMatches } from './search.ts'
 import { getTicketOfRequester, listTicketsOfRequester } from './view-queries.ts'
 
 type NewTicketInput = z.infer<typeof NewTicket> & { idempotencyKey?: string; guestToken?: string }
@@ -124,15 +125,19 @@ async function acknowledge(tx: TransactionCtx, ticket: TicketRow): Promise<void>
   await audit(system, 'ticket.auto_reply', { type: 'ticket', id: ticket.id })
 }
 
-/** Lists the requester's tickets, newest first. */
+/**
+ * Lists the requester's tickets, newest first. A search finds them by number, by subject, description or own contact, and
+ * by the words of their public messages, and says where.
+ */
 export async function list(
   ctx: Ctx,
   requester: Requester,
-  paging: { page: number; limit: number },
+  input: { page: number; limit: number; search?: string | undefined },
 ): Promise<z.infer<typeof TicketPage>> {
-  const { rows: tickets, total } = await listTicketsOfRequester(ctx.db, requester, paging)
+  const { rows, total } = await listTicketsOfRequester(ctx.db, requester, input)
   const guest_email = requester.type === 'guest' ? requester.email : null
-  return { tickets, pagination: paginate(paging, total), guest_email }
+  const tickets = input.search ? await withMatches(ctx, rows, input.search, 'requester') : rows
+  return { tickets, pagination: paginate(input, total), guest_email }
 }
 
 /** A ticket of the requester; 404 for other tickets. */

@@ -4,7 +4,10 @@ import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
 import { ticketFeedback, tickets, users } from '#db/schema/index.ts'
+import { matchesSearch } from './filter-queries.ts'
+import { isMentioned } from './message-search-queries.ts'
 import { type Requester, reachedBy } from './queries.ts'
+import { tagNamesOf } from './tag-queries.ts'
 
 /** What its requester and the agents see of a ticket, as on the wire. */
 const shared = {
@@ -33,6 +36,7 @@ const selectForRequester = (db: Database) =>
         select count(*)::int from ticket_messages m where m.ticket_id = ${tickets.id} and m.read_at is null
           and not m.is_internal and m.sender_type in ('admin', 'ai', 'system'))`,
       rating: ticketFeedback.rating,
+      merged_into: tickets.mergedInto,
     })
     .from(tickets)
     .leftJoin(ticketFeedback, eq(ticketFeedback.ticketId, tickets.id))
@@ -41,15 +45,20 @@ const selectForRequester = (db: Database) =>
 export const getTicketOfRequester = async (db: Database, id: number, requester?: Requester) =>
   (await selectForRequester(db).where(and(eq(tickets.id, id), reachedBy(requester))))[0]
 
-/** A page of the requester's tickets, newest first. */
+/** A page of the requester's tickets, newest first; those that match a search are found in what the requester sees. */
 export const listTicketsOfRequester = (
   db: Database,
   requester: Requester,
-  page: { page: number; limit: number },
+  { search, ...page }: { page: number; limit: number; search?: string | undefined },
 ) =>
   listPage(db, selectForRequester(db).$dynamic(), {
-    ...page,
-    ...{ key: tickets.id, where: reachedBy(requester), orderBy: [desc(tickets.id)] },
+    ...{ ...page, key: tickets.id, orderBy: [desc(tickets.id)] },
+    where: and(
+      reachedBy(requester),
+      search
+        ? matchesSearch(search, { requesters: [], mentioning: isMentioned(search, 'requester') })
+        : undefined,
+    ),
   })
 
 const assignee = alias(users, 'assignee')
@@ -107,6 +116,7 @@ function selectForAgents(db: Database, now: Date) {
       merged_into: tickets.mergedInto,
       split_from: tickets.splitFrom,
       reopen_count: tickets.reopenCount,
+      tags: tagNamesOf(tickets.id),
     })
     .from(tickets)
     .leftJoin(requester, eq(requester.id, tickets.userId))

@@ -91,6 +91,10 @@ const texts: Record<string, Record<Language, string>> = {
   recipient: { tr: 'Adresin bir parçası.', en: 'A part of the address.' },
   role: { tr: 'Yalnızca bu roldeki kullanıcılar.', en: 'Only users with this role.' },
   search: { tr: 'Satırdaki metinlerden bir parça.', en: 'A part of a text of the row.' },
+  tag: {
+    tr: 'Bu etiketi taşıyan talepler; nasıl yazıldığı fark etmez.',
+    en: 'Tickets with this tag, however it is written.',
+  },
   sender_type: {
     tr: 'Yalnızca bu türden gönderenin mesajları.',
     en: 'Only messages of this kind of sender.',

@@ -85,6 +85,7 @@ export const ticketActionTypeLabels = {
   split: { tr: 'Bölme', en: 'Split' },
   sla_breach: { tr: 'Süre aşımı', en: 'Missed due time' },
   priority_change: { tr: 'Öncelik değişikliği', en: 'Priority change' },
+  tagged: { tr: 'Etiketleme', en: 'Tagging' },
   category_change: { tr: 'Kategori değişikliği', en: 'Category change' },
   custom: { tr: 'Diğer', en: 'Other' },
 } satisfies Labels<TicketActionType>

@@ -46,6 +46,8 @@ export const support: Record<string, Record<Language, string>> = {
   ASSIGNEE_UNKNOWN: { tr: 'Listeden bir temsilci seç', en: 'Choose an agent from the list' },
   TICKETS_REQUIRED: { tr: 'Önce talep seç', en: 'Select tickets first' },
   TICKETS_TOO_MANY: { tr: 'Bir seferde en fazla 100 talep seç', en: 'Select 100 tickets at most' },
+  TAG_REQUIRED: { tr: 'Bir etiket yaz', en: 'Enter a tag' },
+  TAG_TOO_LONG: { tr: 'Etiket en fazla 40 karakter olabilir', en: 'Keep the tag within 40 characters' },
   VIEW_NAME_REQUIRED: { tr: 'Görünüme bir ad ver', en: 'Give the view a name' },
   VIEW_NAME_TOO_LONG: { tr: 'Ad en fazla 60 karakter olabilir', en: 'Keep the name within 60 characters' },
   TICKET_VIEW_NAME_TAKEN: {

@@ -37,6 +37,25 @@ test('lists tickets by filters and order', async () => {
   expect((await admin(['tickets', 'list', '--assigned-to', 'me'])).stderr).toContain('No tickets found')
 })
 
+test('searches messages, shows where the words were found, and files tickets under tags', async () => {
+  const [id] = ids
+  await terminal.world.sql`
+    insert into ticket_messages (ticket_id, sender_type, body) values (${id!}, 'admin', 'Dekontunu bekliyoruz')`
+  const found = await admin(['tickets', 'list', '--search', 'dekont'])
+  expect(found.stdout).toMatch(/^\d+\tÖdül gelmedi\t.*\tMessage: Dekontunu bekliyoruz\t/)
+  const tagged = await admin(['tickets', 'tag', `${id}`, 'İade', '#vip', 'IADE'])
+  expect(tagged.stdout).toBe(`✔ Tags of ticket ${id}: İade, vip\n`)
+  expect((await admin(['tickets', 'tags'])).stdout).toBe('İade\t1\nvip\t1\n')
+  expect((await admin(['tickets', 'list', '--tag', 'iade'])).stdout).toContain('\tİade, vip\t')
+  const { json } = await admin(['tickets', 'list', '--tag', 'iade', '--from', '2999-01-01', '--json'])
+  expect(json.tickets).toEqual([])
+  expect((await admin(['tickets', 'show', `${id}`])).stdout).toContain('İade, vip')
+  expect((await admin(['tickets', 'untag', `${id}`, 'iade', 'VIP'])).stdout).toBe(
+    `✔ Ticket ${id} has no tags now\n`,
+  )
+  expect(await admin(['tickets', 'tag', '999999', 'iade'])).toMatchObject({ exit: 6 })
+})
+
 test('assigns to an agent, to the caller or to no one', async () => {
   const [id] = ids
   const assign = async (agent: string) => (await admin(['tickets', 'assign', `${id}`, agent])).stdout

@@ -19,6 +19,7 @@ import {
 } from '#db/enums.ts'
 import { ticketSla } from './sla.tsx'
 import { ticketStats } from './stats.tsx'
+import { ticketTags } from './tags.tsx'
 import { ticketThread } from './thread.tsx'
 import { ticketList } from './view.tsx'
 
@@ -33,6 +34,9 @@ type Filters = {
   assignedTo?: string
   flag?: (typeof ticketFlags)[number]
   sla?: (typeof slaFilters)[number]
+  tag?: string
+  from?: string
+  to?: string
 }
 type Order = { sort?: (typeof sorts)[number]; order?: 'asc' | 'desc' }
 type Reason = { reason?: string }
@@ -40,6 +44,7 @@ type Reason = { reason?: string }
 export function tickets(command: Command) {
   ticketThread(command)
   ticketSla(command)
+  ticketTags(command)
   withFilters(withPaging(command.command('list')))
     .description(t('ticketList'))
     .addOption(
@@ -83,6 +88,9 @@ const withFilters = (command: Command) =>
     .option('--assigned-to <agent>', t('ticketAssignedOption'))
     .addOption(new Option('--flag <flag>', t('ticketFlagOption')).choices(ticketFlags))
     .addOption(new Option('--sla <state>', t('ticketSlaOption')).choices(slaFilters))
+    .option('--tag <tag>', t('ticketTagOption'))
+    .option('--from <day>', t('ticketFromOption'))
+    .option('--to <day>', t('ticketToOption'))
 
 const readAgent = (text: string) => (text === 'me' ? 'me' : text === 'none' ? null : readId(text))
 
@@ -92,7 +100,7 @@ function readStatus(text: string): TicketStatus {
   return status
 }
 
-const filterQuery = ({ search, status, priority, category, assignedTo, flag, sla }: Filters) => ({
+const filterQuery = ({ search, status, priority, category, assignedTo, flag, sla, ...more }: Filters) => ({
   ...(search && { search }),
   ...(status && { status }),
   ...(priority && { priority: `${priority}` }),
@@ -100,6 +108,9 @@ const filterQuery = ({ search, status, priority, category, assignedTo, flag, sla
   ...(assignedTo && { assigned_to: assignedTo }),
   ...(flag && { flag_status: flag }),
   ...(sla && { sla }),
+  ...(more.tag && { tag: more.tag }),
+  ...(more.from && { date_from: more.from }),
+  ...(more.to && { date_to: more.to }),
 })
 
 const ticketsOf = ({ api }: Cli) => api.admin.support.tickets

@@ -35,6 +35,7 @@ export function ThreadView({ Stack, Notice, Fields, Lines, ticket, messages }: T
           [t('columnPriority'), priorityLabel(ticket.priority)],
           [t('category'), ticketCategoryLabel(ticket.category)],
           [t('columnAgent'), ticket.assigned_admin_name ?? '–'],
+          ...(ticket.tags.length > 0 ? [[t('columnTags'), ticket.tags.join(', ')] as [string, string]] : []),
           [t('columnCreated'), formatInstant(ticket.created_date)],
           ...dueRows(ticket),
         ]}

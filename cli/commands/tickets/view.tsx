@@ -14,6 +14,12 @@ type Ticket = Page['tickets'][number]
 const requesterOf = (ticket: Ticket) =>
   ticket.requester_username ?? ticket.guest_name ?? ticket.user_email ?? ticket.guest_email
 
+const sources = { description: 'matchDescription', message: 'matchMessage', note: 'matchNote' } as const
+
+/** Where a search found a ticket. */
+const matchOf = ({ match }: Ticket): Cell =>
+  match ? `${t(sources[match.source])}: ${match.parts.map(({ text }) => text).join('')}` : ''
+
 /** A page of tickets. */
 export function ticketList(page: Page): Result {
   const cells = (read: (each: Ticket) => Cell) => page.tickets.map(read)
@@ -29,6 +35,12 @@ export function ticketList(page: Page): Result {
       { title: t('columnRequester'), cells: cells((each) => textCell(requesterOf(each))), shrinks: true },
       { title: t('columnAgent'), cells: cells((each) => textCell(each.assigned_admin_name)) },
       { title: t('slaDueColumn'), cells: cells(dueCell) },
+      {
+        title: t('columnTags'),
+        cells: cells(({ tags }) => tags.join(', ')),
+        optional: true,
+      },
+      { title: t('columnMatch'), cells: cells(matchOf), optional: true, shrinks: true },
       { title: t('columnCreated'), cells: cells((each) => timeCell(each.created_date)) },
     ],
   })

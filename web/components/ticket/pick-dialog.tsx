@@ -15,6 +15,8 @@ export type Choice<Value> = {
   detail?: ReactNode
   /** The current one, which cannot be chosen. */
   current?: boolean
+  /** It cannot be chosen; the detail says why. */
+  disabled?: boolean
 }
 
 type PickDialogProps<Value> = {
@@ -25,6 +27,7 @@ type PickDialogProps<Value> = {
   reason?: string
   /** What is typed is searched elsewhere. */
   search?: (text: string) => void
+  maxLength?: number
   empty?: string
   onPick: (value: Value, reason: string | undefined) => void
   onClose: () => void
@@ -38,6 +41,7 @@ export function PickDialog<Value>(props: PickDialogProps<Value>) {
     choices,
     reason,
     search,
+    maxLength,
     empty = m.common_ticket_pick_none(),
     onPick,
     onClose,
@@ -58,6 +62,7 @@ export function PickDialog<Value>(props: PickDialogProps<Value>) {
         <Command shouldFilter={false} loop>
           <CommandInput
             value={text}
+            maxLength={maxLength}
             onValueChange={(value) => {
               setText(value)
               search?.(value)
@@ -66,11 +71,11 @@ export function PickDialog<Value>(props: PickDialogProps<Value>) {
           />
           <CommandList className="max-h-[min(22rem,calc(80vh-8rem))]">
             <CommandEmpty>{empty}</CommandEmpty>
-            {found.map(({ value, key, label, about, detail, current }) => (
+            {found.map(({ value, key, label, about, detail, current, disabled }) => (
               <CommandItem
                 key={key}
                 value={key}
-                disabled={current}
+                disabled={current || disabled}
                 onSelect={() => {
                   onClose()
                   onPick(value, why.trim() || undefined)

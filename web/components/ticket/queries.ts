@@ -1,12 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { dataOf } from '#api/client.ts'
+import { ApiError, dataOf } from '#api/client.ts'
 import type { Timeline } from '#api/features/ticket-history/audit-schema.ts'
 import type { StaffTicket as Ticket } from '#api/features/tickets/agent-schema.ts'
 import type { TicketCategory, TicketFlag, TicketStatus } from '#db/enums.ts'
 import { api } from '#web/lib/api.ts'
 import { isLive } from '#web/lib/live.ts'
 import type { MutationMeta } from '#web/lib/query-client.ts'
+import * as m from '#web/paraglide/messages.js'
 
 export type StaffTicket = z.infer<typeof Ticket>
 
@@ -86,6 +87,17 @@ export const pickedTicketsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** The tags in use whose name contains a text, the most used first. */
+export const tagsQuery = (search = '') =>
+  queryOptions({
+    queryKey: [...ticketsKey, 'tags', search] as const,
+    queryFn: async ({ signal }) => {
+      const query = search ? { search } : {}
+      return (await dataOf(api.admin.support.tags.$get({ query }, { init: { signal } }))).tags
+    },
+    placeholderData: keepPreviousData,
+  })
+
 /** One change of a ticket, by its name. */
 export type Change = { reason?: string | undefined } & (
   | { action: 'status'; value: TicketStatus }
@@ -94,6 +106,7 @@ export type Change = { reason?: string | undefined } & (
   | { action: 'flag'; value: TicketFlag }
   | { action: 'category'; value: TicketCategory; subcategory: string | null }
   | { action: 'escalate'; value: number }
+  | { action: 'tag' | 'untag'; value: string }
 )
 
 function change(id: number, to: Change): Promise<unknown> {
@@ -111,9 +124,27 @@ function change(id: number, to: Change): Promise<unknown> {
       const { value: category, subcategory } = to
       return dataOf(one.category.$put({ ...at, json: { category, subcategory } }))
     }
+    case 'tag':
+    case 'untag':
+      return changeTag(id, to)
     case 'escalate':
       return dataOf(one.escalate.$post({ ...at, json: { escalate_to: to.value, reason } }))
   }
+}
+
+const refusals: Record<string, () => string> = {
+  TOO_MANY_TAGS: m.common_ticket_tags_full,
+  TICKET_MERGED: m.common_ticket_merged,
+  INVALID_TRANSITION: m.common_ticket_transition_refused,
+}
+/** Why a change of several tickets left one as it was. */
+export const ticketRefusal = (code: string): string | undefined => refusals[code]?.()
+
+/** Leaves the other tags as they are, also those that another agent has just set. */
+async function changeTag(id: number, { action, value }: { action: 'tag' | 'untag'; value: string }) {
+  const { results } = await dataOf(tickets.bulk.$post({ json: { action, value, ids: [id] } }))
+  const code = results[0]?.code
+  if (code) throw new ApiError(409, { code, message: ticketRefusal(code) ?? code })
 }
 
 type Texts = Pick<MutationMeta, 'success' | 'failure'>
@@ -121,5 +152,5 @@ type Texts = Pick<MutationMeta, 'success' | 'failure'>
 export const changeTicket = (id: number, texts: Texts) =>
   mutationOptions({
     mutationFn: ({ input }: { input: Change }) => change(id, input),
-    meta: { ...texts, refreshes: [...refreshes(id), agentsKey] },
+    meta: { ...texts, refreshes: [...refreshes(id), [...ticketsKey, 'tags'], agentsKey] },
   })

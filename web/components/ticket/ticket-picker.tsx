@@ -21,10 +21,11 @@ export function TicketPicker({ title, without = [], onPick, onClose }: TicketPic
   const { data, error, isFetching } = useQuery(pickedTicketsQuery(useDebounced(text.trim(), 250)))
   const choices = (data ?? [])
     .filter(({ id }) => !without.includes(id))
-    .map(({ id, subject, status }) => ({
+    .map(({ id, subject, status, match }) => ({
       value: id,
       key: String(id),
       label: `#${id} ${subject}`,
+      ...(match && { about: match.parts.map(({ text }) => text).join('') }),
       detail: <TicketStatusBadge status={status} />,
     }))
   return (

@@ -11,6 +11,7 @@ import {
   Plus,
   Signal,
   Split,
+  Tag,
   TimerOff,
   Trash2,
   UserRound,
@@ -37,6 +38,7 @@ const icons: Record<TicketActionType, LucideIcon> = {
   sla_breach: TimerOff,
   priority_change: Signal,
   category_change: FolderTree,
+  tagged: Tag,
   custom: NotebookPen,
 }
 

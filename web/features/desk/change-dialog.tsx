@@ -1,20 +1,31 @@
-import type { UseMutationOptions } from '@tanstack/react-query'
+import { type UseMutationOptions, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import * as v from 'valibot'
+import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
 import { limits } from '#api/rules/limits.ts'
 import { ticketTransitions } from '#api/rules/tickets.ts'
-import { priorities, type TicketFlag, type TicketStatus, ticketFlags, ticketStatuses } from '#db/enums.ts'
+import {
+  priorities,
+  type TicketCategory,
+  type TicketFlag,
+  type TicketStatus,
+  ticketCategories,
+  ticketFlags,
+  ticketStatuses,
+} from '#db/enums.ts'
+import { choicesOf } from '#web/components/form/choices.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import type { BulkDialog as BulkDialogProps } from '#web/components/table/bulk-actions.tsx'
 import { AgentField, unassigned } from '#web/components/ticket/agent-field.tsx'
 import { flagLabels, priorityChoice, statusLabels } from '#web/components/ticket/labels.ts'
-import { type Change, changeTicket, type StaffTicket } from '#web/components/ticket/queries.ts'
+import { type Change, changeTicket, type StaffTicket, tagsQuery } from '#web/components/ticket/queries.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { changeTickets } from './queries.ts'
 
-export type BulkField = 'status' | 'priority' | 'assign' | 'flag'
+export type BulkField = 'status' | 'priority' | 'assign' | 'flag' | 'category' | 'tag' | 'untag'
 type Field = BulkField | 'escalate'
 
 const Form = v.object({
@@ -35,6 +46,11 @@ function changeOf(action: Field, { value, agent, reason: text }: v.InferOutput<t
       return { action, value: Number(value), reason }
     case 'assign':
       return { action, value: agent === unassigned ? null : agent, reason }
+    case 'category':
+      return { action, value: value as TicketCategory, subcategory: null, reason }
+    case 'tag':
+    case 'untag':
+      return { action, value }
     case 'escalate':
       return { action, value: agent, reason }
   }
@@ -47,6 +63,8 @@ type Looks = {
   action?: () => string
   /** What the form begins with. */
   start: (ticket: StaffTicket | undefined) => Partial<Values>
+  /** The field is a tag. */
+  isText?: boolean
   /** Without them the field is an agent. */
   options?: (ticket: StaffTicket | undefined) => { value: string; label: string; disabled?: boolean }[]
 }
@@ -60,7 +78,10 @@ const looks: Record<Field, Looks> = {
     options: (ticket) =>
       ticketStatuses.map((value) => ({
         ...{ value, label: statusLabels[value].text() },
-        disabled: ticket && value !== ticket.status && !ticketTransitions[ticket.status].includes(value),
+        disabled:
+          ticket &&
+          value !== ticket.status &&
+          (ticket.merged_into !== null || !ticketTransitions[ticket.status].includes(value)),
       })),
   },
   priority: {
@@ -78,6 +99,14 @@ const looks: Record<Field, Looks> = {
     start: () => ({ value: 'spam' }),
     options: () => ticketFlags.map((value) => ({ value, label: flagLabels[value].text() })),
   },
+  category: {
+    title: m.desk_bulk_category,
+    label: m.desk_column_category,
+    start: () => ({ value: ticketCategories[0] }),
+    options: () => choicesOf(ticketCategoryLabels),
+  },
+  tag: { title: m.desk_bulk_tag, label: m.common_ticket_tag, start: () => ({}), isText: true },
+  untag: { title: m.desk_bulk_untag, label: m.common_ticket_tag, start: () => ({}), isText: true },
   assign: {
     title: m.desk_assign,
     label: m.common_ticket_agent,
@@ -95,6 +124,8 @@ const looks: Record<Field, Looks> = {
 type ChangeDialogProps<Answer> = {
   field: Field
   ticket: StaffTicket | undefined
+  /** Tags to choose from. */
+  suggestions?: readonly string[]
   mutation: UseMutationOptions<Answer, Error, { input: Change }>
   description: string
   onSaved: (answer: Answer | undefined) => void
@@ -102,8 +133,16 @@ type ChangeDialogProps<Answer> = {
 }
 
 /** Asks for a new value, and why. */
-function ChangeDialog<Answer>({ field, ticket, mutation, onSaved, ...dialog }: ChangeDialogProps<Answer>) {
-  const { title, label, action, start, options } = looks[field]
+function ChangeDialog<Answer>({
+  field,
+  ticket,
+  suggestions = [],
+  mutation,
+  onSaved,
+  ...dialog
+}: ChangeDialogProps<Answer>) {
+  const suggestionsId = useId()
+  const { title, label, action, start, options, isText } = looks[field]
   const save = useSave(mutation, {
     form: {
       schema: v.pipe(
@@ -118,7 +157,25 @@ function ChangeDialog<Answer>({ field, ticket, mutation, onSaved, ...dialog }: C
   const { AppField } = save.form
   return (
     <SaveDialog {...dialog} save={save} title={title()} action={ticket && action?.()}>
-      {options ? (
+      {isText ? (
+        <AppField name="value">
+          {(control) => (
+            <>
+              <control.TextField
+                label={label()}
+                list={suggestionsId}
+                maxLength={limits.tagMax}
+                autoComplete="off"
+              />
+              <datalist id={suggestionsId}>
+                {suggestions.map((tag) => (
+                  <option key={tag} value={tag} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </AppField>
+      ) : options ? (
         <AppField name="value">
           {(control) => <control.SelectField label={(ticket ? label : title)()} options={options(ticket)} />}
         </AppField>
@@ -133,11 +190,13 @@ function ChangeDialog<Answer>({ field, ticket, mutation, onSaved, ...dialog }: C
           )}
         </AppField>
       )}
-      <AppField name="reason">
-        {(control) => (
-          <control.TextareaField label={m.common_ticket_reason()} maxLength={limits.reasonMax} rows={3} />
-        )}
-      </AppField>
+      {!isText && (
+        <AppField name="reason">
+          {(control) => (
+            <control.TextareaField label={m.common_ticket_reason()} maxLength={limits.reasonMax} rows={3} />
+          )}
+        </AppField>
+      )}
     </SaveDialog>
   )
 }
@@ -162,17 +221,22 @@ export const TicketDialog = ({ field, ticket, onClose }: TicketDialogProps) => (
 )
 
 /** Changes all selected tickets. */
-export const BulkDialog = ({
+export function BulkDialog({
   field,
   rows,
   onResults,
   onClose,
-}: BulkDialogProps<StaffTicket> & { field: BulkField }) => (
-  <ChangeDialog
-    {...{ field, onClose }}
-    ticket={undefined}
-    mutation={changeTickets(rows)}
-    description={m.desk_bulk_count({ count: formatNumber(rows.length) })}
-    onSaved={(answer = []) => onResults(answer)}
-  />
-)
+}: BulkDialogProps<StaffTicket> & { field: BulkField }) {
+  const { data = [] } = useQuery({ ...tagsQuery(), enabled: field === 'tag' })
+  const suggestions =
+    field === 'tag' ? data.map(({ name }) => name) : [...new Set(rows.flatMap(({ tags }) => tags))]
+  return (
+    <ChangeDialog
+      {...{ field, suggestions, onClose }}
+      ticket={undefined}
+      mutation={changeTickets(rows)}
+      description={m.desk_bulk_count({ count: formatNumber(rows.length) })}
+      onSaved={(answer = []) => onResults(answer)}
+    />
+  )
+}

@@ -7,9 +7,11 @@ import {
   TicketStatusBadge,
 } from '#web/components/ticket/badges.tsx'
 import { subcategoryLabel } from '#web/components/ticket/labels.ts'
+import { MatchLine } from '#web/components/ticket/match-line.tsx'
 import type { StaffTicket } from '#web/components/ticket/queries.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
 
 const { cell, choice, date, person } = columnsFor<StaffTicket>()
 
@@ -42,7 +44,17 @@ export const ticketColumns = [
         {ticket.subject || m.desk_subject_gone()}
       </span>
     ),
-    below: requesterOf,
+    below: (ticket) => (
+      <>
+        {requesterOf(ticket)}
+        {ticket.tags.map((tag) => (
+          <Badge key={tag} className="ml-1.5 h-5 px-2">
+            {tag}
+          </Badge>
+        ))}
+        <MatchLine match={ticket.match} />
+      </>
+    ),
   }),
   cell('status', {
     label: m.desk_column_status,

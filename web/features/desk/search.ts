@@ -3,7 +3,7 @@ import type { ticketSubcategories } from '#api/rules/tickets.ts'
 import { ticketCategories, ticketFlags, ticketPeriods, ticketSources, ticketStatuses } from '#db/enums.ts'
 import { listSearch, opened, openedOrNew } from '#web/components/table/list-search.ts'
 import { assignee, digits } from '#web/components/ticket/assignee.ts'
-import { oneOf, text } from '#web/lib/search.ts'
+import { day, oneOf, text } from '#web/lib/search.ts'
 
 export const priorities = ['1', '2', '3', '4', '5'] as const
 const priority = v.fallback(v.optional(v.pipe(digits, v.picklist(priorities))), undefined)
@@ -29,6 +29,9 @@ export const ticketSearch = listSearch({
     period: oneOf(ticketPeriods),
     source: oneOf(ticketSources),
     flag_status: oneOf(ticketFlags),
+    tag: text,
+    date_from: day,
+    date_to: day,
     sla: oneOf(['breached', 'due_soon']),
     snoozed: oneOf(['only', 'with']),
   },

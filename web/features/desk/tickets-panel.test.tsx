@@ -40,7 +40,7 @@ const ticket: List['tickets'][number] = {
     is_sla_paused: false,
     is_sla_due_soon: false,
   },
-  ...{ snoozed_until: null, merged_into: null, split_from: null, reopen_count: 0 },
+  ...{ snoozed_until: null, merged_into: null, split_from: null, reopen_count: 0, tags: [] },
 }
 const stats: List['stats'] = {
   total_tickets: 21,
@@ -67,6 +67,7 @@ async function open(fakes: Fakes = {}, search = '') {
     },
     'GET /admin/support/agents': { body: { data: { agents } } },
     'GET /admin/support/views': { body: { data: { views: [] } } },
+    'GET /admin/support/tags': { body: { data: { tags: [{ id: 1, name: 'iade', ticket_count: 4 }] } } },
     ...fakes,
   })
   const { client } = await renderAt(<TicketsPanel />, { path: `/flight-control/support-tickets${search}` })
@@ -92,6 +93,26 @@ test('a row shows requester, badges, missed due time and unread messages', async
   ])
     expect(row.getByText(shown)).toBeDefined()
   expect(row.getByRole('img', { name: '2 okunmamış mesaj' })).toBeDefined()
+})
+
+test('a row shows where a search found it, with the words marked and HTML as text', async () => {
+  const parts = [
+    { text: '<b>', is_match: false },
+    { text: 'Dekontun', is_match: true },
+    { text: '</b> alındı', is_match: false },
+  ]
+  const found = { ...ticket, match: { source: 'message' as const, message_id: 9, parts } }
+  await open(
+    {
+      'GET /admin/support/tickets': {
+        body: { data: { tickets: [found], pagination: paginationOf(1), stats } },
+      },
+    },
+    '?search=dekont',
+  )
+  const mark = await screen.findByText('Dekontun')
+  expect(mark.tagName).toBe('MARK')
+  expect(mark.parentElement?.textContent).toBe('Mesajda: <b>Dekontun</b> alındı')
 })
 
 test('the tabs count tickets by status', async () => {
@@ -211,8 +232,68 @@ test('bulk changes say which tickets were refused, and why', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'İşaretle' }))
   const dialog = await openDialog()
   fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('#42 Ödül gelmedi')
+  const alert = (await screen.findByRole('alert')).textContent
+  expect(alert).toContain('#42 Ödül gelmedi')
+  expect(alert).toContain('Bu durumdan seçilen duruma geçilemez')
   expect(sent(calls)).toEqual({ action: 'flag', value: 'spam', ids: [42] })
+})
+
+test('changes the category of the selected tickets, and adds and removes a tag', async () => {
+  const tagged = { ...ticket, tags: ['vip'] }
+  const results = [{ id: 42, success: true }]
+  const calls = await open({
+    'GET /admin/support/tickets': {
+      body: { data: { tickets: [tagged], pagination: paginationOf(1), stats } },
+    },
+    'POST /admin/support/tickets/bulk': { body: { data: { results } } },
+  })
+  const start = async (action: string) => {
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Tümünü seç|hepsini seç/i }))
+    fireEvent.click(screen.getByRole('button', { name: action }))
+    return openDialog()
+  }
+  const save = async (dialog: Awaited<ReturnType<typeof openDialog>>, body: object) => {
+    fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+    await waitFor(() => expect(calls.findLast((call) => call.body)?.body).toEqual({ ...body, ids: [42] }))
+    await untilGone(() => screen.queryByRole('dialog'))
+  }
+  const category = await start('Kategori değiştir')
+  fireEvent.keyDown(category.getByRole('combobox'), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('option', { name: 'Ödeme ve fatura' }))
+  await save(category, { action: 'category', value: 'billing', subcategory: null })
+  for (const [action, name, suggested] of [
+    ['tag', 'Etiket ekle', 'iade'],
+    ['untag', 'Etiket kaldır', 'vip'],
+  ] as const) {
+    const dialog = await start(name)
+    const field = dialog.getByLabelText<HTMLInputElement>('Etiket')
+    await waitFor(() =>
+      expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual([suggested]),
+    )
+    fireEvent.change(field, { target: { value: suggested } })
+    await save(dialog, { action, value: suggested })
+  }
+})
+
+test('shows the tags of a ticket, and filters by a tag and by days', async () => {
+  const calls = await open(
+    {
+      'GET /admin/support/tickets': {
+        body: {
+          data: { tickets: [{ ...ticket, tags: ['çift ödeme'] }], pagination: paginationOf(1), stats },
+        },
+      },
+    },
+    '?tag=vip&date_from=2026-01-05&date_to=2026-01-06',
+  )
+  expect(await screen.findByText('çift ödeme')).toBeDefined()
+  expect(calls.find((call) => call.path === path)?.query).toMatchObject({
+    ...{ tag: 'vip', date_from: '2026-01-05', date_to: '2026-01-06' },
+  })
+  expect(screen.getByLabelText<HTMLInputElement>('Başlangıç').value).toBe('2026-01-05')
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Etiket/ }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'iade' }))
+  await waitFor(() => expect(calls.findLast((call) => call.path === path)?.query?.tag).toBe('iade'))
 })
 
 test('says when no ticket waits to be taken', async () => {

@@ -1,12 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowUpRight, CircleDot, Download, Eye, Flag, Signal, UserRound } from 'lucide-react'
-import type { BulkDialog } from '#web/components/table/bulk-actions.tsx'
+import {
+  ArrowUpRight,
+  CircleDot,
+  Download,
+  Eye,
+  Flag,
+  FolderTree,
+  Signal,
+  Tag,
+  Tags as TagsIcon,
+  UserRound,
+} from 'lucide-react'
+import type { BulkAction, BulkDialog } from '#web/components/table/bulk-actions.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { withRow } from '#web/components/table/row-dialogs.tsx'
 import { statusLabels } from '#web/components/ticket/labels.ts'
 import { ticketTo } from '#web/components/ticket/places.ts'
-import { type StaffTicket, ticketListsKey, ticketQuery } from '#web/components/ticket/queries.ts'
+import {
+  type StaffTicket,
+  ticketListsKey,
+  ticketQuery,
+  ticketRefusal,
+} from '#web/components/ticket/queries.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { useSetSearch } from '#web/lib/search.ts'
 import { rememberTicketOrder } from '#web/lib/ticket-order.ts'
@@ -14,7 +30,7 @@ import { useDeskEvents } from '#web/lib/use-desk-events.ts'
 import * as m from '#web/paraglide/messages.js'
 import { type BulkField, BulkDialog as ChangeDialog, TicketDialog } from './change-dialog.tsx'
 import { ticketColumns } from './columns.tsx'
-import { useTicketFilters } from './filters.ts'
+import { useTicketFilters } from './filters.tsx'
 import { exportUrl, selectionUrl, ticketsQuery, viewsQuery } from './queries.ts'
 import { statusTabs, ticketSearch } from './search.ts'
 import { TakeNext } from './take-next.tsx'
@@ -26,6 +42,21 @@ const nameOf = ({ id, subject }: StaffTicket) => `#${id} ${subject}`
 
 const dialogOf = (field: Parameters<typeof TicketDialog>[0]['field']) =>
   withRow(ticketQuery, (ticket, close) => <TicketDialog {...{ field, ticket }} onClose={close} />)
+
+type BulkChange = Pick<BulkAction<StaffTicket>, 'icon' | 'text' | 'when'> & { field: BulkField }
+
+const bulkChanges: BulkChange[] = [
+  { field: 'status', icon: CircleDot, text: m.desk_move },
+  { field: 'assign', icon: UserRound, text: m.desk_assign },
+  { field: 'priority', icon: Signal, text: m.desk_prioritise },
+  { field: 'category', icon: FolderTree, text: m.desk_bulk_category },
+  { field: 'tag', icon: Tag, text: m.desk_bulk_tag },
+  {
+    ...{ field: 'untag', icon: TagsIcon, text: m.desk_bulk_untag },
+    when: (rows) => rows.some(({ tags }) => tags.length > 0),
+  },
+  { field: 'flag', icon: Flag, text: m.desk_bulk_flag },
+]
 
 /** The tickets of the support desk. */
 export function TicketsPanel() {
@@ -104,10 +135,9 @@ export function TicketsPanel() {
         e: { label: m.desk_escalate, run: opens('escalate') },
       }}
       bulk={[
-        { icon: CircleDot, text: m.desk_move, name: nameOf, dialog: bulk('status') },
-        { icon: UserRound, text: m.desk_assign, name: nameOf, dialog: bulk('assign') },
-        { icon: Signal, text: m.desk_prioritise, name: nameOf, dialog: bulk('priority') },
-        { icon: Flag, text: m.desk_bulk_flag, name: nameOf, dialog: bulk('flag') },
+        ...bulkChanges.map(({ field, ...action }) => ({
+          ...{ ...action, name: nameOf, reason: ticketRefusal, dialog: bulk(field) },
+        })),
         { icon: Download, text: m.common_table_csv, name: nameOf, file: selectionUrl },
       ]}
       csv={exportUrl}

@@ -163,3 +163,13 @@ test('escalates with a reason, which is required', async () => {
     }),
   )
 })
+
+test('filters by the subcategory and source of the ticket', async () => {
+  const calls = await open([low], {}, '?sub_category=refund_request&source_platform=mobile')
+  const asked = () => calls.findLast(({ path }) => path === '/admin/support/feedbacks')?.query
+  expect(await screen.findByRole('button', { name: /^Alt kategori İade/ })).toBeDefined()
+  expect(asked()).toMatchObject({ sub_category: 'refund_request', source_platform: 'mobile' })
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Kaynak/ }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'E-posta' }))
+  await waitFor(() => expect(asked()?.source_platform).toBe('email'))
+})

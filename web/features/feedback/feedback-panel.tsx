@@ -1,13 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowUpRight, Eye, Heart, Ticket } from 'lucide-react'
-import { feedbackTopicLabels } from '#api/rules/labels/tickets.ts'
+import {
+  feedbackTopicLabels,
+  ticketSourceLabels,
+  ticketSubcategoryLabels,
+} from '#api/rules/labels/tickets.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
+import { FilterSelect } from '#web/components/table/filter-select.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { withRow } from '#web/components/table/row-dialogs.tsx'
 import { useUrlList } from '#web/components/table/use-list.ts'
 import { ticketTo } from '#web/components/ticket/places.ts'
 import { useAssignees } from '#web/components/ticket/use-assignees.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { feedbackColumns } from './columns.tsx'
 import { EscalateDialog } from './escalate-dialog.tsx'
@@ -41,6 +47,19 @@ export function FeedbackPanel() {
         search: { placeholder: m.feedback_search(), maxLength: 100, delay: 300 },
         rating: { draw: (value, change) => <RatingFilter value={value} onChange={change} /> },
         category: { label: m.feedback_column_topic(), options: choicesOf(feedbackTopicLabels) },
+        sub_category: {
+          draw: (value, change) => (
+            <FilterSelect
+              label={m.feedback_filter_subcategory()}
+              value={value}
+              options={Object.entries(ticketSubcategoryLabels).map(([each, label]) => ({
+                ...{ value: each, label: inLanguage(label) },
+              }))}
+              onChange={change}
+            />
+          ),
+        },
+        source_platform: { label: m.feedback_filter_source(), options: choicesOf(ticketSourceLabels) },
         assigned_to: { label: m.feedback_filter_agent(), options: assignees },
         is_anonymous: {
           label: m.feedback_anonymous(),

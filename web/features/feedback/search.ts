@@ -1,4 +1,4 @@
-import { feedbackTopics } from '#db/enums.ts'
+import { feedbackTopics, ticketSources } from '#db/enums.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
 import { assignee } from '#web/components/ticket/assignee.ts'
 import { day, matching, oneOf, text } from '#web/lib/search.ts'
@@ -9,6 +9,8 @@ export const feedbackSearch = listSearch({
     search: text,
     rating: matching(/^[1-5](,[1-5]){0,4}$/),
     category: oneOf(feedbackTopics),
+    sub_category: text,
+    source_platform: oneOf(ticketSources),
     assigned_to: assignee,
     is_anonymous: oneOf(['true', 'false']),
     date_from: day,

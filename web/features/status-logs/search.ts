@@ -1,5 +1,6 @@
 import { ticketStatuses } from '#db/enums.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
+import { agent } from '#web/components/ticket/assignee.ts'
 import { day, oneOf, rowId } from '#web/lib/search.ts'
 
 export const logKinds = ['status', 'assignments', 'system'] as const
@@ -11,6 +12,7 @@ export const statusLogSearch = listSearch({
     kind: oneOf(logKinds),
     ticket_id: rowId,
     new_status: oneOf(ticketStatuses),
+    changed_by: agent,
     changed_by_type: oneOf(changerTypes),
     start_date: day,
     end_date: day,

@@ -30,6 +30,13 @@ const summary: DataOf<'GET /admin/support/status-logs/summary'> = {
   most_active: [{ id: 7, name: 'Can Er', count: 6 }],
 }
 
+const agents: DataOf<'GET /admin/support/agents'>['agents'] = [
+  {
+    ...{ id: 7, name: 'Can Er', email: 'can@ornek.com', username: 'can', open_tickets: 3 },
+    ...{ categories: [], languages: [], away_until: null, last_assigned_date: null },
+  },
+]
+
 async function open(search = '', fakes: Fakes = {}) {
   const pagination = { current_page: 1, total_pages: 1, total_logs: 2, total_is_capped: false }
   const calls = serve({
@@ -43,6 +50,7 @@ async function open(search = '', fakes: Fakes = {}) {
       },
     },
     'GET /admin/support/status-logs/summary': { body: { data: summary } },
+    'GET /admin/support/agents': { body: { data: { agents } } },
     ...fakes,
   })
   await renderAt(<StatusLogsPanel />, { path: `/flight-control/support-statusLogs${search}` })
@@ -132,4 +140,13 @@ test('a note is written to the ticket of a row', async () => {
       body: { change_reason: 'Aradık' },
     }),
   )
+})
+
+test('filters by the agent who did it', async () => {
+  const calls = await open('?changed_by=7')
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Temsilci Can Er' }), { key: 'Enter' })
+  const asked = () => calls.findLast(({ path }) => path === '/admin/support/status-logs')?.query
+  expect(asked()?.changed_by).toBe('7')
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Ben' }))
+  await waitFor(() => expect(asked()?.changed_by).toBe('me'))
 })

@@ -9,6 +9,7 @@ import { columnsFor } from '#web/components/table/columns.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { withRow } from '#web/components/table/row-dialogs.tsx'
 import { useUrlList } from '#web/components/table/use-list.ts'
+import { AgentFilter } from '#web/components/ticket/agent-filter.tsx'
 import { statusLabels } from '#web/components/ticket/labels.ts'
 import { messagesPath } from '#web/components/ticket/places.ts'
 import { ticketQuery } from '#web/components/ticket/queries.ts'
@@ -96,6 +97,11 @@ export function StatusLogsPanel() {
           new_status: {
             label: m.status_logs_new_status(),
             options: ticketStatuses.map((value) => ({ value, label: statusLabels[value].text() })),
+          },
+          changed_by: {
+            draw: (value, change) => (
+              <AgentFilter label={m.common_ticket_agent()} value={value} onChange={change} />
+            ),
           },
           changed_by_type: {
             label: m.status_logs_column_by(),

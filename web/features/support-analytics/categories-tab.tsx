@@ -34,7 +34,7 @@ export function CategoriesTab({ filter, onOpen }: TabProps) {
       pending={<ChartPending />}
       title={m.support_analytics_failed()}
     >
-      {({ categories }) => (
+      {({ categories, tags }) => (
         <div className="grid grid-cols-1 gap-4">
           <FigureTable
             title={m.support_analytics_categories()}
@@ -54,6 +54,17 @@ export function CategoriesTab({ filter, onOpen }: TabProps) {
             }}
             empty={m.support_analytics_none()}
           />
+          {tags.length > 0 && (
+            <ChartCard
+              title={m.common_ticket_tags()}
+              data={{
+                rowLabel: m.common_ticket_tag(),
+                rows: tags.map(({ tag, created }) => ({ name: tag, values: { created } })),
+                series: [{ key: 'created', label: trendLabel('created'), color: 'var(--turquoise)' }],
+              }}
+              empty={m.support_analytics_none()}
+            />
+          )}
         </div>
       )}
     </Loaded>

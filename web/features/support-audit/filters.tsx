@@ -2,6 +2,7 @@ import { auditActorLabels } from '#api/rules/labels/audit.ts'
 import { ticketActionTypeLabels } from '#api/rules/labels/tickets.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
 import type { FiltersOf } from '#web/components/table/filters.tsx'
+import { AgentFilter } from '#web/components/ticket/agent-filter.tsx'
 import { TicketFilter } from '#web/components/ticket/ticket-filter.tsx'
 import * as m from '#web/paraglide/messages.js'
 import type { AuditLogSearch } from './search.ts'
@@ -13,6 +14,9 @@ export const auditFilters = ({
 }: Pick<AuditLogSearch, 'date_from' | 'date_to'>): FiltersOf<AuditLogSearch> => ({
   ticket_id: { draw: (value, change) => <TicketFilter value={value} onChange={change} /> },
   action_type: { label: m.support_audit_type(), options: choicesOf(ticketActionTypeLabels) },
+  action_by: {
+    draw: (value, change) => <AgentFilter label={m.common_ticket_agent()} value={value} onChange={change} />,
+  },
   action_by_type: { label: m.support_audit_by(), options: choicesOf(auditActorLabels) },
   date_from: { label: m.support_audit_from(), day: true, max: date_to },
   date_to: { label: m.support_audit_until(), day: true, min: date_from },

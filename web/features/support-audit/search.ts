@@ -1,6 +1,7 @@
 import { ticketActionTypes } from '#api/rules/ticket-actions.ts'
 import { actorTypes } from '#db/enums.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
+import { agent } from '#web/components/ticket/assignee.ts'
 import { day, oneOf, rowId } from '#web/lib/search.ts'
 
 /**
@@ -11,6 +12,7 @@ export const auditLogSearch = listSearch({
   filters: {
     ticket_id: rowId,
     action_type: oneOf(ticketActionTypes),
+    action_by: agent,
     action_by_type: oneOf(actorTypes),
     date_from: day,
     date_to: day,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -23,6 +23,13 @@ const stats: DataOf<'GET /admin/support/audit-logs/stats'> = {
   dailyStats: [{ date: '2026-01-20', total_actions: 3 }],
 }
 
+const agents: DataOf<'GET /admin/support/agents'>['agents'] = [
+  {
+    ...{ id: 7, name: 'Can Er', email: 'can@ornek.com', username: 'can', open_tickets: 3 },
+    ...{ categories: [], languages: [], away_until: null, last_assigned_date: null },
+  },
+]
+
 async function open(search = '', fakes: Fakes = {}) {
   const calls = serve({
     'GET /admin/support/audit-logs': { body: { data: { auditLogs: [log], pagination: paginationOf(1) } } },
@@ -30,6 +37,7 @@ async function open(search = '', fakes: Fakes = {}) {
     'GET /admin/support/audit-logs/:id': {
       body: { data: { auditLog: { ...log, relatedLogs: [created] } } },
     },
+    'GET /admin/support/agents': { body: { data: { agents } } },
     ...fakes,
   })
   await renderAt(<SupportAuditPanel />, { path: `/flight-control/support-auditLogs${search}` })
@@ -110,4 +118,13 @@ test('sends the filters, also to the statistics and the file', async () => {
   expect(query('/admin/support/audit-logs/stats')).toEqual({ ticket_id: '42', date_from: '2026-01-01' })
   const asked = auditLogSearch.asked(auditLogSearch.parse({ ticket_id: 42, action_type: 'merged' }))
   expect(exportUrl(asked)).toBe('/api/v1/admin/support/tickets/42/audit-logs/export?action_type=merged')
+})
+
+test('filters by the agent who did it', async () => {
+  const calls = await open('?action_by=7')
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Temsilci Can Er' }), { key: 'Enter' })
+  const asked = () => calls.findLast(({ path }) => path === '/admin/support/audit-logs')?.query
+  expect(asked()?.action_by).toBe('7')
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Ben' }))
+  await waitFor(() => expect(asked()?.action_by).toBe('me'))
 })

@@ -23,13 +23,13 @@ const param = (id: number) => ({ id: String(id) })
 const polling = { refetchInterval: 30_000, refetchOnWindowFocus: true, staleTime: 5_000 } as const
 
 /** A page of the user's or verified guest's requests; 401 otherwise. */
-export const ticketsQuery = (page: number) =>
+export const ticketsQuery = (page: number, search = '') =>
   queryOptions({
-    queryKey: [...supportKey, 'tickets', page] as const,
+    queryKey: [...supportKey, 'tickets', page, search] as const,
     queryFn: ({ signal }) =>
       dataOf(
         support.tickets.$get(
-          { query: { page: String(page), limit: String(limits.ticketsPage) } },
+          { query: { page: String(page), limit: String(limits.ticketsPage), ...(search && { search }) } },
           { init: { signal } },
         ),
       ),

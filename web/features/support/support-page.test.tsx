@@ -557,3 +557,24 @@ test('shows a notice for five seconds', async () => {
     restart()
   }
 })
+
+test('searches the requests, shows where each was found, and says when none was', async () => {
+  const found: ReturnType<typeof ticketOf> = {
+    ...ticketOf(12),
+    match: { source: 'message', message_id: 3, parts: [{ text: 'dekont', is_match: true }] },
+  }
+  const { calls } = await draw(
+    { 'GET /support/tickets': [ticketPage([ticketOf(12)]), ticketPage([found]), ticketPage([])] },
+    { path: '/support?tab=tickets', session: user },
+  )
+  const box = await screen.findByRole('searchbox', { name: 'Taleplerinde ara' })
+  fireEvent.change(box, { target: { value: 'dekont' } })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect((await screen.findByText('dekont', { selector: 'mark' })).parentElement?.textContent).toBe(
+    'Mesajda: dekont',
+  )
+  expect(calls.at(-1)?.query).toEqual({ page: '1', limit: '20', search: 'dekont' })
+  fireEvent.change(box, { target: { value: 'yoktur' } })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(await screen.findByText('Bu aramayla eşleşen talebin yok')).toBeDefined()
+})

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Notice, useNotice } from '#web/components/feedback/use-notice.ts'
 import { useResultNotice } from '#web/components/feedback/use-result-notice.ts'
 import { Page } from '#web/components/shell/page.tsx'
-import { oneOf, page, useUrlSearch } from '#web/lib/search.ts'
+import { oneOf, page, text, useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { CreateTab } from './create/create-tab.tsx'
@@ -12,14 +12,14 @@ import { useGuestTicket } from './create/use-guest-ticket.ts'
 import { TicketsTab } from './tickets/tickets-tab.tsx'
 
 const tabs = ['create', 'tickets'] as const
-const SupportSearch = v.object({ tab: oneOf(tabs), page })
+const SupportSearch = v.object({ tab: oneOf(tabs), page, search: text })
 
 /** Notices disappear after 5 s or when the other tab opens. */
 const noticeDurations = { success: 5000, error: 5000, info: 5000 }
 
 /** Support centre: a form for a new request and the list of requests. */
 export function SupportPage() {
-  const [{ tab = 'create', page }, setSearch] = useUrlSearch(SupportSearch)
+  const [{ tab = 'create', page, search }, setSearch] = useUrlSearch(SupportSearch)
   const { notice, tell, dismiss } = useNotice(noticeDurations)
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const [guestTicket, setGuestTicket] = useGuestTicket()
@@ -70,6 +70,8 @@ export function SupportPage() {
         <TabsContent value="tickets" className="rounded-small">
           <TicketsTab
             page={page}
+            search={search}
+            onSearch={(next) => setSearch({ search: next, page: 1 })}
             onPage={(next) => setSearch({ page: next })}
             mailedTo={mailedTo}
             onMailed={setMailedTo}

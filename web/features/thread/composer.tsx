@@ -47,9 +47,9 @@ type ComposerProps = {
 const firstNameOf = ({ requester_username, guest_name }: Ticket) =>
   (requester_username ?? guest_name ?? '').split(' ')[0] ?? ''
 
-/** What the reply templates of a ticket's language become in it. */
-export function useTemplates(ticket: Ticket): Suggestion[] {
-  const { data } = useQuery(templatesQuery(ticket.language === 'en' ? 'en' : 'tr'))
+/** What the reply templates of a ticket's language become in it: the most used, or those with a term. */
+export function useTemplates(ticket: Ticket, search?: string): Suggestion[] {
+  const { data } = useQuery(templatesQuery(ticket.language === 'en' ? 'en' : 'tr', search))
   const values = { firstName: firstNameOf(ticket), ticketId: String(ticket.id), subject: ticket.subject }
   return (data ?? []).map((template) => templateSuggestion(template, values))
 }

@@ -9,7 +9,7 @@ import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
-import { Composer, useTemplates } from './composer.tsx'
+import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { Facts } from './facts.tsx'
 import { Header, type HeaderCommand } from './header.tsx'
@@ -22,6 +22,7 @@ import { RequesterCard } from './requester-card.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { type Shortcut, useShortcuts } from './shortcuts.ts'
 import { FilesTab, HistoryTab, NotesTab } from './tabs.tsx'
+import { withTemplate } from './template-picker.tsx'
 import { TicketLinks } from './ticket-links.tsx'
 import { useLiveTicket } from './use-live-ticket.ts'
 import { useNeighbours } from './use-neighbours.ts'
@@ -49,6 +50,7 @@ const pickersByKey: Partial<Record<Shortcut, Picker>> = {
   a: 'assignee',
   p: 'priority',
   c: 'category',
+  g: 'tag',
   m: 'macro',
   t: 'template',
   e: 'escalate',
@@ -61,7 +63,6 @@ export function Desk({ ticket, filter }: DeskProps) {
   const navigate = useNavigate()
   const reply = useReply(id)
   const actions = useTicketActions(ticket)
-  const templates = useTemplates(ticket)
   const neighbours = useNeighbours(id)
   const { data: context } = useQuery(contextQuery(id))
   const summary = useAction(summarise(id))
@@ -193,7 +194,7 @@ export function Desk({ ticket, filter }: DeskProps) {
           </TabsContent>
         </Tabs>
         <aside aria-label={m.thread_beside()} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Facts ticket={ticket} onPick={setPicker} />
+          <Facts ticket={ticket} onPick={setPicker} onChange={actions.change} />
           <RequesterCard ticketId={id} />
           <RelationsCard ticketId={id} onPick={setPicker} />
           <StatusLogCard key={id} ticketId={id} />
@@ -202,12 +203,13 @@ export function Desk({ ticket, filter }: DeskProps) {
       {picker && (
         <Pickers
           open={picker}
-          {...{ ticket, templates }}
+          ticket={ticket}
+          draft={reply.draft}
           onChange={actions.change}
           onSnooze={actions.snooze}
           onMacro={actions.macro}
           onTemplate={({ text = '', templateId }) => {
-            reply.setDraft(reply.draft.trim() ? `${reply.draft.trimEnd()}\n\n${text}` : text)
+            reply.setDraft(withTemplate(reply.draft, text))
             reply.insertedTemplate(templateId)
             requestAnimationFrame(() => area.current?.focus())
           }}

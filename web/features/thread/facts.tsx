@@ -1,26 +1,40 @@
-import { ChevronDown, Pause } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Pause, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ticketSourceLabels } from '#api/rules/labels/tickets.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { TicketPriorityBadge, TicketStatusBadge } from '#web/components/ticket/badges.tsx'
+import type { Change } from '#web/components/ticket/queries.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
+import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { categoryText, type Picker } from './pickers.tsx'
 import type { Ticket } from './queries.ts'
 
-type FactsProps = { ticket: Ticket; onPick: (picker: Picker) => void }
+type FactsProps = {
+  ticket: Ticket
+  onPick: (picker: Picker) => void
+  onChange: (change: Change) => void
+}
 
 /** The fields of a ticket; the changeable ones open a picker. */
-export function Facts({ ticket, onPick }: FactsProps) {
+export function Facts({ ticket, onPick, onChange }: FactsProps) {
   const { country_flag, country_name } = ticket
   return (
     <section className="card p-4" aria-label={m.thread_facts()}>
       <dl className="grid grid-cols-1 gap-1 text-sm">
-        <Choice name={m.thread_field_status()} shortcut="s" onClick={() => onPick('status')}>
-          <TicketStatusBadge status={ticket.status} />
-        </Choice>
+        {ticket.merged_into === null ? (
+          <Choice name={m.thread_field_status()} shortcut="s" onClick={() => onPick('status')}>
+            <TicketStatusBadge status={ticket.status} />
+          </Choice>
+        ) : (
+          <Fact name={m.thread_field_status()}>
+            <TicketStatusBadge status={ticket.status} />
+          </Fact>
+        )}
         <Choice name={m.thread_field_priority()} shortcut="p" onClick={() => onPick('priority')}>
           <TicketPriorityBadge priority={ticket.priority} />
         </Choice>
@@ -31,6 +45,7 @@ export function Facts({ ticket, onPick }: FactsProps) {
           {categoryText(ticket)}
         </Choice>
       </dl>
+      <Tags ticket={ticket} onPick={onPick} onChange={onChange} />
       <dl className="mt-3 grid grid-cols-1 gap-2 border-t border-line pt-3 text-sm">
         <Due
           name={m.thread_first_response()}
@@ -106,6 +121,44 @@ function Due({ name, at, done, missed, ticket }: DueProps) {
     </Fact>
   )
 }
+
+/** The tags of a ticket: each leads to the tickets that have it. */
+const Tags = ({ ticket: { tags }, onPick, onChange }: FactsProps) => (
+  <section aria-label={m.common_ticket_tags()} className="mt-3 border-t border-line pt-3 text-sm">
+    <div className="flex items-center justify-between gap-4">
+      <h2 className="font-sans text-sm font-normal text-muted">{m.common_ticket_tags()}</h2>
+      <Button variant="quiet" size="small" aria-keyshortcuts="g" onClick={() => onPick('tag')}>
+        <Plus />
+        {m.thread_tags_add()}
+      </Button>
+    </div>
+    {tags.length > 0 && (
+      <ul className="mt-1 flex flex-wrap gap-1.5">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Badge className="max-w-full gap-0.5 pr-0.5">
+              <Link
+                {...sectionTo('support-tickets')}
+                search={{ tag }}
+                className="touch relative truncate hover:text-text hover:underline"
+              >
+                {tag}
+              </Link>
+              <button
+                type="button"
+                aria-label={m.thread_tags_remove({ name: tag })}
+                onClick={() => onChange({ action: 'untag', value: tag })}
+                className="touch relative rounded-full p-1 hover:text-text"
+              >
+                <X aria-hidden />
+              </button>
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
 
 type ChoiceProps = { name: string; shortcut: string; onClick: () => void; children: ReactNode }
 

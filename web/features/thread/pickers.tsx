@@ -13,6 +13,8 @@ import { macrosQuery } from './macro-queries.ts'
 import type { Ticket } from './queries.ts'
 import { snoozeTimes } from './snooze-times.ts'
 import type { Suggestion } from './suggestions.ts'
+import { TagPicker } from './tag-picker.tsx'
+import { TemplatePicker } from './template-picker.tsx'
 
 export const pickers = [
   'status',
@@ -25,13 +27,15 @@ export const pickers = [
   'template',
   'merge',
   'relate',
+  'tag',
 ] as const
 export type Picker = (typeof pickers)[number]
 
 type PickersProps = {
   open: Picker
   ticket: Ticket
-  templates: Suggestion[]
+  /** The reply that is being written. */
+  draft: string
   onChange: (change: Change) => void
   onSnooze: (until: Date | null) => void
   onMacro: (id: number) => void
@@ -41,10 +45,10 @@ type PickersProps = {
   onClose: () => void
 }
 
-/** Only the transitions that the server allows (D73). */
-const statusChoices = ({ status }: Ticket): Choice<(typeof ticketStatuses)[number]>[] =>
+/** Only the transitions that the server allows (D73); none for a merged ticket, which goes on as another. */
+const statusChoices = ({ status, merged_into }: Ticket): Choice<(typeof ticketStatuses)[number]>[] =>
   ticketStatuses
-    .filter((each) => each === status || ticketTransitions[status].includes(each))
+    .filter((each) => each === status || (merged_into === null && ticketTransitions[status].includes(each)))
     .map((each) => ({
       ...{ value: each, key: each, label: statusLabels[each].text() },
       current: each === status,
@@ -78,7 +82,7 @@ function useAgentChoices(): Choice<number>[] {
 
 /** The choice that is open: every one works by keyboard alone. */
 export function Pickers(props: PickersProps) {
-  const { open, ticket, templates, onChange, onClose } = props
+  const { open, ticket, onChange, onClose } = props
   const agents = useAgentChoices()
   const { data: macros = [] } = useQuery(macrosQuery)
   const common = { placeholder: m.thread_pick_search(), onClose }
@@ -170,16 +174,13 @@ export function Pickers(props: PickersProps) {
         />
       )
     case 'template':
+      return <TemplatePicker {...{ ticket, onClose }} draft={props.draft} onPick={props.onTemplate} />
+    case 'tag':
       return (
-        <PickDialog
-          {...common}
-          title={m.thread_templates()}
-          empty={m.thread_templates_none()}
-          choices={templates.map((value) => ({
-            ...{ value, key: value.key, label: value.label, about: value.text ?? value.detail },
-            detail: m.thread_template_used({ count: formatNumber(value.usageCount ?? 0) }),
-          }))}
-          onPick={props.onTemplate}
+        <TagPicker
+          tags={ticket.tags}
+          onPick={(value) => onChange({ action: 'tag', value })}
+          onClose={onClose}
         />
       )
     case 'merge':

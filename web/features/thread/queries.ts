@@ -73,15 +73,17 @@ export const filesQuery = (id: number) =>
 export const notesQuery = (id: number) =>
   readQuery([...ticketKey(id), 'notes'], (init) => one.notes.$get({ param: param(id) }, init))
 
-/** The reply templates of a language, most used first. */
-export const templatesQuery = (language: Language) =>
+/** The reply templates of a language whose name or text contains a term, most used first. */
+export const templatesQuery = (language: Language, search = '') =>
   queryOptions({
-    queryKey: [...ticketsKey, 'templates', language] as const,
+    queryKey: [...ticketsKey, 'templates', language, search] as const,
     queryFn: async ({ signal }) => {
-      const query = { language, is_active: 'true', sort: 'usage_count', order: 'desc', limit: '100' } as const
+      const order = { sort: 'usage_count', order: 'desc', limit: '100' } as const
+      const query = { language, is_active: 'true', ...order, ...(search && { search }) } as const
       return (await dataOf(templates.$get({ query }, { init: { signal } }))).items
     },
     staleTime: 60_000,
+    placeholderData: keepPreviousData,
   })
 
 /** The tickets that wait for work, when no list was open before. */

@@ -11,9 +11,11 @@ export const unmerge = mutationOptions({
   meta: { success: m.thread_merge_undone, failure: m.thread_merge_undo_failed, refreshes: everything },
 })
 
+/** `reopen` confirms that the other ticket, which is closed, is reopened. */
+export type Merging = { id: number; into_id: number; reopen?: boolean }
+
 export const merge = mutationOptions({
-  mutationFn: ({ id, into_id }: { id: number; into_id: number }) =>
-    dataOf(one.merge.$post({ param: param(id), json: { into_id } })),
+  mutationFn: ({ id, ...json }: Merging) => dataOf(one.merge.$post({ param: param(id), json })),
   meta: { failure: m.thread_merge_failed, refreshes: everything },
 })
 
@@ -21,6 +23,12 @@ export const split = mutationOptions({
   mutationFn: ({ id, ...json }: { id: number; message_ids: number[]; subject: string }) =>
     dataOf(one.split.$post({ param: param(id), json })),
   meta: { failure: m.thread_split_failed, refreshes: everything },
+})
+
+/** Merges a ticket back into the one that it was split from. */
+export const unsplit = mutationOptions({
+  mutationFn: merge.mutationFn!,
+  meta: { success: m.thread_split_undone, failure: m.thread_split_undo_failed, refreshes: everything },
 })
 
 export const relate = mutationOptions({

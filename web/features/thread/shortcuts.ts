@@ -10,6 +10,7 @@ export const shortcutLabels = {
   i: m.thread_assign_me,
   p: m.thread_field_priority,
   c: m.thread_field_category,
+  g: m.thread_tags_add,
   m: m.thread_key_macro,
   t: m.thread_key_template,
   e: m.thread_escalate,

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LoaderCircle, Split } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { ticketTo } from '#web/components/ticket/places.ts'
@@ -10,18 +10,26 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { Ticket } from './queries.ts'
-import { split } from './relation-queries.ts'
+import { split, unsplit } from './relation-queries.ts'
 
 type SplitBarProps = { ticket: Ticket; picked: number[]; onEnd: () => void }
 
-/** Moves the picked messages to a new ticket; merging it back undoes it. */
+/** Moves the picked messages to a new ticket; the toast offers to undo it. */
 export function SplitBar({ ticket, picked, onEnd }: SplitBarProps) {
   const id = useId()
   const navigate = useNavigate()
   const [subject, setSubject] = useState('')
+  const made = useRef<number>(undefined)
+  const undo = useAction(unsplit)
   const action = useAction({
     ...split,
+    meta: {
+      ...split.meta,
+      success: m.thread_split_done,
+      undo: () => made.current !== undefined && undo.mutate({ id: made.current, into_id: ticket.id }),
+    },
     onSuccess: ({ id }) => {
+      made.current = id
       onEnd()
       void navigate(ticketTo(id))
     },

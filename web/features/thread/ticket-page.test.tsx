@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { useLocation } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { handleNotices } from '#web/lib/notify.ts'
 import { rememberTicketOrder } from '#web/lib/ticket-order.ts'
 import { person } from '#web/testing/account.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
@@ -26,7 +28,7 @@ const ticket = {
     is_sla_paused: false,
     is_sla_due_soon: false,
   },
-  ...{ snoozed_until: null, merged_into: null, split_from: null, reopen_count: 0 },
+  ...{ snoozed_until: null, merged_into: null, split_from: null, reopen_count: 0, tags: [] },
 }
 const message = (id: number, more: object = {}) => ({
   ...{ id, content: `Söz ${id}`, created_date: at, sender_type: 'user' as const, sender_id: 4 },
@@ -361,4 +363,103 @@ test('the picker of reply templates shows name, text and how often each was used
   const option = await screen.findByRole('option', { name: new RegExp(template.name) })
   expect(option.textContent).toContain('Merhaba Işıl')
   expect(option.textContent).toContain(`${template.usage_count} kez kullanıldı`)
+})
+
+test('adds a tag that is in use or new, removes one, and leads to the tickets that have it', async () => {
+  const tagged = { ...ticket, tags: ['vip'] }
+  const { calls } = await draw({
+    'GET /admin/support/tickets/:id': { body: { data: { ticket: tagged } } },
+    'GET /admin/support/tags': { body: { data: { tags: [{ id: 1, name: 'İade', ticket_count: 4 }] } } },
+    'POST /admin/support/tickets/bulk': [
+      { body: { data: { results: [{ id: 7, success: true }] } } },
+      { body: { data: { results: [{ id: 7, success: false, code: 'TOO_MANY_TAGS' }] } } },
+      { body: { data: { results: [{ id: 7, success: true }] } } },
+    ],
+  })
+  const sent = () => calls.findLast(({ body }) => body)?.body
+  const tags = within(await screen.findByRole('region', { name: 'Etiketler' }))
+  expect(tags.getByRole('link', { name: 'vip' }).getAttribute('href')).toContain('tag=vip')
+  const pick = async (typed: string, choice: RegExp) => {
+    fireEvent.click(tags.getByRole('button', { name: 'Etiket ekle' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByRole('combobox'), { target: { value: typed } })
+    fireEvent.click(await dialog.findByText(choice))
+  }
+  await pick('iad', /^İade$/)
+  await waitFor(() => expect(sent()).toEqual({ action: 'tag', value: 'İade', ids: [7] }))
+  await pick('#Yeni etiket', /Yeni etiket: Yeni etiket/)
+  await waitFor(() => expect(sent()).toEqual({ action: 'tag', value: 'Yeni etiket', ids: [7] }))
+  expect(await screen.findByText('Bir talebin en fazla 20 etiketi olabilir')).toBeDefined()
+  fireEvent.click(tags.getByRole('button', { name: '“vip” etiketini kaldır' }))
+  await waitFor(() => expect(sent()).toEqual({ action: 'untag', value: 'vip', ids: [7] }))
+})
+
+test('finds a reply template among all, and offers none with which the reply is too long', async () => {
+  const rare = { ...template, id: 6, name: 'Nadir', content: 'x'.repeat(4990) }
+  const { calls } = await draw({
+    'GET /admin/support/reply-templates': ({ query }) => ({
+      body: { data: { items: query?.search === 'nadir' ? [rare] : [template], pagination: paged } },
+    }),
+  })
+  const draft = await type('Merhaba, hemen bakıyorum')
+  fireEvent.keyDown(document.body, { key: 't' })
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('combobox'), { target: { value: 'nadir' } })
+  const option = await dialog.findByRole('option', { name: /Nadir/ })
+  expect(calls.some(({ query }) => query?.search === 'nadir')).toBe(true)
+  expect(option.textContent).toContain('5.000 karakteri aşar')
+  expect(option.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(option)
+  expect(draft.value).toBe('Merhaba, hemen bakıyorum')
+})
+
+test('asks before a merge reopens a closed ticket', async () => {
+  const other = { ...ticket, id: 9, status: 'closed' as const, subject: 'Kapalı konu' }
+  const { calls } = await draw(
+    {
+      'GET /admin/support/tickets': {
+        body: {
+          data: { tickets: [other], pagination: paged, stats: { total_tickets: 1, by_status: {} as never } },
+        },
+      },
+      'POST /admin/support/tickets/:id/merge': [
+        { status: 409, body: { code: 'MERGE_INTO_CLOSED', messages: 4 } as never },
+        { body: { data: { into_id: 9, moved: 4 } } },
+      ],
+    },
+    <>
+      <TicketPage id={7} />
+      <ConfirmHost />
+    </>,
+  )
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'İşlemler' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Birleştir' }))
+  fireEvent.click(await screen.findByText(/Kapalı konu/))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/^4 mesaj o talebe taşınır/)).toBeDefined()
+  fireEvent.click(question.getByRole('button', { name: 'Aç ve birleştir' }))
+  await waitFor(() => expect(posts(calls, '/merge').at(-1)?.body).toEqual({ into_id: 9, reopen: true }))
+})
+
+test('offers to undo a split, which merges the new ticket back', async () => {
+  const undo = new Map<string, () => void>()
+  const stop = handleNotices(({ text, action }) => {
+    if (action) undo.set(text, action.run)
+  })
+  const { calls } = await draw({
+    'POST /admin/support/tickets/:id/split': {
+      status: 201,
+      body: { data: { id: 12, moved: 1, ticket: { ...ticket, id: 12 } } },
+    },
+    'POST /admin/support/tickets/:id/merge': { body: { data: { into_id: 7, moved: 1 } } },
+  })
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'İşlemler' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Mesajları ayır' }))
+  fireEvent.click((await screen.findAllByRole('checkbox', { name: /^Seç: / }))[0]!)
+  fireEvent.change(screen.getByLabelText(/^1 mesaj seçildi/), { target: { value: 'Ayrı bir konu' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Yeni talep aç' }))
+  await waitFor(() => expect(undo.has('Mesajlar yeni bir talebe ayrıldı')).toBe(true))
+  undo.get('Mesajlar yeni bir talebe ayrıldı')?.()
+  await waitFor(() => expect(posts(calls, '/12/merge').at(-1)?.body).toEqual({ into_id: 7 }))
+  stop()
 })

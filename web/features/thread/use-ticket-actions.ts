@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { confirm } from '#web/components/feedback/confirm.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { ticketTo } from '#web/components/ticket/places.ts'
 import { type Change, changeTicket } from '#web/components/ticket/queries.ts'
-import { failureText } from '#web/lib/errors.ts'
+import { failureText, hasCode } from '#web/lib/errors.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { applyMacro } from './macro-queries.ts'
 import { contextQuery, follow, markRead, snooze, type Ticket } from './queries.ts'
-import { merge, relate, unmerge } from './relation-queries.ts'
+import { type Merging, merge, relate, unmerge } from './relation-queries.ts'
+
+const closedTarget = 'MERGE_INTO_CLOSED'
 
 /** What can be done to a ticket, and why the last thing failed. */
 export function useTicketActions({ id }: Ticket) {
@@ -24,9 +28,20 @@ export function useTicketActions({ id }: Ticket) {
     ...merge,
     meta: { ...merge.meta, success: m.thread_merged, undo: () => undo.mutate(id) },
     onSuccess: ({ into_id }) => void navigate(ticketTo(into_id)),
+    onError: (error, merged) => void reopenToMerge(error, merged),
   })
+  /** A closed ticket is reopened by merging into it, which the agent confirms. */
+  async function reopenToMerge(error: Error, merged: Merging) {
+    if (!hasCode(error, closedTarget)) return
+    const question = {
+      title: m.thread_merge_reopen_title({ id: merged.into_id }),
+      body: m.thread_merge_reopen_body({ count: formatNumber(Number(error.body.messages ?? 0)) }),
+      action: m.thread_merge_reopen_do(),
+    }
+    if (await confirm(question)) merging.mutate({ ...merged, reopen: true })
+  }
   const all = [change, macro, snoozing, following, reading, relating, merging, undo]
-  const failed = all.find(({ error }) => error)
+  const failed = all.find(({ error }) => error && !hasCode(error, closedTarget))
   return {
     change: (input: Change) => change.mutate({ input }),
     macro: macro.mutate,

@@ -50,6 +50,10 @@ export const supportActions = {
     tr: '{actor} talebin kategorisini değiştirdi: {target}',
     en: '{actor} changed the category of the ticket {target}',
   },
+  'ticket.tag': {
+    tr: '{actor} talebin etiketlerini değiştirdi: {target}',
+    en: '{actor} changed the tags of the ticket {target}',
+  },
   'ticket.flag': {
     tr: '{actor} talebin işaretini değiştirdi: {target}',
     en: '{actor} changed the flag of the ticket {target}',

@@ -39,6 +39,13 @@ const write = async (value: string) => fireEvent.change(await area(), { target: 
 const sent = (calls: Awaited<ReturnType<typeof draw>>['calls'], end: string) =>
   calls.filter(({ path, body }) => path.endsWith(end) && body)
 
+test('a merged request leads to the one that has its messages', async () => {
+  const { router } = await draw({ status: 'closed', merged_into: 9 })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/support/tickets/9'))
+  expect(screen.queryByRole('button', { name: 'Yeniden aç' })).toBeNull()
+  expect(screen.queryByText('Hizmeti değerlendir')).toBeNull()
+})
+
 test('shows the request first and the name of each sender', async () => {
   await draw(
     {},

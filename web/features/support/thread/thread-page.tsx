@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { isOver } from '#api/rules/tickets.ts'
 import { ErrorState } from '#web/components/feedback/state.tsx'
@@ -16,11 +16,16 @@ import { Facts } from './facts.tsx'
 import { StatusBanner } from './status-banner.tsx'
 import { ThreadLocked, ThreadNotFound } from './thread-closed.tsx'
 
-/** One request with its conversation (D28); polls every 30 seconds and on focus. */
+/**
+ * One request with its conversation (D28); one that was merged leads to the request that has its messages. Polls
+ * every 30 seconds and on focus.
+ */
 export function ThreadPage({ id }: { id: number }) {
   const query = useQuery(ticketQuery(id))
   const { data: ticket, error, refetch } = query
   if (hasCode(error, 'UNAUTHENTICATED')) return <ThreadLocked />
+  if (ticket && ticket.merged_into !== null)
+    return <Navigate to="/support/tickets/$id" params={{ id: String(ticket.merged_into) }} replace />
   if (ticket) return <Thread key={id} ticket={ticket} query={query} />
   if (hasCode(error, 'NOT_FOUND', 'VALIDATION_ERROR')) return <ThreadNotFound />
   if (error)

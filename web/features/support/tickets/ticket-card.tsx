@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
+import { MatchLine } from '#web/components/ticket/match-line.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
 import { categoryText } from '../labels.ts'
@@ -34,6 +35,7 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
         >
           {ticket.subject}
         </h2>
+        <MatchLine match={ticket.match} />
         <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
           <StatusBadge status={ticket.status} />
           <PriorityBadge priority={ticket.priority} />

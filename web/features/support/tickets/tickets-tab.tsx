@@ -5,6 +5,7 @@ import { StaleLine } from '#web/components/feedback/stale-line.tsx'
 import { EmptyState, ErrorState } from '#web/components/feedback/state.tsx'
 import { useReplacementFocus } from '#web/components/focus/focus.ts'
 import { Pagination } from '#web/components/table/pagination.tsx'
+import { SearchBox } from '#web/components/table/search-box.tsx'
 import { useEmptiedPage } from '#web/components/table/use-emptied-page.ts'
 import { hasCode } from '#web/lib/errors.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -19,6 +20,8 @@ import { TicketsPending } from './tickets-pending.tsx'
 
 type TicketsTabProps = {
   page: number
+  search: string | undefined
+  onSearch: (search: string | undefined) => void
   onPage: (page: number) => void
   /** The address that a link was mailed to from this page. */
   mailedTo: string | null
@@ -29,7 +32,7 @@ type TicketsTabProps = {
 /** The user's requests; guests verify by a mailed link (D65). */
 export function TicketsTab(props: TicketsTabProps) {
   const { isPending: sessionPending } = useSession()
-  const query = useQuery({ ...ticketsQuery(props.page), enabled: !sessionPending })
+  const query = useQuery({ ...ticketsQuery(props.page, props.search), enabled: !sessionPending })
   const focusProps = useReplacementFocus<HTMLDivElement>(`${query.status} ${props.mailedTo}`)
   return (
     <div {...focusProps}>
@@ -40,7 +43,7 @@ export function TicketsTab(props: TicketsTabProps) {
 
 type RequestsProps = TicketsTabProps & { query: UseQueryResult<TicketPage> }
 
-function Requests({ query, page, onPage, mailedTo, onMailed, onCreate }: RequestsProps) {
+function Requests({ query, page, search, onSearch, onPage, mailedTo, onMailed, onCreate }: RequestsProps) {
   const { data, error, refetch, isPlaceholderData } = query
   const shown =
     data && !isPlaceholderData ? { rows: data.tickets.length, total: data.pagination.total } : undefined
@@ -58,8 +61,20 @@ function Requests({ query, page, onPage, mailedTo, onMailed, onCreate }: Request
     <div className="grid gap-4">
       <StaleLine query={query} />
       {guest_email && <GuestBar email={guest_email} onLeft={() => onMailed(null)} />}
+      {(pagination.total > 0 || search) && (
+        <SearchBox value={search ?? ''} placeholder={m.support_tickets_search()} onChange={onSearch} />
+      )}
       {tickets.length > 0 && <TicketList tickets={tickets} stale={isPlaceholderData} />}
-      {tickets.length === 0 && pagination.total === 0 && (
+      {pagination.total === 0 && search && (
+        <div className="card">
+          <EmptyState
+            drawing={<SpeechBubbles />}
+            title={m.support_tickets_none_found()}
+            body={m.support_tickets_none_found_body()}
+          />
+        </div>
+      )}
+      {pagination.total === 0 && !search && (
         <div className="card">
           <EmptyState
             drawing={<SpeechBubbles />}

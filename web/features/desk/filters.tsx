@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   ticketCategoryLabels,
   ticketFlagLabels,
@@ -6,15 +7,26 @@ import {
 } from '#api/rules/labels/tickets.ts'
 import { ticketSubcategories } from '#api/rules/tickets.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
+import { FilterSelect } from '#web/components/table/filter-select.tsx'
 import { ticketPriorityLabels } from '#web/components/ticket/labels.ts'
+import { tagsQuery } from '#web/components/ticket/queries.ts'
 import { useAssignees } from '#web/components/ticket/use-assignees.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { priorities, type Subcategory, type TicketSearch } from './search.ts'
 
+/** The tags in use, and the chosen one. */
+function useTagOptions(chosen: string | undefined) {
+  const { data = [] } = useQuery(tagsQuery())
+  const names = data.map(({ name }) => name)
+  const all = chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
+  return all.map((name) => ({ value: name, label: name }))
+}
+
 /** The filter by subcategory is disabled until a category is chosen. */
-export function useTicketFilters({ category }: TicketSearch) {
+export function useTicketFilters({ category, tag, date_from, date_to }: TicketSearch) {
   const assignees = useAssignees()
+  const tags = useTagOptions(tag)
   const subcategories: readonly Subcategory[] = category ? ticketSubcategories[category] : []
   return {
     search: { placeholder: m.desk_search(), maxLength: 100 },
@@ -44,6 +56,13 @@ export function useTicketFilters({ category }: TicketSearch) {
       }),
     },
     flag_status: { label: m.desk_filter_flag(), options: choicesOf(ticketFlagLabels) },
+    date_from: { label: m.desk_filter_from(), day: true as const, ...(date_to && { max: date_to }) },
+    date_to: { label: m.desk_filter_to(), day: true as const, ...(date_from && { min: date_from }) },
+    tag: {
+      draw: (value: string | undefined, onChange: (value: string | undefined) => void) => (
+        <FilterSelect label={m.common_ticket_tag()} options={tags} {...{ value, onChange }} />
+      ),
+    },
     source: { label: m.desk_filter_source(), options: choicesOf(ticketSourceLabels) },
     sla: {
       label: m.desk_filter_sla(),
