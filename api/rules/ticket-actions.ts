@@ -12,6 +12,11 @@ export const ticketActionTypes = [
   'sla_breach',
   'priority_change',
   'category_change',
+  'tagged',
+  'replied',
+  'noted',
+  'rated',
+  'viewed',
   'custom',
 ] as const
 export type TicketActionType = (typeof ticketActionTypes)[number]
@@ -21,7 +26,18 @@ export const actionsOfType: Record<Exclude<TicketActionType, 'custom'>, readonly
   status_change: ['ticket.status', 'ticket.reopen', 'ticket.close_resolved'],
   assigned: ['ticket.assign'],
   auto_reply: ['ticket.auto_reply'],
-  edited: ['ticket.flag', 'ticket.snooze', 'ticket.wake', 'ticket.relate', 'ticket.unrelate'],
+  edited: [
+    'ticket.flag',
+    'ticket.snooze',
+    'ticket.wake',
+    'ticket.relate',
+    'ticket.unrelate',
+    'ticket.language',
+    'ticket.copy_add',
+    'ticket.copy_remove',
+    'ticket.upload',
+    'ticket.macro',
+  ],
   escalated: ['ticket.escalate'],
   created: ['ticket.create'],
   deleted: ['ticket.erase'],
@@ -30,6 +46,11 @@ export const actionsOfType: Record<Exclude<TicketActionType, 'custom'>, readonly
   sla_breach: ['ticket.sla_breach'],
   priority_change: ['ticket.priority'],
   category_change: ['ticket.category'],
+  tagged: [],
+  replied: ['ticket.answer', 'ticket.reply', 'ticket.thank'],
+  noted: ['ticket.note', 'ticket.log_note'],
+  rated: ['ticket.rate'],
+  viewed: ['ticket.export'],
 }
 
 /** All actions that are not `custom`. */
