@@ -50,6 +50,7 @@ export function createRateLimits(sql: Sql) {
   const sitePhoneCodes = limiter('phone-code-site', 100, 3600)
   const networkMails = limiter('mail-network', 1000, 3600)
   const networkLinks = limiter('guest-link-network', 200, 3600)
+  const guestLinks = limiter('guest-link-open', 300, 3600)
   const guestTickets = perAddress('ticket-guest', 10)
   const networkTickets = limiter('ticket-network', 200, 3600)
   const userTickets = limiter('ticket-user', 60, 3600)
@@ -115,6 +116,8 @@ export function createRateLimits(sql: Sql) {
      * send it again.
      */
     mailedTicket: async (email: string) => !(await isRefused(consumeAddress(guestTickets, 'mail', email))),
+    /** Guest links that a network opens. */
+    guestLink: (ip: string) => consume(guestLinks, networkOf(ip)),
     reply: (requester: string) => consume(replies, sha256(requester)),
     upload: (requester: string) => consume(uploads, sha256(requester)),
     activity: (userId: number) => consume(activities, String(userId)),

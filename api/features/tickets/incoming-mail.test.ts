@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,12 @@ import type { AppError } from '#api/http/errors.ts'
 import { freshIp, newestMail, tally } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { bomb, png } from '#api/testing/files.ts'
+import {
+  incomingMail as mail,
+  incomingSecret as secret,
+  sendMail,
+  signMail,
+} from '#api/testing/incoming-mail.ts'
 import { until } from '#api/testing/replica.ts'
 import { enterAsGuest, newTicket, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
@@ -15,7 +20,6 @@ import { incomingMails, tickets } from '#db/schema/index.ts'
 import { readBody } from './mail-body.ts'
 import { withoutQuote } from './mail-text.ts'
 
-const secret = 'a shared secret of the mail service'
 const dir = mkdtempSync(join(tmpdir(), 'meydan-mails-'))
 let world: World
 let agent: Caller
@@ -34,26 +38,10 @@ afterAll(async () => {
 
 const path = '/support/incoming-mail'
 const desk = '/admin/support/tickets'
-let serial = 0
 
-const sign = (body: string, { key = secret, at = world.deps.now().getTime() } = {}) => {
-  const seconds = Math.floor(at / 1000)
-  return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`
-}
-const mail = (more: Record<string, unknown> = {}) => ({
-  message_id: `<mail-${++serial}@ornek.com>`,
-  from: 'Işıl Kaya <isil@ornek.com>',
-  to: 'destek@meydan.test',
-  subject: 'Ödemem geçmedi',
-  text: 'Kartımdan çekildi ama görünmüyor.',
-  ...more,
-})
-function send(given: object) {
-  const body = JSON.stringify(given)
-  return world.anyone.post(path, body, {
-    headers: { 'content-type': 'application/json', 'x-signature': sign(body) },
-  })
-}
+const sign = (body: string, { key = secret, at = world.deps.now().getTime() } = {}) =>
+  signMail(body, { key, at })
+const send = (given: object) => sendMail(world, given)
 const received = async (given: object) => (await send(given)).body.data
 const rowOf = async (id: number) => (await world.db.select().from(tickets).where(eq(tickets.id, id)))[0]!
 const messagesOf = async (id: number) => (await agent.get(`${desk}/${id}/messages`)).body.data.messages

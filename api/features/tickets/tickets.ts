@@ -5,11 +5,13 @@ import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { type Issue, KeyReused, NotFound, ValidationError } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { sha256 } from '#api/lib/secrets.ts'
+import type { Language } from '#db/enums.ts'
 import { publishTicketChange, requireTicket } from './access.ts'
 import { assignNewTicket } from './auto-assignment.ts'
+import { threadOf } from './conversation.ts'
 import { ticketOpenedMail } from './mails.ts'
 import { findByKey, insertTicket, lockKey, type Requester, type TicketRow } from './queries.ts'
-import { replyable } from './reply-address.ts'
+import { inThread } from './reply-address.ts'
 import { guestOf, openGuestLink } from './requester.ts'
 import type { NewTicket, OneTicket, OpenedTicket, TicketPage } from './schema.ts'
 import { getTicketOfRequester, listTicketsOfRequester } from './view-queries.ts'
@@ -91,22 +93,38 @@ export async function create(ctx: Ctx, input: NewTicketInput): Promise<z.infer<t
  */
 export const openFromMail = (
   tx: TransactionCtx,
-  { email, name, ...texts }: { email: string; name: string; subject: string; description: string },
+  { email, name, ...texts }: MailedTicket,
 ): Promise<{ id: number }> =>
   open(tx, { ...texts, guestEmail: email, guestName: name, category: 'general', source: 'email' })
 
-type Opened = Omit<Parameters<typeof insertTicket>[1], 'language'>
+type MailedTicket = {
+  email: string
+  name: string
+  language?: Language
+  subject: string
+  description: string
+  /** Called with the new ticket, before it is acknowledged. */
+  onOpened?: (id: number) => Promise<void>
+}
+
+type Opened = Omit<Parameters<typeof insertTicket>[1], 'language'> & {
+  language?: Language
+  onOpened?: (id: number) => Promise<void>
+}
 
 /** Writes a new ticket, finds its agent and due times, and acknowledges it. */
-async function open(tx: TransactionCtx, values: Opened): Promise<{ id: number }> {
+async function open(
+  tx: TransactionCtx,
+  { language = tx.language, onOpened, ...values }: Opened,
+): Promise<{ id: number }> {
   const { category } = values
-  const { language } = tx
   const now = tx.now()
   const times = { createdAt: now, updatedAt: now, lastMessageAt: now }
   const { id } = await insertTicket(tx.db, { ...values, ...times, language })
   await audit(tx, 'ticket.create', { type: 'ticket', id }, { category })
   await assignNewTicket(tx, { id, category, language })
   await updateDueTimes(tx, id)
+  await onOpened?.(id)
   await acknowledge(tx, await requireTicket(tx, { id }))
   return { id }
 }
@@ -116,10 +134,11 @@ async function acknowledge(tx: TransactionCtx, ticket: TicketRow): Promise<void>
   const user = ticket.userId === null ? undefined : userOf(tx.actor)
   const email = user?.email ?? ticket.guestEmail
   if (!email) return
-  const guestToken = user ? undefined : await openGuestLink(tx, email)
-  const reader = { email, language: user?.language ?? tx.language }
+  const guestToken = user ? undefined : await openGuestLink(tx, { email, ticketId: ticket.id })
+  const reader = { email, language: user?.language ?? ticket.language }
   const mail = ticketOpenedMail(tx.settings, reader, ticket, { guestToken })
-  await tx.mailQueue.send(replyable(tx, ticket.id, mail))
+  const thread = { ...(await threadOf(tx, ticket.id, email)), copied: [] }
+  await tx.mailQueue.send(inThread(tx, thread, mail, { isFirst: true }))
   const system: Ctx = { ...tx, actor: { type: 'system', job: 'acknowledgement' } }
   await audit(system, 'ticket.auto_reply', { type: 'ticket', id: ticket.id })
 }

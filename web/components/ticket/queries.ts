@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { dataOf } from '#api/client.ts'
 import type { Timeline } from '#api/features/ticket-history/audit-schema.ts'
 import type { StaffTicket as Ticket } from '#api/features/tickets/agent-schema.ts'
-import type { TicketCategory, TicketFlag, TicketStatus } from '#db/enums.ts'
+import type { Language, TicketCategory, TicketFlag, TicketStatus } from '#db/enums.ts'
 import { api } from '#web/lib/api.ts'
 import { isLive } from '#web/lib/live.ts'
 import type { MutationMeta } from '#web/lib/query-client.ts'
@@ -93,6 +93,7 @@ export type Change = { reason?: string | undefined } & (
   | { action: 'assign'; value: number | 'me' | null }
   | { action: 'flag'; value: TicketFlag }
   | { action: 'category'; value: TicketCategory; subcategory: string | null }
+  | { action: 'language'; value: Language }
   | { action: 'escalate'; value: number }
 )
 
@@ -111,6 +112,8 @@ function change(id: number, to: Change): Promise<unknown> {
       const { value: category, subcategory } = to
       return dataOf(one.category.$put({ ...at, json: { category, subcategory } }))
     }
+    case 'language':
+      return dataOf(one.language.$put({ ...at, json: { language: to.value } }))
     case 'escalate':
       return dataOf(one.escalate.$post({ ...at, json: { escalate_to: to.value, reason } }))
   }

@@ -11,7 +11,9 @@ import { GuestLinkPage } from './tickets/guest-link-page.tsx'
 beforeEach(forgetCsrfToken)
 
 const verified = {
-  body: { data: { guestToken: 'x', email: 'i@m.co', expiresAt: '2026-11-21T08:00:00.000Z' } },
+  body: {
+    data: { guestToken: 'x', email: 'i@m.co', ticket_id: null, expiresAt: '2026-11-21T08:00:00.000Z' },
+  },
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 

@@ -13,7 +13,7 @@ const at = '2026-11-20T10:00:00.000Z'
 const ticket = {
   ...{ id: 7, subject: 'Giriş yapamıyorum', description: 'Dünden beri olmuyor.', status: 'open' as const },
   ...{ priority: 3, category: 'technical' as const, subcategory: null, source: 'web' as const },
-  ...{ language: 'tr', is_spam: false, is_flagged: false, unread_messages_count: 1, is_authenticated: true },
+  ...{ language: 'tr' as const, is_spam: false, is_flagged: false, unread_messages_count: 1, is_authenticated: true },
   ...{ requester_username: 'Işıl Kaya', user_email: 'isil@ornek.com', user_id: 4, guest_name: null },
   ...{ guest_email: null, phone: null, ip_address: null, device_info: null, browser_info: null },
   ...{ country_code: null, country_name: null, country_flag: null, referrer: null, assigned_to: null },
@@ -31,7 +31,14 @@ const ticket = {
 const message = (id: number, more: object = {}) => ({
   ...{ id, content: `Söz ${id}`, created_date: at, sender_type: 'user' as const, sender_id: 4 },
   ...{ sender_name: 'Işıl Kaya', sender_full_name: 'Işıl Kaya', sender_avatar: null, is_internal: false },
-  ...{ is_read_by_admin: false, read_date: null, moved_from: null, attachments: [], ...more },
+  ...{
+    is_read_by_admin: false,
+    read_date: null,
+    moved_from: null,
+    copied_email: null,
+    attachments: [],
+    ...more,
+  },
 })
 const messages = [
   message(1, {
@@ -90,7 +97,15 @@ const page = (list = messages) => ({
 const context = (more: object = {}) => ({
   body: {
     data: {
-      ...{ followers: [], is_following: false, related: [], merged_into: null, merged: [], split_from: null },
+      ...{
+        followers: [],
+        is_following: false,
+        copies: [],
+        related: [],
+        merged_into: null,
+        merged: [],
+        split_from: null,
+      },
       ...{ snoozed_until: null, presence: [], ai_available: false, ...more },
     },
   },
