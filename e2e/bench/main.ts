@@ -15,6 +15,7 @@ import { firstRoute } from './rows/first-route.ts'
 import { history } from './rows/history.ts'
 import { inMemoryRoute } from './rows/in-memory-route.ts'
 import { inboxPage } from './rows/inbox-page.ts'
+import { incomingMail } from './rows/incoming-mail.ts'
 import { sessions } from './rows/sessions.ts'
 import { signIn } from './rows/sign-in.ts'
 import { start } from './rows/start.ts'
@@ -36,6 +37,7 @@ const sections: Section[] = [
   ticketsList,
   supportDesk,
   supportLogs,
+  incomingMail,
   addressCascade,
   dataExport,
   userExport,

@@ -14,7 +14,7 @@ import {
   signMail,
 } from '#api/testing/incoming-mail.ts'
 import { until } from '#api/testing/replica.ts'
-import { enterAsGuest, newTicket, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
+import { consumeLimit, enterAsGuest, newTicket, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { incomingMails, tickets } from '#db/schema/index.ts'
 import { readBody } from './mail-body.ts'
@@ -140,6 +140,18 @@ describe('the signature', () => {
   test('of a mail above 22 MB is not checked: 413', async () => {
     const body = JSON.stringify(mail({ text: 'x'.repeat(22 * 1024 * 1024) }))
     expect((await send(JSON.parse(body))).status).toBe(413)
+  })
+
+  test('is what counts: a mail service sends more than its network may ask otherwise', async () => {
+    const ip = freshIp()
+    await consumeLimit(world, { limit: 'requests', ip: `ip:${ip}`, points: 1200 })
+    const sendFrom = (signature: (body: string) => string) => {
+      const body = JSON.stringify(mail({ from: `servis${ip}@ornek.com` }))
+      const headers = { 'content-type': 'application/json', 'x-signature': signature(body) }
+      return world.anyone.post(path, body, { headers, ip })
+    }
+    expect(tally([await sendFrom(sign), await sendFrom(sign)])).toEqual({ 200: 2 })
+    expect((await sendFrom(() => sign('{}'))).status).toBe(429)
   })
 
   test('is not checked without the setting: 501', async () => {

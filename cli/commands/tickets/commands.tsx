@@ -17,6 +17,7 @@ import {
   ticketFlags,
   ticketStatuses,
 } from '#db/enums.ts'
+import { ticketMail } from './mail.tsx'
 import { ticketSla } from './sla.tsx'
 import { ticketStats } from './stats.tsx'
 import { ticketThread } from './thread.tsx'
@@ -39,6 +40,7 @@ type Reason = { reason?: string }
 
 export function tickets(command: Command) {
   ticketThread(command)
+  ticketMail(command)
   ticketSla(command)
   withFilters(withPaging(command.command('list')))
     .description(t('ticketList'))
