@@ -30,6 +30,16 @@ test('uses a guest link only on a press, and opens the list (D65)', async () => 
   expect(calls[0]?.body).toEqual({ token: 'gizli' })
 })
 
+test('opens the ticket of the mail that had the link', async () => {
+  const { body } = verified
+  serve({
+    'POST /support/guest-access/verify': { body: { data: { ...body.data, ticket_id: 12 } } },
+  })
+  const { router } = await renderAt(<GuestLinkPage token="gizli" />, { path: '/support/guest/gizli' })
+  await press('Taleplerimi aç')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/support/tickets/12'))
+})
+
 test('offers a new link when the link is used or expired', async () => {
   serve({ 'POST /support/guest-access/verify': { status: 400, body: { code: 'INVALID_GUEST_LINK' } } })
   await renderAt(<GuestLinkPage token="eski" />)

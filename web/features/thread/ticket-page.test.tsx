@@ -13,7 +13,13 @@ const at = '2026-11-20T10:00:00.000Z'
 const ticket = {
   ...{ id: 7, subject: 'Giriş yapamıyorum', description: 'Dünden beri olmuyor.', status: 'open' as const },
   ...{ priority: 3, category: 'technical' as const, subcategory: null, source: 'web' as const },
-  ...{ language: 'tr' as const, is_spam: false, is_flagged: false, unread_messages_count: 1, is_authenticated: true },
+  ...{
+    language: 'tr' as const,
+    is_spam: false,
+    is_flagged: false,
+    unread_messages_count: 1,
+    is_authenticated: true,
+  },
   ...{ requester_username: 'Işıl Kaya', user_email: 'isil@ornek.com', user_id: 4, guest_name: null },
   ...{ guest_email: null, phone: null, ip_address: null, device_info: null, browser_info: null },
   ...{ country_code: null, country_name: null, country_flag: null, referrer: null, assigned_to: null },
@@ -376,4 +382,48 @@ test('the picker of reply templates shows name, text and how often each was used
   const option = await screen.findByRole('option', { name: new RegExp(template.name) })
   expect(option.textContent).toContain('Merhaba Işıl')
   expect(option.textContent).toContain(`${template.usage_count} kez kullanıldı`)
+})
+
+test('shows who is copied, names them at their messages, adds and removes them', async () => {
+  const copy = { id: 4, email: 'can@ornek.com', name: 'Can' }
+  const { calls, log } = await draw({
+    'GET /admin/support/tickets/:id/context': context({ copies: [copy] }),
+    'GET /admin/support/tickets/:id/messages': page([
+      message(1, {
+        content: 'Ben de',
+        sender_type: 'guest',
+        sender_name: 'Can',
+        copied_email: copy.email,
+      }),
+    ]),
+    'POST /admin/support/tickets/:id/copies': { body: { data: { copies: [copy] } } },
+    'DELETE /admin/support/tickets/:id/copies/:copyId': { body: { data: { copies: [] } } },
+  })
+  await within(log).findByText('Kopyadaki kişi: can@ornek.com')
+  const card = within(await screen.findByRole('region', { name: 'Kopyadakiler' }))
+  card.getByText('can@ornek.com')
+  const add = card.getByRole<HTMLButtonElement>('button', { name: 'Ekle' })
+  expect(add.disabled).toBe(true)
+  fireEvent.change(card.getByLabelText('E-posta adresi'), { target: { value: 'ece@ornek.com' } })
+  fireEvent.click(add)
+  await waitFor(() => expect(posts(calls, '/copies').at(-1)?.body).toEqual({ email: 'ece@ornek.com' }))
+  fireEvent.click(card.getByRole('button', { name: 'Kopyadan çıkar: can@ornek.com' }))
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/copies/4'))).toBe(true))
+})
+
+test('changes the language of a guest’s ticket', async () => {
+  const guest = { ...ticket, is_authenticated: false }
+  const { calls } = await draw({
+    'GET /admin/support/tickets/:id': { body: { data: { ticket: guest } } },
+    'PUT /admin/support/tickets/:id/language': { body: { data: { ticket: guest } } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Dil: Türkçe' }))
+  fireEvent.click(await screen.findByRole('option', { name: /English/ }))
+  await waitFor(() => expect(posts(calls, '/language').at(-1)?.body).toEqual({ language: 'en' }))
+})
+
+test('does not offer to change the language of an account', async () => {
+  await draw()
+  await screen.findByText('Türkçe')
+  expect(screen.queryByRole('button', { name: /^Dil:/ })).toBeNull()
 })
