@@ -46,6 +46,7 @@ export function copiesIn(ctx: Ctx, header: string, without: string[]): Person[] 
 
 /** Adds people whom the requester copied in a mail, as far as there is room for them. */
 export async function addCopies(tx: Ctx, ticketId: number, copies: Person[]): Promise<void> {
+  if (copies.length === 0) return
   const room = limits.ticketCopiesMax - (await countCopies(tx.db, ticketId))
   const added = await insertCopies(tx.db, {
     ticketId,

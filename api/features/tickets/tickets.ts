@@ -8,7 +8,7 @@ import { sha256 } from '#api/lib/secrets.ts'
 import type { Language } from '#db/enums.ts'
 import { publishTicketChange, requireTicket } from './access.ts'
 import { assignNewTicket } from './auto-assignment.ts'
-import { threadOf } from './conversation.ts'
+import { listReceivedIds } from './mail-queries.ts'
 import { ticketOpenedMail } from './mails.ts'
 import { findByKey, insertTicket, lockKey, type Requester, type TicketRow } from './queries.ts'
 import { inThread } from './reply-address.ts'
@@ -137,7 +137,8 @@ async function acknowledge(tx: TransactionCtx, ticket: TicketRow): Promise<void>
   const guestToken = user ? undefined : await openGuestLink(tx, { email, ticketId: ticket.id })
   const reader = { email, language: user?.language ?? ticket.language }
   const mail = ticketOpenedMail(tx.settings, reader, ticket, { guestToken })
-  const thread = { ...(await threadOf(tx, ticket.id, email)), copied: [] }
+  const received = ticket.source === 'email' ? await listReceivedIds(tx.db, ticket.id) : []
+  const thread = { id: ticket.id, received, requester: email, copied: [] }
   await tx.mailQueue.send(inThread(tx, thread, mail, { isFirst: true }))
   const system: Ctx = { ...tx, actor: { type: 'system', job: 'acknowledgement' } }
   await audit(system, 'ticket.auto_reply', { type: 'ticket', id: ticket.id })
