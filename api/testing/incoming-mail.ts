@@ -16,9 +16,12 @@ export const incomingMail = (more: Record<string, unknown> = {}) => ({
 })
 
 /** The header with which a mail service signs a body. */
-export function signMail(body: string, { key = incomingSecret, at }: { key?: string; at: number }): string {
+export function signMail(
+  body: string | Uint8Array,
+  { key = incomingSecret, at }: { key?: string; at: number },
+): string {
   const seconds = Math.floor(at / 1000)
-  return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`
+  return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.`).update(body).digest('hex')}`
 }
 
 export function sendMail(world: World, given: object) {

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { newestMail } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { png } from '#api/testing/files.ts'
-import { incomingMail, incomingSecret, receiveMail } from '#api/testing/incoming-mail.ts'
+import { incomingMail, incomingSecret, receiveMail, signMail } from '#api/testing/incoming-mail.ts'
 import { asStaff, openTicket, resolveAs, ticketsPath, writeAs } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { tickets } from '#db/schema/index.ts'
@@ -398,6 +398,24 @@ describe('a received mail', () => {
     if (typeof read === 'string') expect(row?.subject).toBe(read)
     else expect(row?.subject).toMatch(read)
   })
+})
+
+test('a body in another encoding than UTF-8 is signed as it is, and loses no more than its letters', async () => {
+  const given = incomingMail({ from: address('latin'), text: 'TEXT' })
+  const [before, after] = JSON.stringify(given).split('TEXT') as [string, string]
+  // `şifre` in windows-1254.
+  const body = Buffer.concat([Buffer.from(before), Buffer.from([0xfe]), Buffer.from(`ifre${after}`)])
+  const answered = await world.fetch('/api/v1/support/incoming-mail', {
+    method: 'POST',
+    body,
+    headers: {
+      ...{ 'content-type': 'application/json' },
+      'x-signature': signMail(body, { at: world.deps.now().getTime() }),
+    },
+  })
+  const { ticket_id: id } = (await answered.json()).data
+  const [row] = await world.db.select().from(tickets).where(eq(tickets.id, id))
+  expect(row).toMatchObject({ subject: given.subject, description: '\ufffdifre' })
 })
 
 test.each([
