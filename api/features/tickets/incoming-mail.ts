@@ -154,12 +154,10 @@ async function openTicket(
   const id = await transact(ctx, async (tx) => {
     if (!(await insertMail(tx.db, { messageId: mail.message_id, createdAt: tx.now() }))) return undefined
     const { id } = await openFromMail(tx, {
-      ...{ email, name, language, subject, description },
-      onOpened: async (id) => {
-        await setTicketOfMail(tx.db, mail.message_id, id)
-        await addCopies(tx, id, copiesOf(tx, mail, sender))
-      },
+      ...{ email, name, language, subject, description, messageId: mail.message_id },
     })
+    await setTicketOfMail(tx.db, mail.message_id, id)
+    await addCopies(tx, id, copiesOf(tx, mail, sender))
     if (related !== undefined) await relateTickets(tx, id, related)
     return id
   })

@@ -16,7 +16,7 @@ export const hasMail = async (db: Database, messageId: string): Promise<boolean>
   (await db.$count(incomingMails, eq(incomingMails.messageId, messageId))) > 0
 
 /** As RFC 5322 has them; others would not be a header of ours. */
-const messageIds = /^<[^\s<>@]+@[^\s<>@]+>$/
+export const isMessageId = (id: string) => /^<[^\s<>@]+@[^\s<>@]+>$/.test(id)
 
 /** The Message-IDs of the newest mails that a ticket received, oldest first. */
 export async function listReceivedIds(db: Database, ticketId: number): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function listReceivedIds(db: Database, ticketId: number): Promise<s
     .limit(5)
   return rows
     .map(({ id }) => id)
-    .filter((id) => messageIds.test(id))
+    .filter(isMessageId)
     .reverse()
 }
 

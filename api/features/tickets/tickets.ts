@@ -6,9 +6,9 @@ import { type Issue, KeyReused, NotFound, ValidationError } from '#api/http/erro
 import { paginate } from '#api/http/pagination.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import type { Language } from '#db/enums.ts'
-import { publishTicketChange, requireTicket } from './access.ts'
+import { publishTicketChange } from './access.ts'
 import { assignNewTicket } from './auto-assignment.ts'
-import { listReceivedIds } from './mail-queries.ts'
+import { isMessageId } from './mail-queries.ts'
 import { ticketOpenedMail } from './mails.ts'
 import { findByKey, insertTicket, lockKey, type Requester, type TicketRow } from './queries.ts'
 import { inThread } from './reply-address.ts'
@@ -93,9 +93,9 @@ export async function create(ctx: Ctx, input: NewTicketInput): Promise<z.infer<t
  */
 export const openFromMail = (
   tx: TransactionCtx,
-  { email, name, ...texts }: MailedTicket,
+  { email, name, messageId, ...texts }: MailedTicket,
 ): Promise<{ id: number }> =>
-  open(tx, { ...texts, guestEmail: email, guestName: name, category: 'general', source: 'email' })
+  open(tx, { ...texts, guestEmail: email, guestName: name, category: 'general', source: 'email' }, messageId)
 
 type MailedTicket = {
   email: string
@@ -103,19 +103,17 @@ type MailedTicket = {
   language?: Language
   subject: string
   description: string
-  /** Called with the new ticket, before it is acknowledged. */
-  onOpened?: (id: number) => Promise<void>
+  /** The mail that the confirmation replies to. */
+  messageId?: string
 }
 
-type Opened = Omit<Parameters<typeof insertTicket>[1], 'language'> & {
-  language?: Language
-  onOpened?: (id: number) => Promise<void>
-}
+type Opened = Omit<Parameters<typeof insertTicket>[1], 'language'> & { language?: Language }
 
 /** Writes a new ticket, finds its agent and due times, and acknowledges it. */
 async function open(
   tx: TransactionCtx,
-  { language = tx.language, onOpened, ...values }: Opened,
+  { language = tx.language, ...values }: Opened,
+  messageId?: string,
 ): Promise<{ id: number }> {
   const { category } = values
   const now = tx.now()
@@ -124,20 +122,23 @@ async function open(
   await audit(tx, 'ticket.create', { type: 'ticket', id }, { category })
   await assignNewTicket(tx, { id, category, language })
   await updateDueTimes(tx, id)
-  await onOpened?.(id)
-  await acknowledge(tx, await requireTicket(tx, { id }))
+  await acknowledge(tx, { ...values, id, language }, messageId)
   return { id }
 }
 
 /** Mails the ticket number, and a single-use link to guests (D65). The confirmation is a reply of the product itself. */
-async function acknowledge(tx: TransactionCtx, ticket: TicketRow): Promise<void> {
-  const user = ticket.userId === null ? undefined : userOf(tx.actor)
+async function acknowledge(
+  tx: TransactionCtx,
+  ticket: Opened & { id: number; language: Language },
+  messageId?: string,
+): Promise<void> {
+  const user = ticket.userId ? userOf(tx.actor) : undefined
   const email = user?.email ?? ticket.guestEmail
   if (!email) return
   const guestToken = user ? undefined : await openGuestLink(tx, { email, ticketId: ticket.id })
   const reader = { email, language: user?.language ?? ticket.language }
   const mail = ticketOpenedMail(tx.settings, reader, ticket, { guestToken })
-  const received = ticket.source === 'email' ? await listReceivedIds(tx.db, ticket.id) : []
+  const received = messageId ? [messageId].filter(isMessageId) : []
   const thread = { id: ticket.id, received, requester: email, copied: [] }
   await tx.mailQueue.send(inThread(tx, thread, mail, { isFirst: true }))
   const system: Ctx = { ...tx, actor: { type: 'system', job: 'acknowledgement' } }
