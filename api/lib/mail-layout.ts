@@ -92,8 +92,8 @@ color:#10151F">${escapeHTML(title)}</h1>`),
     files.length > 0 ? filesRow(labels[language].files, files) : '',
     buttonLast ? action : '',
     ...outro.map(paragraph),
-    ...quoted.map(quoteRow),
     button ? fallbackRow(labels[language].fallback, button.url) : '',
+    ...quoted.map(quoteRow),
   ]
   const { operator = [] } = content
   const about = replies ? labels[language].replies[replies] : labels[language].footer

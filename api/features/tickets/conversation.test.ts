@@ -83,7 +83,7 @@ describe('an answer', () => {
     const user = await world.user()
     const { id } = await openTicket(await world.as(user))
     const form = new FormData()
-    form.append('attachment_0', new File([png()], 'ekran <1>.png'))
+    form.append('attachment_0', new File([new Uint8Array(png())], 'ekran <1>.png'))
     const uploaded = await agent.post(`${desk}/${id}/attachments`, form)
     const attachments = [uploaded.body.data.id]
     await agent.post(`${desk}/${id}/messages`, { message: 'Ekte', attachments })
@@ -332,7 +332,7 @@ describe('copied people', () => {
 
   test('are added and removed by an agent; a removed one does not return by a mail', async () => {
     const { id, from, friend, mail } = await copied()
-    const [{ id: copyId }] = (await copiesOf(id)) as [{ id: number }]
+    const copyId = (await copiesOf(id))[0]!.id
     const added = await agent.post(`${desk}/${id}/copies`, { email: 'Yeni.Kisi@Ornek.com' })
     expect(added.body.data.copies.map(({ email }: { email: string }) => email)).toEqual([
       friend,

@@ -79,8 +79,8 @@ test('accepts a link once, also in fifty concurrent requests', async () => {
 })
 
 describe('a link of a ticket', () => {
-  const device = ({ headers }: { headers: Headers }) =>
-    world.call({ headers: { cookie: `guest_device=${cookiesOf({ headers }).get('guest_device')?.value}` } })
+  const device = (answer: Parameters<typeof cookiesOf>[0]) =>
+    world.call({ headers: { cookie: `guest_device=${cookiesOf(answer).get('guest_device')?.value}` } })
   const on = (caller: Caller, token: string) => caller.post('/support/guest-access/verify', { token })
   async function mailed() {
     const email = address()

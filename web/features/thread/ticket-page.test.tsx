@@ -321,7 +321,7 @@ test('the next ticket needs no request when its key is pressed', async () => {
     id: 8,
     subject: 'I cannot sign in',
     description: 'Since today.',
-    language: 'en',
+    language: 'en' as const,
   }
   const isNext = ({ path }: Call) => path.includes('/tickets/8')
   const fakes: Fakes = {
