@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { newestMail } from '#api/testing/auth-steps.ts'
+import { cookiesOf, newestMail } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { png } from '#api/testing/files.ts'
 import { incomingMail, incomingSecret, receiveMail, signMail } from '#api/testing/incoming-mail.ts'
@@ -260,6 +260,32 @@ describe('copied people', () => {
     expect((await world.mailsTo(friend)).filter(({ text }) => text.includes('/support/guest/'))).toEqual([])
     const user = await world.user({ email: friend })
     expect((await (await world.as(user)).get(`${ticketsPath}/${id}`)).status).toBe(404)
+  })
+
+  test('get no use of a link that a mail to them quotes and nobody has opened', async () => {
+    const from = address('alinti')
+    const { ticket_id: id } = await receive({ from })
+    const open = async () => {
+      const token = /\/support\/guest\/([\w-]+)/.exec((await mailTo(from)).text)?.[1]
+      return {
+        token,
+        verify: (headers = {}) => world.anyone.post('/support/guest-access/verify', { token }, { headers }),
+      }
+    }
+    const opened = await open()
+    const first = await opened.verify()
+    const cookie = `guest_device=${cookiesOf(first).get('guest_device')?.value}`
+    await answer(id, 'Hangi oyun?')
+    const unopened = await open()
+    const to = (await mailTo(from)).headers!['Reply-To']
+    await receive({ from, to, text: 'Yalnız size' })
+    await receive({ from, to: [to, address('kisi')], text: 'Hepinize' })
+    expect((await unopened.verify()).body.code).toBe('INVALID_GUEST_LINK')
+    expect((await opened.verify({ cookie })).status).toBe(200)
+    await answer(id, 'Yeni yanıt')
+    const fresh = await open()
+    await receive({ from, to, text: 'Yalnız size' })
+    expect((await fresh.verify()).status).toBe(200)
   })
 
   test('reply as themselves, not as the requester', async () => {

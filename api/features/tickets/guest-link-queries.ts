@@ -27,6 +27,24 @@ export async function bindGuestLink(
   return bound
 }
 
+/** Ends the links of a ticket that were mailed to an address and not opened yet. */
+export const endUnopenedLinks = (
+  db: Database,
+  { email, ticketId, now }: { email: string; ticketId: number; now: Date },
+) =>
+  db
+    .update(oneTimeTokens)
+    .set({ expiresAt: now })
+    .where(
+      and(
+        eq(oneTimeTokens.email, email),
+        eq(oneTimeTokens.purpose, 'guest_access'),
+        eq(oneTimeTokens.ticketId, ticketId),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
+
 const merged = alias(tickets, 'merged')
 
 /**

@@ -13,6 +13,7 @@ import { upload } from './attachments.ts'
 import { addCopies, copiesIn, personName } from './copies.ts'
 import { listCopies } from './copy-queries.ts'
 import { SignatureInvalid } from './errors.ts'
+import { endUnopenedLinks } from './guest-link-queries.ts'
 import { languageOf } from './mail-language.ts'
 import { hasMail, insertMail, setTicketOfMail } from './mail-queries.ts'
 import type { IncomingMail, MailFate, ReceivedMail } from './mail-schema.ts'
@@ -110,6 +111,15 @@ function writerOf({ userId, copied }: Thread, email: string): Requester | MailSe
 const copiesOf = (ctx: Ctx, mail: IncomingMail, { email }: Sender) =>
   isForged(mail) ? [] : copiesIn(ctx, (mail.cc ?? [headerOf(mail, 'cc')]).join(', '), [email])
 
+/** Copies people. Whoever else gets the mail also gets what it quotes: a link that nobody opened must not be theirs. */
+async function shareWith(tx: Ctx, ticketId: number, mail: IncomingMail, sender: Sender): Promise<void> {
+  const { email } = sender
+  const copies = copiesOf(tx, mail, sender)
+  const others = copies.length > 0 || copiesIn(tx, mail.to.join(', '), [email]).length > 0
+  if (others) await endUnopenedLinks(tx.db, { email, ticketId, now: tx.now() })
+  await addCopies(tx, ticketId, copies)
+}
+
 async function addToTicket(
   ctx: Ctx,
   mail: WrittenMail,
@@ -124,7 +134,7 @@ async function addToTicket(
     const values = { messageId: mail.message_id, ticketId: id, createdAt: tx.now() }
     if (!(await insertMail(tx.db, values))) return false
     await replyByMail(tx, writerOf(thread, email), { id, message, attachments: files.attachments })
-    if (!copied) await addCopies(tx, id, copiesOf(tx, mail, sender))
+    if (!copied) await shareWith(tx, id, mail, sender)
     return true
   })
   if (!isNew) return ignored('duplicate')
