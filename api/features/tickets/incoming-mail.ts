@@ -1,23 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { decodeWords } from 'postal-mime'
 import { type Ctx, transact } from '#api/context.ts'
-import { AppError, NotConfigured } from '#api/http/errors.ts'
+import { NotConfigured } from '#api/http/errors.ts'
 import { safeEqual } from '#api/lib/secrets.ts'
 import { addressOf, displayNameOf, isOneAuthor } from '#api/lib/sender.ts'
 import { withoutCardNumbers } from '#api/rules/card-number.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
-import { limits } from '#api/rules/limits.ts'
-import { nfc } from '#api/rules/normal-form.ts'
 import { publishTicketChange } from './access.ts'
-import { upload } from './attachments.ts'
 import { addCopies, copiesIn, personName } from './copies.ts'
 import { listCopies } from './copy-queries.ts'
 import { SignatureInvalid } from './errors.ts'
 import { endUnopenedLinks } from './guest-link-queries.ts'
+import { messageOf, storeFiles, type WrittenMail, written } from './mail-content.ts'
 import { languageOf } from './mail-language.ts'
 import { hasMail, insertMail, setTicketOfMail } from './mail-queries.ts'
 import type { IncomingMail, MailFate, ReceivedMail } from './mail-schema.ts'
-import { fateOf, isForged, subjectOf, textOf } from './mail-text.ts'
+import { fateOf, isForged, subjectOf } from './mail-text.ts'
 import { findRecipient, findTicket, languageOfAccount, type MailSender, type Requester } from './queries.ts'
 import { relateTickets } from './relations.ts'
 import { replyByMail } from './replies.ts'
@@ -44,8 +42,6 @@ export function checkSignature({ settings, now }: Ctx, signature = ''): (body: U
 }
 
 type Sender = { email: string; name: string }
-/** `text` is what the message shows. */
-type WrittenMail = IncomingMail & { text: string }
 
 const headerOf = ({ headers }: IncomingMail, name: string) =>
   Object.entries(headers).find(([each]) => each.toLowerCase() === name)?.[1] ?? ''
@@ -179,62 +175,4 @@ async function openTicket(
     )
   await publishTicketChange(ctx, { id, userId: null })
   return { ticket_id: id, ignored: null }
-}
-
-const longest = limits.ticketMessageMax
-
-/** Without control characters, and without card numbers (D66), with which the mail would be lost if it were refused. */
-const written = (mail: IncomingMail) =>
-  withoutCardNumbers(nfc(textOf(mail).replace(/[^\P{Cc}\t\n]/gu, '')), '****')
-
-function messageOf({ text }: WrittenMail, refused: string[]): string {
-  const end = refused.length > 0 ? `\n\n${refused.join('\n')}` : ''
-  const room = longest - end.length
-  return (text.length > room ? `${text.slice(0, room - 1)}…` : text) + end
-}
-
-async function* once(name: string, content: Uint8Array) {
-  yield {
-    name,
-    content: (async function* () {
-      yield content
-    })(),
-  }
-}
-
-/** Stores the files that are accepted, and names the others. */
-async function storeFiles(
-  ctx: Ctx,
-  { text, ...mail }: WrittenMail,
-  { id, userId, email }: { id: number; userId: number | null; email: string },
-): Promise<{ attachments: number[]; refused: string[] }> {
-  const files = mail.attachments.map(({ name, content }) => ({
-    name: decodeWords(name),
-    bytes: Buffer.from(content, 'base64'),
-  }))
-  if (text.length > longest) files.unshift({ name: 'mail.txt', bytes: Buffer.from(text) })
-  const attachments: number[] = []
-  const refused: string[] = []
-  for (const { name, bytes } of files) {
-    const stored =
-      attachments.length < limits.attachmentsMax && (await store(ctx, { id, userId, email, name, bytes }))
-    if (stored) attachments.push(stored)
-    else refused.push(`[${name.slice(0, 100)}: ${refusal[ctx.language]}]`)
-  }
-  return { attachments, refused: refused.slice(0, 20) }
-}
-
-const refusal = { tr: 'alınamadı', en: 'not accepted' }
-
-type File = { id: number; userId: number | null; email: string; name: string; bytes: Uint8Array }
-
-/** A refused file must not lose the mail. */
-async function store(ctx: Ctx, { id, userId, email, name, bytes }: File): Promise<number | undefined> {
-  try {
-    const viewer = { type: 'mail' as const, email, id: userId }
-    return (await upload(ctx, viewer, { id, files: once(name, bytes) })).id
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) return undefined
-    throw error
-  }
 }
