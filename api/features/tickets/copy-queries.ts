@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { ticketCopies, tickets } from '#db/schema/index.ts'
 
 export type Person = { email: string; name: string | null }
-export type Copy = Person & { id: number }
+type Copy = Person & { id: number }
 
 /** Of a ticket and those that were merged into it. */
 const ofThread = (ticketId: number): SQL | undefined =>

@@ -18,7 +18,7 @@ const tags = /(?<![a-z0-9])t(\d{1,10})-([0-9a-f]{24})(?![0-9a-f])/gi
 const tagsMax = 200
 
 /** Whose address the tag was: `copied` is only genuine for the sender. */
-export type Tagged = { id: number; of: 'requester' | 'copied' }
+type Tagged = { id: number; of: 'requester' | 'copied' }
 
 /** The ticket that a mail belongs to, by the genuine tags in its addresses and references; those of the requester win. */
 export function taggedTicket(keys: Pick<Ctx, 'secret'>, texts: string[], sender: string): Tagged | undefined {
