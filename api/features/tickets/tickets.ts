@@ -89,7 +89,7 @@ export async function create(ctx: Ctx, input: NewTicketInput): Promise<z.infer<t
 
 /**
  * Opens a ticket for the sender of a mail, as a guest whose address is not verified, because anyone can write a sender,
- * and mails its number and a single-use link.
+ * and mails its number and a link.
  */
 export const openFromMail = (
   tx: TransactionCtx,
@@ -126,7 +126,7 @@ async function open(
   return { id }
 }
 
-/** Mails the ticket number, and a single-use link to guests (D65). The confirmation is a reply of the product itself. */
+/** Mails the ticket number, and a link to guests (D65). The confirmation is a reply of the product itself. */
 async function acknowledge(
   tx: TransactionCtx,
   ticket: Opened & { id: number; language: Language },
