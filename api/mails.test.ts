@@ -12,7 +12,7 @@ import { languages } from '#db/enums.ts'
 import type { MailRecipient, MailSettings } from './lib/mail-builder.ts'
 import type { Mail } from './lib/mailer.ts'
 
-const house = { BRAND_NAME: 'Meydan', PUBLIC_URL: 'http://meydan.test' }
+const house = { BRAND_NAME: 'Meydan', PUBLIC_URL: 'http://meydan.test', MAIL_FROM: 'no-reply@meydan.test' }
 const day = new Date('2026-03-01T09:00:00Z')
 /** Whatever any of them asks for. */
 const given = {
@@ -40,6 +40,7 @@ const given = {
     by: 'passkeys',
     name: 'Telefonum',
     names: ['Telefonum'],
+    answer: { text: 'Bakıyoruz', files: [{ name: 'ekran.png', size: 2048 }], quoted: [] },
   },
 }
 

@@ -14,6 +14,7 @@ import {
   PayloadTooLarge,
   SecondFactorRequired,
   ServiceUnavailable,
+  TooManyRequests,
   Unauthenticated,
   ViewOnly,
 } from './errors.ts'
@@ -41,6 +42,8 @@ export type Endpoint = {
   duringMaintenance?: boolean
   /** Does not act on the browser's session: a foreign Origin is refused, but no CSRF token is required. */
   sessionless?: boolean
+  /** A signed body: the route counts the requests whose signature it refuses, and no others. */
+  signed?: boolean
   /** Error codes that no test can receive over HTTP, such as one after ten minutes. */
   fails?: readonly string[]
   /** Overrides what an admin who views the product as a user may do: every GET and HEAD request, and nothing else. */
@@ -64,7 +67,9 @@ export function endpoint(options: Endpoint): MiddlewareHandler<Env> & Documented
     ctx.language = requestLanguage(c.req.raw, actor)
     if (!bodyless.has(c.req.method) && (await ctx.disk.shortage()) === 'database')
       throw DiskFull({ retryAfter: diskRetryAfter })
-    await ctx.limits.request(actor, ctx.ip)
+    if (options.signed) {
+      if (ctx.limits.isExhausted(ctx.ip)) throw TooManyRequests({ retryAfter: 60 })
+    } else await ctx.limits.request(actor, ctx.ip)
     if (viewerOf(actor) !== undefined && !mayView(options, c.req.method)) throw ViewOnly()
     checkCsrf(c, options.sessionless ? anonymousActor : actor)
     if (options.requires) {

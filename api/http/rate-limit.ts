@@ -51,6 +51,7 @@ export function createRateLimits(sql: Sql) {
   const cardSetups = limiter('card-setup', 20, 3600)
   const networkMails = limiter('mail-network', 1000, 3600)
   const networkLinks = limiter('guest-link-network', 200, 3600)
+  const guestLinks = limiter('guest-link-open', 300, 3600)
   const guestTickets = perAddress('ticket-guest', 10)
   const networkTickets = limiter('ticket-network', 200, 3600)
   const userTickets = limiter('ticket-user', 60, 3600)
@@ -118,6 +119,8 @@ export function createRateLimits(sql: Sql) {
      * send it again.
      */
     mailedTicket: async (email: string) => !(await isRefused(consumeAddress(guestTickets, 'mail', email))),
+    /** Guest links that a network opens. */
+    guestLink: (ip: string) => consume(guestLinks, networkOf(ip)),
     reply: (requester: string) => consume(replies, sha256(requester)),
     upload: (requester: string) => consume(uploads, sha256(requester)),
     activity: (userId: number) => consume(activities, String(userId)),

@@ -33,6 +33,9 @@ const pageHeaders = (sources?: PageSources): [string, string][] => [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ]
 
+/** The path of a guest link is its secret (D65). */
+const secretPath = '/support/guest/'
+
 /** For API answers, which load nothing. Fewer headers, because each costs a cheap request about one per cent. */
 const apiHeaders: [string, string][] = [
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
@@ -51,6 +54,7 @@ export function secureHeaders({ isHttps, sources }: Options): MiddlewareHandler 
     const { headers } = c.res
     for (const [name, value] of c.req.path.startsWith('/api/') ? apiHeaders : ofPages)
       if (!headers.has(name)) headers.set(name, value)
+    if (c.req.path.startsWith(secretPath)) headers.set('Referrer-Policy', 'no-referrer')
     if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
 }

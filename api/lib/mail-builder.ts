@@ -1,22 +1,36 @@
 import { limits } from '#api/rules/limits.ts'
 import type { Settings } from '#api/settings.ts'
 import type { Language } from '#db/enums.ts'
-import { composeMail } from './mail-layout.ts'
+import { composeMail, type File, type Quote, type Replies } from './mail-layout.ts'
 import type { Mail } from './mailer.ts'
+import { addressOf } from './sender.ts'
 
 export type MailSettings = Pick<
   Settings,
-  'BRAND_NAME' | 'PUBLIC_URL' | 'OPERATOR_NAME' | 'OPERATOR_ADDRESS' | 'OPERATOR_EMAIL'
+  | 'BRAND_NAME'
+  | 'PUBLIC_URL'
+  | 'OPERATOR_NAME'
+  | 'OPERATOR_ADDRESS'
+  | 'OPERATOR_EMAIL'
+  | 'MAIL_FROM'
+  | 'INCOMING_MAIL_SECRET'
+  | 'INCOMING_MAIL_ADDRESS'
 >
 export type MailRecipient = { email: string; language: Language }
 export type ExpiringLink = { token: string; goodForSeconds: number }
 
 export type MailText = {
   subject: string
+  /** Default: the subject. */
+  title?: string
   intro: string[]
   code?: string
   button?: { label: string; url: string }
   outro?: string[]
+  buttonLast?: boolean
+  quoted?: Quote[]
+  files?: File[]
+  replies?: Replies | undefined
   goodForSeconds?: number
 }
 
@@ -26,10 +40,15 @@ export type MailText = {
  */
 export type News = Record<Language, MailText & { notice?: string }>
 
-/** A mail in the common layout; the subject is also its title. */
+/** A mail in the common layout. */
 export function buildMail(settings: MailSettings, { email, language }: MailRecipient, text: MailText): Mail {
-  const { subject, goodForSeconds = text.code ? limits.codeSeconds : undefined, ...content } = text
-  const layout = { ...mailFrame(settings), language, title: subject }
+  const {
+    subject,
+    title = subject,
+    goodForSeconds = text.code ? limits.codeSeconds : undefined,
+    ...content
+  } = text
+  const layout = { ...mailFrame(settings), language, title }
   return { to: email, subject, ...composeMail({ ...layout, ...content }), goodForSeconds }
 }
 
@@ -37,10 +56,18 @@ export function buildMail(settings: MailSettings, { email, language }: MailRecip
 export const mailFrame = (settings: MailSettings) => ({
   brand: settings.BRAND_NAME,
   publicUrl: settings.PUBLIC_URL,
+  replies: repliesTo(settings),
   operator: [settings.OPERATOR_NAME, settings.OPERATOR_ADDRESS, settings.OPERATOR_EMAIL].filter(
     (line) => line !== undefined,
   ),
 })
+
+/** Replies to MAIL_FROM open tickets, if it is where mails are received. */
+function repliesTo({ MAIL_FROM, INCOMING_MAIL_SECRET, INCOMING_MAIL_ADDRESS }: MailSettings) {
+  const from = addressOf(MAIL_FROM)
+  const isRead = INCOMING_MAIL_SECRET && (INCOMING_MAIL_ADDRESS ?? from) === from
+  return isRead ? ('support' as const) : undefined
+}
 
 /** The URL of a page, in the recipient's language. */
 export function pageLink(

@@ -12,21 +12,46 @@ type MailContent = {
   /** The button follows the text instead of the title. */
   buttonLast?: boolean
   outro?: string[]
+  /** What is quoted below the text, newest first. */
+  quoted?: Quote[]
+  /** Files that are named below the text, with the address where the reader finds them. */
+  files?: File[]
+  /** Who reads a reply to the mail; absent: nobody. */
+  replies?: Replies | undefined
   /** Who runs the platform: name, address and e-mail, as far as they are configured. */
   operator?: string[]
   /** Turns off mails of this kind; absent for mandatory ones. */
   unsubscribeUrl?: string | undefined
 }
 
+export type File = { name: string; url?: string | undefined }
+/** A message of somebody, with its head: name and time. */
+export type Quote = { head: string; text: string }
+/** `conversation`: a reply is added to what the mail is about; `support`: it opens a ticket. */
+export type Replies = 'conversation' | 'support'
+
 const labels = {
   tr: {
     fallback: 'Düğme çalışmıyorsa bu adresi tarayıcına yapıştır:',
+    files: 'Dosyalar:',
     footer: (brand: string) => `Bu e-postayı ${brand} kendiliğinden gönderdi; yanıtlar okunmuyor.`,
+    replies: {
+      conversation: (brand: string) =>
+        `${brand} bu e-postayı talebin için gönderdi. Doğrudan yanıtlayabilirsin; yazdığın talebine eklenir.`,
+      support: (brand: string) =>
+        `Bu e-postayı ${brand} kendiliğinden gönderdi; yanıtlarsan destek ekibine ulaşır.`,
+    },
     unsubscribe: 'Bu tür e-postaları bırak',
   },
   en: {
     fallback: 'If the button does not work, paste this address into your browser:',
+    files: 'Files:',
     footer: (brand: string) => `${brand} sent this automatically. Replies are not read.`,
+    replies: {
+      conversation: (brand: string) =>
+        `${brand} sent this about your request. You can reply to it; what you write is added to your request.`,
+      support: (brand: string) => `${brand} sent this automatically. A reply reaches our support team.`,
+    },
     unsubscribe: 'Stop e-mails of this kind',
   },
 }
@@ -51,6 +76,7 @@ const figures = 'font-family:Consolas,Menlo,monospace'
 /** The layout of all mails, as HTML and as text: the code or the button follows the title. */
 export function composeMail(content: MailContent): { html: string; text: string } {
   const { language, brand, publicUrl, title, intro, code, outro = [], buttonLast, unsubscribeUrl } = content
+  const { quoted = [], files = [], replies } = content
   const button = content.button && {
     label: content.button.label,
     url: new URL(content.button.url, publicUrl).href,
@@ -63,12 +89,15 @@ color:#10151F">${escapeHTML(title)}</h1>`),
     code ? codeRow(code) : '',
     buttonLast ? '' : action,
     ...intro.map(paragraph),
+    files.length > 0 ? filesRow(labels[language].files, files) : '',
     buttonLast ? action : '',
     ...outro.map(paragraph),
     button ? fallbackRow(labels[language].fallback, button.url) : '',
+    ...quoted.map(quoteRow),
   ]
   const { operator = [] } = content
-  const footer = [labels[language].footer(brand), operator.join(' · ')].filter(Boolean)
+  const about = replies ? labels[language].replies[replies] : labels[language].footer
+  const footer = [about(brand), operator.join(' · ')].filter(Boolean)
   const { unsubscribe } = labels[language]
   const html = `<!doctype html>
 <html lang="${language}">
@@ -82,7 +111,7 @@ color:#10151F">${escapeHTML(title)}</h1>`),
 </style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:#F7F9FC">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHTML(intro[0] ?? title)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHTML((intro[0] ?? title).slice(0, 150))}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0"
  style="background:#F7F9FC"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"
@@ -105,8 +134,13 @@ ${footer.map((line) => escapeHTML(line)).join('<br>\n')}${unsubscribeUrl ? unsub
     code,
     !buttonLast && written,
     ...intro,
+    files.length > 0 &&
+      [labels[language].files, ...files.map(({ name, url }) => `- ${name}${url ? `: ${url}` : ''}`)].join(
+        '\n',
+      ),
     buttonLast && written,
     ...outro,
+    ...quoted.map(({ head, text }) => `${head}\n${text}`.replace(/^/gm, '> ')),
     `-- \n${footer.join('\n')}\n${publicUrl}${unsubscribeUrl ? `\n\n${unsubscribe}:\n${unsubscribeUrl}` : ''}`,
   ]
   return { html, text: `${text.filter(Boolean).join('\n\n')}\n` }
@@ -116,7 +150,24 @@ const row = (inner: string) => `<tr><td style="padding:0 0 16px;word-break:break
 
 const paragraph = (text: string) =>
   row(`<p class="text" style="margin:0;${type};font-size:16px;line-height:24px;color:#10151F">
-${escapeHTML(text)}</p>`)
+${withBreaks(text)}</p>`)
+
+const withBreaks = (text: string) => escapeHTML(text).replaceAll('\n', '<br>\n')
+
+const filesRow = (label: string, files: File[]) =>
+  row(`<p class="muted" style="margin:0;${type};font-size:14px;line-height:20px;color:#556274">
+${[escapeHTML(label), ...files.map(fileLink)].join('<br>\n')}</p>`)
+
+const fileLink = ({ name, url }: File) =>
+  url
+    ? `<a class="link" href="${escapeHTML(url)}" style="color:#0A7F77">${escapeHTML(name)}</a>`
+    : escapeHTML(name)
+
+const quoteRow = ({ head, text }: Quote) =>
+  row(`<blockquote style="margin:0;padding:0 0 0 12px;border-left:3px solid #D5DDE8">
+<p class="muted" style="margin:0;${type};font-size:12px;line-height:18px;color:#556274">${escapeHTML(head)}</p>
+<p class="muted" style="margin:0;${type};font-size:14px;line-height:20px;color:#556274">
+${withBreaks(text)}</p></blockquote>`)
 
 const codeRow = (code: string) =>
   row(`<div class="code" style="padding:16px 8px;${figures};font-size:40px;line-height:48px;font-weight:700;

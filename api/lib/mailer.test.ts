@@ -89,6 +89,28 @@ describe('a mail over SMTP', () => {
     expect(header('x-meydan-kind')).toBe('reset')
   })
 
+  test('shows the people of a conversation, and reaches its own recipient only', async () => {
+    const { url, received } = await serve()
+    const headers = {
+      ...{ To: 'soran@ornek.com', Cc: `${mail.to}, can@ornek.com, bozuk\r\nBcc: kurban@ornek.com` },
+      ...{
+        'Message-ID': '<t7-abc.1@meydan.test>',
+        'In-Reply-To': '<a@ornek.com>',
+        References: '<a@ornek.com> <t7-abc@meydan.test>',
+      },
+    }
+    await mailerFor(url).send({ ...mail, headers })
+    expect(received[0]).toMatchObject({ from: 'no-reply@meydan.example', to: [mail.to] })
+    const parsed = await PostalMime.parse(received[0]?.raw ?? '')
+    const addresses = (list: typeof parsed.to) => list?.map(({ address }) => address)
+    expect(addresses(parsed.to)).toEqual(['soran@ornek.com'])
+    expect(addresses(parsed.cc)).toEqual([mail.to, 'can@ornek.com'])
+    expect(parsed.bcc).toBeUndefined()
+    expect([parsed.messageId, parsed.inReplyTo, parsed.references]).toEqual([
+      ...[headers['Message-ID'], headers['In-Reply-To'], headers.References],
+    ])
+  })
+
   test('reuses the connection', async () => {
     const { url, received, connections } = await serve()
     const mailer = mailerFor(url)

@@ -2,12 +2,14 @@ import type { NodemailerError } from 'nodemailer'
 import { isEmail } from '#api/rules/email.ts'
 import type { Sql } from '#db/client.ts'
 import type { DeliveryFault } from '#db/enums.ts'
+import { addressOf } from './sender.ts'
 
 export type Mail = {
   to: string
   subject: string
   text: string
   html: string
+  /** `To` and `Cc` say whom the mail shows as its recipients, comma-separated; only `to` receives it. */
   headers?: Record<string, string> | undefined
   /** How long the mail is worth sending, because its code or link expires. Default: a day. */
   goodForSeconds?: number | undefined
@@ -79,14 +81,18 @@ function smtp({ url, from, timeoutMs }: { url: string; from: string; timeoutMs: 
   })
   return {
     configured: true,
-    async send({ to, headers, subject, text, html }, giveUp) {
+    async send({ to, headers: { To = to, Cc = '', ...headers } = {}, subject, text, html }, giveUp) {
+      const shown = {
+        to: addressesOf(To),
+        cc: addressesOf(Cc),
+        envelope: { from: addressOf(from), to: [to] },
+      }
       const allHeaders = { 'Auto-Submitted': 'auto-generated', ...headers }
       const timeout = new AbortController()
       const timer = setTimeout(() => timeout.abort(), timeoutMs)
       const signal = AbortSignal.any(giveUp ? [timeout.signal, giveUp] : [timeout.signal])
       try {
-        const address = { name: '', address: to }
-        await (await transport).sendMail({ subject, text, html, to: address, headers: allHeaders, signal })
+        await (await transport).sendMail({ subject, text, html, ...shown, headers: allHeaders, signal })
       } catch (error) {
         if (!(error instanceof Error)) throw error
         if (fullySent.has(signal) && isTimeout(error)) throw new MailRefused(silent, true, error)
@@ -99,6 +105,13 @@ function smtp({ url, from, timeoutMs }: { url: string; from: string; timeoutMs: 
     close: async () => (await transport).close(),
   }
 }
+
+/** As objects, which the mail library takes as they are. */
+const addressesOf = (list: string) =>
+  list
+    .split(',')
+    .map((each) => ({ name: '', address: each.trim() }))
+    .filter(({ address }) => isEmail(address))
 
 const slow: DeliveryFault = 'mail_server_slow'
 /** Not retried, because most servers that time out after the last line have accepted the mail. */

@@ -127,12 +127,16 @@ export function createUnsentMails({ sql, mailer, log, settings, onOutbox }: Opti
     )
   }
 
-  /** Sends mails in batches; stops when every mail of a batch has to be retried. */
-  async function sendAll(claimNext: () => Promise<Row[]>, stopping?: AbortSignal): Promise<void> {
-    for (;;) {
+  /** Sends `most` mails at most, in batches; stops when every mail of a batch has to be retried. */
+  async function sendAll(
+    claimNext: () => Promise<Row[]>,
+    { most = Number.POSITIVE_INFINITY, stopping }: { most?: number; stopping?: AbortSignal } = {},
+  ): Promise<void> {
+    for (let left = most; left > 0; ) {
       const takenAt = performance.now()
       const rows = await claimNext()
       if (rows.length === 0) return
+      left -= rows.length
       const outcomes = await attemptAll(rows, takenAt)
       if (stopping?.aborted || outcomes.every((outcome) => outcome === 'retry')) return
     }
@@ -151,9 +155,9 @@ export function createUnsentMails({ sql, mailer, log, settings, onOutbox }: Opti
       return stored.map(({ id }) => id)
     },
     /** Makes the first attempt for stored mails that no other process has claimed. */
-    sendStored: (ids: number[]) => sendAll(() => inTurn(() => claim(ids))),
+    sendStored: (ids: number[]) => sendAll(() => inTurn(() => claim(ids)), { most: ids.length }),
     /** Sends due mails. */
-    sendDue: (stopping: AbortSignal) => sendAll(() => claim(), stopping),
+    sendDue: (stopping: AbortSignal) => sendAll(() => claim(), { stopping }),
   }
 }
 

@@ -56,6 +56,12 @@ export const limits = {
   feedbackTextMax: 2000,
   staffNoteMax: 2000,
   macroNameMax: 60,
+  /** People who are copied on a ticket. */
+  ticketCopiesMax: 10,
+  /** How long a guest link works in any case (D65). */
+  guestLinkMinutes: 15,
+  /** Days for which it works after the ticket was closed. */
+  guestLinkGraceDays: 14,
   /** Days that a ticket can be snoozed. */
   snoozeDaysMax: 365,
   /** 60 days. */

@@ -13,6 +13,10 @@ export const ticketActionTypes = [
   'priority_change',
   'category_change',
   'tagged',
+  'replied',
+  'noted',
+  'rated',
+  'viewed',
   'custom',
 ] as const
 export type TicketActionType = (typeof ticketActionTypes)[number]
@@ -22,7 +26,18 @@ export const actionsOfType: Record<Exclude<TicketActionType, 'custom'>, readonly
   status_change: ['ticket.status', 'ticket.reopen', 'ticket.close_resolved'],
   assigned: ['ticket.assign'],
   auto_reply: ['ticket.auto_reply'],
-  edited: ['ticket.flag', 'ticket.snooze', 'ticket.wake', 'ticket.relate', 'ticket.unrelate'],
+  edited: [
+    'ticket.flag',
+    'ticket.snooze',
+    'ticket.wake',
+    'ticket.relate',
+    'ticket.unrelate',
+    'ticket.language',
+    'ticket.copy_add',
+    'ticket.copy_remove',
+    'ticket.upload',
+    'ticket.macro',
+  ],
   escalated: ['ticket.escalate'],
   created: ['ticket.create'],
   deleted: ['ticket.erase'],
@@ -32,6 +47,10 @@ export const actionsOfType: Record<Exclude<TicketActionType, 'custom'>, readonly
   priority_change: ['ticket.priority'],
   category_change: ['ticket.category'],
   tagged: ['ticket.tag'],
+  replied: ['ticket.answer', 'ticket.reply', 'ticket.thank'],
+  noted: ['ticket.note', 'ticket.log_note'],
+  rated: ['ticket.rate'],
+  viewed: ['ticket.export'],
 }
 
 /** All actions that are not `custom`. */

@@ -88,6 +88,10 @@ const stepsOf = (world: World, admin: Caller) => ({
     return [user.id, (await buildSession(world.deps, user)).session.id]
   },
   address: async () => (await addressesIn(world)).moda,
+  guestTicket: async (): Promise<Params> => {
+    const contact = { guest_email: `misafir${++serial}@ornek.com`, guest_name: 'Işıl' }
+    return [(await openTicket(world.anyone, contact)).id]
+  },
   /** A ticket of a user, with what the steps did to it. */
   ticket: async (path = '', body?: object): Promise<Params> => {
     const ticket = await openTicket(await world.as(await world.user()))
@@ -202,6 +206,20 @@ const requests: Record<string, Request> = {
   'PUT /admin/support/tickets/:id/category': { at: ({ ticket }) => ticket(), body: { category: 'billing' } },
   'PUT /admin/support/tickets/:id/flag': { at: ({ ticket }) => ticket(), body: { flag_status: 'spam' } },
   'PUT /admin/support/tickets/:id/tags': { at: ({ ticket }) => ticket(), body: { tags: ['iade'] } },
+  'PUT /admin/support/tickets/:id/language': {
+    at: ({ guestTicket }) => guestTicket(),
+    body: { language: 'en' },
+  },
+  'POST /admin/support/tickets/:id/copies': {
+    at: ({ ticket }) => ticket(),
+    body: { email: 'kopya@ornek.com' },
+  },
+  'DELETE /admin/support/tickets/:id/copies/:copyId': {
+    at: async ({ ticket, world }) => {
+      const [id] = await ticket('copies', { email: 'kopya@ornek.com' })
+      return [id!, (await world.sql`select max(id) as id from ticket_copies`)[0]!.id]
+    },
+  },
   'POST /admin/support/tickets/:id/escalate': {
     at: ({ ticket }) => ticket(),
     body: async ({ agent }) => ({ escalate_to: (await agent())[0] }),

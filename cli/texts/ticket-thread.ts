@@ -27,5 +27,33 @@ export const ticketThread = {
   ticketLogKindOption: { en: 'Kind of action', tr: 'İşlemin türü' },
   ticketLogNone: { en: 'Nothing happened yet', tr: 'Henüz bir şey olmadı' },
   ticketLogWhat: { en: 'What happened', tr: 'Ne oldu' },
+  ticketLanguage: {
+    en: 'Change the language of the mails to a guest',
+    tr: 'Misafire giden e-postaların dilini değiştir',
+  },
+  ticketLanguageArgument: { en: 'Language of the mails', tr: 'E-postaların dili' },
+  ticketLanguageSet: {
+    en: 'Mails of ticket {id} are in {language} now',
+    tr: '{id} numaralı talebin e-postalarının dili: {language}',
+  },
+  ticketCopy: {
+    en: 'Copy a person on the replies of a ticket',
+    tr: 'Bir kişiyi talebin yanıtlarında kopyaya ekle',
+  },
+  ticketUncopy: {
+    en: 'Stop copying a person on a ticket',
+    tr: 'Bir kişiyi talebin kopyasından çıkar',
+  },
+  ticketCopyArgument: { en: 'E-mail address of the person', tr: 'Kişinin e-posta adresi' },
+  ticketCopied: { en: '{email} is copied on ticket {id}', tr: '{email}, {id} numaralı talepte kopyada' },
+  ticketUncopied: {
+    en: '{email} is no longer copied on ticket {id}',
+    tr: '{email} artık {id} numaralı talepte kopyada değil',
+  },
+  ticketNotCopied: {
+    en: '{email} is not copied on ticket {id}',
+    tr: '{email}, {id} numaralı talepte kopyada değil',
+  },
+  ticketCopies: { en: 'Copied', tr: 'Kopyada' },
   ticketInternal: { en: 'internal note', tr: 'iç not' },
 } as const satisfies Record<string, Record<Language, string>>

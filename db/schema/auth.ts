@@ -62,8 +62,10 @@ export const oneTimeTokens = pgTable(
     sessionId: uuid('session_id'),
     /** The session of the token has changed the address of the account. */
     movedAway: boolean('moved_away').notNull().default(false),
-    /** The ticket that a rating link is for. */
+    /** The ticket that a rating or guest link is for. */
     ticketId: integer('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
+    /** The device that opened a guest link first, by hash; the link opens on no other. */
+    device: text('device'),
     /** The language of the registration. */
     language: word('language', languages),
     createdAt: createdAt(),

@@ -156,6 +156,27 @@ export const deskSettings = pgTable(
   ],
 )
 
+/** People whom the requester copied; they get the replies, and see nothing else of the ticket. */
+export const ticketCopies = pgTable(
+  'ticket_copies',
+  {
+    id: id(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    /** Canonical (D100). */
+    email: text('email').notNull(),
+    name: text('name'),
+    createdAt: createdAt(),
+    /** An agent removed them; mails of the requester that still copy them do not add them again. */
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    uniqueIndex('ticket_copies_ticket_key').on(table.ticketId, table.email),
+    index('ticket_copies_email_idx').on(table.email),
+  ],
+)
+
 /** Mails to the support address that were received, so that each becomes one message. */
 export const incomingMails = pgTable(
   'incoming_mails',

@@ -26,6 +26,9 @@ export const ticketMessages = pgTable(
       .references(() => tickets.id, { onDelete: 'cascade' }),
     senderType: word('sender_type', senderTypes).notNull(),
     senderId: integer('sender_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Of a copied person, whose mail it was; null for the requester and for staff. */
+    copiedEmail: text('copied_email'),
+    copiedName: text('copied_name'),
     body: text('body').notNull(),
     /** The ticket that the message was written to, before a merge or split moved it. */
     movedFrom: integer('moved_from'),

@@ -14,6 +14,7 @@ import { deliveries } from './rows/deliveries.ts'
 import { history } from './rows/history.ts'
 import { inMemoryRoute } from './rows/in-memory-route.ts'
 import { inboxPage } from './rows/inbox-page.ts'
+import { incomingMail } from './rows/incoming-mail.ts'
 import { visitedPages } from './rows/pages.ts'
 import { sessions } from './rows/sessions.ts'
 import { signIn } from './rows/sign-in.ts'
@@ -36,6 +37,7 @@ const sections: Section[] = [
   ticketsList,
   supportDesk,
   supportLogs,
+  incomingMail,
   addressCascade,
   dataExport,
   userExport,

@@ -35,7 +35,7 @@ export function openDesk({ home, email }: { home: string; email: string }) {
           resolution_due_at = resolution_due_at - time
         from (select ${minutes} * interval '1 minute' as time) passed where id = ${id}`
     },
-    /** A mailed link whose quarter of an hour is over. */
+    /** Mailed links that last no longer. */
     async expireGuestLinks() {
       await sql`update one_time_tokens set expires_at = now() where purpose = 'guest_access'`
     },

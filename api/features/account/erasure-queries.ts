@@ -161,6 +161,11 @@ export async function deletePersonalData(
     db,
     sql`id = any(${sql.param(tickets)}::int[]) and (user_id = ${people} or guest_email = ${addresses})`,
   )
+  await db.execute(sql`
+    update ticket_messages set copied_email = '', copied_name = null
+    where copied_email = ${addresses}
+      and ticket_id in (select ticket_id from ticket_copies where email = ${addresses})`)
+  await db.execute(sql`delete from ticket_copies where email = ${addresses}`)
   for (const table of ['verification_codes', 'one_time_tokens', 'login_failures'] as const) {
     await db.execute(sql`delete from ${sql.identifier(table)} where email = ${addresses}`)
   }
@@ -193,6 +198,7 @@ async function redactTickets(db: Database, condition: SQL): Promise<number[]> {
   const theirTickets = sql`select id from tickets where ${condition}`
   await db.execute(sql`delete from ticket_attachments where ticket_id in (${theirTickets})`)
   await db.execute(sql`delete from ticket_messages where ticket_id in (${theirTickets})`)
+  await db.execute(sql`delete from ticket_copies where ticket_id in (${theirTickets})`)
   await db.execute(sql`
     update ticket_feedback set text = null, is_anonymous = true where ticket_id in (${theirTickets})`)
   await db.execute(sql`update ticket_status_log set reason = null where ticket_id in (${theirTickets})`)

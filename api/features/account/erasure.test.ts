@@ -22,6 +22,7 @@ import {
   loginFailures,
   outbox,
   recoveryCodes,
+  ticketCopies,
   twoFactor,
   users,
 } from '#db/schema/index.ts'
@@ -281,6 +282,25 @@ describe('erasing (D99)', () => {
       await world.sql`select target_id, meta from audit_log where meta::text like ${`%${email}%`}`
     expect(entries.map(({ target_id }) => target_id)).toEqual([email])
     expect(await stored(user.id)).toMatchObject({ erasedAt: expect.any(Date) })
+  })
+
+  test('forgets whom the user copied, and that others copied the user', async () => {
+    const { me, leave, user } = await createDeletableUser({ email: 'kopyadaki@ornek.com' })
+    const own = await openTicket(me)
+    const other = await openTicket(await world.as(await world.user()))
+    const copiedEmail = user.email
+    await world.db.insert(ticketCopies).values([
+      { ticketId: own.id, email: 'arkadasi@ornek.com' },
+      { ticketId: other.id, email: copiedEmail, name: 'Zerrin' },
+    ])
+    const message = { ticketId: other.id, senderType: 'guest' as const, body: 'Ben de' }
+    const { id } = await insertMessage(world.db, { ...message, copiedEmail, copiedName: 'Zerrin' })
+    await leave()
+    days(30)
+    await erase()
+    for (const text of [copiedEmail, 'arkadasi@ornek.com', 'Zerrin']) expect(await placesOf(text)).toEqual([])
+    const [kept] = await world.sql`select copied_email, body from ticket_messages where id = ${id}`
+    expect(kept).toEqual({ copied_email: '', body: 'Ben de' })
   })
 
   test('deletes earlier revisions of notifications to the user, also if they have another target now', async () => {

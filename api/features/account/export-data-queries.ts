@@ -234,7 +234,7 @@ export const sections: Section[] = [
     columns: names('ticketId byMe message files at'),
     rows: (sql, userId) =>
       sql<Row[]>`
-      select t.id as "ticketId", sender_type in ('user', 'guest') as "byMe", m.body as message,
+      select t.id as "ticketId", sender_type in ('user', 'guest') and copied_email is null as "byMe", m.body as message,
         (select string_agg(${pathOf(sql)}, ', ' order by a.id) from ticket_attachments a where a.message_id = m.id) as files,
         m.created_at as at
       from tickets t join ticket_messages m on m.ticket_id = t.id

@@ -38,10 +38,14 @@ export async function issueToken(
 
 type Presented = { purpose: TokenPurpose; token: string }
 
-/** Reads a token that has neither expired nor been used, and leaves it unused. */
-export async function readToken(ctx: Ctx, { purpose, token }: Presented) {
+/** Reads a token that has neither expired nor, unless asked for, been used, and leaves it unused. */
+export async function readToken(
+  ctx: Ctx,
+  { purpose, token }: Presented,
+  which: 'unused' | 'also used' = 'unused',
+) {
   const found = await findToken(ctx.db, { hash: sha256(token), purpose, now: ctx.now() })
-  return found?.usedAt === null ? found : undefined
+  return which === 'also used' || found?.usedAt === null ? found : undefined
 }
 
 /** Marks a token as used and returns it; undefined if it has expired or another request used it first. */

@@ -36,6 +36,10 @@ const assignee = alias(users, 'assignee')
 /** Only ids of tickets are compared with tickets; exports of many tickets have none. */
 const ticketId = sql<number | null>`case when ${log.targetId} ~ '^[0-9]{1,9}$' then ${log.targetId}::int end`
 
+/** Not so the one who rated without their name, also in entries that have the id. */
+export const isNamed = sql<boolean>`not (${log.action} = 'ticket.rate' and exists (
+  select from ticket_feedback f where f.is_anonymous and f.ticket_id = ${ticketId}))`
+
 const selectEntries = (db: Database) =>
   db
     .select({
@@ -43,7 +47,7 @@ const selectEntries = (db: Database) =>
       ticket_id: ticketId,
       action: log.action,
       action_by_type: log.actorType,
-      action_by: log.actorId,
+      action_by: sql<number | null>`case when ${isNamed} then ${log.actorId} end`,
       action_by_name: unlessDeleted(actor, fullName(actor)),
       action_by_email: unlessDeleted(actor, actor.email),
       meta: log.meta,
@@ -56,7 +60,7 @@ const selectEntries = (db: Database) =>
       assigned_admin_name: fullName(assignee),
     })
     .from(log)
-    .leftJoin(actor, eq(actor.id, log.actorId))
+    .leftJoin(actor, and(eq(actor.id, log.actorId), isNamed))
     .leftJoin(tickets, eq(tickets.id, ticketId))
     .leftJoin(assignee, eq(assignee.id, tickets.assignedTo))
     .$dynamic()

@@ -103,10 +103,10 @@ describe('every kind of action is in the audit log when it happens', () => {
         await post(id, 'split', { message_ids: [body.data.id], subject: 'Ayrı bir konu' })
       },
     ],
-    ['custom', 'ticket.note', ({ id }) => post(id, 'notes', { note: 'İç not' })],
-    ['custom', 'ticket.log_note', ({ id }) => post(id, 'status-logs', { change_reason: 'Aradık' })],
+    ['noted', 'ticket.note', ({ id }) => post(id, 'notes', { note: 'İç not' })],
+    ['noted', 'ticket.log_note', ({ id }) => post(id, 'status-logs', { change_reason: 'Aradık' })],
     [
-      'custom',
+      'replied',
       'ticket.thank',
       async ({ id, gamer }) => {
         await put(id, 'status', { status: 'resolved' })
@@ -184,7 +184,8 @@ test('is narrowed by each filter', async () => {
     '': ['status', 'note', 'auto_reply', 'create'],
     '?sort_order=asc': ['create', 'auto_reply', 'note', 'status'],
     '?action_type=status_change': ['status'],
-    '?action_type=custom': ['note'],
+    '?action_type=noted': ['note'],
+    '?action_type=custom': [],
     '?action_by_type=user': ['create'],
     '?action_by_type=system': ['auto_reply'],
     '?action_by=me': ['status', 'note'],
@@ -209,7 +210,7 @@ test('the timeline shows each change once, newest first, with the values', async
   await agent.put(`${desk}/${id}/status`, { status: 'in_progress', change_reason: 'Bakıyoruz' })
   await agent.post(`${desk}/${id}/status-logs`, { change_reason: 'Aradık' })
   expect(await timelineOf(id)).toMatchObject([
-    { action: 'ticket.log_note', source_type: 'status', reason: 'Aradık', event_type: 'custom' },
+    { action: 'ticket.log_note', source_type: 'status', reason: 'Aradık', event_type: 'noted' },
     {
       ...{ action: 'ticket.status', source_type: 'status', from: 'open', to: 'in_progress' },
       ...{ reason: 'Bakıyoruz', action_by_name: 'Ece Yıldız', event_type: 'status_change' },

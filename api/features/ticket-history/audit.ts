@@ -74,7 +74,8 @@ export async function timeline(
   const { without = [] } = filter
   const audited = hasLog ? { ...filter, without: [...without, ...loggedActions] } : filter
   const isCustom = query.action_type === 'custom'
-  const logged = hasLog ? { ...filter, ...(isCustom && { actions: ['ticket.log_note'] }) } : undefined
+  // All that the status log has is of a named type.
+  const logged = hasLog ? { ...filter, ...(isCustom && { actions: [] }) } : undefined
   const [rows, total] = await Promise.all([
     listTimeline(ctx.db, { audited, logged }, { page, limit }),
     countTimeline(ctx.db, { audited, logged }),

@@ -141,6 +141,57 @@ describe('the list', () => {
     expect((await agent.get(`${path}/999999`)).status).toBe(404)
   })
 
+  test('and all else where an anonymous rating stands names nobody', async () => {
+    const rated = await rateTicket(world, agent, { rating: 4, is_anonymous: true })
+    const named = await rateTicket(world, agent, { rating: 3 })
+    // As entries were written before.
+    await world.sql`alter table audit_log disable trigger user`
+    await world.sql`update audit_log set actor_id = ${rated.user.id}, actor_type = 'user'
+      where action = 'ticket.rate' and target_id = ${String(rated.id)}`
+    await world.sql`alter table audit_log enable trigger user`
+    const ratingIn = async ({ id }: { id: number }) => {
+      const log = (await agent.get(`${desk}/${id}/audit-logs?action_type=rated`)).body.data.auditLogs
+      const line = (await agent.get(`${desk}/${id}/timeline?action_type=rated`)).body.data.timeline
+      expect([log.length, line.length]).toEqual([1, 1])
+      const { action_by, action_by_name, action_by_email, description } = log[0]
+      return [
+        action_by,
+        action_by_name,
+        action_by_email,
+        description,
+        line[0].action_by_name,
+        line[0].description,
+      ]
+    }
+    const name = `${named.user.firstName} ${named.user.lastName}`
+    expect(await ratingIn(named)).toEqual([
+      ...[named.user.id, name, named.user.email, `${name} talebi değerlendirdi: #${named.id}`],
+      ...[name, `${name} talebi değerlendirdi: #${named.id}`],
+    ])
+    const nobody = `Bir kullanıcı talebi değerlendirdi: #${rated.id}`
+    expect(await ratingIn(rated)).toEqual([null, null, null, nobody, null, nobody])
+    // The ticket names its requester, so it does not have the rating.
+    expect((await ticketOf(rated.id)).feedback_rating).toBeNull()
+    expect((await ticketOf(named.id)).feedback_rating).toBe(3)
+    const file = await agent.get(`${desk}/export?ids=${rated.id},${named.id}`)
+    const ratings = new Map(
+      String(file.body)
+        .slice(1)
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(','))
+        .map((row, _, rows) => [row[0], row[rows[0]!.indexOf('feedback_rating')]]),
+    )
+    expect([ratings.get(String(rated.id)), ratings.get(String(named.id))]).toEqual(['', '3'])
+  })
+
+  test('a new anonymous rating is written without who gave it', async () => {
+    const { id } = await rateTicket(world, agent, { rating: 5, is_anonymous: true })
+    const rows = await world.sql`
+      select actor_id, actor_type from audit_log where action = 'ticket.rate' and target_id = ${String(id)}`
+    expect([...rows]).toEqual([{ actor_id: null, actor_type: 'anonymous' }])
+  })
+
   test('is narrowed by each filter', async () => {
     const { id } = await rateTicket(world, agent, {
       ...{ rating: 2, topic: 'product', feedback_text: 'IŞIK çok yavaş', is_anonymous: true },

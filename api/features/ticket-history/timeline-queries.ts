@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { ActorType } from '#db/enums.ts'
 import { auditLog, ticketStatusLog } from '#db/schema/index.ts'
-import { type Filter, matches } from './audit-queries.ts'
+import { type Filter, isNamed, matches } from './audit-queries.ts'
 
 type Row = {
   source: 'status' | 'audit'
@@ -61,7 +61,8 @@ const fromAudit = (filter: OfTicket) => sql`
   select 'audit' as source, audit_log.id::text as id, audit_log.action, audit_log.actor_type as "actorType",
     ${named('u')} as "actorName", ${change('from')} as "from", ${changedTo} as "to",
     audit_log.meta->>'reason' as reason, audit_log.created_at as "createdAt"
-  from ${auditLog} left join users u on u.id = audit_log.actor_id where ${matches(filter)}`
+  from ${auditLog} left join users u on u.id = audit_log.actor_id and ${isNamed}
+  where ${matches(filter)}`
 
 /** A page of what happened to a ticket, newest first: its audit log, and its status log if `withLog`. */
 export function listTimeline(

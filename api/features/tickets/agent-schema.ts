@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { dayInput, digitsOr, idMax, paging, unlessAll } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
-import { ticketCategories, ticketFlags, ticketPeriods, ticketSources, ticketStatuses } from '#db/enums.ts'
+import {
+  languages,
+  ticketCategories,
+  ticketFlags,
+  ticketPeriods,
+  ticketSources,
+  ticketStatuses,
+} from '#db/enums.ts'
 import { TicketMatch, ticketFields } from './schema.ts'
 
 /** Ids of agents in a URL; `me` is the caller. */
@@ -67,7 +74,8 @@ const instant = z.iso.datetime().nullable()
 export const StaffTicket = z.object({
   ...ticketFields,
   source: z.enum(ticketSources),
-  language: z.string(),
+  /** Of the mails to the requester: that of the account, or of the guest’s ticket. */
+  language: z.enum(languages),
   is_spam: z.boolean(),
   is_flagged: z.boolean(),
   unread_messages_count: z.int(),
@@ -88,6 +96,7 @@ export const StaffTicket = z.object({
   assigned_admin_name: z.string().nullable(),
   last_updated_date: z.iso.datetime(),
   first_response_date: instant,
+  /** Null as well for a rating without a name, because the ticket names its requester. */
   feedback_rating: z.int().nullable(),
   first_response_due_date: instant,
   resolution_due_date: instant,

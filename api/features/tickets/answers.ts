@@ -6,7 +6,8 @@ import { updateDueTimes } from '#api/features/sla/clock.ts'
 import type { TicketStatus } from '#db/enums.ts'
 import { actorOf, agentIn, userIdOf } from './access.ts'
 import { claim } from './attachments.ts'
-import { answeredNotice, ticketAnsweredMail, ticketResolvedMail } from './mails.ts'
+import { answerOf, threadOf } from './conversation.ts'
+import { answeredNotice, copiedAnswerMail, ticketAnsweredMail, ticketResolvedMail } from './mails.ts'
 import { insertMessage } from './message-queries.ts'
 import {
   findRecipient,
@@ -16,7 +17,7 @@ import {
   updateTicket,
   type Viewer,
 } from './queries.ts'
-import { replyable } from './reply-address.ts'
+import { inThread } from './reply-address.ts'
 import { openGuestLink } from './requester.ts'
 import { changeStatus } from './status-changes.ts'
 
@@ -50,6 +51,8 @@ export async function writeMessage(
   const senderId = userIdOf(writer)
   const inserted = await insertMessage(tx.db, {
     ...{ ticketId, senderId, senderType: isAgent ? 'admin' : senderId === null ? 'guest' : 'user' },
+    ...(writer.type === 'mail' &&
+      writer.copied && { copiedEmail: writer.email, copiedName: writer.copied.name }),
     ...{ body: message, isInternal, idempotencyKey: key, createdAt: now },
   })
   await claim(tx, writer, { ids: attachments, ticketId, messageId: inserted.id })
@@ -88,20 +91,29 @@ export async function mailRatingLink(
     ticketId: ticket.id,
     lifetime: ratingSeconds,
   })
-  await tx.mailQueue.send({
-    ...ticketResolvedMail(tx.settings, reader, ticket, { token }),
-    isRoutine: ticket.userId !== null,
-  })
+  const mail = ticketResolvedMail(tx.settings, reader, ticket, { token })
+  const thread = await threadOf(tx, ticket.id, reader.email)
+  await tx.mailQueue.send({ ...inThread(tx, thread, mail), isRoutine: ticket.userId !== null })
 }
 
-/** Notifies the requester of a new reply: by mail, and with an account, unless it is the one who writes, in the inbox as well. */
+/**
+ * Delivers the newest reply by mail to the requester, who with an account, unless it is the one who writes, sees it in
+ * the inbox as well, and to the people whom they copied.
+ */
 export async function mailAnswer(tx: TransactionCtx, ticket: Mailed): Promise<void> {
   const reader = await findRecipient(tx.db, ticket.id)
   if (!reader || reader.isGone) return
-  const { userId } = reader
-  const guestToken = userId === null ? await openGuestLink(tx, reader.email) : undefined
-  const mail = replyable(tx, ticket.id, ticketAnsweredMail(tx.settings, reader, ticket, { guestToken }))
+  const { userId, language } = reader
+  const guestToken =
+    userId === null ? await openGuestLink(tx, { email: reader.email, ticketId: ticket.id }) : undefined
+  const answer = await answerOf(tx, ticket, reader)
+  const thread = await threadOf(tx, ticket.id, reader.email)
+  const mail = inThread(tx, thread, ticketAnsweredMail(tx.settings, reader, ticket, { answer, guestToken }))
   if (userId === null || userId === signedIn(tx).id)
     await tx.mailQueue.send({ ...mail, isRoutine: userId !== null })
   else await notifyUser(tx, { userId, kind: 'support', mail, ...answeredNotice(ticket) })
+  const copies = thread.copied.map((email) =>
+    inThread(tx, thread, copiedAnswerMail(tx.settings, { email, language }, ticket, { answer })),
+  )
+  await tx.mailQueue.send(...copies)
 }

@@ -16,6 +16,15 @@ const options = (c: Context<Env>, more: CookieOptions = {}) =>
 export const setGuestCookie = (c: Context<Env>, token: string) =>
   setCookie(c, name, token, options(c, { maxAge: guestSeconds }))
 
+const deviceName = 'guest_device'
+const deviceSeconds = 365 * 86_400
+
+/** Identifies the browser in which guest links were opened, so that they open there again and nowhere else. */
+export const setDeviceCookie = (c: Context<Env>, device: string) =>
+  setCookie(c, deviceName, device, options(c, { maxAge: deviceSeconds }))
+
+export const deviceIn = (c: Context<Env>) => getCookie(c, deviceName)
+
 export const clearGuestCookie = (c: Context<Env>) => deleteCookie(c, name, options(c))
 
 /** The guest token: a bearer token from programs, a cookie from browsers. */

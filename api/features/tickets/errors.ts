@@ -1,8 +1,8 @@
 import { defineConflict, defineError } from '#api/http/errors.ts'
 
 export const GuestLinkInvalid = defineError('INVALID_GUEST_LINK', 400, {
-  tr: 'Bu bağlantı kullanılmış ya da süresi dolmuş. Yenisini iste.',
-  en: 'This link was already used or has expired. Request a new one.',
+  tr: 'Bu bağlantının süresi dolmuş ya da başka bir cihazda açılmış. Yenisini iste.',
+  en: 'This link has expired or was opened on another device. Request a new one.',
 })
 export const RatingLinkInvalid = defineError('INVALID_RATING_LINK', 400, {
   tr: 'Bu değerlendirme bağlantısı kullanılmış ya da süresi dolmuş.',
@@ -23,6 +23,14 @@ export const FeedbackTooEarly = defineError('FEEDBACK_TOO_EARLY', 409, {
 export const FeedbackGiven = defineError('FEEDBACK_ALREADY_GIVEN', 409, {
   tr: 'Bu talebi zaten değerlendirdin',
   en: 'You have already rated this request',
+})
+export const CopiesFull = defineError('COPIES_FULL', 409, {
+  tr: 'Bir talepte en fazla 10 kişi kopyada olabilir',
+  en: 'Up to 10 people can be copied on a ticket',
+})
+export const LanguageOfAccount = defineError('LANGUAGE_OF_ACCOUNT', 409, {
+  tr: 'Talebi açan kişinin hesabı var; e-postaları kendi seçtiği dilde gider',
+  en: 'The requester has an account; mails are in the language that they chose there',
 })
 export const FileTooLarge = defineError('FILE_TOO_LARGE', 413, {
   tr: 'Bir dosya en fazla 10 MB olabilir',

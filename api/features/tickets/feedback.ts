@@ -34,7 +34,9 @@ export async function rate(
     const values = { ticketId: id, rating, topic, text: text || null, isAnonymous, createdAt: tx.now() }
     const inserted = await insertFeedback(tx.db, values)
     if (!inserted) throw FeedbackGiven()
-    await audit(tx, 'ticket.rate', { type: 'ticket', id })
+    // Who rates without their name is not named here either.
+    const rater: Ctx = isAnonymous ? { ...tx, actor: { type: 'anonymous' } } : tx
+    await audit(rater, 'ticket.rate', { type: 'ticket', id })
     return inserted
   })
 }

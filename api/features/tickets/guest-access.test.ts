@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { cookiesOf, freshIp, tally } from '#api/testing/auth-steps.ts'
 import { buildSession } from '#api/testing/build.ts'
+import type { Caller } from '#api/testing/caller.ts'
 import {
   consumeLimit,
   enterAsGuest,
@@ -9,6 +11,7 @@ import {
   ticketsPath,
 } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
+import { tickets } from '#db/schema/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -75,15 +78,91 @@ test('accepts a link once, also in fifty concurrent requests', async () => {
   expect(rows).toHaveLength(0)
 })
 
-test('accepts a link for fifteen minutes and a guest token for two hours', async () => {
+describe('a link of a ticket', () => {
+  const device = (answer: Parameters<typeof cookiesOf>[0]) =>
+    world.call({ headers: { cookie: `guest_device=${cookiesOf(answer).get('guest_device')?.value}` } })
+  const on = (caller: Caller, token: string) => caller.post('/support/guest-access/verify', { token })
+  async function mailed() {
+    const email = address()
+    const { id } = await openTicket(world.anyone, { guest_email: email, guest_name: 'Işıl' })
+    return { email, id: id as number, token: await guestTokenIn(world, email) }
+  }
+  const set = (id: number, values: Partial<typeof tickets.$inferInsert>) =>
+    world.db.update(tickets).set(values).where(eq(tickets.id, id))
+  const days = (count: number) => new Date(world.deps.now().getTime() - count * 86_400_000)
+  const age = (email: string, count: number) =>
+    world.sql`update one_time_tokens set created_at = ${days(count)} where email = ${email}`
+
+  test('opens again on the device that opened it first, and on no other', async () => {
+    const { id, token } = await mailed()
+    const first = await verify(token)
+    expect([first.status, first.body.data.ticket_id]).toEqual([200, id])
+    expect((await on(device(first), token)).status).toBe(200)
+    const other = device(await verify((await mailed()).token))
+    for (const caller of [world.anyone, other, world.call({ headers: { cookie: 'guest_device=' } })]) {
+      const { status, body } = await on(caller, token)
+      expect([status, body.code]).toEqual([400, 'INVALID_GUEST_LINK'])
+    }
+    const row =
+      await world.sql`select device from one_time_tokens where purpose = 'guest_access' and used_at is not null`
+    expect(row.map(({ device: hash }) => hash)).not.toContain(cookiesOf(first).get('guest_device')?.value)
+  })
+
+  test('works while the ticket is open, and for fourteen days after it was closed', async () => {
+    const { email, id, token } = await mailed()
+    const first = device(await verify(token))
+    await age(email, 200)
+    expect((await on(first, token)).status).toBe(200)
+    await set(id, { status: 'closed', closedAt: days(13.9) })
+    expect((await on(first, token)).status).toBe(200)
+    await set(id, { status: 'closed', closedAt: days(14.1) })
+    expect((await on(first, token)).body.code).toBe('INVALID_GUEST_LINK')
+    const { id: other } = await openTicket(world.anyone, { guest_email: email, guest_name: 'Işıl' })
+    expect((await on(first, token)).status).toBe(400)
+    await set(id, { mergedInto: other })
+    expect((await on(first, token)).status).toBe(200)
+    await world.sql`update one_time_tokens set expires_at = ${days(0)} where email = ${email}`
+    expect((await on(first, token)).status).toBe(400)
+  })
+
+  test('that was requested opens also closed tickets, for fifteen minutes', async () => {
+    const { email, id } = await mailed()
+    await set(id, { status: 'closed', closedAt: days(100) })
+    await ask(email)
+    const token = await guestTokenIn(world, email)
+    const first = await verify(token)
+    expect([first.status, first.body.data.ticket_id]).toEqual([200, null])
+    await age(email, 1)
+    expect((await on(device(first), token)).status).toBe(400)
+    await set(id, { status: 'in_progress' })
+    expect((await on(device(first), token)).status).toBe(200)
+  })
+
+  test('is tried three hundred times an hour from a network', async () => {
+    const ip = freshIp()
+    await consumeLimit(world, { limit: 'guest-link-open', ip, points: 300 })
+    const { token } = await mailed()
+    expect((await world.anyone.post('/support/guest-access/verify', { token }, { ip })).status).toBe(429)
+    expect((await verify(token)).status).toBe(200)
+  })
+
+  test('sets the device as an HttpOnly cookie with SameSite=Strict', async () => {
+    const cookie = cookiesOf(await verify((await mailed()).token)).get('guest_device')
+    expect(cookie?.attributes.sort()).toEqual(
+      ['HttpOnly', 'Max-Age=31536000', 'Path=/api/v1/support', 'SameSite=Strict'].sort(),
+    )
+  })
+
+  test('is told to no other page as its referrer', async () => {
+    const policyOf = async (path: string) => (await world.fetch(path)).headers.get('referrer-policy')
+    expect(await policyOf('/support/guest/gizli')).toBe('no-referrer')
+    expect(await policyOf('/support')).toBe('strict-origin-when-cross-origin')
+  })
+})
+
+test('accepts a guest token for two hours', async () => {
   const later = await createWorld()
-  const email = address()
-  await openTicket(later.anyone, { guest_email: email, guest_name: 'Işıl' })
-  const old = await guestTokenIn(later, email)
-  later.clock.advance(15 * minute)
-  const refused = await later.anyone.post('/support/guest-access/verify', { token: old })
-  expect(refused.body.code).toBe('INVALID_GUEST_LINK')
-  const { guest } = await enterAsGuest(later, email)
+  const { guest } = await enterAsGuest(later, address())
   later.clock.advance(119 * minute)
   expect((await guest.get(ticketsPath)).status).toBe(200)
   later.clock.advance(minute)

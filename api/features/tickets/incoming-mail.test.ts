@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,14 +7,19 @@ import type { AppError } from '#api/http/errors.ts'
 import { freshIp, newestMail, tally } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { bomb, png } from '#api/testing/files.ts'
+import {
+  incomingMail as mail,
+  incomingSecret as secret,
+  sendMail,
+  signMail,
+} from '#api/testing/incoming-mail.ts'
 import { until } from '#api/testing/replica.ts'
-import { enterAsGuest, newTicket, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
+import { consumeLimit, enterAsGuest, newTicket, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { incomingMails, tickets } from '#db/schema/index.ts'
 import { readBody } from './mail-body.ts'
 import { withoutQuote } from './mail-text.ts'
 
-const secret = 'a shared secret of the mail service'
 const dir = mkdtempSync(join(tmpdir(), 'meydan-mails-'))
 let world: World
 let agent: Caller
@@ -34,26 +38,10 @@ afterAll(async () => {
 
 const path = '/support/incoming-mail'
 const desk = '/admin/support/tickets'
-let serial = 0
 
-const sign = (body: string, { key = secret, at = world.deps.now().getTime() } = {}) => {
-  const seconds = Math.floor(at / 1000)
-  return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`
-}
-const mail = (more: Record<string, unknown> = {}) => ({
-  message_id: `<mail-${++serial}@ornek.com>`,
-  from: 'Işıl Kaya <isil@ornek.com>',
-  to: 'destek@meydan.test',
-  subject: 'Ödemem geçmedi',
-  text: 'Kartımdan çekildi ama görünmüyor.',
-  ...more,
-})
-function send(given: object) {
-  const body = JSON.stringify(given)
-  return world.anyone.post(path, body, {
-    headers: { 'content-type': 'application/json', 'x-signature': sign(body) },
-  })
-}
+const sign = (body: string, { key = secret, at = world.deps.now().getTime() } = {}) =>
+  signMail(body, { key, at })
+const send = (given: object) => sendMail(world, given)
 const received = async (given: object) => (await send(given)).body.data
 const rowOf = async (id: number) => (await world.db.select().from(tickets).where(eq(tickets.id, id)))[0]!
 const messagesOf = async (id: number) => (await agent.get(`${desk}/${id}/messages`)).body.data.messages
@@ -152,6 +140,18 @@ describe('the signature', () => {
   test('of a mail above 22 MB is not checked: 413', async () => {
     const body = JSON.stringify(mail({ text: 'x'.repeat(22 * 1024 * 1024) }))
     expect((await send(JSON.parse(body))).status).toBe(413)
+  })
+
+  test('is what counts: a mail service sends more than its network may ask otherwise', async () => {
+    const ip = freshIp()
+    await consumeLimit(world, { limit: 'requests', ip: `ip:${ip}`, points: 1200 })
+    const sendFrom = (signature: (body: string) => string) => {
+      const body = JSON.stringify(mail({ from: `servis${ip}@ornek.com` }))
+      const headers = { 'content-type': 'application/json', 'x-signature': signature(body) }
+      return world.anyone.post(path, body, { headers, ip })
+    }
+    expect(tally([await sendFrom(sign), await sendFrom(sign)])).toEqual({ 200: 2 })
+    expect((await sendFrom(() => sign('{}'))).status).toBe(429)
   })
 
   test('is not checked without the setting: 501', async () => {

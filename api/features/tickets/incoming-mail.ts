@@ -1,19 +1,22 @@
 import { createHmac } from 'node:crypto'
+import { decodeWords } from 'postal-mime'
 import { type Ctx, transact } from '#api/context.ts'
-import { AppError, NotConfigured } from '#api/http/errors.ts'
+import { NotConfigured } from '#api/http/errors.ts'
 import { safeEqual } from '#api/lib/secrets.ts'
 import { addressOf, displayNameOf, isOneAuthor } from '#api/lib/sender.ts'
 import { withoutCardNumbers } from '#api/rules/card-number.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
-import { limits } from '#api/rules/limits.ts'
-import { nfc } from '#api/rules/normal-form.ts'
 import { publishTicketChange } from './access.ts'
-import { upload } from './attachments.ts'
+import { addCopies, copiesIn, personName } from './copies.ts'
+import { listCopies } from './copy-queries.ts'
 import { SignatureInvalid } from './errors.ts'
+import { endUnopenedLinks } from './guest-link-queries.ts'
+import { messageOf, storeFiles, type WrittenMail, written } from './mail-content.ts'
+import { languageOf } from './mail-language.ts'
 import { hasMail, insertMail, setTicketOfMail } from './mail-queries.ts'
 import type { IncomingMail, MailFate, ReceivedMail } from './mail-schema.ts'
-import { fateOf, subjectOf, textOf } from './mail-text.ts'
-import { findRecipient, findTicket } from './queries.ts'
+import { fateOf, isForged, subjectOf } from './mail-text.ts'
+import { findRecipient, findTicket, languageOfAccount, type MailSender, type Requester } from './queries.ts'
 import { relateTickets } from './relations.ts'
 import { replyByMail } from './replies.ts'
 import { taggedTicket } from './reply-address.ts'
@@ -26,21 +29,22 @@ const toleranceMs = 5 * 60_000
  * `<seconds>.<body>` with INCOMING_MAIL_SECRET. 501 NOT_CONFIGURED
  * without the setting; 401 SIGNATURE_INVALID, also for one that is older than five minutes.
  */
-export function checkSignature({ settings, now }: Ctx, signature = ''): (body: string) => void {
+export function checkSignature({ settings, now }: Ctx, signature = ''): (body: Uint8Array) => void {
   const secret = settings.INCOMING_MAIL_SECRET
   if (!secret) throw NotConfigured()
   const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/i.exec(signature.replace(/\s/g, '')) ?? []
   if (!seconds || !given) throw SignatureInvalid()
   if (Math.abs(now().getTime() - Number(seconds) * 1000) > toleranceMs) throw SignatureInvalid()
   return (body) => {
-    const expected = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+    const expected = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')
     if (!safeEqual(given.toLowerCase(), expected)) throw SignatureInvalid()
   }
 }
 
 type Sender = { email: string; name: string }
-/** `text` is what the message shows. */
-type WrittenMail = IncomingMail & { text: string }
+
+const headerOf = ({ headers }: IncomingMail, name: string) =>
+  Object.entries(headers).find(([each]) => each.toLowerCase() === name)?.[1] ?? ''
 
 /** Undefined unless the mail has one author, in `from` and in its own headers. */
 function senderOf({ from, headers }: IncomingMail): Sender | undefined {
@@ -48,35 +52,28 @@ function senderOf({ from, headers }: IncomingMail): Sender | undefined {
   if (![from, ...named.map(([, value]) => value)].every(isOneAuthor)) return undefined
   const email = canonicalEmail(addressOf(from))
   if (!isEmail(email)) return undefined
-  const name = nfc(
-    displayNameOf(from)
-      .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-      .trim(),
-  ).slice(0, limits.guestNameMax)
-  return { email, name: name || email.split('@')[0]! }
+  return { email, name: personName(displayNameOf(from)) ?? email.split('@')[0]! }
 }
 
 const ignored = (fate: MailFate): ReceivedMail => ({ ticket_id: null, ignored: fate })
 
 /**
  * Turns a received mail into a message: of the ticket that its reply address or references name, if the sender is the
- * requester, else of a new ticket. Each Message-ID once; answering machines, bounces, our own mails and those of several
+ * requester or a person whom they copied, else of a new ticket. Each Message-ID once; answering machines, bounces, our own mails and those of several
  * senders are ignored. Files that are not accepted (D87) are named in the message, and a text that is too long is
  * attached.
  */
 export async function receive(ctx: Ctx, given: IncomingMail): Promise<ReceivedMail> {
   if (await hasMail(ctx.db, given.message_id)) return ignored('duplicate')
-  const { MAIL_FROM, INCOMING_MAIL_ADDRESS = '' } = ctx.settings
   const sender = senderOf(given)
-  const fate = sender ? fateOf(given, [addressOf(MAIL_FROM), INCOMING_MAIL_ADDRESS]) : 'sender'
+  const fate = sender ? fateOf(ctx, given) : 'sender'
   if (fate || !sender) return ignore(ctx, given, fate ?? 'sender')
   const mail = { ...given, text: written(given) }
   const parts = [...mail.to, mail.in_reply_to ?? '', mail.references ?? '']
-  const named = await findThread(ctx, taggedTicket(ctx, parts))
-  const isRequester = named !== undefined && canonicalEmail(named.email ?? '') === sender.email
-  return isRequester && named.status !== 'closed'
+  const named = isForged(given) ? undefined : await findThread(ctx, parts, sender)
+  return named && named.status !== 'closed'
     ? addToTicket(ctx, mail, named, sender)
-    : openTicket(ctx, mail, sender, isRequester ? named.id : undefined)
+    : openTicket(ctx, mail, sender, named?.id)
 }
 
 async function ignore(ctx: Ctx, { message_id: messageId }: IncomingMail, fate: MailFate) {
@@ -84,29 +81,56 @@ async function ignore(ctx: Ctx, { message_id: messageId }: IncomingMail, fate: M
   return ignored(fate)
 }
 
-/** The ticket of a tag, or the one that it was merged into. */
-async function findThread(ctx: Ctx, id: number | undefined) {
-  let found = id === undefined ? undefined : await findTicket(ctx.db, id)
+/**
+ * The ticket that a mail names, or the one that it was merged into, if the sender may write to it: the requester to their
+ * own address of the ticket, or a person whom they copied.
+ */
+async function findThread(ctx: Ctx, parts: string[], { email }: Sender) {
+  const tagged = taggedTicket(ctx, parts, email)
+  let found = tagged && (await findTicket(ctx.db, tagged.id))
   if (found?.mergedInto) found = await findTicket(ctx.db, found.mergedInto)
-  return found && { ...found, email: (await findRecipient(ctx.db, found.id))?.email }
+  if (!found) return undefined
+  const requester = canonicalEmail((await findRecipient(ctx.db, found.id))?.email ?? '')
+  if (requester === email) return tagged?.of === 'requester' ? { ...found, copied: undefined } : undefined
+  const copied = (await listCopies(ctx.db, found.id)).find((each) => each.email === email)
+  return copied && { ...found, copied: { name: copied.name } }
 }
 
 type Thread = NonNullable<Awaited<ReturnType<typeof findThread>>>
 
+function writerOf({ userId, copied }: Thread, email: string): Requester | MailSender {
+  if (copied) return { type: 'mail', email, id: null, copied }
+  return userId === null ? { type: 'guest', email } : { type: 'user', id: userId }
+}
+
+/** Those whom only the requester adds, and no forged mail. */
+const copiesOf = (ctx: Ctx, mail: IncomingMail, { email }: Sender) =>
+  isForged(mail) ? [] : copiesIn(ctx, (mail.cc ?? [headerOf(mail, 'cc')]).join(', '), [email])
+
+/** Copies people. Whoever else gets the mail also gets what it quotes: a link that nobody opened must not be theirs. */
+async function shareWith(tx: Ctx, ticketId: number, mail: IncomingMail, sender: Sender): Promise<void> {
+  const { email } = sender
+  const copies = copiesOf(tx, mail, sender)
+  const others = copies.length > 0 || copiesIn(tx, mail.to.join(', '), [email]).length > 0
+  if (others) await endUnopenedLinks(tx.db, { email, ticketId, now: tx.now() })
+  await addCopies(tx, ticketId, copies)
+}
+
 async function addToTicket(
   ctx: Ctx,
   mail: WrittenMail,
-  { id, userId }: Thread,
-  { email }: Sender,
+  thread: Thread,
+  sender: Sender,
 ): Promise<ReceivedMail> {
-  const { attachments, refused } = await storeFiles(ctx, mail, { id, userId, email })
-  const message = messageOf(mail, refused)
-  const requester =
-    userId === null ? { type: 'guest' as const, email } : { type: 'user' as const, id: userId }
+  const { id, userId, copied } = thread
+  const { email } = sender
+  const files = await storeFiles(ctx, mail, { id, userId: copied ? null : userId, email })
+  const message = messageOf(mail, files.refused)
   const isNew = await transact(ctx, async (tx) => {
     const values = { messageId: mail.message_id, ticketId: id, createdAt: tx.now() }
     if (!(await insertMail(tx.db, values))) return false
-    await replyByMail(tx, requester, { id, message, attachments })
+    await replyByMail(tx, writerOf(thread, email), { id, message, attachments: files.attachments })
+    if (!copied) await shareWith(tx, id, mail, sender)
     return true
   })
   if (!isNew) return ignored('duplicate')
@@ -119,18 +143,27 @@ async function addToTicket(
 async function openTicket(
   ctx: Ctx,
   mail: WrittenMail,
-  { email, name }: Sender,
+  sender: Sender,
   related: number | undefined,
 ): Promise<ReceivedMail> {
+  const { email, name } = sender
   const isAllowed = await ctx.limits.mailedTicket(email)
   if (!isAllowed) return ignore(ctx, mail, 'rate_limited')
+  const language =
+    (await languageOfAccount(ctx.db, email)) ??
+    languageOf(`${decodeWords(mail.subject)}\n${mail.text}`) ??
+    ctx.language
   const subject =
-    withoutCardNumbers(subjectOf(mail.subject), '****') || (ctx.language === 'en' ? 'No subject' : 'Konusuz')
+    withoutCardNumbers(subjectOf(decodeWords(mail.subject)), '****') ||
+    { tr: 'Konusuz', en: 'No subject' }[language]
   const description = messageOf(mail, []) || subject
   const id = await transact(ctx, async (tx) => {
     if (!(await insertMail(tx.db, { messageId: mail.message_id, createdAt: tx.now() }))) return undefined
-    const { id } = await openFromMail(tx, { email, name, subject, description })
+    const { id } = await openFromMail(tx, {
+      ...{ email, name, language, subject, description, messageId: mail.message_id },
+    })
     await setTicketOfMail(tx.db, mail.message_id, id)
+    await addCopies(tx, id, copiesOf(tx, mail, sender))
     if (related !== undefined) await relateTickets(tx, id, related)
     return id
   })
@@ -142,59 +175,4 @@ async function openTicket(
     )
   await publishTicketChange(ctx, { id, userId: null })
   return { ticket_id: id, ignored: null }
-}
-
-const longest = limits.ticketMessageMax
-
-/** Without control characters, and without card numbers (D66), with which the mail would be lost if it were refused. */
-const written = (mail: IncomingMail) =>
-  withoutCardNumbers(nfc(textOf(mail).replace(/[^\P{Cc}\t\n]/gu, '')), '****')
-
-function messageOf({ text }: WrittenMail, refused: string[]): string {
-  const end = refused.length > 0 ? `\n\n${refused.join('\n')}` : ''
-  const room = longest - end.length
-  return (text.length > room ? `${text.slice(0, room - 1)}…` : text) + end
-}
-
-async function* once(name: string, content: Uint8Array) {
-  yield {
-    name,
-    content: (async function* () {
-      yield content
-    })(),
-  }
-}
-
-/** Stores the files that are accepted, and names the others. */
-async function storeFiles(
-  ctx: Ctx,
-  { text, ...mail }: WrittenMail,
-  { id, userId, email }: { id: number; userId: number | null; email: string },
-): Promise<{ attachments: number[]; refused: string[] }> {
-  const files = mail.attachments.map(({ name, content }) => ({ name, bytes: Buffer.from(content, 'base64') }))
-  if (text.length > longest) files.unshift({ name: 'mail.txt', bytes: Buffer.from(text) })
-  const attachments: number[] = []
-  const refused: string[] = []
-  for (const { name, bytes } of files) {
-    const stored =
-      attachments.length < limits.attachmentsMax && (await store(ctx, { id, userId, email, name, bytes }))
-    if (stored) attachments.push(stored)
-    else refused.push(`[${name.slice(0, 100)}: ${refusal[ctx.language]}]`)
-  }
-  return { attachments, refused: refused.slice(0, 20) }
-}
-
-const refusal = { tr: 'alınamadı', en: 'not accepted' }
-
-type File = { id: number; userId: number | null; email: string; name: string; bytes: Uint8Array }
-
-/** A refused file must not lose the mail. */
-async function store(ctx: Ctx, { id, userId, email, name, bytes }: File): Promise<number | undefined> {
-  try {
-    const viewer = { type: 'mail' as const, email, id: userId }
-    return (await upload(ctx, viewer, { id, files: once(name, bytes) })).id
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) return undefined
-    throw error
-  }
 }

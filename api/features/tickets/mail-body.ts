@@ -20,13 +20,13 @@ const inTurn = createFairQueue({
 })
 
 /**
- * Reads the body of a request, checks its text and processes it in turn. 408 REQUEST_TIMEOUT for a body that does not come,
+ * Reads the body of a request, checks it and processes it in turn. 408 REQUEST_TIMEOUT for a body that does not come,
  * 413 above the largest mail, 503 while too many mails are in memory.
  */
 export async function withBody(
   { ip }: Ctx,
   { headers, body }: Request,
-  { check, process }: { check: (text: string) => void; process: (body: Bytes) => Promise<void> },
+  { check, process }: { check: (body: Bytes) => void; process: (body: Bytes) => Promise<void> },
 ): Promise<void> {
   const site = siteOf(ip)
   let bytes = 0
@@ -40,7 +40,7 @@ export async function withBody(
   try {
     if (Number(headers.get('content-length')) > largestMail) throw PayloadTooLarge()
     const read = await readBody(body, hold)
-    check(read.toString())
+    check(read)
     await inTurn(site, () => process(read))
   } finally {
     held.all -= bytes

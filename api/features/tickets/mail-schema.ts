@@ -2,6 +2,15 @@ import { z } from 'zod'
 import { limits } from '#api/rules/limits.ts'
 
 const line = (max: number) => z.string().transform((value) => value.slice(0, max))
+const headerMost = 100
+/** The first of a header's lines; the rest of a longer list is left out, so that no mail is refused for it. */
+const lines = z.union([z.string(), z.array(z.string())]).transform((value) =>
+  [value]
+    .flat()
+    .slice(0, headerMost)
+    .map((each) => each.slice(0, 20_000)),
+)
+
 const header = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat().join(', '))
 
 /** More than people write; card numbers are searched for in all of it. */
@@ -9,9 +18,15 @@ const longestText = 250_000
 
 /** A received mail as a mail service posts it; attachments are base64. */
 export const IncomingMail = z.object({
-  message_id: z.string('INVALID_VALUE').trim().min(1, 'INVALID_VALUE').max(500, 'INVALID_VALUE'),
+  message_id: z
+    .string('INVALID_VALUE')
+    .overwrite((value) => value.replace(/\p{Cc}/gu, ''))
+    .trim()
+    .min(1, 'INVALID_VALUE')
+    .max(500, 'INVALID_VALUE'),
   from: z.string('EMAIL_REQUIRED').min(1, 'EMAIL_REQUIRED').max(1000, 'EMAIL_INVALID'),
-  to: z.union([line(2000), z.array(line(2000)).max(100)]).transform((value) => [value].flat()),
+  to: lines,
+  cc: lines.optional(),
   subject: line(1000).default(''),
   text: line(longestText).optional(),
   html: line(longestText).optional(),

@@ -13,6 +13,8 @@ export type View = 'requester' | 'agent'
 
 const sender = alias(users, 'sender')
 const isOfRequester = sql<boolean>`${ticketMessages.senderType} in ('user', 'guest')`
+/** A copied person, by name or address. */
+const copiedName = sql`coalesce(${ticketMessages.copiedName}, nullif(${ticketMessages.copiedEmail}, ''))`
 
 const shared = {
   id: ticketMessages.id,
@@ -24,16 +26,20 @@ const shared = {
 /** The name of an account that is deleted is no longer shown to agents. */
 const nameForAgents = sql<
   string | null
->`case when ${ticketMessages.senderType} = 'guest' then ${tickets.guestName}
+>`case when ${ticketMessages.copiedEmail} is not null then ${copiedName}
+  when ${ticketMessages.senderType} = 'guest' then ${tickets.guestName}
   when ${sender.deletedAt} is null then ${fullName(sender)} end`
 
 const columns = {
   requester: {
     ...shared,
-    sender_name: sql<string | null>`case ${ticketMessages.senderType} when 'guest' then ${tickets.guestName}
-      when 'user' then ${fullName(sender)} when 'admin' then ${sender.firstName} end`,
-    sender_avatar: avatarUrl(sender),
-    is_mine: isOfRequester,
+    sender_name: sql<string | null>`case when ${ticketMessages.copiedEmail} is not null then ${copiedName}
+      else case ${ticketMessages.senderType} when 'guest' then ${tickets.guestName}
+      when 'user' then ${fullName(sender)} when 'admin' then ${sender.firstName} end end`,
+    sender_avatar: sql<
+      string | null
+    >`case when ${ticketMessages.copiedEmail} is null then ${avatarUrl(sender)} end`,
+    is_mine: sql<boolean>`${isOfRequester} and ${ticketMessages.copiedEmail} is null`,
   },
   agent: {
     ...shared,
@@ -41,6 +47,8 @@ const columns = {
     sender_name: nameForAgents,
     sender_full_name: nameForAgents,
     sender_avatar: avatarUrl(sender),
+    /** Of a copied person. */
+    copied_email: ticketMessages.copiedEmail,
     is_internal: ticketMessages.isInternal,
     is_read_by_admin: sql<boolean>`${ticketMessages.readAt} is not null or not ${isOfRequester}`,
     read_date: isoInstant(ticketMessages.readAt),

@@ -125,7 +125,7 @@ describe('POST messages', () => {
     expect((await rowOf(id)).firstResponseAt).toEqual(firstResponseAt)
     const mail = await newestMail(world, user.email)
     expect(mail?.text).toContain(`/support/tickets/${id}`)
-    expect(mail?.text).not.toContain('Bir de sürümü')
+    expect(mail?.text).toContain('Bir de sürümü')
     expect(contents((await gamer.get(`${own}/messages`)).body)).toEqual(['Hangi oyun?', 'Bir de sürümü?'])
   })
 

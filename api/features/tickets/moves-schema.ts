@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { digitsOr, idMax } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { fileUnder } from '#api/rules/tickets.ts'
-import { ticketFlags, ticketStatuses } from '#db/enums.ts'
+import { languages, ticketFlags, ticketStatuses } from '#db/enums.ts'
 import { filed } from './schema.ts'
 import { TagName } from './tags-schema.ts'
 
@@ -24,6 +24,7 @@ const flag = z.enum(ticketFlags, 'TICKET_FLAG_INVALID')
 export const Assignment = z.object({ assigned_to: assignee, assignment_reason: optionalText })
 export const StatusChange = z.object({ status, change_reason: optionalText })
 export const PriorityChange = z.object({ priority, reason: optionalText })
+export const LanguageChange = z.object({ language: z.enum(languages, 'LANGUAGE_INVALID') })
 export const FlagChange = z.object({ flag_status: flag, reason: optionalText })
 export const Escalation = z.object({ escalate_to: agent, reason: optionalText })
 

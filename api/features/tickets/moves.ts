@@ -7,6 +7,7 @@ import type { TicketFlag } from '#db/enums.ts'
 import { actorOf, agentIn } from './access.ts'
 import { mailRatingLink } from './answers.ts'
 import { isAgent } from './assignment-queries.ts'
+import { LanguageOfAccount } from './errors.ts'
 import { handOver } from './handover.ts'
 import { get } from './list.ts'
 import type {
@@ -14,6 +15,7 @@ import type {
   CategoryChange,
   Escalation,
   FlagChange,
+  LanguageChange,
   PriorityChange,
   StatusChange,
 } from './moves-schema.ts'
@@ -21,7 +23,9 @@ import { type TicketRow, updateTicket } from './queries.ts'
 import { changeStatus, change as changeTicket } from './status-changes.ts'
 
 type One = { id: number }
-type Values = Partial<Pick<TicketRow, 'priority' | 'category' | 'subcategory' | 'isSpam' | 'isFlagged'>>
+type Values = Partial<
+  Pick<TicketRow, 'priority' | 'category' | 'subcategory' | 'isSpam' | 'isFlagged' | 'language'>
+>
 
 /** Changes a locked ticket, and returns it as agents see it. */
 async function change(ctx: Ctx, id: number, write: Parameters<typeof changeTicket>[2]) {
@@ -81,6 +85,13 @@ export const setCategory = (
   { id, category, subcategory, reason }: One & z.output<typeof CategoryChange>,
 ) =>
   change(ctx, id, (tx, ticket) => setFields(tx, ticket, 'ticket.category', { category, subcategory }, reason))
+
+/** Sets the language of the mails to a guest; 409 LANGUAGE_OF_ACCOUNT for a ticket of an account, which has its own. */
+export const setLanguage = (ctx: Ctx, { id, language }: One & z.output<typeof LanguageChange>) =>
+  change(ctx, id, async (tx, ticket) => {
+    if (ticket.userId !== null) throw LanguageOfAccount()
+    await setFields(tx, ticket, 'ticket.language', { language })
+  })
 
 const flags: Record<TicketFlag, { isSpam: boolean; isFlagged: boolean }> = {
   clean: { isSpam: false, isFlagged: false },

@@ -7,7 +7,13 @@ import { ticketFeedback, ticketStatusLog, tickets, users } from '#db/schema/inde
 export type Requester = { type: 'user'; id: number } | { type: 'guest'; email: string }
 /** An agent, or a mail of the requester; both reach every ticket, and never come from a requester's own session. */
 export type Agent = { type: 'agent'; id: number }
-export type MailSender = { type: 'mail'; email: string; id: number | null }
+export type MailSender = {
+  type: 'mail'
+  email: string
+  id: number | null
+  /** The sender is no requester, but a person whom they copied. */
+  copied?: { name: string | null } | undefined
+}
 export type Viewer = Requester | Agent | MailSender
 
 /**
@@ -94,6 +100,15 @@ export function verifyGuestTickets(
 export async function hasGuestTickets(db: Database, email: string): Promise<boolean> {
   const found = await db.select({ id: tickets.id }).from(tickets).where(ofGuest(email)).limit(1)
   return found.length > 0
+}
+
+/** The language of the account with a verified address. */
+export async function languageOfAccount(db: Database, email: string) {
+  const [found] = await db
+    .select({ language: users.language })
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt), isNull(users.deletedAt)))
+  return found?.language
 }
 
 /** How the requester is written to. `isGone`: the account was deleted, and gets no mail. */

@@ -4,6 +4,7 @@ import type { Env } from '#api/http/env.ts'
 import { created } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
 import { run } from '#api/http/run.ts'
+import { addCopy, dropCopy } from './copies.ts'
 import { AppliedMacro, ApplyMacro, Macro, MacroChange, MacroInput, Macros } from './macro-schema.ts'
 import * as macros from './macros.ts'
 import { merge, split, unmerge } from './merge.ts'
@@ -63,6 +64,19 @@ export const relationAdmin = new Hono<Env>()
     endpoint({ summary: 'Remove the relation of two tickets', requires }),
     params(wire.RelatedId),
     (c) => run(c, relations.unrelate),
+  )
+  .post(
+    '/:id/copies',
+    endpoint({ summary: 'Copy a person on the replies of a ticket', requires, returns: wire.Copies }),
+    params(Id),
+    body(wire.NewCopy),
+    (c) => run(c, addCopy),
+  )
+  .delete(
+    '/:id/copies/:copyId',
+    endpoint({ summary: 'Stop copying a person on a ticket', requires, returns: wire.Copies }),
+    params(wire.CopyId),
+    (c) => run(c, dropCopy),
   )
   .put('/:id/follow', endpoint({ summary: 'Follow a ticket', requires }), params(Id), (c) =>
     run(c, relations.follow),

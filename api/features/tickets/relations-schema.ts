@@ -3,7 +3,7 @@ import { digitsOr, idMax, instantInput } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { ticketStatuses } from '#db/enums.ts'
 import { StaffTicket } from './agent-schema.ts'
-import { instant } from './schema.ts'
+import { Email, instant } from './schema.ts'
 
 const ticketId = digitsOr(z.int('TICKET_UNKNOWN').positive('TICKET_UNKNOWN').max(idMax, 'TICKET_UNKNOWN'))
 
@@ -45,10 +45,20 @@ export const TicketLink = z.object({
 })
 const Agent = z.object({ id: z.int(), name: z.string() })
 
+/** A person whom the requester or an agent copied: they get the replies by mail, and reach nothing else. */
+const Copy = z.object({ id: z.int(), email: z.string(), name: z.string().nullable() })
+export const Copies = z.object({ copies: z.array(Copy) })
+export const NewCopy = z.object({ email: Email })
+export const CopyId = z.object({
+  id: digitsOr(z.int().positive().max(idMax)),
+  copyId: digitsOr(z.int().positive().max(idMax)),
+})
+
 /** What surrounds the thread of a ticket. */
 export const ThreadContext = z.object({
   followers: z.array(Agent),
   is_following: z.boolean(),
+  copies: z.array(Copy),
   related: z.array(TicketLink),
   merged_into: TicketLink.nullable(),
   /** Tickets that were merged into this one. */

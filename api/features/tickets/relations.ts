@@ -6,6 +6,7 @@ import { createAi } from '#api/lib/ai.ts'
 import { limits } from '#api/rules/limits.ts'
 import { lockTicket, publishTicketChange, requireTicket } from './access.ts'
 import { averageRating, findCardUser, listCardNotes } from './card-queries.ts'
+import { listCopies } from './copy-queries.ts'
 import { findTicket, updateTicket } from './queries.ts'
 import {
   deleteFollower,
@@ -22,12 +23,13 @@ import type { RequesterCard, ThreadContext } from './relations-schema.ts'
 
 type One = { id: number }
 
-/** Followers, related and merged tickets, and the other agents who are here. */
+/** Followers, copied people, related and merged tickets, and the other agents who are here. */
 export async function context(ctx: Ctx, { id }: One): Promise<ThreadContext> {
   const ticket = await requireTicket(ctx, { id })
   const me = signedIn(ctx).id
-  const [followers, related, merged, mergedInto, splitFrom] = await Promise.all([
+  const [followers, copies, related, merged, mergedInto, splitFrom] = await Promise.all([
     listFollowers(ctx.db, id),
+    listCopies(ctx.db, id),
     listRelated(ctx.db, id),
     listMerged(ctx.db, id),
     findLink(ctx.db, ticket.mergedInto),
@@ -37,6 +39,7 @@ export async function context(ctx: Ctx, { id }: One): Promise<ThreadContext> {
   return {
     followers,
     is_following: followers.some((each) => each.id === me),
+    copies,
     related,
     merged_into: mergedInto ?? null,
     merged,

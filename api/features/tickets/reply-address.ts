@@ -6,34 +6,81 @@ import { addressOf } from '#api/lib/sender.ts'
 
 type Keys = Pick<Ctx, 'secret' | 'settings'>
 
-const sign = ({ secret }: Pick<Ctx, 'secret'>, id: number) =>
-  createHmac('sha256', secret).update(`ticket-mail:${id}`).digest('hex').slice(0, 24)
-
-/** Names a ticket in an address or a Message-ID, which only we can make. */
-const tagOf = (keys: Keys, id: number) => `t${id}-${sign(keys, id)}`
+/** A copied person has a signature of their own, so that it never speaks for the requester. */
+const sign = ({ secret }: Pick<Ctx, 'secret'>, id: number, copied = '') =>
+  createHmac('sha256', secret)
+    .update(`ticket-mail:${id}${copied && `:${copied}`}`)
+    .digest('hex')
+    .slice(0, 24)
 
 const tags = /(?<![a-z0-9])t(\d{1,10})-([0-9a-f]{24})(?![0-9a-f])/gi
+/** More than a conversation has; the rest of a forged list is not computed. */
+const tagsMax = 200
 
-/** The ticket that a reply belongs to, by the first genuine tag in its addresses and references. */
-export function taggedTicket(keys: Pick<Ctx, 'secret'>, texts: string[]): number | undefined {
-  for (const [, id, signature = ''] of texts.join(' ').matchAll(tags))
-    if (safeEqual(signature.toLowerCase(), sign(keys, Number(id)))) return Number(id)
-  return undefined
+/** Whose address the tag was: `copied` is only genuine for the sender. */
+type Tagged = { id: number; of: 'requester' | 'copied' }
+
+/** The ticket that a mail belongs to, by the genuine tags in its addresses and references; those of the requester win. */
+export function taggedTicket(keys: Pick<Ctx, 'secret'>, texts: string[], sender: string): Tagged | undefined {
+  const found = new Set([...texts.join(' ').matchAll(tags).take(tagsMax)].map(([tag]) => tag.toLowerCase()))
+  let copied: Tagged | undefined
+  for (const tag of found) {
+    const [id, signature = ''] = [Number.parseInt(tag.slice(1), 10), tag.split('-')[1]]
+    if (safeEqual(signature, sign(keys, id))) return { id, of: 'requester' }
+    if (!copied && safeEqual(signature, sign(keys, id, sender))) copied = { id, of: 'copied' }
+  }
+  return copied
 }
 
-/** Headers that lead a reply to this mail back to its ticket, if mails are received here. */
-export function replyable(keys: Keys, ticketId: number, mail: Mail): Mail {
+/** The bare addresses at which mails are received and from which they are sent. */
+export const ownAddresses = ({ settings }: Pick<Ctx, 'settings'>): string[] =>
+  [addressOf(settings.MAIL_FROM), settings.INCOMING_MAIL_ADDRESS ?? ''].filter(Boolean).map(withoutTag)
+
+/** `destek+t7-…@meydan.example` is `destek@meydan.example`. */
+export const withoutTag = (address: string) => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+
+/** Message-IDs as this product makes them: a mail that has one was sent by it and came back. */
+export const isOwnMessageId = ({ settings }: Pick<Ctx, 'settings'>, id: string) =>
+  /^<(t\d+-[0-9a-f]{24}|delivery-\d+|[0-9a-f]{8}-)[^@]*@/i.test(id) &&
+  id.toLowerCase().endsWith(`@${new URL(settings.PUBLIC_URL).hostname}>`)
+
+type Thread = {
+  id: number
+  /** Message-IDs of the mails that the ticket received, oldest first. */
+  received: string[]
+  requester: string
+  copied: string[]
+}
+
+/**
+ * A mail of a ticket with the headers by which mail programs keep its conversation together, and, if mails are received
+ * here, by which a reply comes back. `isFirst` is the mail that all later ones refer to.
+ */
+export function inThread(
+  keys: Keys,
+  { id, received, requester, copied }: Thread,
+  mail: Mail,
+  { isFirst = false } = {},
+): Mail {
   const { settings } = keys
-  if (!settings.INCOMING_MAIL_SECRET) return mail
-  const tag = tagOf(keys, ticketId)
+  const root = messageId(settings, `t${id}-${sign(keys, id)}`)
+  const tag = `t${id}-${sign(keys, id, mail.to === requester ? '' : mail.to)}`
+  const references = isFirst ? received : [...received, root]
   const address = settings.INCOMING_MAIL_ADDRESS ?? addressOf(settings.MAIL_FROM)
   const at = address.lastIndexOf('@')
   return {
     ...mail,
     headers: {
       ...mail.headers,
-      'Reply-To': `${address.slice(0, at)}+${tag}${address.slice(at)}`,
-      'Message-ID': messageId(settings, `${tag}.${crypto.randomUUID()}`),
+      'Message-ID': isFirst ? root : messageId(settings, `${tag}.${crypto.randomUUID()}`),
+      ...(references.length > 0 && {
+        'In-Reply-To': received.at(-1) ?? root,
+        References: references.join(' '),
+      }),
+      ...(settings.INCOMING_MAIL_SECRET && {
+        'Reply-To': `${address.slice(0, at)}+${tag}${address.slice(at)}`,
+      }),
+      ...(copied.length > 0 && { To: requester, Cc: copied.join(', ') }),
     },
   }
 }

@@ -8,7 +8,14 @@ import { body, Id, params, query } from '#api/http/input.ts'
 import { run } from '#api/http/run.ts'
 import { uploadedFiles } from '#api/http/upload.ts'
 import { download, upload } from './attachments.ts'
-import { clearGuestCookie, guestTokenIn, requesterIn, setGuestCookie } from './cookies.ts'
+import {
+  clearGuestCookie,
+  deviceIn,
+  guestTokenIn,
+  requesterIn,
+  setDeviceCookie,
+  setGuestCookie,
+} from './cookies.ts'
 import { rate } from './feedback.ts'
 import * as messages from './message-schema.ts'
 import { listOwn as listMessages } from './messages.ts'
@@ -135,14 +142,16 @@ export const supportRoutes = new Hono<Env>()
   .post(
     '/guest-access/verify',
     endpoint({
-      summary: 'Exchange the single-use link for a guest token',
+      summary: 'Exchange a guest link for a guest token',
       public: true,
       sessionless: true,
       returns: wire.GuestToken,
     }),
     body(wire.GuestLink),
     async (c) => {
-      const entered = await enterAsGuest(c.get('ctx'), c.req.valid('json'))
+      const input = { ...c.req.valid('json'), device: deviceIn(c) }
+      const { entered, device } = await enterAsGuest(c.get('ctx'), input)
+      setDeviceCookie(c, device)
       setGuestCookie(c, entered.guestToken)
       return ok(c, entered)
     },

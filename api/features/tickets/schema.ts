@@ -47,7 +47,7 @@ const kept = (longest: number) =>
     .optional()
     .catch(undefined)
 
-const Email = z
+export const Email = z
   .string('EMAIL_REQUIRED')
   .transform(canonicalEmail)
   .pipe(z.string().min(1, { error: 'EMAIL_REQUIRED', abort: true }).refine(isEmail, 'EMAIL_INVALID'))
@@ -203,5 +203,7 @@ export const TicketPage = z.object({
 export const GuestToken = z.object({
   guestToken: z.string(),
   email: z.string(),
+  /** The ticket of the mail that had the link; null for a link that was requested. */
+  ticket_id: z.int().nullable(),
   expiresAt: z.iso.datetime(),
 })

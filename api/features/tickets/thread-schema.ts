@@ -25,6 +25,8 @@ export const StaffMessage = z.object({
   sender_name: z.string().nullable(),
   sender_full_name: z.string().nullable(),
   sender_avatar: z.string().nullable(),
+  /** The address of a person whom the requester copied, if they wrote it; null for all others. */
+  copied_email: z.string().nullable(),
   is_internal: z.boolean(),
   is_read_by_admin: z.boolean(),
   /** When the other side read it. */

@@ -79,7 +79,7 @@ describe('a thread', () => {
     expect(pagination).toMatchObject({ page: 1, limit: 50, total: 2 })
     expect((await gamer.get(path)).body.data.ticket.unread_messages).toBe(0)
     const mail = await newestMail(world, user.email)
-    expect(mail?.text).not.toContain('Hangi oyunda')
+    expect(mail?.text).toContain('Hangi oyunda')
     expect(await world.mailsTo(user.email)).toHaveLength(2)
   })
 

@@ -8,7 +8,7 @@ import { takeNext } from './agents.ts'
 import { changeMany } from './bulk.ts'
 import { exportTickets } from './export.ts'
 import { get, list } from './list.ts'
-import { assign, escalate, setCategory, setFlag, setPriority, setStatus } from './moves.ts'
+import { assign, escalate, setCategory, setFlag, setLanguage, setPriority, setStatus } from './moves.ts'
 import {
   Assignment,
   BulkChange,
@@ -16,6 +16,7 @@ import {
   CategoryChange,
   Escalation,
   FlagChange,
+  LanguageChange,
   PriorityChange,
   StatusChange,
 } from './moves-schema.ts'
@@ -85,6 +86,13 @@ export const ticketAdmin = new Hono<Env>()
     params(Id),
     body(CategoryChange),
     (c) => run(c, setCategory),
+  )
+  .put(
+    '/:id/language',
+    endpoint({ summary: 'Change the language of a guest’s ticket', requires, returns: OneStaffTicket }),
+    params(Id),
+    body(LanguageChange),
+    (c) => run(c, setLanguage),
   )
   .put(
     '/:id/flag',

@@ -5,11 +5,13 @@ import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { type Issue, KeyReused, NotFound, ValidationError } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { sha256 } from '#api/lib/secrets.ts'
-import { publishTicketChange, requireTicket } from './access.ts'
+import type { Language } from '#db/enums.ts'
+import { publishTicketChange } from './access.ts'
 import { assignNewTicket } from './auto-assignment.ts'
+import { isMessageId } from './mail-queries.ts'
 import { ticketOpenedMail } from './mails.ts'
 import { findByKey, insertTicket, lockKey, type Requester, type TicketRow } from './queries.ts'
-import { replyable } from './reply-address.ts'
+import { inThread } from './reply-address.ts'
 import { guestOf, openGuestLink } from './requester.ts'
 import type { NewTicket, OneTicket, OpenedTicket, TicketPage } from './schema.ts'
 import { withMatches } from './search.ts'
@@ -88,39 +90,58 @@ export async function create(ctx: Ctx, input: NewTicketInput): Promise<z.infer<t
 
 /**
  * Opens a ticket for the sender of a mail, as a guest whose address is not verified, because anyone can write a sender,
- * and mails its number and a single-use link.
+ * and mails its number and a link.
  */
 export const openFromMail = (
   tx: TransactionCtx,
-  { email, name, ...texts }: { email: string; name: string; subject: string; description: string },
+  { email, name, messageId, ...texts }: MailedTicket,
 ): Promise<{ id: number }> =>
-  open(tx, { ...texts, guestEmail: email, guestName: name, category: 'general', source: 'email' })
+  open(tx, { ...texts, guestEmail: email, guestName: name, category: 'general', source: 'email' }, messageId)
 
-type Opened = Omit<Parameters<typeof insertTicket>[1], 'language'>
+type MailedTicket = {
+  email: string
+  name: string
+  language?: Language
+  subject: string
+  description: string
+  /** The mail that the confirmation replies to. */
+  messageId?: string
+}
+
+type Opened = Omit<Parameters<typeof insertTicket>[1], 'language'> & { language?: Language }
 
 /** Writes a new ticket, finds its agent and due times, and acknowledges it. */
-async function open(tx: TransactionCtx, values: Opened): Promise<{ id: number }> {
+async function open(
+  tx: TransactionCtx,
+  { language = tx.language, ...values }: Opened,
+  messageId?: string,
+): Promise<{ id: number }> {
   const { category } = values
-  const { language } = tx
   const now = tx.now()
   const times = { createdAt: now, updatedAt: now, lastMessageAt: now }
   const { id } = await insertTicket(tx.db, { ...values, ...times, language })
   await audit(tx, 'ticket.create', { type: 'ticket', id }, { category })
   await assignNewTicket(tx, { id, category, language })
   await updateDueTimes(tx, id)
-  await acknowledge(tx, await requireTicket(tx, { id }))
+  await acknowledge(tx, { ...values, id, language }, messageId)
   return { id }
 }
 
-/** Mails the ticket number, and a single-use link to guests (D65). The confirmation is a reply of the product itself. */
-async function acknowledge(tx: TransactionCtx, ticket: TicketRow): Promise<void> {
-  const user = ticket.userId === null ? undefined : userOf(tx.actor)
+/** Mails the ticket number, and a link to guests (D65). The confirmation is a reply of the product itself. */
+async function acknowledge(
+  tx: TransactionCtx,
+  ticket: Opened & { id: number; language: Language },
+  messageId?: string,
+): Promise<void> {
+  const user = ticket.userId ? userOf(tx.actor) : undefined
   const email = user?.email ?? ticket.guestEmail
   if (!email) return
-  const guestToken = user ? undefined : await openGuestLink(tx, email)
-  const reader = { email, language: user?.language ?? tx.language }
+  const guestToken = user ? undefined : await openGuestLink(tx, { email, ticketId: ticket.id })
+  const reader = { email, language: user?.language ?? ticket.language }
   const mail = ticketOpenedMail(tx.settings, reader, ticket, { guestToken })
-  await tx.mailQueue.send({ ...replyable(tx, ticket.id, mail), isRoutine: user !== undefined })
+  const received = messageId ? [messageId].filter(isMessageId) : []
+  const thread = { id: ticket.id, received, requester: email, copied: [] }
+  await tx.mailQueue.send({ ...inThread(tx, thread, mail, { isFirst: true }), isRoutine: user !== undefined })
   const system: Ctx = { ...tx, actor: { type: 'system', job: 'acknowledgement' } }
   await audit(system, 'ticket.auto_reply', { type: 'ticket', id: ticket.id })
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, type SQL, type SQLWrapper, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
+import type { Language } from '#db/enums.ts'
 import { listPage } from '#db/list-page.ts'
 import { ticketFeedback, tickets, users } from '#db/schema/index.ts'
 import { matchesSearch } from './filter-queries.ts'
@@ -82,7 +83,7 @@ function selectForAgents(db: Database, now: Date) {
     .select({
       ...shared,
       source: tickets.source,
-      language: tickets.language,
+      language: sql<Language>`coalesce(${ofRequester(requester.language)}, ${tickets.language})`,
       is_spam: tickets.isSpam,
       is_flagged: tickets.isFlagged,
       unread_messages_count: tickets.unreadByStaff,
@@ -101,7 +102,10 @@ function selectForAgents(db: Database, now: Date) {
       assigned_admin_name: fullName(assignee),
       last_updated_date: isoInstant(tickets.updatedAt),
       first_response_date: isoInstant(tickets.firstResponseAt),
-      feedback_rating: ticketFeedback.rating,
+      /** The requester is named beside it. */
+      feedback_rating: sql<
+        number | null
+      >`case when not ${ticketFeedback.isAnonymous} then ${ticketFeedback.rating} end`,
       first_response_due_date: isoInstant(tickets.firstResponseDueAt),
       resolution_due_date: isoInstant(tickets.resolutionDueAt),
       is_first_response_sla_breached: isMissed(

@@ -85,7 +85,11 @@ export const ticketActionTypeLabels = {
   split: { tr: 'Bölme', en: 'Split' },
   sla_breach: { tr: 'Süre aşımı', en: 'Missed due time' },
   priority_change: { tr: 'Öncelik değişikliği', en: 'Priority change' },
-  tagged: { tr: 'Etiketleme', en: 'Tagging' },
   category_change: { tr: 'Kategori değişikliği', en: 'Category change' },
+  tagged: { tr: 'Etiketleme', en: 'Tagging' },
+  replied: { tr: 'Yanıt', en: 'Reply' },
+  noted: { tr: 'Not', en: 'Note' },
+  rated: { tr: 'Değerlendirme', en: 'Rating' },
+  viewed: { tr: 'Görüntüleme ve dışa aktarma', en: 'View or export' },
   custom: { tr: 'Diğer', en: 'Other' },
 } satisfies Labels<TicketActionType>

@@ -17,6 +17,7 @@ import {
   ticketFlags,
   ticketStatuses,
 } from '#db/enums.ts'
+import { ticketMail } from './mail.tsx'
 import { ticketSla } from './sla.tsx'
 import { ticketStats } from './stats.tsx'
 import { ticketTags } from './tags.tsx'
@@ -43,6 +44,7 @@ type Reason = { reason?: string }
 
 export function tickets(command: Command) {
   ticketThread(command)
+  ticketMail(command)
   ticketSla(command)
   ticketTags(command)
   withFilters(withPaging(command.command('list')))

@@ -10,27 +10,37 @@ type Tickets = Client['admin']['support']['tickets']
 type Ticket = InferResponseType<Tickets[':id']['$get']>['data']['ticket']
 type Message = InferResponseType<Tickets[':id']['messages']['$get']>['data']['messages'][number]
 
+type Copy = InferResponseType<Tickets[':id']['context']['$get']>['data']['copies'][number]
+
 type ThreadProps = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Lines'> & {
   ticket: Ticket
   messages: Message[]
+  copies: Copy[]
 }
 
 const requesterOf = ({ requester_username, guest_name, user_email, guest_email }: Ticket) =>
   `${requester_username ?? guest_name ?? '–'} <${user_email ?? guest_email ?? '–'}>`
 
-const headOf = ({ id, sender_name, sender_type, created_date, is_internal }: Message) =>
-  [`#${id}`, sender_name ?? sender_type, formatInstant(created_date), is_internal && t('ticketInternal')]
+const headOf = ({ id, sender_name, sender_type, copied_email, created_date, is_internal }: Message) =>
+  [
+    ...[`#${id}`, sender_name ?? sender_type, copied_email, formatInstant(created_date)],
+    is_internal && t('ticketInternal'),
+  ]
     .filter(Boolean)
     .join(' · ')
 
 /** One ticket with its thread; the newest message is last. */
-export function ThreadView({ Stack, Notice, Fields, Lines, ticket, messages }: ThreadProps) {
+export function ThreadView({ Stack, Notice, Fields, Lines, ticket, messages, copies }: ThreadProps) {
   return (
     <Stack>
       <Notice tone="info" text={`#${ticket.id} · ${ticket.subject}`} />
       <Fields
         rows={[
           [t('columnRequester'), requesterOf(ticket)],
+          ...(copies.length > 0
+            ? [[t('ticketCopies'), copies.map(({ email }) => email).join(', ')] satisfies [string, string]]
+            : []),
+          [t('columnLanguage'), ticket.language],
           [t('columnStatus'), ticketStatusLabel(ticket.status)],
           [t('columnPriority'), priorityLabel(ticket.priority)],
           [t('category'), ticketCategoryLabel(ticket.category)],

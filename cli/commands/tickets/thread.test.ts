@@ -55,6 +55,22 @@ test('reply --seen fails with 1 when others wrote since', async () => {
   expect({ exit, stderr }).toMatchObject({ exit: 1, stderr: expect.stringContaining('New messages') })
 })
 
+test('people are copied and removed, and the language of a guest is changed', async () => {
+  expect(await admin(['tickets', 'copy', id, 'Can@ornek.com'])).toMatchObject({
+    ...{ exit: 0, stdout: `✔ Can@ornek.com is copied on ticket ${id}\n` },
+  })
+  expect((await admin(['tickets', 'show', id])).stdout).toMatch(/Copied\s+can@ornek\.com/)
+  expect((await admin(['tickets', 'uncopy', id, 'can@ornek.com'])).exit).toBe(0)
+  expect((await admin(['tickets', 'show', id, '--json'])).json.copies).toEqual([])
+  expect((await admin(['tickets', 'uncopy', id, 'can@ornek.com'])).exit).toBe(2)
+  expect((await admin(['tickets', 'language', id, 'en'])).stderr).toContain('account')
+  const contact = { guest_email: 'misafir@ornek.com', guest_name: 'Işıl', category: 'technical' }
+  const texts = { subject: 'Giriş yapamıyorum', description: 'Dün akşamdan beri giremiyorum.' }
+  const guest = await terminal.world.anyone.post('/support/tickets', { ...contact, ...texts })
+  const changed = await admin(['tickets', 'language', `${guest.body.data.id}`, 'en'])
+  expect(changed.stdout).toBe(`✔ Mails of ticket ${guest.body.data.id} are in en now\n`)
+})
+
 test.each([
   [['reply', '1'], 2],
   [['note', '1', 'x', '--file', '-'], 2],

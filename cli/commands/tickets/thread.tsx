@@ -50,11 +50,12 @@ async function textOf(text: string | undefined, { file }: TextOptions): Promise<
 /** The ticket with its newest messages and notes. */
 const show = (cli: Cli, id: number, options: WatchOptions) =>
   loadOrWatch(cli, options, async (): Promise<Result> => {
-    const [{ ticket }, { messages, last_message_id }] = await Promise.all([
+    const [{ ticket }, { messages, last_message_id }, { copies }] = await Promise.all([
       dataOf(one(cli).$get({ param: param(id) })),
       dataOf(one(cli).messages.$get({ param: param(id), query: {} })),
+      dataOf(one(cli).context.$get({ param: param(id) })),
     ])
-    const data = { ticket, messages, last_message_id }
+    const data = { ticket, messages, last_message_id, copies }
     return { data, view: (kit) => <ThreadView {...kit} {...data} /> }
   })
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { ApiError, dataOf } from '#api/client.ts'
 import type { Timeline } from '#api/features/ticket-history/audit-schema.ts'
 import type { StaffTicket as Ticket } from '#api/features/tickets/agent-schema.ts'
-import type { TicketCategory, TicketFlag, TicketStatus } from '#db/enums.ts'
+import type { Language, TicketCategory, TicketFlag, TicketStatus } from '#db/enums.ts'
 import { api } from '#web/lib/api.ts'
 import { isLive } from '#web/lib/live.ts'
 import type { MutationMeta } from '#web/lib/query-client.ts'
@@ -105,6 +105,7 @@ export type Change = { reason?: string | undefined } & (
   | { action: 'assign'; value: number | 'me' | null }
   | { action: 'flag'; value: TicketFlag }
   | { action: 'category'; value: TicketCategory; subcategory: string | null }
+  | { action: 'language'; value: Language }
   | { action: 'escalate'; value: number }
   | { action: 'tag' | 'untag'; value: string }
 )
@@ -127,6 +128,8 @@ function change(id: number, to: Change): Promise<unknown> {
     case 'tag':
     case 'untag':
       return changeTag(id, to)
+    case 'language':
+      return dataOf(one.language.$put({ ...at, json: { language: to.value } }))
     case 'escalate':
       return dataOf(one.escalate.$post({ ...at, json: { escalate_to: to.value, reason } }))
   }

@@ -2,15 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   ArrowUpRight,
   CircleDot,
+  CircleEllipsis,
   Combine,
+  Eye,
   FolderTree,
   type LucideIcon,
   MailCheck,
   NotebookPen,
   Pencil,
   Plus,
+  Reply,
   Signal,
   Split,
+  Star,
   Tag,
   TimerOff,
   Trash2,
@@ -39,7 +43,11 @@ const icons: Record<TicketActionType, LucideIcon> = {
   priority_change: Signal,
   category_change: FolderTree,
   tagged: Tag,
-  custom: NotebookPen,
+  replied: Reply,
+  noted: NotebookPen,
+  rated: Star,
+  viewed: Eye,
+  custom: CircleEllipsis,
 }
 
 type TimelineProps = {

@@ -11,7 +11,9 @@ import { GuestLinkPage } from './tickets/guest-link-page.tsx'
 beforeEach(forgetCsrfToken)
 
 const verified = {
-  body: { data: { guestToken: 'x', email: 'i@m.co', expiresAt: '2026-11-21T08:00:00.000Z' } },
+  body: {
+    data: { guestToken: 'x', email: 'i@m.co', ticket_id: null, expiresAt: '2026-11-21T08:00:00.000Z' },
+  },
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
@@ -26,6 +28,16 @@ test('uses a guest link only on a press, and opens the list (D65)', async () => 
   await waitFor(() => expect(router.state.location.pathname).toBe('/support'))
   expect(router.state.location.search).toEqual({ tab: 'tickets' })
   expect(calls[0]?.body).toEqual({ token: 'gizli' })
+})
+
+test('opens the ticket of the mail that had the link', async () => {
+  const { body } = verified
+  serve({
+    'POST /support/guest-access/verify': { body: { data: { ...body.data, ticket_id: 12 } } },
+  })
+  const { router } = await renderAt(<GuestLinkPage token="gizli" />, { path: '/support/guest/gizli' })
+  await press('Taleplerimi aç')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/support/tickets/12'))
 })
 
 test('offers a new link when the link is used or expired', async () => {

@@ -41,7 +41,7 @@ const frames = {
 
 /** One message: the requester's on the left, those of staff on the right, of the system in the middle. */
 export function Bubble({ entry, ticketId, canTranslate, picked = false, onPick, onRead }: BubbleProps) {
-  const { content, attachments, is_internal, sender_type } = entry
+  const { content, attachments, is_internal, sender_type, copied_email } = entry
   const translation = useAction(translate(ticketId))
   const [wanted, setWanted] = useState(false)
   const incoming = isIncoming(entry)
@@ -77,6 +77,7 @@ export function Bubble({ entry, ticketId, canTranslate, picked = false, onPick, 
             <span role="img" aria-label={m.thread_unread()} className="size-2 rounded-full bg-red" />
           )}
           <span className="font-medium">{name}</span>
+          {copied_email !== null && <span>{m.thread_copied({ email: copied_email })}</span>}
           {is_internal && (
             <span className="inline-flex items-center gap-1 text-amber">
               <Lock className="size-3" aria-hidden />

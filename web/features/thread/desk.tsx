@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
+import { CopiesCard } from './copies-card.tsx'
 import { Facts } from './facts.tsx'
 import { Header, type HeaderCommand } from './header.tsx'
 import { MacroDialog } from './macro-dialog.tsx'
@@ -196,6 +197,7 @@ export function Desk({ ticket, filter }: DeskProps) {
         <aside aria-label={m.thread_beside()} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Facts ticket={ticket} onPick={setPicker} onChange={actions.change} />
           <RequesterCard ticketId={id} />
+          <CopiesCard ticketId={id} />
           <RelationsCard ticketId={id} onPick={setPicker} />
           <StatusLogCard key={id} ticketId={id} />
         </aside>

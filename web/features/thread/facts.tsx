@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, Pause, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ticketSourceLabels } from '#api/rules/labels/tickets.ts'
+import { languageNames } from '#web/components/shell/language-names.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { TicketPriorityBadge, TicketStatusBadge } from '#web/components/ticket/badges.tsx'
 import type { Change } from '#web/components/ticket/queries.ts'
@@ -41,6 +42,13 @@ export function Facts({ ticket, onPick, onChange }: FactsProps) {
         <Choice name={m.thread_field_assignee()} shortcut="a" onClick={() => onPick('assignee')}>
           {ticket.assigned_admin_name ?? <span className="text-muted">{m.common_ticket_unassigned()}</span>}
         </Choice>
+        {ticket.is_authenticated ? (
+          <Fact name={m.thread_field_language()}>{languageNames[ticket.language]}</Fact>
+        ) : (
+          <Choice name={m.thread_field_language()} onClick={() => onPick('language')}>
+            {languageNames[ticket.language]}
+          </Choice>
+        )}
         <Choice name={m.thread_field_category()} shortcut="c" onClick={() => onPick('category')}>
           {categoryText(ticket)}
         </Choice>
@@ -160,7 +168,7 @@ const Tags = ({ ticket: { tags }, onPick, onChange }: FactsProps) => (
   </section>
 )
 
-type ChoiceProps = { name: string; shortcut: string; onClick: () => void; children: ReactNode }
+type ChoiceProps = { name: string; shortcut?: string; onClick: () => void; children: ReactNode }
 
 function Choice({ name, shortcut, onClick, children }: ChoiceProps) {
   return (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
 import { ticketSubcategories, ticketTransitions } from '#api/rules/tickets.ts'
-import { priorities, ticketCategories, ticketStatuses } from '#db/enums.ts'
+import { languages, priorities, ticketCategories, ticketStatuses } from '#db/enums.ts'
+import { languageNames } from '#web/components/shell/language-names.ts'
 import { priorityChoice, statusLabels, subcategoryLabel } from '#web/components/ticket/labels.ts'
 import { type Choice, PickDialog } from '#web/components/ticket/pick-dialog.tsx'
 import { agentsQuery, type Change } from '#web/components/ticket/queries.ts'
@@ -20,6 +21,7 @@ export const pickers = [
   'status',
   'priority',
   'category',
+  'language',
   'assignee',
   'escalate',
   'snooze',
@@ -120,6 +122,18 @@ export function Pickers(props: PickersProps) {
           onPick={({ category, subcategory }) =>
             onChange({ action: 'category', value: category, subcategory })
           }
+        />
+      )
+    case 'language':
+      return (
+        <PickDialog
+          {...common}
+          title={m.thread_field_language()}
+          choices={languages.map((value) => ({
+            ...{ value, key: value, label: languageNames[value] },
+            current: value === ticket.language,
+          }))}
+          onPick={(value) => onChange({ action: 'language', value })}
         />
       )
     case 'assignee':

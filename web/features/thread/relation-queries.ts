@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
-import { one, param, ticketsKey } from '#web/components/ticket/queries.ts'
+import { one, param, refreshes, ticketsKey } from '#web/components/ticket/queries.ts'
 import * as m from '#web/paraglide/messages.js'
 
 /** All open tickets: a merge and its undo change two. */
@@ -42,3 +42,16 @@ export const unrelate = mutationOptions({
     answerOf(one.related[':relatedId'].$delete({ param: { ...param(id), relatedId: String(related_id) } })),
   meta: { failure: m.thread_change_failed, refreshes: everything },
 })
+
+export const addCopy = (id: number) =>
+  mutationOptions({
+    mutationFn: (email: string) => dataOf(one.copies.$post({ param: param(id), json: { email } })),
+    meta: { failure: m.thread_change_failed, refreshes: refreshes(id) },
+  })
+
+export const removeCopy = (id: number) =>
+  mutationOptions({
+    mutationFn: (copyId: number) =>
+      dataOf(one.copies[':copyId'].$delete({ param: { ...param(id), copyId: String(copyId) } })),
+    meta: { failure: m.thread_change_failed, refreshes: refreshes(id) },
+  })

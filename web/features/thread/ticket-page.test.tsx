@@ -15,7 +15,13 @@ const at = '2026-11-20T10:00:00.000Z'
 const ticket = {
   ...{ id: 7, subject: 'Giriş yapamıyorum', description: 'Dünden beri olmuyor.', status: 'open' as const },
   ...{ priority: 3, category: 'technical' as const, subcategory: null, source: 'web' as const },
-  ...{ language: 'tr', is_spam: false, is_flagged: false, unread_messages_count: 1, is_authenticated: true },
+  ...{
+    language: 'tr' as const,
+    is_spam: false,
+    is_flagged: false,
+    unread_messages_count: 1,
+    is_authenticated: true,
+  },
   ...{ requester_username: 'Işıl Kaya', user_email: 'isil@ornek.com', user_id: 4, guest_name: null },
   ...{ guest_email: null, phone: null, ip_address: null, device_info: null, browser_info: null },
   ...{ country_code: null, country_name: null, country_flag: null, referrer: null, assigned_to: null },
@@ -33,7 +39,14 @@ const ticket = {
 const message = (id: number, more: object = {}) => ({
   ...{ id, content: `Söz ${id}`, created_date: at, sender_type: 'user' as const, sender_id: 4 },
   ...{ sender_name: 'Işıl Kaya', sender_full_name: 'Işıl Kaya', sender_avatar: null, is_internal: false },
-  ...{ is_read_by_admin: false, read_date: null, moved_from: null, attachments: [], ...more },
+  ...{
+    is_read_by_admin: false,
+    read_date: null,
+    moved_from: null,
+    copied_email: null,
+    attachments: [],
+    ...more,
+  },
 })
 const messages = [
   message(1, {
@@ -92,7 +105,15 @@ const page = (list = messages) => ({
 const context = (more: object = {}) => ({
   body: {
     data: {
-      ...{ followers: [], is_following: false, related: [], merged_into: null, merged: [], split_from: null },
+      ...{
+        followers: [],
+        is_following: false,
+        copies: [],
+        related: [],
+        merged_into: null,
+        merged: [],
+        split_from: null,
+      },
       ...{ snoozed_until: null, presence: [], ai_available: false, ...more },
     },
   },
@@ -302,7 +323,7 @@ test('the next ticket needs no request when its key is pressed', async () => {
     id: 8,
     subject: 'I cannot sign in',
     description: 'Since today.',
-    language: 'en',
+    language: 'en' as const,
   }
   const isNext = ({ path }: Call) => path.includes('/tickets/8')
   const fakes: Fakes = {
@@ -462,4 +483,48 @@ test('offers to undo a split, which merges the new ticket back', async () => {
   undo.get('Mesajlar yeni bir talebe ayrıldı')?.()
   await waitFor(() => expect(posts(calls, '/12/merge').at(-1)?.body).toEqual({ into_id: 7 }))
   stop()
+})
+
+test('shows who is copied, names them at their messages, adds and removes them', async () => {
+  const copy = { id: 4, email: 'can@ornek.com', name: 'Can' }
+  const { calls, log } = await draw({
+    'GET /admin/support/tickets/:id/context': context({ copies: [copy] }),
+    'GET /admin/support/tickets/:id/messages': page([
+      message(1, {
+        content: 'Ben de',
+        sender_type: 'guest',
+        sender_name: 'Can',
+        copied_email: copy.email,
+      }),
+    ]),
+    'POST /admin/support/tickets/:id/copies': { body: { data: { copies: [copy] } } },
+    'DELETE /admin/support/tickets/:id/copies/:copyId': { body: { data: { copies: [] } } },
+  })
+  await within(log).findByText('Kopyadaki kişi: can@ornek.com')
+  const card = within(await screen.findByRole('region', { name: 'Kopyadakiler' }))
+  card.getByText('can@ornek.com')
+  const add = card.getByRole<HTMLButtonElement>('button', { name: 'Ekle' })
+  expect(add.disabled).toBe(true)
+  fireEvent.change(card.getByLabelText('E-posta adresi'), { target: { value: 'ece@ornek.com' } })
+  fireEvent.click(add)
+  await waitFor(() => expect(posts(calls, '/copies').at(-1)?.body).toEqual({ email: 'ece@ornek.com' }))
+  fireEvent.click(card.getByRole('button', { name: 'Kopyadan çıkar: can@ornek.com' }))
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/copies/4'))).toBe(true))
+})
+
+test('changes the language of a guest’s ticket', async () => {
+  const guest = { ...ticket, is_authenticated: false }
+  const { calls } = await draw({
+    'GET /admin/support/tickets/:id': { body: { data: { ticket: guest } } },
+    'PUT /admin/support/tickets/:id/language': { body: { data: { ticket: guest } } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Dil: Türkçe' }))
+  fireEvent.click(await screen.findByRole('option', { name: /English/ }))
+  await waitFor(() => expect(posts(calls, '/language').at(-1)?.body).toEqual({ language: 'en' }))
+})
+
+test('does not offer to change the language of an account', async () => {
+  await draw()
+  await screen.findByText('Türkçe')
+  expect(screen.queryByRole('button', { name: /^Dil:/ })).toBeNull()
 })

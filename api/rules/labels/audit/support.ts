@@ -54,6 +54,18 @@ export const supportActions = {
     tr: '{actor} talebin etiketlerini değiştirdi: {target}',
     en: '{actor} changed the tags of the ticket {target}',
   },
+  'ticket.language': {
+    tr: '{actor} talebin dilini değiştirdi: {target}',
+    en: '{actor} changed the language of the ticket {target}',
+  },
+  'ticket.copy_add': {
+    tr: '{actor} talebe kopya ekledi: {target}',
+    en: '{actor} copied people on the ticket {target}',
+  },
+  'ticket.copy_remove': {
+    tr: '{actor} talebin kopyasından birini çıkardı: {target}',
+    en: '{actor} removed a copied person from the ticket {target}',
+  },
   'ticket.flag': {
     tr: '{actor} talebin işaretini değiştirdi: {target}',
     en: '{actor} changed the flag of the ticket {target}',

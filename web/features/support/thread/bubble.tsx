@@ -6,8 +6,9 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/cn.ts'
 import type { ThreadEntry } from './days.ts'
 
-function nameOf({ is_mine, sender_name }: ThreadEntry) {
+function nameOf({ is_mine, sender_name, sender_type }: ThreadEntry) {
   if (is_mine) return m.support_thread_you()
+  if (sender_type === 'guest') return m.support_thread_copied({ name: sender_name ?? '—' })
   const from = { brand: brand() }
   return sender_name
     ? m.support_thread_support_name({ name: sender_name, ...from })

@@ -53,13 +53,16 @@ test('shows the request first and the name of each sender', async () => {
       'GET /support/tickets/:id/messages': messagePage([
         messageOf(1),
         messageOf(2, { is_mine: true, sender_type: 'user' }),
+        messageOf(3, { sender_type: 'guest', sender_name: 'Can' }),
       ]),
     },
   )
   const log = await screen.findByRole('log', { name: 'Konuşma' })
   await within(log).findByText('Söz 1')
-  const all = within(log).getAllByText(/^(Sen|Alperen, Meydan destek)$/)
-  expect(all.map(({ textContent }) => textContent)).toEqual(['Sen', 'Alperen, Meydan destek', 'Sen'])
+  const all = within(log).getAllByText(/^(Sen|Alperen, Meydan destek|Can \(kopyada\))$/)
+  expect(all.map(({ textContent }) => textContent)).toEqual([
+    ...['Sen', 'Alperen, Meydan destek', 'Sen', 'Can (kopyada)'],
+  ])
   expect(log.textContent).toContain('Ödülüm üç gündür gelmedi.')
 })
 

@@ -18,7 +18,10 @@ export function GuestLinkPage({ token }: { token: string }) {
   const navigate = useNavigate()
   const open = useAction({
     ...verifyGuestLink,
-    onSuccess: () => navigate({ to: '/support', search: { tab: 'tickets' }, replace: true }),
+    onSuccess: ({ ticket_id: id }) =>
+      id === null
+        ? navigate({ to: '/support', search: { tab: 'tickets' }, replace: true })
+        : navigate({ to: '/support/tickets/$id', params: { id: String(id) }, replace: true }),
     onError: (error) => tell({ tone: 'error', text: failureText(error) }),
   })
   const invalid = refusesLink(open.error, 'INVALID_GUEST_LINK')

@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto'
+import postgres from 'postgres'
+import { type Section, seconds } from '../figures.ts'
+import { startProduct } from '../servers.ts'
+
+const secret = 'the secret of the mail service of a bench'
+const path = '/api/v1/support/incoming-mail'
+/** Requests that a mail service has open at once. */
+const connections = 16
+
+type Sent = {
+  from: string
+  to: string
+  message_id: string
+  subject: string
+  text: string
+  references?: string
+}
+
+/** Each sender opens a ticket and answers our confirmation once, as a mail service posts it. */
+export const incomingMail: Section = {
+  name: 'incoming-mail',
+  async run(bench) {
+    const senders = bench.quick ? 250 : 2_500
+    const { url } = await bench.database()
+    const env = { INCOMING_MAIL_SECRET: secret, INCOMING_MAIL_ADDRESS: 'destek@meydan.test' }
+    await using product = await startProduct(url, { ...env, DATA_DIR: `${bench.folder}/incoming-mail` })
+    await using sql = connect(url)
+
+    const openings = Array.from({ length: senders }, (_, each) => mailOf(each))
+    const took = await seconds(() => post(product.origin, openings))
+    const confirmations = await sql<{ recipient: string; id: string }[]>`
+      select distinct on (recipient) recipient, message_id as id from outbox where message_id like '<t%' order by recipient, id`
+    const confirmed = new Map(confirmations.map(({ recipient, id }) => [recipient, id]))
+    const answers = openings.map((mail, each) => ({
+      ...{ ...mail, message_id: `<answer-${each}@bench.example>`, subject: `Re: ${mail.subject}` },
+      references: confirmed.get(mail.from) ?? '',
+    }))
+    const answered = await seconds(() => post(product.origin, answers))
+
+    const [kept] = await sql<{ tickets: number; messages: number }[]>`
+      select (select count(*)::int from tickets) as tickets, (select count(*)::int from ticket_messages) as messages`
+    if (kept?.tickets !== senders || kept.messages !== senders)
+      throw new Error(
+        `Of ${2 * senders} mails, ${kept?.tickets} tickets and ${kept?.messages} messages are there.`,
+      )
+    return [
+      {
+        name: 'mails that open a ticket, none lost',
+        unit: 'req/s',
+        product: senders / took,
+        goal: { atLeast: 100 },
+      },
+      {
+        name: 'mails that answer, none lost',
+        unit: 'req/s',
+        product: senders / answered,
+        goal: { atLeast: 100 },
+      },
+    ]
+  },
+}
+
+const connect = (url: string) => {
+  const sql = postgres(url, { max: 1 })
+  return Object.assign(sql, { [Symbol.asyncDispose]: () => sql.end() })
+}
+
+const mailOf = (each: number): Sent => ({
+  message_id: `<opening-${each}@bench.example>`,
+  from: `sender${each}@bench.example`,
+  to: 'destek@meydan.test',
+  subject: 'Ödemem geçmedi',
+  text: 'Kartımdan çekildi ama hesabımda görünmüyor. '.repeat(20),
+})
+
+async function post(origin: string, mails: Sent[]): Promise<void> {
+  const waiting = mails.values()
+  const send = async () => {
+    for (const mail of waiting) {
+      const body = JSON.stringify(mail)
+      const at = Math.floor(Date.now() / 1000)
+      const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+      const headers = { 'content-type': 'application/json', 'x-signature': `t=${at},v1=${signature}` }
+      const answer = await fetch(origin + path, { method: 'POST', headers, body })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, send))
+}
