@@ -56,6 +56,10 @@ export const limits = {
   feedbackTextMax: 2000,
   staffNoteMax: 2000,
   macroNameMax: 60,
+  /** Minutes without a use of any session after which an agent is away, and is mailed. */
+  agentAwayMinutes: 10,
+  /** Minutes between two notices of unassigned tickets. */
+  unassignedMinutes: 10,
   /** Days that a ticket can be snoozed. */
   snoozeDaysMax: 365,
   /** 60 days. */

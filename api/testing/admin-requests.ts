@@ -176,6 +176,7 @@ const requests: Record<string, Request> = {
   },
   'PUT /admin/support/agents/:id': { at: ({ agent }) => agent(), body: { categories: ['billing'] } },
   'PUT /admin/support/settings': { body: { assignment_mode: 'manual' } },
+  'PUT /admin/support/preferences': { body: { reply_status: 'resolved' } },
   'PUT /admin/support/sla-policies/:id': {
     at: async ({ world }) => [(await world.sql`select min(id) as id from sla_policies`)[0]!.id],
     body: { calendar: 'always' },

@@ -1,5 +1,6 @@
 import { type Ctx, transact } from '#api/context.ts'
-import { notifyUser } from '#api/features/inbox/notices.ts'
+import { listOfIds, tellAgents, ticketPath } from '#api/features/tickets/agent-notices.ts'
+import { listFollowersOf } from '#api/features/tickets/relation-queries.ts'
 import { formatNumber } from '#api/lib/numbers.ts'
 import { rulesOf, type SlaRules, warningTimes } from './due-times.ts'
 import { listPresentAgents, markWarned, type NearTimes, readRules, type WarnedTicket } from './queries.ts'
@@ -8,7 +9,7 @@ const batch = 200
 
 /**
  * Notifies agents once of each due time that is near: the agent of the ticket, or where none is present, all who are and
- * take its category and language. Each agent gets one notification for all tickets of a run.
+ * take its category and language, and its followers. Each agent gets one notification for all tickets of a run.
  */
 export async function warn(ctx: Ctx): Promise<void> {
   while (!ctx.stopping.aborted) {
@@ -36,6 +37,13 @@ function nearTimes(rules: SlaRules, now: Date): NearTimes[] {
 
 async function notifyAgents(tx: Ctx, tickets: WarnedTicket[], now: Date): Promise<void> {
   const agents = await listPresentAgents(tx.db, now)
+  const rows = await listFollowersOf(
+    tx.db,
+    tickets.map(({ id }) => id),
+  )
+  const followers = new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, found]) => [id, found.map(({ userId }) => userId)]),
+  )
   const shares = new Map<number, WarnedTicket[]>()
   for (const ticket of tickets) {
     const takers = agents.filter(
@@ -44,11 +52,12 @@ async function notifyAgents(tx: Ctx, tickets: WarnedTicket[], now: Date): Promis
     )
     const assigned = agents.filter(({ id }) => id === ticket.assignedTo)
     const readers = (assigned.length > 0 ? assigned : takers).map(({ id }) => id)
-    for (const reader of readers) shares.set(reader, [...(shares.get(reader) ?? []), ticket])
+    for (const reader of new Set([...readers, ...(followers.get(ticket.id) ?? [])]))
+      shares.set(reader, [...(shares.get(reader) ?? []), ticket])
   }
   for (const [userId, share] of shares)
-    await notifyUser(tx, {
-      userId,
+    await tellAgents(tx, {
+      ...{ kind: 'due_soon', readers: [userId] },
       ...(share.length === 1 ? ofOne(share[0]!) : ofSeveral(share)),
     })
 }
@@ -57,6 +66,7 @@ async function notifyAgents(tx: Ctx, tickets: WarnedTicket[], now: Date): Promis
 const isAmong = (list: string[], value: string) => list.length === 0 || list.includes(value)
 
 const ofOne = ({ id, subject }: WarnedTicket) => ({
+  path: ticketPath(id),
   tr: {
     title: `Hedef süre yaklaşıyor (#${id})`,
     message: `Yanıt ya da çözüm için az zaman kaldı: ${subject}`,
@@ -64,13 +74,11 @@ const ofOne = ({ id, subject }: WarnedTicket) => ({
   en: { title: `Due soon (#${id})`, message: `Little time is left to reply to or resolve: ${subject}` },
 })
 
-const namedMax = 10
-
 function ofSeveral(tickets: WarnedTicket[]) {
   const count = tickets.length
-  const ids = tickets.slice(0, namedMax).map(({ id }) => `#${id}`)
-  const list = ids.join(', ') + (count > namedMax ? ', …' : '')
+  const list = listOfIds(tickets.map(({ id }) => id))
   return {
+    path: '/flight-control/support-tickets?sla=due_soon',
     tr: {
       title: `${formatNumber(count, 'tr')} talebin hedef süresi yaklaşıyor`,
       message: `Az zaman kaldı: ${list}`,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
-import type { AssignmentMode, Language, TicketCategory } from '#db/enums.ts'
+import type { AssignmentMode, Language, ReplyStatus, TicketCategory } from '#db/enums.ts'
 import { agents, deskSettings, tickets, users } from '#db/schema/index.ts'
 
 /** Unresolved tickets of a user, without spam; the expression of the index on the workload. */
@@ -38,7 +38,38 @@ export const listAgents = (db: Database) =>
 export const isAgent = async (db: Database, id: number): Promise<boolean> =>
   (await db.$count(users, and(eq(users.id, id), isActiveAgent))) > 0
 
-type AgentValues = { categories?: TicketCategory[]; languages?: Language[]; awayUntil?: Date | null }
+/** The same, and keeps the user one until the transaction ends. */
+export async function lockAgent(db: Database, id: number): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isActiveAgent))
+    .for('share')
+  return found.length > 0
+}
+
+type AgentValues = {
+  categories?: TicketCategory[]
+  languages?: Language[]
+  awayUntil?: Date | null
+  replyStatus?: ReplyStatus
+  noticesOff?: string[]
+}
+
+/** What an active agent chose; `lock` keeps two changes from overwriting each other. */
+export async function findOwnSettings(db: Database, userId: number, { lock = false } = {}) {
+  const query = db
+    .select({
+      replyStatus: sql<ReplyStatus>`coalesce(${agents.replyStatus}, 'waiting_user')`,
+      noticesOff: sql<string[]>`coalesce(${agents.noticesOff}, '{}')`,
+    })
+    .from(users)
+    .leftJoin(agents, eq(agents.userId, users.id))
+    .where(and(eq(users.id, userId), isActiveAgent))
+    .$dynamic()
+  const [found] = await (lock ? query.for('no key update', { of: users }) : query)
+  return found
+}
 
 export async function findAgentValues(db: Database, userId: number) {
   const [found] = await db
@@ -58,7 +89,11 @@ export const saveAgent = (db: Database, userId: number, values: AgentValues) =>
 
 export async function readSettings(db: Database) {
   const [row] = await db
-    .select({ assignmentMode: deskSettings.assignmentMode, version: deskSettings.version })
+    .select({
+      assignmentMode: deskSettings.assignmentMode,
+      assignOnReply: deskSettings.assignOnReply,
+      version: deskSettings.version,
+    })
     .from(deskSettings)
   if (!row) throw new Error('the settings of the desk have no row')
   return row
@@ -67,7 +102,10 @@ export async function readSettings(db: Database) {
 /** Undefined when the version is outdated. */
 export const updateSettings = async (
   db: Database,
-  { version, ...values }: { version: number; assignmentMode: AssignmentMode; updatedAt: Date },
+  {
+    version,
+    ...values
+  }: { version: number; assignmentMode: AssignmentMode; assignOnReply?: boolean; updatedAt: Date },
 ) =>
   (
     await db

@@ -32,5 +32,5 @@ export async function notifyOfNote(tx: Ctx, { id, subject, status }: Ticket, not
       en: { title: `${name} mentioned you`, message: `In a note on the ticket #${id}: ${subject}` },
     })
   }
-  await tellFollowers(tx, id, news.message({ from: status, to: status }), mentioned)
+  await tellFollowers(tx, id, news.message({ from: status, to: status }), { others: mentioned })
 }

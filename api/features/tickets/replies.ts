@@ -3,10 +3,12 @@ import { countUse } from '#api/features/reply-templates/service.ts'
 import { KeyReused } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import type { TicketStatus } from '#db/enums.ts'
-import { agentIn, limitKeyOf, lockTicket, publishTicketChange } from './access.ts'
-import { mailAnswer, writeAnswer, writeMessage } from './answers.ts'
+import { actorOf, agentIn, limitKeyOf, lockTicket, publishTicketChange } from './access.ts'
+import { mailAnswer, mailRatingLink, writeAnswer, writeMessage } from './answers.ts'
+import { isAgent, readSettings } from './assignment-queries.ts'
 import { ThreadMovedOn, TicketClosed } from './errors.ts'
-import { news, tellFollowers } from './followers.ts'
+import { news, tellAgentOf, tellFollowers } from './followers.ts'
+import { handOver } from './handover.ts'
 import { get } from './list.ts'
 import { findByKey, listNewer } from './message-queries.ts'
 import { show, withFiles } from './messages.ts'
@@ -20,6 +22,7 @@ import {
 } from './queries.ts'
 import type { NewStaffMessage } from './thread-schema.ts'
 import { getOwn } from './tickets.ts'
+import { announceUnassigned } from './unassigned.ts'
 
 type One = { id: number }
 type Content = { message: string; attachments: number[]; isInternal?: boolean }
@@ -90,14 +93,26 @@ async function insertReply(
   if (from === 'closed') throw TicketClosed()
   const to = from === 'waiting_user' || from === 'resolved' ? 'in_progress' : from
   const written = await writeMessage(tx, writer, ticket, { ...content, status: to })
-  await tellFollowers(tx, ticket.id, news.message({ from, to }))
+  await tellOfReply(tx, ticket, { from, to })
   return written
+}
+
+const replied = { tr: 'Talep sahibi yanıtladı', en: 'The requester replied' }
+
+/** Notifies the agent of the ticket and its followers, or those who take it where its agent is no agent any more. */
+async function tellOfReply(tx: Ctx, ticket: TicketRow, move: { from: TicketStatus; to: TicketStatus }) {
+  const texts = { agent: replied, followers: news.message(move) }
+  await tellAgentOf(tx, ticket, texts, { kind: 'reply' })
+  const { id, assignedTo } = ticket
+  if (assignedTo === null || !(await isAgent(tx.db, assignedTo))) await announceUnassigned(tx, [id])
 }
 
 type Answer = NewStaffMessage & One & { idempotencyKey?: string | undefined }
 
 /**
- * Replies to the requester, who gets a mail with a link, or writes an internal note (D58). 409 THREAD_MOVED_ON with
+ * Replies to the requester, who gets a mail with a link, or writes an internal note (D58). A reply sets the `status` of
+ * the same request, `in_progress` for an open ticket without one; it assigns a ticket without an agent to its author,
+ * where the settings say so, and one that resolves asks for a rating (D26). 409 INVALID_TRANSITION (D73); THREAD_MOVED_ON with
  * the new messages if others wrote after `last_message_id`; TICKET_CLOSED for a reply to a closed ticket. A repeated
  * `Idempotency-Key` returns the first message.
  */
@@ -139,6 +154,9 @@ async function insertAnswer(
   else {
     await tellFollowers(tx, ticket.id, news.message({ from, to }))
     await mailAnswer(tx, ticket)
+    if (to === 'resolved' && from !== to) await mailRatingLink(tx, ticket)
+    if (ticket.assignedTo === null && (await readSettings(tx.db)).assignOnReply)
+      await handOver(tx, ticket, agentIn(tx).id, { by: actorOf(agentIn(tx)), isPart: true })
   }
   if (template_id !== undefined) await countUse(tx, { id: template_id })
   return written

@@ -7,6 +7,7 @@ import type { TicketCategory, TicketFlag, TicketStatus } from '#db/enums.ts'
 import { api } from '#web/lib/api.ts'
 import { isLive } from '#web/lib/live.ts'
 import type { MutationMeta } from '#web/lib/query-client.ts'
+import * as m from '#web/paraglide/messages.js'
 
 export type StaffTicket = z.infer<typeof Ticket>
 
@@ -44,6 +45,22 @@ export const agentsQuery = queryOptions({
     (await dataOf(api.admin.support.agents.$get({}, { init: { signal } }))).agents,
 })
 export type Agent = Awaited<ReturnType<NonNullable<typeof agentsQuery.queryFn>>>[number]
+
+/** What the signed-in agent chose for the support desk. */
+export const ownSettingsQuery = queryOptions({
+  queryKey: ['support-preferences'] as const,
+  queryFn: ({ signal }) => dataOf(api.admin.support.preferences.$get({}, { init: { signal } })),
+  staleTime: 300_000,
+})
+export type OwnSettings = Awaited<ReturnType<NonNullable<typeof ownSettingsQuery.queryFn>>>
+
+export const sendOwnSettings = (json: Parameters<typeof api.admin.support.preferences.$put>[0]['json']) =>
+  dataOf(api.admin.support.preferences.$put({ json }))
+
+export const saveOwnSettings = mutationOptions({
+  mutationFn: sendOwnSettings,
+  meta: { failure: m.common_ticket_preferences_failed, refreshes: [ownSettingsQuery.queryKey] },
+})
 
 export type TimelineFilter = Omit<
   NonNullable<Parameters<(typeof one)['timeline']['$get']>[0]['query']>,
