@@ -18,7 +18,14 @@ export const ticketThread = {
   ticketReply: { en: 'Reply to the requester', tr: 'Talep sahibine yanıt yaz' },
   ticketNote: { en: 'Add an internal note', tr: 'İç not ekle' },
   ticketTextOrFile: { en: 'Give the text, or --file', tr: 'Metni ya da --file ver' },
-  ticketReplied: { en: 'Replied to ticket {id}', tr: '{id} numaralı talep yanıtlandı' },
+  ticketReplyStatusOption: {
+    en: 'Status after the reply (default: in_progress for an open ticket, else as it is)',
+    tr: 'Yanıttan sonraki durum (varsayılan: açık talep için in_progress, yoksa değişmez)',
+  },
+  ticketReplied: {
+    en: 'Replied to ticket {id}, which is now {status}',
+    tr: '{id} numaralı talep yanıtlandı; durumu: {status}',
+  },
   ticketNoted: { en: 'Added a note to ticket {id}', tr: '{id} numaralı talebe not eklendi' },
   ticketLog: {
     en: 'List what happened to a ticket, newest first',

@@ -8,6 +8,7 @@ const kinds = {
     'support-reply-key',
     'thread-reply',
     'thread-note',
+    'thread-template',
     'thread-reply-key',
     'passed-users',
   ],

@@ -4,11 +4,13 @@ import { type TicketActionType, ticketActionTypes } from '#api/rules/ticket-acti
 import type { Cli, Result } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
 import { readId } from '#cli/input/option-values.ts'
+import { ticketStatusLabel } from '#cli/labels.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.tsx'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
+import { type TicketStatus, ticketStatuses } from '#db/enums.ts'
 import { logList } from './log-view.tsx'
 import { ThreadView } from './thread-view.tsx'
 
@@ -25,6 +27,7 @@ export function ticketThread(command: Command) {
     .action(run(log))
   withText(withId(command.command('reply')))
     .description(t('ticketReply'))
+    .addOption(new Option('--status <status>', t('ticketReplyStatusOption')).choices(ticketStatuses))
     .option('--seen <message>', t('ticketSeenOption'), readId)
     .action(run(reply))
   withText(withId(command.command('note')))
@@ -67,15 +70,17 @@ async function log(cli: Cli, id: number, { kind, ...paging }: LogOptions): Promi
   return logList(page)
 }
 
-type ReplyOptions = TextOptions & { seen?: number }
+type ReplyOptions = TextOptions & { seen?: number; status?: TicketStatus }
 
 async function reply(cli: Cli, id: number, text: string | undefined, options: ReplyOptions): Promise<Result> {
   const json = {
     ...{ message: await textOf(text, options), is_public: true },
+    ...(options.status && { status: options.status }),
     ...(options.seen !== undefined && { last_message_id: options.seen }),
   }
   const data = await dataOf(one(cli).messages.$post({ param: param(id), json }))
-  return success(data, t('ticketReplied', { id }))
+  const status = ticketStatusLabel(data.ticket.status)
+  return success(data, t('ticketReplied', { id, status }))
 }
 
 async function note(cli: Cli, id: number, text: string | undefined, options: TextOptions): Promise<Result> {
