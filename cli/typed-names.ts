@@ -17,6 +17,7 @@ const namesOf: Record<string, string[]> = {
   assignment_reason: ['reason'],
   change_reason: ['reason'],
   assigned_to: ['agent', 'assignedTo'],
+  reassignTicketsTo: ['ticketsTo'],
   flag_status: ['flag'],
   languagePreference: ['language'],
   max_notifications: ['max'],

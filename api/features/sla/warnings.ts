@@ -1,9 +1,10 @@
 import { type Ctx, transact } from '#api/context.ts'
 import { listOfIds, tellAgents, ticketPath } from '#api/features/tickets/agent-notices.ts'
-import { listFollowersOf } from '#api/features/tickets/relation-queries.ts'
+import { followersOf } from '#api/features/tickets/followers.ts'
+import { presentAgents, sharesOf, takersOf } from '#api/features/tickets/takers.ts'
 import { formatNumber } from '#api/lib/numbers.ts'
 import { rulesOf, type SlaRules, warningTimes } from './due-times.ts'
-import { listPresentAgents, markWarned, type NearTimes, readRules, type WarnedTicket } from './queries.ts'
+import { markWarned, type NearTimes, readRules, type WarnedTicket } from './queries.ts'
 
 const batch = 200
 
@@ -17,7 +18,7 @@ export async function warn(ctx: Ctx): Promise<void> {
       const now = tx.now()
       const near = nearTimes(rulesOf(await readRules(tx.db)), now)
       const tickets = await markWarned(tx.db, { near, now, limit: batch })
-      if (tickets.length > 0) await notifyAgents(tx, tickets, now)
+      if (tickets.length > 0) await notifyAgents(tx, tickets)
       return tickets
     })
     if (warned.length === 0) return
@@ -35,35 +36,23 @@ function nearTimes(rules: SlaRules, now: Date): NearTimes[] {
   })
 }
 
-async function notifyAgents(tx: Ctx, tickets: WarnedTicket[], now: Date): Promise<void> {
-  const agents = await listPresentAgents(tx.db, now)
-  const rows = await listFollowersOf(
-    tx.db,
+async function notifyAgents(tx: Ctx, tickets: WarnedTicket[]): Promise<void> {
+  const agents = await presentAgents(tx)
+  const followers = await followersOf(
+    tx,
     tickets.map(({ id }) => id),
   )
-  const followers = new Map(
-    [...Map.groupBy(rows, ({ id }) => id)].map(([id, found]) => [id, found.map(({ userId }) => userId)]),
-  )
-  const shares = new Map<number, WarnedTicket[]>()
-  for (const ticket of tickets) {
-    const takers = agents.filter(
-      ({ categories, languages }) =>
-        isAmong(categories, ticket.category) && isAmong(languages, ticket.language),
-    )
+  const readersOf = (ticket: WarnedTicket) => {
     const assigned = agents.filter(({ id }) => id === ticket.assignedTo)
-    const readers = (assigned.length > 0 ? assigned : takers).map(({ id }) => id)
-    for (const reader of new Set([...readers, ...(followers.get(ticket.id) ?? [])]))
-      shares.set(reader, [...(shares.get(reader) ?? []), ticket])
+    const workers = assigned.length > 0 ? assigned : takersOf(agents, ticket)
+    return [...workers.map(({ id }) => id), ...(followers.get(ticket.id) ?? [])]
   }
-  for (const [userId, share] of shares)
+  for (const [reader, share] of sharesOf(tickets, readersOf))
     await tellAgents(tx, {
-      ...{ kind: 'due_soon', readers: [userId] },
+      ...{ kind: 'due_soon', readers: [reader] },
       ...(share.length === 1 ? ofOne(share[0]!) : ofSeveral(share)),
     })
 }
-
-/** An empty list is all. */
-const isAmong = (list: string[], value: string) => list.length === 0 || list.includes(value)
 
 const ofOne = ({ id, subject }: WarnedTicket) => ({
   path: ticketPath(id),

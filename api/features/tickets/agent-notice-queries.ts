@@ -49,7 +49,7 @@ export const insertUnassigned = (db: Database, ids: number[], changedBy: number 
   db
     .insert(unassignedNews)
     .values(ids.map((ticketId) => ({ ticketId, changedBy })))
-    .onConflictDoNothing()
+    .onConflictDoUpdate({ target: unassignedNews.ticketId, set: { changedBy } })
 
 /** Locks the time of the last digest, unless it is later than `before` or another process is at it. */
 export async function lockDigest(db: Database, before: Date): Promise<boolean> {

@@ -24,6 +24,8 @@ export const Agent = z.object({
   username: z.string().nullable(),
   /** Unresolved tickets that are assigned to the agent, without spam. */
   open_tickets: z.int(),
+  /** The same with spam: what is handed back when the account is suspended, deleted or no admin any more. */
+  unresolved_tickets: z.int(),
   ...takes,
   /** Null: present. */
   away_until: z.iso.datetime().nullable(),

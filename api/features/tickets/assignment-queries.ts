@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
 import type { AssignmentMode, Language, ReplyStatus, TicketCategory } from '#db/enums.ts'
@@ -24,6 +24,8 @@ export const listAgents = (db: Database) =>
       email: users.email,
       username: users.username,
       open_tickets: workload,
+      unresolved_tickets: sql<number>`(select count(*)::int from ${tickets} work
+        where work.assigned_to = ${users.id} and work.status in ('open', 'in_progress', 'waiting_user'))`,
       categories,
       languages,
       away_until: isoInstant(agents.awayUntil),
@@ -46,6 +48,27 @@ export async function lockAgent(db: Database, id: number): Promise<boolean> {
     .where(and(eq(users.id, id), isActiveAgent))
     .for('share')
   return found.length > 0
+}
+
+/** Locks the unresolved tickets of agents, with spam, in the order of their ids. */
+export const lockUnresolvedOf = (db: Database, agentIds: number[], { skipLocked = false } = {}) =>
+  db
+    .select({ id: tickets.id, userId: tickets.userId, assignedTo: tickets.assignedTo })
+    .from(tickets)
+    .where(
+      sql`${inArray(tickets.assignedTo, agentIds)} and ${tickets.status} in ('open', 'in_progress', 'waiting_user')`,
+    )
+    .orderBy(tickets.id)
+    .for('no key update', skipLocked ? { skipLocked } : {})
+
+/** Users who are no active admins, but have unresolved tickets. */
+export async function listFormerAgents(db: Database): Promise<number[]> {
+  const rows = await db.execute<{ id: number }>(sql`
+    select assigned.id from (
+      select distinct assigned_to as id from ${tickets}
+      where assigned_to is not null and status in ('open', 'in_progress', 'waiting_user')
+    ) assigned join ${users} on users.id = assigned.id where not (${isActiveAgent}) order by assigned.id`)
+  return rows.map(({ id }) => id)
 }
 
 type AgentValues = {
@@ -166,6 +189,15 @@ export const markAssigned = (db: Database, userId: number, at: Date) => {
     .values({ userId, lastAssignedAt })
     .onConflictDoUpdate({ target: agents.userId, set: { lastAssignedAt } })
 }
+
+/** Agents who take new tickets now, with what they take; empty lists are all. */
+export const listPresentAgents = (db: Database, now: Date) =>
+  db.execute<{ id: number; categories: string[]; languages: string[] }>(sql`
+    select u.id, coalesce(a.categories, '{}') as categories, coalesce(a.languages, '{}') as languages
+    from users u left join agents a on a.user_id = u.id
+    where u.role = 'admin' and u.status = 'active' and u.deleted_at is null
+      and coalesce(a.away_until <= ${now.toISOString()}::timestamptz, true)
+    order by u.id`)
 
 /** Locks the unassigned ticket that is most urgent, then oldest, of the agent's categories and languages. */
 export async function lockNext(

@@ -31,6 +31,12 @@ export const news = {
   } satisfies Record<SlaTarget, Label>,
 }
 
+/** The ids of the followers of each ticket. */
+export async function followersOf(tx: Ctx, ids: number[]): Promise<Map<number, number[]>> {
+  const groups = Map.groupBy(await listFollowersOf(tx.db, ids), ({ id }) => id)
+  return new Map([...groups].map(([id, rows]) => [id, rows.map(({ userId }) => userId)]))
+}
+
 type Telling = {
   /** Users who are told in another way. */
   others?: (number | null)[]

@@ -1,6 +1,7 @@
 import type { Ctx, Job } from '#api/context.ts'
 import { removeFiles } from '#api/features/files/removal.ts'
 import { deleteUnclaimed } from './attachments.ts'
+import { handBackAbandoned } from './hand-back.ts'
 import { compactCounts } from './list-queries.ts'
 import { closeResolvedTickets } from './status-changes.ts'
 import { tellOfUnassigned } from './unassigned.ts'
@@ -10,6 +11,7 @@ const compact = ({ sql }: Ctx) => compactCounts(sql)
 
 export const ticketJobs: Job[] = [
   { name: 'desk.compact-counts', cron: '20 */5 * * * *', run: compact },
+  { name: 'desk.hand-back', cron: '40 * * * * *', run: handBackAbandoned },
   { name: 'desk.unassigned', cron: '10-55/15 * * * * *', run: tellOfUnassigned },
   { name: 'support.close-resolved', cron: '0 15 * * * *', run: closeResolvedTickets },
   { name: 'support.sweep-files', cron: '0 25 * * * *', frees: true, run: deleteUnclaimed },

@@ -1,5 +1,4 @@
 import { type Ctx, transact } from '#api/context.ts'
-import { listPresentAgents } from '#api/features/sla/queries.ts'
 import { formatNumber } from '#api/lib/numbers.ts'
 import { limits } from '#api/rules/limits.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type UnassignedTicket,
 } from './agent-notice-queries.ts'
 import { actorId, listOfIds, tellAgents, textsOf, ticketPath } from './agent-notices.ts'
+import { presentAgents, sharesOf, takersOf } from './takers.ts'
 
 /** Includes tickets that have no agent in the next digest for the agents; the one who acts knows of it. */
 export async function announceUnassigned(tx: Ctx, ids: number[]): Promise<void> {
@@ -24,35 +24,22 @@ export async function announceUnassigned(tx: Ctx, ids: number[]): Promise<void> 
 export async function tellOfUnassigned(ctx: Ctx): Promise<void> {
   const isTold = await transact(ctx, async (tx) => {
     const now = tx.now()
-    const agents = await listPresentAgents(tx.db, now)
+    const agents = await presentAgents(tx)
     if (agents.length === 0) return false
     if (!(await lockDigest(tx.db, new Date(now.getTime() - limits.unassignedMinutes * 60_000)))) return false
     const tickets = await takeUnassigned(tx.db, now)
     if (tickets.length === 0) return false
     await markDigest(tx.db, now)
-    for (const [reader, share] of sharesOf(tickets, agents))
+    const readersOf = (ticket: UnassignedTicket) => {
+      const takers = takersOf(agents, ticket)
+      const readers = takers.length > 0 ? takers : agents
+      return readers.map(({ id }) => id).filter((id) => id !== ticket.changedBy)
+    }
+    for (const [reader, share] of sharesOf(tickets, readersOf))
       await tellAgents(tx, { kind: 'unassigned', readers: [reader], ...digestOf(share) })
     return true
   })
   if (isTold) await ctx.bus.publish('work', {})
-}
-
-type Taker = { id: number; categories: string[]; languages: string[] }
-
-/** An empty list is all. */
-const isAmong = (list: string[], value: string) => list.length === 0 || list.includes(value)
-
-function sharesOf(tickets: UnassignedTicket[], agents: Taker[]): Map<number, UnassignedTicket[]> {
-  const shares = new Map<number, UnassignedTicket[]>()
-  for (const ticket of tickets) {
-    const takers = agents.filter(
-      ({ categories, languages }) =>
-        isAmong(categories, ticket.category) && isAmong(languages, ticket.language),
-    )
-    for (const { id } of takers.length > 0 ? takers : agents)
-      if (id !== ticket.changedBy) shares.set(id, [...(shares.get(id) ?? []), ticket])
-  }
-  return shares
 }
 
 function digestOf(tickets: UnassignedTicket[]) {

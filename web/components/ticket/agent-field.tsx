@@ -20,17 +20,17 @@ type AgentFieldProps = {
   label: string
   /** Offers to leave the ticket without an agent. */
   optional?: boolean
-  /** An agent who cannot be chosen. */
-  without?: number | null
+  /** Agents who cannot be chosen. */
+  without?: readonly (number | null)[] | undefined
 }
 
 /** Picks an agent by name, with workload and absence; the signed-in one comes first. */
-export function AgentField({ label, optional, without }: AgentFieldProps) {
+export function AgentField({ label, optional, without = [] }: AgentFieldProps) {
   const { data: user } = useSession()
   const { data: agents = [], isPending, error } = useQuery(agentsQuery)
   const isMe = ({ id }: Agent) => id === user?.id
   const options: Option[] = agents
-    .filter(({ id }) => id !== without)
+    .filter(({ id }) => !without.includes(id))
     .toSorted((one, other) => Number(isMe(other)) - Number(isMe(one)))
     .map((agent) => ({
       value: agent.id,

@@ -128,7 +128,7 @@ function ChangeDialog<Answer>({ field, ticket, mutation, onSaved, ...dialog }: C
             <AgentField
               label={label()}
               optional={field === 'assign'}
-              without={field === 'escalate' ? ticket?.assigned_to : undefined}
+              without={field === 'escalate' && ticket ? [ticket.assigned_to] : undefined}
             />
           )}
         </AppField>
