@@ -307,6 +307,8 @@ export type TicketCategory = (typeof ticketCategories)[number]
 
 export const ticketSources = ['web', 'mobile', 'email', 'api', 'phone', 'chat', 'walk_in'] as const
 export type TicketSource = (typeof ticketSources)[number]
+/** How requesters reach an agent, who opens a ticket for them. */
+export const staffSources = ['phone', 'walk_in', 'email', 'chat'] as const satisfies TicketSource[]
 
 export const senderTypes = ['user', 'guest', 'admin', 'ai', 'system'] as const
 export type SenderType = (typeof senderTypes)[number]

@@ -28,6 +28,10 @@ const replyTemplate = () => ({
   language: 'tr',
 })
 const replyCategory = () => ({ name_tr: `Kategori ${++serial}`, name_en: `Category ${serial}` })
+const staffTicket = {
+  ...{ subject: 'Telefonla aradı', description: 'Ödülünün gelmediğini telefonda anlattı.' },
+  ...{ category: 'billing', guest_email: 'arayan@ornek.com', guest_name: 'Arayan Oyuncu' },
+}
 const ticketView = () => ({ name: `Görünüm ${++serial}`, filters: { status: 'open' } })
 const macro = () => ({ name: `Çözüldü ${++serial}`, actions: { status: 'resolved' } })
 const apiClient = () => ({ name: `Turnuva uygulaması ${++serial}`, contact_email: 'teknik@ornek.com' })
@@ -193,6 +197,7 @@ const requests: Record<string, Request> = {
     body: { name: 'Yeni ad' },
   },
   'DELETE /admin/support/views/:id': { at: ({ made }) => made('/admin/support/views', ticketView()) },
+  'POST /admin/support/tickets': { body: staffTicket },
   'POST /admin/support/tickets/bulk': {
     body: async ({ ticket }) => ({ ids: await ticket(), action: 'priority', value: 5 }),
   },

@@ -63,7 +63,7 @@ export const ownSettingsAdmin = new Hono<Env>()
     '/',
     endpoint({
       summary: 'Change your preferences for the support desk',
-      requires: reads,
+      requires,
       returns: OwnSettings,
     }),
     body(OwnSettingsChange),

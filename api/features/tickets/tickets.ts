@@ -1,17 +1,20 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
-import { type Ctx, type TransactionCtx, transact, userOf } from '#api/context.ts'
+import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { type Issue, KeyReused, NotFound, ValidationError } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { sha256 } from '#api/lib/secrets.ts'
-import { publishTicketChange, requireTicket } from './access.ts'
+import type { Language } from '#db/enums.ts'
+import { actorOf, agentIn, publishTicketChange, requireTicket } from './access.ts'
 import { assignNewTicket } from './auto-assignment.ts'
+import { handOver } from './handover.ts'
 import { ticketOpenedMail } from './mails.ts'
-import { findByKey, insertTicket, lockKey, type Requester, type TicketRow } from './queries.ts'
+import { findByKey, findRecipient, insertTicket, lockKey, type Requester, type TicketRow } from './queries.ts'
 import { replyable } from './reply-address.ts'
 import { guestOf, openGuestLink } from './requester.ts'
 import type { NewTicket, OneTicket, OpenedTicket, TicketPage } from './schema.ts'
+import { announceUnassigned } from './unassigned.ts'
 import { getTicketOfRequester, listTicketsOfRequester } from './view-queries.ts'
 
 type NewTicketInput = z.infer<typeof NewTicket> & { idempotencyKey?: string; guestToken?: string }
@@ -33,10 +36,19 @@ const contactMissing = (field: string): Issue => ({
   message: 'GUEST_CONTACT_REQUIRED',
 })
 
-const keyOf = (who: string, key: string) => sha256(JSON.stringify([who, key]))
+/** The stored key of a request, by who made it. */
+export const keyOf = (who: string, key: string) => sha256(JSON.stringify([who, key]))
 
-/** The ticket of an earlier request with this key; 409 when the content differs, because a guest's key can be guessed. */
-async function repeated(tx: Ctx, key: string, content: Partial<TicketRow>): Promise<TicketRow | undefined> {
+/**
+ * The ticket of an earlier request with this key, which it locks; 409 when the content differs, because a guest's key can
+ * be guessed.
+ */
+export async function repeated(
+  tx: Ctx,
+  key: string,
+  content: Partial<TicketRow>,
+): Promise<TicketRow | undefined> {
+  await lockKey(tx.db, key)
   const known = await findByKey(tx.db, key)
   if (!known) return
   const fields = Object.keys(content) as (keyof TicketRow)[]
@@ -60,7 +72,6 @@ export async function create(ctx: Ctx, input: NewTicketInput): Promise<z.infer<t
   const countryCode = await ctx.geo.countryOf(ctx.ip)
   const { id, isNew } = await transact(ctx, async (tx) => {
     if (key) {
-      await lockKey(tx.db, key)
       const known = await repeated(tx, key, content)
       if (known) return { id: known.id, isNew: false }
     }
@@ -95,17 +106,24 @@ export const openFromMail = (
 ): Promise<{ id: number }> =>
   open(tx, { ...texts, guestEmail: email, guestName: name, category: 'general', source: 'email' })
 
-type Opened = Omit<Parameters<typeof insertTicket>[1], 'language'>
+type Opened = Omit<Parameters<typeof insertTicket>[1], 'language'> & { language?: Language }
+/** `agent`: who works on it, instead of one that it finds; null for none. */
+type Opening = { agent?: number | null; meta?: Record<string, unknown> }
 
 /** Writes a new ticket, finds its agent and due times, and acknowledges it. */
-async function open(tx: TransactionCtx, values: Opened): Promise<{ id: number }> {
+export async function open(
+  tx: TransactionCtx,
+  { language = tx.language, ...values }: Opened,
+  { agent, meta }: Opening = {},
+): Promise<{ id: number }> {
   const { category } = values
-  const { language } = tx
   const now = tx.now()
   const times = { createdAt: now, updatedAt: now, lastMessageAt: now }
   const { id } = await insertTicket(tx.db, { ...values, ...times, language })
-  await audit(tx, 'ticket.create', { type: 'ticket', id }, { category })
-  await assignNewTicket(tx, { id, category, language })
+  await audit(tx, 'ticket.create', { type: 'ticket', id }, { category, ...meta })
+  if (agent === undefined) await assignNewTicket(tx, { id, category, language })
+  else if (agent === null) await announceUnassigned(tx, [id])
+  else await handOver(tx, { id, assignedTo: null }, agent, { by: actorOf(agentIn(tx)) })
   await updateDueTimes(tx, id)
   await acknowledge(tx, await requireTicket(tx, { id }))
   return { id }
@@ -113,11 +131,9 @@ async function open(tx: TransactionCtx, values: Opened): Promise<{ id: number }>
 
 /** Mails the ticket number, and a single-use link to guests (D65). The confirmation is a reply of the product itself. */
 async function acknowledge(tx: TransactionCtx, ticket: TicketRow): Promise<void> {
-  const user = ticket.userId === null ? undefined : userOf(tx.actor)
-  const email = user?.email ?? ticket.guestEmail
-  if (!email) return
-  const guestToken = user ? undefined : await openGuestLink(tx, email)
-  const reader = { email, language: user?.language ?? tx.language }
+  const reader = await findRecipient(tx.db, ticket.id)
+  if (!reader || reader.isGone) return
+  const guestToken = reader.userId === null ? await openGuestLink(tx, reader.email) : undefined
   const mail = ticketOpenedMail(tx.settings, reader, ticket, { guestToken })
   await tx.mailQueue.send(replyable(tx, ticket.id, mail))
   const system: Ctx = { ...tx, actor: { type: 'system', job: 'acknowledgement' } }

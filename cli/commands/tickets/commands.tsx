@@ -17,6 +17,8 @@ import {
   ticketFlags,
   ticketStatuses,
 } from '#db/enums.ts'
+import { readAgent } from './agent.ts'
+import { ticketOpening } from './opening.tsx'
 import { ticketSla } from './sla.tsx'
 import { ticketStats } from './stats.tsx'
 import { ticketThread } from './thread.tsx'
@@ -39,6 +41,7 @@ type Reason = { reason?: string }
 
 export function tickets(command: Command) {
   ticketThread(command)
+  ticketOpening(command)
   ticketSla(command)
   withFilters(withPaging(command.command('list')))
     .description(t('ticketList'))
@@ -83,8 +86,6 @@ const withFilters = (command: Command) =>
     .option('--assigned-to <agent>', t('ticketAssignedOption'))
     .addOption(new Option('--flag <flag>', t('ticketFlagOption')).choices(ticketFlags))
     .addOption(new Option('--sla <state>', t('ticketSlaOption')).choices(slaFilters))
-
-const readAgent = (text: string) => (text === 'me' ? 'me' : text === 'none' ? null : readId(text))
 
 function readStatus(text: string): TicketStatus {
   const status = ticketStatuses.find((each) => each === text)

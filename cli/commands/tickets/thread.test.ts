@@ -77,3 +77,28 @@ test.each([
 ])('%p exits with %i', async (args, exit) => {
   expect((await admin(['tickets', ...args])).exit).toBe(exit)
 })
+
+test('open opens a ticket for an account, or for an address with a name', async () => {
+  const { id: user } = await terminal.world.user({ firstName: 'Pelin' })
+  const texts = ['--subject', 'Ödül gelmedi', '--category', 'billing', 'Turnuva ödülü gelmemiş, aradı.']
+  const { json } = await admin([
+    'tickets',
+    'open',
+    '--for',
+    `${user}`,
+    '--source',
+    'walk_in',
+    ...texts,
+    '--json',
+  ])
+  expect(json.ticket).toMatchObject({ user_id: user, source: 'walk_in', category: 'billing' })
+  const guest = ['--for', 'arayan@ornek.com', '--name', 'Arayan', '--agent', 'me']
+  const { exit, stdout } = await admin(['tickets', 'open', ...guest, ...texts])
+  expect({ exit, stdout }).toMatchObject({
+    exit: 0,
+    stdout: expect.stringMatching(/^✔ Opened ticket \d+\n$/),
+  })
+  const nameless = await admin(['tickets', 'open', '--for', 'adsiz@ornek.com', ...texts])
+  expect([nameless.exit, nameless.stderr]).toEqual([2, expect.stringContaining('\n  --name: ')])
+  expect((await admin(['tickets', 'open', ...texts])).exit).toBe(2)
+})

@@ -2,7 +2,6 @@ import { type Command, Option } from 'commander'
 import { type Client, dataOf } from '#api/client.ts'
 import { type TicketActionType, ticketActionTypes } from '#api/rules/ticket-actions.ts'
 import type { Cli, Result } from '#cli/context.ts'
-import { usageError } from '#cli/failures.ts'
 import { readId } from '#cli/input/option-values.ts'
 import { ticketStatusLabel } from '#cli/labels.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
@@ -12,6 +11,7 @@ import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { type TicketStatus, ticketStatuses } from '#db/enums.ts'
 import { logList } from './log-view.tsx'
+import { type TextOptions, textOf, withText } from './text.ts'
 import { ThreadView } from './thread-view.tsx'
 
 type Tickets = Client['admin']['support']['tickets']
@@ -36,19 +36,9 @@ export function ticketThread(command: Command) {
 }
 
 const withId = (command: Command) => command.argument('<id>', t('ticketArgument'), readId)
-const withText = (command: Command) =>
-  command.argument('[text]', t('ticketTextArgument')).option('--file <path>', t('ticketFileOption'))
 
 const one = ({ api }: Cli): Tickets[':id'] => api.admin.support.tickets[':id']
 const param = (id: number) => ({ id: `${id}` })
-
-type TextOptions = { file?: string }
-
-async function textOf(text: string | undefined, { file }: TextOptions): Promise<string> {
-  if ((text === undefined) === (file === undefined)) throw usageError(t('ticketTextOrFile'))
-  if (text !== undefined) return text
-  return file === '-' ? Bun.stdin.text() : Bun.file(file!).text()
-}
 
 /** The ticket with its newest messages and notes. */
 const show = (cli: Cli, id: number, options: WatchOptions) =>

@@ -261,7 +261,15 @@ test('single keys open pickers that offer only allowed statuses, but not while t
 })
 
 const agent = (id: number, name: string): DataOf<'GET /admin/support/agents'>['agents'][number] => ({
-  ...{ id, name, email: 'a@ornek.com', username: null, open_tickets: 2, away_until: null },
+  ...{
+    id,
+    name,
+    email: 'a@ornek.com',
+    username: null,
+    open_tickets: 2,
+    unresolved_tickets: 2,
+    away_until: null,
+  },
   ...{ categories: [], languages: [], last_assigned_date: null },
 })
 const macro = { id: 4, name: 'İade', actions: { assignee: 99, category: 'billing' as const }, version: 3 }
