@@ -328,6 +328,7 @@ export const deskNoticeKinds = [
   'escalated',
   'due_soon',
   'unassigned',
+  'mentioned',
   'followed',
 ] as const
 export type DeskNoticeKind = (typeof deskNoticeKinds)[number]

@@ -24,8 +24,8 @@ export const actorId = ({ actor }: Ctx): number | undefined => userOf(actor)?.id
 /**
  * Notifies active agents, except the one who acts, of what happened at the support desk, as each of them chose for its
  * kind: in the inbox at once, and by mail while they are away, that is while no session of theirs was used in the last
- * `limits.agentAwayMinutes`. A push follows the inbox and their preferences; there is no SMS. The texts have no names
- * and no reasons, because notifications are part of an agent's data export.
+ * `limits.agentAwayMinutes`. A push follows the inbox and their preferences; there is no SMS. The texts have nothing
+ * of what was written and no reasons, because notifications are part of an agent's data export.
  */
 export async function tellAgents(tx: Ctx, { kind, readers, path, isOnce = false, ...texts }: Notice) {
   const ids = readers.filter((id): id is number => id !== null && id !== actorId(tx))

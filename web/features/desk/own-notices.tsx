@@ -19,6 +19,7 @@ const kindTexts: Record<DeskNoticeKind, { text: () => string; about: () => strin
   escalated: { text: m.desk_notice_escalated, about: m.desk_notice_escalated_about },
   due_soon: { text: m.desk_notice_due_soon, about: m.desk_notice_due_soon_about },
   unassigned: { text: m.desk_notice_unassigned, about: m.desk_notice_unassigned_about },
+  mentioned: { text: m.desk_notice_mentioned, about: m.desk_notice_mentioned_about },
   followed: { text: m.desk_notice_followed, about: m.desk_notice_followed_about },
 }
 const channelTexts: Record<DeskNoticeChannel, () => string> = {
