@@ -50,8 +50,8 @@ export const users = {
     tr: 'Kullanıcının {count} API anahtarı kapatıldı',
   },
   ticketsHandedBack: {
-    en: '{count} unresolved tickets of the user were handed back',
-    tr: 'Kullanıcının çözülmemiş {count} talebi devredildi',
+    en: 'Unresolved tickets that were handed back: {count}',
+    tr: 'Devredilen çözülmemiş talep: {count}',
   },
   userTicketsToOption: {
     en: 'ID of the agent who gets the unresolved tickets (default: none, so that others take them)',

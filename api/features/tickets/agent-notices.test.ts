@@ -82,6 +82,15 @@ describe('an agent is notified', () => {
     expect(await titlesOf(can)).toHaveLength(2)
   })
 
+  test('of a reopening by the requester', async () => {
+    const id = await open()
+    await assign(id, can.id)
+    await agent.put(`${desk}/${id}/status`, { status: 'resolved' })
+    await world.sql`delete from inbox`
+    await gamer.post(`${ticketsPath}/${id}/reopen`, { reason: 'Yine oldu' })
+    expect(await titlesOf(can)).toEqual([`The requester reopened it (#${id})`])
+  })
+
   test('once of all tickets of a bulk change', async () => {
     const ids = [await open(), await open(), await open()]
     await assign(ids[0]!, can.id)

@@ -4,7 +4,9 @@ import type { Label } from '#api/rules/labels/label.ts'
 import { ticketStatusLabels } from '#api/rules/labels/tickets.ts'
 import type { DeskNoticeKind, TicketStatus } from '#db/enums.ts'
 import { tellAgents, tellOfTicket, ticketPath } from './agent-notices.ts'
+import { isAgent } from './assignment-queries.ts'
 import { listFollowersOf } from './relation-queries.ts'
+import { announceUnassigned } from './unassigned.ts'
 
 type Move = { from: TicketStatus; to: TicketStatus }
 
@@ -70,6 +72,20 @@ export async function tellAgentOf(
   if (!others.includes(assignedTo))
     await tellOfTicket(tx, id, { kind, readers: [assignedTo], text: texts.agent, isOnce: kind === 'reply' })
   await tellFollowers(tx, id, texts.followers, { kind, others: [assignedTo, ...others] })
+}
+
+/**
+ * Notifies the agent of a ticket and its followers of what its requester did, or those who take it where it has no agent
+ * who could hear.
+ */
+export async function tellOfRequester(
+  tx: Ctx,
+  ticket: { id: number; assignedTo: number | null },
+  texts: { agent: Label; followers: Label },
+): Promise<void> {
+  await tellAgentOf(tx, ticket, texts, { kind: 'reply' })
+  const { id, assignedTo } = ticket
+  if (assignedTo === null || !(await isAgent(tx.db, assignedTo))) await announceUnassigned(tx, [id])
 }
 
 export const tellFollowers = (tx: Ctx, id: number, text: Label, telling?: Telling): Promise<void> =>

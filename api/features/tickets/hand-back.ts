@@ -17,7 +17,10 @@ export async function lockTicketsOf(tx: TransactionCtx, agentIds: number[]): Pro
 /** Why tickets go to another agent, in their status log, by what happened to the agent's account. */
 export const handBackReasons = {
   suspend: { tr: 'Temsilcinin hesabı askıya alındı', en: 'The account of the agent was suspended' },
-  deactivate: { tr: 'Temsilcinin hesabı devre dışı bırakıldı', en: 'The account of the agent was deactivated' },
+  deactivate: {
+    tr: 'Temsilcinin hesabı devre dışı bırakıldı',
+    en: 'The account of the agent was deactivated',
+  },
   delete: { tr: 'Temsilcinin hesabı silindi', en: 'The account of the agent was deleted' },
   set_role: { tr: 'Temsilci artık yönetici değil', en: 'The agent is no admin any more' },
   closed: { tr: 'Temsilci hesabını kapattı', en: 'The agent closed their account' },

@@ -188,6 +188,16 @@ describe('POST messages', () => {
     await agent.put(settings, { assignment_mode: 'manual', assign_on_reply: true })
   })
 
+  test('a macro that replies and assigns hands the ticket over once', async () => {
+    const { id, path } = await begin()
+    const actions = { reply: 'Bakıyoruz', assignee: can.id }
+    const macro = await agent.post('/admin/support/macros', { name: 'Can bakar', actions })
+    expect((await agent.post(`${path}/apply-macro`, { macro_id: macro.body.data.id })).status).toBe(200)
+    const log = await world.sql`select old_assignee, new_assignee from ticket_status_log
+      where ticket_id = ${id} and new_assignee is not null`
+    expect(log.map((row) => ({ ...row }))).toEqual([{ old_assignee: null, new_assignee: can.id }])
+  })
+
   test('mails a guest a single-use link', async () => {
     const email = 'yanit-bekleyen@ornek.com'
     const { ticket, guest } = await enterAsGuest(world, email)

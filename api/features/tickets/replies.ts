@@ -5,9 +5,9 @@ import { sha256 } from '#api/lib/secrets.ts'
 import type { TicketStatus } from '#db/enums.ts'
 import { actorOf, agentIn, limitKeyOf, lockTicket, publishTicketChange } from './access.ts'
 import { mailAnswer, mailRatingLink, writeAnswer, writeMessage } from './answers.ts'
-import { isAgent, readSettings } from './assignment-queries.ts'
+import { readSettings } from './assignment-queries.ts'
 import { ThreadMovedOn, TicketClosed } from './errors.ts'
-import { news, tellAgentOf, tellFollowers } from './followers.ts'
+import { news, tellFollowers, tellOfRequester } from './followers.ts'
 import { handOver } from './handover.ts'
 import { get } from './list.ts'
 import { findByKey, listNewer } from './message-queries.ts'
@@ -22,7 +22,6 @@ import {
 } from './queries.ts'
 import type { NewStaffMessage } from './thread-schema.ts'
 import { getOwn } from './tickets.ts'
-import { announceUnassigned } from './unassigned.ts'
 
 type One = { id: number }
 type Content = { message: string; attachments: number[]; isInternal?: boolean }
@@ -93,21 +92,18 @@ async function insertReply(
   if (from === 'closed') throw TicketClosed()
   const to = from === 'waiting_user' || from === 'resolved' ? 'in_progress' : from
   const written = await writeMessage(tx, writer, ticket, { ...content, status: to })
-  await tellOfReply(tx, ticket, { from, to })
+  await tellOfRequester(tx, ticket, { agent: replied, followers: news.message({ from, to }) })
   return written
 }
 
 const replied = { tr: 'Talep sahibi yanıtladı', en: 'The requester replied' }
 
-/** Notifies the agent of the ticket and its followers, or those who take it where its agent is no agent any more. */
-async function tellOfReply(tx: Ctx, ticket: TicketRow, move: { from: TicketStatus; to: TicketStatus }) {
-  const texts = { agent: replied, followers: news.message(move) }
-  await tellAgentOf(tx, ticket, texts, { kind: 'reply' })
-  const { id, assignedTo } = ticket
-  if (assignedTo === null || !(await isAgent(tx.db, assignedTo))) await announceUnassigned(tx, [id])
-}
-
-type Answer = NewStaffMessage & One & { idempotencyKey?: string | undefined }
+type Answer = NewStaffMessage &
+  One & {
+    idempotencyKey?: string | undefined
+    /** Another change of the same action sets the agent. */
+    keepsAgent?: boolean
+  }
 
 /**
  * Replies to the requester, who gets a mail with a link, or writes an internal note (D58). A reply sets the `status` of
@@ -145,7 +141,15 @@ function statusAfter({ status }: TicketRow, wanted: TicketStatus | undefined): T
 async function insertAnswer(
   tx: TransactionCtx,
   ticket: TicketRow,
-  { message, attachments, isInternal, status, template_id, key }: Answer & { key: string | undefined },
+  {
+    message,
+    attachments,
+    isInternal,
+    status,
+    template_id,
+    key,
+    keepsAgent = false,
+  }: Answer & { key: string | undefined },
 ): Promise<One> {
   const from = ticket.status
   const to = isInternal ? from : statusAfter(ticket, status)
@@ -155,7 +159,7 @@ async function insertAnswer(
     await tellFollowers(tx, ticket.id, news.message({ from, to }))
     await mailAnswer(tx, ticket)
     if (to === 'resolved' && from !== to) await mailRatingLink(tx, ticket)
-    if (ticket.assignedTo === null && (await readSettings(tx.db)).assignOnReply)
+    if (!keepsAgent && ticket.assignedTo === null && (await readSettings(tx.db)).assignOnReply)
       await handOver(tx, ticket, agentIn(tx).id, { by: actorOf(agentIn(tx)), isPart: true })
   }
   if (template_id !== undefined) await countUse(tx, { id: template_id })

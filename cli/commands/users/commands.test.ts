@@ -123,7 +123,7 @@ test('set-role hands the tickets of an agent to another one', async () => {
     values ('tr', 'Ödül gelmedi', 'Turnuva ödülü gelmedi', 'billing', ${leaving.id})`
   const args = ['users', 'set-role', `${leaving.id}`, 'user', '--tickets-to', `${staying.id}`, ...sure]
   const { stdout } = await admin(args, { stdin })
-  expect(stdout).toContain('1 unresolved tickets of the user were handed back')
+  expect(stdout).toContain('Unresolved tickets that were handed back: 1')
   const [ticket] = await world.sql`select assigned_to from tickets where subject = 'Ödül gelmedi'`
   expect(ticket?.assigned_to).toBe(staying.id)
 })
