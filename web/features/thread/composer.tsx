@@ -221,7 +221,7 @@ export function Composer({
             </Button>
           )}
         </div>
-        <div className="flex gap-2 max-sm:w-full max-sm:*:h-11 max-sm:*:flex-1">
+        <div className="flex gap-2 max-sm:w-full max-sm:flex-col max-sm:*:h-11">
           <Button
             variant="secondary"
             disabled={draft === '' && files.files.length === 0}
