@@ -8,7 +8,6 @@ const kinds = {
     'support-reply-key',
     'thread-reply',
     'thread-note',
-    'thread-template',
     'thread-reply-key',
     'passed-users',
   ],

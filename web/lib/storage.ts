@@ -18,7 +18,6 @@ export const storageNames = {
   'support-reply-key': 'mandatory',
   'thread-reply': 'mandatory',
   'thread-note': 'mandatory',
-  'thread-template': 'mandatory',
   'thread-reply-key': 'mandatory',
   'passed-users': 'mandatory',
   'ticket-order': 'mandatory',

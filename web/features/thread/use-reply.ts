@@ -10,6 +10,7 @@ import { failureText, hasCode } from '#web/lib/errors.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { forgetIdempotencyKey, idempotencyKeyOf } from '#web/lib/request-key.ts'
 import { useSession } from '#web/lib/session.ts'
+import type { StorageName } from '#web/lib/storage.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { markRead, messagesQuery, type Reply, sendMessage, type Ticket, uploadTo } from './queries.ts'
 
@@ -45,13 +46,12 @@ function useReplyStatus(ticket: Ticket) {
  * The template whose text a draft has, so that its use is counted when the draft is sent. It goes with the text, and stays
  * with it through a reload.
  */
-function useTemplateOf(mode: Mode, user: number | undefined, ticketId: number) {
-  const [stored, store] = useDraft(user === undefined ? null : draftName('thread-template', user, ticketId))
-  const [of, id] = stored.split('-')
+function useTemplateOf(draft: StorageName | null) {
+  const [stored, store] = useDraft(draft === null ? null : `${draft}:template`)
   return {
-    id: of === mode && id ? Number(id) : undefined,
-    keep: (id: number | undefined) => store(id === undefined ? '' : `${mode}-${id}`),
-    drop: () => of === mode && store(''),
+    id: stored ? Number(stored) : undefined,
+    keep: (id: number | undefined) => store(id === undefined ? '' : String(id)),
+    drop: () => store(''),
   }
 }
 
@@ -66,7 +66,7 @@ export function useReply(ticket: Ticket, shown: number[]) {
   const [mode, setMode] = useState<Mode>('reply')
   const name = user ? draftName(mode === 'reply' ? 'thread-reply' : 'thread-note', user.id, ticketId) : null
   const [draft, setDraft] = useDraft(name)
-  const template = useTemplateOf(mode, user?.id, ticketId)
+  const template = useTemplateOf(name)
   const [problem, setProblem] = useState<Problem>()
   const after = useReplyStatus(ticket)
   const files = useFiles(uploadTo(ticketId))
