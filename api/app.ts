@@ -51,7 +51,13 @@ import { templateAdmin } from './features/templates/admin.ts'
 import { supportAuditAdmin, ticketAuditAdmin } from './features/ticket-history/audit-admin.ts'
 import { feedbackActionAdmin, feedbackAdmin } from './features/ticket-history/feedback-admin.ts'
 import { statusLogAdmin, ticketLogAdmin } from './features/ticket-history/status-log-admin.ts'
-import { agentAdmin, deskSettingsAdmin, tagAdmin, ticketViewAdmin } from './features/tickets/desk-admin.ts'
+import {
+  agentAdmin,
+  deskSettingsAdmin,
+  ownSettingsAdmin,
+  tagAdmin,
+  ticketViewAdmin,
+} from './features/tickets/desk-admin.ts'
 import { incomingMailRoutes } from './features/tickets/mail-routes.ts'
 import { macroAdmin } from './features/tickets/relations-admin.ts'
 import { supportRoutes } from './features/tickets/routes.ts'
@@ -121,6 +127,7 @@ export const mounted = new Hono<Env>()
   .route('/admin/support/reply-templates', replyTemplateAdmin)
   .route('/admin/support/agents', agentAdmin)
   .route('/admin/support/settings', deskSettingsAdmin)
+  .route('/admin/support/preferences', ownSettingsAdmin)
   .route('/admin/support/sla-policies', slaPolicyAdmin)
   .route('/admin/support/sla-settings', slaSettingsAdmin)
   .route('/admin/support/holidays', holidayAdmin)

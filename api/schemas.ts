@@ -60,6 +60,7 @@ import * as ticketMacros from './features/tickets/macro-schema.ts'
 import * as ticketMails from './features/tickets/mail-schema.ts'
 import * as ticketMessages from './features/tickets/message-schema.ts'
 import * as ticketMoves from './features/tickets/moves-schema.ts'
+import * as ticketOpening from './features/tickets/opening-schema.ts'
 import * as ticketRelations from './features/tickets/relations-schema.ts'
 import * as tickets from './features/tickets/schema.ts'
 import * as ticketTags from './features/tickets/tags-schema.ts'
@@ -130,6 +131,7 @@ export const schemaModules = {
   sla,
   stats,
   statusLogs,
+  ticketOpening,
   tickets,
   supportAudit,
   supportAnalytics,

@@ -316,8 +316,10 @@ export const ticketPeriods = ['today', '7d', '30d'] as const
 export const ticketCategories = ['general', 'technical', 'billing', 'account'] as const
 export type TicketCategory = (typeof ticketCategories)[number]
 
-export const ticketSources = ['web', 'mobile', 'email', 'api', 'phone', 'chat'] as const
+export const ticketSources = ['web', 'mobile', 'email', 'api', 'phone', 'chat', 'walk_in'] as const
 export type TicketSource = (typeof ticketSources)[number]
+/** How requesters reach an agent, who opens a ticket for them. */
+export const staffSources = ['phone', 'walk_in', 'email', 'chat'] as const satisfies TicketSource[]
 
 export const senderTypes = ['user', 'guest', 'admin', 'ai', 'system'] as const
 export type SenderType = (typeof senderTypes)[number]
@@ -325,6 +327,24 @@ export type SenderType = (typeof senderTypes)[number]
 /** Whether the minutes of a service level pass always, or only in business hours. */
 export const slaCalendars = ['always', 'business'] as const
 export type SlaCalendar = (typeof slaCalendars)[number]
+
+/** What a reply of an agent does to the status of its ticket. */
+export const replyStatuses = ['waiting_user', 'resolved', 'keep'] as const
+export type ReplyStatus = (typeof replyStatuses)[number]
+
+/** Of what agents are told, and how; each agent can turn off each pair. */
+export const deskNoticeKinds = [
+  'assigned',
+  'reply',
+  'escalated',
+  'due_soon',
+  'unassigned',
+  'mentioned',
+  'followed',
+] as const
+export type DeskNoticeKind = (typeof deskNoticeKinds)[number]
+export const deskNoticeChannels = ['inbox', 'email'] as const
+export type DeskNoticeChannel = (typeof deskNoticeChannels)[number]
 
 /** How new tickets find an agent. */
 export const assignmentModes = ['manual', 'round_robin', 'least_busy'] as const

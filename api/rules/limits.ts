@@ -62,6 +62,10 @@ export const limits = {
   guestLinkMinutes: 15,
   /** Days for which it works after the ticket was closed. */
   guestLinkGraceDays: 14,
+  /** Minutes without a use of any session after which an agent is away, and is mailed. */
+  agentAwayMinutes: 10,
+  /** Minutes between two notices of unassigned tickets. */
+  unassignedMinutes: 10,
   /** Days that a ticket can be snoozed. */
   snoozeDaysMax: 365,
   /** 60 days. */

@@ -28,6 +28,10 @@ const replyTemplate = () => ({
   language: 'tr',
 })
 const replyCategory = () => ({ name_tr: `Kategori ${++serial}`, name_en: `Category ${serial}` })
+const staffTicket = {
+  ...{ subject: 'Telefonla aradı', description: 'Ödülünün gelmediğini telefonda anlattı.' },
+  ...{ category: 'billing', guest_email: 'arayan@ornek.com', guest_name: 'Arayan Oyuncu' },
+}
 const ticketView = () => ({ name: `Görünüm ${++serial}`, filters: { status: 'open' } })
 const macro = () => ({ name: `Çözüldü ${++serial}`, actions: { status: 'resolved' } })
 const apiClient = () => ({ name: `Turnuva uygulaması ${++serial}`, contact_email: 'teknik@ornek.com' })
@@ -180,6 +184,7 @@ const requests: Record<string, Request> = {
   },
   'PUT /admin/support/agents/:id': { at: ({ agent }) => agent(), body: { categories: ['billing'] } },
   'PUT /admin/support/settings': { body: { assignment_mode: 'manual' } },
+  'PUT /admin/support/preferences': { body: { reply_status: 'resolved' } },
   'PUT /admin/support/sla-policies/:id': {
     at: async ({ world }) => [(await world.sql`select min(id) as id from sla_policies`)[0]!.id],
     body: { calendar: 'always' },
@@ -196,6 +201,7 @@ const requests: Record<string, Request> = {
     body: { name: 'Yeni ad' },
   },
   'DELETE /admin/support/views/:id': { at: ({ made }) => made('/admin/support/views', ticketView()) },
+  'POST /admin/support/tickets': { body: staffTicket },
   'POST /admin/support/tickets/bulk': {
     body: async ({ ticket }) => ({ ids: await ticket(), action: 'priority', value: 5 }),
   },

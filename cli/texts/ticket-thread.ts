@@ -11,6 +11,31 @@ export const ticketThread = {
     en: 'Fail if others wrote after this message',
     tr: 'Bu mesajdan sonra başkası yazdıysa gönderme',
   },
+  ticketOpen: {
+    en: 'Open a ticket for somebody who called or came by',
+    tr: 'Arayan ya da gelen biri için talep aç',
+  },
+  ticketForOption: {
+    en: 'ID of the user, or an e-mail address',
+    tr: 'Kullanıcının numarası ya da bir e-posta adresi',
+  },
+  ticketNameOption: {
+    en: 'Name, for an address without an account',
+    tr: 'Hesabı olmayan bir adres için ad',
+  },
+  ticketPhoneOption: { en: 'Phone, for an address', tr: 'Adres için telefon' },
+  ticketSubjectOption: { en: 'Subject', tr: 'Başlık' },
+  ticketSourceOption: { en: 'How they reached you', tr: 'Nasıl ulaştığı' },
+  ticketLanguageOption: {
+    en: 'Language of the mails to an address',
+    tr: 'Adrese giden e-postaların dili',
+  },
+  ticketOpenAgentOption: {
+    en: 'ID of the agent, me or none (default: as any new ticket)',
+    tr: 'Temsilcinin numarası, me ya da none (varsayılan: yeni talepler gibi)',
+  },
+  ticketNameOfGuest: { en: 'An account has a name of its own', tr: 'Hesabın kendi adı var' },
+  ticketOpened: { en: 'Opened ticket {id}', tr: '{id} numaralı talep açıldı' },
   ticketShow: {
     en: 'Show a ticket with its messages and notes',
     tr: 'Bir talebi mesajları ve notlarıyla göster',
@@ -18,7 +43,14 @@ export const ticketThread = {
   ticketReply: { en: 'Reply to the requester', tr: 'Talep sahibine yanıt yaz' },
   ticketNote: { en: 'Add an internal note', tr: 'İç not ekle' },
   ticketTextOrFile: { en: 'Give the text, or --file', tr: 'Metni ya da --file ver' },
-  ticketReplied: { en: 'Replied to ticket {id}', tr: '{id} numaralı talep yanıtlandı' },
+  ticketReplyStatusOption: {
+    en: 'Status after the reply (default: in_progress for an open ticket, else as it is)',
+    tr: 'Yanıttan sonraki durum (varsayılan: açık talep için in_progress, yoksa değişmez)',
+  },
+  ticketReplied: {
+    en: 'Replied to ticket {id}, which is now {status}',
+    tr: '{id} numaralı talep yanıtlandı; durumu: {status}',
+  },
   ticketNoted: { en: 'Added a note to ticket {id}', tr: '{id} numaralı talebe not eklendi' },
   ticketLog: {
     en: 'List what happened to a ticket, newest first',

@@ -49,6 +49,14 @@ export const users = {
     en: '{count} API keys of the user were switched off',
     tr: 'Kullanıcının {count} API anahtarı kapatıldı',
   },
+  ticketsHandedBack: {
+    en: 'Unresolved tickets that were handed back: {count}',
+    tr: 'Devredilen çözülmemiş talep: {count}',
+  },
+  userTicketsToOption: {
+    en: 'ID of the agent who gets the unresolved tickets (default: none, so that others take them)',
+    tr: 'Çözülmemiş talepleri alacak temsilcinin numarası (varsayılan: yok, isteyen alır)',
+  },
   columnName: { en: 'Name', tr: 'Ad' },
   columnEmail: { en: 'E-mail', tr: 'E-posta' },
   columnUsername: { en: 'Username', tr: 'Kullanıcı adı' },

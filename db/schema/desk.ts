@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
-import { assignmentModes } from '../enums.ts'
+import { assignmentModes, replyStatuses } from '../enums.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 
@@ -119,16 +119,33 @@ export const ticketRelations = pgTable(
 )
 
 /** What an agent takes, and their absence. */
-export const agents = pgTable('agents', {
-  userId: integer('user_id')
+export const agents = pgTable(
+  'agents',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Empty: all. */
+    categories: text('categories').array().notNull().default([]),
+    languages: text('languages').array().notNull().default([]),
+    awayUntil: instant('away_until'),
+    /** For taking turns. */
+    lastAssignedAt: instant('last_assigned_at'),
+    /** What the composer sets with a reply, until the agent chooses another. */
+    replyStatus: word('reply_status', replyStatuses).notNull().default('waiting_user'),
+    /** Notices that the agent does not want, as `kind.channel`. */
+    noticesOff: text('notices_off').array().notNull().default([]),
+  },
+  (table) => [check('agents_reply_status_check', oneOf(table.replyStatus, replyStatuses))],
+)
+
+/** Tickets without an agent of which the agents were not told yet. */
+export const unassignedNews = pgTable('unassigned_news', {
+  ticketId: integer('ticket_id')
     .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** Empty: all. */
-  categories: text('categories').array().notNull().default([]),
-  languages: text('languages').array().notNull().default([]),
-  awayUntil: instant('away_until'),
-  /** For taking turns. */
-  lastAssignedAt: instant('last_assigned_at'),
+    .references(() => tickets.id, { onDelete: 'cascade' }),
+  /** Who left it without an agent, and knows of it. */
+  changedBy: integer('changed_by'),
 })
 
 /** The one row of settings of the support desk. */
@@ -147,6 +164,10 @@ export const deskSettings = pgTable(
      * all have.
      */
     slaRecalculatedTo: integer('sla_recalculated_to'),
+    /** Whether a public reply to a ticket without an agent assigns it to its author. */
+    assignOnReply: boolean('assign_on_reply').notNull().default(true),
+    /** When the agents were last told of unassigned tickets. */
+    unassignedToldAt: instant('unassigned_told_at'),
     updatedAt: updatedAt(),
   },
   (table) => [

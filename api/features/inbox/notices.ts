@@ -16,6 +16,8 @@ type Notice = {
   link?: Link
   /** Is queued as well, in the same transaction. */
   mail?: Mail
+  /** Channels that the user chose in another place than the preferences. */
+  channels?: Partial<Record<Channel, boolean>>
 }
 
 /**
@@ -23,11 +25,12 @@ type Notice = {
  * gateway and a number, and the given mail, on those of the channels that they left on for this kind (D48). It is
  * no campaign: it needs no approval, and the console neither lists nor counts it.
  */
-export function notifyUser(ctx: Ctx, { mail, ...notice }: Notice): Promise<void> {
+export function notifyUser(ctx: Ctx, { mail, channels = {}, ...notice }: Notice): Promise<void> {
   return transact(ctx, async (tx) => {
     const { userId, kind = 'system', tr, en, link = null } = notice
     const reader = await findReader(tx.db, { userId, kind })
-    const wants = (channel: Channel) => isLocked(kind) || !reader?.off.includes(channel)
+    const wants = (channel: Channel) =>
+      channels[channel] ?? (isLocked(kind) || !reader?.off.includes(channel))
     if (mail && wants('email')) await tx.mailQueue.send({ ...mail, isRoutine: !isLocked(kind) })
     if (!reader) return
     const priority = isLocked(kind) ? 3 : 2

@@ -150,15 +150,6 @@ export async function markWarned(
     ) returning id, subject, assigned_to as "assignedTo", category, language`)
 }
 
-/** Agents who take new tickets now, with what they take; empty lists are all. */
-export const listPresentAgents = (db: Database, now: Date) =>
-  db.execute<{ id: number; categories: string[]; languages: string[] }>(sql`
-    select u.id, coalesce(a.categories, '{}') as categories, coalesce(a.languages, '{}') as languages
-    from users u left join agents a on a.user_id = u.id
-    where u.role = 'admin' and u.status = 'active' and u.deleted_at is null
-      and coalesce(a.away_until <= ${now.toISOString()}::timestamptz, true)
-    order by u.id`)
-
 /** The id up to which tickets were calculated again; null when all were. */
 export async function readProgress(db: Database): Promise<number | null> {
   const [row] = await db.select({ to: deskSettings.slaRecalculatedTo }).from(deskSettings)

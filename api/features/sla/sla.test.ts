@@ -286,6 +286,7 @@ describe('a warning', () => {
     const can = await world.admin({ firstName: 'Can' })
     const id = await open()
     await put(id, 'assign', { assigned_to: can.id })
+    await world.sql`delete from notifications`
     await pass(49)
     await runs(warn)
     expect(await noticesTo(can)).toEqual([])
@@ -311,6 +312,7 @@ describe('a warning', () => {
     await world.sql`insert into agents (user_id, categories) values (${accountant.id}, '{billing}')`
     const ids = [await open(), await open()]
     await put(ids[0]!, 'assign', { assigned_to: away.id })
+    await world.sql`delete from notifications`
     await pass(55)
     await runs(warn)
     expect(await noticesTo(ece)).toEqual(['2 tickets are due soon'])

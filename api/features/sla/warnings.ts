@@ -1,14 +1,16 @@
 import { type Ctx, transact } from '#api/context.ts'
-import { notifyUser } from '#api/features/inbox/notices.ts'
+import { listOfIds, tellAgents, ticketPath } from '#api/features/tickets/agent-notices.ts'
+import { followersOf } from '#api/features/tickets/followers.ts'
+import { presentAgents, sharesOf, takersOf } from '#api/features/tickets/takers.ts'
 import { formatNumber } from '#api/lib/numbers.ts'
 import { rulesOf, type SlaRules, warningTimes } from './due-times.ts'
-import { listPresentAgents, markWarned, type NearTimes, readRules, type WarnedTicket } from './queries.ts'
+import { markWarned, type NearTimes, readRules, type WarnedTicket } from './queries.ts'
 
 const batch = 200
 
 /**
  * Notifies agents once of each due time that is near: the agent of the ticket, or where none is present, all who are and
- * take its category and language. Each agent gets one notification for all tickets of a run.
+ * take its category and language, and its followers. Each agent gets one notification for all tickets of a run.
  */
 export async function warn(ctx: Ctx): Promise<void> {
   while (!ctx.stopping.aborted) {
@@ -16,7 +18,7 @@ export async function warn(ctx: Ctx): Promise<void> {
       const now = tx.now()
       const near = nearTimes(rulesOf(await readRules(tx.db)), now)
       const tickets = await markWarned(tx.db, { near, now, limit: batch })
-      if (tickets.length > 0) await notifyAgents(tx, tickets, now)
+      if (tickets.length > 0) await notifyAgents(tx, tickets)
       return tickets
     })
     if (warned.length === 0) return
@@ -34,29 +36,26 @@ function nearTimes(rules: SlaRules, now: Date): NearTimes[] {
   })
 }
 
-async function notifyAgents(tx: Ctx, tickets: WarnedTicket[], now: Date): Promise<void> {
-  const agents = await listPresentAgents(tx.db, now)
-  const shares = new Map<number, WarnedTicket[]>()
-  for (const ticket of tickets) {
-    const takers = agents.filter(
-      ({ categories, languages }) =>
-        isAmong(categories, ticket.category) && isAmong(languages, ticket.language),
-    )
+async function notifyAgents(tx: Ctx, tickets: WarnedTicket[]): Promise<void> {
+  const agents = await presentAgents(tx)
+  const followers = await followersOf(
+    tx,
+    tickets.map(({ id }) => id),
+  )
+  const readersOf = (ticket: WarnedTicket) => {
     const assigned = agents.filter(({ id }) => id === ticket.assignedTo)
-    const readers = (assigned.length > 0 ? assigned : takers).map(({ id }) => id)
-    for (const reader of readers) shares.set(reader, [...(shares.get(reader) ?? []), ticket])
+    const workers = assigned.length > 0 ? assigned : takersOf(agents, ticket)
+    return [...workers.map(({ id }) => id), ...(followers.get(ticket.id) ?? [])]
   }
-  for (const [userId, share] of shares)
-    await notifyUser(tx, {
-      userId,
+  for (const [reader, share] of sharesOf(tickets, readersOf))
+    await tellAgents(tx, {
+      ...{ kind: 'due_soon', readers: [reader] },
       ...(share.length === 1 ? ofOne(share[0]!) : ofSeveral(share)),
     })
 }
 
-/** An empty list is all. */
-const isAmong = (list: string[], value: string) => list.length === 0 || list.includes(value)
-
 const ofOne = ({ id, subject }: WarnedTicket) => ({
+  path: ticketPath(id),
   tr: {
     title: `Hedef süre yaklaşıyor (#${id})`,
     message: `Yanıt ya da çözüm için az zaman kaldı: ${subject}`,
@@ -64,13 +63,11 @@ const ofOne = ({ id, subject }: WarnedTicket) => ({
   en: { title: `Due soon (#${id})`, message: `Little time is left to reply to or resolve: ${subject}` },
 })
 
-const namedMax = 10
-
 function ofSeveral(tickets: WarnedTicket[]) {
   const count = tickets.length
-  const ids = tickets.slice(0, namedMax).map(({ id }) => `#${id}`)
-  const list = ids.join(', ') + (count > namedMax ? ', …' : '')
+  const list = listOfIds(tickets.map(({ id }) => id))
   return {
+    path: '/flight-control/support-tickets?sla=due_soon',
     tr: {
       title: `${formatNumber(count, 'tr')} talebin hedef süresi yaklaşıyor`,
       message: `Az zaman kaldı: ${list}`,

@@ -1,7 +1,7 @@
 import { changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { notifyUser } from '#api/features/inbox/notices.ts'
 import { publishTicketChange } from '#api/features/tickets/access.ts'
+import { tellAgents, ticketPath } from '#api/features/tickets/agent-notices.ts'
 import { writeAnswer } from '#api/features/tickets/answers.ts'
 import { findLeastBusy } from '#api/features/tickets/auto-assignment.ts'
 import { TicketClosed } from '#api/features/tickets/errors.ts'
@@ -48,7 +48,7 @@ export async function autoEscalate(
     const message = `${noteOf[tx.language]} (${feedback.rating}/5): ${reason}`
     await writeAnswer(tx, ticket, { message, isInternal: true })
     await markRating(tx.db, id, { escalatedAt: at })
-    if (agent !== null && agent !== by.changedBy) await notify(tx, ticket, agent)
+    await notify(tx, ticket, agent)
     return { ticket, result: { assigned_to: agent, ...values } }
   })
   await publishTicketChange(ctx, ticket)
@@ -56,9 +56,9 @@ export async function autoEscalate(
   return result
 }
 
-const notify = (tx: Ctx, { id, subject }: { id: number; subject: string }, userId: number) =>
-  notifyUser(tx, {
-    userId,
+const notify = (tx: Ctx, { id, subject }: { id: number; subject: string }, agent: number | null) =>
+  tellAgents(tx, {
+    ...{ kind: 'escalated', readers: [agent], path: ticketPath(id) },
     tr: { title: 'Düşük puanlı bir talep sana aktarıldı', message: `#${id}: ${subject}` },
     en: { title: 'A ticket with a low rating was escalated to you', message: `#${id}: ${subject}` },
   })

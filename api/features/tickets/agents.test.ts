@@ -86,7 +86,11 @@ test('the categories and languages of an agent are validated and audited', async
 test('the settings have a version', async () => {
   const { version } = (await staff.get(`${base}/settings`)).body.data
   const change = () => staff.put(`${base}/settings`, { assignment_mode: 'least_busy', version })
-  expect((await change()).body.data).toEqual({ assignment_mode: 'least_busy', version: version + 1 })
+  expect((await change()).body.data).toEqual({
+    assignment_mode: 'least_busy',
+    assign_on_reply: true,
+    version: version + 1,
+  })
   expect((await change()).body.code).toBe('VERSION_CHANGED')
   expect((await staff.put(`${base}/settings`, { assignment_mode: 'random' })).status).toBe(400)
 })

@@ -50,17 +50,25 @@ export async function update(ctx: Ctx, { id, ...input }: z.output<typeof AgentCh
   return agent
 }
 
-/** How new tickets find an agent. */
+/** How tickets find an agent. */
 export async function settings({ db }: Ctx) {
-  const { assignmentMode: assignment_mode, version } = await readSettings(db)
-  return { assignment_mode, version }
+  const { assignmentMode: assignment_mode, assignOnReply: assign_on_reply, version } = await readSettings(db)
+  return { assignment_mode, assign_on_reply, version }
 }
 
-/** Changes how new tickets find an agent. 409 VERSION_CHANGED where `version` is not the stored one. */
-export const updateDesk = (ctx: Ctx, { assignment_mode, version }: z.output<typeof DeskSettingsChange>) =>
+/**
+ * Changes how tickets find an agent: new ones, and those without one that an agent replies to. 409 VERSION_CHANGED where
+ * `version` is not the stored one.
+ */
+export const updateDesk = (
+  ctx: Ctx,
+  { assignment_mode, assign_on_reply, version }: z.output<typeof DeskSettingsChange>,
+) =>
   transact(ctx, async (tx) => {
     const before = await readSettings(tx.db)
-    const after = { assignmentMode: assignment_mode }
+    const after = {
+      ...{ assignmentMode: assignment_mode, assignOnReply: assign_on_reply ?? before.assignOnReply },
+    }
     const changed = { ...after, version: version ?? before.version, updatedAt: tx.now() }
     if (!(await updateSettings(tx.db, changed))) throw VersionChanged()
     await audit(tx, 'desk.settings', { type: 'desk_settings' }, {}, changesBetween(before, after))

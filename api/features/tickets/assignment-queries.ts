@@ -1,7 +1,7 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
-import type { AssignmentMode, Language, TicketCategory } from '#db/enums.ts'
+import type { AssignmentMode, Language, ReplyStatus, TicketCategory } from '#db/enums.ts'
 import { agents, deskSettings, tickets, users } from '#db/schema/index.ts'
 
 /** Unresolved tickets of a user, without spam; the expression of the index on the workload. */
@@ -24,6 +24,8 @@ export const listAgents = (db: Database) =>
       email: users.email,
       username: users.username,
       open_tickets: workload,
+      unresolved_tickets: sql<number>`(select count(*)::int from ${tickets} work
+        where work.assigned_to = ${users.id} and work.status in ('open', 'in_progress', 'waiting_user'))`,
       categories,
       languages,
       away_until: isoInstant(agents.awayUntil),
@@ -38,7 +40,59 @@ export const listAgents = (db: Database) =>
 export const isAgent = async (db: Database, id: number): Promise<boolean> =>
   (await db.$count(users, and(eq(users.id, id), isActiveAgent))) > 0
 
-type AgentValues = { categories?: TicketCategory[]; languages?: Language[]; awayUntil?: Date | null }
+/** The same, and keeps the user one until the transaction ends. */
+export async function lockAgent(db: Database, id: number): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isActiveAgent))
+    .for('share')
+  return found.length > 0
+}
+
+/** Locks the unresolved tickets of agents, with spam, in the order of their ids. */
+export const lockUnresolvedOf = (db: Database, agentIds: number[], { skipLocked = false } = {}) =>
+  db
+    .select({ id: tickets.id, userId: tickets.userId, assignedTo: tickets.assignedTo })
+    .from(tickets)
+    .where(
+      sql`${inArray(tickets.assignedTo, agentIds)} and ${tickets.status} in ('open', 'in_progress', 'waiting_user')`,
+    )
+    .orderBy(tickets.id)
+    .for('no key update', skipLocked ? { skipLocked } : {})
+
+/** Users who are no active admins, but have unresolved tickets. */
+export async function listFormerAgents(db: Database): Promise<number[]> {
+  const rows = await db.execute<{ id: number }>(sql`
+    select assigned.id from (
+      select distinct assigned_to as id from ${tickets}
+      where assigned_to is not null and status in ('open', 'in_progress', 'waiting_user')
+    ) assigned join ${users} on users.id = assigned.id where not (${isActiveAgent}) order by assigned.id`)
+  return rows.map(({ id }) => id)
+}
+
+type AgentValues = {
+  categories?: TicketCategory[]
+  languages?: Language[]
+  awayUntil?: Date | null
+  replyStatus?: ReplyStatus
+  noticesOff?: string[]
+}
+
+/** What an active agent chose; `lock` keeps two changes from overwriting each other. */
+export async function findOwnSettings(db: Database, userId: number, { lock = false } = {}) {
+  const query = db
+    .select({
+      replyStatus: sql<ReplyStatus>`coalesce(${agents.replyStatus}, 'waiting_user')`,
+      noticesOff: sql<string[]>`coalesce(${agents.noticesOff}, '{}')`,
+    })
+    .from(users)
+    .leftJoin(agents, eq(agents.userId, users.id))
+    .where(and(eq(users.id, userId), isActiveAgent))
+    .$dynamic()
+  const [found] = await (lock ? query.for('no key update', { of: users }) : query)
+  return found
+}
 
 export async function findAgentValues(db: Database, userId: number) {
   const [found] = await db
@@ -58,7 +112,11 @@ export const saveAgent = (db: Database, userId: number, values: AgentValues) =>
 
 export async function readSettings(db: Database) {
   const [row] = await db
-    .select({ assignmentMode: deskSettings.assignmentMode, version: deskSettings.version })
+    .select({
+      assignmentMode: deskSettings.assignmentMode,
+      assignOnReply: deskSettings.assignOnReply,
+      version: deskSettings.version,
+    })
     .from(deskSettings)
   if (!row) throw new Error('the settings of the desk have no row')
   return row
@@ -67,7 +125,10 @@ export async function readSettings(db: Database) {
 /** Undefined when the version is outdated. */
 export const updateSettings = async (
   db: Database,
-  { version, ...values }: { version: number; assignmentMode: AssignmentMode; updatedAt: Date },
+  {
+    version,
+    ...values
+  }: { version: number; assignmentMode: AssignmentMode; assignOnReply?: boolean; updatedAt: Date },
 ) =>
   (
     await db
@@ -128,6 +189,15 @@ export const markAssigned = (db: Database, userId: number, at: Date) => {
     .values({ userId, lastAssignedAt })
     .onConflictDoUpdate({ target: agents.userId, set: { lastAssignedAt } })
 }
+
+/** Agents who take new tickets now, with what they take; empty lists are all. */
+export const listPresentAgents = (db: Database, now: Date) =>
+  db.execute<{ id: number; categories: string[]; languages: string[] }>(sql`
+    select u.id, coalesce(a.categories, '{}') as categories, coalesce(a.languages, '{}') as languages
+    from users u left join agents a on a.user_id = u.id
+    where u.role = 'admin' and u.status = 'active' and u.deleted_at is null
+      and coalesce(a.away_until <= ${now.toISOString()}::timestamptz, true)
+    order by u.id`)
 
 /** Locks the unassigned ticket that is most urgent, then oldest, of the agent's categories and languages. */
 export async function lockNext(

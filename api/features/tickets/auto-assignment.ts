@@ -1,22 +1,24 @@
 import type { Ctx } from '#api/context.ts'
 import type { Language, TicketCategory } from '#db/enums.ts'
-import { lockAssignments, markAssigned, pickAgent, readSettings } from './assignment-queries.ts'
+import { lockAgent, lockAssignments, markAssigned, pickAgent, readSettings } from './assignment-queries.ts'
 import { handOver } from './handover.ts'
+import { announceUnassigned } from './unassigned.ts'
 
 /**
  * Assigns a new ticket in the transaction that opens it, to the agent whose turn it is or who has the least to do, by
- * category and language. It stays unassigned when assignment is by hand or no agent is there.
+ * category and language. It stays unassigned when assignment is by hand or no agent is there, of
+ * which the agents are told.
  */
 export async function assignNewTicket(
   tx: Ctx,
   ticket: { id: number; category: TicketCategory; language: Language },
 ): Promise<void> {
   const { assignmentMode: mode } = await readSettings(tx.db)
-  if (mode === 'manual') return
+  if (mode === 'manual') return announceUnassigned(tx, [ticket.id])
   await lockAssignments(tx.db)
   const now = tx.now()
   const agent = await pickAgent(tx.db, { ...ticket, mode, now })
-  if (agent === undefined) return
+  if (agent === undefined || !(await lockAgent(tx.db, agent))) return announceUnassigned(tx, [ticket.id])
   const system: Ctx = { ...tx, actor: { type: 'system', job: 'assignment' } }
   const by = { changedBy: null, changedByType: 'system' as const }
   await handOver(system, { id: ticket.id, assignedTo: null }, agent, { by })

@@ -5,7 +5,16 @@ import { created } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { run } from '#api/http/run.ts'
 import { list as listAgents, settings, update as updateAgent, updateDesk } from './agents.ts'
-import { Agent, AgentChange, Agents, DeskSettings, DeskSettingsChange } from './agents-schema.ts'
+import {
+  Agent,
+  AgentChange,
+  Agents,
+  DeskSettings,
+  DeskSettingsChange,
+  OwnSettings,
+  OwnSettingsChange,
+} from './agents-schema.ts'
+import { ownSettings, updateOwnSettings } from './own-settings.ts'
 import { listTags } from './tags.ts'
 import { TagQuery, Tags } from './tags-schema.ts'
 import { create, list, remove, update } from './views.ts'
@@ -52,6 +61,24 @@ export const tagAdmin = new Hono<Env>().get(
   query(TagQuery),
   (c) => run(c, listTags),
 )
+
+/** /admin/support/preferences: what the caller chose for the support desk. */
+export const ownSettingsAdmin = new Hono<Env>()
+  .get(
+    '/',
+    endpoint({ summary: 'Get your preferences for the support desk', requires: reads, returns: OwnSettings }),
+    (c) => run(c, ownSettings),
+  )
+  .put(
+    '/',
+    endpoint({
+      summary: 'Change your preferences for the support desk',
+      requires,
+      returns: OwnSettings,
+    }),
+    body(OwnSettingsChange),
+    (c) => run(c, updateOwnSettings),
+  )
 
 /** /admin/support/views: saved filters of the ticket list. */
 export const ticketViewAdmin = new Hono<Env>()

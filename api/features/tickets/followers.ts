@@ -1,10 +1,12 @@
-import { type Ctx, userOf } from '#api/context.ts'
-import { notifyUser } from '#api/features/inbox/notices.ts'
+import type { Ctx } from '#api/context.ts'
 import type { SlaTarget } from '#api/features/sla/due-times.ts'
 import type { Label } from '#api/rules/labels/label.ts'
 import { ticketStatusLabels } from '#api/rules/labels/tickets.ts'
-import type { TicketStatus } from '#db/enums.ts'
+import type { DeskNoticeKind, TicketStatus } from '#db/enums.ts'
+import { tellAgents, tellOfTicket, ticketPath } from './agent-notices.ts'
+import { isAgent } from './assignment-queries.ts'
 import { listFollowersOf } from './relation-queries.ts'
+import { announceUnassigned } from './unassigned.ts'
 
 type Move = { from: TicketStatus; to: TicketStatus }
 
@@ -31,25 +33,60 @@ export const news = {
   } satisfies Record<SlaTarget, Label>,
 }
 
-/** The user who acts; undefined for a guest, and for jobs. */
-const actorId = ({ actor }: Ctx) => userOf(actor)?.id
+/** The ids of the followers of each ticket. */
+export async function followersOf(tx: Ctx, ids: number[]): Promise<Map<number, number[]>> {
+  const groups = Map.groupBy(await listFollowersOf(tx.db, ids), ({ id }) => id)
+  return new Map([...groups].map(([id, rows]) => [id, rows.map(({ userId }) => userId)]))
+}
+
+type Telling = {
+  /** Users who are told in another way. */
+  others?: (number | null)[]
+  kind?: DeskNoticeKind
+}
 
 /** Notifies the followers of tickets, except the one who acts and `others`, who know of it. */
 export async function tellFollowersOf(
   tx: Ctx,
   ids: number[],
   { tr, en }: Label,
-  others: (number | null)[] = [],
+  { others = [], kind = 'followed' }: Telling = {},
 ): Promise<void> {
   for (const { id, subject, userId } of await listFollowersOf(tx.db, ids)) {
-    if (userId === actorId(tx) || others.includes(userId)) continue
-    await notifyUser(tx, {
-      userId,
+    if (others.includes(userId)) continue
+    await tellAgents(tx, {
+      ...{ kind, readers: [userId], path: ticketPath(id), isOnce: kind === 'reply' },
       tr: { title: `Takip ettiğin talepte yenilik (#${id})`, message: `${tr}: ${subject}` },
       en: { title: `News on a ticket you follow (#${id})`, message: `${en}: ${subject}` },
     })
   }
 }
 
-export const tellFollowers = (tx: Ctx, id: number, text: Label, others?: (number | null)[]): Promise<void> =>
-  tellFollowersOf(tx, [id], text, others)
+/** Notifies the agent of a ticket, and in other words its followers, except the one who acts and `others`. */
+export async function tellAgentOf(
+  tx: Ctx,
+  { id, assignedTo }: { id: number; assignedTo: number | null },
+  texts: { agent: Label; followers: Label },
+  { others = [], kind }: Telling & { kind: DeskNoticeKind },
+): Promise<void> {
+  if (!others.includes(assignedTo))
+    await tellOfTicket(tx, id, { kind, readers: [assignedTo], text: texts.agent, isOnce: kind === 'reply' })
+  await tellFollowers(tx, id, texts.followers, { kind, others: [assignedTo, ...others] })
+}
+
+/**
+ * Notifies the agent of a ticket and its followers of what its requester did, or those who take it where it has no agent
+ * who could hear.
+ */
+export async function tellOfRequester(
+  tx: Ctx,
+  ticket: { id: number; assignedTo: number | null },
+  texts: { agent: Label; followers: Label },
+): Promise<void> {
+  await tellAgentOf(tx, ticket, texts, { kind: 'reply' })
+  const { id, assignedTo } = ticket
+  if (assignedTo === null || !(await isAgent(tx.db, assignedTo))) await announceUnassigned(tx, [id])
+}
+
+export const tellFollowers = (tx: Ctx, id: number, text: Label, telling?: Telling): Promise<void> =>
+  tellFollowersOf(tx, [id], text, telling)

@@ -93,7 +93,12 @@ export async function apply(
   await checkAssignee(ctx, actions)
   const { reply, assignee, priority, category } = actions
   const message =
-    reply === undefined ? undefined : await write(ctx, await replyOf(ctx, ticket, reply, last_message_id))
+    reply === undefined
+      ? undefined
+      : await write(ctx, {
+          ...(await replyOf(ctx, ticket, reply, last_message_id)),
+          keepsAgent: assignee !== undefined,
+        })
   if (assignee !== undefined) await assign(ctx, { id, assigned_to: assignee, assignment_reason: undefined })
   if (priority !== undefined) await setPriority(ctx, { id, priority, reason: undefined })
   if (category !== undefined && category !== ticket.category)

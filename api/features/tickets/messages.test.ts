@@ -16,15 +16,21 @@ import { ticketMessages, tickets } from '#db/schema/index.ts'
 const dir = mkdtempSync(join(tmpdir(), 'meydan-thread-'))
 let world: World
 let ece: Person
+let can: Person
 let agent: Caller
 let other: Caller
 
 beforeAll(async () => {
   world = await createWorld({ env: { DATA_DIR: dir } })
   ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
-  agent = await world.as(ece)
-  other = await world.as(await world.admin({ firstName: 'Can', lastName: 'Demir', username: 'candemir' }))
+  can = await world.admin({ firstName: 'Can', lastName: 'Demir', username: 'candemir' })
+  await signIn()
 })
+/** Access tokens are valid for an hour. */
+async function signIn() {
+  agent = await world.as(ece)
+  other = await world.as(can)
+}
 afterAll(async () => {
   await world.close()
   rmSync(dir, { recursive: true })
@@ -136,6 +142,60 @@ describe('POST messages', () => {
     const refused = await agent.post(`${path}/messages`, { message: 'Yanıt', status: 'open' })
     expect([refused.status, refused.body.code]).toEqual([409, 'INVALID_TRANSITION'])
     expect((await agent.get(`${path}/messages`)).body.data.messages).toHaveLength(1)
+  })
+
+  test('waiting for the requester stops the clock of the due times, until they reply', async () => {
+    const { gamer, id, path, own } = await begin()
+    await world.sql`update sla_policies set calendar = 'always' where priority = 3`
+    await agent.post(`${path}/messages`, { message: 'Hangi oyun?', status: 'waiting_user' })
+    const waiting = await rowOf(id)
+    expect(waiting).toMatchObject({ status: 'waiting_user', slaPausedAt: expect.any(Date) })
+    world.clock.advance(50 * 60_000)
+    await gamer.post(`${own}/messages`, { message: 'Satranç' })
+    const going = await rowOf(id)
+    expect(going).toMatchObject({ status: 'in_progress', slaPausedAt: null })
+    const moved = going.resolutionDueAt!.getTime() - waiting.resolutionDueAt!.getTime()
+    expect(Math.round(moved / 60_000)).toBe(50)
+    await signIn()
+  })
+
+  test('a reply that resolves mails the rating link once, as a change of the status does', async () => {
+    const { user, path } = await begin()
+    const solved = await agent.post(`${path}/messages`, { message: 'Düzelttik', status: 'resolved' })
+    expect(solved.body.data.ticket.status).toBe('resolved')
+    await agent.post(`${path}/messages`, { message: 'Bir not daha', status: 'resolved' })
+    const ratings = (await world.mailsTo(user.email)).filter(({ text }) => text?.includes('/support/rate/'))
+    expect(ratings).toHaveLength(1)
+  })
+
+  test('the first public reply assigns the ticket to its author, unless it has an agent or the setting is off', async () => {
+    const assignee = async (id: number) => (await rowOf(id)).assignedTo
+    const first = await begin()
+    await other.post(`${first.path}/notes`, { note: 'Bakan var mı?' })
+    expect(await assignee(first.id)).toBeNull()
+    await agent.post(`${first.path}/messages`, { message: 'Ben bakıyorum' })
+    await other.post(`${first.path}/messages`, { message: 'Ben de' })
+    expect(await assignee(first.id)).toBe(ece.id)
+    const log = await world.sql`select new_assignee, changed_by from ticket_status_log
+      where ticket_id = ${first.id} and new_assignee is not null`
+    expect(log.map((row) => ({ ...row }))).toEqual([{ new_assignee: ece.id, changed_by: ece.id }])
+    const settings = '/admin/support/settings'
+    await agent.put(settings, { assignment_mode: 'manual', assign_on_reply: false })
+    expect((await agent.put(settings, { assignment_mode: 'manual' })).body.data.assign_on_reply).toBe(false)
+    const second = await begin()
+    await agent.post(`${second.path}/messages`, { message: 'Merhaba' })
+    expect(await assignee(second.id)).toBeNull()
+    await agent.put(settings, { assignment_mode: 'manual', assign_on_reply: true })
+  })
+
+  test('a macro that replies and assigns hands the ticket over once', async () => {
+    const { id, path } = await begin()
+    const actions = { reply: 'Bakıyoruz', assignee: can.id }
+    const macro = await agent.post('/admin/support/macros', { name: 'Can bakar', actions })
+    expect((await agent.post(`${path}/apply-macro`, { macro_id: macro.body.data.id })).status).toBe(200)
+    const log = await world.sql`select old_assignee, new_assignee from ticket_status_log
+      where ticket_id = ${id} and new_assignee is not null`
+    expect(log.map((row) => ({ ...row }))).toEqual([{ old_assignee: null, new_assignee: can.id }])
   })
 
   test('mails a guest a single-use link', async () => {
@@ -364,6 +424,7 @@ test('replies and notes are audited', async () => {
     'ticket.auto_reply',
     'ticket.status',
     'ticket.answer',
+    'ticket.assign',
     'ticket.note',
   ])
 })

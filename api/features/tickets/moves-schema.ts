@@ -14,11 +14,11 @@ const optionalText = z
   .transform((value) => value || undefined)
 
 const status = z.enum(ticketStatuses, 'TICKET_STATUS_INVALID')
-const priority = digitsOr(
+export const priority = digitsOr(
   z.int('TICKET_PRIORITY_INVALID').min(1, 'TICKET_PRIORITY_INVALID').max(5, 'TICKET_PRIORITY_INVALID'),
 )
 const agent = digitsOr(z.int('ASSIGNEE_UNKNOWN').positive('ASSIGNEE_UNKNOWN').max(idMax, 'ASSIGNEE_UNKNOWN'))
-const assignee = z.union([z.null(), z.literal('me'), agent], 'ASSIGNEE_UNKNOWN')
+export const assignee = z.union([z.null(), z.literal('me'), agent], 'ASSIGNEE_UNKNOWN')
 const flag = z.enum(ticketFlags, 'TICKET_FLAG_INVALID')
 
 export const Assignment = z.object({ assigned_to: assignee, assignment_reason: optionalText })

@@ -50,15 +50,21 @@ export async function agentOf(ctx: Ctx, assignee: number | 'me' | null, field = 
   return id
 }
 
-/** Assigns a ticket to an agent, to the caller (`me`) or to no one. */
+/**
+ * Assigns a ticket to an agent, to the caller (`me`) or to no one. Where several are assigned, `assigned` collects those
+ * that change hands, of which the agent is told by the caller.
+ */
 export async function assign(
   ctx: Ctx,
   { id, assigned_to, assignment_reason }: One & z.output<typeof Assignment>,
+  assigned?: number[],
 ) {
   const agent = await agentOf(ctx, assigned_to)
-  return change(ctx, id, (tx, ticket) =>
-    handOver(tx, ticket, agent, { by: actorOf(agentIn(tx)), reason: assignment_reason }),
-  )
+  return change(ctx, id, async (tx, ticket) => {
+    const told = assigned ? [agent] : []
+    await handOver(tx, ticket, agent, { by: actorOf(agentIn(tx)), reason: assignment_reason, told })
+    if (agent !== ticket.assignedTo) assigned?.push(id)
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Ctx, signedIn } from '#api/context.ts'
-import { notifyUser } from '#api/features/inbox/notices.ts'
 import type { TicketStatus } from '#db/enums.ts'
+import { tellAgents, ticketPath } from './agent-notices.ts'
 import { news, tellFollowers } from './followers.ts'
 import { findMentioned } from './relation-queries.ts'
 
@@ -22,15 +22,13 @@ export async function notifyOfNote(tx: Ctx, { id, subject, status }: Ticket, not
   const name = `${author.firstName} ${author.lastName}`
   const found = await findMentioned(tx.db, mentionsIn(note).slice(0, 20))
   const mentioned = found.filter((each) => each !== author.id)
-  for (const userId of mentioned) {
-    await notifyUser(tx, {
-      userId,
-      tr: {
-        title: `${name} senden bahsetti`,
-        message: `#${id} numaralı talebin bir iç notunda: ${subject}`,
-      },
-      en: { title: `${name} mentioned you`, message: `In a note on the ticket #${id}: ${subject}` },
-    })
-  }
-  await tellFollowers(tx, id, news.message({ from: status, to: status }), mentioned)
+  await tellAgents(tx, {
+    ...{ kind: 'mentioned', readers: mentioned, path: ticketPath(id) },
+    tr: {
+      title: `${name} senden bahsetti`,
+      message: `#${id} numaralı talebin bir iç notunda: ${subject}`,
+    },
+    en: { title: `${name} mentioned you`, message: `In a note on the ticket #${id}: ${subject}` },
+  })
+  await tellFollowers(tx, id, news.message({ from: status, to: status }), { others: mentioned })
 }

@@ -111,6 +111,18 @@ export async function languageOfAccount(db: Database, email: string) {
   return found?.language
 }
 
+/** An account by its id, or by an address that it proved; not a deleted one. */
+export async function findAccount(db: Database, by: { id: number } | { email: string }) {
+  const isOne =
+    'id' in by ? eq(users.id, by.id) : and(eq(users.email, by.email), isNotNull(users.emailVerifiedAt))
+  const [found] = await db
+    .select({ id: users.id, language: users.language })
+    .from(users)
+    .where(and(isOne, isNull(users.deletedAt)))
+    .for('key share')
+  return found
+}
+
 /** How the requester is written to. `isGone`: the account was deleted, and gets no mail. */
 export async function findRecipient(db: Database, id: number) {
   const [found] = await db

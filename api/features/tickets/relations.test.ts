@@ -281,11 +281,14 @@ describe('followers are notified once', () => {
     const id = await open()
     await other.put(`${desk}/${id}/follow`)
     await agent.put(`${desk}/${id}/follow`)
+    /** What a follower reads, or else the title. */
     const news = async (of = otherId) =>
       (
-        await world.sql`select translations->'tr'->>'message' as text from notifications
+        await world.sql`select translations->'tr' as text from notifications
           where id < ${ids[0]!.min} and target_id = ${of} order by id desc`
-      ).map(({ text }) => text.replace(/: .*/, ''))
+      ).map(({ text: { title, message } }) =>
+        title.startsWith('Takip') ? message.replace(/: .*/, '') : title,
+      )
     return { id, user, gamer, news }
   }
 
@@ -304,7 +307,7 @@ describe('followers are notified once', () => {
     const { id, news } = await followed()
     await agent.post(`${desk}/${id}/escalate`, { escalate_to: otherId })
     await agent.put(`${desk}/${id}/assign`, { assigned_to: null })
-    expect(await news()).toEqual(['Üst birime aktarıldı', 'Artık temsilcisi yok'])
+    expect(await news()).toEqual([`Bir talep sana aktarıldı (#${id})`, 'Artık temsilcisi yok'])
   })
 
   test('of a message that changes the status, by staff and by the requester', async () => {
@@ -315,7 +318,7 @@ describe('followers are notified once', () => {
       'Yeni bir mesaj var, durumu artık “Çözüldü”',
       'Yeni bir mesaj var, durumu artık “İşlemde”',
     ])
-    expect(await news(agentId)).toEqual(['Yeni bir mesaj var, durumu artık “İşlemde”'])
+    expect(await news(agentId)).toEqual([`Talep sahibi yanıtladı (#${id})`])
   })
 
   test('of a ticket that closes by itself, and of a merge and its undoing', async () => {

@@ -3,10 +3,12 @@ import { countUse } from '#api/features/reply-templates/service.ts'
 import { KeyReused } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import type { TicketStatus } from '#db/enums.ts'
-import { agentIn, limitKeyOf, lockTicket, publishTicketChange } from './access.ts'
-import { mailAnswer, writeAnswer, writeMessage } from './answers.ts'
+import { actorOf, agentIn, limitKeyOf, lockTicket, publishTicketChange } from './access.ts'
+import { mailAnswer, mailRatingLink, writeAnswer, writeMessage } from './answers.ts'
+import { readSettings } from './assignment-queries.ts'
 import { ThreadMovedOn, TicketClosed } from './errors.ts'
-import { news, tellFollowers } from './followers.ts'
+import { news, tellFollowers, tellOfRequester } from './followers.ts'
+import { handOver } from './handover.ts'
 import { get } from './list.ts'
 import { findByKey, listNewer } from './message-queries.ts'
 import { show, withFiles } from './messages.ts'
@@ -90,14 +92,23 @@ async function insertReply(
   if (from === 'closed') throw TicketClosed()
   const to = from === 'waiting_user' || from === 'resolved' ? 'in_progress' : from
   const written = await writeMessage(tx, writer, ticket, { ...content, status: to })
-  await tellFollowers(tx, ticket.id, news.message({ from, to }))
+  await tellOfRequester(tx, ticket, { agent: replied, followers: news.message({ from, to }) })
   return written
 }
 
-type Answer = NewStaffMessage & One & { idempotencyKey?: string | undefined }
+const replied = { tr: 'Talep sahibi yanıtladı', en: 'The requester replied' }
+
+type Answer = NewStaffMessage &
+  One & {
+    idempotencyKey?: string | undefined
+    /** Another change of the same action sets the agent. */
+    keepsAgent?: boolean
+  }
 
 /**
- * Replies to the requester, who gets a mail with a link, or writes an internal note (D58). 409 THREAD_MOVED_ON with
+ * Replies to the requester, who gets a mail with a link, or writes an internal note (D58). A reply sets the `status` of
+ * the same request, `in_progress` for an open ticket without one; it assigns a ticket without an agent to its author,
+ * where the settings say so, and one that resolves asks for a rating (D26). 409 INVALID_TRANSITION (D73); THREAD_MOVED_ON with
  * the new messages if others wrote after `last_message_id`; TICKET_CLOSED for a reply to a closed ticket. A repeated
  * `Idempotency-Key` returns the first message.
  */
@@ -130,7 +141,15 @@ function statusAfter({ status }: TicketRow, wanted: TicketStatus | undefined): T
 async function insertAnswer(
   tx: TransactionCtx,
   ticket: TicketRow,
-  { message, attachments, isInternal, status, template_id, key }: Answer & { key: string | undefined },
+  {
+    message,
+    attachments,
+    isInternal,
+    status,
+    template_id,
+    key,
+    keepsAgent = false,
+  }: Answer & { key: string | undefined },
 ): Promise<One> {
   const from = ticket.status
   const to = isInternal ? from : statusAfter(ticket, status)
@@ -139,6 +158,9 @@ async function insertAnswer(
   else {
     await tellFollowers(tx, ticket.id, news.message({ from, to }))
     await mailAnswer(tx, ticket)
+    if (to === 'resolved' && from !== to) await mailRatingLink(tx, ticket)
+    if (!keepsAgent && ticket.assignedTo === null && (await readSettings(tx.db)).assignOnReply)
+      await handOver(tx, ticket, agentIn(tx).id, { by: actorOf(agentIn(tx)), isPart: true })
   }
   if (template_id !== undefined) await countUse(tx, { id: template_id })
   return written

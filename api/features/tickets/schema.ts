@@ -80,17 +80,29 @@ export function filed(
   return { category: filed.category, subcategory: subcategory ?? filed.subcategory }
 }
 
+/** What a new ticket says. */
+export const ticketTexts = {
+  subject,
+  description: text(
+    'TICKET_DESCRIPTION_REQUIRED',
+    [limits.ticketDescriptionMax, 'TICKET_DESCRIPTION_TOO_LONG'],
+    [limits.ticketDescriptionMin, 'TICKET_DESCRIPTION_TOO_SHORT'],
+  ),
+  category: z.string('TICKET_CATEGORY_REQUIRED'),
+  subcategory: emptyIsAbsent(z.string('TICKET_SUBCATEGORY_INVALID').max(50, 'TICKET_SUBCATEGORY_INVALID')),
+}
+
+/** How a guest is reached. */
+export const guestContact = {
+  guest_email: emptyIsAbsent(Email),
+  guest_name: emptyIsAbsent(line('GUEST_CONTACT_REQUIRED', [limits.guestNameMax, 'GUEST_NAME_TOO_LONG'])),
+  guest_phone: emptyIsAbsent(GuestPhone),
+}
+
 /** `isAuthenticated` and `userId` of the specification are ignored: the session identifies the user (D67). */
 export const NewTicket = z
   .object({
-    subject,
-    description: text(
-      'TICKET_DESCRIPTION_REQUIRED',
-      [limits.ticketDescriptionMax, 'TICKET_DESCRIPTION_TOO_LONG'],
-      [limits.ticketDescriptionMin, 'TICKET_DESCRIPTION_TOO_SHORT'],
-    ),
-    category: z.string('TICKET_CATEGORY_REQUIRED'),
-    subcategory: emptyIsAbsent(z.string('TICKET_SUBCATEGORY_INVALID').max(50, 'TICKET_SUBCATEGORY_INVALID')),
+    ...ticketTexts,
     priority: z.unknown().optional().transform(publicPriority),
     userAgent: kept(500),
     requestInfo: z
@@ -104,9 +116,7 @@ export const NewTicket = z
       })
       .catch({ source_platform: 'web' })
       .default({ source_platform: 'web' }),
-    guest_email: emptyIsAbsent(Email),
-    guest_name: emptyIsAbsent(line('GUEST_CONTACT_REQUIRED', [limits.guestNameMax, 'GUEST_NAME_TOO_LONG'])),
-    guest_phone: emptyIsAbsent(GuestPhone),
+    ...guestContact,
   })
   .transform(({ category, subcategory, ...ticket }, issues) => ({
     ...ticket,

@@ -6,7 +6,7 @@ import { requesterActions, ticketTransitions } from '#api/rules/tickets.ts'
 import type { TicketStatus } from '#db/enums.ts'
 import { actorOf, lockTicket, publishTicketChange, type StatusActor } from './access.ts'
 import { InvalidTransition, TicketMerged } from './errors.ts'
-import { news, tellFollowers, tellFollowersOf } from './followers.ts'
+import { news, tellFollowers, tellFollowersOf, tellOfRequester } from './followers.ts'
 import {
   countReopening,
   findStatusChange,
@@ -99,6 +99,8 @@ export async function restoreStatus(
   await tellFollowers(tx, ticket.id, news.status({ from: ticket.status, to: before }))
 }
 
+const reopened = { tr: 'Talep sahibi yeniden açtı', en: 'The requester reopened it' }
+
 /** Changes the status of the requester's ticket under a lock, so that concurrent requests see the new status. */
 async function changeOwnStatus(
   ctx: Ctx,
@@ -108,7 +110,10 @@ async function changeOwnStatus(
   const { from, to } = requesterActions[verb]
   await change(ctx, { id, viewer: requester }, async (tx, ticket) => {
     if (ticket.mergedInto === null && !from.some((each) => each === ticket.status)) throw InvalidTransition()
-    await changeStatus(tx, ticket, to, { by: actorOf(requester), reason })
+    const isReopened = verb === 'reopen'
+    await changeStatus(tx, ticket, to, { by: actorOf(requester), reason, isPart: isReopened })
+    const followers = news.status({ from: ticket.status, to })
+    if (isReopened) await tellOfRequester(tx, ticket, { agent: reopened, followers })
   })
   const changed = await getOwn(ctx, requester, { id })
   return { status: changed.ticket.status, ...changed }

@@ -132,7 +132,11 @@ describe('a thread', () => {
       { sender_type: 'admin' },
       { sender_type: 'guest', sender_name: 'Işıl Misafir', is_mine: true },
     ])
-    expect(await logOf(ticket.id)).toMatchObject([{ by: 'admin' }, { by: 'anonymous' }])
+    expect(await logOf(ticket.id)).toMatchObject([
+      { by: 'admin', to: 'waiting_user' },
+      { by: 'admin', to: null },
+      { by: 'anonymous', to: 'in_progress' },
+    ])
   })
 })
 

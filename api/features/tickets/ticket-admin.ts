@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
+import { created } from '#api/http/envelope.ts'
+import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { run, runCsv } from '#api/http/run.ts'
 import { ExportQuery, OneStaffTicket, TakenTicket, TicketList, TicketQuery } from './agent-schema.ts'
@@ -20,6 +22,8 @@ import {
   PriorityChange,
   StatusChange,
 } from './moves-schema.ts'
+import { openFor } from './opening.ts'
+import { NewStaffTicket, OpenedStaffTicket } from './opening-schema.ts'
 import { relationAdmin } from './relations-admin.ts'
 import { setTags } from './tags.ts'
 import { TicketTags } from './tags-schema.ts'
@@ -35,6 +39,16 @@ export const ticketAdmin = new Hono<Env>()
     endpoint({ summary: 'List tickets', requires: reads, returns: TicketList }),
     query(TicketQuery),
     (c) => run(c, list),
+  )
+  .post(
+    '/',
+    endpoint({ summary: 'Open a ticket for a requester', requires, returns: OpenedStaffTicket }),
+    idempotent,
+    body(NewStaffTicket),
+    async (c) => {
+      const input = { ...c.req.valid('json'), idempotencyKey: idempotencyKey(c) }
+      return created(c, await openFor(c.get('ctx'), input))
+    },
   )
   .get(
     '/export',

@@ -1,20 +1,22 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
-import { type Ctx, type TransactionCtx, transact, userOf } from '#api/context.ts'
+import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { type Issue, KeyReused, NotFound, ValidationError } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import type { Language } from '#db/enums.ts'
-import { publishTicketChange } from './access.ts'
+import { actorOf, agentIn, publishTicketChange } from './access.ts'
 import { assignNewTicket } from './auto-assignment.ts'
+import { handOver } from './handover.ts'
 import { isMessageId } from './mail-queries.ts'
 import { ticketOpenedMail } from './mails.ts'
-import { findByKey, insertTicket, lockKey, type Requester, type TicketRow } from './queries.ts'
+import { findByKey, findRecipient, insertTicket, lockKey, type Requester, type TicketRow } from './queries.ts'
 import { inThread } from './reply-address.ts'
 import { guestOf, openGuestLink } from './requester.ts'
 import type { NewTicket, OneTicket, OpenedTicket, TicketPage } from './schema.ts'
 import { withMatches } from './search.ts'
+import { announceUnassigned } from './unassigned.ts'
 import { getTicketOfRequester, listTicketsOfRequester } from './view-queries.ts'
 
 type NewTicketInput = z.infer<typeof NewTicket> & { idempotencyKey?: string; guestToken?: string }
@@ -36,10 +38,19 @@ const contactMissing = (field: string): Issue => ({
   message: 'GUEST_CONTACT_REQUIRED',
 })
 
-const keyOf = (who: string, key: string) => sha256(JSON.stringify([who, key]))
+/** The stored key of a request, by who made it. */
+export const keyOf = (who: string, key: string) => sha256(JSON.stringify([who, key]))
 
-/** The ticket of an earlier request with this key; 409 when the content differs, because a guest's key can be guessed. */
-async function repeated(tx: Ctx, key: string, content: Partial<TicketRow>): Promise<TicketRow | undefined> {
+/**
+ * The ticket of an earlier request with this key, which it locks; 409 when the content differs, because a guest's key can
+ * be guessed.
+ */
+export async function repeated(
+  tx: Ctx,
+  key: string,
+  content: Partial<TicketRow>,
+): Promise<TicketRow | undefined> {
+  await lockKey(tx.db, key)
   const known = await findByKey(tx.db, key)
   if (!known) return
   const fields = Object.keys(content) as (keyof TicketRow)[]
@@ -63,7 +74,6 @@ export async function create(ctx: Ctx, input: NewTicketInput): Promise<z.infer<t
   const countryCode = await ctx.geo.countryOf(ctx.ip)
   const { id, isNew } = await transact(ctx, async (tx) => {
     if (key) {
-      await lockKey(tx.db, key)
       const known = await repeated(tx, key, content)
       if (known) return { id: known.id, isNew: false }
     }
@@ -96,7 +106,11 @@ export const openFromMail = (
   tx: TransactionCtx,
   { email, name, messageId, ...texts }: MailedTicket,
 ): Promise<{ id: number }> =>
-  open(tx, { ...texts, guestEmail: email, guestName: name, category: 'general', source: 'email' }, messageId)
+  open(
+    tx,
+    { ...texts, guestEmail: email, guestName: name, category: 'general', source: 'email' },
+    { messageId },
+  )
 
 type MailedTicket = {
   email: string
@@ -109,39 +123,42 @@ type MailedTicket = {
 }
 
 type Opened = Omit<Parameters<typeof insertTicket>[1], 'language'> & { language?: Language }
+/** `agent`: who works on it, instead of one that it finds; null for none. `messageId`: the mail that it came by. */
+type Opening = { agent?: number | null; meta?: Record<string, unknown>; messageId?: string | undefined }
 
 /** Writes a new ticket, finds its agent and due times, and acknowledges it. */
-async function open(
+export async function open(
   tx: TransactionCtx,
   { language = tx.language, ...values }: Opened,
-  messageId?: string,
+  { agent, meta, messageId }: Opening = {},
 ): Promise<{ id: number }> {
   const { category } = values
   const now = tx.now()
   const times = { createdAt: now, updatedAt: now, lastMessageAt: now }
   const { id } = await insertTicket(tx.db, { ...values, ...times, language })
-  await audit(tx, 'ticket.create', { type: 'ticket', id }, { category })
-  await assignNewTicket(tx, { id, category, language })
+  await audit(tx, 'ticket.create', { type: 'ticket', id }, { category, ...meta })
+  if (agent === undefined) await assignNewTicket(tx, { id, category, language })
+  else if (agent === null) await announceUnassigned(tx, [id])
+  else await handOver(tx, { id, assignedTo: null }, agent, { by: actorOf(agentIn(tx)) })
   await updateDueTimes(tx, id)
-  await acknowledge(tx, { ...values, id, language }, messageId)
+  await acknowledge(tx, { ...values, id }, messageId)
   return { id }
 }
 
 /** Mails the ticket number, and a link to guests (D65). The confirmation is a reply of the product itself. */
 async function acknowledge(
   tx: TransactionCtx,
-  ticket: Opened & { id: number; language: Language },
+  ticket: Opened & { id: number },
   messageId?: string,
 ): Promise<void> {
-  const user = ticket.userId ? userOf(tx.actor) : undefined
-  const email = user?.email ?? ticket.guestEmail
-  if (!email) return
-  const guestToken = user ? undefined : await openGuestLink(tx, { email, ticketId: ticket.id })
-  const reader = { email, language: user?.language ?? ticket.language }
+  const reader = await findRecipient(tx.db, ticket.id)
+  if (!reader || reader.isGone) return
+  const { email, userId } = reader
+  const guestToken = userId === null ? await openGuestLink(tx, { email, ticketId: ticket.id }) : undefined
   const mail = ticketOpenedMail(tx.settings, reader, ticket, { guestToken })
   const received = messageId ? [messageId].filter(isMessageId) : []
   const thread = { id: ticket.id, received, requester: email, copied: [] }
-  await tx.mailQueue.send({ ...inThread(tx, thread, mail, { isFirst: true }), isRoutine: user !== undefined })
+  await tx.mailQueue.send({ ...inThread(tx, thread, mail, { isFirst: true }), isRoutine: userId !== null })
   const system: Ctx = { ...tx, actor: { type: 'system', job: 'acknowledgement' } }
   await audit(system, 'ticket.auto_reply', { type: 'ticket', id: ticket.id })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { idMax } from '#api/http/input.ts'
 import { roles } from '#db/enums.ts'
-import { suspension } from './schema.ts'
+import { reassignTicketsTo, suspension } from './schema.ts'
 
 export const batchMax = 500
 
@@ -27,6 +27,7 @@ export const BatchInput = Reauthentication.extend({
   userIds: UserIds,
   operation: z.enum(operations),
   ...suspension,
+  reassignTicketsTo,
   role: z.enum(roles).optional(),
 }).refine(({ operation, role }) => operation !== 'set_role' || role !== undefined, {
   path: ['role'],
@@ -43,6 +44,8 @@ export const BatchResult = z.object({
       code: z.string().optional(),
       /** API keys of the user that were switched off. */
       apiKeysOff: z.int().optional(),
+      /** Unresolved tickets of the user that were handed back. */
+      ticketsHandedBack: z.int().optional(),
     }),
   ),
 })

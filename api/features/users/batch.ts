@@ -14,7 +14,7 @@ import { findUsers } from './queries.ts'
  * deactivating, deleting, setting a role and activating an admin ask for the caller's password again (D89).
  */
 export async function operate(ctx: Ctx, { userIds, ...input }: BatchInput) {
-  const change = changeOf(input)
+  const change = { ...changeOf(input), reassignTicketsTo: input.reassignTicketsTo }
   const isConfirmedNow = isConfirmed(change, await findUsers(ctx.db, userIds))
   if (isConfirmedNow) await reauthenticate(ctx, input)
   const { changed, refused } = await transact(ctx, async (tx) => {
@@ -27,12 +27,14 @@ export async function operate(ctx: Ctx, { userIds, ...input }: BatchInput) {
   announce(ctx, changed.users, change)
   const results = userIds.map((userId) => {
     const code = refused.get(userId)?.code
+    const ticketsHandedBack = changed.ticketsHandedBack.get(userId) ?? 0
     const apiKeysOff = countOff(changed.keysOff, userId)
     return {
       userId,
       success: code === undefined,
       ...(code && { code }),
       ...(apiKeysOff > 0 && { apiKeysOff }),
+      ...(ticketsHandedBack > 0 && { ticketsHandedBack }),
     }
   })
   return { results }

@@ -1,19 +1,25 @@
 import { auditAll, changesBetween } from '#api/audit.ts'
-import { type Ctx, signedIn } from '#api/context.ts'
+import { type Ctx, signedIn, type TransactionCtx } from '#api/context.ts'
 import { closeAccess } from '#api/features/account/deletion.ts'
 import type { KeysOffReason } from '#api/features/api-keys/mails.ts'
 import { type KeysOff, switchOffKeys } from '#api/features/api-keys/switch-off.ts'
 import { revokeTokensOf } from '#api/features/auth/one-time-tokens.ts'
 import { revokeSessionsOf } from '#api/features/auth/sessions.ts'
+import { handBack, handBackReasons } from '#api/features/tickets/hand-back.ts'
 import { invalidField } from '#api/http/errors.ts'
+import type { Label } from '#api/rules/labels/label.ts'
 import type { Role, SessionEndReason } from '#db/enums.ts'
 import { type StoredUser, type UserValues, updateUsers } from './queries.ts'
 
-export type Change =
+export type Change = (
   | { operation: 'activate' | 'deactivate' | 'verify_email' | 'end_sessions' }
   | { operation: 'suspend'; reason: string | null; until: Date | null }
   | { operation: 'delete'; reason: string | null }
   | { operation: 'set_role'; role: Role }
+) & {
+  /** Who gets the unresolved tickets of users who are no agents any more; the group without one. */
+  reassignTicketsTo?: number | null | undefined
+}
 type Operation = Change['operation']
 
 /** What ends with an operation: sessions, each with this reason. */
@@ -81,8 +87,13 @@ function isIdle(user: StoredUser, change: Change): boolean {
   return change.operation === 'set_role' && user.role === change.role
 }
 
-/** What was changed: the users as before, and their API keys that were switched off. */
-export type Changed = { users: StoredUser[]; keysOff: KeysOff }
+/** What was changed: the users as before, their API keys that were switched off, and how many tickets were handed back. */
+export type Changed = {
+  users: StoredUser[]
+  keysOff: KeysOff
+  /** The unresolved tickets that each user had, who is no agent any more. */
+  ticketsHandedBack: Map<number, number>
+}
 
 /** Why the API keys of an admin are switched off; a deletion revokes them for good. */
 export function keysOffReason(change: Change): KeysOffReason | undefined {
@@ -94,19 +105,20 @@ export function keysOffReason(change: Change): KeysOffReason | undefined {
 /**
  * Changes locked users in a few statements; returns those who were not so already. What signs users out also revokes
  * their links: after a suspension only admins lift it, and after a deletion no mailed link restores the account. The API
- * keys of users who are no active admins afterwards are switched off.
+ * keys of users who are no active admins afterwards are switched off, and their unresolved tickets handed back.
  */
-export async function changeUsers(tx: Ctx, users: StoredUser[], change: Change): Promise<Changed> {
+export async function changeUsers(tx: TransactionCtx, users: StoredUser[], change: Change): Promise<Changed> {
   const { operation } = change
   if (operation === 'suspend' && change.until && change.until <= tx.now())
     throw invalidField('until', 'SUSPENSION_END_PAST')
   const changed = users.filter((user) => !isIdle(user, change))
   const ids = changed.map(({ id }) => id)
-  if (ids.length === 0) return { users: [], keysOff: new Map() }
+  const nothing = { keysOff: new Map(), ticketsHandedBack: new Map() }
+  if (ids.length === 0) return { users: [], ...nothing }
   const endReason = endReasons[operation]
   const note = 'reason' in change ? change.reason : null
   if (endReason) await revokeSessionsOf(tx, ids, { reason: endReason, note })
-  if (operation === 'end_sessions') return { users: changed, keysOff: new Map() }
+  if (operation === 'end_sessions') return { users: changed, ...nothing }
   const values = valuesOf(tx, change)
   await updateUsers(tx.db, ids, { ...values, updatedAt: tx.now() })
   if (operation === 'delete') await closeAccess(tx, ids)
@@ -117,7 +129,18 @@ export async function changeUsers(tx: Ctx, users: StoredUser[], change: Change):
   )
   const reason = keysOffReason(change)
   const keysOff: KeysOff = reason ? await switchOffKeys(tx, ids, reason) : new Map()
-  return { users: changed, keysOff }
+  const agents = changed.filter(({ role }) => role === 'admin').map(({ id }) => id)
+  const handed =
+    endsAdmin(change) && agents.length > 0
+      ? (handBackReasons as Partial<Record<Operation, Label>>)[operation]
+      : undefined
+  const ticketsHandedBack = handed
+    ? await handBack(tx, agents, {
+        ...{ to: change.reassignTicketsTo ?? null, reason: handed },
+        by: { changedBy: signedIn(tx).id, changedByType: 'admin' },
+      })
+    : nothing.ticketsHandedBack
+  return { users: changed, keysOff, ticketsHandedBack }
 }
 
 const audited = ['role', 'status', 'suspendedUntil', 'suspensionReason', 'emailVerifiedAt'] as const

@@ -8,7 +8,7 @@ import {
   PhoneText,
 } from '#api/features/account/schema.ts'
 import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
-import { choice, instantInput, paging, readVersion, sortOrder } from '#api/http/input.ts'
+import { choice, idMax, instantInput, paging, readVersion, sortOrder } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { isUsername } from '#api/rules/names.ts'
@@ -68,17 +68,25 @@ export const suspension = {
   until: instantInput('SUSPENSION_END_INVALID').nullish(),
 }
 
+/** Who gets the unresolved tickets of an agent; those who take them otherwise. */
+export const reassignTicketsTo = z
+  .int('ASSIGNEE_UNKNOWN')
+  .positive('ASSIGNEE_UNKNOWN')
+  .max(idMax, 'ASSIGNEE_UNKNOWN')
+  .nullish()
+
 export const StatusChange = Reauthentication.extend({
   status: z.enum(userStatuses),
   ...suspension,
+  reassignTicketsTo,
   version: readVersion,
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
 const Username = z.string().trim().overwrite(nfc).refine(isUsername, 'USERNAME_INVALID')
 
-/** How many API keys of the user were switched off with it. */
-export const ChangedUser = z.object({ apiKeysOff: z.int() })
+/** How many API keys of the user were switched off with it, and how many unresolved tickets handed back. */
+export const ChangedUser = z.object({ apiKeysOff: z.int(), ticketsHandedBack: z.int() })
 
 /** Only changed fields; null or an empty text clears a field that may be empty. */
 export const UserChange = Reauthentication.extend({
@@ -92,6 +100,7 @@ export const UserChange = Reauthentication.extend({
   role: z.enum(roles).optional(),
   status: z.enum(userStatuses).optional(),
   ...suspension,
+  reassignTicketsTo,
   languagePreference: z.enum(languages, 'LANGUAGE_UNKNOWN').optional(),
   version: readVersion,
 })

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type Ctx, transact } from '#api/context.ts'
 import { requireEditable } from '#api/features/account/owner.ts'
 import { countOff } from '#api/features/api-keys/switch-off.ts'
@@ -9,7 +10,7 @@ import { lockForChange } from './guard.ts'
 import { announce, mailChange } from './notices.ts'
 import { type Change, changeUsers, isConfirmed } from './operations.ts'
 import { findUsers } from './queries.ts'
-import type { StatusChange } from './schema.ts'
+import type { ChangedUser, StatusChange } from './schema.ts'
 
 type Suspension = Pick<StatusChange, 'reason' | 'until'>
 
@@ -21,7 +22,8 @@ export function changeToStatus(status: UserStatus, { reason, until }: Suspension
 }
 
 /**
- * Sets the status of a user; returns how many API keys of the user were switched off. A suspension, a deactivation
+ * Sets the status of a user; returns how many API keys of the user were switched off
+ * and how many unresolved tickets handed back, to `reassignTicketsTo` or the group. A suspension, a deactivation
  * and the activation of an admin ask for the caller's password again (D89). A suspension ends all sessions at once and
  * cannot be lifted by the user; with `until` it ends by itself. 404 NOT_FOUND, 409 USER_DELETED, OWN_ACCOUNT, LAST_ADMIN
  * (D84) or VERSION_CHANGED.
@@ -29,12 +31,12 @@ export function changeToStatus(status: UserStatus, { reason, until }: Suspension
 export async function setStatus(
   ctx: Ctx,
   { id, status, version, ...input }: StatusChange & { id: number },
-): Promise<{ apiKeysOff: number }> {
-  const change = changeToStatus(status, input)
+): Promise<z.infer<typeof ChangedUser>> {
+  const change = { ...changeToStatus(status, input), reassignTicketsTo: input.reassignTicketsTo }
   await requireEditable(ctx, id)
   const isConfirmedNow = isConfirmed(change, await findUsers(ctx.db, [id]))
   if (isConfirmedNow) await reauthenticate(ctx, input)
-  const { users, keysOff } = await transact(ctx, async (tx) => {
+  const { users, keysOff, ticketsHandedBack } = await transact(ctx, async (tx) => {
     const { users, refused } = await lockForChange(tx, [id], change)
     const [user] = users
     if (!user) throw refused.get(id)!
@@ -45,5 +47,5 @@ export async function setStatus(
     return changed
   })
   announce(ctx, users, change)
-  return { apiKeysOff: countOff(keysOff, id) }
+  return { apiKeysOff: countOff(keysOff, id), ticketsHandedBack: ticketsHandedBack.get(id) ?? 0 }
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { readDetails } from '#api/features/account/details.ts'
@@ -18,7 +19,7 @@ import { lockForChange } from './guard.ts'
 import { announce, mailChange } from './notices.ts'
 import { type Change, changeUsers, isConfirmed } from './operations.ts'
 import { findUser, lockUsers, type StoredUser, updateUsers } from './queries.ts'
-import type { UserChange } from './schema.ts'
+import type { ChangedUser, UserChange } from './schema.ts'
 import { changeToStatus } from './status.ts'
 
 /** The changes of role and status that differ from what is stored. */
@@ -26,7 +27,7 @@ function changesOf(before: StoredUser, { role, status, ...input }: UserChange): 
   return [
     ...(role && role !== before.role ? [{ operation: 'set_role' as const, role }] : []),
     ...(status && status !== before.status ? [changeToStatus(status, input)] : []),
-  ]
+  ].map((change) => ({ ...change, reassignTicketsTo: input.reassignTicketsTo }))
 }
 
 /** A new address, a role and most changes of status ask for the caller's password again (D89). */
@@ -44,14 +45,14 @@ const needsPassword = (before: StoredUser, input: UserChange) =>
 export async function updateUser(
   ctx: Ctx,
   { id, ...input }: UserChange & { id: number },
-): Promise<{ apiKeysOff: number }> {
+): Promise<z.infer<typeof ChangedUser>> {
   await requireEditable(ctx, id)
   const stored = await findUser(ctx.db, id)
   if (!stored) throw UserNotFound()
   const isConfirmedNow = needsPassword(stored, input)
   if (isConfirmedNow) await reauthenticate(ctx, input)
   const { items: codes } = await getPhoneCodes(ctx)
-  const { changes, apiKeysOff } = await transact(ctx, async (tx) => {
+  const { changes, ...counts } = await transact(ctx, async (tx) => {
     const before = await lock(tx, id, changesOf(stored, input))
     if (input.version !== undefined && input.version !== before.version) throw VersionChanged()
     if (!isConfirmedNow && needsPassword(before, input)) throw ReauthenticationRequired()
@@ -60,20 +61,22 @@ export async function updateUser(
     const now = { ...before, email: input.email ?? before.email }
     const changes = changesOf(before, input)
     let apiKeysOff = 0
+    let ticketsHandedBack = 0
     for (const change of changes) {
-      const { keysOff } = await changeUsers(tx, [before], change)
-      await mailChange(tx, { users: [now], keysOff }, change)
+      const { keysOff, ...changed } = await changeUsers(tx, [before], change)
+      await mailChange(tx, { ...changed, users: [now], keysOff }, change)
+      ticketsHandedBack += changed.ticketsHandedBack.get(id) ?? 0
       apiKeysOff += countOff(keysOff, id)
     }
-    return { changes, apiKeysOff }
+    return { changes, apiKeysOff, ticketsHandedBack }
   })
   ctx.sessions.forgetUser(id)
   for (const change of changes) announce(ctx, [{ id }], change)
-  return { apiKeysOff }
+  return counts
 }
 
 /** Locks the user for all changes at once. */
-async function lock(tx: Ctx, id: number, changes: Change[]): Promise<StoredUser> {
+async function lock(tx: TransactionCtx, id: number, changes: Change[]): Promise<StoredUser> {
   let user: StoredUser | undefined
   for (const change of changes) {
     const locked = await lockForChange(tx, [id], change)

@@ -32,6 +32,7 @@ export const ticketSourceLabels = {
   api: { tr: 'API', en: 'API' },
   phone: { tr: 'Telefon', en: 'Phone' },
   chat: { tr: 'Sohbet', en: 'Chat' },
+  walk_in: { tr: 'Yüz yüze', en: 'In person' },
 } satisfies Labels<TicketSource>
 
 export const ticketFlagLabels = {

@@ -59,6 +59,13 @@ export const support: Record<string, Record<Language, string>> = {
     en: 'The message or who may see it is given twice, differently',
   },
   MESSAGES_REQUIRED: { tr: 'Önce mesaj seç', en: 'Select messages first' },
+  REQUESTER_REQUIRED: {
+    tr: 'Talep sahibini seç ya da e-posta adresini yaz',
+    en: 'Choose the requester, or enter an e-mail address',
+  },
+  REQUESTER_UNKNOWN: { tr: 'Böyle bir kullanıcı yok', en: 'There is no such user' },
+  REQUESTER_NAME_REQUIRED: { tr: 'Talep sahibinin adını yaz', en: 'Enter the name of the requester' },
+  TICKET_SOURCE_INVALID: { tr: 'Listeden bir kaynak seç', en: 'Choose a source from the list' },
   TICKET_UNKNOWN: { tr: 'Listeden bir talep seç', en: 'Choose a ticket from the list' },
   ANALYTICS_VALUE_UNKNOWN: { tr: 'Bu kümede böyle bir değer yok', en: 'The set has no such value' },
   SNOOZE_INVALID: { tr: 'Bir tarih ve saat seç', en: 'Pick a date and time' },

@@ -17,7 +17,9 @@ import {
   ticketFlags,
   ticketStatuses,
 } from '#db/enums.ts'
+import { readAgent } from './agent.ts'
 import { ticketMail } from './mail.tsx'
+import { ticketOpening } from './opening.tsx'
 import { ticketSla } from './sla.tsx'
 import { ticketStats } from './stats.tsx'
 import { ticketTags } from './tags.tsx'
@@ -45,6 +47,7 @@ type Reason = { reason?: string }
 export function tickets(command: Command) {
   ticketThread(command)
   ticketMail(command)
+  ticketOpening(command)
   ticketSla(command)
   ticketTags(command)
   withFilters(withPaging(command.command('list')))
@@ -93,8 +96,6 @@ const withFilters = (command: Command) =>
     .option('--tag <tag>', t('ticketTagOption'))
     .option('--from <day>', t('ticketFromOption'))
     .option('--to <day>', t('ticketToOption'))
-
-const readAgent = (text: string) => (text === 'me' ? 'me' : text === 'none' ? null : readId(text))
 
 function readStatus(text: string): TicketStatus {
   const status = ticketStatuses.find((each) => each === text)

@@ -20,7 +20,8 @@ afterAll(() => terminal.close())
 
 test('replies and notes are written, and shown with the ticket', async () => {
   const replied = await admin(['tickets', 'reply', id, 'Hangi oyun?'])
-  expect(replied).toMatchObject({ exit: 0, stdout: `✔ Replied to ticket ${id}\n` })
+  const done = `✔ Replied to ticket ${id}, which is now in progress\n`
+  expect(replied).toMatchObject({ exit: 0, stdout: done })
   const noted = await admin(['tickets', 'note', id, '--file', '-'], { stdin: 'Şüpheli\n' })
   expect(noted).toMatchObject({ exit: 0, stdout: `✔ Added a note to ticket ${id}\n` })
   const { stdout } = await admin(['tickets', 'show', id])
@@ -47,6 +48,20 @@ test('log lists what happened to the ticket, narrowed by its kind', async () => 
   const { json } = await admin(['tickets', 'log', id, '--kind', 'created', '--json'])
   expect(json.timeline).toMatchObject([{ event_type: 'created', action_by_name: 'Çağrı Şahin' }])
   expect((await admin(['tickets', 'log', id, '--kind', 'gone'])).exit).toBe(2)
+})
+
+test('reply --status sets the status with the reply', async () => {
+  const waiting = await admin([
+    'tickets',
+    'reply',
+    id,
+    'Ekran görüntüsü?',
+    '--status',
+    'waiting_user',
+    '--json',
+  ])
+  expect(waiting.json.ticket.status).toBe('waiting_user')
+  expect((await admin(['tickets', 'reply', id, 'Evet', '--status', 'gone'])).exit).toBe(2)
 })
 
 test('reply --seen fails with 1 when others wrote since', async () => {
@@ -77,4 +92,29 @@ test.each([
   [['show', '999999'], 6],
 ])('%p exits with %i', async (args, exit) => {
   expect((await admin(['tickets', ...args])).exit).toBe(exit)
+})
+
+test('open opens a ticket for an account, or for an address with a name', async () => {
+  const { id: user } = await terminal.world.user({ firstName: 'Pelin' })
+  const texts = ['--subject', 'Ödül gelmedi', '--category', 'billing', 'Turnuva ödülü gelmemiş, aradı.']
+  const { json } = await admin([
+    'tickets',
+    'open',
+    '--for',
+    `${user}`,
+    '--source',
+    'walk_in',
+    ...texts,
+    '--json',
+  ])
+  expect(json.ticket).toMatchObject({ user_id: user, source: 'walk_in', category: 'billing' })
+  const guest = ['--for', 'arayan@ornek.com', '--name', 'Arayan', '--agent', 'me']
+  const { exit, stdout } = await admin(['tickets', 'open', ...guest, ...texts])
+  expect({ exit, stdout }).toMatchObject({
+    exit: 0,
+    stdout: expect.stringMatching(/^✔ Opened ticket \d+\n$/),
+  })
+  const nameless = await admin(['tickets', 'open', '--for', 'adsiz@ornek.com', ...texts])
+  expect([nameless.exit, nameless.stderr]).toEqual([2, expect.stringContaining('\n  --name: ')])
+  expect((await admin(['tickets', 'open', ...texts])).exit).toBe(2)
 })

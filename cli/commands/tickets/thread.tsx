@@ -2,14 +2,16 @@ import { type Command, Option } from 'commander'
 import { type Client, dataOf } from '#api/client.ts'
 import { type TicketActionType, ticketActionTypes } from '#api/rules/ticket-actions.ts'
 import type { Cli, Result } from '#cli/context.ts'
-import { usageError } from '#cli/failures.ts'
 import { readId } from '#cli/input/option-values.ts'
+import { ticketStatusLabel } from '#cli/labels.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.tsx'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
+import { type TicketStatus, ticketStatuses } from '#db/enums.ts'
 import { logList } from './log-view.tsx'
+import { type TextOptions, textOf, withText } from './text.ts'
 import { ThreadView } from './thread-view.tsx'
 
 type Tickets = Client['admin']['support']['tickets']
@@ -25,6 +27,7 @@ export function ticketThread(command: Command) {
     .action(run(log))
   withText(withId(command.command('reply')))
     .description(t('ticketReply'))
+    .addOption(new Option('--status <status>', t('ticketReplyStatusOption')).choices(ticketStatuses))
     .option('--seen <message>', t('ticketSeenOption'), readId)
     .action(run(reply))
   withText(withId(command.command('note')))
@@ -33,19 +36,9 @@ export function ticketThread(command: Command) {
 }
 
 const withId = (command: Command) => command.argument('<id>', t('ticketArgument'), readId)
-const withText = (command: Command) =>
-  command.argument('[text]', t('ticketTextArgument')).option('--file <path>', t('ticketFileOption'))
 
 const one = ({ api }: Cli): Tickets[':id'] => api.admin.support.tickets[':id']
 const param = (id: number) => ({ id: `${id}` })
-
-type TextOptions = { file?: string }
-
-async function textOf(text: string | undefined, { file }: TextOptions): Promise<string> {
-  if ((text === undefined) === (file === undefined)) throw usageError(t('ticketTextOrFile'))
-  if (text !== undefined) return text
-  return file === '-' ? Bun.stdin.text() : Bun.file(file!).text()
-}
 
 /** The ticket with its newest messages and notes. */
 const show = (cli: Cli, id: number, options: WatchOptions) =>
@@ -68,15 +61,17 @@ async function log(cli: Cli, id: number, { kind, ...paging }: LogOptions): Promi
   return logList(page)
 }
 
-type ReplyOptions = TextOptions & { seen?: number }
+type ReplyOptions = TextOptions & { seen?: number; status?: TicketStatus }
 
 async function reply(cli: Cli, id: number, text: string | undefined, options: ReplyOptions): Promise<Result> {
   const json = {
     ...{ message: await textOf(text, options), is_public: true },
+    ...(options.status && { status: options.status }),
     ...(options.seen !== undefined && { last_message_id: options.seen }),
   }
   const data = await dataOf(one(cli).messages.$post({ param: param(id), json }))
-  return success(data, t('ticketReplied', { id }))
+  const status = ticketStatusLabel(data.ticket.status)
+  return success(data, t('ticketReplied', { id, status }))
 }
 
 async function note(cli: Cli, id: number, text: string | undefined, options: TextOptions): Promise<Result> {

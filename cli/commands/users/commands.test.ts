@@ -131,3 +131,15 @@ test('messages lists what one user was sent, by channel, outcome and reason, and
   expect(sent.json.items).toMatchObject([{ channel: 'email' }])
   expect((await admin([...messages, '--reason', 'platform'])).stderr).toBe('No messages found\n')
 })
+
+test('set-role hands the tickets of an agent to another one', async () => {
+  const { world } = terminal
+  const [leaving, staying] = [await world.admin(), await world.admin()]
+  await world.sql`insert into tickets (language, subject, description, category, assigned_to)
+    values ('tr', 'Ödül gelmedi', 'Turnuva ödülü gelmedi', 'billing', ${leaving.id})`
+  const args = ['users', 'set-role', `${leaving.id}`, 'user', '--tickets-to', `${staying.id}`, ...sure]
+  const { stdout } = await admin(args, { stdin })
+  expect(stdout).toContain('Unresolved tickets that were handed back: 1')
+  const [ticket] = await world.sql`select assigned_to from tickets where subject = 'Ödül gelmedi'`
+  expect(ticket?.assigned_to).toBe(staying.id)
+})

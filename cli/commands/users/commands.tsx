@@ -41,6 +41,7 @@ export function users(command: Command) {
     .description(t('userSuspend'))
     .option('--reason <text>', t('userReasonOption'))
     .option('--until <time>', t('userUntilOption'))
+    .option('--tickets-to <agent>', t('userTicketsToOption'), readId)
     .action(run(suspend))
   withPassword(withId(command.command('activate')))
     .description(t('userActivate'))
@@ -48,6 +49,7 @@ export function users(command: Command) {
   withPassword(withId(asksFirst(command.command('set-role'))))
     .description(t('userSetRole'))
     .addArgument(new Argument('<role>', t('userRoleArgument')).choices(roles))
+    .option('--tickets-to <agent>', t('userTicketsToOption'), readId)
     .action(run(setRole))
   withPassword(asksFirst(command.command('create-admin')))
     .description(t('userCreateAdmin'))
@@ -81,45 +83,73 @@ async function show(cli: Cli, id: number): Promise<Result> {
   return { data: user, view: (kit) => <UserView {...kit} detail={user} /> }
 }
 
-type Suspension = PasswordOption & { reason?: string; until?: string }
+type HandBack = { ticketsTo?: number }
+type Suspension = PasswordOption & HandBack & { reason?: string; until?: string }
 
-async function suspend(cli: Cli, id: number, { reason, until, ...option }: Suspension): Promise<Result> {
+async function suspend(
+  cli: Cli,
+  id: number,
+  { reason, until, ticketsTo, ...option }: Suspension,
+): Promise<Result> {
   const { user } = await one(cli, id)
   await cli.confirm(async () => t('askSuspend', { id, email: user.email }))
-  const json = { status: 'suspended' as const, reason, until }
-  const { apiKeysOff } = await setStatus(cli, id, { ...json, option })
+  const json = { status: 'suspended' as const, reason, until, reassignTicketsTo: ticketsTo }
+  const changed = await setStatus(cli, id, { ...json, option })
   return success(
-    { id, status: 'suspended', ...(apiKeysOff > 0 && { apiKeysOff }) },
+    { id, status: 'suspended', ...countsOf(changed) },
     t('userSuspended', { id }),
-    keysOffNote(apiKeysOff),
+    noteOf(changed),
   )
 }
 
-type NewStatus = { status: UserStatus; reason?: string; until?: string; option: PasswordOption }
+type NewStatus = {
+  status: UserStatus
+  reason?: string
+  until?: string
+  reassignTicketsTo?: number
+  option: PasswordOption
+}
 
 const setStatus = (cli: Cli, id: number, { option, ...json }: NewStatus) =>
   confirmed(cli, option, (answer) =>
     dataOf(cli.api.admin.users[':id'].status.$put({ param: param(id), json: { ...json, ...answer } })),
   )
 
-const keysOffNote = (count: number) => (count > 0 ? t('apiKeysOff', { count }) : undefined)
+type Counts = { apiKeysOff: number; ticketsHandedBack: number }
+
+/** What went with the change, without zeros. */
+const countsOf = ({ apiKeysOff, ticketsHandedBack }: Counts) => ({
+  ...(apiKeysOff > 0 && { apiKeysOff }),
+  ...(ticketsHandedBack > 0 && { ticketsHandedBack }),
+})
+
+function noteOf({ apiKeysOff, ticketsHandedBack }: Counts): string | undefined {
+  const notes = [
+    ...(apiKeysOff > 0 ? [t('apiKeysOff', { count: apiKeysOff })] : []),
+    ...(ticketsHandedBack > 0 ? [t('ticketsHandedBack', { count: ticketsHandedBack })] : []),
+  ]
+  return notes.length > 0 ? notes.join('\n') : undefined
+}
 
 async function activate(cli: Cli, id: number, option: PasswordOption): Promise<Result> {
   await setStatus(cli, id, { status: 'active', option })
   return success({ id, status: 'active' }, t('userActivated', { id }))
 }
 
-async function setRole(cli: Cli, id: number, role: Role, option: PasswordOption): Promise<Result> {
+async function setRole(
+  cli: Cli,
+  id: number,
+  role: Role,
+  { ticketsTo: reassignTicketsTo, ...option }: PasswordOption & HandBack,
+): Promise<Result> {
   const { user } = await one(cli, id)
   await cli.confirm(async () => t('askSetRole', { id, email: user.email, role }))
-  const { apiKeysOff } = await confirmed(cli, option, (answer) =>
-    dataOf(cli.api.admin.users[':id'].$put({ param: param(id), json: { role, ...answer } })),
+  const changed = await confirmed(cli, option, (answer) =>
+    dataOf(
+      cli.api.admin.users[':id'].$put({ param: param(id), json: { role, reassignTicketsTo, ...answer } }),
+    ),
   )
-  return success(
-    { id, role, ...(apiKeysOff > 0 && { apiKeysOff }) },
-    t('userRoleSet', { id, role }),
-    keysOffNote(apiKeysOff),
-  )
+  return success({ id, role, ...countsOf(changed) }, t('userRoleSet', { id, role }), noteOf(changed))
 }
 
 type NewAdmin = PasswordOption & {

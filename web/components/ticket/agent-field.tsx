@@ -20,17 +20,24 @@ type AgentFieldProps = {
   label: string
   /** Offers to leave the ticket without an agent. */
   optional?: boolean
-  /** An agent who cannot be chosen. */
-  without?: number | null
+  /** What that choice says. */
+  none?: string
+  /** Agents who cannot be chosen. */
+  without?: readonly (number | null)[] | undefined
 }
 
 /** Picks an agent by name, with workload and absence; the signed-in one comes first. */
-export function AgentField({ label, optional, without }: AgentFieldProps) {
+export function AgentField({
+  label,
+  optional,
+  none = m.common_ticket_unassigned(),
+  without = [],
+}: AgentFieldProps) {
   const { data: user } = useSession()
   const { data: agents = [], isPending, error } = useQuery(agentsQuery)
   const isMe = ({ id }: Agent) => id === user?.id
   const options: Option[] = agents
-    .filter(({ id }) => id !== without)
+    .filter(({ id }) => !without.includes(id))
     .toSorted((one, other) => Number(isMe(other)) - Number(isMe(one)))
     .map((agent) => ({
       value: agent.id,
@@ -38,11 +45,10 @@ export function AgentField({ label, optional, without }: AgentFieldProps) {
       detail: detailOf(agent),
       words: `${agent.email} ${agent.username ?? ''}`,
     }))
-  const none = { value: unassigned, label: m.common_ticket_unassigned() }
   return (
     <ComboboxField
       label={label}
-      options={optional ? [...options, none] : options}
+      options={optional ? [...options, { value: unassigned, label: none }] : options}
       waits={isPending}
       hint={error ? errorText(error) : undefined}
       placeholder={m.common_ticket_agent_choose()}

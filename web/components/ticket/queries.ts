@@ -46,6 +46,22 @@ export const agentsQuery = queryOptions({
 })
 export type Agent = Awaited<ReturnType<NonNullable<typeof agentsQuery.queryFn>>>[number]
 
+/** What the signed-in agent chose for the support desk. */
+export const ownSettingsQuery = queryOptions({
+  queryKey: ['support-preferences'] as const,
+  queryFn: ({ signal }) => dataOf(api.admin.support.preferences.$get({}, { init: { signal } })),
+  staleTime: 300_000,
+})
+export type OwnSettings = Awaited<ReturnType<NonNullable<typeof ownSettingsQuery.queryFn>>>
+
+export const sendOwnSettings = (json: Parameters<typeof api.admin.support.preferences.$put>[0]['json']) =>
+  dataOf(api.admin.support.preferences.$put({ json }))
+
+export const saveOwnSettings = mutationOptions({
+  mutationFn: sendOwnSettings,
+  meta: { failure: m.common_ticket_preferences_failed, refreshes: [ownSettingsQuery.queryKey] },
+})
+
 export type TimelineFilter = Omit<
   NonNullable<Parameters<(typeof one)['timeline']['$get']>[0]['query']>,
   'page' | 'limit'

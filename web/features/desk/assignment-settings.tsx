@@ -13,6 +13,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { AgentDialog } from './agent-dialog.tsx'
 import { assignmentQuery, saveAssignment } from './settings-queries.ts'
 
@@ -42,23 +43,38 @@ export function AssignmentSettings() {
   return (
     <SettingsCard title={m.desk_assignment_title()} description={m.desk_assignment_description()}>
       <Loaded query={settings}>
-        {({ assignment_mode, version }) => (
-          <Select
-            value={assignment_mode}
-            disabled={isPending}
-            onValueChange={(mode) => mutate({ assignment_mode: mode as AssignmentMode, version })}
-          >
-            <SelectTrigger aria-label={m.desk_assignment_mode()} className="sm:max-w-md">
-              <SelectValue />
-            </SelectTrigger>
-            <SelectContent>
-              {assignmentModes.map((mode) => (
-                <SelectItem key={mode} value={mode}>
-                  {modes[mode]()}
-                </SelectItem>
-              ))}
-            </SelectContent>
-          </Select>
+        {({ assignment_mode, assign_on_reply, version }) => (
+          <>
+            <Select
+              value={assignment_mode}
+              disabled={isPending}
+              onValueChange={(mode) =>
+                mutate({ assignment_mode: mode as AssignmentMode, assign_on_reply, version })
+              }
+            >
+              <SelectTrigger aria-label={m.desk_assignment_mode()} className="sm:max-w-md">
+                <SelectValue />
+              </SelectTrigger>
+              <SelectContent>
+                {assignmentModes.map((mode) => (
+                  <SelectItem key={mode} value={mode}>
+                    {modes[mode]()}
+                  </SelectItem>
+                ))}
+              </SelectContent>
+            </Select>
+            <div className="mt-4 flex items-center gap-3">
+              <Switch
+                id="assign-on-reply"
+                checked={assign_on_reply}
+                busy={isPending}
+                onCheckedChange={(on) => mutate({ assignment_mode, assign_on_reply: on, version })}
+              />
+              <label htmlFor="assign-on-reply" className="text-sm">
+                {m.desk_assign_on_reply()}
+              </label>
+            </div>
+          </>
         )}
       </Loaded>
       <h3 className="mt-6 mb-2 text-sm text-muted">{m.desk_agents_title()}</h3>

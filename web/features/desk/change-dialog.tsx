@@ -185,7 +185,7 @@ function ChangeDialog<Answer>({
             <AgentField
               label={label()}
               optional={field === 'assign'}
-              without={field === 'escalate' ? ticket?.assigned_to : undefined}
+              without={field === 'escalate' && ticket ? [ticket.assigned_to] : undefined}
             />
           )}
         </AppField>

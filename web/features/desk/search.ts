@@ -17,7 +17,7 @@ const subcategory = v.fallback(
 
 export const statusTabs = ['all', 'unresolved', ...ticketStatuses] as const
 
-/** `?move=7`, `?assign=7`, `?rank=7` and `?escalate=7` open the dialogs of a ticket, `?view=new` saves the filters. */
+/** `?move=7`, `?assign=7`, `?rank=7` and `?escalate=7` open the dialogs of a ticket, `?view=new` saves the filters, `?ticket=new` opens a ticket. */
 export const ticketSearch = listSearch({
   filters: {
     search: text,
@@ -35,7 +35,14 @@ export const ticketSearch = listSearch({
     sla: oneOf(['breached', 'due_soon']),
     snoozed: oneOf(['only', 'with']),
   },
-  dialogs: { move: opened, assign: opened, rank: opened, escalate: opened, view: openedOrNew },
+  dialogs: {
+    move: opened,
+    assign: opened,
+    rank: opened,
+    escalate: opened,
+    view: openedOrNew,
+    ticket: openedOrNew,
+  },
   sorts: ['created_date', 'priority', 'last_updated_date', 'resolution_due_date'],
 })
 export type TicketSearch = ReturnType<typeof ticketSearch.asked>

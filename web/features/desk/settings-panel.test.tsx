@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
+import { ownSettings } from '#web/testing/support.ts'
 import { DeskSettingsPanel } from './settings-panel.tsx'
 
 type Policy = DataOf<'GET /admin/support/sla-policies'>['items'][number]
@@ -16,8 +17,11 @@ const settings = { hours, warning_minutes: 90, version: 2, is_recalculating: fal
 
 async function open(fakes: Fakes = {}) {
   const calls = serve({
-    'GET /admin/support/settings': { body: { data: { assignment_mode: 'manual', version: 1 } } },
+    'GET /admin/support/settings': {
+      body: { data: { assignment_mode: 'manual', assign_on_reply: true, version: 1 } },
+    },
     'GET /admin/support/agents': { body: { data: { agents: [] } } },
+    'GET /admin/support/preferences': { body: { data: ownSettings() } },
     'GET /admin/support/sla-policies': {
       body: { data: { items: [policy(), policy({ id: 2, category: 'billing', is_enabled: false })] } },
     },
@@ -106,4 +110,32 @@ test('says that due times are being calculated again', async () => {
     'GET /admin/support/sla-settings': { body: { data: { ...settings, is_recalculating: true } } },
   })
   expect(await screen.findByText(/yeniden hesaplanıyor/)).toBeDefined()
+})
+
+test('an agent chooses of what they are told, and where', async () => {
+  const off = ownSettings({ reply: { inbox: true, email: false } })
+  const calls = await open({
+    'GET /admin/support/preferences': [{ body: { data: ownSettings() } }, { body: { data: off } }],
+    'PUT /admin/support/preferences': { body: { data: off } },
+  })
+  expect(await screen.findByText(/hiçbir oturumunu 10 dakikadır kullanmadıysan/)).toBeDefined()
+  const mail = screen.getByRole('checkbox', { name: 'Talep sahibinin yanıtı: E-posta' })
+  expect(mail.getAttribute('aria-checked')).toBe('true')
+  fireEvent.click(mail)
+  await waitFor(() => expect(mail.getAttribute('aria-checked')).toBe('false'))
+  await waitFor(() => expect(sent(calls)).toEqual({ notices: { reply: { email: false } } }))
+})
+
+test('the assignment of a ticket to the one who replies is switched off', async () => {
+  const calls = await open({
+    'PUT /admin/support/settings': {
+      body: { data: { assignment_mode: 'manual', assign_on_reply: false, version: 2 } },
+    },
+  })
+  fireEvent.click(
+    await screen.findByRole('switch', { name: 'Temsilcisi olmayan talep, yanıtlayana atansın' }),
+  )
+  await waitFor(() =>
+    expect(sent(calls)).toEqual({ assignment_mode: 'manual', assign_on_reply: false, version: 1 }),
+  )
 })

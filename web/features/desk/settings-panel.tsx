@@ -2,6 +2,7 @@ import { Page } from '#web/components/shell/page.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { AssignmentSettings } from './assignment-settings.tsx'
 import { Holidays } from './holidays.tsx'
+import { OwnNotices } from './own-notices.tsx'
 import { SlaPolicies } from './sla-policies.tsx'
 import { WorkingHours } from './working-hours.tsx'
 
@@ -11,6 +12,7 @@ export function DeskSettingsPanel() {
     <Page title={m.nav_support_settings_title()} description={m.nav_support_settings_description()}>
       <div className="grid grid-cols-1 gap-6">
         <AssignmentSettings />
+        <OwnNotices />
         <SlaPolicies />
         <WorkingHours />
         <Holidays />

@@ -13,7 +13,8 @@ const settingsKey = ['support-settings', 'assignment'] as const
 export const assignmentQuery = readQuery(settingsKey, (init) => settings.$get({}, init))
 
 export const saveAssignment = mutationOptions({
-  mutationFn: (json: { assignment_mode: AssignmentMode; version: number }) => dataOf(settings.$put({ json })),
+  mutationFn: (json: { assignment_mode: AssignmentMode; assign_on_reply: boolean; version: number }) =>
+    dataOf(settings.$put({ json })),
   meta: {
     success: m.desk_assignment_saved,
     failure: m.desk_assignment_save_failed,

@@ -46,7 +46,14 @@ const stats: List['stats'] = {
   total_tickets: 21,
   by_status: { open: 5, in_progress: 3, waiting_user: 2, resolved: 4, closed: 7 },
 }
-const agent = { id: 7, name: 'Can Er', email: 'can@ornek.com', username: 'can', open_tickets: 3 }
+const agent = {
+  id: 7,
+  name: 'Can Er',
+  email: 'can@ornek.com',
+  username: 'can',
+  open_tickets: 3,
+  unresolved_tickets: 3,
+}
 const agents: DataOf<'GET /admin/support/agents'>['agents'] = [
   { ...agent, categories: [], languages: [], away_until: null, last_assigned_date: null },
   {
@@ -320,6 +327,34 @@ test('saves the filters and the order of the list as a view', async () => {
       name: 'Acil',
       is_shared: true,
       filters: { status: 'unresolved', priority: '5', sort_by: 'priority', sort_order: 'desc' },
+    }),
+  )
+})
+
+test('opens a ticket for a user who is searched, or for an address', async () => {
+  const found = { id: 5, first_name: 'Pelin', last_name: 'Su', email: 'pelin@ornek.com' }
+  const calls = await open({
+    'GET /admin/notifications/users/search': {
+      body: { data: { users: [{ ...found, status: 'active' }], pagination: paginationOf(1) } },
+    },
+    'POST /admin/support/tickets': { status: 201, body: { data: { id: 42, ticket } } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Talep aç' }))
+  const dialog = await openDialog()
+  const fill = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  fill('Başlık', 'Ödül gelmedi')
+  fill('Ne anlattı?', 'Turnuva ödülünün gelmediğini anlattı.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Talebi aç' }))
+  await dialog.findByText(/^Talep sahibini seç ya da/)
+  expect(sent(calls)).toBeUndefined()
+  fill('Kullanıcı', 'Pelin')
+  fireEvent.click(await screen.findByRole('option', { name: /pelin@ornek\.com/ }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Talebi aç' }))
+  await waitFor(() =>
+    expect(sent(calls)).toEqual({
+      ...{ subject: 'Ödül gelmedi', description: 'Turnuva ödülünün gelmediğini anlattı.' },
+      ...{ category: 'general', source: 'phone', priority: 2, requester_id: 5 },
     }),
   )
 })

@@ -31,6 +31,7 @@ import * as m from '#web/paraglide/messages.js'
 import { type BulkField, BulkDialog as ChangeDialog, TicketDialog } from './change-dialog.tsx'
 import { ticketColumns } from './columns.tsx'
 import { useTicketFilters } from './filters.tsx'
+import { OpeningDialog } from './opening-dialog.tsx'
 import { exportUrl, selectionUrl, ticketsQuery, viewsQuery } from './queries.ts'
 import { statusTabs, ticketSearch } from './search.ts'
 import { TakeNext } from './take-next.tsx'
@@ -141,6 +142,7 @@ export function TicketsPanel() {
         { icon: Download, text: m.common_table_csv, name: nameOf, file: selectionUrl },
       ]}
       csv={exportUrl}
+      create={{ label: m.desk_opening_new(), opens: 'ticket' }}
       aside={
         <>
           <ViewsMenu search={asked} views={views.data ?? []} />
@@ -152,6 +154,7 @@ export function TicketsPanel() {
         assign: dialogOf('assign'),
         rank: dialogOf('priority'),
         escalate: dialogOf('escalate'),
+        ticket: (_new, close) => <OpeningDialog onOpened={open} onClose={close} />,
         view: (opened, close) => (
           <ViewDialog
             key={opened}

@@ -30,7 +30,15 @@ const stats: DataOf<'GET /admin/support/feedbacks/stats'> = {
 
 const agents: DataOf<'GET /admin/support/agents'>['agents'] = [
   {
-    ...{ id: 3, name: 'Can Demir', email: 'can@ornek.com', username: null, open_tickets: 0, categories: [] },
+    ...{
+      id: 3,
+      name: 'Can Demir',
+      email: 'can@ornek.com',
+      username: null,
+      open_tickets: 0,
+      unresolved_tickets: 0,
+      categories: [],
+    },
     ...{ languages: [], away_until: null, last_assigned_date: null },
   },
 ]

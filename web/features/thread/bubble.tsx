@@ -15,7 +15,8 @@ import { translate } from './queries.ts'
 import { senderKinds } from './sender-kinds.ts'
 
 export const senderName = ({ sender_name, sender_type }: Entry) => sender_name ?? senderKinds[sender_type]()
-export const isIncoming = ({ sender_type }: Entry) => sender_type === 'user' || sender_type === 'guest'
+export const isIncoming = ({ sender_type }: Pick<Entry, 'sender_type'>) =>
+  sender_type === 'user' || sender_type === 'guest'
 
 type BubbleProps = {
   entry: Entry

@@ -1,13 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  LayoutTemplate,
-  LoaderCircle,
-  Lock,
-  MessageSquare,
-  SendHorizontal,
-  Sparkles,
-  Zap,
-} from 'lucide-react'
+import { LayoutTemplate, LoaderCircle, Lock, MessageSquare, Sparkles, Zap } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
 import { AttachButton } from '#web/components/files/attach-button.tsx'
@@ -22,9 +14,11 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
+import { ClosedNotice, closedNoticeId } from './closed-notice.tsx'
 import { macrosQuery } from './macro-queries.ts'
 import { contextQuery, draftReply, type Ticket, templatesQuery } from './queries.ts'
 import { ReplyProblem } from './reply-problem.tsx'
+import { SendButton } from './send-button.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import {
   agentSuggestion,
@@ -42,6 +36,7 @@ type ComposerProps = {
   onMacro: (id: number) => void
   onPickTemplate: () => void
   onPickMacro: () => void
+  onReopen: () => void
 }
 
 const firstNameOf = ({ requester_username, guest_name }: Ticket) =>
@@ -55,9 +50,17 @@ export function useTemplates(ticket: Ticket, search?: string): Suggestion[] {
 }
 
 /** Writes a public reply or an internal note. */
-export function Composer({ ticket, reply, area, onMacro, onPickTemplate, onPickMacro }: ComposerProps) {
+export function Composer({
+  ticket,
+  reply,
+  area,
+  onMacro,
+  onPickTemplate,
+  onPickMacro,
+  onReopen,
+}: ComposerProps) {
   const id = useId()
-  const { mode, draft, setDraft, files, sending, ready } = reply
+  const { mode, draft, setDraft, files, sending, isClosed } = reply
   const templates = useTemplates(ticket)
   const { data: macros = [] } = useQuery(macrosQuery)
   const { data: agents = [] } = useQuery(agentsQuery)
@@ -156,6 +159,7 @@ export function Composer({ ticket, reply, area, onMacro, onPickTemplate, onPickM
           {formatNumber(draft.length)} / {formatNumber(limits.ticketMessageMax)}
         </span>
       </div>
+      {isClosed && <ClosedNotice {...{ ticket, onReopen }} onNote={() => reply.setMode('note')} />}
       <div className="relative">
         <Textarea
           ref={area}
@@ -163,14 +167,21 @@ export function Composer({ ticket, reply, area, onMacro, onPickTemplate, onPickM
           rows={3}
           value={draft}
           maxLength={limits.ticketMessageMax}
-          readOnly={sending}
+          readOnly={sending || isClosed}
+          aria-describedby={isClosed ? closedNoticeId : undefined}
           aria-label={isNote ? m.thread_composer_note_label() : m.thread_composer_reply_label()}
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-controls={isOpen ? `${id}-list` : undefined}
           aria-activedescendant={isOpen ? `${id}-${highlighted}` : undefined}
           placeholder={
-            draggedOver ? m.common_files_drop() : isNote ? m.thread_note_hint() : m.thread_reply_hint()
+            isClosed
+              ? undefined
+              : draggedOver
+                ? m.common_files_drop()
+                : isNote
+                  ? m.thread_note_hint()
+                  : m.thread_reply_hint()
           }
           onChange={({ target }) => {
             setDraft(target.value)
@@ -194,8 +205,8 @@ export function Composer({ ticket, reply, area, onMacro, onPickTemplate, onPickM
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="flex flex-wrap items-center gap-1">
-          <AttachButton disabled={sending} onFiles={files.add} />
-          <Button variant="quiet" onClick={onPickTemplate}>
+          <AttachButton disabled={sending || isClosed} onFiles={files.add} />
+          <Button variant="quiet" disabled={isClosed} onClick={onPickTemplate}>
             <LayoutTemplate />
             <span className="max-sm:sr-only">{m.thread_templates()}</span>
           </Button>
@@ -203,31 +214,26 @@ export function Composer({ ticket, reply, area, onMacro, onPickTemplate, onPickM
             <Zap />
             <span className="max-sm:sr-only">{m.thread_macros()}</span>
           </Button>
-          {context?.ai_available && !isNote && (
+          {context?.ai_available && !isNote && !isClosed && (
             <Button variant="quiet" busy={aiDraft.isPending} onClick={() => aiDraft.mutate()}>
               {aiDraft.isPending ? <LoaderCircle className="animate-spin" /> : <Sparkles />}
               <span className="max-sm:sr-only">{m.thread_ai_draft()}</span>
             </Button>
           )}
         </div>
-        <div className="flex gap-2 max-sm:w-full max-sm:*:h-11 max-sm:*:flex-1">
+        <div className="flex gap-2 max-sm:w-full max-sm:flex-col max-sm:*:h-11">
           <Button
             variant="secondary"
             disabled={draft === '' && files.files.length === 0}
             busy={sending}
             onClick={() => {
-              setDraft('')
-              files.clear()
-              reply.dismiss()
+              reply.clear()
               area.current?.focus()
             }}
           >
             {m.common_cancel()}
           </Button>
-          <Button type="submit" disabled={!ready} busy={sending} title="Ctrl+Enter">
-            {sending ? <LoaderCircle className="animate-spin" /> : <SendHorizontal />}
-            {isNote ? m.thread_composer_add_note() : m.thread_composer_send()}
-          </Button>
+          <SendButton {...{ reply, ticket }} />
         </div>
       </div>
     </form>

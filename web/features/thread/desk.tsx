@@ -9,6 +9,7 @@ import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import { isIncoming } from './bubble.tsx'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { CopiesCard } from './copies-card.tsx'
@@ -17,11 +18,12 @@ import { Header, type HeaderCommand } from './header.tsx'
 import { MacroDialog } from './macro-dialog.tsx'
 import { type Picker, Pickers } from './pickers.tsx'
 import { PresenceLine } from './presence-line.tsx'
-import { contextQuery, type MessageFilter, summarise, type Ticket } from './queries.ts'
+import { contextQuery, type MessageFilter, messagesQuery, summarise, type Ticket } from './queries.ts'
 import { RelationsCard } from './relations-card.tsx'
 import { RequesterCard } from './requester-card.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { type Shortcut, useShortcuts } from './shortcuts.ts'
+import { SnoozeDialog } from './snooze-dialog.tsx'
 import { FilesTab, HistoryTab, NotesTab } from './tabs.tsx'
 import { withTemplate } from './template-picker.tsx'
 import { TicketLinks } from './ticket-links.tsx'
@@ -62,7 +64,6 @@ const pickersByKey: Partial<Record<Shortcut, Picker>> = {
 export function Desk({ ticket, filter }: DeskProps) {
   const { id } = ticket
   const navigate = useNavigate()
-  const reply = useReply(id)
   const actions = useTicketActions(ticket)
   const neighbours = useNeighbours(id)
   const { data: context } = useQuery(contextQuery(id))
@@ -70,9 +71,15 @@ export function Desk({ ticket, filter }: DeskProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [tab, setTab] = useState<Tab>('thread')
   const [page, setPage] = useState(1)
+  const { data: shown } = useQuery(messagesQuery(id, { page, ...filter }))
+  const unread = (shown?.messages ?? []).filter((each) => isIncoming(each) && !each.is_read_by_admin)
+  const reply = useReply(
+    ticket,
+    unread.map((each) => each.id),
+  )
   const [picker, setPicker] = useState<Picker>()
   const [splitting, setSplitting] = useState(false)
-  const [sheet, setSheet] = useState<'shortcuts' | 'macros'>()
+  const [sheet, setSheet] = useState<'shortcuts' | 'macros' | 'snooze'>()
   useLiveTicket(id)
   useTellPresence(id, reply.draft.trim() !== '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins with its newest messages
@@ -182,6 +189,7 @@ export function Desk({ ticket, filter }: DeskProps) {
               onMacro={actions.macro}
               onPickTemplate={() => setPicker('template')}
               onPickMacro={() => setPicker('macro')}
+              onReopen={() => actions.change({ action: 'status', value: 'in_progress' })}
             />
           </TabsContent>
           <TabsContent value="notes">
@@ -209,6 +217,7 @@ export function Desk({ ticket, filter }: DeskProps) {
           draft={reply.draft}
           onChange={actions.change}
           onSnooze={actions.snooze}
+          onSnoozeAt={() => setSheet('snooze')}
           onMacro={actions.macro}
           onTemplate={({ text = '', templateId }) => {
             reply.setDraft(withTemplate(reply.draft, text))
@@ -221,6 +230,7 @@ export function Desk({ ticket, filter }: DeskProps) {
         />
       )}
       {sheet === 'shortcuts' && <ShortcutSheet onClose={() => setSheet(undefined)} />}
+      {sheet === 'snooze' && <SnoozeDialog ticketId={id} onClose={() => setSheet(undefined)} />}
       {sheet === 'macros' && <MacroDialog onClose={() => setSheet(undefined)} />}
     </>
   )

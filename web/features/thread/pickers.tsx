@@ -40,6 +40,7 @@ type PickersProps = {
   draft: string
   onChange: (change: Change) => void
   onSnooze: (until: Date | null) => void
+  onSnoozeAt: () => void
   onMacro: (id: number) => void
   onTemplate: (template: Suggestion) => void
   onMerge: (into: number) => void
@@ -165,16 +166,17 @@ export function Pickers(props: PickersProps) {
       )
     case 'snooze':
       return (
-        <PickDialog
+        <PickDialog<Date | 'at' | null>
           {...common}
           title={m.thread_snooze_until()}
           choices={[
             ...snoozeTimes(new Date()).map(({ name, at }) => ({
               ...{ value: at, key: at.toISOString(), label: name(), detail: formatDateTime(at) },
             })),
+            { value: 'at' as const, key: 'at', label: m.thread_snooze_pick() },
             ...(ticket.snoozed_until ? [{ value: null, key: 'wake', label: m.thread_wake() }] : []),
           ]}
-          onPick={props.onSnooze}
+          onPick={(value) => (value === 'at' ? props.onSnoozeAt() : props.onSnooze(value))}
         />
       )
     case 'macro':

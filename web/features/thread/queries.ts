@@ -111,7 +111,7 @@ export type Reply = {
 /** Repeating the key returns the same message. */
 export const sendMessage = (id: number) =>
   mutationOptions({
-    mutationFn: ({ key, ...json }: Reply & { key: string }) =>
+    mutationFn: ({ key, shown: _, ...json }: Reply & { key: string; shown: number[] }) =>
       dataOf(one.messages.$post({ param: param(id), json }, { headers: { 'Idempotency-Key': key } })),
     meta: { failure: m.thread_composer_failed, refreshes: refreshes(id) },
   })

@@ -3,12 +3,14 @@ import { useLocation } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { localTime } from '#web/lib/local-time.ts'
 import { handleNotices } from '#web/lib/notify.ts'
 import { rememberTicketOrder } from '#web/lib/ticket-order.ts'
 import { person } from '#web/testing/account.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import type { Call } from '#web/testing/fake-fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
+import { ownSettings } from '#web/testing/support.ts'
 import { TicketPage } from './ticket-page.tsx'
 
 const at = '2026-11-20T10:00:00.000Z'
@@ -154,6 +156,7 @@ async function draw(more: Fakes = {}, screenOf = <TicketPage id={7} />) {
       },
     },
     'GET /admin/support/agents': { body: { data: { agents: [] } } },
+    'GET /admin/support/preferences': { body: { data: ownSettings() } },
     'GET /admin/support/tickets/:id/status-logs': statusLog,
     'GET /admin/support/macros': { body: { data: { macros: [] } } },
     'GET /admin/support/reply-templates': { body: { data: { items: [template], pagination: paged } } },
@@ -231,6 +234,7 @@ test('inserts a template after /, sends with Ctrl+Enter, and counts its use', as
   await waitFor(async () => expect((await area()).value).toBe(''))
   expect(posts(calls, '/messages')[0]?.body).toEqual({
     ...{ message: 'Merhaba Işıl', is_public: true, attachments: [], last_message_id: 4, template_id: 5 },
+    status: 'waiting_user',
   })
 })
 
@@ -280,7 +284,15 @@ test('single keys open pickers that offer only allowed statuses, but not while t
 })
 
 const agent = (id: number, name: string): DataOf<'GET /admin/support/agents'>['agents'][number] => ({
-  ...{ id, name, email: 'a@ornek.com', username: null, open_tickets: 2, away_until: null },
+  ...{
+    id,
+    name,
+    email: 'a@ornek.com',
+    username: null,
+    open_tickets: 2,
+    unresolved_tickets: 2,
+    away_until: null,
+  },
   ...{ categories: [], languages: [], last_assigned_date: null },
 })
 const macro = { id: 4, name: 'İade', actions: { assignee: 99, category: 'billing' as const }, version: 3 }
@@ -527,4 +539,99 @@ test('does not offer to change the language of an account', async () => {
   await draw()
   await screen.findByText('Türkçe')
   expect(screen.queryByRole('button', { name: /^Dil:/ })).toBeNull()
+})
+
+const reading = (more: object) => ({
+  'GET /admin/support/tickets/:id': { body: { data: { ticket: { ...ticket, ...more } } } },
+})
+const answer = { status: 201 as const, body: { data: { id: 8, message: message(8), ticket } } }
+const answers = { 'POST /admin/support/tickets/:id/messages': answer }
+
+test('sends with the status that is chosen beside the button, which the server remembers', async () => {
+  const saved = {
+    'PUT /admin/support/preferences': {
+      body: { data: { ...ownSettings(), reply_status: 'resolved' as const } },
+    },
+  }
+  const { calls } = await draw({ ...answers, ...saved })
+  await type('Düzelttik')
+  screen.getByRole('button', { name: 'Gönder ve yanıt bekle' })
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Gönderince durum ne olsun?' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Gönder ve çözüldü yap' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Gönder ve çözüldü yap' }))
+  await waitFor(() => expect(posts(calls, '/messages')[0]?.body).toMatchObject({ status: 'resolved' }))
+  expect(posts(calls, '/support/preferences')[0]?.body).toEqual({ reply_status: 'resolved' })
+})
+
+test('a ticket that cannot take the remembered status is sent without one', async () => {
+  const { calls } = await draw({ ...answers, ...reading({ status: 'resolved' }) })
+  await type('Bir şey daha')
+  fireEvent.click(await screen.findByRole('button', { name: 'Gönder, durum kalsın' }))
+  await waitFor(() => expect(posts(calls, '/messages')).toHaveLength(1))
+  expect(posts(calls, '/messages')[0]?.body).not.toHaveProperty('status')
+})
+
+test('a reply marks only the unread messages on the screen as read', async () => {
+  const { calls } = await draw(answers)
+  await type('Merhaba')
+  fireEvent.click(await screen.findByRole('button', { name: 'Gönder ve yanıt bekle' }))
+  await waitFor(() => expect(posts(calls, '/mark-read')).toHaveLength(1))
+  expect(posts(calls, '/mark-read')[0]?.body).toEqual({ messageIds: [1] })
+})
+
+test('a discarded template is not counted, and a kept draft counts its template after a reload', async () => {
+  const first = await draw(answers)
+  const insert = async () => {
+    await type('/tes')
+    await screen.findByRole('option', { name: /Teşekkür/ })
+    fireEvent.keyDown(await area(), { key: 'Enter' })
+  }
+  await insert()
+  fireEvent.click(screen.getByRole('button', { name: 'Vazgeç' }))
+  await type('Kendi sözüm')
+  fireEvent.click(await screen.findByRole('button', { name: 'Gönder ve yanıt bekle' }))
+  await waitFor(async () => expect((await area()).value).toBe(''))
+  expect(posts(first.calls, '/messages')[0]?.body).not.toHaveProperty('template_id')
+  await insert()
+  first.unmount()
+  const { calls } = await draw(answers)
+  fireEvent.click(await screen.findByRole('button', { name: 'Gönder ve yanıt bekle' }))
+  await waitFor(() => expect(posts(calls, '/messages')[0]?.body).toMatchObject({ template_id: 5 }))
+})
+
+test('a closed ticket says so before anything is typed, and is reopened there', async () => {
+  const { calls } = await draw({
+    ...reading({ status: 'closed' }),
+    'PUT /admin/support/tickets/:id/status': { body: { data: { ticket } } },
+  })
+  await screen.findByText(/^Bu talep kapalı\./)
+  expect((await area()).readOnly).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Gönder,/ }).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden aç' }))
+  await waitFor(() => expect(posts(calls, '/status')[0]?.body).toEqual({ status: 'in_progress' }))
+  fireEvent.click(screen.getByRole('button', { name: 'İç not yaz' }))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'İç not' }).readOnly).toBe(false)
+})
+
+test('a merged ticket offers no reopening', async () => {
+  await draw(reading({ status: 'closed', merged_into: 3 }))
+  await screen.findByText(/#3 numaralı taleple birleştirildi/)
+  expect(screen.queryByRole('button', { name: 'Yeniden aç' })).toBeNull()
+})
+
+test('snoozes until a date and time', async () => {
+  const { calls } = await draw({ 'PUT /admin/support/tickets/:id/snooze': { body: {} } })
+  await area()
+  fireEvent.keyDown(document.body, { key: 'z' })
+  fireEvent.click(await screen.findByRole('option', { name: 'Tarih ve saat seç…' }))
+  const field = await screen.findByLabelText('Tarih ve saat')
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Ertele' }))
+  fireEvent.change(field, { target: { value: '2020-01-01T09:30' } })
+  send()
+  await screen.findByText('Gelecek bir yıl içinde bir zaman seç')
+  const until = new Date(Date.now() + 40 * 86_400_000)
+  until.setHours(14, 45, 0, 0)
+  fireEvent.change(field, { target: { value: localTime(until.toISOString()) } })
+  send()
+  await waitFor(() => expect(posts(calls, '/snooze')[0]?.body).toEqual({ until: until.toISOString() }))
 })

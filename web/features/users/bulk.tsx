@@ -14,6 +14,7 @@ import type { BulkAction } from '#web/components/table/bulk-actions.tsx'
 import { displayName } from '#web/components/user/labels.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { usersKey } from './keys.ts'
 import { operate } from './operations.ts'
 import type { User } from './queries.ts'
@@ -50,8 +51,7 @@ export const bulkActions = ({ write, Exporting }: Options): BulkAction<User>[] =
     ...common,
     icon: CirclePause,
     text: m.users_bulk_deactivate,
-    question: (rows) => asked(rows, m.users_bulk_deactivate_body, m.users_bulk_deactivate),
-    run: (rows) => operate(rows, { operation: 'deactivate' }),
+    dialog: (dialog) => <DeactivateDialog {...dialog} />,
   },
   {
     ...common,

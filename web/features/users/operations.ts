@@ -39,7 +39,7 @@ export async function operate(rows: readonly User[], operation: Operation): Prom
   return results
 }
 
-type Suspension = { reason: string; until: string | null }
+type Suspension = { reason: string; until: string | null; reassignTicketsTo?: number }
 
 /** Suspends one user, whose row is as it was listed. */
 export async function suspendUser({ id, version }: User, input: Suspension): Promise<BulkResult[]> {

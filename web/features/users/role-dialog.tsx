@@ -5,13 +5,18 @@ import { roles } from '#db/enums.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'
 import type { BulkDialog } from '#web/components/table/bulk-actions.tsx'
+import { unassigned } from '#web/components/ticket/agent-field.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
+import { HandBackField, handBackTo } from './hand-back-field.tsx'
 import { usersKey } from './keys.ts'
 import { operate } from './operations.ts'
 import type { User } from './queries.ts'
 
-const RoleForm = v.object({ role: v.picklist(roles) })
+const RoleForm = v.pipe(
+  v.object({ role: v.picklist(roles), agent: v.number() }),
+  v.transform(({ role, agent }) => ({ role, ...(role === 'user' && handBackTo(agent)) })),
+)
 type Input = v.InferOutput<typeof RoleForm>
 
 /** Asks for a role before it is set for several users. */
@@ -22,7 +27,10 @@ export function RoleDialog({ rows, onResults, onClose }: BulkDialog<User>) {
       meta: { failure: m.users_role_failed, refreshes: [usersKey] },
     }),
     {
-      form: { schema: RoleForm, values: (): Input => ({ role: 'user' }) },
+      form: {
+        schema: RoleForm,
+        values: (): v.InferInput<typeof RoleForm> => ({ role: 'user', agent: unassigned }),
+      },
       row: undefined,
       onSaved: (results) => onResults(results ?? []),
     },
@@ -40,6 +48,11 @@ export function RoleDialog({ rows, onResults, onClose }: BulkDialog<User>) {
       <AppField name="role">
         {(field) => <field.SelectField label={m.users_column_role()} labels={roleLabels} />}
       </AppField>
+      <save.form.Subscribe selector={({ values }) => values.role}>
+        {(role) =>
+          role === 'user' && <AppField name="agent">{() => <HandBackField users={rows} />}</AppField>
+        }
+      </save.form.Subscribe>
     </SaveDialog>
   )
 }

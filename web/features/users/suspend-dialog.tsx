@@ -4,14 +4,16 @@ import { limits } from '#api/rules/limits.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'
 import type { BulkResult } from '#web/components/table/bulk-actions.tsx'
+import { unassigned } from '#web/components/ticket/agent-field.tsx'
 import { displayName } from '#web/components/user/labels.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
+import { HandBackField, handBackTo } from './hand-back-field.tsx'
 import { usersKey } from './keys.ts'
 import type { User } from './queries.ts'
 
-const SuspendForm = v.object({
+const SuspendFields = v.object({
   reason: v.pipe(
     v.string(),
     v.trim(),
@@ -23,7 +25,12 @@ const SuspendForm = v.object({
     v.check((until) => until === '' || new Date(until) > new Date(), ruleMessage('SUSPENSION_END_PAST')),
     v.transform((until) => (until ? new Date(until).toISOString() : null)),
   ),
+  agent: v.number(),
 })
+const SuspendForm = v.pipe(
+  SuspendFields,
+  v.transform(({ agent, ...input }) => ({ ...input, ...handBackTo(agent) })),
+)
 type Input = v.InferOutput<typeof SuspendForm>
 
 type SuspendDialogProps = {
@@ -41,7 +48,7 @@ export function SuspendDialog({ users, suspend, onResults, onClose }: SuspendDia
       meta: { failure: m.users_suspend_failed, refreshes: [usersKey] },
     }),
     {
-      form: { schema: SuspendForm, values: () => ({ reason: '', until: '' }) },
+      form: { schema: SuspendForm, values: () => ({ reason: '', until: '', agent: unassigned }) },
       row: undefined,
       onSaved: (results) => onResults(results ?? []),
     },
@@ -81,6 +88,7 @@ export function SuspendDialog({ users, suspend, onResults, onClose }: SuspendDia
           />
         )}
       </AppField>
+      <AppField name="agent">{() => <HandBackField users={users} />}</AppField>
     </SaveDialog>
   )
 }

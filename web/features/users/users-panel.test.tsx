@@ -146,7 +146,9 @@ test('suspends the selected users with a reason and an end, and says who was ref
 })
 
 test('suspends one user by the version that was listed', async () => {
-  const { calls } = await open({ 'PUT /admin/users/:id/status': { body: { data: { apiKeysOff: 0 } } } })
+  const { calls } = await open({
+    'PUT /admin/users/:id/status': { body: { data: { apiKeysOff: 0, ticketsHandedBack: 0 } } },
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Askıya al: Işıl Çağlar' }))
   const form = await dialog()
   fireEvent.click(form.getByRole('button', { name: 'Askıya al' }))
@@ -159,7 +161,7 @@ test('suspends one user by the version that was listed', async () => {
 test('activates a suspended user at a press, and offers no suspension of oneself', async () => {
   const { calls } = await open({
     'GET /admin/users': page([{ ...isil, id: me.id }, deniz]),
-    'PUT /admin/users/:id/status': { body: { data: { apiKeysOff: 0 } } },
+    'PUT /admin/users/:id/status': { body: { data: { apiKeysOff: 0, ticketsHandedBack: 0 } } },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Etkinleştir: Deniz' }))
   await waitFor(() =>
@@ -240,4 +242,31 @@ test('an advanced search is in the URL, lists the matches and can be saved as a 
 test('shows the text of the specification when the list cannot be read', async () => {
   await open({ 'GET /admin/users': { status: 500, body: { code: 'INTERNAL_ERROR' } } })
   expect((await screen.findByRole('alert')).textContent).toContain('Kullanıcılar yüklenemedi')
+})
+
+test('the suspension of an agent says how many tickets are handed over, and to whom', async () => {
+  const agent = (id: number, name: string, unresolved_tickets: number) => ({
+    ...{ id, name, email: 'a@ornek.com', username: null, open_tickets: 0, unresolved_tickets },
+    ...{ categories: [], languages: [], away_until: null, last_assigned_date: null },
+  })
+  const { calls } = await open({
+    'GET /admin/users': page([{ ...isil, role: 'admin' }, deniz]),
+    'GET /admin/support/agents': {
+      body: { data: { agents: [agent(7, 'Işıl Çağlar', 12), agent(9, 'Can Demir', 3)] } },
+    },
+    'PUT /admin/users/:id/status': { body: { data: { apiKeysOff: 0, ticketsHandedBack: 12 } } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Askıya al: Işıl Çağlar' }))
+  const form = await dialog()
+  await form.findByText('Devredilecek çözülmemiş talep: 12')
+  const field = form.getByRole('combobox', { name: 'Talepler kime geçsin?' })
+  fireEvent.focus(field)
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  expect(screen.queryByRole('option', { name: /Işıl Çağlar/ })).toBeNull()
+  fireEvent.click(await screen.findByRole('option', { name: /Can Demir/ }))
+  fireEvent.click(form.getByRole('button', { name: 'Askıya al' }))
+  await untilGone(() => screen.queryByRole('dialog'))
+  expect(bodies(calls, '/admin/users/7/status')).toEqual([
+    { status: 'suspended', reason: '', until: null, version: 4, reassignTicketsTo: 9 },
+  ])
 })

@@ -87,6 +87,10 @@ export const supportActions = {
     tr: '{actor} talep görünümünü sildi: {target}',
     en: '{actor} deleted the ticket view {target}',
   },
+  'agent.preferences': {
+    tr: '{actor} destek masası tercihlerini değiştirdi',
+    en: '{actor} changed their preferences for the support desk',
+  },
   'agent.update': {
     tr: '{actor} temsilcinin ayarlarını değiştirdi: {target}',
     en: '{actor} changed what the agent {target} takes',

@@ -10,7 +10,8 @@ import { languageNames } from '#web/components/shell/language-names.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { suspends, UserForm, valuesOf } from './overview-values.ts'
+import { HandBackField } from '../hand-back-field.tsx'
+import { endsAgent, suspends, UserForm, valuesOf } from './overview-values.ts'
 import { type EditedUser, editedUserQuery, saveUser } from './queries.ts'
 
 /**
@@ -39,6 +40,7 @@ export function OverviewForm({ latest }: { latest: EditedUser }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a newer version arrives
   useEffect(() => follow(), [latest.version])
   const isSuspending = useStore(form.store, ({ values }) => suspends(values))
+  const isEndingAgent = useStore(form.store, ({ values }) => endsAgent(values))
   return (
     <form.AppForm>
       <form.UnsavedGuard />
@@ -88,6 +90,11 @@ export function OverviewForm({ latest }: { latest: EditedUser }) {
               </form.AppField>
             )}
           </div>
+          {isEndingAgent && (
+            <form.AppField name="agent">
+              {() => <HandBackField users={[{ id: user.id, role: user.user.role }]} />}
+            </form.AppField>
+          )}
           {isSuspending && (
             <form.AppField name="reason">
               {(field) => <field.TextareaField label={m.users_field_suspension_reason()} rows={3} />}

@@ -8,7 +8,9 @@ import { toE164 } from '#api/rules/phone.ts'
 import { languages, roles, userStatuses } from '#db/enums.ts'
 import { ruleCheck } from '#web/components/form/rule-check.ts'
 import { email, personName } from '#web/components/form/text-rules.ts'
+import { unassigned } from '#web/components/ticket/agent-field.tsx'
 import { ruleMessage } from '#web/lib/rule-text.ts'
+import { handBackTo } from '../hand-back-field.tsx'
 import type { UserDetail } from './queries.ts'
 
 export type Change = z.input<typeof UserChange>
@@ -35,13 +37,19 @@ const UserFields = v.object({
   reason: v.pipe(v.string(), v.maxLength(limits.reasonMax, ruleMessage('SUSPENSION_REASON_TOO_LONG'))),
   /** A local time, as the field has it. */
   until: v.string(),
-  /** What was loaded, by which the form knows whether the change suspends. */
-  saved: v.object({ status: v.picklist(userStatuses) }),
+  /** What was loaded, by which the form knows whether the change suspends, or ends an agent. */
+  saved: v.object({ status: v.picklist(userStatuses), role: v.picklist(roles) }),
+  /** Who gets the tickets of an agent. */
+  agent: v.number(),
 })
 export type UserValues = v.InferInput<typeof UserFields>
 
 export const suspends = ({ status, saved }: UserValues) =>
   status === 'suspended' && saved.status !== 'suspended'
+
+/** Whether an active admin is none afterwards. */
+export const endsAgent = ({ status, role, saved }: UserValues) =>
+  saved.role === 'admin' && saved.status === 'active' && (role !== 'admin' || status !== 'active')
 
 export const UserForm = v.pipe(
   UserFields,
@@ -74,7 +82,8 @@ export const valuesOf = ({ user, profile }: UserDetail): UserValues => ({
   status: user.status,
   reason: '',
   until: '',
-  saved: { status: user.status },
+  saved: { status: user.status, role: user.role },
+  agent: unassigned,
 })
 
 const plain = ['firstName', 'lastName', 'birthDate', 'languagePreference', 'role', 'status'] as const
@@ -94,6 +103,7 @@ export function changesOf(values: UserValues, began: UserValues): Change {
   return {
     ...(Object.fromEntries(changed) as Change),
     ...(isPhoneNew && { phoneNumber: phoneNumber || null, phoneCode }),
+    ...(endsAgent(values) && handBackTo(values.agent)),
     ...(suspends(values) && {
       reason: reason.trim() || null,
       until: until ? new Date(until).toISOString() : null,

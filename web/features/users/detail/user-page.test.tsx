@@ -38,7 +38,7 @@ const parts: UserParts = {
   communication: () => <p>Tercihleri</p>,
   viewAs: () => null,
 }
-const put = { body: { data: { apiKeysOff: 0 } } }
+const put = { body: { data: { apiKeysOff: 0, ticketsHandedBack: 0 } } }
 const pagination = { page: 1, limit: 5, total: 0, totalPages: 1, hasNext: false, hasPrev: false }
 const none = { body: { data: { items: [], pagination } } }
 

@@ -1,0 +1,133 @@
+import { useStore } from '@tanstack/react-form'
+import { ticketCategoryLabels, ticketSourceLabels } from '#api/rules/labels/tickets.ts'
+import { limits } from '#api/rules/limits.ts'
+import { priorities, staffSources, ticketCategories } from '#db/enums.ts'
+import { PhoneFields } from '#web/components/form/phone/phone-fields.tsx'
+import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
+import { useSave } from '#web/components/mutation/use-save.ts'
+import { languageNames } from '#web/components/shell/language-names.ts'
+import { AgentField } from '#web/components/ticket/agent-field.tsx'
+import { priorityChoice } from '#web/components/ticket/labels.ts'
+import { inLanguage } from '#web/lib/labels.ts'
+import * as m from '#web/paraglide/messages.js'
+import { emptyOpening, OpeningForm, openTicket } from './opening.ts'
+import { RequesterField } from './requester-field.tsx'
+
+const requesterKinds = { account: m.desk_opening_account, guest: m.desk_opening_guest }
+
+type OpeningDialogProps = { onOpened: (ticket: { id: number }) => void; onClose: () => void }
+
+/** An agent opens a ticket for somebody who called or came by: an account that is searched, or an address. */
+export function OpeningDialog({ onOpened, onClose }: OpeningDialogProps) {
+  const save = useSave(openTicket, {
+    form: { schema: OpeningForm, values: () => emptyOpening() },
+    row: undefined,
+    onSaved: (ticket) => {
+      onClose()
+      if (ticket) onOpened(ticket)
+    },
+  })
+  const { form } = save
+  const { AppField } = form
+  const kind = useStore(form.store, ({ values }) => values.kind)
+  return (
+    <SaveDialog
+      save={save}
+      title={m.desk_opening_title()}
+      description={m.desk_opening_description()}
+      action={m.desk_opening_do()}
+      onClose={onClose}
+      className="max-w-2xl"
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <AppField name="source">
+          {(field) => (
+            <field.SelectField
+              label={m.desk_opening_source()}
+              options={staffSources.map((value) => ({ value, label: inLanguage(ticketSourceLabels[value]) }))}
+            />
+          )}
+        </AppField>
+        <AppField name="kind">
+          {(field) => <field.SelectField label={m.desk_opening_requester()} labels={requesterKinds} />}
+        </AppField>
+      </div>
+      {kind === 'account' ? (
+        <RequesterField form={form} />
+      ) : (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <AppField name="guest_email">
+            {(field) => (
+              <field.TextField
+                type="email"
+                label={m.desk_opening_email()}
+                hint={m.desk_opening_email_hint()}
+                autoComplete="off"
+              />
+            )}
+          </AppField>
+          <AppField name="guest_name">
+            {(field) => (
+              <field.TextField
+                label={m.desk_opening_name()}
+                maxLength={limits.guestNameMax}
+                autoComplete="off"
+              />
+            )}
+          </AppField>
+          <PhoneFields
+            form={form}
+            fields={{ code: 'phone_code', number: 'guest_phone' }}
+            label={m.desk_opening_phone()}
+          />
+          <AppField name="language">
+            {(field) => <field.SelectField label={m.desk_opening_language()} labels={languageNames} />}
+          </AppField>
+        </div>
+      )}
+      <AppField name="subject">
+        {(field) => (
+          <field.TextField
+            label={m.desk_opening_subject()}
+            maxLength={limits.ticketSubjectMax}
+            autoComplete="off"
+          />
+        )}
+      </AppField>
+      <AppField name="description">
+        {(field) => (
+          <field.TextareaField
+            label={m.desk_opening_text()}
+            hint={m.desk_opening_text_hint()}
+            rows={4}
+            maxLength={limits.ticketDescriptionMax}
+          />
+        )}
+      </AppField>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <AppField name="category">
+          {(field) => (
+            <field.SelectField
+              label={m.desk_opening_category()}
+              options={ticketCategories.map((value) => ({
+                value,
+                label: inLanguage(ticketCategoryLabels[value]),
+              }))}
+            />
+          )}
+        </AppField>
+        <AppField name="priority">
+          {(field) => (
+            <field.SelectField
+              label={m.desk_opening_priority()}
+              options={priorities.map((value) => ({ value: String(value), label: priorityChoice(value) }))}
+            />
+          )}
+        </AppField>
+        <AppField name="agent">
+          {() => <AgentField label={m.desk_opening_agent()} optional none={m.desk_opening_agent_any()} />}
+        </AppField>
+      </div>
+    </SaveDialog>
+  )
+}
