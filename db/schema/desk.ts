@@ -123,6 +123,8 @@ export const deskSettings = pgTable(
      * all have.
      */
     slaRecalculatedTo: integer('sla_recalculated_to'),
+    /** While a change of a policy is undone: when it was made. Misses that were recorded since are forgotten. */
+    slaUndoneSince: instant('sla_undone_since'),
     updatedAt: updatedAt(),
   },
   (table) => [

@@ -95,6 +95,19 @@ describe('the escalation of a low rating', () => {
     expect((await escalate(id)).body.code).toBe('ALREADY_ESCALATED')
   })
 
+  test('gives the ticket the due times of its new priority', async () => {
+    await world.sql`update sla_policies set calendar = 'always', resolution_minutes = 1000 * priority, first_response_minutes = priority
+      where category is null`
+    const { id } = await rateTicket(world, agent, { rating: 1, ticket: { priority: 2 } })
+    const lasts = async () => {
+      const { created_date, resolution_due_date } = await ticketOf(id)
+      return Math.floor((Date.parse(resolution_due_date) - Date.parse(created_date)) / 60_000)
+    }
+    expect(await lasts()).toBe(2000)
+    await escalate(id)
+    expect(await lasts()).toBe(3000)
+  })
+
   test('is audited also when there is no other agent and the priority is the highest', async () => {
     const alone = await createWorld()
     const only = await alone.as(await alone.admin())

@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isMissed } from '#api/features/sla/target-queries.ts'
 import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
 import type { ActorType, TicketStatus } from '#db/enums.ts'
@@ -38,13 +39,6 @@ const newAdmin = alias(users, 'new_admin')
 const messages = (condition: SQL) =>
   sql<number>`(select count(*)::int from ${ticketMessages} m where m.ticket_id = ${log.ticketId} and ${condition})`
 
-type Due = Record<'breachedAt' | 'dueAt' | 'metAt', SQLWrapper>
-
-/** Whether a due time had been missed when the entry was written, also if the job had not noted it yet. */
-const wasMissed = ({ breachedAt, dueAt, metAt }: Due) =>
-  sql<boolean>`coalesce(${breachedAt} <= ${log.createdAt}, false) or coalesce(${dueAt} <= ${log.createdAt}
-    and (${metAt} is null or ${metAt} > ${dueAt}), false)`
-
 const selectLogs = (db: Database) =>
   db
     .select({
@@ -62,18 +56,8 @@ const selectLogs = (db: Database) =>
       changed_by_type: log.changedByType,
       changed_date: isoInstant(log.createdAt),
       change_reason: log.reason,
-      is_sla_breached: wasMissed({
-        ...{
-          breachedAt: tickets.resolutionBreachedAt,
-          dueAt: tickets.resolutionDueAt,
-          metAt: tickets.resolvedAt,
-        },
-      }),
-      is_first_response_sla_breached: wasMissed({
-        breachedAt: tickets.firstResponseBreachedAt,
-        dueAt: tickets.firstResponseDueAt,
-        metAt: tickets.firstResponseAt,
-      }),
+      is_sla_breached: isMissed('resolution', sql`${log.createdAt}`),
+      is_first_response_sla_breached: isMissed('first_response', sql`${log.createdAt}`),
       resolution_due_date: isoInstant(tickets.resolutionDueAt),
       first_response_due_date: isoInstant(tickets.firstResponseDueAt),
       messages_before_count: messages(sql`m.created_at <= ${log.createdAt}`),

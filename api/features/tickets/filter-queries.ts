@@ -1,4 +1,5 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { isDueSoon, isMissed, isOverdue } from '#api/features/sla/target-queries.ts'
 import { unresolvedStatuses } from '#db/enums.ts'
 import { tickets, users } from '#db/schema/index.ts'
 import { mentions } from '#db/search.ts'
@@ -39,8 +40,8 @@ function matchesFilter(filter: Filter, { me, now }: Asking): SQL | undefined {
     date_from ? gte(tickets.createdAt, startOf(date_from)) : undefined,
     date_to ? sql`${tickets.createdAt} < ${startOf(date_to)} + interval '1 day'` : undefined,
     filter.period ? gte(tickets.createdAt, daysAgo(periodDays[filter.period], now)) : undefined,
-    filter.flag_status && flagConditions[filter.flag_status](),
-    filter.sla && slaConditions[filter.sla](),
+    flagCondition(filter),
+    filter.sla && slaConditions[filter.sla](now),
     snoozeCondition(filter.snoozed, now),
   )
 }
@@ -66,10 +67,17 @@ const flagConditions = {
   spam: () => sql`${tickets.isSpam}`,
 }
 
+/** Spam counts nowhere unless asked for; a search and chosen tickets ask. */
+function flagCondition({ flag_status: flag, search, ids }: Filter): SQL | undefined {
+  if (flag === 'with_spam') return undefined
+  if (flag) return flagConditions[flag]()
+  return search || ids ? undefined : not(tickets.isSpam)
+}
+
 const slaConditions = {
-  breached: () => or(isNotNull(tickets.firstResponseBreachedAt), isNotNull(tickets.resolutionBreachedAt)),
-  /** The job forgets a warning when its due time is met or missed. */
-  due_soon: () => and(isNotNull(tickets.slaWarnedAt), isNull(tickets.slaPausedAt), not(tickets.isSpam)),
+  breached: (now: Date) => or(isMissed('first_response', now), isMissed('resolution', now)),
+  overdue: isOverdue,
+  due_soon: isDueSoon,
 }
 
 function snoozeCondition(snoozed: TicketFilter['snoozed'], now: Date): SQL | undefined {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isDueSoon, isMissed, isOverdue } from '#api/features/sla/target-queries.ts'
 import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
@@ -59,16 +60,7 @@ const requester = alias(users, 'requester')
 const ofRequester = (column: SQLWrapper) =>
   sql<string | null>`case when ${requester.deletedAt} is null then ${column} end`
 
-const isRunning = sql`(${tickets.slaPausedAt} is null and not ${tickets.isSpam})`
-
-/** A due time that passed, whether or not the job has noted it. */
-const missedBefore = (now: Date) => (breachedAt: SQLWrapper, dueAt: SQLWrapper, metAt: SQLWrapper) =>
-  sql<boolean>`(${breachedAt} is not null or coalesce(
-    ${isRunning} and ${metAt} is null and ${dueAt} < ${now.toISOString()}::timestamptz, false))`
-
 function selectForAgents(db: Database, now: Date) {
-  const isMissed = missedBefore(now)
-  const isLate = isMissed(tickets.resolutionBreachedAt, tickets.resolutionDueAt, tickets.resolvedAt)
   return db
     .select({
       ...shared,
@@ -95,13 +87,10 @@ function selectForAgents(db: Database, now: Date) {
       feedback_rating: ticketFeedback.rating,
       first_response_due_date: isoInstant(tickets.firstResponseDueAt),
       resolution_due_date: isoInstant(tickets.resolutionDueAt),
-      is_first_response_sla_breached: isMissed(
-        tickets.firstResponseBreachedAt,
-        tickets.firstResponseDueAt,
-        tickets.firstResponseAt,
-      ),
-      is_sla_breached: isLate,
-      is_sla_due_soon: sql<boolean>`${isRunning} and ${tickets.slaWarnedAt} is not null and not ${isLate}`,
+      is_first_response_sla_breached: isMissed('first_response', now),
+      is_sla_breached: isMissed('resolution', now),
+      is_sla_overdue: isOverdue(now),
+      is_sla_due_soon: isDueSoon(now),
       is_sla_paused: sql<boolean>`${tickets.status} = 'waiting_user' and ${tickets.slaPausedAt} is not null`,
       snoozed_until: isoInstant(tickets.snoozedUntil),
       merged_into: tickets.mergedInto,
