@@ -9,7 +9,7 @@ import { windowsOf } from './window.ts'
 
 /**
  * The tickets behind a figure (D30): slowest first for times, lowest first for ratings, longest open first for the
- * backlog, else newest first. 400 VALIDATION_ERROR without the value that the set needs.
+ * backlog, next due first for what the desk has at hand, else newest first. Figures of resolutions list each of them. 400 VALIDATION_ERROR without the value that the set needs.
  */
 export async function getDrilldown(
   ctx: Ctx,
@@ -24,7 +24,11 @@ export async function getDrilldown(
     from: segmentBounds,
   })
   return {
-    tickets: rows.map(({ created_date, ...row }) => ({ ...row, created_date: created_date.toISOString() })),
+    tickets: rows.map(({ created_date, resolution_date, ...row }) => ({
+      ...row,
+      created_date: created_date.toISOString(),
+      resolution_date: resolution_date?.toISOString() ?? null,
+    })),
     pagination: paginate({ page, limit }, total),
   }
 }
