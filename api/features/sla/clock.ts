@@ -1,7 +1,7 @@
 import { auditAll } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
 import { news, tellFollowers } from '#api/features/tickets/followers.ts'
-import { rulesOf, slaState } from './due-times.ts'
+import { rulesOf, slaState, wouldMiss } from './due-times.ts'
 import {
   listMisses,
   listMoves,
@@ -30,17 +30,19 @@ export async function calculate(tx: Ctx, ids: number[]): Promise<void> {
   const { undoneSince } = rules
   const undone = undoneSince ? await listMisses(tx.db, ids, undoneSince) : []
   for (const row of rows) {
-    const breached = undoneSince ? forget(row, undone) : await recordBreaches(tx, row)
+    const breached = undoneSince ? {} : await recordBreaches(tx, row)
     const state = slaState({ ...row, ...breached }, { rules, moves: moves.get(row.id) ?? [], now })
-    await updateSla(tx.db, row.id, { ...breached, ...state })
+    const forgotten = forget({ ...row, ...state }, { undone, now })
+    await updateSla(tx.db, row.id, { ...breached, ...forgotten, ...state })
   }
 }
 
-/** Takes the records of misses back, which came from a change that is undone; the job records what is still missed. */
-const forget = ({ id }: SlaRow, misses: { id: number; target: SlaTarget }[]): Partial<SlaRow> =>
-  Object.fromEntries(
-    misses.filter((miss) => miss.id === id).map(({ target }) => [columns[target].breached, null]),
-  )
+/** Takes the records of misses back that came from a change which is undone, and that are none without it. */
+function forget(row: SlaRow, { undone, now }: { undone: { id: number; target: SlaTarget }[]; now: Date }) {
+  const remaining = wouldMiss(row, now)
+  const gone = undone.filter(({ id, target }) => id === row.id && !remaining.includes(target))
+  return Object.fromEntries(gone.map(({ target }) => [columns[target].breached, null]))
+}
 
 const columns = {
   first_response: { due: 'firstResponseDueAt', breached: 'firstResponseBreachedAt' },

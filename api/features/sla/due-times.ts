@@ -62,6 +62,17 @@ function pausesOf(moves: readonly Move[]): Span[] {
   return pauses
 }
 
+/** The targets that a ticket misses by due times which are not stored. */
+export function wouldMiss(ticket: SlaTicket, now: Date): SlaTarget[] {
+  const { firstResponseAt, firstResponseDueAt: response, resolutionDueAt: resolution } = ticket
+  const until = ticket.slaPausedAt ?? now
+  const answered = firstResponseAt && firstResponseAt < until ? firstResponseAt : until
+  return [
+    ...(response && answered > response ? ['first_response' as const] : []),
+    ...(resolution && until > resolution ? ['resolution' as const] : []),
+  ]
+}
+
 /** The due time of a first response that was given in time during a pause, in which it waited. */
 const afterPause = ({ firstResponseAt, slaPausedAt }: SlaTicket, due: Date | null): Date | null =>
   due && slaPausedAt && firstResponseAt && slaPausedAt <= due && due < firstResponseAt ? firstResponseAt : due

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, not, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import {
   type Language,
@@ -89,6 +89,27 @@ export const lockSlaTickets = (db: Database, ids: number[], now: Date) =>
     .where(inArray(tickets.id, ids))
     .orderBy(asc(tickets.id))
     .for('no key update')
+
+/** A batch of the unresolved tickets of a priority, and of a category if it is given. */
+export const listUnresolved = (
+  db: Database,
+  { priority, category }: Pick<Policy, 'priority' | 'category'>,
+  { above, limit, now }: { above: number; limit: number; now: Date },
+): Promise<SlaRow[]> =>
+  db
+    .select(slaColumnsAt(now))
+    .from(tickets)
+    .where(
+      and(
+        gt(tickets.id, above),
+        inArray(tickets.status, [...unresolvedStatuses]),
+        eq(tickets.priority, priority),
+        category === null ? undefined : eq(tickets.category, category),
+        not(tickets.isSpam),
+      ),
+    )
+    .orderBy(asc(tickets.id))
+    .limit(limit)
 
 /** A change of the status. */
 export type Move = { at: Date; status: TicketStatus }

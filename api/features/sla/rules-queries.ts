@@ -14,6 +14,8 @@ const policyColumns = {
   is_enabled: slaPolicies.enabled,
   version: slaPolicies.version,
   updated_date: isoInstant(slaPolicies.updatedAt),
+  /** What the policy was before. */
+  history: slaPolicies.history,
 }
 
 /** The most urgent priority first, and of each the policy for all categories. */

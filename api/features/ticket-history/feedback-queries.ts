@@ -7,7 +7,7 @@ import { logRows } from '#db/list-page.ts'
 import { ticketFeedback as feedback, tickets, users } from '#db/schema/index.ts'
 import { contains, mentions } from '#db/search.ts'
 import type { feedbackSorts } from './feedback-schema.ts'
-import { type Period, unlessDeleted } from './queries.ts'
+import { type Period, unlessDeleted, unlessSpam } from './queries.ts'
 
 export type Filter = Period & {
   topic?: FeedbackTopic | undefined
@@ -17,6 +17,7 @@ export type Filter = Period & {
   subcategory?: string | undefined
   isAnonymous?: boolean | undefined
   source?: TicketSource | undefined
+  withSpam?: boolean | undefined
   /** What a search found. */
   ids?: number[] | undefined
   /** A search that finds too much to list its ids. */
@@ -44,6 +45,7 @@ export const matches = (filter: Filter): SQL | undefined =>
     filter.subcategory ? ofTickets(eq(tickets.subcategory, filter.subcategory)) : undefined,
     filter.isAnonymous === undefined ? undefined : eq(feedback.isAnonymous, filter.isAnonymous),
     filter.source && ofTickets(eq(tickets.source, filter.source)),
+    filter.withSpam ? undefined : unlessSpam(feedback.ticketId),
     filter.ids && inArray(feedback.id, filter.ids),
     filter.term ? mentionsTerm(filter.term) : undefined,
   )

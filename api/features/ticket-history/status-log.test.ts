@@ -155,6 +155,19 @@ test('does not call a target missed whose ticket waited for its requester', asyn
   expect((await agent.get(`${desk}/${id}`)).body.data.ticket.is_sla_breached).toBe(false)
 })
 
+test('the log of spam is listed and counted only where it is asked for, and whole on its ticket', async () => {
+  const id = await worked()
+  const read = async (query: string) => ({
+    rows: (await agent.get(`${path}?per_page=100&${query}`)).body.data.pagination.total_logs,
+    counted: (await agent.get(`${path}/summary?${query}`)).body.data.total_changes,
+  })
+  const before = await read('')
+  await put(id, 'flag', { flag_status: 'spam' })
+  expect(await read('with_spam=true')).toEqual(before)
+  expect(await read('')).toEqual({ rows: before.rows - 5, counted: before.counted - 5 })
+  expect(await logsOf(id)).toHaveLength(5)
+})
+
 describe('a note', () => {
   test('is written by the caller, changes nothing else, and is audited', async () => {
     const id = await open()
