@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayInput, readVersion, requiredName } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
+import { slaAppliesTo } from '#api/rules/sla.ts'
 import { slaCalendars, ticketCategories } from '#db/enums.ts'
 
 const minutes = z
@@ -21,7 +22,6 @@ const policyFields = {
 export const PolicyValues = z.object(policyFields).partial()
 export type PolicyValues = z.infer<typeof PolicyValues>
 
-export const slaAppliesTo = ['new', 'unresolved'] as const
 export const PolicyChange = PolicyValues.extend({
   version: readVersion,
   /** `new`: to tickets that are opened from now on. `unresolved`: to all unresolved ones as well. */

@@ -22,7 +22,8 @@ import { ticketStats } from './stats.tsx'
 import { ticketThread } from './thread.tsx'
 import { ticketList } from './view.tsx'
 
-const slaFilters = ['breached', 'due_soon'] as const
+const slaFilters = ['breached', 'overdue', 'due_soon'] as const
+const flagFilters = [...ticketFlags, 'with_spam'] as const
 const sorts = ['created_date', 'priority', 'last_updated_date', 'resolution_due_date'] as const
 
 type Filters = {
@@ -31,7 +32,7 @@ type Filters = {
   priority?: number
   category?: TicketCategory
   assignedTo?: string
-  flag?: (typeof ticketFlags)[number]
+  flag?: (typeof flagFilters)[number]
   sla?: (typeof slaFilters)[number]
 }
 type Order = { sort?: (typeof sorts)[number]; order?: 'asc' | 'desc' }
@@ -81,7 +82,7 @@ const withFilters = (command: Command) =>
     .option('--priority <number>', t('ticketPriorityOption'), wholeNumber(1, 5))
     .addOption(new Option('--category <category>', t('replyCategoryOption')).choices(ticketCategories))
     .option('--assigned-to <agent>', t('ticketAssignedOption'))
-    .addOption(new Option('--flag <flag>', t('ticketFlagOption')).choices(ticketFlags))
+    .addOption(new Option('--flag <flag>', t('ticketFlagOption')).choices(flagFilters))
     .addOption(new Option('--sla <state>', t('ticketSlaOption')).choices(slaFilters))
 
 const readAgent = (text: string) => (text === 'me' ? 'me' : text === 'none' ? null : readId(text))

@@ -43,11 +43,21 @@ export function useTicketFilters({ category }: TicketSearch) {
         '30d': m.desk_filter_month,
       }),
     },
-    flag_status: { label: m.desk_filter_flag(), options: choicesOf(ticketFlagLabels) },
+    flag_status: {
+      label: m.desk_filter_flag(),
+      options: [
+        ...choicesOf(ticketFlagLabels),
+        { value: 'with_spam' as const, label: m.common_filter_with_spam() },
+      ],
+    },
     source: { label: m.desk_filter_source(), options: choicesOf(ticketSourceLabels) },
     sla: {
       label: m.desk_filter_sla(),
-      options: choicesOf({ due_soon: m.desk_filter_due_soon, breached: m.desk_filter_breached }),
+      options: choicesOf({
+        due_soon: m.desk_filter_due_soon,
+        overdue: m.desk_filter_overdue,
+        breached: m.desk_filter_breached,
+      }),
     },
     snoozed: {
       label: m.desk_filter_snoozed(),

@@ -11,6 +11,7 @@ export const feedbackSearch = listSearch({
     category: oneOf(feedbackTopics),
     assigned_to: assignee,
     is_anonymous: oneOf(['true', 'false']),
+    with_spam: oneOf(['true']),
     date_from: day,
     date_to: day,
   },

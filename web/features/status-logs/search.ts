@@ -12,6 +12,7 @@ export const statusLogSearch = listSearch({
     ticket_id: rowId,
     new_status: oneOf(ticketStatuses),
     changed_by_type: oneOf(changerTypes),
+    with_spam: oneOf(['true']),
     start_date: day,
     end_date: day,
   },

@@ -54,7 +54,7 @@ beforeEach(forgetCsrfToken)
 test('shows changes of status and agent, with reason, missed time and messages', async () => {
   await open()
   const [, first, second] = await screen.findAllByRole('row')
-  for (const shown of ['Açık', 'Çözüldü', 'Ödül verildi', 'Süre aşıldı', 'Can Er', 'Temsilci', '2 / 1'])
+  for (const shown of ['Açık', 'Çözüldü', 'Ödül verildi', 'Süre kaçtı', 'Can Er', 'Temsilci', '2 / 1'])
     expect(within(first!).getByText(shown)).toBeDefined()
   expect(within(second!).getByText(/Atanmamış/)).toBeDefined()
   expect(second!.textContent).toContain('Ece Yıldız')
