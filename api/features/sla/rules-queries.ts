@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { isoInstant } from '#db/columns.ts'
 import { businessHours, deskSettings, holidays, slaPolicies } from '#db/schema/index.ts'
@@ -65,7 +66,7 @@ export async function readSettings(db: Database) {
   return row
 }
 
-export const updateSettings = (db: Database, values: Partial<typeof deskSettings.$inferInsert>) =>
+export const updateSettings = (db: Database, values: PgUpdateSetSource<typeof deskSettings>) =>
   db.update(deskSettings).set(values)
 
 export const listHolidays = (db: Database): Promise<Holiday[]> =>

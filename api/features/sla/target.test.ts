@@ -12,9 +12,9 @@ const at = (text: string) => new Date(`2026-10-${text}:00+03:00`)
 
 /** Opened at ten, due at eleven and at two. */
 const given = {
-  ...{ language: 'tr', subject: 'Ödül', description: 'Ödül gelmedi', category: 'general' },
+  ...({ language: 'tr', subject: 'Ödül', description: 'Ödül gelmedi', category: 'general' } as const),
   ...{ createdAt: at('12T10:00'), firstResponseDueAt: at('12T11:00'), resolutionDueAt: at('12T14:00') },
-} as const
+}
 type Given = Partial<typeof tickets.$inferInsert>
 
 const answered = (time: string): Given => ({ firstResponseAt: at(time) })

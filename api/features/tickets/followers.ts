@@ -1,6 +1,6 @@
 import { type Ctx, userOf } from '#api/context.ts'
 import { notifyUser } from '#api/features/inbox/notices.ts'
-import type { SlaTarget } from '#api/features/sla/due-times.ts'
+import type { SlaTarget } from '#api/features/sla/target-queries.ts'
 import type { Label } from '#api/rules/labels/label.ts'
 import { ticketStatusLabels } from '#api/rules/labels/tickets.ts'
 import type { TicketStatus } from '#db/enums.ts'
