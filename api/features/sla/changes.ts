@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { type Ctx, transact } from '#api/context.ts'
 import { lockRules } from './queries.ts'
-import { updateSettings } from './rules-queries.ts'
+import { markUndone, updateSettings } from './rules-queries.ts'
 
 /** Changes rules while no transaction calculates by them. */
 export async function changeRules<T>(ctx: Ctx, write: (tx: Ctx) => Promise<T>): Promise<T> {
@@ -14,10 +13,7 @@ export async function changeRules<T>(ctx: Ctx, write: (tx: Ctx) => Promise<T>): 
 }
 
 /** Has the due times of all unresolved tickets calculated again in the background, without a change that is undone. */
-export const startRecalculation = (tx: Ctx, { undoneSince }: { undoneSince?: Date } = {}) =>
-  updateSettings(tx.db, {
-    slaRecalculatedTo: 0,
-    ...(undoneSince && {
-      slaUndoneSince: sql`least(sla_undone_since, ${undoneSince.toISOString()}::timestamptz)`,
-    }),
-  })
+export async function startRecalculation(tx: Ctx, { undoneSince }: { undoneSince?: Date } = {}) {
+  await updateSettings(tx.db, { slaRecalculatedTo: 0 })
+  if (undoneSince) await markUndone(tx.db, undoneSince)
+}

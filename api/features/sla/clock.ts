@@ -1,6 +1,7 @@
 import { auditAll } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
 import { news, tellFollowers } from '#api/features/tickets/followers.ts'
+import type { SlaTarget } from '#db/enums.ts'
 import { rulesOf, slaState, wouldMiss } from './due-times.ts'
 import {
   listMisses,
@@ -11,7 +12,6 @@ import {
   shareRules,
   updateSla,
 } from './queries.ts'
-import type { SlaTarget } from './target-queries.ts'
 
 /**
  * Calculates the due times of a ticket again, in the transaction that opened it or changed its status, priority or

@@ -1,6 +1,5 @@
-import type { TicketStatus } from '#db/enums.ts'
+import type { SlaTarget, TicketStatus } from '#db/enums.ts'
 import type { Move, Policy, SlaRow, StoredRules } from './queries.ts'
-import type { SlaTarget } from './target-queries.ts'
 import { addWorkingTime, type BusinessCalendar, type Calendar, type Span } from './working-time.ts'
 
 export type SlaRules = Pick<StoredRules, 'policies' | 'warningMinutes'> & {

@@ -1,15 +1,15 @@
 import { audit, changesBetween } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
 import { invalidField, NotFound, VersionChanged } from '#api/http/errors.ts'
-import type { PolicyTerms } from '#db/schema/index.ts'
 import { changeRules, startRecalculation } from './changes.ts'
 import { rulesOf, slaState, wouldMiss } from './due-times.ts'
 import { NothingToUndo } from './errors.ts'
-import { listMoves, listUnresolved, readRules, type SlaRow } from './queries.ts'
+import { listMoves, listUnresolved, readRules, type SlaRow, type Policy as StoredPolicy } from './queries.ts'
 import { findPolicy, listPolicies, updatePolicy } from './rules-queries.ts'
 import type { PolicyChange, PolicyUndoing, PolicyValues, Policy as WirePolicy } from './schema.ts'
 
 type One = { id: number }
+type PolicyTerms = StoredPolicy['history'][number]
 type Policy = NonNullable<Awaited<ReturnType<typeof findPolicy>>>
 
 /** For how long a change can be undone. */

@@ -3,12 +3,13 @@ import type { Database } from '#db/client.ts'
 import {
   type Language,
   type SlaCalendar,
+  type SlaTarget,
   type TicketCategory,
   type TicketStatus,
   unresolvedStatuses,
 } from '#db/enums.ts'
 import { deskSettings, type PolicyTerms, ticketStatusLog, tickets } from '#db/schema/index.ts'
-import { isMissed, type SlaTarget } from './target-queries.ts'
+import { isMissed } from '#db/ticket-targets.ts'
 
 const lockName = 'sla rules'
 

@@ -1,5 +1,4 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { isoInstant } from '#db/columns.ts'
 import { businessHours, deskSettings, holidays, slaPolicies } from '#db/schema/index.ts'
@@ -66,8 +65,14 @@ export async function readSettings(db: Database) {
   return row
 }
 
-export const updateSettings = (db: Database, values: PgUpdateSetSource<typeof deskSettings>) =>
+export const updateSettings = (db: Database, values: Partial<typeof deskSettings.$inferInsert>) =>
   db.update(deskSettings).set(values)
+
+/** Undoes a change since then, and one before that is still being undone. */
+export const markUndone = (db: Database, since: Date) =>
+  db
+    .update(deskSettings)
+    .set({ slaUndoneSince: sql`least(sla_undone_since, ${since.toISOString()}::timestamptz)` })
 
 export const listHolidays = (db: Database): Promise<Holiday[]> =>
   db.select().from(holidays).orderBy(asc(holidays.day))

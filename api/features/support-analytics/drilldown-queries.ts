@@ -1,4 +1,3 @@
-import { nobody } from '#api/rules/support-analytics.ts'
 import type { Sql } from '#db/client.ts'
 import type { TicketStatus } from '#db/enums.ts'
 import {
@@ -25,6 +24,7 @@ type Fragment = ReturnType<typeof isUnresolved>
  * resolutions list each of them as `l`, so that their number is the same.
  */
 type Set = { where: Fragment; order?: Fragment; of?: 'resolutions' }
+/** Without an agent in `value`: nobody. */
 type Given = { span: Span; scope: Scope; value: string; from: number[] }
 
 const rated = (sql: Sql, { start, end }: Span, value?: string) => sql`
@@ -98,7 +98,7 @@ const drilldowns: Record<string, (sql: Sql, given: Given) => Set> = {
     resolvedIn(
       sql,
       span,
-      value === nobody ? sql`${movedBy(sql)} is null` : sql`${movedBy(sql)} = ${Number(value)}::int`,
+      value === '' ? sql`${movedBy(sql)} is null` : sql`${movedBy(sql)} = ${Number(value)}::int`,
     ),
   rating: (sql, { span, value }) => ({ where: rated(sql, span, value) }),
   segment: (sql, { span, scope, value, from }) => ({

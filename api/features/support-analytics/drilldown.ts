@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/context.ts'
 import { invalidField } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
-import { type RequesterSegment, requesterSegments } from '#api/rules/support-analytics.ts'
+import { nobody, type RequesterSegment, requesterSegments } from '#api/rules/support-analytics.ts'
 import { listBehind } from './drilldown-queries.ts'
 import { type DrilldownInput, drilldownValues } from './schema.ts'
 import { segmentBounds } from './segments.ts'
@@ -20,7 +20,12 @@ export async function getDrilldown(
   const now = ctx.now()
   const { rows, total } = await listBehind(ctx.sql, {
     ...{ x, page, limit, span: windowsOf(dateRange, now).current, scope: { excludeSpam, now } },
-    value: x === 'segment' ? `${requesterSegments.indexOf(value as RequesterSegment) + 1}` : value,
+    value:
+      x === 'segment'
+        ? `${requesterSegments.indexOf(value as RequesterSegment) + 1}`
+        : value === nobody
+          ? ''
+          : value,
     from: segmentBounds,
   })
   return {

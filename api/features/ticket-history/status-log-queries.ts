@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isMissed } from '#api/features/sla/target-queries.ts'
 import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
 import type { ActorType, TicketStatus } from '#db/enums.ts'
 import { logRows } from '#db/list-page.ts'
 import { ticketStatusLog as log, ticketMessages, tickets, users } from '#db/schema/index.ts'
+import { isMissed } from '#db/ticket-targets.ts'
 import { dayIn, type Period, unlessDeleted, unlessSpam } from './queries.ts'
 
 export type Filter = Period & {

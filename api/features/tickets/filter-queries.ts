@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import { isDueSoon, isMissed, isOverdue } from '#api/features/sla/target-queries.ts'
 import { unresolvedStatuses } from '#db/enums.ts'
 import { tickets, users } from '#db/schema/index.ts'
 import { mentions } from '#db/search.ts'
+import { isDueSoon, isMissed, isOverdue } from '#db/ticket-targets.ts'
 import type { TicketFilter } from './agent-schema.ts'
 
 /** `ids`: only these tickets. */

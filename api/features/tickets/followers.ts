@@ -1,9 +1,8 @@
 import { type Ctx, userOf } from '#api/context.ts'
 import { notifyUser } from '#api/features/inbox/notices.ts'
-import type { SlaTarget } from '#api/features/sla/target-queries.ts'
 import type { Label } from '#api/rules/labels/label.ts'
 import { ticketStatusLabels } from '#api/rules/labels/tickets.ts'
-import type { TicketStatus } from '#db/enums.ts'
+import type { SlaTarget, TicketStatus } from '#db/enums.ts'
 import { listFollowersOf } from './relation-queries.ts'
 
 type Move = { from: TicketStatus; to: TicketStatus }

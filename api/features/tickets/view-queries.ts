@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isDueSoon, isMissed, isOverdue } from '#api/features/sla/target-queries.ts'
 import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
 import { ticketFeedback, tickets, users } from '#db/schema/index.ts'
+import { isDueSoon, isMissed, isOverdue } from '#db/ticket-targets.ts'
 import { type Requester, reachedBy } from './queries.ts'
 
 /** What its requester and the agents see of a ticket, as on the wire. */

@@ -131,7 +131,7 @@ async function draw(more: Fakes = {}, screenOf = <TicketPage id={7} />) {
         data: {
           tickets: [],
           pagination: paged,
-          stats: { total_tickets: 0, by_status: {}, snoozed_by_status: {} as never },
+          stats: { total_tickets: 0, by_status: {} as never, snoozed_by_status: {} as never },
         },
       },
     },
