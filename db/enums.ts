@@ -325,6 +325,8 @@ export const senderTypes = ['user', 'guest', 'admin', 'ai', 'system'] as const
 export type SenderType = (typeof senderTypes)[number]
 
 /** Whether the minutes of a service level pass always, or only in business hours. */
+export type SlaTarget = 'first_response' | 'resolution'
+
 export const slaCalendars = ['always', 'business'] as const
 export type SlaCalendar = (typeof slaCalendars)[number]
 

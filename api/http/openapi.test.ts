@@ -105,6 +105,8 @@ test('the document marks optional bodies', async () => {
     'POST /admin/support/analytics/kpi',
     'POST /admin/support/analytics/sla-performance',
     'POST /admin/support/analytics/trends/:x',
+    'POST /admin/support/sla-policies/:id/preview',
+    'POST /admin/support/sla-policies/:id/undo',
     'POST /admin/support/tickets/:id/messages/:messageId/translate',
     'POST /admin/support/tickets/:id/thanks',
     'POST /admin/system/database/backup',

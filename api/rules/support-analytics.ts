@@ -9,8 +9,11 @@ export const supportKpis = [
   'totalTickets',
   'openBacklog',
   'averageFRT',
+  'medianFRT',
   'p95FRT',
   'averageART',
+  'medianART',
+  'p95ART',
   'slaCompliance',
   'averageCSAT',
   'reopenRate',
@@ -21,8 +24,11 @@ export const supportUnits: Record<SupportKpi, 'count' | 'minutes' | 'percent' | 
   totalTickets: 'count',
   openBacklog: 'count',
   averageFRT: 'minutes',
+  medianFRT: 'minutes',
   p95FRT: 'minutes',
   averageART: 'minutes',
+  medianART: 'minutes',
+  p95ART: 'minutes',
   slaCompliance: 'percent',
   averageCSAT: 'rating',
   reopenRate: 'percent',
@@ -33,8 +39,11 @@ export const welcomeDirection: Record<SupportKpi, 'up' | 'down' | undefined> = {
   totalTickets: undefined,
   openBacklog: 'down',
   averageFRT: 'down',
+  medianFRT: 'down',
   p95FRT: 'down',
   averageART: 'down',
+  medianART: 'down',
+  p95ART: 'down',
   slaCompliance: 'up',
   averageCSAT: 'up',
   reopenRate: 'down',
@@ -52,9 +61,26 @@ export const supportTrends = [
 ] as const
 export type SupportTrend = (typeof supportTrends)[number]
 
+/** The figures of the desk now. */
+export const supportLive = [
+  'openBacklog',
+  'unassigned',
+  'waitingForFirstResponse',
+  'waitingForUser',
+  'overdue',
+  'dueSoon',
+  'createdLastHour',
+  'resolvedLastHour',
+] as const
+export type SupportLive = (typeof supportLive)[number]
+
+/** What no agent did, or one who was deleted. */
+export const nobody = 'nobody'
+
 /** Sets of tickets behind a figure; the last six need a value. */
 export const supportDrilldowns = [
   ...supportKpis,
+  ...supportLive.filter((live) => live !== 'openBacklog'),
   'resolved',
   'status',
   'category',

@@ -189,6 +189,14 @@ const requests: Record<string, Request> = {
     at: async ({ world }) => [(await world.sql`select min(id) as id from sla_policies`)[0]!.id],
     body: { calendar: 'always' },
   },
+  'POST /admin/support/sla-policies/:id/undo': {
+    at: async ({ world, admin }) => {
+      const id = (await world.sql`select max(id) as id from sla_policies`)[0]!.id
+      await admin.put(`/admin/support/sla-policies/${id}`, { first_response_minutes: 7 })
+      return [id]
+    },
+    body: {},
+  },
   'PUT /admin/support/sla-settings': { body: { warning_minutes: 30 } },
   'PUT /admin/support/holidays/:day': { at: async () => ['2031-05-01'], body: { name: 'Bayram' } },
   'DELETE /admin/support/holidays/:day': {

@@ -17,11 +17,53 @@ function dice(seed: number) {
 }
 
 type Agents = { agents: number[]; users: number[] }
+type Move = { at: Date; status: string | null }
+
+/** Targets of the tickets that have them, around the clock. */
+const limits = { response: 8 * hour, resolution: 4 * day }
+
+/** The spans in which the clock of a ticket ran, from its opening; the last one may have no end. */
+function runs(createdAt: Date, moves: Move[]): { from: number; to: number }[] {
+  const all = [{ at: createdAt, status: 'open' }, ...moves]
+  return all.flatMap(({ at, status }, place) =>
+    status === 'open' || status === 'in_progress'
+      ? [{ from: at.getTime(), to: all[place + 1]?.at.getTime() ?? Number.POSITIVE_INFINITY }]
+      : [],
+  )
+}
+
+/** For how long the clock ran up to a moment. */
+const ranUntil = (moment: Date, spans: { from: number; to: number }[]) =>
+  spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, moment.getTime()) - from), 0)
+
+/** When the clock reaches a limit if it runs on. */
+function reached(limit: number, spans: { from: number; to: number }[]): Date {
+  let left = limit
+  for (const [place, { from, to }] of spans.entries()) {
+    if (left <= to - from || place === spans.length - 1) return new Date(from + left)
+    left -= to - from
+  }
+  throw new Error('the clock of a ticket runs from its opening')
+}
 
 /** Tickets of half a year of all kinds: spam, merged, reopened, paused, unanswered, of guests and erased users. */
 export async function seedDesk(world: World, count: number, { agents, users }: Agents): Promise<void> {
   const { next, below, chance } = dice(23)
   const now = world.deps.now().getTime()
+  const someone = () => (chance(0.85) ? agents[below(agents.length)]! : null)
+  const [other] = await world.db
+    .insert(tickets)
+    .values({
+      ...{
+        language: 'tr',
+        subject: 'Ana talep',
+        description: 'Buna birleşir',
+        category: 'general',
+        isSpam: true,
+      },
+      ...{ createdAt: new Date(now - 400 * day) },
+    })
+    .returning()
   for (let n = 0; n < count; n++) {
     const createdAt = new Date(now - 60_000 - next() ** 2 * 180 * day)
     const after = (ms: number, from = createdAt) => new Date(Math.min(now - 1_000, from.getTime() + ms))
@@ -30,10 +72,41 @@ export async function seedDesk(world: World, count: number, { agents, users }: A
     const finishedAt = after(hour + next() * 6 * day, firstResponseAt ?? createdAt)
     const isFinished = status === 'resolved' || status === 'closed'
     const isMerged = status === 'closed' && chance(0.1)
-    const resolvedAt = isFinished && !isMerged ? finishedAt : null
-    const closedAt = status === 'closed' ? after(day * next(), finishedAt) : null
+    const isDirect = status === 'closed' && !isMerged && chance(0.3)
+    const closedAt = status !== 'closed' ? null : isDirect ? finishedAt : after(day * next(), finishedAt)
+    const reopened = status === 'resolved' && chance(0.3)
+    const middle = after((finishedAt.getTime() - createdAt.getTime()) / 2)
+    const moves: [string, Date][] = isMerged
+      ? [['closed', closedAt!]]
+      : isDirect
+        ? [['closed', closedAt!]]
+        : isFinished
+          ? [
+              ...(reopened
+                ? ([
+                    ['resolved', after(1_000)],
+                    ['in_progress', middle],
+                  ] as [string, Date][])
+                : chance(0.5)
+                  ? ([
+                      ['waiting_user', after((middle.getTime() - createdAt.getTime()) / 2)],
+                      ...(chance(0.5) ? [['in_progress', middle]] : []),
+                    ] as [string, Date][])
+                  : []),
+              ['resolved', finishedAt],
+              ...(closedAt ? ([['closed', closedAt]] as [string, Date][]) : []),
+            ]
+          : status === 'open'
+            ? []
+            : [[status, middle]]
+    const spans = runs(
+      createdAt,
+      moves.map(([status, at]) => ({ status, at })),
+    )
     const hasTarget = chance(0.8)
-    const reopened = isFinished && !isMerged && chance(0.15)
+    const due = { response: reached(limits.response, spans), resolution: reached(limits.resolution, spans) }
+    const stoppedAt = Number.isFinite(spans.at(-1)!.to) ? new Date(spans.at(-1)!.to) : null
+    const isLate = due.resolution < (stoppedAt ?? new Date(now))
     const [ticket] = await world.db
       .insert(tickets)
       .values({
@@ -44,7 +117,9 @@ export async function seedDesk(world: World, count: number, { agents, users }: A
           status,
           createdAt,
         },
-        ...{ firstResponseAt, resolvedAt, closedAt, updatedAt: closedAt ?? finishedAt },
+        ...{ firstResponseAt, closedAt, updatedAt: closedAt ?? finishedAt },
+        firstResponseBy: firstResponseAt && someone(),
+        resolvedAt: isFinished && !isMerged && !isDirect ? finishedAt : null,
         userId: n % 3 === 0 ? null : users[below(users.length)]!,
         guestEmail: n % 3 === 0 && n % 7 > 0 ? `misafir${below(12)}@ornek.com` : null,
         category: ticketCategories[below(4)]!,
@@ -53,32 +128,18 @@ export async function seedDesk(world: World, count: number, { agents, users }: A
         isSpam: chance(0.12),
         assignedTo: chance(0.75) ? agents[below(agents.length)]! : null,
         reopenCount: reopened ? 1 : 0,
-        ...(hasTarget && {
-          firstResponseDueAt: new Date(createdAt.getTime() + 8 * hour),
-          resolutionDueAt: new Date(createdAt.getTime() + 4 * day),
-        }),
-        resolutionBreachedAt: hasTarget && chance(0.05) ? new Date(now - hour) : null,
-        slaPausedAt: status === 'waiting_user' ? finishedAt : null,
+        mergedInto: isMerged ? other!.id : null,
+        ...(hasTarget && { firstResponseDueAt: due.response, resolutionDueAt: due.resolution }),
+        slaPausedAt: stoppedAt,
+        slaWarnedAt: hasTarget && !isLate && chance(0.2) ? new Date(now - 60_000) : null,
+        resolutionBreachedAt: hasTarget && isLate && chance(0.5) ? due.resolution : null,
       })
       .returning({ id: tickets.id })
-    const move = (oldStatus: string, newStatus: string, createdAt: Date, reason: string | null = null) => ({
-      ...{ ticketId: ticket!.id, oldStatus, newStatus, createdAt, reason, changedByType: 'admin' },
-    })
-    const middle = after((finishedAt.getTime() - createdAt.getTime()) / 2)
-    const moves = isMerged
-      ? [move('open', 'closed', closedAt!, `#${ticket!.id}`)]
-      : isFinished
-        ? [
-            ...(reopened
-              ? [move('open', 'closed', after(1_000)), move('closed', 'in_progress', middle)]
-              : []),
-            move(reopened ? 'in_progress' : 'open', 'resolved', finishedAt),
-            ...(closedAt ? [move('resolved', 'closed', closedAt)] : []),
-          ]
-        : status === 'open'
-          ? []
-          : [move('open', status, middle)]
-    if (moves.length > 0) await world.db.insert(ticketStatusLog).values(moves as never)
+    const log = moves.map(([newStatus, createdAt], place) => ({
+      ...{ ticketId: ticket!.id, newStatus, createdAt, oldStatus: moves[place - 1]?.[0] ?? 'open' },
+      ...{ reason: isMerged ? `#${other!.id}` : null, changedByType: 'admin', changedBy: someone() },
+    }))
+    if (log.length > 0) await world.db.insert(ticketStatusLog).values(log as never)
     if (isFinished && chance(0.6))
       await world.db
         .insert(ticketFeedback)
@@ -114,33 +175,51 @@ export async function readDesk(world: World, { excludeSpam, now }: { excludeSpam
   const log = (await world.db.select().from(ticketStatusLog)).filter(({ ticketId }) => byId.has(ticketId))
   const inside = (at: Date | null, { from, to }: Span) => at !== null && at >= from && at <= to
 
-  function outcomeOf(ticket: Ticket) {
-    const late = (at: Date | null, due: Date, flag: Date | null, isRunning: boolean) =>
-      flag !== null || (at !== null ? at > due : isRunning && now > due)
-    const running = ticket.slaPausedAt === null
-    const { firstResponseAt, firstResponseDueAt, resolutionDueAt, closedAt } = ticket
-    const doneAt = ticket.resolvedAt ?? closedAt
-    const response =
-      firstResponseDueAt === null
-        ? null
-        : late(firstResponseAt, firstResponseDueAt, ticket.firstResponseBreachedAt, running && !closedAt)
-          ? 'missed'
-          : firstResponseAt
-            ? 'met'
-            : closedAt
-              ? null
-              : 'pending'
-    const resolution =
-      resolutionDueAt === null
-        ? null
-        : late(doneAt, resolutionDueAt, ticket.resolutionBreachedAt, running)
-          ? 'missed'
-          : doneAt
-            ? 'met'
-            : 'pending'
-    const both = [response, resolution]
-    const overall = ['missed', 'pending', 'met'].find((each) => both.includes(each)) ?? null
-    return { response, resolution, overall }
+  const movesOf = (id: number) =>
+    log
+      .filter(({ ticketId, newStatus }) => ticketId === id && newStatus)
+      .toSorted(
+        (one, another) => one.createdAt.getTime() - another.createdAt.getTime() || one.id - another.id,
+      )
+      .map(({ createdAt: at, newStatus: status, changedBy }) => ({ at, status, changedBy }))
+
+  /** From the moves of the log and the first answer alone. */
+  function outcomeOf({ id, createdAt, ...ticket }: Ticket) {
+    const moves = movesOf(id)
+    const last = moves.at(-1)?.status ?? 'open'
+    const isFinished = last === 'resolved' || last === 'closed'
+    const wasResolved = moves.some(({ status }) => status === 'resolved')
+    const isVoid =
+      ticket.mergedInto !== null || (last === 'closed' && !wasResolved && !ticket.firstResponseAt)
+    if (ticket.isSpam || isVoid || ticket.resolutionDueAt === null)
+      return { response: null, resolution: null, overall: null }
+    const spans = runs(createdAt, moves)
+    const answeredAt = ticket.firstResponseAt ?? now
+    const isLate = {
+      response: ranUntil(answeredAt, spans) > limits.response,
+      resolution: ranUntil(now, spans) > limits.resolution,
+    }
+    const response = isLate.response
+      ? 'missed'
+      : ticket.firstResponseAt
+        ? 'met'
+        : isFinished
+          ? null
+          : 'running'
+    const resolution = isLate.resolution ? 'missed' : isFinished ? 'met' : 'running'
+    const overall = ['missed', 'running', 'met'].find((each) =>
+      [response, resolution].includes(each as never),
+    )
+    return { response, resolution, overall: overall ?? null }
+  }
+
+  /** Unresolved, its clock runs, and what it waits for has passed. */
+  function isOverdue(ticket: Ticket) {
+    const moves = movesOf(ticket.id)
+    const isRunning = ['open', 'in_progress'].includes(moves.at(-1)?.status ?? 'open')
+    if (!isRunning || ticket.isSpam || ticket.resolutionDueAt === null) return false
+    const ran = ranUntil(now, runs(ticket.createdAt, moves))
+    return (!ticket.firstResponseAt && ran > limits.response) || ran > limits.resolution
   }
 
   /** Walks the moves of each ticket up to a moment. */
@@ -157,7 +236,7 @@ export async function readDesk(world: World, { excludeSpam, now }: { excludeSpam
     const outcomes = tickets.map((each) => outcomeOf(each)[target])
     const count = (what: string) => outcomes.filter((each) => each === what).length
     const [met, missed] = [count('met'), count('missed')]
-    return { met, missed, pending: count('pending'), compliance: percent(met, met + missed) }
+    return { met, missed, pending: count('running'), compliance: percent(met, met + missed) }
   }
 
   function kpis(span: Span) {
@@ -165,6 +244,7 @@ export async function readDesk(world: World, { excludeSpam, now }: { excludeSpam
     const answered = created.flatMap((each) =>
       each.firstResponseAt ? [minutes(each.createdAt, each.firstResponseAt)] : [],
     )
+    const took = timesOf(resolvedIn(span))
     const moved = log.filter(
       (each) => inside(each.createdAt, span) && each.newStatus && !/^#\d+$/.test(each.reason ?? ''),
     )
@@ -174,10 +254,11 @@ export async function readDesk(world: World, { excludeSpam, now }: { excludeSpam
       totalTickets: created.length,
       openBacklog: backlogAt(span.to),
       averageFRT: two(mean(answered)),
+      medianFRT: two(percentile(answered, 0.5)),
       p95FRT: two(percentile(answered, 0.95)),
-      averageART: two(
-        mean(resolvedIn(span).map(({ createdAt, resolvedAt }) => minutes(createdAt, resolvedAt!))),
-      ),
+      averageART: two(mean(took)),
+      medianART: two(percentile(took, 0.5)),
+      p95ART: two(percentile(took, 0.95)),
       slaCompliance: share(created).compliance,
       averageCSAT: two(mean(ratedIn(span).map(({ rating }) => rating))),
       reopenRate: percent(
@@ -188,21 +269,49 @@ export async function readDesk(world: World, { excludeSpam, now }: { excludeSpam
   }
 
   const createdIn = (span: Span) => all.filter(({ createdAt }) => inside(createdAt, span))
-  const resolvedIn = (span: Span) => all.filter(({ resolvedAt }) => inside(resolvedAt, span))
+  /** Each resolution, of which a reopened ticket has several. */
+  const resolvedIn = (span: Span) =>
+    log
+      .filter(({ newStatus, createdAt }) => newStatus === 'resolved' && inside(createdAt, span))
+      .map((move) => ({ ...move, ticket: byId.get(move.ticketId)! }))
+  const timesOf = (moves: ReturnType<typeof resolvedIn>) =>
+    moves.map(({ createdAt, ticket }) => minutes(ticket.createdAt, createdAt))
+  const movedIn = (span: Span) => {
+    const crossing = log.filter(
+      ({ newStatus, oldStatus, createdAt }) =>
+        newStatus && inside(createdAt, span) && isWork(oldStatus) !== isWork(newStatus),
+    )
+    const reopened = crossing.filter(({ newStatus }) => isWork(newStatus)).length
+    return { leftWork: crossing.length - reopened, reopened }
+  }
   const ratedIn = (span: Span) =>
     feedback
       .filter(({ createdAt }) => inside(createdAt, span))
-      .map((each) => ({ ...each, ticket: byId.get(each.ticketId)! }))
+      .map((each) => ({
+        ...each,
+        ticket: byId.get(each.ticketId)!,
+        agent: movesOf(each.ticketId).findLast(
+          ({ at, status }) => status === 'resolved' && at <= each.createdAt,
+        )?.changedBy,
+      }))
 
   /** What groups of tickets have in common. */
-  function figures(span: Span, isOf: (ticket: Ticket) => boolean) {
-    const created = createdIn(span).filter(isOf)
-    const resolved = resolvedIn(span).filter(isOf)
-    const rated = ratedIn(span).filter(({ ticket }) => isOf(ticket))
+  function figures(span: Span, isOf: (ticket: Ticket) => boolean, agent?: number | null) {
+    const isAll = agent === undefined
+    const created = createdIn(span).filter(
+      (each) => isOf(each) && (isAll || (each.firstResponseAt !== null && each.firstResponseBy === agent)),
+    )
+    const resolved = resolvedIn(span).filter(
+      (each) => isOf(each.ticket) && (isAll || each.changedBy === agent),
+    )
+    const rated = ratedIn(span).filter(
+      (each) => isOf(each.ticket) && (isAll || (each.agent ?? null) === agent),
+    )
     return {
       created: created.length,
       resolved: resolved.length,
-      backlog: all.filter((each) => isOf(each) && isWork(each.status)).length,
+      backlog: all.filter((each) => isOf(each) && isWork(each.status) && (isAll || each.assignedTo === agent))
+        .length,
       averageFRT: two(
         mean(
           created.flatMap((each) =>
@@ -210,7 +319,7 @@ export async function readDesk(world: World, { excludeSpam, now }: { excludeSpam
           ),
         ),
       ),
-      averageART: two(mean(resolved.map(({ createdAt, resolvedAt }) => minutes(createdAt, resolvedAt!)))),
+      averageART: two(mean(timesOf(resolved))),
       slaCompliance: share(created).compliance,
       ratings: rated.length,
       averageCSAT: two(mean(rated.map(({ rating }) => rating))),
@@ -223,6 +332,8 @@ export async function readDesk(world: World, { excludeSpam, now }: { excludeSpam
     minutes,
     isWork,
     outcomeOf,
+    isOverdue,
+    movedIn,
     backlogAt,
     share,
     kpis,

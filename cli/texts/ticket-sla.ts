@@ -16,7 +16,28 @@ export const ticketSla = {
   },
   slaEnableOption: { en: 'Switch the policy on', tr: 'Hedef süreyi aç' },
   slaDisableOption: { en: 'Switch the policy off', tr: 'Hedef süreyi kapat' },
+  slaUnresolvedOption: {
+    en: 'Apply to unresolved tickets as well, not only to those opened from now on',
+    tr: 'Yalnızca bundan sonra açılanlara değil, çözülmemiş taleplere de uygula',
+  },
+  slaPreviewOption: {
+    en: 'Change nothing, and count the tickets that would be overdue at once',
+    tr: 'Bir şey değiştirmeden, hemen gecikecek talepleri say',
+  },
+  slaPreview: {
+    en: '{overdue} of {unresolved} unresolved tickets would be overdue at once with --unresolved',
+    tr: '--unresolved ile çözülmemiş {unresolved} talepten {overdue} tanesi hemen gecikmiş olur',
+  },
+  slaUndo: {
+    en: 'Undo the last change of an SLA policy, within an hour',
+    tr: 'Bir hedef sürenin son değişikliğini, bir saat içinde geri al',
+  },
+  slaUndone: { en: 'Undid the last change of {name}', tr: '{name} için son değişiklik geri alındı' },
   slaChanged: {
+    en: 'Changed the policy {name} for tickets that are opened from now on',
+    tr: '{name} bundan sonra açılan talepler için değişti',
+  },
+  slaChangedAll: {
     en: 'Changed the policy {name}; due times of unresolved tickets follow',
     tr: '{name} değişti; çözülmemiş taleplerin süreleri yeniden hesaplanıyor',
   },
@@ -31,7 +52,11 @@ export const ticketSla = {
   slaDueColumn: { en: 'Due', tr: 'Süre' },
   slaFirstDue: { en: 'First response due', tr: 'İlk yanıt süresi' },
   slaResolutionDue: { en: 'Resolution due', tr: 'Çözüm süresi' },
-  slaMissed: { en: 'overdue', tr: 'süre aşıldı' },
+  slaOverdue: { en: 'overdue', tr: 'süresi geçti' },
+  slaMissed: { en: 'missed', tr: 'süre kaçtı' },
   slaPaused: { en: 'paused', tr: 'durdu' },
-  ticketSlaOption: { en: 'Due times: breached or due_soon', tr: 'Süre: breached ya da due_soon' },
+  ticketSlaOption: {
+    en: 'Missed at any time (breached), overdue now or due soon',
+    tr: 'Süresi kaçan (breached), şu an geçmiş (overdue) ya da yaklaşan (due_soon)',
+  },
 } as const satisfies Record<string, Record<Language, string>>

@@ -168,6 +168,8 @@ export const deskSettings = pgTable(
     assignOnReply: boolean('assign_on_reply').notNull().default(true),
     /** When the agents were last told of unassigned tickets. */
     unassignedToldAt: instant('unassigned_told_at'),
+    /** While a change of a policy is undone: when it was made. Misses that were recorded since are forgotten. */
+    slaUndoneSince: instant('sla_undone_since'),
     updatedAt: updatedAt(),
   },
   (table) => [

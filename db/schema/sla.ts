@@ -1,7 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, pgTable, smallint, text, time, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  time,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { id, oneOf, updatedAt, word } from '../columns.ts'
-import { slaCalendars, ticketCategories } from '../enums.ts'
+import { type SlaCalendar, slaCalendars, ticketCategories } from '../enums.ts'
+
+/** A policy until a change, which applies to tickets that were opened since, or to all unresolved ones as well. */
+export type PolicyTerms = {
+  until: string
+  appliesTo: 'new' | 'unresolved'
+  firstResponseMinutes: number
+  resolutionMinutes: number
+  calendar: SlaCalendar
+  enabled: boolean
+}
 
 /**
  * Times to respond and to resolve, by priority. Each category has a policy of its own, which wins over the one without a
@@ -18,6 +39,8 @@ export const slaPolicies = pgTable(
     calendar: word('calendar', slaCalendars).notNull().default('business'),
     enabled: boolean('enabled').notNull().default(true),
     version: integer('version').notNull().default(1),
+    /** What the policy was before, oldest first. */
+    history: jsonb('history').$type<PolicyTerms[]>().notNull().default([]),
     updatedAt: updatedAt(),
   },
   (table) => [

@@ -49,6 +49,8 @@ export const tickets = pgTable(
     lastMessageAt: instant('last_message_at').notNull().defaultNow(),
     /** The first public reply of an admin. */
     firstResponseAt: instant('first_response_at'),
+    /** Who wrote it; null of a deleted user. */
+    firstResponseBy: integer('first_response_by').references(() => users.id, { onDelete: 'set null' }),
     resolvedAt: instant('resolved_at'),
     closedAt: instant('closed_at'),
     slaPolicyId: integer('sla_policy_id').references(() => slaPolicies.id, { onDelete: 'set null' }),
@@ -102,10 +104,17 @@ export const tickets = pgTable(
     index('tickets_resolution_due_idx')
       .on(table.resolutionDueAt)
       .where(sql`resolved_at is null and resolution_breached_at is null and sla_paused_at is null`),
+    /** All that may have missed a target: those of which it is recorded, and those whose clock may run. */
+    index('tickets_missed_idx')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(
+        sql`first_response_breached_at is not null or resolution_breached_at is not null or status in ('open', 'in_progress')`,
+      ),
     index('tickets_due_soon_idx').on(table.resolutionDueAt, table.id).where(sql`sla_warned_at is not null`),
     index('tickets_snoozed_idx').on(table.snoozedUntil).where(sql`snoozed_until is not null`),
     index('tickets_merged_idx').on(table.mergedInto).where(known(table.mergedInto)),
     index('tickets_split_idx').on(table.splitFrom).where(known(table.splitFrom)),
+    index('tickets_first_response_by_idx').on(table.firstResponseBy).where(known(table.firstResponseBy)),
     index('tickets_policy_idx').on(table.slaPolicyId).where(known(table.slaPolicyId)),
     index('tickets_resolution_idx').on(table.resolvedAt).where(sql`resolved_at is not null`),
     /** Pressure on the desk is counted in this index alone. */
@@ -123,7 +132,7 @@ export const tickets = pgTable(
   ],
 )
 
-/** The number of tickets by status: the sum of the counts, which triggers add to. */
+/** The number of tickets by status, without spam: the sum of the counts, which triggers add to. */
 export const ticketCounts = pgTable(
   'ticket_counts',
   {

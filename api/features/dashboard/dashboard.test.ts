@@ -208,7 +208,7 @@ test('a mail server that refuses makes the system degraded, and a full disk unhe
   expect([found.status, statusOf(found.services, 'mail')]).toEqual(['healthy', 'up'])
 })
 
-test('the pressure of tickets counts those that are open, unassigned, and late', async () => {
+test('the pressure of tickets counts those that are open, unassigned, and late, without spam', async () => {
   const ticket = {
     language: 'tr',
     subject: 'Soru',
@@ -220,6 +220,7 @@ test('the pressure of tickets counts those that are open, unassigned, and late',
     { ...ticket, guestEmail: 'a@ornek.com', assignedTo: adminUser.id },
     { ...ticket, guestEmail: 'a@ornek.com', createdAt: ago(3 * day), firstResponseAt: ago(day) },
     { ...ticket, guestEmail: 'a@ornek.com', status: 'closed', createdAt: ago(9 * day) },
+    { ...ticket, guestEmail: 'spam@ornek.com', createdAt: ago(2 * day), isSpam: true },
   ])
   expect((await health()).tickets).toEqual({ open: 3, unassigned: 2, overdue: 1, overdueHours: 24 })
 })

@@ -5,6 +5,7 @@ import { perDay } from './range.ts'
 import { count, dayColumn, type SectionColumn, type SectionSource, text } from './section.ts'
 import {
   countRatings,
+  countTargets,
   countTicketsBy,
   countTicketsPerDay,
   measureTickets,
@@ -28,6 +29,10 @@ const statusLabels: Record<string, Label> = {
 const measureLabels: Record<string, Label> = {
   first_response: { tr: 'İlk yanıta kadar', en: 'Until the first reply' },
   resolution: { tr: 'Çözüme kadar', en: 'Until resolved' },
+}
+const targetLabels: Record<string, Label> = {
+  first_response: { tr: 'İlk yanıt', en: 'First response' },
+  resolution: { tr: 'Çözüm', en: 'Resolution' },
 }
 const topicLabels: Record<string, Label> = {
   payment: { tr: 'Ödeme', en: 'Payment' },
@@ -56,9 +61,13 @@ const group =
 export const supportReport: SectionSource[] = [
   async ({ sql }, range) => ({
     key: 'days',
-    title: { tr: 'Günlere göre açılan ve çözülen talepler', en: 'Tickets opened and resolved per day' },
+    title: { tr: 'Günlere göre açılan talepler ve çözümler', en: 'Tickets opened and resolutions per day' },
+    note: {
+      tr: 'Spam hariç. Yeniden açılıp yine çözülen bir talep her çözümüyle sayılır.',
+      en: 'Without spam. A ticket that was reopened counts with each of its resolutions.',
+    },
     chart: 'line',
-    columns: [dayColumn, count('created', 'Açılan', 'Opened'), count('resolved', 'Çözülen', 'Resolved')],
+    columns: [dayColumn, count('created', 'Açılan', 'Opened'), count('resolved', 'Çözüm', 'Resolutions')],
     rows: perDay(range, ['created', 'resolved'], await countTicketsPerDay(sql, range)),
   }),
   group(
@@ -84,13 +93,30 @@ export const supportReport: SectionSource[] = [
       tickets,
       minutes('mean', 'Ortalama', 'Mean'),
       minutes('median', 'Ortanca', 'Median'),
-      minutes('p90', '%90’ı şundan kısa', '90% are shorter than'),
+      minutes('p95', '%95’i şundan kısa', '95% are shorter than'),
     ],
     rows: await measureTickets(sql, range),
+  }),
+  async ({ sql, now }, range) => ({
+    key: 'targets',
+    title: { tr: 'Hedef süreler', en: 'Service levels' },
+    note: {
+      tr: 'Bu günlerde açılan talepler, spam ve birleştirilenler hariç. Yanıtsız kapatılan sayılmaz.',
+      en: 'Tickets that were opened on these days, without spam, merged ones and those closed without an answer.',
+    },
+    columns: [
+      text('key', 'Hedef', 'Target', targetLabels),
+      count('met', 'Zamanında', 'Met'),
+      count('missed', 'Kaçan', 'Missed'),
+      count('running', 'Süren', 'Running'),
+      { key: 'rate', label: { tr: 'Zamanında olanların payı', en: 'Share met' }, kind: 'percent' },
+    ],
+    rows: await countTargets(sql, range, now()),
   }),
   async ({ sql }, range) => ({
     key: 'ratings',
     title: { tr: 'Değerlendirmeler', en: 'Ratings' },
+    note: { tr: 'Spam hariç.', en: 'Without spam.' },
     chart: 'bars',
     columns: [text('rating', 'Puan', 'Rating'), ratings],
     rows: await countRatings(sql, range),

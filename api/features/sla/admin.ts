@@ -3,6 +3,7 @@ import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { body, Id, params } from '#api/http/input.ts'
 import { run } from '#api/http/run.ts'
+import { list, preview, undo, update } from './policies.ts'
 import {
   Day,
   Holiday,
@@ -11,10 +12,13 @@ import {
   Policies,
   Policy,
   PolicyChange,
+  PolicyPreview,
+  PolicyUndoing,
+  PolicyValues,
   SettingsChange,
   SlaSettings,
 } from './schema.ts'
-import { holidays, list, removeHoliday, setHoliday, settings, update, updateHours } from './service.ts'
+import { holidays, removeHoliday, setHoliday, settings, updateHours } from './service.ts'
 
 const reads = 'tickets.read'
 const requires = 'support.settings'
@@ -30,6 +34,24 @@ export const slaPolicyAdmin = new Hono<Env>()
     params(Id),
     body(PolicyChange),
     (c) => run(c, update),
+  )
+  .post(
+    '/:id/preview',
+    endpoint({
+      summary: 'Count the tickets that a change of an SLA policy would make overdue',
+      requires,
+      returns: PolicyPreview,
+    }),
+    params(Id),
+    body(PolicyValues),
+    (c) => run(c, preview),
+  )
+  .post(
+    '/:id/undo',
+    endpoint({ summary: 'Undo the last change of an SLA policy', requires, returns: Policy }),
+    params(Id),
+    body(PolicyUndoing),
+    (c) => run(c, undo),
   )
 
 /** /admin/support/sla-settings: working hours, and the warning before due times. */

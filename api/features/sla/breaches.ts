@@ -1,6 +1,5 @@
 import { type Ctx, transact } from '#api/context.ts'
 import { recordBreaches } from './clock.ts'
-import { missedTargets } from './due-times.ts'
 import { lockMissed, updateSla } from './queries.ts'
 
 const batch = 200
@@ -9,10 +8,8 @@ const batch = 200
 export async function recordMissed(ctx: Ctx): Promise<void> {
   while (!ctx.stopping.aborted) {
     const breached = await transact(ctx, async (tx) => {
-      const now = tx.now()
-      const rows = await lockMissed(tx.db, { now, limit: batch })
-      for (const row of rows)
-        await updateSla(tx.db, row.id, await recordBreaches(tx, row, missedTargets(row, now)))
+      const rows = await lockMissed(tx.db, { now: tx.now(), limit: batch })
+      for (const row of rows) await updateSla(tx.db, row.id, await recordBreaches(tx, row))
       return rows
     })
     for (const { id } of breached) await ctx.bus.publish('ticket', { ticketId: id, userId: null })

@@ -1,8 +1,17 @@
 import { auditAll } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
 import { news, tellFollowers } from '#api/features/tickets/followers.ts'
-import { missedTargets, rulesOf, type SlaTarget, slaState } from './due-times.ts'
-import { listMoves, lockSlaTickets, readRules, type SlaRow, shareRules, updateSla } from './queries.ts'
+import type { SlaTarget } from '#db/enums.ts'
+import { rulesOf, slaState, wouldMiss } from './due-times.ts'
+import {
+  listMisses,
+  listMoves,
+  lockSlaTickets,
+  readRules,
+  type SlaRow,
+  shareRules,
+  updateSla,
+} from './queries.ts'
 
 /**
  * Calculates the due times of a ticket again, in the transaction that opened it or changed its status, priority or
@@ -13,16 +22,26 @@ export const updateDueTimes = (tx: Ctx, id: number): Promise<void> => calculate(
 /** `updateDueTimes` for several tickets. */
 export async function calculate(tx: Ctx, ids: number[]): Promise<void> {
   // Tickets before rules, as in transactions that locked theirs already.
-  const rows = await lockSlaTickets(tx.db, ids)
+  const now = tx.now()
+  const rows = await lockSlaTickets(tx.db, ids, now)
   await shareRules(tx.db)
   const rules = rulesOf(await readRules(tx.db))
   const moves = await listMoves(tx.db, ids)
-  const now = tx.now()
+  const { undoneSince } = rules
+  const undone = undoneSince ? await listMisses(tx.db, ids, undoneSince) : []
   for (const row of rows) {
-    const breached = await recordBreaches(tx, row, missedTargets(row, now))
+    const breached = undoneSince ? {} : await recordBreaches(tx, row)
     const state = slaState({ ...row, ...breached }, { rules, moves: moves.get(row.id) ?? [], now })
-    await updateSla(tx.db, row.id, { ...breached, ...state })
+    const forgotten = forget({ ...row, ...state }, { undone, now })
+    await updateSla(tx.db, row.id, { ...breached, ...forgotten, ...state })
   }
+}
+
+/** Takes the records of misses back that came from a change which is undone, and that are none without it. */
+function forget(row: SlaRow, { undone, now }: { undone: { id: number; target: SlaTarget }[]; now: Date }) {
+  const remaining = wouldMiss(row, now)
+  const gone = undone.filter(({ id, target }) => id === row.id && !remaining.includes(target))
+  return Object.fromEntries(gone.map(({ target }) => [columns[target].breached, null]))
 }
 
 const columns = {
@@ -34,7 +53,8 @@ const columns = {
  * Audits the missed due times of a locked ticket by the system, notifies its followers, and returns the values to store: the due time that was
  * missed, and no warning, so that the next due time has one of its own.
  */
-export async function recordBreaches(tx: Ctx, row: SlaRow, missed: SlaTarget[]): Promise<Partial<SlaRow>> {
+export async function recordBreaches(tx: Ctx, row: SlaRow): Promise<Partial<SlaRow>> {
+  const { missed } = row
   if (missed.length === 0) return {}
   const system: Ctx = { ...tx, actor: { type: 'system', job: 'sla' } }
   await auditAll(

@@ -1,27 +1,40 @@
-import type { TicketStatus } from '#db/enums.ts'
+import type { SlaTarget, TicketStatus } from '#db/enums.ts'
 import type { Move, Policy, SlaRow, StoredRules } from './queries.ts'
 import { addWorkingTime, type BusinessCalendar, type Calendar, type Span } from './working-time.ts'
 
-export type SlaRules = Pick<StoredRules, 'policies' | 'warningMinutes'> & { business: BusinessCalendar }
+export type SlaRules = Pick<StoredRules, 'policies' | 'warningMinutes'> & {
+  business: BusinessCalendar
+  /** While a change of a policy is undone: when it was made. */
+  undoneSince: Date | null
+}
 
-export const rulesOf = ({ hours, holidays, ...rest }: StoredRules): SlaRules => ({
+export const rulesOf = ({ hours, holidays, undoneSince, ...rest }: StoredRules): SlaRules => ({
   ...rest,
+  undoneSince: undoneSince === null ? null : new Date(undoneSince),
   business: {
     hours: new Map(hours.map(({ weekday, ...span }) => [weekday, span])),
     holidays: new Set(holidays),
   },
 })
 
-export type SlaTicket = Omit<SlaRow, 'id'>
+export type SlaTicket = Omit<SlaRow, 'id' | 'missed'>
 
-export type SlaTarget = 'first_response' | 'resolution'
+/** A policy as it is for a ticket of that time: changes that apply to new tickets alone leave older ones as they were. */
+function termsFor(policy: Policy, openedAt: Date): Policy {
+  const last = policy.history.findLastIndex(({ appliesTo }) => appliesTo === 'unresolved')
+  const terms = policy.history.slice(last + 1).find(({ until }) => openedAt < new Date(until))
+  return terms ? { ...policy, ...terms } : policy
+}
 
 /** The policy of a category wins over the one for all. */
 export const policyFor = (
   { policies }: SlaRules,
-  { priority, category }: Pick<SlaTicket, 'priority' | 'category'>,
+  { priority, category, createdAt }: Pick<SlaTicket, 'priority' | 'category' | 'createdAt'>,
 ): Policy | undefined => {
-  const ofPriority = policies.filter((policy) => policy.priority === priority)
+  const ofPriority = policies
+    .filter((policy) => policy.priority === priority)
+    .map((policy) => termsFor(policy, createdAt))
+    .filter(({ enabled }) => enabled)
   return (
     ofPriority.find((policy) => policy.category === category) ??
     ofPriority.find((policy) => policy.category === null)
@@ -48,46 +61,44 @@ function pausesOf(moves: readonly Move[]): Span[] {
   return pauses
 }
 
-/**
- * The due times that were missed and are not recorded. The first response counts until it was given, and both until the
- * clock stopped; spam has no due times.
- */
-export function missedTargets(ticket: SlaTicket, now: Date): SlaTarget[] {
-  if (ticket.isSpam) return []
+/** The targets that a ticket misses by due times which are not stored. */
+export function wouldMiss(ticket: SlaTicket, now: Date): SlaTarget[] {
+  const { firstResponseAt, firstResponseDueAt: response, resolutionDueAt: resolution } = ticket
   const until = ticket.slaPausedAt ?? now
-  const { firstResponseAt } = ticket
   const answered = firstResponseAt && firstResponseAt < until ? firstResponseAt : until
-  const isMissed = (due: Date | null, recorded: Date | null, end: Date) =>
-    due !== null && recorded === null && end > due
   return [
-    ...(isMissed(ticket.firstResponseDueAt, ticket.firstResponseBreachedAt, answered)
-      ? ['first_response' as const]
-      : []),
-    ...(isMissed(ticket.resolutionDueAt, ticket.resolutionBreachedAt, until) ? ['resolution' as const] : []),
+    ...(response && answered > response ? ['first_response' as const] : []),
+    ...(resolution && until > resolution ? ['resolution' as const] : []),
   ]
 }
+
+/** The due time of a first response that was given in time during a pause, in which it waited. */
+const afterPause = ({ firstResponseAt, slaPausedAt }: SlaTicket, due: Date | null): Date | null =>
+  due && slaPausedAt && firstResponseAt && slaPausedAt <= due && due < firstResponseAt ? firstResponseAt : due
 
 /**
  * The policy, due times and pause of a ticket as its fields, its status log and the rules are now. Both times count from
  * the opening, without pauses. What is done stays: the due time of a first response that was given, and both of a
- * resolved or closed ticket.
+ * resolved or closed ticket, unless a change that was made before is undone.
  */
 export function slaState(
   ticket: SlaTicket,
   { rules, moves, now }: { rules: SlaRules; moves: Move[]; now: Date },
 ): Partial<SlaTicket> {
-  const { status, slaPausedAt } = ticket
-  if (isFinished(status)) return { slaPausedAt: slaPausedAt ?? now, slaWarnedAt: null }
+  const { status, slaPausedAt, firstResponseAt } = ticket
+  const { undoneSince } = rules
+  if (isFinished(status) && !undoneSince) return { slaPausedAt: slaPausedAt ?? now, slaWarnedAt: null }
   const policy = policyFor(rules, ticket)
   const pauses = pausesOf(moves)
   // Older tickets may have a pause that their log lacks.
   if (slaPausedAt && isRunning(status)) pauses.push({ from: slaPausedAt.getTime(), to: now.getTime() })
   const dueAfter = (minutes: number) =>
     policy ? addWorkingTime(calendarOf(rules, policy), { start: ticket.createdAt, minutes, pauses }) : null
+  const isOpen = !firstResponseAt || (undoneSince !== null && firstResponseAt >= undoneSince)
   const due = {
-    firstResponseDueAt: ticket.firstResponseAt
-      ? ticket.firstResponseDueAt
-      : dueAfter(policy?.firstResponseMinutes ?? 0),
+    firstResponseDueAt: isOpen
+      ? dueAfter(policy?.firstResponseMinutes ?? 0)
+      : afterPause(ticket, ticket.firstResponseDueAt),
     resolutionDueAt: dueAfter(policy?.resolutionMinutes ?? 0),
   }
   const paused = isRunning(status) ? null : (slaPausedAt ?? now)

@@ -1,13 +1,15 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, not, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import {
   type Language,
   type SlaCalendar,
+  type SlaTarget,
   type TicketCategory,
   type TicketStatus,
   unresolvedStatuses,
 } from '#db/enums.ts'
-import { deskSettings, ticketStatusLog, tickets } from '#db/schema/index.ts'
+import { deskSettings, type PolicyTerms, ticketStatusLog, tickets } from '#db/schema/index.ts'
+import { isMissed } from '#db/ticket-targets.ts'
 
 const lockName = 'sla rules'
 
@@ -26,22 +28,25 @@ export type Policy = {
   firstResponseMinutes: number
   resolutionMinutes: number
   calendar: SlaCalendar
+  enabled: boolean
+  history: PolicyTerms[]
 }
 
-/** The enabled policies, opening hours in milliseconds after midnight, holidays and the warning lead. */
+/** The policies, opening hours in milliseconds after midnight, holidays, the warning lead, and what is being undone. */
 export type StoredRules = {
   policies: Policy[]
   hours: { weekday: number; opens: number; closes: number }[]
   holidays: string[]
   warningMinutes: number
+  undoneSince: string | null
 }
 
 export async function readRules(db: Database): Promise<StoredRules> {
   const [row] = await db.execute<StoredRules>(sql`
-    select sla_warning_minutes as "warningMinutes",
+    select sla_warning_minutes as "warningMinutes", sla_undone_since as "undoneSince",
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'priority', priority, 'category', category,
-        'firstResponseMinutes', first_response_minutes, 'resolutionMinutes', resolution_minutes, 'calendar', calendar)), '[]')
-        from sla_policies where enabled) as policies,
+        'firstResponseMinutes', first_response_minutes, 'resolutionMinutes', resolution_minutes, 'calendar', calendar,
+        'enabled', enabled, 'history', history)), '[]') from sla_policies) as policies,
       (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday,
         'opens', extract(epoch from opens_at)::int * 1000, 'closes', extract(epoch from closes_at)::int * 1000)), '[]')
         from business_hours) as hours,
@@ -67,15 +72,45 @@ const slaColumns = {
   firstResponseBreachedAt: tickets.firstResponseBreachedAt,
   resolutionBreachedAt: tickets.resolutionBreachedAt,
 }
+/** With the targets that were missed up to now and are not recorded. */
+const slaColumnsAt = (now: Date) => {
+  const unrecorded = (target: SlaTarget, recorded: SQLWrapper) =>
+    sql`case when ${isNull(recorded)} and ${isMissed(target, now)} then ${sql.raw(`'${target}'`)} end`
+  const response = unrecorded('first_response', tickets.firstResponseBreachedAt)
+  const resolution = unrecorded('resolution', tickets.resolutionBreachedAt)
+  return { ...slaColumns, missed: sql<SlaTarget[]>`array_remove(array[${response}, ${resolution}], null)` }
+}
+
 export type SlaRow = Awaited<ReturnType<typeof lockSlaTickets>>[number]
 
-export const lockSlaTickets = (db: Database, ids: number[]) =>
+export const lockSlaTickets = (db: Database, ids: number[], now: Date) =>
   db
-    .select(slaColumns)
+    .select(slaColumnsAt(now))
     .from(tickets)
     .where(inArray(tickets.id, ids))
     .orderBy(asc(tickets.id))
     .for('no key update')
+
+/** A batch of the unresolved tickets of a priority, and of a category if it is given. */
+export const listUnresolved = (
+  db: Database,
+  { priority, category }: Pick<Policy, 'priority' | 'category'>,
+  { above, limit, now }: { above: number; limit: number; now: Date },
+): Promise<SlaRow[]> =>
+  db
+    .select(slaColumnsAt(now))
+    .from(tickets)
+    .where(
+      and(
+        gt(tickets.id, above),
+        inArray(tickets.status, [...unresolvedStatuses]),
+        eq(tickets.priority, priority),
+        category === null ? undefined : eq(tickets.category, category),
+        not(tickets.isSpam),
+      ),
+    )
+    .orderBy(asc(tickets.id))
+    .limit(limit)
 
 /** A change of the status. */
 export type Move = { at: Date; status: TicketStatus }
@@ -98,17 +133,17 @@ export async function listMoves(db: Database, ids: number[]): Promise<Map<number
 
 const isClockRunning = sql`status in ('open', 'in_progress') and not is_spam and sla_paused_at is null`
 
-/** Tickets with a due time that passed before `now` without a record; other replicas skip them. */
+/** Tickets with a due time that passed before `now` without a record; other replicas skip them. None while a change is undone. */
 export async function lockMissed(
   db: Database,
   { now, limit }: { now: Date; limit: number },
 ): Promise<SlaRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   return db
-    .select(slaColumns)
+    .select(slaColumnsAt(now))
     .from(tickets)
     .where(
-      sql`${isClockRunning} and (
+      sql`${isClockRunning} and not exists (select from desk_settings where sla_undone_since is not null) and (
         (first_response_at is null and first_response_breached_at is null and first_response_due_at < ${at})
         or (resolved_at is null and resolution_breached_at is null and resolution_due_at < ${at}))`,
     )
@@ -150,11 +185,20 @@ export async function markWarned(
     ) returning id, subject, assigned_to as "assignedTo", category, language`)
 }
 
-/** The id up to which tickets were calculated again; null when all were. */
-export async function readProgress(db: Database): Promise<number | null> {
-  const [row] = await db.select({ to: deskSettings.slaRecalculatedTo }).from(deskSettings)
-  return row?.to ?? null
-}
+/** The id up to which tickets were calculated again, null when all were; and since when a change is being undone. */
+export const readProgress = async (db: Database) =>
+  (
+    await db
+      .select({ from: deskSettings.slaRecalculatedTo, undoneSince: deskSettings.slaUndoneSince })
+      .from(deskSettings)
+  )[0]
+
+/** The misses of these tickets that were recorded since an instant. */
+export const listMisses = (db: Database, ids: number[], since: Date) =>
+  db.execute<{ id: number; target: SlaTarget }>(sql`
+    select distinct target_id::int as id, meta->>'target' as target from audit_log
+    where target_type = 'ticket' and target_id = any(${sql.param(ids.map(String))}::text[])
+      and action = 'ticket.sla_breach' and created_at >= ${since.toISOString()}::timestamptz`)
 
 /** True for one process at a time, until the transaction ends. */
 export async function lockRecalculation(db: Database): Promise<boolean> {
@@ -164,18 +208,26 @@ export async function lockRecalculation(db: Database): Promise<boolean> {
   return row?.locked ?? false
 }
 
-/** Stores the progress, unless the rules changed meanwhile: then it starts anew. */
+/** Stores the progress, unless the rules changed meanwhile: then it starts anew. The end is also that of an undoing. */
 export const saveProgress = (db: Database, { from, to }: { from: number; to: number | null }) =>
-  db.update(deskSettings).set({ slaRecalculatedTo: to }).where(eq(deskSettings.slaRecalculatedTo, from))
+  db
+    .update(deskSettings)
+    .set({ slaRecalculatedTo: to, ...(to === null && { slaUndoneSince: null }) })
+    .where(eq(deskSettings.slaRecalculatedTo, from))
 
-export async function listUnresolved(
+/** Unresolved tickets, and those that were resolved or closed since a change that is undone. */
+export async function listToRecalculate(
   db: Database,
-  { above, limit }: { above: number; limit: number },
+  { above, limit, undoneSince }: { above: number; limit: number; undoneSince: Date | null },
 ): Promise<number[]> {
+  const isAffected = or(
+    inArray(tickets.status, [...unresolvedStatuses]),
+    ...(undoneSince ? [gte(tickets.resolvedAt, undoneSince), gte(tickets.closedAt, undoneSince)] : []),
+  )
   const rows = await db
     .select({ id: tickets.id })
     .from(tickets)
-    .where(and(gt(tickets.id, above), inArray(tickets.status, [...unresolvedStatuses])))
+    .where(and(gt(tickets.id, above), isAffected))
     .orderBy(asc(tickets.id))
     .limit(limit)
   return rows.map(({ id }) => id)

@@ -14,6 +14,8 @@ const policyColumns = {
   is_enabled: slaPolicies.enabled,
   version: slaPolicies.version,
   updated_date: isoInstant(slaPolicies.updatedAt),
+  /** What the policy was before. */
+  history: slaPolicies.history,
 }
 
 /** The most urgent priority first, and of each the policy for all categories. */
@@ -65,6 +67,12 @@ export async function readSettings(db: Database) {
 
 export const updateSettings = (db: Database, values: Partial<typeof deskSettings.$inferInsert>) =>
   db.update(deskSettings).set(values)
+
+/** Undoes a change since then, and one before that is still being undone. */
+export const markUndone = (db: Database, since: Date) =>
+  db
+    .update(deskSettings)
+    .set({ slaUndoneSince: sql`least(sla_undone_since, ${since.toISOString()}::timestamptz)` })
 
 export const listHolidays = (db: Database): Promise<Holiday[]> =>
   db.select().from(holidays).orderBy(asc(holidays.day))

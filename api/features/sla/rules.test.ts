@@ -76,7 +76,7 @@ describe('policies', () => {
     const { id, ...same } = (await policies())[0]!
     expect((await staff.put(`${base}/sla-policies/${id}`, same)).body.data.version).toBe(same.version)
     expect((await staff.put(`${base}/sla-settings`, {})).body.data.is_recalculating).toBe(false)
-    await staff.put(`${base}/sla-policies/${id}`, { calendar: 'business' })
+    await staff.put(`${base}/sla-policies/${id}`, { calendar: 'business', applies_to: 'unresolved' })
     expect((await settings()).is_recalculating).toBe(true)
   })
 

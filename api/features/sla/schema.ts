@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayInput, readVersion, requiredName } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
+import { slaAppliesTo } from '#api/rules/sla.ts'
 import { slaCalendars, ticketCategories } from '#db/enums.ts'
 
 const minutes = z
@@ -17,8 +18,26 @@ const policyFields = {
   /** A category without an enabled policy has the one for all; without that, tickets have no due times. */
   is_enabled: z.boolean(),
 }
-export const PolicyChange = z.object(policyFields).partial().extend({ version: readVersion })
+/** What would be changed; the rest stays. */
+export const PolicyValues = z.object(policyFields).partial()
+export type PolicyValues = z.infer<typeof PolicyValues>
+
+export const PolicyChange = PolicyValues.extend({
+  version: readVersion,
+  /** `new`: to tickets that are opened from now on. `unresolved`: to all unresolved ones as well. */
+  applies_to: z.enum(slaAppliesTo).default('new'),
+})
 export type PolicyChange = z.infer<typeof PolicyChange>
+
+export const PolicyUndoing = z.object({ version: readVersion })
+export type PolicyUndoing = z.infer<typeof PolicyUndoing>
+
+export const PolicyPreview = z.object({
+  /** Unresolved tickets with this policy after the change. */
+  unresolved: z.int(),
+  /** Those of them that miss a target at once if it applies to them, and have not yet. */
+  become_overdue: z.int(),
+})
 
 export const Policy = z.object({
   id: z.int(),
@@ -28,7 +47,10 @@ export const Policy = z.object({
   ...policyFields,
   version: z.int(),
   updated_date: z.iso.datetime(),
+  /** Until then the last change can be undone; null if there is none. */
+  undo_until: z.iso.datetime().nullable(),
 })
+export type Policy = z.infer<typeof Policy>
 export const Policies = z.object({ items: z.array(Policy) })
 
 /** `24:00` is the end of a day. */

@@ -1,64 +1,20 @@
 import { audit, changesBetween } from '#api/audit.ts'
-import { type Ctx, transact } from '#api/context.ts'
-import { invalidField, NotFound, VersionChanged } from '#api/http/errors.ts'
+import type { Ctx } from '#api/context.ts'
+import { NotFound, VersionChanged } from '#api/http/errors.ts'
+import { changeRules, startRecalculation } from './changes.ts'
 import { TooManyHolidays } from './errors.ts'
-import { lockRules } from './queries.ts'
 import {
   countHolidays,
   deleteHoliday,
   findHoliday,
-  findPolicy,
   listHolidays,
   listHours,
-  listPolicies,
   readSettings,
   replaceHours,
   saveHoliday,
-  updatePolicy,
   updateSettings,
 } from './rules-queries.ts'
-import type { Holiday, PolicyChange, SettingsChange } from './schema.ts'
-
-/** The policies of each priority: for all categories, and of each category. */
-export const list = async ({ db }: Ctx) => ({ items: await listPolicies(db) })
-
-/** Changes rules while no transaction calculates by them. */
-async function changeRules<T>(ctx: Ctx, write: (tx: Ctx) => Promise<T>): Promise<T> {
-  const result = await transact(ctx, async (tx) => {
-    await lockRules(tx.db)
-    return write(tx)
-  })
-  await ctx.bus.publish('sla', {})
-  return result
-}
-
-/** Has the due times of all unresolved tickets calculated again in the background. */
-const startRecalculation = (tx: Ctx) => updateSettings(tx.db, { slaRecalculatedTo: 0 })
-
-/**
- * Changes a policy, in minutes. 404 NOT_FOUND, 409 VERSION_CHANGED where `version` is not the stored one; 400
- * SLA_RESOLUTION_TOO_SHORT. Breaches that happened stay.
- */
-export const update = (ctx: Ctx, { id, version, ...input }: PolicyChange & { id: number }) =>
-  changeRules(ctx, async (tx) => {
-    const before = await findPolicy(tx.db, id)
-    if (!before) throw NotFound()
-    if (version !== undefined && version !== before.version) throw VersionChanged()
-    const after = { ...before, ...input }
-    if (after.resolution_minutes < after.first_response_minutes)
-      throw invalidField('resolution_minutes', 'SLA_RESOLUTION_TOO_SHORT')
-    const changes = changesBetween(before, input)
-    if (Object.keys(changes).length === 0) return before
-    await updatePolicy(tx.db, id, {
-      firstResponseMinutes: after.first_response_minutes,
-      resolutionMinutes: after.resolution_minutes,
-      ...{ calendar: after.calendar, enabled: after.is_enabled },
-      ...{ version: before.version + 1, updatedAt: tx.now() },
-    })
-    await audit(tx, 'sla_policy.update', { type: 'sla_policy', id }, {}, changes)
-    await startRecalculation(tx)
-    return (await findPolicy(tx.db, id))!
-  })
+import type { Holiday, SettingsChange } from './schema.ts'
 
 /** Working hours, and how long before a due time agents are warned. */
 export async function settings({ db }: Ctx) {

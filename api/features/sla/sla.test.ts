@@ -29,9 +29,9 @@ beforeEach(async () => {
   await world.sql`delete from notifications`
   await world.sql`delete from holidays`
   await world.sql`update sla_policies set calendar = 'always', enabled = category is null, first_response_minutes = 60,
-    resolution_minutes = 240`
+    resolution_minutes = 240, history = '[]'`
   await world.sql`update sla_policies set first_response_minutes = 30, resolution_minutes = 120 where priority = 4`
-  await world.sql`update desk_settings set sla_warning_minutes = 10, sla_recalculated_to = null, assignment_mode = 'manual'`
+  await world.sql`update desk_settings set sla_warning_minutes = 10, sla_recalculated_to = null, sla_undone_since = null, assignment_mode = 'manual'`
   player = await world.user()
   await signIn()
 })
@@ -345,10 +345,125 @@ describe('a warning', () => {
 })
 
 describe('after a policy changed', () => {
-  const change = (priority: number, body: object) =>
-    world.sql`select id from sla_policies where priority = ${priority} and category is null`.then(([row]) =>
-      staff.put(`/admin/support/sla-policies/${row!.id}`, body),
-    )
+  const policyId = async (priority: number): Promise<number> =>
+    (await world.sql`select id from sla_policies where priority = ${priority} and category is null`)[0]!.id
+  const policy = async (priority: number) => `/admin/support/sla-policies/${await policyId(priority)}`
+  const change = async (priority: number, body: object) =>
+    staff.put(await policy(priority), { applies_to: 'unresolved', ...body })
+
+  test('it applies to tickets that are opened from now on unless asked otherwise', async () => {
+    const older = await open()
+    await pass(1)
+    const changed = await staff.put(await policy(3), { resolution_minutes: 300 })
+    expect(changed.body.data.resolution_minutes).toBe(300)
+    expect((await staff.get('/admin/support/sla-settings')).body.data.is_recalculating).toBe(false)
+    await pass(1)
+    const newer = await open()
+    await put(older, 'status', { status: 'in_progress' })
+    await put(older, 'status', { status: 'waiting_user' })
+    expect([await dueOf(older), await dueOf(newer)]).toEqual([
+      [60, 240],
+      [60, 300],
+    ])
+  })
+
+  test('a preview counts the tickets that would be overdue at once, and changes nothing', async () => {
+    const [late, answered, paused, fresh] = [await open(), await open(), await open(), await open()]
+    const others = [await open({ priority: 4 }), await open(), await open()]
+    await reply(answered)
+    await pass(10)
+    await put(paused, 'status', { status: 'in_progress' })
+    await put(paused, 'status', { status: 'waiting_user' })
+    await put(others[1]!, 'status', { status: 'resolved' })
+    await put(others[2]!, 'flag', { flag_status: 'spam' })
+    await pass(20)
+    const ask = async (body: object) => (await staff.post(`${await policy(3)}/preview`, body)).body.data
+    // Half an hour is over for those that wait for an answer; ten minutes for the one that waits for its requester.
+    expect(await ask({ first_response_minutes: 25 })).toEqual({ unresolved: 4, become_overdue: 2 })
+    expect(await ask({ first_response_minutes: 5 })).toEqual({ unresolved: 4, become_overdue: 3 })
+    expect(await ask({ first_response_minutes: 5, resolution_minutes: 20 })).toMatchObject({
+      become_overdue: 4,
+    })
+    expect(await ask({ is_enabled: false })).toEqual({ unresolved: 0, become_overdue: 0 })
+    expect(await ask({})).toEqual({ unresolved: 4, become_overdue: 0 })
+    expect(await dueOf(late)).toEqual([60, 240])
+    await pass(31)
+    // What is overdue already does not become so.
+    expect(await ask({ first_response_minutes: 5 })).toEqual({ unresolved: 4, become_overdue: 1 })
+    const refused = await staff.post(`${await policy(3)}/preview`, { resolution_minutes: 5 })
+    expect([refused.status, refused.body.errors[0].code]).toEqual([400, 'SLA_RESOLUTION_TOO_SHORT'])
+    expect(fresh).toBeGreaterThan(0)
+  })
+
+  test('undoing it within an hour leaves no breach of it', async () => {
+    const [open1, resolved, real] = [await open(), await open(), await open({ priority: 4 })]
+    await pass(35)
+    expect((await change(3, { first_response_minutes: 10, resolution_minutes: 20 })).status).toBe(200)
+    await recalculate(world.ctx('sla'))
+    await runs(recordMissed)
+    await reply(resolved)
+    await put(resolved, 'status', { status: 'resolved' })
+    expect([await breachesOf(open1), await breachesOf(resolved)]).toEqual([
+      ['system: first_response', 'system: resolution'],
+      ['system: first_response', 'system: resolution'],
+    ])
+    expect(await breachesOf(real)).toEqual(['system: first_response'])
+    const { data } = (await staff.get('/admin/support/sla-policies')).body
+    const id = await policyId(3)
+    const { undo_until } = data.items.find((each: { id: number }) => each.id === id)
+    expect(Date.parse(undo_until)).toBeGreaterThan(world.deps.now().getTime() + 59 * minute)
+    const undone = await staff.post(`${await policy(3)}/undo`)
+    expect(undone.body.data).toMatchObject({
+      first_response_minutes: 60,
+      resolution_minutes: 240,
+      undo_until: null,
+    })
+    // Until the due times are calculated again, nothing is recorded by those of the change.
+    await runs(recordMissed)
+    await recalculate(world.ctx('sla'))
+    await runs(recordMissed)
+    for (const id of [open1, resolved])
+      expect(await ticketOf(id)).toMatchObject({
+        ...{ is_sla_breached: false, is_first_response_sla_breached: false },
+      })
+    expect([await dueOf(open1), await dueOf(resolved)]).toEqual([
+      [60, 240],
+      [60, 240],
+    ])
+    expect(await ticketOf(real)).toMatchObject({ is_first_response_sla_breached: true })
+    expect(await breachesOf(real)).toEqual(['system: first_response'])
+    await pass(26)
+    await runs(recordMissed)
+    expect(await ticketOf(open1)).toMatchObject({
+      is_first_response_sla_breached: true,
+      is_sla_breached: false,
+    })
+  })
+
+  test('undoing it also changes tickets that were opened since', async () => {
+    await staff.put(await policy(3), { resolution_minutes: 300 })
+    await pass(10)
+    const id = await open()
+    expect(await dueOf(id)).toEqual([60, 300])
+    await staff.post(`${await policy(3)}/undo`)
+    await recalculate(world.ctx('sla'))
+    expect(await dueOf(id)).toEqual([60, 240])
+  })
+
+  test('it cannot be undone after an hour, twice, or in an outdated version', async () => {
+    const undo = async (body = {}) => (await staff.post(`${await policy(3)}/undo`, body)).body.code
+    await world.sql`update sla_policies set history = '[]'`
+    expect(await undo()).toBe('SLA_NOTHING_TO_UNDO')
+    const { version } = (await change(3, { resolution_minutes: 300 })).body.data
+    expect(await undo({ version: version - 1 })).toBe('VERSION_CHANGED')
+    expect(await undo({ version })).toBeUndefined()
+    expect(await undo()).toBe('SLA_NOTHING_TO_UNDO')
+    await change(3, { resolution_minutes: 300 })
+    await pass(61)
+    expect(await undo()).toBe('SLA_NOTHING_TO_UNDO')
+    expect((await staff.post('/admin/support/sla-policies/999999/undo', {})).status).toBe(404)
+    expect((await staff.post('/admin/support/sla-policies/999999/preview', {})).status).toBe(404)
+  })
 
   test('unresolved tickets have new due times, in batches, and others keep theirs', async () => {
     const ids = await Promise.all(Array.from({ length: 55 }, () => open()))

@@ -3,13 +3,14 @@ import { dayOf } from '#api/lib/days.ts'
 import type { SupportTrend } from '#api/rules/support-analytics.ts'
 import { supportRanges } from '#api/rules/support-analytics.ts'
 import { ticketStatuses } from '#db/enums.ts'
-import { complianceOf, percentOf, rounded } from './figures.ts'
-import { figuresBy, readNames } from './group-queries.ts'
+import { complianceOf, figuresOf, percentOf, rounded } from './figures.ts'
+import { countByAssignee, figuresBy, readNames } from './group-queries.ts'
 import { backlogAt } from './kpi.ts'
 import {
   countRatings,
   countStatuses,
   measureCreated,
+  measureMoves,
   measureRatings,
   measureResolved,
 } from './measure-queries.ts'
@@ -23,9 +24,10 @@ export async function getCharts(ctx: Ctx, filter: AnalyticsFilter) {
   const scope = { excludeSpam: filter.excludeSpam, now }
   const { current } = windowsOf(filter.dateRange, now)
   const days = daysOf(current)
-  const [created, resolved, rated, statuses, ratings, agentPerformance] = await Promise.all([
+  const [created, resolved, moves, rated, statuses, ratings, agentPerformance] = await Promise.all([
     measureCreated(sql, days, scope),
     measureResolved(sql, days, scope),
+    measureMoves(sql, days, scope),
     measureRatings(sql, days, scope),
     countStatuses(sql, current, scope),
     countRatings(sql, current, scope),
@@ -37,6 +39,7 @@ export async function getCharts(ctx: Ctx, filter: AnalyticsFilter) {
       date: dayOf(start),
       created: created[index]!.created,
       resolved: resolved[index]!.resolved,
+      ...moves[index]!,
     })),
     statusDistribution: ticketStatuses.map((status) => {
       const count = statuses.find((each) => each.status === status)?.count ?? 0
@@ -59,25 +62,29 @@ export const distributionOf = (ratings: { rating: number; count: number }[]) =>
     count: ratings.find((each) => each.rating === rating)?.count ?? 0,
   }))
 
-async function agentsOf(ctx: Ctx, window: Window, scope: { excludeSpam: boolean; now: Date }) {
-  const groups = await figuresBy(ctx.sql, 'agent', window, scope)
-  const names = await readNames(
-    ctx.sql,
-    groups.map(({ key }) => Number(key)),
-  )
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
-  return groups
-    .map(({ key, ...group }) => ({
-      id: Number(key),
-      agent: nameOf.get(Number(key)) ?? `#${key}`,
-      workload: group.backlog,
-      frt: rounded(group.averageFRT),
-      art: rounded(group.averageART),
-      resolved: group.resolved,
-      csat: rounded(group.averageCSAT),
-      ratings: group.ratings,
-    }))
-    .toSorted((one, other) => other.resolved - one.resolved || one.id - other.id)
+/** By who did it, and beside that by who has the tickets now; the row without an id is what nobody did or has. */
+async function agentsOf({ sql }: Ctx, window: Window, scope: { excludeSpam: boolean; now: Date }) {
+  const [groups, assigned] = await Promise.all([
+    figuresBy(sql, 'agent', window, scope),
+    countByAssignee(sql, window, scope),
+  ])
+  const keys = new Set([...groups.map(({ key }) => key), ...assigned.map(({ id }) => id && `${id}`)])
+  const ids = [...keys].flatMap((key) => (key === null ? [] : Number(key)))
+  const nameOf = new Map((await readNames(sql, ids)).map(({ id, name }) => [id, name]))
+  return [...keys]
+    .map((key) => {
+      const id = key === null ? null : Number(key)
+      const { created, backlog, averageFRT, averageART, averageCSAT, ...group } = figuresOf(
+        groups.find((each) => each.key === key),
+      )
+      return {
+        ...{ id, agent: id === null ? null : (nameOf.get(id) ?? `#${id}`) },
+        ...{ answered: created, resolved: group.resolved, workload: backlog },
+        resolvedAssigned: assigned.find((each) => each.id === id)?.resolved ?? 0,
+        ...{ frt: averageFRT, art: averageART, csat: averageCSAT, ratings: group.ratings },
+      }
+    })
+    .toSorted((one, other) => other.resolved - one.resolved || (one.id ?? 0) - (other.id ?? 0))
 }
 
 type Scope = { excludeSpam: boolean; now: Date }

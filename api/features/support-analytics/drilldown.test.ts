@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { requesterSegments, supportDrilldowns } from '#api/rules/support-analytics.ts'
+import { requesterSegments, supportDrilldowns, supportLive } from '#api/rules/support-analytics.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { seedDesk } from '#api/testing/support-figures.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
@@ -42,8 +42,9 @@ test('a drilldown has as many tickets as its figure counts', async () => {
     (total: number, day: { resolved: number }) => total + day.resolved,
     0,
   )
-  expect([await totalOf('resolved'), await totalOf('averageART')]).toEqual([resolved, resolved])
-  expect(await totalOf('agent', charts.agentPerformance[0].id)).toBe(charts.agentPerformance[0].resolved)
+  expect([await totalOf('resolved'), await totalOf('medianART')]).toEqual([resolved, resolved])
+  for (const { id, resolved } of charts.agentPerformance)
+    expect(await totalOf('agent', id ?? 'nobody')).toBe(resolved)
   for (const [index, status] of ticketStatuses.entries())
     expect(await totalOf('status', status)).toBe(charts.statusDistribution[index].count)
   for (const [index, category] of ticketCategories.entries())
@@ -55,8 +56,35 @@ test('a drilldown has as many tickets as its figure counts', async () => {
     expect(await totalOf('priority', priority)).toBeGreaterThanOrEqual(met + missed + pending)
   const back = await world.sql`
     select distinct ticket_id from ticket_status_log l join tickets t on t.id = ticket_id
-    where old_status = 'closed' and new_status = 'in_progress' and not is_spam and l.created_at >= ${kpi.period.from}`
+    where old_status = 'resolved' and new_status = 'in_progress' and not is_spam and l.created_at >= ${kpi.period.from}`
   expect(await totalOf('reopenRate')).toBe(back.length)
+})
+
+test.each([true, false])(
+  'a figure of the desk now opens as many tickets, without spam: %p',
+  async (excludeSpam) => {
+    const now = (await admin.get(`${base}/realtime?excludeSpam=${excludeSpam}`)).body.data
+    for (const figure of supportLive) {
+      const { body } = await admin.post(`${base}/drilldown/${figure}`, { ...filter, excludeSpam })
+      expect([figure, body.data.pagination.total]).toEqual([figure, now[figure]])
+    }
+  },
+)
+
+test('a reopened ticket stays among the resolutions of past days, and shows that it was reopened', async () => {
+  const [row] = (await world.sql`
+    select t.id, count(*)::int as times from tickets t join ticket_status_log l on l.ticket_id = t.id
+    where l.new_status = 'resolved' and t.reopen_count > 0 and not t.is_spam and t.created_at > now() - interval '80 days'
+    group by t.id limit 1`) as [{ id: number; times: number }]
+  await world.sql`update tickets set status = 'in_progress', resolved_at = null where id = ${row.id}`
+  const { tickets } = await drill('resolved', { dateRange: '90d', limit: 100 })
+  const own = tickets.filter(({ id }: { id: number }) => id === row.id)
+  expect(own).toHaveLength(row.times)
+  expect(own[0]).toMatchObject({
+    status: 'in_progress',
+    reopen_count: 1,
+    resolution_date: expect.any(String),
+  })
 })
 
 test.each([
@@ -71,12 +99,12 @@ test.each([
     const { generatedAt, period, previousPeriod, ...data } = body.data
     return data
   }
-  const given = { dateRange: '7d', excludeSpam: false } as const
+  const given = { dateRange: '30d', excludeSpam: false } as const
   const [flat, nested] = [await answerTo(given), await answerTo({ filters: given })]
   expect(nested).toEqual(flat)
   expect(nested).not.toEqual(await answerTo({}))
   // What `filters` does not name is that of the keys beside it.
-  expect(await answerTo({ dateRange: '7d', filters: { excludeSpam: false } })).toEqual(flat)
+  expect(await answerTo({ dateRange: '30d', filters: { excludeSpam: false } })).toEqual(flat)
   expect((await admin.post(`${base}/${path}`, { filters: { dateRange: 'dün' } })).status).toBe(400)
 })
 
@@ -88,7 +116,9 @@ test('pages have every ticket once, the slowest first for times', async () => {
   const rows = await world.sql`
     select id, first_response_at - created_at as time from tickets where id = any(${ids}::int[]) order by time desc, id desc`
   expect(ids).toEqual(rows.map(({ id }) => id))
-  expect(Object.keys(first.tickets[0])).toEqual(['id', 'subject', 'status', 'priority', 'created_date'])
+  expect(Object.keys(first.tickets[0])).toEqual([
+    ...['id', 'subject', 'status', 'priority', 'reopen_count', 'created_date', 'resolution_date'],
+  ])
 })
 
 test('a drilldown contains spam only on request', async () => {
@@ -128,8 +158,11 @@ test('an empty desk has no figures instead of zeros, and too little data for sta
   const { data } = (await lone.post(`${base}/kpi`)).body
   const none = {
     averageFRT: null,
+    medianFRT: null,
     p95FRT: null,
     averageART: null,
+    medianART: null,
+    p95ART: null,
     slaCompliance: null,
     averageCSAT: null,
     reopenRate: null,

@@ -1,12 +1,5 @@
 import type { Sql } from '#db/client.ts'
-import {
-  counted,
-  inside,
-  resolutionMinutes,
-  responseMinutes,
-  type Scope,
-  type Span,
-} from './scope-queries.ts'
+import { counted, inside, resolutions, responseMinutes, type Scope, type Span } from './scope-queries.ts'
 
 export type Coefficient = { pair: string; sample: number; coefficient: number | null }
 
@@ -16,12 +9,12 @@ export type Coefficient = { pair: string; sample: number; coefficient: number | 
  */
 export const correlate = (sql: Sql, span: Span, scope: Scope) => sql<Coefficient[]>`
   with rated as (
-    select f.rating, ${responseMinutes(sql)} as response, ${resolutionMinutes(sql)} as resolution, t.reopen_count as reopens
+    select f.rating, ${responseMinutes(sql)} as response, date_part('epoch', t.resolved_at - t.created_at) / 60 as resolution, t.reopen_count as reopens
     from ticket_feedback f join tickets t on t.id = f.ticket_id
     where f.created_at >= ${span.start}::timestamptz and f.created_at < ${span.end}::timestamptz and ${counted(sql, scope)}
   ), days as (
     select count(*) as volume, avg(${responseMinutes(sql)}) as response from tickets t
-    where ${inside(sql, 'created_at', span)} and ${counted(sql, scope)}
+    where ${inside(sql, 't', span)} and ${counted(sql, scope)}
     group by date_trunc('day', t.created_at, 'Europe/Istanbul')
   ), pairs as (
     select 'firstResponse_rating' as pair, response::float8 as x, rating::float8 as y from rated
@@ -46,9 +39,10 @@ export const rateByResponse = (sql: Sql, span: Span, scope: Scope, bounds: reado
     and t.first_response_at is not null and ${counted(sql, scope)}
   group by 1`
 
-/** New or resolved tickets of a span by day; days without any are left out. */
-export const countDays = (sql: Sql, column: 'created_at' | 'resolved_at', span: Span, scope: Scope) => sql<
+/** New tickets or resolutions of a span by day; days without any are left out. */
+export const countDays = (sql: Sql, of: 't' | 'l', span: Span, scope: Scope) => sql<
   { day: string; count: number }[]
 >`
-  select to_char(t.${sql(column)} at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as day, count(*)::int as count from tickets t
-  where t.${sql(column)} is not null and ${inside(sql, column, span)} and ${counted(sql, scope)} group by 1`
+  select to_char(${sql(of)}.created_at at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as day, count(*)::int as count
+  from ${of === 't' ? sql`tickets t` : resolutions(sql)}
+  where ${inside(sql, of, span)} and ${counted(sql, scope)} group by 1`

@@ -47,10 +47,10 @@ export async function getCorrelation({ sql, now: clock }: Ctx, { dateRange, excl
 const weeksMax = 8
 const weeksMin = 4
 const ahead = 7
-const columns = { volume: 'created_at', resolved: 'resolved_at' } as const
+const sources = { volume: 't', resolved: 'l' } as const
 
 /**
- * New or resolved tickets of the next seven days: the mean of the same weekday in up to eight whole weeks, and the
+ * New tickets or resolutions of the next seven days: the mean of the same weekday in up to eight whole weeks, and the
  * standard deviation (D16). Not available before the fifth week.
  */
 export async function getForecast(ctx: Ctx, { type, excludeSpam }: SpamQuery & { type: ForecastType }) {
@@ -63,7 +63,7 @@ export async function getForecast(ctx: Ctx, { type, excludeSpam }: SpamQuery & {
   const weeks = Math.min(weeksMax, known)
   const from = addDays(today, -7 * weeks)
   const counts = new Map(
-    (await countDays(sql, columns[type], { start: startOf(from), end: startOf(today) }, scope)).map(
+    (await countDays(sql, sources[type], { start: startOf(from), end: startOf(today) }, scope)).map(
       ({ day, count }) => [day, count],
     ),
   )

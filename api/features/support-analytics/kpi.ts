@@ -41,8 +41,11 @@ export async function kpisOf(ctx: Pick<Ctx, 'sql'>, windows: Window[], scope: Sc
     totalTickets: created[index]!.created,
     openBacklog: backlog[index]!,
     averageFRT: rounded(created[index]!.averageFRT),
+    medianFRT: rounded(created[index]!.medianFRT),
     p95FRT: rounded(created[index]!.p95FRT),
     averageART: rounded(resolved[index]!.averageART),
+    medianART: rounded(resolved[index]!.medianART),
+    p95ART: rounded(resolved[index]!.p95ART),
     slaCompliance: complianceOf(created[index]!),
     averageCSAT: rounded(rated[index]!.averageCSAT),
     reopenRate: percentOf(finished[index]!.reopened, finished[index]!.finished),
@@ -51,8 +54,8 @@ export async function kpisOf(ctx: Pick<Ctx, 'sql'>, windows: Window[], scope: Sc
 
 /**
  * The key figures of a range, with those of the period before up to the same time of day. Times are minutes, rates
- * percentages. Times to respond and due times are of tickets that were created in the range, times to resolve of those
- * resolved in it, ratings of those given in it. The reopen rate is the share of reopened tickets in those that were resolved, closed or
+ * percentages. Times to respond and due times are of tickets that were created in the range, times to resolve of the
+ * resolutions in it, ratings of those given in it. The reopen rate is the share of reopened tickets in those that were resolved, closed or
  * reopened.
  */
 export async function getKpis(ctx: Ctx, { dateRange, excludeSpam }: AnalyticsFilter) {

@@ -3,45 +3,53 @@ import {
   cameBack,
   counted,
   countedById,
+  countOutcomes,
   inside,
   isDecision,
   isUnresolved,
   leftWork,
+  movedBy,
+  ofAgent,
+  ratedAgent,
   resolutionMinutes,
+  resolutions,
   responseMinutes,
   type Scope,
   type Span,
   serviceLevel,
+  timesOf,
   windows,
 } from './scope-queries.ts'
 
-export type Created = {
-  created: number
-  averageFRT: number | null
-  p95FRT: number | null
-  met: number
-  missed: number
-  pending: number
-}
+type Times<Name extends 'FRT' | 'ART'> = Record<`${'average' | 'median' | 'p95'}${Name}`, number | null>
 
-/** For each span: its new tickets, their response times, and which due times they met or missed. */
+export type Created = Times<'FRT'> & { created: number; met: number; missed: number; pending: number }
+
+/** For each span: its new tickets, their response times, and which targets they met or missed. */
 export const measureCreated = (sql: Sql, spans: Span[], scope: Scope) => sql<Created[]>`
   select each.* from ${windows(sql, spans)}, lateral (
-    select count(*)::int as created, avg(${responseMinutes(sql)}) as "averageFRT",
-      percentile_cont(0.95) within group (order by ${responseMinutes(sql)}) as "p95FRT",
-      count(*) filter (where overall = 'met')::int as met, count(*) filter (where overall = 'missed')::int as missed,
-      count(*) filter (where overall = 'pending')::int as pending
+    select count(*)::int as created, ${timesOf(sql, responseMinutes(sql), 'FRT')}, ${countOutcomes(sql, sql`overall`)}
     from tickets t, ${serviceLevel(sql, scope.now)}
     where t.created_at >= w.start and t.created_at < w.until and ${counted(sql, scope)}
   ) each order by place`
 
-export type Resolved = { resolved: number; averageART: number | null }
+export type Resolved = Times<'ART'> & { resolved: number }
 
-/** For each span: the tickets that were resolved in it, and the time that took. */
+/** For each span: the resolutions in it, and the time that each took since its ticket was opened. */
 export const measureResolved = (sql: Sql, spans: Span[], scope: Scope) => sql<Resolved[]>`
   select each.* from ${windows(sql, spans)}, lateral (
-    select count(*)::int as resolved, avg(${resolutionMinutes(sql)}) as "averageART" from tickets t
-    where t.resolved_at is not null and t.resolved_at >= w.start and t.resolved_at < w.until and ${counted(sql, scope)}
+    select count(*)::int as resolved, ${timesOf(sql, resolutionMinutes(sql), 'ART')} from ${resolutions(sql)}
+    where l.created_at >= w.start and l.created_at < w.until and ${counted(sql, scope)} and ${ofAgent(sql, scope, movedBy(sql))}
+  ) each order by place`
+
+/** For each span: moves out of work, by a resolution, a direct close or a merge, and back to it. */
+export const measureMoves = (sql: Sql, spans: Span[], scope: Scope) => sql<
+  { leftWork: number; reopened: number }[]
+>`
+  select each.* from ${windows(sql, spans)}, lateral (
+    select count(*) filter (where ${leftWork(sql)})::int as "leftWork", count(*) filter (where ${cameBack(sql)})::int as reopened
+    from ticket_status_log l
+    where l.created_at >= w.start and l.created_at < w.until and ${countedById(sql, scope, sql`l.ticket_id`)}
   ) each order by place`
 
 export type Rated = { ratings: number; averageCSAT: number | null }
@@ -92,14 +100,14 @@ export async function countUnresolved(sql: Sql, scope: Scope): Promise<number> {
 
 export const countStatuses = (sql: Sql, span: Span, scope: Scope) => sql<{ status: string; count: number }[]>`
   select t.status, count(*)::int as count from tickets t
-  where ${inside(sql, 'created_at', span)} and ${counted(sql, scope)} group by 1`
+  where ${inside(sql, 't', span)} and ${counted(sql, scope)} group by 1`
 
 export const countRatings = (sql: Sql, { start, end }: Span, scope: Scope) => sql<
   { rating: number; count: number }[]
 >`
   select f.rating, count(*)::int as count from ticket_feedback f
   where f.created_at >= ${start}::timestamptz and f.created_at < ${end}::timestamptz
-    and ${countedById(sql, scope, sql`f.ticket_id`)} group by 1`
+    and ${countedById(sql, scope, sql`f.ticket_id`)} and ${ofAgent(sql, scope, ratedAgent(sql))} group by 1`
 
 /** When the first ticket was created; undefined without any. */
 export async function firstTicketAt(sql: Sql, scope: Scope): Promise<Date | undefined> {

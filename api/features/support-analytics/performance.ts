@@ -44,7 +44,7 @@ export async function getCategories({ sql, now: clock }: Ctx, { dateRange, exclu
 const categoriesOf = (groups: Group[]) =>
   ticketCategories.map((category) => ({ category, ...figuresOf(groups.find(({ key }) => key === category)) }))
 
-/** Figures of the tickets that are assigned to an agent. 404 for other users. */
+/** Figures of what an agent answered first and resolved, and the backlog that is assigned to them. 404 for other users. */
 export async function getAgent(ctx: Ctx, { id, dateRange, excludeSpam }: AnalyticsFilter & { id: number }) {
   const { sql } = ctx
   const agent = await findAgent(sql, id)

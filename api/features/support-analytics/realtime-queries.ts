@@ -1,26 +1,17 @@
 import type { Sql } from '#db/client.ts'
-import { counted, isUnresolved, type Scope, serviceLevel } from './scope-queries.ts'
+import { counted, isUnresolved, liveSets, resolutions, type Scope } from './scope-queries.ts'
 
-export type Work = {
-  openBacklog: number
-  unassigned: number
-  waitingForFirstResponse: number
-  waitingForUser: number
-  overdue: number
-  dueSoon: number
-}
+export type Work = Record<'openBacklog' | keyof typeof liveSets, number>
 
-/** The tickets that count as work now; `soon` is until when a due time is near. */
-export async function countWork(sql: Sql, soon: Date, scope: Scope): Promise<Work> {
+const sets = Object.keys(liveSets) as (keyof typeof liveSets)[]
+
+/** The tickets that count as work now. */
+export async function countWork(sql: Sql, scope: Scope): Promise<Work> {
+  const counts = sets.map(
+    (set) => sql`, count(*) filter (where ${liveSets[set](sql, scope.now)})::int as ${sql(set)}`,
+  )
   const [row] = await sql<[Work]>`
-    select count(*)::int as "openBacklog", count(*) filter (where t.assigned_to is null)::int as unassigned,
-      count(*) filter (where t.first_response_at is null)::int as "waitingForFirstResponse",
-      count(*) filter (where t.status = 'waiting_user')::int as "waitingForUser",
-      count(*) filter (where overall = 'missed')::int as overdue,
-      count(*) filter (where overall = 'pending' and t.sla_paused_at is null and least(
-        case when t.first_response_at is null then t.first_response_due_at end, t.resolution_due_at) < ${soon}::timestamptz
-      )::int as "dueSoon"
-    from tickets t, ${serviceLevel(sql, scope.now)}
+    select count(*)::int as "openBacklog" ${counts} from tickets t
     where ${isUnresolved(sql)} and ${counted(sql, scope)}`
   return row
 }
@@ -47,8 +38,8 @@ export async function countFlow(
       select 'created' as what, t.created_at as at from tickets t
       where t.created_at >= ${since}::timestamptz and ${counted(sql, scope)}
       union all
-      select 'resolved', t.resolved_at from tickets t
-      where t.resolved_at is not null and t.resolved_at >= ${since}::timestamptz and ${counted(sql, scope)}
+      select 'resolved', l.created_at from ${resolutions(sql)}
+      where l.created_at >= ${since}::timestamptz and ${counted(sql, scope)}
     ) flow`
   return row
 }

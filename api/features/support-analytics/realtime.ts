@@ -10,7 +10,7 @@ export async function getRealtime({ sql, now: clock }: Ctx, { excludeSpam }: Spa
   const now = clock()
   const scope = { excludeSpam, now }
   const [work, flow] = await Promise.all([
-    countWork(sql, new Date(now.getTime() + hourMs), scope),
+    countWork(sql, scope),
     countFlow(sql, { midnight: startOf(dayOf(now)), hourAgo: new Date(now.getTime() - hourMs) }, scope),
   ])
   return { ...work, ...flow, generatedAt: now.toISOString() }

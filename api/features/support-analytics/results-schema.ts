@@ -28,8 +28,11 @@ export const Kpis = z.object({
   /** Unresolved tickets at the end. */
   openBacklog: count,
   averageFRT: minutes,
+  medianFRT: minutes,
   p95FRT: minutes,
   averageART: minutes,
+  medianART: minutes,
+  p95ART: minutes,
   slaCompliance: percent,
   averageCSAT: rating,
   reopenRate: percent,
@@ -44,7 +47,7 @@ export const KpiReport = Kpis.extend({
   generatedAt: instant,
 })
 
-/** What agents, categories and the like have in common. */
+/** What agents, categories and the like have in common; `created` of an agent are tickets that they answered first. */
 const figures = {
   created: count,
   resolved: count,
@@ -60,16 +63,27 @@ const StatusShare = z.object({ status: z.enum(ticketStatuses), count, percentage
 const RatingCount = z.object({ rating: z.int(), count })
 
 export const Charts = z.object({
-  dailyVolume: z.array(z.object({ date: day, created: count, resolved: count })),
+  /**
+   * `resolved` counts resolutions, of which a reopened ticket has several; `leftWork` also direct closes and merges, so
+   * that the backlog grows by `created` and `reopened` and shrinks by it.
+   */
+  dailyVolume: z.array(
+    z.object({ date: day, created: count, resolved: count, leftWork: count, reopened: count }),
+  ),
   statusDistribution: z.array(StatusShare),
+  /** By who answered first (`answered`, `frt`) and who resolved; the row without `id` is nobody's. */
   agentPerformance: z.array(
     z.object({
-      id: z.int(),
-      agent: z.string(),
-      workload: count,
+      id: z.int().nullable(),
+      agent: z.string().nullable(),
+      answered: count,
       frt: minutes,
-      art: minutes,
       resolved: count,
+      /** Resolutions of tickets that are assigned to the agent now. */
+      resolvedAssigned: count,
+      art: minutes,
+      /** Unresolved tickets that are assigned to the agent now. */
+      workload: count,
       csat: rating,
       ratings: count,
     }),
@@ -203,7 +217,7 @@ export const Realtime = z.object({
   unassigned: count,
   waitingForFirstResponse: count,
   waitingForUser: count,
-  /** Unresolved tickets that missed a due time, or will within the hour. */
+  /** Their clock runs past its next due time now, or its agents were warned that it is near. */
   overdue: count,
   dueSoon: count,
   createdToday: count,
@@ -221,6 +235,9 @@ export const Drilldown = z.object({
       status: z.enum(ticketStatuses),
       priority: z.int(),
       created_date: instant,
+      /** Of figures of resolutions, which list each of them. */
+      resolution_date: instant.nullable(),
+      reopen_count: count,
     }),
   ),
   pagination: Pagination,

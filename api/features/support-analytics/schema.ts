@@ -3,6 +3,7 @@ import { idMax, paging } from '#api/http/input.ts'
 import {
   benchmarkPeriodNames,
   forecastTypes,
+  nobody,
   requesterSegments,
   type SupportDrilldown,
   standardSupportRange,
@@ -47,7 +48,7 @@ export const DrilldownName = z.object({ x: z.enum(supportDrilldowns) })
 export const DrilldownInput = z
   .object({
     ...filter,
-    /** A status, category, priority, segment, rating, or id of an agent. */
+    /** A status, category, priority, segment, rating, or id of an agent or `nobody`. */
     value: z.union([z.string().max(50), z.int().min(1).max(idMax).transform(String)]).optional(),
     ...paging(20),
   })
@@ -61,7 +62,7 @@ export const drilldownValues: Partial<Record<SupportDrilldown, z.ZodType<string>
   priority: z.enum(['1', '2', '3', '4', '5']),
   rating: z.enum(['1', '2', '3', '4', '5']),
   segment: z.enum(requesterSegments),
-  agent: z.string().regex(/^[1-9]\d{0,8}$/),
+  agent: z.union([z.literal(nobody), z.string().regex(/^[1-9]\d{0,8}$/)]),
 }
 
 /** All blocks unless one is named. */

@@ -7,7 +7,7 @@ const requester = (sql: Sql) => sql`coalesce('user ' || t.user_id, 'guest ' || t
 /** Requesters with the segment of their number of tickets in a span, of ascending lower bounds. */
 const requesters = (sql: Sql, span: Span, scope: Scope, from: number[]) => sql`
   select ${requester(sql)} as requester, width_bucket(count(*)::int, ${from}::int[]) as segment from tickets t
-  where ${inside(sql, 'created_at', span)} and ${counted(sql, scope)} and ${requester(sql)} is not null group by 1`
+  where ${inside(sql, 't', span)} and ${counted(sql, scope)} and ${requester(sql)} is not null group by 1`
 
 export type Segment = {
   /** From 1, in the order of the bounds. */
@@ -25,7 +25,7 @@ export const measureSegments = (sql: Sql, span: Span, scope: Scope, from: number
   select segment, count(distinct requester)::int as requesters, count(*)::int as tickets,
     avg(${responseMinutes(sql)})::float8 as "averageFRT", count(f.rating)::int as ratings, avg(f.rating)::float8 as "averageCSAT"
   from tickets t join requesters on requesters.requester = ${requester(sql)} left join ticket_feedback f on f.ticket_id = t.id
-  where ${inside(sql, 'created_at', span)} and ${counted(sql, scope)} group by 1`
+  where ${inside(sql, 't', span)} and ${counted(sql, scope)} group by 1`
 
 /** The condition on `t` of a segment. */
 export const inSegment = (

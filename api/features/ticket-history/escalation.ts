@@ -1,5 +1,6 @@
 import { changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { publishTicketChange } from '#api/features/tickets/access.ts'
 import { tellAgents, ticketPath } from '#api/features/tickets/agent-notices.ts'
 import { writeAnswer } from '#api/features/tickets/answers.ts'
@@ -18,7 +19,7 @@ const noteOf = { tr: 'Düşük puan nedeniyle üst birime aktarıldı', en: 'Esc
 
 /**
  * Escalates the ticket of a low rating once: a resolved one is worked on again, it gets a higher
- * priority and the least busy other agent, who is notified, and a note says why. 409 TICKET_NOT_RATED, RATING_TOO_HIGH,
+ * priority with its due times, and the least busy other agent, who is notified, and a note says why. 409 TICKET_NOT_RATED, RATING_TOO_HIGH,
  * TICKET_CLOSED or ALREADY_ESCALATED.
  */
 export async function autoEscalate(
@@ -45,6 +46,7 @@ export async function autoEscalate(
       told: [agent],
     })
     await setPriority(tx.db, id, { ...values, updatedAt: at })
+    await updateDueTimes(tx, id)
     const message = `${noteOf[tx.language]} (${feedback.rating}/5): ${reason}`
     await writeAnswer(tx, ticket, { message, isInternal: true })
     await markRating(tx.db, id, { escalatedAt: at })

@@ -7,7 +7,7 @@ import { logRows } from '#db/list-page.ts'
 import { ticketFeedback as feedback, tickets, users } from '#db/schema/index.ts'
 import { contains, mentions } from '#db/search.ts'
 import type { feedbackSorts } from './feedback-schema.ts'
-import { type Period, unlessDeleted } from './queries.ts'
+import { type Period, unlessDeleted, unlessSpam } from './queries.ts'
 
 export type Filter = Period & {
   topic?: FeedbackTopic | undefined
@@ -17,6 +17,7 @@ export type Filter = Period & {
   subcategory?: string | undefined
   isAnonymous?: boolean | undefined
   source?: TicketSource | undefined
+  withSpam?: boolean | undefined
   /** What a search found. */
   ids?: number[] | undefined
   /** A search that finds too much to list its ids. */
@@ -31,8 +32,11 @@ const assignee = alias(users, 'assignee')
 const ofTickets = (condition: SQL | undefined) =>
   sql`exists (select from ${tickets} where ${tickets.id} = ${feedback.ticketId} and ${condition})`
 
+/** The tickets of an agent are hashed once: joined, those of a rare one would be looked for in all ratings, one by one. */
 const ofAssignee = (id: number | null) =>
-  ofTickets(id === null ? isNull(tickets.assignedTo) : eq(tickets.assignedTo, id))
+  sql`(${feedback.ticketId} in (select ${tickets.id} from ${tickets} where ${
+    id === null ? isNull(tickets.assignedTo) : eq(tickets.assignedTo, id)
+  })) is true`
 
 export const matches = (filter: Filter): SQL | undefined =>
   and(
@@ -44,6 +48,7 @@ export const matches = (filter: Filter): SQL | undefined =>
     filter.subcategory ? ofTickets(eq(tickets.subcategory, filter.subcategory)) : undefined,
     filter.isAnonymous === undefined ? undefined : eq(feedback.isAnonymous, filter.isAnonymous),
     filter.source && ofTickets(eq(tickets.source, filter.source)),
+    filter.withSpam ? undefined : unlessSpam(feedback.ticketId),
     filter.ids && inArray(feedback.id, filter.ids),
     filter.term ? mentionsTerm(filter.term) : undefined,
   )

@@ -21,6 +21,8 @@ const stars = digitsOr(z.int().min(1).max(5))
 const Narrowed = z.object({
   category: unlessAll(z.enum(feedbackTopics)),
   assigned_to: unlessAll(z.union([z.literal('me'), z.literal('unassigned'), idInput])),
+  /** With the ratings of spam as well. */
+  with_spam: yesOrNo,
 })
 export type Narrowed = z.infer<typeof Narrowed>
 

@@ -31,6 +31,24 @@ const listed = async (query = '') =>
     rating: number
   }[]
 
+test('the rating of spam is listed and counted only where it is asked for', async () => {
+  const { id } = await rateTicket(world, agent, { rating: 1 })
+  const read = async (query: string) => ({
+    listed: (await listed(`?limit=100&${query}`)).some(({ ticket_id }) => ticket_id === id),
+    counts: await Promise.all(
+      ['stats', 'trends', 'by-category'].map(async (figure) => {
+        const { data } = (await agent.get(`${path}/${figure}?${query}`)).body
+        const sum = (rows: { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
+        return data.total ?? sum(data.trends ?? data.ticket_categories)
+      }),
+    ),
+  })
+  const before = await read('')
+  await agent.put(`${desk}/${id}/flag`, { flag_status: 'spam' })
+  expect(await read('with_spam=true')).toEqual(before)
+  expect(await read('')).toEqual({ listed: false, counts: before.counts.map((count) => count - 1) })
+})
+
 describe('thanks', () => {
   test('are a message and a mail, once, and change nothing else of the ticket', async () => {
     const { id, user, requester } = await rateTicket(world, agent, { rating: 4 })
@@ -93,6 +111,19 @@ describe('the escalation of a low rating', () => {
     const actions = await auditOf(id)
     for (const each of ['reopen', 'escalate', 'note']) expect(actions).toContain(`ticket.${each}`)
     expect((await escalate(id)).body.code).toBe('ALREADY_ESCALATED')
+  })
+
+  test('gives the ticket the due times of its new priority', async () => {
+    await world.sql`update sla_policies set calendar = 'always', resolution_minutes = 1000 * priority, first_response_minutes = priority
+      where category is null`
+    const { id } = await rateTicket(world, agent, { rating: 1, ticket: { priority: 2 } })
+    const lasts = async () => {
+      const { created_date, resolution_due_date } = await ticketOf(id)
+      return Math.floor((Date.parse(resolution_due_date) - Date.parse(created_date)) / 60_000)
+    }
+    expect(await lasts()).toBe(2000)
+    await escalate(id)
+    expect(await lasts()).toBe(3000)
   })
 
   test('is audited also when there is no other agent and the priority is the highest', async () => {

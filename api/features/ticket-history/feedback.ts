@@ -25,6 +25,7 @@ export const filterOf = (ctx: Ctx, query: Partial<FeedbackFilter>): Filter => {
     subcategory: query.sub_category,
     isAnonymous: query.is_anonymous,
     source: query.source_platform,
+    withSpam: query.with_spam,
   }
 }
 
@@ -36,7 +37,7 @@ async function searched(ctx: Ctx, query: FeedbackFilter): Promise<Filter> {
 }
 
 /**
- * A page of the ratings that match, newest first. The search ignores case and Turkish marks in the text of the
+ * A page of the ratings that match, newest first, without those of spam unless asked for. The search ignores case and Turkish marks in the text of the
  * rating and the subject of the ticket; it does not look into names, which anonymous ratings hide. Totals are capped.
  */
 export async function list(ctx: Ctx, { page, limit, sort_by, sort_order: order, ...query }: FeedbackQuery) {

@@ -15,3 +15,7 @@ export const unlessDeleted = (user: { deletedAt: SQLWrapper }, value: SQLWrapper
 /** In Istanbul, three hours ahead of UTC, which is cheaper than a time zone. */
 export const dayIn = (instant: SQLWrapper): SQL<string> =>
   sql`((${instant} at time zone 'UTC') + interval '3 hours')::date`
+
+/** Not of a ticket that is spam; few are, so they are looked up. */
+export const unlessSpam = (ticketId: SQLWrapper): SQL =>
+  sql`not exists (select from ${tickets} as spam where spam.id = ${ticketId} and spam.is_spam)`

@@ -1,11 +1,12 @@
-import { and, eq, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
 import type { ActorType, TicketStatus } from '#db/enums.ts'
 import { logRows } from '#db/list-page.ts'
 import { ticketStatusLog as log, ticketMessages, tickets, users } from '#db/schema/index.ts'
-import { dayIn, type Period, unlessDeleted } from './queries.ts'
+import { isMissed } from '#db/ticket-targets.ts'
+import { dayIn, type Period, unlessDeleted, unlessSpam } from './queries.ts'
 
 export type Filter = Period & {
   ticketId?: number | undefined
@@ -14,6 +15,8 @@ export type Filter = Period & {
   types?: ActorType[] | undefined
   assignmentsOnly?: boolean | undefined
   systemOnly?: boolean | undefined
+  /** The log of one ticket is always whole. */
+  withSpam?: boolean | undefined
 }
 
 /** As the index of assignments says it. */
@@ -29,6 +32,7 @@ const matches = (filter: Filter): SQL | undefined =>
     filter.types && inArray(log.changedByType, filter.types),
     filter.assignmentsOnly ? isAssignment : undefined,
     filter.systemOnly ? eq(log.changedByType, 'system') : undefined,
+    filter.withSpam || filter.ticketId !== undefined ? undefined : unlessSpam(log.ticketId),
   )
 
 const changer = alias(users, 'changer')
@@ -37,13 +41,6 @@ const newAdmin = alias(users, 'new_admin')
 
 const messages = (condition: SQL) =>
   sql<number>`(select count(*)::int from ${ticketMessages} m where m.ticket_id = ${log.ticketId} and ${condition})`
-
-type Due = Record<'breachedAt' | 'dueAt' | 'metAt', SQLWrapper>
-
-/** Whether a due time had been missed when the entry was written, also if the job had not noted it yet. */
-const wasMissed = ({ breachedAt, dueAt, metAt }: Due) =>
-  sql<boolean>`coalesce(${breachedAt} <= ${log.createdAt}, false) or coalesce(${dueAt} <= ${log.createdAt}
-    and (${metAt} is null or ${metAt} > ${dueAt}), false)`
 
 const selectLogs = (db: Database) =>
   db
@@ -62,18 +59,8 @@ const selectLogs = (db: Database) =>
       changed_by_type: log.changedByType,
       changed_date: isoInstant(log.createdAt),
       change_reason: log.reason,
-      is_sla_breached: wasMissed({
-        ...{
-          breachedAt: tickets.resolutionBreachedAt,
-          dueAt: tickets.resolutionDueAt,
-          metAt: tickets.resolvedAt,
-        },
-      }),
-      is_first_response_sla_breached: wasMissed({
-        breachedAt: tickets.firstResponseBreachedAt,
-        dueAt: tickets.firstResponseDueAt,
-        metAt: tickets.firstResponseAt,
-      }),
+      is_sla_breached: isMissed('resolution', sql`${log.createdAt}`),
+      is_first_response_sla_breached: isMissed('first_response', sql`${log.createdAt}`),
       resolution_due_date: isoInstant(tickets.resolutionDueAt),
       first_response_due_date: isoInstant(tickets.firstResponseDueAt),
       messages_before_count: messages(sql`m.created_at <= ${log.createdAt}`),
@@ -143,19 +130,22 @@ type Counted = {
   count: number
 }
 
+type Counting = { since: Date; before: Date; withSpam: boolean | undefined }
+
 /** Entries by day in Istanbul, kind, status and who changed. */
-export const countLogs = (db: Database, { since, before }: { since: Date; before: Date }) =>
+export const countLogs = (db: Database, { since, before, withSpam }: Counting) =>
   db.execute<Counted>(sql`
     select day::text, kind, status, type, count(*)::int as count from (
       select ${dayIn(log.createdAt)} as day,
         case when new_status is not null then 'status' when ${isAssignment} then 'assignment' else 'note' end as kind,
         new_status as status, changed_by_type as type
       from ${log} where created_at >= ${since.toISOString()}::timestamptz and created_at < ${before.toISOString()}::timestamptz
+        and ${withSpam ? sql`true` : unlessSpam(log.ticketId)}
     ) entries group by 1, 2, 3, 4`)
 
 export const countByChanger = (
   db: Database,
-  { since, before, most }: { since: Date; before: Date; most: number },
+  { since, before, withSpam, most }: Counting & { most: number },
 ) =>
   db
     .select({ id: users.id, name: fullName(users), count: sql<number>`count(*)::int` })
@@ -165,6 +155,7 @@ export const countByChanger = (
       and(
         gte(log.createdAt, since),
         lt(log.createdAt, before),
+        withSpam ? undefined : unlessSpam(log.ticketId),
         or(eq(log.changedByType, 'admin'), eq(log.changedByType, 'api_key')),
       ),
     )

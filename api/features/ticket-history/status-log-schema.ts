@@ -34,9 +34,14 @@ export const LogQuery = LogFilter.extend({ page, per_page })
 export type LogQuery = z.infer<typeof LogQuery>
 
 /** The log of all tickets, or of one. */
-export const AllLogsQuery = LogQuery.extend(ticketFilter)
+const allFilter = {
+  ...ticketFilter,
+  /** With the log of spam as well; that of one ticket is always whole. */
+  with_spam: yesOrNo,
+}
+export const AllLogsQuery = LogQuery.extend(allFilter)
 export const ExportQuery = LogFilter.extend(csvFormat)
-export const AllLogsFilter = ExportQuery.extend(ticketFilter)
+export const AllLogsFilter = ExportQuery.extend(allFilter)
 
 const instant = z.iso.datetime()
 const name = z.string().nullable()
@@ -100,7 +105,7 @@ export const NewLogNote = z.object({
   change_reason: requiredText('REASON_REQUIRED', limits.reasonMax, 'REASON_TOO_LONG'),
 })
 
-export const SummaryQuery = z.object({ days: days(90).default(7) })
+export const SummaryQuery = z.object({ days: days(90).default(7), with_spam: yesOrNo })
 const count = z.int()
 export const LogSummary = z.object({
   days: count,

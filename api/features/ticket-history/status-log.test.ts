@@ -132,11 +132,41 @@ test('lists the due times that had been missed by then', async () => {
   await world.sql`
     with log as (select min(id) as first, max(id) as last, min(created_at) as at from ticket_status_log where ticket_id = ${id}),
       moved as (update ticket_status_log set created_at = log.at + interval '2 hours' from log where id = log.last)
-    update tickets set first_response_due_at = at - interval '1 hour', resolution_due_at = at + interval '1 hour'
+    update tickets set first_response_due_at = at - interval '1 hour', resolution_due_at = at + interval '1 hour',
+      sla_paused_at = at + interval '2 hours'
     from log where tickets.id = ${id}`
   const [later, first] = await logsOf(id)
   expect(later).toMatchObject({ is_first_response_sla_breached: true, is_sla_breached: true })
   expect(first).toMatchObject({ is_first_response_sla_breached: true, is_sla_breached: false })
+})
+
+test('does not call a target missed whose ticket waited for its requester', async () => {
+  const id = await open()
+  await put(id, 'status', { status: 'in_progress' })
+  await put(id, 'status', { status: 'waiting_user' })
+  await world.sql`update tickets set resolution_due_at = sla_paused_at + interval '1 hour' where id = ${id}`
+  await put(id, 'status', { status: 'resolved' })
+  await world.sql`
+    with log as (select max(id) as last from ticket_status_log where ticket_id = ${id}),
+      moved as (update ticket_status_log set created_at = created_at + interval '20 days' from log where id = log.last)
+    update tickets set resolved_at = resolved_at + interval '20 days' where id = ${id}`
+  const [later] = await logsOf(id)
+  expect(later).toMatchObject({ new_status: 'resolved', is_sla_breached: false })
+  expect((await agent.get(`${desk}/${id}`)).body.data.ticket.is_sla_breached).toBe(false)
+})
+
+test('the log of spam is listed and counted only where it is asked for, and whole on its ticket', async () => {
+  const id = await worked()
+  const read = async (query: string) => ({
+    rows: (await agent.get(`${path}?per_page=100&${query}`)).body.data.pagination.total_logs,
+    counted: (await agent.get(`${path}/summary?${query}`)).body.data.total_changes,
+  })
+  const before = await read('')
+  await put(id, 'flag', { flag_status: 'spam' })
+  expect(await read('with_spam=true')).toEqual(before)
+  expect(await read('')).toEqual({ rows: before.rows - 5, counted: before.counted - 5 })
+  expect(await logsOf(id)).toHaveLength(5)
+  await put(id, 'flag', { flag_status: 'clean' })
 })
 
 describe('a note', () => {

@@ -18,7 +18,9 @@ import { type OfTicket, requireTicket } from './ticket.ts'
 
 const perTicket = 20
 
-const filterOf = (ctx: Ctx, query: LogFilter & OfTicket): Filter => ({
+type Asked = LogFilter & OfTicket & { with_spam?: boolean | undefined }
+
+const filterOf = (ctx: Ctx, query: Asked): Filter => ({
   ...periodOf(query.start_date, query.end_date),
   ticketId: query.ticket_id,
   statuses: query.new_status?.length ? query.new_status : undefined,
@@ -28,10 +30,14 @@ const filterOf = (ctx: Ctx, query: LogFilter & OfTicket): Filter => ({
     : undefined,
   assignmentsOnly: query.assignments_only,
   systemOnly: query.system_only,
+  withSpam: query.with_spam,
 })
 
-/** A page of the status log of all tickets, or of one, newest first. Totals are capped. 404 NOT_FOUND. */
-export async function list(ctx: Ctx, { page, per_page: limit, ...query }: LogQuery & OfTicket) {
+/**
+ * A page of the status log of all tickets without spam unless asked for, or of one ticket, newest first. Totals are
+ * capped. 404 NOT_FOUND.
+ */
+export async function list(ctx: Ctx, { page, per_page: limit, ...query }: LogQuery & Asked) {
   await requireTicket(ctx, query)
   const { rows, total, max } = await statusLog.page(ctx.db, filterOf(ctx, query), { page, limit })
   const total_logs = Math.min(total, max)
@@ -72,9 +78,13 @@ export async function batch(ctx: Ctx, { ticketIds }: { ticketIds: number[] }) {
 
 const topMost = 5
 
-/** The numbers of changes in the last days with today, and who changed most. */
-export async function summary(ctx: Ctx, { days }: { days: number }) {
-  const { from, to, ...period } = lastDays(ctx.now(), days)
+/** The numbers of changes in the last days with today, and who changed most; without spam unless asked for. */
+export async function summary(
+  ctx: Ctx,
+  { days, with_spam: withSpam }: { days: number; with_spam?: boolean | undefined },
+) {
+  const { from, to, ...instants } = lastDays(ctx.now(), days)
+  const period = { ...instants, withSpam }
   const [rows, most_active] = await Promise.all([
     countLogs(ctx.db, period),
     countByChanger(ctx.db, { ...period, most: topMost }),
@@ -118,7 +128,7 @@ const columns = {
 } satisfies Record<string, (log: StatusLog) => unknown>
 
 /** The status log of all tickets, or of one, as CSV (D88). 404 NOT_FOUND. */
-export async function exportLogs(ctx: Ctx, query: LogFilter & OfTicket): Promise<CsvFile> {
+export async function exportLogs(ctx: Ctx, query: Asked): Promise<CsvFile> {
   await requireTicket(ctx, query)
   const filter = filterOf(ctx, query)
   const { ticket_id: id } = query

@@ -17,7 +17,9 @@ const agentId = digitsOr(z.int().positive().max(idMax))
 
 /** `unresolved`: open, in_progress or waiting_user. */
 export const statusFilters = [...ticketStatuses, 'unresolved'] as const
-export const slaFilters = ['breached', 'due_soon'] as const
+export const slaFilters = ['breached', 'overdue', 'due_soon'] as const
+/** `with_spam`: of any flag. Otherwise spam is on the list only where a search or its flag asks for it. */
+export const flagFilters = [...ticketFlags, 'with_spam'] as const
 export const snoozeFilters = ['only', 'with'] as const
 
 /** The filters of the ticket list, also of saved views and of the export. */
@@ -34,10 +36,10 @@ export const TicketFilter = z.object({
   /** Created today, or in the last 7 or 30 days with today. */
   period: unlessAll(z.enum(ticketPeriods)),
   source: unlessAll(z.enum(ticketSources)),
-  flag_status: unlessAll(z.enum(ticketFlags)),
+  flag_status: unlessAll(z.enum(flagFilters)),
   /** However it is written. */
   tag: unlessAll(z.string().trim().max(limits.tagMax)),
-  /** A due time that was missed, or one that is near. */
+  /** A target that was missed, a clock that runs past its due time now, or a due time that is near. */
   sla: unlessAll(z.enum(slaFilters)),
   /** Snoozed tickets are left out, unless it says `only` or `with`. */
   snoozed: unlessAll(z.enum(snoozeFilters)),
@@ -100,8 +102,11 @@ export const StaffTicket = z.object({
   feedback_rating: z.int().nullable(),
   first_response_due_date: instant,
   resolution_due_date: instant,
+  /** Whether a target was missed. A miss stays; one that is past its time now is `is_sla_overdue` as well. */
   is_sla_breached: z.boolean(),
   is_first_response_sla_breached: z.boolean(),
+  /** The clock runs, and the next due time has passed. */
+  is_sla_overdue: z.boolean(),
   /** The agents were warned that the next due time is near. */
   is_sla_due_soon: z.boolean(),
   /** The due times wait, because the ticket waits for its requester. */
@@ -115,10 +120,12 @@ export const StaffTicket = z.object({
 })
 export type StaffTicket = z.infer<typeof StaffTicket>
 
-/** Tickets on the list by status; snoozed ones are not counted. */
+/** Tickets by status, as analytics count them: with snoozed ones, which the list hides, and without spam. */
 export const TicketStats = z.object({
   total_tickets: z.int(),
   by_status: z.record(z.enum(ticketStatuses), z.int()),
+  /** Those of them that are snoozed. */
+  snoozed_by_status: z.record(z.enum(ticketStatuses), z.int()),
 })
 
 export const TicketList = z.object({

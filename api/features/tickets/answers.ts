@@ -57,7 +57,7 @@ export async function writeMessage(
   })
   await claim(tx, writer, { ids: attachments, ticketId, messageId: inserted.id })
   if (!isInternal) {
-    const isFirst = isAgent && (await markAnswered(tx.db, ticketId, now))
+    const isFirst = isAgent && (await markAnswered(tx.db, ticketId, { at: now, by: senderId }))
     if (status !== ticket.status)
       await changeStatus(tx, ticket, status, { by: actorOf(writer), isPart: true })
     else if (isFirst) await updateDueTimes(tx, ticketId)

@@ -1,7 +1,8 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { unresolvedStatuses } from '#db/enums.ts'
 import { tickets, users } from '#db/schema/index.ts'
 import { mentions } from '#db/search.ts'
+import { isDueSoon, isMissed, isOverdue } from '#db/ticket-targets.ts'
 import type { TicketFilter } from './agent-schema.ts'
 import { hasTag } from './tag-queries.ts'
 
@@ -31,9 +32,9 @@ export function matchesFilter(filter: Filter, { me, now }: Asking): SQL | undefi
     date_from ? gte(tickets.createdAt, startOf(date_from)) : undefined,
     date_to ? sql`${tickets.createdAt} < ${startOf(date_to)} + interval '1 day'` : undefined,
     filter.period ? gte(tickets.createdAt, daysAgo(periodDays[filter.period], now)) : undefined,
-    filter.flag_status && flagConditions[filter.flag_status](),
+    flagCondition(filter),
     filter.tag ? hasTag(tickets.id, filter.tag) : undefined,
-    filter.sla && slaConditions[filter.sla](),
+    filter.sla && slaConditions[filter.sla](now),
     snoozeCondition(filter.snoozed, now),
   )
 }
@@ -59,10 +60,22 @@ const flagConditions = {
   spam: () => sql`${tickets.isSpam}`,
 }
 
+/** Spam counts nowhere unless asked for; a search and chosen tickets ask. */
+function flagCondition({ flag_status: flag, search, ids }: Filter): SQL | undefined {
+  if (flag === 'with_spam') return undefined
+  if (flag) return flagConditions[flag]()
+  return search || ids ? undefined : not(tickets.isSpam)
+}
+
 const slaConditions = {
-  breached: () => or(isNotNull(tickets.firstResponseBreachedAt), isNotNull(tickets.resolutionBreachedAt)),
-  /** The job forgets a warning when its due time is met or missed. */
-  due_soon: () => and(isNotNull(tickets.slaWarnedAt), isNull(tickets.slaPausedAt), not(tickets.isSpam)),
+  /** A miss of a ticket whose clock stopped is recorded; by the condition of its index, few tickets are read. */
+  breached: (now: Date) =>
+    and(
+      sql`(first_response_breached_at is not null or resolution_breached_at is not null or status in ('open', 'in_progress'))`,
+      or(isMissed('first_response', now), isMissed('resolution', now)),
+    ),
+  overdue: isOverdue,
+  due_soon: isDueSoon,
 }
 
 function snoozeCondition(snoozed: TicketFilter['snoozed'], now: Date): SQL | undefined {

@@ -112,18 +112,15 @@ export async function pageOfMentions(
   return rows.map(({ id }) => id)
 }
 
-/** Tickets on the list by status: the counts that triggers keep, without the few that are snoozed. */
-export async function countByStatus(
-  db: Database,
-  now: Date,
-): Promise<{ status: TicketStatus; count: number }[]> {
-  return db.execute(sql`
-    select status, sum(count)::int as count from (
-      select status, count from ${ticketCounts}
+/** Tickets by status without spam, from the counts that triggers keep, and the few of them that are snoozed. */
+export const countByStatus = (db: Database, now: Date) =>
+  db.execute<{ status: TicketStatus; count: number; snoozed: number }>(sql`
+    select status, sum(count)::int as count, sum(snoozed)::int as snoozed from (
+      select status, count, 0 as snoozed from ${ticketCounts}
       union all
-      select status, -count(*)::int from ${tickets} where snoozed_until > ${now.toISOString()}::timestamptz group by status
+      select status, 0, count(*)::int from ${tickets}
+      where snoozed_until > ${now.toISOString()}::timestamptz and not is_spam group by status
     ) counts group by status`)
-}
 
 /** Adds the changes of each status together. Of concurrent runs, one finds rows. */
 export const compactCounts = (db: Sql) => db`

@@ -105,6 +105,22 @@ test('looks up the country of older tickets by their address, and hides the name
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
+test('spam is on the list and counted only where it is asked for', async () => {
+  const before = (await staff.get(`${path}?limit=1`)).body.data.stats
+  const id = await build({ isSpam: true, subject: 'Bedava altın burada' })
+  expect((await staff.get(`${path}?limit=1`)).body.data.stats).toEqual(before)
+  expect(await mark([id], 'snoozed=with')).toEqual([])
+  for (const query of ['flag_status=spam', 'flag_status=with_spam', 'search=bedava altin', `search=${id}`])
+    expect([query, await mark([id], query)]).toEqual([query, [id]])
+  const counted = (await staff.put(`${path}/${id}/flag`, { flag_status: 'clean' })).status
+  const after = (await staff.get(`${path}?limit=1`)).body.data.stats
+  expect([counted, after.total_tickets, after.by_status.open]).toEqual([
+    ...[200, before.total_tickets + 1, before.by_status.open + 1],
+  ])
+  await staff.put(`${path}/${id}/flag`, { flag_status: 'spam' })
+  expect((await staff.get(`${path}?limit=1`)).body.data.stats).toEqual(before)
+})
+
 describe('a filter', () => {
   test.each<[string, Values, Values]>([
     ['status=resolved', { status: 'resolved' }, { status: 'open' }],
@@ -117,8 +133,16 @@ describe('a filter', () => {
     ['flag_status=spam', { isSpam: true }, { isFlagged: true }],
     ['flag_status=flagged', { isFlagged: true }, { isSpam: true }],
     ['flag_status=clean', {}, { isSpam: true }],
-    ['sla=breached', { resolutionBreachedAt: new Date() }, {}],
-    ['sla=breached', { firstResponseBreachedAt: new Date() }, {}],
+    ['sla=breached', { resolutionBreachedAt: daysAgo(1) }, {}],
+    ['sla=breached', { firstResponseBreachedAt: daysAgo(1) }, {}],
+    [
+      'sla=breached',
+      { resolutionDueAt: daysAgo(1) },
+      { resolutionDueAt: daysAgo(1), slaPausedAt: daysAgo(2) },
+    ],
+    ['sla=overdue', { resolutionDueAt: daysAgo(1) }, { resolutionBreachedAt: daysAgo(1) }],
+    ['sla=overdue', { firstResponseDueAt: daysAgo(1) }, { firstResponseDueAt: daysAgo(1), isSpam: true }],
+    ['sla=due_soon', { resolutionDueAt: daysAgo(-1), slaWarnedAt: new Date() }, { slaWarnedAt: new Date() }],
     ['snoozed=only', { snoozedUntil: new Date(Date.now() + 60_000) }, {}],
     ['period=today', {}, { createdAt: new Date(Date.now() - 25 * 3_600_000) }],
     ['period=7d', { createdAt: daysAgo(5) }, { createdAt: daysAgo(8) }],
@@ -139,9 +163,11 @@ describe('a filter', () => {
     const withAgent = (values: Values) => ({ ...values, ...(values.assignedTo && { assignedTo: agent.id }) })
     const [yes, no] = [await build(withAgent(wanted)), await build(withAgent(other))]
     expect(await mark([yes, no], query)).toEqual([yes])
-    expect(new Set(await mark([yes, no], 'status=all&category=all&assigned_to=&snoozed=with'))).toEqual(
-      new Set([yes, no]),
-    )
+    expect(
+      new Set(
+        await mark([yes, no], 'status=all&category=all&assigned_to=&snoozed=with&flag_status=with_spam'),
+      ),
+    ).toEqual(new Set([yes, no]))
   })
 
   test('assigned_to takes an agent or the caller', async () => {
@@ -246,18 +272,21 @@ test.each([
   expect(await mark(ids, `sort_by=${sort}&sort_order=${order}&search=${word}`)).toEqual(sorted)
 })
 
-test('counts tickets by status as they change, without snoozed ones, before and after compaction', async () => {
+test('counts tickets by status as they change, with snoozed ones and without spam, before and after compaction', async () => {
   const read = async () => (await staff.get(`${path}?limit=1`)).body.data
   const counted = async () => {
     const rows = await world.sql`
-      select status, count(*)::int from tickets where coalesce(snoozed_until <= now(), true) group by status`
+      select status, count(*)::int from tickets where not is_spam group by status`
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
   }
   const id = await build()
+  const { snoozed_by_status: others } = (await read()).stats
   const snoozed = await build({ snoozedUntil: new Date(world.deps.now().getTime() + 3_600_000) })
+  await build({ snoozedUntil: new Date(world.deps.now().getTime() + 3_600_000), isSpam: true })
   await staff.put(`${path}/${id}/status`, { status: 'in_progress' })
   const { stats } = await read()
   expect(stats.by_status).toMatchObject(await counted())
+  expect(stats.snoozed_by_status).toEqual({ ...others, open: others.open + 1 })
   expect(stats.total_tickets).toBe(
     Object.values<number>(stats.by_status).reduce((sum, count) => sum + count, 0),
   )

@@ -23,7 +23,7 @@ const sortedMax = 2_000
 const requestersMax = 1_000
 
 /**
- * A page of the tickets that match the filters, without snoozed ones unless asked for. The search ignores case and
+ * A page of the tickets that match the filters, without snoozed ones and spam unless asked for. The search ignores case and
  * Turkish marks in subject, description and contact of the requester, and finds an id (D100); in messages and notes it
  * finds words, also as they begin or by their Turkish stem. The best matches come first unless an order is asked for.
  * Totals are capped.
@@ -92,10 +92,19 @@ const mentionsOf = (ctx: Ctx, filter: Filter & { search: string }) => ({
 })
 
 async function readStats({ db, now }: Ctx) {
-  const counts = new Map((await countByStatus(db, now())).map(({ status, count }) => [status, count]))
-  const by_status = Object.fromEntries(ticketStatuses.map((status) => [status, counts.get(status) ?? 0]))
-  const total_tickets = Object.values(by_status).reduce((sum, count) => sum + count, 0)
-  return { total_tickets, by_status: by_status as Record<(typeof ticketStatuses)[number], number> }
+  const rows = await countByStatus(db, now())
+  const byStatus = (read: (row: (typeof rows)[number]) => number) =>
+    Object.fromEntries(
+      ticketStatuses.map((status) => [
+        status,
+        rows.filter((row) => row.status === status).reduce((sum, row) => sum + read(row), 0),
+      ]),
+    ) as Record<(typeof ticketStatuses)[number], number>
+  return {
+    total_tickets: rows.reduce((sum, { count }) => sum + count, 0),
+    by_status: byStatus(({ count }) => count),
+    snoozed_by_status: byStatus(({ snoozed }) => snoozed),
+  }
 }
 
 /** The regional indicators of a country code. */

@@ -166,10 +166,14 @@ export async function hasFeedback(db: Database, ticketId: number): Promise<boole
 }
 
 /** Records the time of the first public reply of staff; false if there was one. */
-export async function markAnswered(db: Database, id: number, at: Date): Promise<boolean> {
+export async function markAnswered(
+  db: Database,
+  id: number,
+  { at, by }: { at: Date; by: number | null },
+): Promise<boolean> {
   const answered = await db
     .update(tickets)
-    .set({ firstResponseAt: at })
+    .set({ firstResponseAt: at, firstResponseBy: by })
     .where(and(eq(tickets.id, id), isNull(tickets.firstResponseAt)))
     .returning({ id: tickets.id })
   return answered.length > 0

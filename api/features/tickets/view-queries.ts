@@ -5,6 +5,7 @@ import { fullName, isoInstant } from '#db/columns.ts'
 import type { Language } from '#db/enums.ts'
 import { listPage } from '#db/list-page.ts'
 import { ticketFeedback, tickets, users } from '#db/schema/index.ts'
+import { isDueSoon, isMissed, isOverdue } from '#db/ticket-targets.ts'
 import { matchesSearch } from './filter-queries.ts'
 import { isMentioned } from './message-search-queries.ts'
 import { type Requester, reachedBy } from './queries.ts'
@@ -69,16 +70,7 @@ const requester = alias(users, 'requester')
 const ofRequester = (column: SQLWrapper) =>
   sql<string | null>`case when ${requester.deletedAt} is null then ${column} end`
 
-const isRunning = sql`(${tickets.slaPausedAt} is null and not ${tickets.isSpam})`
-
-/** A due time that passed, whether or not the job has noted it. */
-const missedBefore = (now: Date) => (breachedAt: SQLWrapper, dueAt: SQLWrapper, metAt: SQLWrapper) =>
-  sql<boolean>`(${breachedAt} is not null or coalesce(
-    ${isRunning} and ${metAt} is null and ${dueAt} < ${now.toISOString()}::timestamptz, false))`
-
 function selectForAgents(db: Database, now: Date) {
-  const isMissed = missedBefore(now)
-  const isLate = isMissed(tickets.resolutionBreachedAt, tickets.resolutionDueAt, tickets.resolvedAt)
   return db
     .select({
       ...shared,
@@ -108,13 +100,10 @@ function selectForAgents(db: Database, now: Date) {
       >`case when not ${ticketFeedback.isAnonymous} then ${ticketFeedback.rating} end`,
       first_response_due_date: isoInstant(tickets.firstResponseDueAt),
       resolution_due_date: isoInstant(tickets.resolutionDueAt),
-      is_first_response_sla_breached: isMissed(
-        tickets.firstResponseBreachedAt,
-        tickets.firstResponseDueAt,
-        tickets.firstResponseAt,
-      ),
-      is_sla_breached: isLate,
-      is_sla_due_soon: sql<boolean>`${isRunning} and ${tickets.slaWarnedAt} is not null and not ${isLate}`,
+      is_first_response_sla_breached: isMissed('first_response', now),
+      is_sla_breached: isMissed('resolution', now),
+      is_sla_overdue: isOverdue(now),
+      is_sla_due_soon: isDueSoon(now),
       is_sla_paused: sql<boolean>`${tickets.status} = 'waiting_user' and ${tickets.slaPausedAt} is not null`,
       snoozed_until: isoInstant(tickets.snoozedUntil),
       merged_into: tickets.mergedInto,

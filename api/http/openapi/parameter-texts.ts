@@ -40,6 +40,7 @@ const texts: Record<string, Record<Language, string>> = {
     tr: '`current` bu isteğin oturumunu açık bırakır.',
     en: '`current` keeps the session of this request.',
   },
+  with_spam: { tr: 'Spam talepleri de sayar.', en: 'Counts spam tickets as well.' },
   excludeSpam: { tr: 'Spam talepler sayılmaz.', en: 'Leaves out spam tickets.' },
   flag_status: { tr: 'Yalnızca bu işaretteki talepler.', en: 'Only tickets with this flag.' },
   from: { tr: 'İlk gün, YYYY-AA-GG.', en: 'The first day, as YYYY-MM-DD.' },

@@ -4,6 +4,7 @@ import type {
   RequesterSegment,
   SupportCorrelation,
   SupportKpi,
+  SupportLive,
   SupportRange,
   SupportTab,
   SupportTrend,
@@ -19,10 +20,13 @@ export const supportRangeLabels = {
 
 export const supportKpiLabels = {
   totalTickets: { tr: 'Yeni talep', en: 'New tickets' },
-  openBacklog: { tr: 'Açık talep', en: 'Open backlog' },
+  openBacklog: { tr: 'Çözülmemiş talep', en: 'Unresolved tickets' },
   averageFRT: { tr: 'Ortalama ilk yanıt', en: 'Average first response' },
+  medianFRT: { tr: 'İlk yanıt, ortanca', en: 'First response, median' },
   p95FRT: { tr: 'İlk yanıt, %95’lik dilim', en: 'First response, 95th percentile' },
   averageART: { tr: 'Ortalama çözüm', en: 'Average resolution' },
+  medianART: { tr: 'Çözüm, ortanca', en: 'Resolution, median' },
+  p95ART: { tr: 'Çözüm, %95’lik dilim', en: 'Resolution, 95th percentile' },
   slaCompliance: { tr: 'SLA uyumu', en: 'SLA compliance' },
   averageCSAT: { tr: 'Ortalama puan', en: 'Average rating' },
   reopenRate: { tr: 'Yeniden açılma oranı', en: 'Reopen rate' },
@@ -30,13 +34,24 @@ export const supportKpiLabels = {
 
 export const supportTrendLabels = {
   created: supportKpiLabels.totalTickets,
-  resolved: { tr: 'Çözülen talep', en: 'Resolved tickets' },
+  resolved: { tr: 'Çözüm', en: 'Resolutions' },
   openBacklog: supportKpiLabels.openBacklog,
   averageFRT: supportKpiLabels.averageFRT,
   averageART: supportKpiLabels.averageART,
   slaCompliance: supportKpiLabels.slaCompliance,
   averageCSAT: supportKpiLabels.averageCSAT,
 } satisfies Labels<SupportTrend>
+
+export const supportLiveLabels = {
+  openBacklog: supportKpiLabels.openBacklog,
+  unassigned: { tr: 'Atanmamış', en: 'Unassigned' },
+  waitingForFirstResponse: { tr: 'İlk yanıtı bekleyen', en: 'Waiting for a first response' },
+  waitingForUser: { tr: 'Kullanıcıyı bekleyen', en: 'Waiting for the user' },
+  overdue: { tr: 'Şu an süresi geçmiş', en: 'Overdue now' },
+  dueSoon: { tr: 'Süresi yaklaşan', en: 'Due soon' },
+  createdLastHour: { tr: 'Son saatte açılan', en: 'Created in the last hour' },
+  resolvedLastHour: { tr: 'Son saatteki çözüm', en: 'Resolutions in the last hour' },
+} satisfies Labels<SupportLive>
 
 export const supportTabLabels = {
   trend: { tr: 'Gidişat', en: 'Trend' },

@@ -26,7 +26,8 @@ import { ticketTags } from './tags.tsx'
 import { ticketThread } from './thread.tsx'
 import { ticketList } from './view.tsx'
 
-const slaFilters = ['breached', 'due_soon'] as const
+const slaFilters = ['breached', 'overdue', 'due_soon'] as const
+const flagFilters = [...ticketFlags, 'with_spam'] as const
 const sorts = ['created_date', 'priority', 'last_updated_date', 'resolution_due_date'] as const
 
 type Filters = {
@@ -35,7 +36,7 @@ type Filters = {
   priority?: number
   category?: TicketCategory
   assignedTo?: string
-  flag?: (typeof ticketFlags)[number]
+  flag?: (typeof flagFilters)[number]
   sla?: (typeof slaFilters)[number]
   tag?: string
   from?: string
@@ -91,7 +92,7 @@ const withFilters = (command: Command) =>
     .option('--priority <number>', t('ticketPriorityOption'), wholeNumber(1, 5))
     .addOption(new Option('--category <category>', t('replyCategoryOption')).choices(ticketCategories))
     .option('--assigned-to <agent>', t('ticketAssignedOption'))
-    .addOption(new Option('--flag <flag>', t('ticketFlagOption')).choices(ticketFlags))
+    .addOption(new Option('--flag <flag>', t('ticketFlagOption')).choices(flagFilters))
     .addOption(new Option('--sla <state>', t('ticketSlaOption')).choices(slaFilters))
     .option('--tag <tag>', t('ticketTagOption'))
     .option('--from <day>', t('ticketFromOption'))

@@ -30,6 +30,12 @@ test('lists and changes policies', async () => {
   expect(changed.stdout).toContain('Changed the policy critical')
   expect((await admin(['tickets', 'sla'])).stdout).toMatch(/\t5\tbilling\t5\t90\tbusiness\ttrue\n/)
   expect((await set('--disable', '--json')).json).toMatchObject({ is_enabled: false, version: 3 })
+  const preview = await set('--first-response', '1', '--enable', '--preview')
+  expect(preview.stdout).toContain('0 of 0 unresolved tickets')
+  expect((await set('--resolution', '95', '--unresolved')).stdout).toContain('unresolved tickets follow')
+  expect((await admin(['tickets', 'undo-sla', `${policy.id}`, '--json'])).json).toMatchObject({
+    resolution_minutes: 90,
+  })
   const short = await set('--resolution', '1')
   expect(short.stderr).toContain('cannot be shorter than the first response')
   expect(await set('--resolution', '0')).toMatchObject({ exit: 2 })
@@ -50,8 +56,10 @@ test('shows due times, missed and waiting ones', async () => {
   expect(stdout).toMatch(/Geç kaldı.*\t2026-01-05T07:00:00.000Z\t/)
   const found = (await admin(['tickets', 'list', '--sla', 'breached', '--json'])).json.tickets
   expect(found.map(({ id }: { id: number }) => id)).toEqual([late!.id])
+  const overdue = (await admin(['tickets', 'list', '--sla', 'overdue', '--json'])).json.tickets
+  expect(overdue.map(({ id }: { id: number }) => id)).toEqual([late!.id])
   expect((await admin(['tickets', 'show', `${late!.id}`])).stdout).toMatch(
-    /Resolution due +Jan 5, 2026.*overdue/,
+    /Resolution due +Jan 5, 2026.*missed/,
   )
   expect((await admin(['tickets', 'show', `${waiting!.id}`])).stdout).toMatch(
     /Resolution due +Jan 5, 2030.*paused/,

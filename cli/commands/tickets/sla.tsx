@@ -3,6 +3,7 @@ import type { InferRequestType, InferResponseType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
 import { limits } from '#api/rules/limits.ts'
 import type { Cli, Result } from '#cli/context.ts'
+import { formatNumber } from '#cli/format.ts'
 import { requireChange } from '#cli/input/json-file.ts'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
 import { priorityLabel, ticketCategoryLabel } from '#cli/labels.ts'
@@ -17,10 +18,14 @@ import { slaCalendars } from '#db/enums.ts'
 type Policies = Client['admin']['support']['sla-policies']
 type Policy = InferResponseType<Policies['$get']>['data']['items'][number]
 type Change = InferRequestType<Policies[':id']['$put']>['json']
-type Options = { firstResponse?: number; resolution?: number; enable?: boolean; disable?: boolean } & Pick<
-  Change,
-  'calendar'
->
+type Options = {
+  firstResponse?: number
+  resolution?: number
+  enable?: boolean
+  disable?: boolean
+  unresolved?: boolean
+  preview?: boolean
+} & Pick<Change, 'calendar'>
 
 /** The times to respond and to resolve. */
 export function ticketSla(command: Command) {
@@ -35,7 +40,14 @@ export function ticketSla(command: Command) {
     .addOption(new Option('--calendar <calendar>', t('slaCalendarOption')).choices(slaCalendars))
     .addOption(new Option('--enable', t('slaEnableOption')).conflicts('disable'))
     .option('--disable', t('slaDisableOption'))
+    .option('--unresolved', t('slaUnresolvedOption'))
+    .option('--preview', t('slaPreviewOption'))
     .action(run(set))
+  command
+    .command('undo-sla')
+    .description(t('slaUndo'))
+    .argument('<id>', t('slaArgument'), readId)
+    .action(run(undo))
 }
 
 const policies = ({ api }: Cli) => api.admin.support['sla-policies']
@@ -43,15 +55,27 @@ const policies = ({ api }: Cli) => api.admin.support['sla-policies']
 const list = async (cli: Cli) => policyList(await dataOf(policies(cli).$get({})))
 
 async function set(cli: Cli, id: number, options: Options): Promise<Result> {
-  const { firstResponse, resolution, calendar, enable, disable } = options
+  const { firstResponse, resolution, calendar, enable, disable, unresolved, preview } = options
   const json = requireChange<Change>({
     ...(firstResponse !== undefined && { first_response_minutes: firstResponse }),
     ...(resolution !== undefined && { resolution_minutes: resolution }),
     ...(calendar && { calendar }),
     ...((enable || disable) && { is_enabled: enable === true }),
   })
-  const policy = await dataOf(policies(cli)[':id'].$put({ param: { id: `${id}` }, json }))
-  return success(policy, t('slaChanged', { name: nameOf(policy) }))
+  const param = { id: `${id}` }
+  if (preview) {
+    const counts = await dataOf(policies(cli)[':id'].preview.$post({ param, json }))
+    const { unresolved: all, become_overdue: overdue } = counts
+    return success(counts, t('slaPreview', { unresolved: formatNumber(all), overdue: formatNumber(overdue) }))
+  }
+  const applies = unresolved ? { applies_to: 'unresolved' as const } : {}
+  const policy = await dataOf(policies(cli)[':id'].$put({ param, json: { ...json, ...applies } }))
+  return success(policy, t(unresolved ? 'slaChangedAll' : 'slaChanged', { name: nameOf(policy) }))
+}
+
+async function undo(cli: Cli, id: number): Promise<Result> {
+  const policy = await dataOf(policies(cli)[':id'].undo.$post({ param: { id: `${id}` }, json: {} }))
+  return success(policy, t('slaUndone', { name: nameOf(policy) }))
 }
 
 const categoryOf = ({ category }: Policy) =>

@@ -71,7 +71,7 @@ async function insertTickets(tx: TransactionSql): Promise<number> {
       insert into tickets (
         user_id, guest_email, guest_name, guest_verified_at, language, subject, description, category, subcategory, priority, status,
         source, device_type, user_agent, country_code, is_spam, is_flagged, assigned_to, created_at, updated_at, last_message_at, first_response_at,
-        resolved_at, closed_at, reopen_count
+        first_response_by, resolved_at, closed_at, reopen_count
       )
       select
         t.person, case when guest then 'misafir' || n || '@posta.meydan.example' end,
@@ -82,7 +82,7 @@ async function insertTickets(tx: TransactionSql): Promise<number> {
         t.status, (array['web', 'web', 'web', 'mobile', 'mobile', 'email', 'web', 'phone', 'web', 'chat'])[1 + n % 10],
         'browser', 'demo', (array['TR', 'TR', 'TR', 'TR', 'TR', 'DE', 'TR', 'NL', 'TR', 'AZ'])[1 + n * 3 % 10],
         n % 43 = 0, n % 43 <> 0 and n % 37 = 0, case when t.status <> 'open' or luck < 0.4 then helper.id end, at, at + lasted, at + lasted,
-        case when t.status <> 'open' then at + lasted * 0.15 end,
+        case when t.status <> 'open' then at + lasted * 0.15 end, case when t.status <> 'open' then helper.id end,
         case when t.status in ('resolved', 'closed') then at + lasted * 0.9 end,
         case when t.status = 'closed' then at + lasted end,
         case when ${isReopened(tx)} then 1 else 0 end

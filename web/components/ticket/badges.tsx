@@ -39,14 +39,22 @@ type Due = Pick<
   | 'resolution_due_date'
   | 'is_sla_breached'
   | 'is_first_response_sla_breached'
+  | 'is_sla_overdue'
   | 'is_sla_due_soon'
   | 'is_sla_paused'
   | 'status'
 >
 
-/** The next due time of a ticket, that it was missed, or that it waits; nothing without a due time. */
+/** The next due time of a ticket, that it has passed, that one was missed, or that it waits; nothing without a due time. */
 export function SlaBadge({ ticket }: { ticket: Due }) {
   const { resolution_due_date: resolution, first_response_due_date: response } = ticket
+  if (ticket.is_sla_overdue)
+    return (
+      <Badge tone="red" title={exactly(ticket.first_response_date === null ? response : resolution)}>
+        <AlarmClockOff className="size-3.5" />
+        {m.common_ticket_sla_overdue()}
+      </Badge>
+    )
   if (ticket.is_sla_breached || ticket.is_first_response_sla_breached)
     return (
       <Badge tone="red" title={exactly(ticket.is_sla_breached ? resolution : response)}>

@@ -55,7 +55,13 @@ export function useTicketFilters({ category, tag, date_from, date_to }: TicketSe
         '30d': m.desk_filter_month,
       }),
     },
-    flag_status: { label: m.desk_filter_flag(), options: choicesOf(ticketFlagLabels) },
+    flag_status: {
+      label: m.desk_filter_flag(),
+      options: [
+        ...choicesOf(ticketFlagLabels),
+        { value: 'with_spam' as const, label: m.common_filter_with_spam() },
+      ],
+    },
     date_from: { label: m.desk_filter_from(), day: true as const, ...(date_to && { max: date_to }) },
     date_to: { label: m.desk_filter_to(), day: true as const, ...(date_from && { min: date_from }) },
     tag: {
@@ -66,7 +72,11 @@ export function useTicketFilters({ category, tag, date_from, date_to }: TicketSe
     source: { label: m.desk_filter_source(), options: choicesOf(ticketSourceLabels) },
     sla: {
       label: m.desk_filter_sla(),
-      options: choicesOf({ due_soon: m.desk_filter_due_soon, breached: m.desk_filter_breached }),
+      options: choicesOf({
+        due_soon: m.desk_filter_due_soon,
+        overdue: m.desk_filter_overdue,
+        breached: m.desk_filter_breached,
+      }),
     },
     snoozed: {
       label: m.desk_filter_snoozed(),

@@ -28,11 +28,11 @@ export const ticketSearch = listSearch({
     assigned_to: assignee,
     period: oneOf(ticketPeriods),
     source: oneOf(ticketSources),
-    flag_status: oneOf(ticketFlags),
+    flag_status: oneOf([...ticketFlags, 'with_spam']),
     tag: text,
     date_from: day,
     date_to: day,
-    sla: oneOf(['breached', 'due_soon']),
+    sla: oneOf(['breached', 'overdue', 'due_soon']),
     snoozed: oneOf(['only', 'with']),
   },
   dialogs: {

@@ -10,6 +10,7 @@ type Policy = DataOf<'GET /admin/support/sla-policies'>['items'][number]
 const policy = (more: Partial<Policy> = {}): Policy => ({
   ...{ id: 1, priority: 3, category: null, first_response_minutes: 240, resolution_minutes: 1230 },
   ...{ calendar: 'business', is_enabled: true, version: 4, updated_date: '2026-01-19T10:00:00.000Z' },
+  undo_until: null,
   ...more,
 })
 const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens_at: '09:00', closes_at: '18:00' }))
@@ -29,12 +30,16 @@ async function open(fakes: Fakes = {}) {
     'GET /admin/support/holidays': {
       body: { data: { holidays: [{ day: '2026-10-29', name: 'Cumhuriyet Bayramı' }] } },
     },
+    'POST /admin/support/sla-policies/:id/preview': {
+      body: { data: { unresolved: 12, become_overdue: 3 } },
+    },
     ...fakes,
   })
   await renderAt(<DeskSettingsPanel />, { path: '/flight-control/support-settings' })
   return calls
 }
-const sent = (calls: Awaited<ReturnType<typeof open>>) => calls.find(({ body }) => body)?.body
+const sent = (calls: Awaited<ReturnType<typeof open>>) =>
+  calls.find(({ path, body }) => body && !path.endsWith('/preview'))?.body
 const openDialog = async () => within(await screen.findByRole('dialog'))
 
 beforeEach(forgetCsrfToken)
@@ -67,7 +72,26 @@ test('a category without times of its own says so, and gets them', async () => {
   await waitFor(() =>
     expect(sent(calls)).toEqual({
       ...{ first_response_minutes: 45, resolution_minutes: 1230, calendar: 'business' },
-      ...{ is_enabled: true, version: 4 },
+      ...{ is_enabled: true, applies_to: 'new', version: 4 },
+    }),
+  )
+})
+
+test('a change shows how many tickets it would make overdue, and can be undone for an hour', async () => {
+  const undo_until = new Date(Date.now() + 1_800_000).toISOString()
+  const calls = await open({
+    'GET /admin/support/sla-policies': { body: { data: { items: [policy({ undo_until })] } } },
+    'POST /admin/support/sla-policies/:id/undo': { body: { data: policy() } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /Son değişikliği geri al: Yüksek/ }))
+  await waitFor(() => expect(sent(calls)).toEqual({ version: 4 }))
+  fireEvent.click(await screen.findByRole('button', { name: /Düzenle: Yüksek/ }))
+  const dialog = await openDialog()
+  fireEvent.change(dialog.getByLabelText('İlk yanıt (dakika)'), { target: { value: '45' } })
+  expect(await dialog.findByText(/Açık taleplerin süreleri değişmez.*12 talepten 3 tanesi/)).toBeDefined()
+  await waitFor(() =>
+    expect(calls.findLast(({ path }) => path.endsWith('/preview'))?.body).toEqual({
+      ...{ first_response_minutes: 45, resolution_minutes: 1230, calendar: 'business', is_enabled: true },
     }),
   )
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
+import { type SlaAppliesTo, slaAppliesTo } from '#api/rules/sla.ts'
 import { slaCalendars } from '#db/enums.ts'
 import { required } from '#web/components/form/text-rules.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
@@ -23,6 +24,7 @@ export const PolicyForm = v.pipe(
     resolution_minutes: time(),
     calendar: v.picklist(slaCalendars),
     is_enabled: v.boolean(),
+    applies_to: v.picklist(slaAppliesTo),
   }),
   v.forward(
     v.partialCheck(
@@ -38,6 +40,7 @@ export const policyValues = (policy: SlaPolicy) => ({
   resolution_minutes: String(policy.resolution_minutes),
   calendar: policy.calendar,
   is_enabled: policy.is_enabled,
+  applies_to: 'new' as SlaAppliesTo,
 })
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const

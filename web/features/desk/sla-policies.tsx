@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
 import { type SlaCalendar, ticketCategories } from '#db/enums.ts'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { useRowAction } from '#web/components/mutation/use-row-action.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { TicketPriorityBadge } from '#web/components/ticket/badges.tsx'
-import { formatHours } from '#web/lib/format.ts'
+import { formatHours, formatTime } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { policyName } from './policy-name.ts'
 import { SlaPolicyDialog } from './sla-policy-dialog.tsx'
-import { policiesQuery, type SlaPolicy, slaSettingsQuery } from './sla-queries.ts'
+import { policiesQuery, type SlaPolicy, slaSettingsQuery, undoPolicy } from './sla-queries.ts'
 
 export const calendars: Record<SlaCalendar, () => string> = {
   business: m.desk_sla_business,
@@ -25,6 +26,7 @@ const groups = ['all', ...ticketCategories] as const
 export function SlaPolicies() {
   const policies = useQuery(policiesQuery)
   const { data: settings } = useQuery(slaSettingsQuery)
+  const undo = useRowAction(undoPolicy)
   const [editing, setEditing] = useState<SlaPolicy>()
   return (
     <SettingsCard title={m.desk_sla_title()} description={m.desk_sla_description()}>
@@ -49,6 +51,18 @@ export function SlaPolicies() {
                           <TicketPriorityBadge priority={policy.priority} />
                         </span>
                         <PolicyText policy={policy} />
+                        {policy.undo_until && (
+                          <Button
+                            variant="quiet"
+                            size="icon-small"
+                            aria-label={m.desk_sla_undo_this({ name: policyName(policy) })}
+                            title={m.desk_sla_undo_until({ time: formatTime(policy.undo_until) })}
+                            busy={undo.pending(policy)}
+                            onClick={() => undo.run(policy)}
+                          >
+                            <Undo2 />
+                          </Button>
+                        )}
                         <Button
                           variant="quiet"
                           size="icon-small"

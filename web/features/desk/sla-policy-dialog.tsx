@@ -1,8 +1,10 @@
+import { useStore } from '@tanstack/react-form'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { formatHours } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { policyName } from './policy-name.ts'
+import { PolicyPreview } from './policy-preview.tsx'
 import { PolicyForm, policyValues } from './sla-forms.ts'
 import { policyQuery, type SlaPolicy, savePolicy } from './sla-queries.ts'
 
@@ -17,6 +19,7 @@ export function SlaPolicyDialog({ policy, onClose }: { policy: SlaPolicy; onClos
     onSaved: onClose,
   })
   const { AppField } = save.form
+  const values = useStore(save.form.store, (state) => state.values)
   const isException = policy.category !== null
   return (
     <SaveDialog
@@ -62,6 +65,18 @@ export function SlaPolicyDialog({ policy, onClose }: { policy: SlaPolicy; onClos
           />
         )}
       </AppField>
+      <AppField name="applies_to">
+        {(field) => (
+          <field.SelectField
+            label={m.desk_sla_applies()}
+            options={[
+              { value: 'new', label: m.desk_sla_applies_new() },
+              { value: 'unresolved', label: m.desk_sla_applies_unresolved() },
+            ]}
+          />
+        )}
+      </AppField>
+      <PolicyPreview id={policy.id} values={values} />
     </SaveDialog>
   )
 }

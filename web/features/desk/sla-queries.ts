@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
+import type { SlaAppliesTo } from '#api/rules/sla.ts'
 import type { SlaCalendar } from '#db/enums.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { ticketsKey } from '#web/components/ticket/queries.ts'
@@ -30,12 +31,32 @@ export type PolicyInput = {
   resolution_minutes: number
   calendar: SlaCalendar
   is_enabled: boolean
+  applies_to: SlaAppliesTo
 }
 export const savePolicy = mutationOptions({
   mutationFn: ({ row, input }: SaveOf<SlaPolicy, PolicyInput>) =>
     dataOf(policies[':id'].$put({ param: { id: String(row.id) }, json: { ...input, version: row.version } })),
   meta: { success: m.desk_sla_saved, failure: m.desk_sla_save_failed, refreshes },
 })
+
+/** How many tickets a change would make overdue; null while the form is not complete. */
+export const policyPreviewQuery = (id: number, change: Omit<PolicyInput, 'applies_to'> | null) =>
+  queryOptions({
+    queryKey: [...key, 'policies', id, 'preview', change] as const,
+    queryFn: ({ signal }) =>
+      dataOf(
+        policies[':id'].preview.$post({ param: { id: String(id) }, json: change! }, { init: { signal } }),
+      ),
+    enabled: change !== null,
+    placeholderData: (previous) => previous,
+  })
+
+export const undoPolicy = {
+  mutationKey: [...key, 'policies', 'undo'],
+  mutationFn: ({ id, version }: SlaPolicy) =>
+    dataOf(policies[':id'].undo.$post({ param: { id: String(id) }, json: { version } })),
+  meta: { success: m.desk_sla_undone, failure: m.desk_sla_undo_failed, refreshes },
+}
 
 const readSettings = async (signal: AbortSignal) => ({
   /** There is one row. */

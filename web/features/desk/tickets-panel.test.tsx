@@ -39,12 +39,14 @@ const ticket: List['tickets'][number] = {
     is_first_response_sla_breached: false,
     is_sla_paused: false,
     is_sla_due_soon: false,
+    is_sla_overdue: false,
   },
   ...{ snoozed_until: null, merged_into: null, split_from: null, reopen_count: 0, tags: [] },
 }
 const stats: List['stats'] = {
   total_tickets: 21,
   by_status: { open: 5, in_progress: 3, waiting_user: 2, resolved: 4, closed: 7 },
+  snoozed_by_status: { open: 2, in_progress: 0, waiting_user: 1, resolved: 0, closed: 0 },
 }
 const agent = {
   id: 7,
@@ -96,7 +98,7 @@ test('a row shows requester, badges, missed due time and unread messages', async
     'Acil',
     'İade isteği',
     'Can Er',
-    'Süre aşıldı',
+    'Süre kaçtı',
   ])
     expect(row.getByText(shown)).toBeDefined()
   expect(row.getByRole('img', { name: '2 okunmamış mesaj' })).toBeDefined()
@@ -126,6 +128,25 @@ test('the tabs count tickets by status', async () => {
   await open()
   expect((await screen.findByRole('tab', { name: /Çözülmemiş/ })).textContent).toContain('10')
   expect(screen.getByRole('tab', { name: /Tümü/ }).textContent).toContain('21')
+})
+
+test('a ticket whose clock runs past its due time is overdue, apart from one that missed it', async () => {
+  const overdue = { ...ticket, status: 'open' as const, is_sla_overdue: true }
+  await open({
+    'GET /admin/support/tickets': {
+      body: { data: { tickets: [overdue], pagination: paginationOf(1), stats } },
+    },
+  })
+  expect(await screen.findByText('Süresi geçti')).toBeDefined()
+  expect(screen.queryByText('Süre kaçtı')).toBeNull()
+})
+
+test('says how many snoozed tickets the tabs count and the list hides, and shows them', async () => {
+  const calls = await open()
+  expect(await screen.findByText(/gizlenen ertelenmiş talep: 3/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Ertelenenleri göster' }))
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ snoozed: 'with' }))
+  await waitFor(() => expect(screen.queryByText(/gizlenen ertelenmiş/)).toBeNull())
 })
 
 test('sends the filters of the URL, and a subcategory only with its category', async () => {

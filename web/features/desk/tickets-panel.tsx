@@ -23,6 +23,7 @@ import {
   ticketQuery,
   ticketRefusal,
 } from '#web/components/ticket/queries.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { useSetSearch } from '#web/lib/search.ts'
 import { rememberTicketOrder } from '#web/lib/ticket-order.ts'
@@ -84,6 +85,8 @@ export function TicketsPanel() {
     ...{ ...stats.by_status, all: stats.total_tickets, cap: Number.POSITIVE_INFINITY },
     unresolved: stats.by_status.open + stats.by_status.in_progress + stats.by_status.waiting_user,
   }
+  /** The tabs count them, as analytics do, and the list hides them. */
+  const snoozed = stats ? Object.values(stats.snoozed_by_status).reduce((sum, count) => sum + count, 0) : 0
   const bulk =
     (field: BulkField) =>
     ({ rows, onResults, onClose }: BulkDialog<StaffTicket>) => (
@@ -115,6 +118,20 @@ export function TicketsPanel() {
         sizes: { ...list, data: sizes },
         failed: m.desk_not_counted(),
       }}
+      figures={
+        asked.snoozed === undefined && snoozed > 0 ? (
+          <p className="text-sm text-muted">
+            {m.desk_snoozed_hidden({ count: formatNumber(snoozed) })}{' '}
+            <button
+              type="button"
+              className="touch relative rounded-small underline underline-offset-4 hover:text-turquoise"
+              onClick={() => void setSearch({ snoozed: 'with' })}
+            >
+              {m.desk_snoozed_show()}
+            </button>
+          </p>
+        ) : undefined
+      }
       list={ticketsQuery}
       columns={ticketColumns}
       onOpen={open}

@@ -28,7 +28,7 @@ import { feedbackSearch } from './search.ts'
 export function FeedbackPanel() {
   const navigate = useNavigate()
   const { search, show } = useUrlList(feedbackSearch)
-  const { category, assigned_to, date_from, date_to } = search
+  const { category, assigned_to, with_spam, date_from, date_to } = search
   const assignees = useAssignees()
   const thanks = useRowAction<Feedback>(thank)
   return (
@@ -42,7 +42,7 @@ export function FeedbackPanel() {
         failed: m.feedback_failed(),
       }}
       search={feedbackSearch}
-      figures={<FeedbackFigures narrowed={{ category, assigned_to, date_from, date_to }} />}
+      figures={<FeedbackFigures narrowed={{ category, assigned_to, with_spam, date_from, date_to }} />}
       filters={{
         search: { placeholder: m.feedback_search(), maxLength: 100, delay: 300 },
         rating: { draw: (value, change) => <RatingFilter value={value} onChange={change} /> },
@@ -65,6 +65,7 @@ export function FeedbackPanel() {
           label: m.feedback_anonymous(),
           options: choicesOf({ true: m.feedback_filter_yes, false: m.feedback_filter_no }),
         },
+        with_spam: { label: m.common_filter_spam(), options: choicesOf({ true: m.common_filter_with_spam }) },
         date_from: { label: m.feedback_filter_from(), day: true, max: date_to },
         date_to: { label: m.feedback_filter_to(), day: true, min: date_from },
       }}

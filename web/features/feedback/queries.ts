@@ -37,14 +37,17 @@ export const feedbackQuery = (id: number) =>
 export const exportUrl = (asked: FeedbackSearch) => fileUrl('admin/support/feedbacks/export', asked)
 
 /** What the figures are narrowed to: they are of all values of a rating. */
-export type Narrowed = Pick<FeedbackSearch, 'category' | 'assigned_to' | 'date_from' | 'date_to'>
+export type Narrowed = Pick<
+  FeedbackSearch,
+  'category' | 'assigned_to' | 'with_spam' | 'date_from' | 'date_to'
+>
 
 export const statsQuery = (query: Narrowed) =>
   readQuery([...feedbackKey, 'stats', query], (init) => feedbacks.stats.$get({ query }, init))
 
-export const trendsQuery = ({ category, assigned_to }: Narrowed) =>
-  readQuery([...feedbackKey, 'trends', category, assigned_to], (init) =>
-    feedbacks.trends.$get({ query: { category, assigned_to, days: '30' } }, init),
+export const trendsQuery = ({ category, assigned_to, with_spam }: Narrowed) =>
+  readQuery([...feedbackKey, 'trends', category, assigned_to, with_spam], (init) =>
+    feedbacks.trends.$get({ query: { category, assigned_to, with_spam, days: '30' } }, init),
   )
 
 export const byCategoryQuery = (query: Narrowed) =>

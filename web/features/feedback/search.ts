@@ -13,6 +13,7 @@ export const feedbackSearch = listSearch({
     source_platform: oneOf(ticketSources),
     assigned_to: assignee,
     is_anonymous: oneOf(['true', 'false']),
+    with_spam: oneOf(['true']),
     date_from: day,
     date_to: day,
   },

@@ -14,6 +14,7 @@ export const statusLogSearch = listSearch({
     new_status: oneOf(ticketStatuses),
     changed_by: agent,
     changed_by_type: oneOf(changerTypes),
+    with_spam: oneOf(['true']),
     start_date: day,
     end_date: day,
   },

@@ -32,7 +32,14 @@ const summary: DataOf<'GET /admin/support/status-logs/summary'> = {
 
 const agents: DataOf<'GET /admin/support/agents'>['agents'] = [
   {
-    ...{ id: 7, name: 'Can Er', email: 'can@ornek.com', username: 'can', open_tickets: 3 },
+    ...{
+      id: 7,
+      name: 'Can Er',
+      email: 'can@ornek.com',
+      username: 'can',
+      open_tickets: 3,
+      unresolved_tickets: 3,
+    },
     ...{ categories: [], languages: [], away_until: null, last_assigned_date: null },
   },
 ]
@@ -62,7 +69,7 @@ beforeEach(forgetCsrfToken)
 test('shows changes of status and agent, with reason, missed time and messages', async () => {
   await open()
   const [, first, second] = await screen.findAllByRole('row')
-  for (const shown of ['Açık', 'Çözüldü', 'Ödül verildi', 'Süre aşıldı', 'Can Er', 'Temsilci', '2 / 1'])
+  for (const shown of ['Açık', 'Çözüldü', 'Ödül verildi', 'Süre kaçtı', 'Can Er', 'Temsilci', '2 / 1'])
     expect(within(first!).getByText(shown)).toBeDefined()
   expect(within(second!).getByText(/Atanmamış/)).toBeDefined()
   expect(second!.textContent).toContain('Ece Yıldız')

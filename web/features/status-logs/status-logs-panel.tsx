@@ -113,6 +113,10 @@ export function StatusLogsPanel() {
               api_key: ticketActorLabels.api_key,
             }),
           },
+          with_spam: {
+            label: m.common_filter_spam(),
+            options: choicesOf({ true: m.common_filter_with_spam }),
+          },
           start_date: { label: m.status_logs_from(), day: true, max: end_date },
           end_date: { label: m.status_logs_until(), day: true, min: start_date },
         }}

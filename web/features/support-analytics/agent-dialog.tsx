@@ -32,6 +32,11 @@ export function AgentDialog({ id, filter, onClose }: AgentDialogProps) {
                       formatNumber(data.resolved),
                       formatNumber(data.previous.resolved),
                     ],
+                    [
+                      m.support_analytics_answered(),
+                      formatNumber(data.created),
+                      formatNumber(data.previous.created),
+                    ],
                     [m.support_analytics_open_now(), formatNumber(data.backlog), undefined],
                     [
                       kpiLabel('averageFRT'),
@@ -84,7 +89,7 @@ export function AgentDialog({ id, filter, onClose }: AgentDialogProps) {
                 title={m.support_analytics_categories()}
                 columns={[
                   { label: m.support_analytics_category(), draw: ({ category }) => categoryLabel(category) },
-                  ...figureColumns(),
+                  ...figureColumns({ created: m.support_analytics_answered() }),
                 ]}
                 rows={data.categories}
                 keyOf={({ category }) => category}

@@ -58,6 +58,8 @@ test('a figure opens the tickets that it counts', async () => {
               status: 'open',
               priority: 3,
               created_date: '2026-03-10T09:00:00.000Z',
+              resolution_date: null,
+              reopen_count: 1,
             },
           ],
           pagination: { page: 1, limit: 10, total: 1, totalPages: 1, hasNext: false, hasPrev: false },
@@ -71,10 +73,53 @@ test('a figure opens the tickets that it counts', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   const link = await dialog.findByRole('link', { name: '#42 Ödül gelmedi' })
   expect(link.getAttribute('href')).toBe('/flight-control/support-tickets/42')
+  expect(dialog.getByText('Yeniden açıldı')).toBeTruthy()
   expect(router.state.location.search).toMatchObject({ set: 'status', value: 'open' })
   expect(bodiesOf(calls, 'drilldown/status')).toEqual([
     { dateRange: '30d', excludeSpam: true, page: 1, limit: 10, value: 'open' },
   ])
+})
+
+test('each figure of the desk now opens the tickets that it counts', async () => {
+  const none = { page: 1, limit: 10, total: 0, totalPages: 1, hasNext: false, hasPrev: false }
+  const calls = serveAll({
+    [`POST ${base}/drilldown/:x`]: { body: { data: { tickets: [], pagination: none } } },
+  })
+  await open()
+  for (const [figure, label] of [
+    ['overdue', 'Şu an süresi geçmiş: 1'],
+    ['dueSoon', 'Süresi yaklaşan: 0'],
+    ['resolvedLastHour', 'Son saatteki çözüm: 0'],
+  ]) {
+    fireEvent.click(await screen.findByRole('button', { name: label! }))
+    await screen.findByRole('dialog')
+    await waitFor(() => expect(bodiesOf(calls, `drilldown/${figure}`)).toHaveLength(1))
+    fireEvent.click(screen.getByRole('button', { name: 'Kapat' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+})
+
+test('agents are shown by what they did, beside what is assigned to them, and nobody as such', async () => {
+  const calls = serveAll({
+    [`POST ${base}/drilldown/:x`]: {
+      body: {
+        data: {
+          tickets: [],
+          pagination: { page: 1, limit: 10, total: 0, totalPages: 1, hasNext: false, hasPrev: false },
+        },
+      },
+    },
+  })
+  await open('/?tab=agents')
+  const table = within(await screen.findByRole('table', { name: 'Temsilciler' }))
+  const cells = (name: RegExp) =>
+    within(table.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(cells(/Işıl Çağlar/).slice(0, 5)).toEqual(['Işıl Çağlar', '6', '45 dk.', '4', '3'])
+  expect(cells(/Kimse/).slice(0, 5)).toEqual(['Kimse', '1', '10 dk.', '2', '0'])
+  fireEvent.click(within(table.getByRole('row', { name: /Kimse/ })).getByRole('button', { name: '2' }))
+  await waitFor(() => expect(bodiesOf(calls, 'drilldown/agent')).toMatchObject([{ value: 'nobody' }]))
 })
 
 test('a block that fails leaves the others, and can be tried again', async () => {
@@ -82,7 +127,7 @@ test('a block that fails leaves the others, and can be tried again', async () =>
   await open()
   expect(await screen.findByText('Bu sayılar yüklenemedi')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Açılan ve çözülen' })).toBeTruthy()
-  expect(await screen.findByText('Süresi geçen')).toBeTruthy()
+  expect(await screen.findByText('Şu an süresi geçmiş')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
   expect(await figure('Yeni talep')).toBeTruthy()
 })
@@ -106,7 +151,7 @@ test('shows what the layout has, in its order', async () => {
     'SLA uyumu',
     'Yeni talep',
   ])
-  expect(screen.queryByText('Süresi geçen')).toBeNull()
+  expect(screen.queryByText('Şu an süresi geçmiş')).toBeNull()
 })
 
 test('saves a layout with hidden and moved blocks, never one without tabs', async () => {

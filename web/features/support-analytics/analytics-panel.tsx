@@ -71,7 +71,7 @@ export function SupportAnalyticsPanel() {
       <Loaded query={layout} pending={<ChartPending />} title={m.support_analytics_layout_load_failed()}>
         {({ config: { kpis, tabs, realtime } }) => (
           <div className="grid grid-cols-1 gap-6">
-            {realtime && <RealtimeStrip filter={filter} />}
+            {realtime && <RealtimeStrip filter={filter} onOpen={onOpen} />}
             {kpis.length > 0 && <KpiCards kpis={kpis} filter={filter} onOpen={onOpen} />}
             <AnalyticsTabs tabs={tabs} filter={filter} search={search} onSearch={onSearch} onOpen={onOpen} />
           </div>

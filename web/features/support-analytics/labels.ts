@@ -1,13 +1,17 @@
 import {
   requesterSegmentLabels,
   supportKpiLabels,
+  supportLiveLabels,
   supportTrendLabels,
 } from '#api/rules/labels/support-analytics.ts'
 import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
 import {
+  nobody,
   type SupportDrilldown,
   type SupportKpi,
+  type SupportLive,
   type SupportTrend,
+  supportLive,
   supportUnits,
 } from '#api/rules/support-analytics.ts'
 import type { Priority, TicketCategory, TicketStatus } from '#db/enums.ts'
@@ -36,15 +40,17 @@ export const shown = (value: number | null, format: Format = formatNumber) =>
 export const shownPercent = (value: number | null) => (value === null ? '—' : formatPercent(value, 1))
 
 export const kpiLabel = (kpi: SupportKpi) => inLanguage(supportKpiLabels[kpi])
+export const liveLabel = (figure: SupportLive) => inLanguage(supportLiveLabels[figure])
 export const trendLabel = (metric: SupportTrend) => inLanguage(supportTrendLabels[metric])
 export const categoryLabel = (category: TicketCategory) => inLanguage(ticketCategoryLabels[category])
 
-const setLabels: Record<Exclude<SupportDrilldown, SupportKpi>, (value: string) => string> = {
+type Titled = Exclude<SupportDrilldown, SupportKpi | SupportLive>
+const setLabels: Record<Titled, (value: string) => string> = {
   resolved: () => trendLabel('resolved'),
   status: (value) => statusLabels[value as TicketStatus]?.text() ?? value,
   category: (value) => (value in ticketCategoryLabels ? categoryLabel(value as TicketCategory) : value),
   priority: (value) => ticketPriorityLabels[Number(value) as Priority]?.text() ?? value,
-  agent: () => m.support_analytics_set_agent(),
+  agent: (value) => (value === nobody ? m.support_analytics_set_nobody() : m.support_analytics_set_agent()),
   rating: (value) => m.support_analytics_stars({ rating: value }),
   segment: (value) =>
     value in requesterSegmentLabels
@@ -61,5 +67,7 @@ const kpiSets: Partial<Record<SupportKpi, () => string>> = {
 /** The title of the tickets behind a figure. */
 export function setLabel(set: SupportDrilldown, value = ''): string {
   if (set in setLabels) return setLabels[set as keyof typeof setLabels](value)
+  const live = supportLive.find((each) => each === set)
+  if (live) return liveLabel(live)
   return kpiSets[set as SupportKpi]?.() ?? kpiLabel(set as SupportKpi)
 }

@@ -97,7 +97,6 @@ export type Categories = RowOf<typeof categoriesQuery>
 export type Correlation = RowOf<typeof correlationQuery>
 export type Forecast = RowOf<typeof forecastQuery>
 export type Benchmark = RowOf<typeof benchmarkQuery>
-export type Realtime = RowOf<typeof realtimeQuery>
 export type LayoutConfig = RowOf<() => typeof layoutQuery>['config']
 
 type Choice = { metric?: SupportTrend; type?: ForecastType; period?: BenchmarkPeriod }

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { supportLive } from '#api/rules/support-analytics.ts'
+import { LinkButton } from '#web/components/chart/link-button.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { LivePulse } from '#web/components/shell/live-pulse.tsx'
 import { formatNumber } from '#web/lib/format.ts'
@@ -10,22 +12,12 @@ import * as m from '#web/paraglide/messages.js'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type Realtime, realtimeQuery } from './queries.ts'
-import type { Filter } from './search.ts'
+import type { TabProps } from './context.ts'
+import { liveLabel } from './labels.ts'
+import { realtimeQuery } from './queries.ts'
 
-const figures: { key: Exclude<keyof Realtime, 'generatedAt'>; label: () => string; alarming?: boolean }[] = [
-  { key: 'openBacklog', label: m.support_analytics_now_open },
-  { key: 'unassigned', label: m.support_analytics_now_unassigned },
-  { key: 'waitingForFirstResponse', label: m.support_analytics_now_unanswered },
-  { key: 'waitingForUser', label: m.support_analytics_now_waiting },
-  { key: 'overdue', label: m.support_analytics_now_overdue, alarming: true },
-  { key: 'dueSoon', label: m.support_analytics_now_soon },
-  { key: 'createdLastHour', label: m.support_analytics_now_created },
-  { key: 'resolvedLastHour', label: m.support_analytics_now_resolved },
-]
-
-/** The desk now, kept up to date by the event stream (D96). */
-export function RealtimeStrip({ filter }: { filter: Filter }) {
+/** The desk now, kept up to date by the event stream (D96); each figure opens the tickets that it counts (D30). */
+export function RealtimeStrip({ filter, onOpen }: Pick<TabProps, 'filter' | 'onOpen'>) {
   const client = useQueryClient()
   const live = useSyncExternalStore(onLiveChange, isLive)
   const query = useQuery(realtimeQuery(filter))
@@ -43,16 +35,21 @@ export function RealtimeStrip({ filter }: { filter: Filter }) {
             <LivePulse at={query.dataUpdatedAt} live={live && !query.error} />
           </div>
           <dl className="figures grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4 xl:grid-cols-8">
-            {figures.map(({ key, label, alarming }) => (
-              <div key={key} className="flex flex-col-reverse justify-end">
-                <dt className="text-xs text-muted">{label()}</dt>
+            {supportLive.map((figure) => (
+              <div key={figure} className="flex flex-col-reverse justify-end">
+                <dt className="text-xs text-muted">{liveLabel(figure)}</dt>
                 <dd
                   className={cn(
                     'font-display text-lg font-semibold',
-                    alarming && data[key] > 0 && 'text-red',
+                    figure === 'overdue' && data[figure] > 0 && 'text-red',
                   )}
                 >
-                  {formatNumber(data[key])}
+                  <LinkButton
+                    aria-label={`${liveLabel(figure)}: ${formatNumber(data[figure])}`}
+                    onClick={() => onOpen(figure)}
+                  >
+                    {formatNumber(data[figure])}
+                  </LinkButton>
                 </dd>
               </div>
             ))}

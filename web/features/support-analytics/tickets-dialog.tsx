@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { EmptyState } from '#web/components/feedback/state.tsx'
@@ -9,6 +10,7 @@ import { TicketPriorityBadge, TicketStatusBadge } from '#web/components/ticket/b
 import { ticketTo } from '#web/components/ticket/places.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { setLabel } from './labels.ts'
@@ -42,21 +44,33 @@ export function TicketsDialog({ opened, filter, onClose }: TicketsDialogProps) {
             ) : (
               <div className="grid gap-4" aria-busy={query.isPlaceholderData}>
                 <ul className="divide-y divide-line">
-                  {tickets.map(({ id, subject, status, priority, created_date }) => (
-                    <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
-                      <Link
-                        {...ticketTo(id)}
-                        className="touch relative min-w-0 grow basis-60 rounded-small font-medium wrap-anywhere hover:text-turquoise"
+                  {tickets.map(
+                    ({ id, subject, status, priority, created_date, resolution_date, reopen_count }) => (
+                      <li
+                        key={`${id} ${resolution_date}`}
+                        className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm"
                       >
-                        <span className="figures text-muted">#{id}</span> {subject}
-                      </Link>
-                      <TicketStatusBadge status={status} />
-                      <TicketPriorityBadge priority={priority} />
-                      <span className="text-xs text-muted">
-                        <RelativeTime at={created_date} />
-                      </span>
-                    </li>
-                  ))}
+                        <Link
+                          {...ticketTo(id)}
+                          className="touch relative min-w-0 grow basis-60 rounded-small font-medium wrap-anywhere hover:text-turquoise"
+                        >
+                          <span className="figures text-muted">#{id}</span> {subject}
+                        </Link>
+                        <TicketStatusBadge status={status} />
+                        <TicketPriorityBadge priority={priority} />
+                        {reopen_count > 0 && (
+                          <Badge tone="amber">
+                            <RotateCcw className="size-3.5" />
+                            {m.support_analytics_tickets_reopened()}
+                          </Badge>
+                        )}
+                        <span className="text-xs text-muted">
+                          {resolution_date && `${m.support_analytics_tickets_resolved()} `}
+                          <RelativeTime at={resolution_date ?? created_date} />
+                        </span>
+                      </li>
+                    ),
+                  )}
                 </ul>
                 <Pagination
                   total={pagination.total}

@@ -87,11 +87,12 @@ function DailyVolume({ filter }: Pick<TabProps, 'filter'>) {
           shape="area"
           data={{
             rowLabel: m.support_analytics_time(),
-            rows: dailyVolume.map(({ date, created, resolved }) => ({
-              name: formatCalendarDay(date),
-              values: { created, resolved },
-            })),
-            series: volumeSeries(),
+            rows: dailyVolume.map(({ date, ...values }) => ({ name: formatCalendarDay(date), values })),
+            series: [
+              ...volumeSeries(),
+              { key: 'leftWork', label: m.support_analytics_left_work(), color: 'var(--blue)' },
+              { key: 'reopened', label: m.support_analytics_reopened(), color: 'var(--red)' },
+            ],
           }}
           empty={m.support_analytics_none()}
           csv={csvOf('volume', filter)}

@@ -25,7 +25,14 @@ const stats: DataOf<'GET /admin/support/audit-logs/stats'> = {
 
 const agents: DataOf<'GET /admin/support/agents'>['agents'] = [
   {
-    ...{ id: 7, name: 'Can Er', email: 'can@ornek.com', username: 'can', open_tickets: 3 },
+    ...{
+      id: 7,
+      name: 'Can Er',
+      email: 'can@ornek.com',
+      username: 'can',
+      open_tickets: 3,
+      unresolved_tickets: 3,
+    },
     ...{ categories: [], languages: [], away_until: null, last_assigned_date: null },
   },
 ]

@@ -112,7 +112,7 @@ function Due({ name, at, done, missed, ticket }: DueProps) {
   return (
     <Fact name={name}>
       <span className="inline-flex flex-wrap items-center justify-end gap-2">
-        {missed && <Badge tone="red">{m.thread_overdue()}</Badge>}
+        {missed && <Badge tone="red">{m.thread_missed()}</Badge>}
         {!isOver && ticket.is_sla_paused && (
           <Badge tone="neutral" title={formatDateTime(at)}>
             <Pause className="size-3.5" />

@@ -35,6 +35,7 @@ const ticket = {
     is_first_response_sla_breached: false,
     is_sla_paused: false,
     is_sla_due_soon: false,
+    is_sla_overdue: false,
   },
   ...{ snoozed_until: null, merged_into: null, split_from: null, reopen_count: 0, tags: [] },
 }
@@ -152,7 +153,11 @@ async function draw(more: Fakes = {}, screenOf = <TicketPage id={7} />) {
     },
     'GET /admin/support/tickets': {
       body: {
-        data: { tickets: [], pagination: paged, stats: { total_tickets: 0, by_status: {} as never } },
+        data: {
+          tickets: [],
+          pagination: paged,
+          stats: { total_tickets: 0, by_status: {} as never, snoozed_by_status: {} as never },
+        },
       },
     },
     'GET /admin/support/agents': { body: { data: { agents: [] } } },
@@ -452,7 +457,7 @@ test('asks before a merge reopens a closed ticket', async () => {
     {
       'GET /admin/support/tickets': {
         body: {
-          data: { tickets: [other], pagination: paged, stats: { total_tickets: 1, by_status: {} as never } },
+          data: { tickets: [other], pagination: paged, stats: { total_tickets: 1, by_status: {} as never, snoozed_by_status: {} as never } },
         },
       },
       'POST /admin/support/tickets/:id/merge': [

@@ -103,6 +103,10 @@ export const supportActions = {
     tr: '{actor} hedef süreleri değiştirdi: {target}',
     en: '{actor} changed the SLA policy {target}',
   },
+  'sla_policy.undo': {
+    tr: '{actor} hedef sürelerdeki değişikliği geri aldı: {target}',
+    en: '{actor} undid a change of the SLA policy {target}',
+  },
   'sla.settings': {
     tr: '{actor} çalışma saatlerini ya da uyarı süresini değiştirdi',
     en: '{actor} changed the working hours or the SLA warning',
