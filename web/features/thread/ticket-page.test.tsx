@@ -457,7 +457,11 @@ test('asks before a merge reopens a closed ticket', async () => {
     {
       'GET /admin/support/tickets': {
         body: {
-          data: { tickets: [other], pagination: paged, stats: { total_tickets: 1, by_status: {} as never, snoozed_by_status: {} as never } },
+          data: {
+            tickets: [other],
+            pagination: paged,
+            stats: { total_tickets: 1, by_status: {} as never, snoozed_by_status: {} as never },
+          },
         },
       },
       'POST /admin/support/tickets/:id/merge': [
