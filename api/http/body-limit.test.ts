@@ -76,6 +76,7 @@ test('the limit is 32 KB unless an endpoint declares another one', () => {
     'POST /webhooks/mail/mailgun': largeBodyLimit,
     'POST /user/account/avatar': 'streamed',
     'POST /user/payment/cards': 8192,
+    'POST /user/payment/cards/setup': 8192,
     'PUT /user/notifications/restore': 128 * 1024,
     'PUT /user/payment/cards/:id': 8192,
     'DELETE /user/payment/cards/:id': 8192,

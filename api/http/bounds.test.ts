@@ -32,6 +32,8 @@ const known: Record<string, number> = {
   preference_type_id: Number.POSITIVE_INFINITY,
   consent_id: Number.POSITIVE_INFINITY,
   consentIds: Number.POSITIVE_INFINITY,
+  // Seconds since 1970, also after 2038.
+  timestamp: 4_000_000_000,
   // A line of an inbox, which is an int8.
   notification_ids: Number.MAX_SAFE_INTEGER,
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { limits } from '#api/rules/limits.ts'
+import { nfc } from '#api/rules/normal-form.ts'
 
 /** A tag on one line, without a # before it. */
 export const TagName = z
   .string('TAG_REQUIRED')
   .transform((value) =>
-    value
-      .normalize('NFC')
+    nfc(value)
       .replace(/[\p{C}\s]+/gu, ' ')
       .replace(/^[#\s]+|\s+$/g, ''),
   )
