@@ -108,7 +108,7 @@ test('failed deliveries are sent again after the cause is fixed', async () => {
   post.accept(email)
   await page.getByRole('button', { name: 'Başarısız 1 mesajı yeniden dene' }).click()
   expect((await mailTo(email)).subject).toContain('Kayıp mektup')
-  await expect(page.getByRole('dialog').getByText('Gönderildi')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Kişi kişi' }).getByText('Gönderildi')).toBeVisible()
 })
 
 test('the history search follows Turkish letters and finds each recipient', async () => {

@@ -8,7 +8,7 @@ import { getLanguage, setLanguage } from '#web/lib/locale.ts'
 import { handleNotices } from '#web/lib/notify.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sessionQuery } from '#web/lib/session.ts'
-import { person } from '#web/testing/account.ts'
+import { infoOf, person } from '#web/testing/account.ts'
 import { type Answer, type DataOf, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -50,6 +50,7 @@ afterEach(() => {
 test("a signed-in user's choice is saved to the account and shown in the profile", async () => {
   let language: Account['language'] = 'tr'
   const calls = serve({
+    'GET /user/account/info': { body: { data: infoOf() } },
     'GET /user/account': () => ({ body: { data: { ...account, language } } }),
     'PUT /user/account': () => {
       language = 'en'
