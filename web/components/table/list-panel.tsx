@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
 import { Page } from '#web/components/shell/page.tsx'
 import { invalidate } from '#web/lib/invalidate.ts'
+import { useScreenCommands } from '#web/lib/screen-commands.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Identified } from '../mutation/use-row-action.ts'
 import { CountBadge } from './count-badge.tsx'
@@ -89,8 +90,10 @@ export function ListPanel<
   const query = useQuery(list(state.asked))
   const { data } = query
   const rows: readonly Row[] = data?.rows ?? []
+  const openNew = () => create && state.show({ [create.opens]: 'new' } as Partial<Search>)
+  useScreenCommands(create ? [{ label: () => create.label, run: openNew }] : [])
   const createButton = create && (
-    <Button onClick={() => state.show({ [create.opens]: 'new' } as Partial<Search>)}>
+    <Button onClick={openNew}>
       <Plus />
       {create.label}
     </Button>

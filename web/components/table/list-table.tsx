@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '#api/client.ts'
 import { EmptyState } from '#web/components/feedback/state.tsx'
+import { useScreenCommands } from '#web/lib/screen-commands.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Identified } from '../mutation/use-row-action.ts'
 import { type BulkAction, BulkActions } from './bulk-actions.tsx'
@@ -13,7 +14,7 @@ import type { FiltersOf } from './filters.tsx'
 import type { Paging } from './list-search.ts'
 import type { ListResult } from './list-states.tsx'
 import { drawActions, type RowAction } from './row-actions.tsx'
-import { type Shortcut, ShortcutLegend } from './shortcut-legend.tsx'
+import { listCommands, type Shortcut, ShortcutLegend } from './shortcut-legend.tsx'
 import { useCards } from './use-cards.ts'
 import type { ListState } from './use-list.ts'
 
@@ -72,6 +73,8 @@ export function ListTable<
   const { title, body } = isNarrowed ? texts.noneFound : texts.empty
   const open = (row: Row) => (dialog: string) => state.show({ [dialog]: row.id } as Partial<Search>)
   const opens = typeof onOpen === 'string' ? (row: Row) => open(row)(onOpen) : onOpen
+  const legend = listCommands({ opens: opens !== undefined, selects: bulk !== undefined, shortcuts })
+  useScreenCommands(props.card ? [] : legend)
   const errors = filterErrors(result.error, Object.keys(filters ?? {}))
   const common = {
     label,
@@ -109,7 +112,7 @@ export function ListTable<
         csv={csv?.(asked)}
         bulk={bulk && ((rows, clear) => <BulkActions rows={rows} actions={bulk} onDone={clear} />)}
       />
-      {shortcuts && result.data && result.data.rows.length > 0 && <ShortcutLegend shortcuts={shortcuts} />}
+      {shortcuts && result.data && result.data.rows.length > 0 && <ShortcutLegend keys={legend} />}
     </>
   )
 }

@@ -2,6 +2,9 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { InboxFilter } from '#db/enums.ts'
 import { focusRow, useRowFocus } from '#web/components/focus/focus.ts'
 import { moveBetween } from '#web/components/table/keyboard.ts'
+import { listCommands } from '#web/components/table/shortcut-legend.tsx'
+import { usePageKeys } from '#web/lib/page-keys.ts'
+import { useScreenCommands } from '#web/lib/screen-commands.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -29,6 +32,16 @@ export function InboxList({ items, tab, stale, opened }: InboxListProps) {
   const reachable = items.find(({ id }) => id === focused) ?? items[0]
   const choose = (id: number, on: boolean) =>
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)))
+  const links = () => [...(kept.ref.current?.querySelectorAll<HTMLElement>('h2 a') ?? [])]
+  useScreenCommands(listCommands({ selects: true }))
+  /** While no card has the focus, j and k go to the first one; x selects the one that has it. */
+  usePageKeys((key, event) => {
+    const isInside = kept.ref.current?.contains(document.activeElement) ?? false
+    if ((key === 'j' || key === 'k') && !isInside) links()[0]?.focus()
+    else if (key === 'x' && reachable) choose(reachable.id, !chosen.has(reachable.id))
+    else return
+    event.preventDefault()
+  })
   /** The bulk bar had the focus and disappears. */
   function finish() {
     if (selected.some(({ id }) => id === opened.id)) opened.close()

@@ -345,6 +345,20 @@ test('j, k and the arrow keys move between titles, and only one card has stops o
   )
 })
 
+test('j goes to the first title while no card has the focus, and x selects the card that has it', async () => {
+  serveInbox({ 'GET /user/notifications': inboxPage([inboxItem(1), inboxItem(2)]) })
+  await renderAt(<InboxPage />)
+  await card('Haber 1')
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  press('j')
+  expect(document.activeElement).toBe(title(1))
+  press('j')
+  press('x')
+  expect(screen.getByRole('checkbox', { name: /Haber 2/ }).getAttribute('aria-checked')).toBe('true')
+  press('x')
+  expect(screen.queryByRole('toolbar')).toBeNull()
+})
+
 test('the toolbar comes before the list for the keyboard, and Escape clears the selection', async () => {
   serveInbox({ 'GET /user/notifications': inboxPage([inboxItem(1), inboxItem(2)]) })
   await renderAt(<InboxPage />)
