@@ -56,6 +56,8 @@ type ListTableProps<Row, Search extends Paging, Asking extends Paging> = ListOpt
   label: string
   state: ListState<Search, Asking>
   result: ListResult<Row>
+  /** Reads the first rows of all pages, for a selection of more than the page. */
+  readAll?: (count: number) => Promise<Row[]>
   /** Action of the empty state. */
   create?: ReactNode
 }
@@ -66,7 +68,20 @@ export function ListTable<
   Search extends Paging & { sort?: string; order?: 'asc' | 'desc' },
   Asking extends Paging,
 >(props: ListTableProps<Row, Search, Asking>) {
-  const { label, state, result, texts, filters, onOpen, actions = [], bulk, csv, shortcuts, create } = props
+  const {
+    label,
+    state,
+    result,
+    texts,
+    filters,
+    onOpen,
+    actions = [],
+    bulk,
+    csv,
+    shortcuts,
+    readAll,
+    create,
+  } = props
   const { asked, sorts } = state
   const isCards = useCards()
   const isNarrowed = Object.keys(filters ?? {}).some((name) => asked[name as keyof Asking] !== undefined)
@@ -109,6 +124,7 @@ export function ListTable<
         rowId={(row) => String(row.id)}
         onOpen={opens}
         shortcuts={Object.fromEntries(keys)}
+        readAll={readAll}
         csv={csv?.(asked)}
         bulk={bulk && ((rows, clear) => <BulkActions rows={rows} actions={bulk} onDone={clear} />)}
       />
