@@ -8,6 +8,7 @@ export const recordKinds = ['user', 'ticket', 'notification', 'key'] as const
 export type RecordKind = (typeof recordKinds)[number]
 export type Recent = { kind: RecordKind; id: number; title: string }
 
+/** As many as fit above the panels. */
 const most = 6
 const Stored = v.pipe(
   v.string(),

@@ -11,14 +11,16 @@ export const selectableMax = 2000
 type SelectAllProps<Row> = {
   total: number
   capped?: boolean
+  max?: number
   /** Reads the first rows of all pages. */
   read: (count: number) => Promise<Row[]>
   onRead: (rows: Row[]) => void
 }
 
 /** Once a page is selected: selects the rows of all pages, or the first of them where they are too many. */
-export function SelectAll<Row>({ total, capped = false, read, onRead }: SelectAllProps<Row>) {
-  const count = Math.min(total, selectableMax)
+export function SelectAll<Row>(props: SelectAllProps<Row>) {
+  const { total, capped = false, max = selectableMax, read, onRead } = props
+  const count = Math.min(total, max)
   const { mutate, isPending, error } = useAction({ mutationFn: () => read(count) })
   const isPart = capped || total > count
   const text = (isPart ? m.common_table_select_first : m.common_table_select_results)({
