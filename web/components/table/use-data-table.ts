@@ -47,11 +47,11 @@ export function useDataTable<Row extends RowData>(options: Options<Row>) {
 }
 
 /** The selected rows of all pages. Another page keeps them, another filter or order does not. */
-function useSelection<Row>({
+function useSelection<Row extends RowData>({
   rows,
   rowId,
   search: { page: _, ...search },
-}: Pick<Options<Row & RowData>, 'rows' | 'rowId' | 'search'>) {
+}: Pick<Options<Row>, 'rows' | 'rowId' | 'search'>) {
   const [selection, setSelection] = useState<ReadonlyMap<string, Row>>(new Map())
   const question = JSON.stringify(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new search clears the selection
