@@ -73,17 +73,22 @@ test('Ctrl+K finds panels in both languages and in other forms of their words', 
   await page.waitForURL('/flight-control/notification-approval')
 })
 
+async function openPalette(page: Page) {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Konsolda ara' }).getByRole('combobox')).toBeFocused()
+}
+
 test('Ctrl+K finds people and notifications, by the keyboard alone', async () => {
   const id = await write('Zümrüt kupası')
   const player = await gamer()
   const page = await enter('dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await page.keyboard.type(player.email)
   await expect(page.getByRole('option', { name: /Deniz Yıldız/ })).toContainText(player.email)
   await page.keyboard.press('Enter')
   await page.waitForURL(/users-management\/\d+/)
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await expect(page.getByRole('group', { name: 'Son açtıkların' })).toContainText('Deniz Yıldız')
   await page.keyboard.type('zumrut kup')
   await expect(page.getByRole('option', { name: /Zümrüt kupası/ })).toBeVisible()
