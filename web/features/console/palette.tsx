@@ -14,6 +14,7 @@ import { useSession } from '#web/lib/session.ts'
 import { getTheme, setTheme } from '#web/lib/theme.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import * as m from '#web/paraglide/messages.js'
+import { cn } from '#web/ui/cn.ts'
 import {
   Command,
   CommandEmpty,
@@ -151,7 +152,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
             {draw(m.console_palette_settings(), groups.settings)}
             {draw(m.console_palette_actions(), groups.actions)}
           </CommandList>
-          <p role="status" className="border-t border-line px-4 py-2 text-xs text-muted">
+          {/* A phone has none of the keys that the hint names. */}
+          <p
+            role="status"
+            className={cn(
+              'border-t border-line px-4 py-2 text-xs text-muted',
+              search === '' && 'max-sm:hidden',
+            )}
+          >
             {isSearching
               ? m.console_palette_searching()
               : search
