@@ -31,8 +31,9 @@ const users = (rows: User[], total = rows.length) => ({
   body: { data: { users: rows, pagination: paginationOf(total), filters } },
 })
 const by_status = { open: 0, in_progress: 0, waiting_user: 0, resolved: 0, closed: 0 }
+const stats = { total_tickets: 0, by_status, snoozed_by_status: by_status }
 const noTickets = {
-  body: { data: { tickets: [], pagination: paginationOf(0), stats: { total_tickets: 0, by_status } } },
+  body: { data: { tickets: [], pagination: paginationOf(0), stats } },
 }
 
 const onClose = mock(() => {})
