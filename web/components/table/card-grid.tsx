@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useScreenCommands } from '#web/lib/screen-commands.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useRowFocus } from '../focus/focus.ts'
+import { RowList } from '../focus/row-list.tsx'
 import type { Identified } from '../mutation/use-row-action.ts'
 import { moveFocus } from './keyboard.ts'
 import { listKeys, useListKeys } from './list-keys.ts'
@@ -31,8 +31,8 @@ export function CardGrid<Row extends Identified>(props: CardGridProps<Row>) {
   const { label, result, search, onSearch, card, filters, empty, failed } = props
   const { data, isPlaceholderData } = result
   const rows = data?.rows ?? []
-  const kept = useRowFocus<HTMLUListElement>(rows)
-  useListKeys(kept.ref, rows)
+  const cards = useRef<HTMLUListElement>(null)
+  useListKeys(cards, rows)
   useScreenCommands(commands)
   const shown = data && !isPlaceholderData ? { rows: rows.length, total: data.total } : undefined
   const isLeaving = useEmptiedPage(shown, search, (page) => onSearch({ page }))
@@ -46,7 +46,7 @@ export function CardGrid<Row extends Identified>(props: CardGridProps<Row>) {
         failed={failed}
         empty={empty}
       >
-        <ul {...kept} {...listKeys} aria-label={label} className={columns}>
+        <RowList ref={cards} rows={rows} {...listKeys} aria-label={label} className={columns}>
           {rows.map((row) => (
             <li
               key={row.id}
@@ -57,7 +57,7 @@ export function CardGrid<Row extends Identified>(props: CardGridProps<Row>) {
               {card(row)}
             </li>
           ))}
-        </ul>
+        </RowList>
       </ListStates>
       {data && data.total > 0 && (
         <Pagination total={data.total} capped={data.capped} search={search} onSearch={onSearch} />
