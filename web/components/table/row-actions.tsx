@@ -21,6 +21,8 @@ export type RowAction<Row, Dialog extends string = never> = Does<Row, Dialog> & 
   hint?: (row: Row) => string | undefined
   /** Disabled for this row; the hint says why. */
   blocked?: (row: Row) => boolean
+  /** The shortcut of the list that does the same, as it is printed. */
+  keys?: string
   /** Hidden on cards, which open on press. */
   only?: 'table'
 }
@@ -45,7 +47,7 @@ type ActionButtonProps<Row> = Pick<Shown<Row>, 'row' | 'open'> & { action: RowAc
 
 function ActionButton<Row>({ row, action, open }: ActionButtonProps<Row>) {
   const hintId = useId()
-  const { icon: Icon, text, danger, primary } = action
+  const { icon: Icon, text, danger, primary, keys } = action
   const label = action.label(row)
   const busy = action.pending?.(row) ?? false
   const hint = action.hint?.(row)
@@ -57,7 +59,8 @@ function ActionButton<Row>({ row, action, open }: ActionButtonProps<Row>) {
         className={danger ? 'hover:text-red' : undefined}
         aria-label={label}
         aria-describedby={hint && hintId}
-        title={hint ?? (text ? undefined : label)}
+        aria-keyshortcuts={keys}
+        title={hint ?? (keys ? `${label} (${keys})` : text ? undefined : label)}
         busy={busy}
         idle={action.blocked?.(row)}
         onClick={() => ('run' in action ? action.run(row) : open(action.opens))}

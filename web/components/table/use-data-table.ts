@@ -16,7 +16,7 @@ type Options<Row extends RowData> = {
 /** Sorting, filters and pages are on the server and in the URL; only selection and visible columns are local state. */
 export function useDataTable<Row extends RowData>(options: Options<Row>) {
   const { columns, rows, total, rowId, search, onSearch, selectable } = options
-  const { selected, rowSelection, onRowSelectionChange } = useSelection({ rows, rowId, search })
+  const { selected, rowSelection, onRowSelectionChange, select } = useSelection({ rows, rowId, search })
   const [columnVisibility, setColumnVisibility] = useState<Record<string, boolean>>({})
   // The default order of lists is descending.
   const sorting = search.sort ? [{ id: search.sort, desc: search.order !== 'asc' }] : []
@@ -43,15 +43,15 @@ export function useDataTable<Row extends RowData>(options: Options<Row>) {
       onSearch({ sort: next?.id, order: next && (next.desc ? 'desc' : 'asc') })
     },
   })
-  return { table, selected }
+  return { table, selected, select }
 }
 
 /** The selected rows of all pages. Another page keeps them, another filter or order does not. */
-function useSelection<Row>({
+function useSelection<Row extends RowData>({
   rows,
   rowId,
   search: { page: _, ...search },
-}: Pick<Options<Row & RowData>, 'rows' | 'rowId' | 'search'>) {
+}: Pick<Options<Row>, 'rows' | 'rowId' | 'search'>) {
   const [selection, setSelection] = useState<ReadonlyMap<string, Row>>(new Map())
   const question = JSON.stringify(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new search clears the selection
@@ -73,6 +73,7 @@ function useSelection<Row>({
     selected: [...selection].map(([id, row]) => shown.get(id) ?? row),
     rowSelection: flagsOf(selection),
     onRowSelectionChange,
+    select: (all: readonly Row[]) => setSelection(new Map(all.map((row) => [rowId(row), row]))),
   }
 }
 

@@ -25,8 +25,9 @@ export function Holidays() {
   }))
   return (
     <SettingsCard
-      title={m.desk_holidays_title()}
-      description={m.desk_holidays_description()}
+      id="holidays"
+      title={m.common_desk_holidays_title()}
+      description={m.common_desk_holidays_description()}
       action={
         <Button variant="secondary" onClick={() => setAdding(true)}>
           <Plus />

@@ -17,7 +17,7 @@ export function HoursDialog({ settings, onClose }: { settings: SlaSettings; onCl
   return (
     <SaveDialog
       save={save}
-      title={m.desk_hours_title()}
+      title={m.common_desk_hours_title()}
       description={m.desk_hours_dialog_hint()}
       onClose={onClose}
     >

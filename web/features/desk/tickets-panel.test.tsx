@@ -87,6 +87,13 @@ const openDialog = async () => within(await screen.findByRole('dialog'))
 
 beforeEach(forgetCsrfToken)
 
+test('actions of a row print the key that does the same', async () => {
+  await open()
+  const rank = await screen.findByRole('button', { name: 'Önceliği değiştir: #42 Ödül gelmedi' })
+  expect(rank.title).toBe('Önceliği değiştir: #42 Ödül gelmedi (P)')
+  expect(rank.getAttribute('aria-keyshortcuts')).toBe('P')
+})
+
 test('a row shows requester, badges, missed due time and unread messages', async () => {
   await open()
   const row = within(await screen.findByRole('row', { name: /Ödül gelmedi/ }))

@@ -4,6 +4,7 @@ import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx'
 import { useDocumentTitle } from '#web/components/shell/page.tsx'
 import { displayName } from '#web/components/user/labels.ts'
+import { useRememberRecord } from '#web/lib/recent.ts'
 import { useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
@@ -38,6 +39,7 @@ function User({ detail, parts }: { detail: UserDetail; parts: UserParts }) {
   const { user, profile } = detail
   const name = displayName({ ...profile, ...user })
   useDocumentTitle(`${name} · ${tabLabels[tab]()}`)
+  useRememberRecord('user', user.id, name)
   const editable = edit && user.deletedAt === null
   return (
     <>
