@@ -1,4 +1,5 @@
 import { notificationKindLabels } from '#api/rules/labels/notifications.ts'
+import { leastFigures } from '#api/rules/landing-figures.ts'
 import type { NotificationKind } from '#db/enums.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
@@ -12,7 +13,15 @@ const known: Record<string, Texts> = {
   'landing.players': { title: m.system_config_players, hint: m.system_config_figure_hint },
   'landing.tournaments': { title: m.system_config_tournaments, hint: m.system_config_figure_hint },
   'landing.rewards': { title: m.system_config_rewards, hint: m.system_config_figure_hint },
-  'landing.real_counters': { title: m.system_config_counters, hint: m.system_config_counters_hint },
+  'landing.real_counters': {
+    title: m.system_config_counters,
+    hint: () =>
+      m.system_config_counters_hint({
+        players: formatNumber(leastFigures.players),
+        online: formatNumber(leastFigures.online),
+        delivered: formatNumber(leastFigures.delivered),
+      }),
+  },
   'security.admin_second_factor': {
     title: m.system_config_admin_factor,
     hint: m.system_config_admin_factor_hint,
