@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { DayPicker } from 'react-day-picker'
-import { enGB, tr } from 'react-day-picker/locale'
+import { enGB } from 'react-day-picker/locale/en-GB'
+import { tr } from 'react-day-picker/locale/tr'
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
 
