@@ -61,10 +61,7 @@ test.each([
   ['x is undefined', 'Beklenmedik bir hata oluştu. Yeniden dene.'],
   ['Failed to fetch', 'İnternet bağlantını kontrol et ve yeniden dene.'],
   ['Load failed', 'İnternet bağlantını kontrol et ve yeniden dene.'],
-  [
-    'NetworkError when attempting to fetch resource.',
-    'İnternet bağlantını kontrol et ve yeniden dene.',
-  ],
+  ['NetworkError when attempting to fetch resource.', 'İnternet bağlantını kontrol et ve yeniden dene.'],
 ])('does not report an error of the app as a connection error: %s', async (message, text) => {
   error = new TypeError(message)
   await renderWithFakeTimers(
