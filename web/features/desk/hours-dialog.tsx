@@ -1,3 +1,4 @@
+import { DateField } from '#web/components/form/date/date-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { formatWeekday } from '#web/lib/format.ts'
@@ -36,12 +37,10 @@ export function HoursDialog({ settings, onClose }: { settings: SlaSettings; onCl
             {(isOpen) => (
               <>
                 <AppField name={`days.${weekday}.opens`}>
-                  {(field) => <field.TextField type="time" disabled={!isOpen} label={m.desk_hours_opens()} />}
+                  {() => <DateField kind="time" disabled={!isOpen} label={m.desk_hours_opens()} />}
                 </AppField>
                 <AppField name={`days.${weekday}.closes`}>
-                  {(field) => (
-                    <field.TextField type="time" disabled={!isOpen} label={m.desk_hours_closes()} />
-                  )}
+                  {() => <DateField kind="time" disabled={!isOpen} label={m.desk_hours_closes()} />}
                 </AppField>
               </>
             )}

@@ -1,3 +1,5 @@
+import { leastFigures } from '#api/rules/landing-figures.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Text } from './section.ts'
 
@@ -8,7 +10,15 @@ export const systemSettings: Record<string, Setting> = {
   'landing.players': { title: m.common_setting_players, hint: m.common_setting_figure_hint },
   'landing.tournaments': { title: m.common_setting_tournaments, hint: m.common_setting_figure_hint },
   'landing.rewards': { title: m.common_setting_rewards, hint: m.common_setting_figure_hint },
-  'landing.real_counters': { title: m.common_setting_counters, hint: m.common_setting_counters_hint },
+  'landing.real_counters': {
+    title: m.common_setting_counters,
+    hint: () =>
+      m.common_setting_counters_hint({
+        players: formatNumber(leastFigures.players),
+        online: formatNumber(leastFigures.online),
+        delivered: formatNumber(leastFigures.delivered),
+      }),
+  },
   'security.admin_second_factor': {
     title: m.common_setting_admin_factor,
     hint: m.common_setting_admin_factor_hint,

@@ -16,7 +16,7 @@ import { type UserDetail, userQuery } from './queries.ts'
 import { type UserTab, userSearch, userTabs } from './search.ts'
 import { SecurityTab } from './security-tab.tsx'
 import { SidePanel } from './side-panel.tsx'
-import { tabLabels, type UserParts } from './tabs.ts'
+import { editedTabs, tabLabels, type UserParts } from './tabs.ts'
 import { UserHeader } from './user-header.tsx'
 
 type UserPageProps = { id: number; parts: UserParts }
@@ -40,13 +40,14 @@ function User({ detail, parts }: { detail: UserDetail; parts: UserParts }) {
   const name = displayName({ ...profile, ...user })
   useDocumentTitle(`${name} · ${tabLabels[tab]()}`)
   useRememberRecord('user', user.id, name)
-  const editable = edit && user.deletedAt === null
+  const mayEdit = user.deletedAt === null && editedTabs.includes(tab)
+  const editable = edit && mayEdit
   return (
     <>
       <UserHeader
         {...{ detail, name, editable }}
         viewAs={<parts.viewAs user={user} />}
-        onEdit={(on) => void setSearch({ edit: on || undefined })}
+        onEdit={mayEdit ? (on) => void setSearch({ edit: on || undefined }) : undefined}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Tabs value={tab} onValueChange={(next) => void setSearch({ tab: next as UserTab })}>
