@@ -12,6 +12,7 @@ import type { ListSearch, Paging } from './list-search.ts'
 import { type DialogOf, type ListOptions, ListTable } from './list-table.tsx'
 import { ListTabs, type ListTabsOf } from './list-tabs.tsx'
 import { totalText } from './pagination.tsx'
+import { useCards } from './use-cards.ts'
 import { useUrlList } from './use-list.ts'
 
 /** Renders a dialog for the id, or `new`, in the URL. */
@@ -85,6 +86,7 @@ export function ListPanel<
     ...table
   } = props
   const client = useQueryClient()
+  const isPhone = useCards()
   const state = useUrlList(definition)
   const query = useQuery(list(state.asked))
   const { data } = query
@@ -95,6 +97,9 @@ export function ListPanel<
       {create.label}
     </Button>
   )
+  const refresh = () => invalidate(client, list.key)
+  // A list of cards has it in its menu.
+  const hasMenu = isPhone && table.columns !== undefined
   const listed = (
     <ListTable<Row, Search, Asking>
       {...table}
@@ -102,6 +107,7 @@ export function ListPanel<
       state={state}
       result={waits ? { ...query, data: undefined, isPending: true } : query}
       create={createButton}
+      onRefresh={refresh}
     />
   )
   return (
@@ -117,7 +123,7 @@ export function ListPanel<
             </CountBadge>
           )}
           {aside}
-          <RefreshButton onRefresh={() => invalidate(client, list.key)} />
+          {!hasMenu && <RefreshButton onRefresh={refresh} />}
           {createButton}
         </>
       }
