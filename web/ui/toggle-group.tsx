@@ -5,7 +5,7 @@ import { cn } from './cn.ts'
 export function ToggleGroup({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
   return (
     <Primitive.Root
-      className={cn('inline-flex max-w-full flex-wrap items-center gap-0.5 rounded-control border border-line bg-raised p-0.5', className)}
+      className={cn('inline-flex max-w-full flex-wrap items-center gap-x-0.5 gap-y-2.5 rounded-control border border-line bg-raised p-0.5', className)}
       {...props}
     />
   )

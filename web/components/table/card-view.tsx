@@ -46,7 +46,7 @@ export function CardView<Row extends RowData>({
             key={row.id}
             tabIndex={index === 0 ? 0 : -1}
             className={cn(
-              'figures relative flex gap-3 px-3 py-2.5 text-sm -outline-offset-2 first:rounded-t-card last:rounded-b-card',
+              'figures relative flex gap-4 px-3 py-2.5 text-sm -outline-offset-2 first:rounded-t-card last:rounded-b-card',
               onOpen && 'cursor-pointer',
               row.getIsSelected() && 'bg-turquoise/10',
             )}
@@ -114,7 +114,7 @@ function Lines<Row extends RowData>({ cells, onOpen }: LinesProps<Row>) {
         ))}
       </div>
       <div className="flex min-h-6 items-center gap-1">
-        <div className={cn('min-w-0 flex-1 text-xs leading-5 text-muted', onOpen && 'truncate')}>
+        <div className={cn('relative min-w-0 flex-1 text-xs leading-5 text-muted', onOpen && 'truncate')}>
           {meta.map(({ key, value, ...named }, place) => (
             <Meta key={key} isFirst={place === 0} {...named}>
               {value}

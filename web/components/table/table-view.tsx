@@ -31,7 +31,7 @@ export function TableView<Row extends RowData>({
     shortcuts,
   )
   return (
-    <div className="card uncovered overflow-x-auto">
+    <div className="card uncovered relative overflow-x-auto">
       <Table aria-label={label}>
         <thead>
           <tr className="border-b border-line">
