@@ -100,7 +100,7 @@ function Lines<Row extends RowData>({ cells, onOpen }: LinesProps<Row>) {
           <button
             type="button"
             onClick={onOpen}
-            className="touch relative min-w-0 flex-1 rounded-small text-left font-medium"
+            className="touch relative z-1 min-w-0 flex-1 rounded-small text-left font-medium"
           >
             <span className="line-clamp-1 wrap-anywhere">{heading}</span>
           </button>
@@ -121,7 +121,7 @@ function Lines<Row extends RowData>({ cells, onOpen }: LinesProps<Row>) {
             </Meta>
           ))}
         </div>
-        {actions && <div className="relative -my-3 -mr-3 shrink-0">{actions}</div>}
+        {actions && <div className="relative z-1 -my-3 -mr-3 shrink-0">{actions}</div>}
       </div>
       {chosen.length > 0 && (
         <dl className="mt-1 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
