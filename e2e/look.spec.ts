@@ -4,11 +4,12 @@ import { languages } from '#db/enums.ts'
 import { settle } from './world/axe.ts'
 import { screens, type Visitor } from './world/screens.ts'
 import { smallTargets } from './world/touch.ts'
+import { brokenWords } from './world/words.ts'
 import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, gamer, adminA } = await openWorld({ story: true })
 const people = { gamer: await gamer(), admin: adminA, guest: undefined }
-const heights = { 1440: 900, 390: 844, 320: 568 }
+const heights = { 1440: 900, 768: 1024, 390: 844, 320: 568 }
 /** Turkish by night and English by day: every screen is seen in both languages, sizes and themes. */
 const themes = { tr: 'night', en: 'day' } as const
 
@@ -47,6 +48,12 @@ const wordsOf = (page: Page) =>
     return [document.title, body.textContent, ...heard].join('\n')
   })
 
+/** Links to files whose name lacks the words that are seen on them, by which speech would press them. */
+const misnamedDownloads = () =>
+  [...document.querySelectorAll<HTMLElement>('a[download][aria-label]')]
+    .filter((link) => !link.ariaLabel?.includes(link.textContent.trim()))
+    .map((link) => `${link.textContent} is called ${link.ariaLabel}`)
+
 /** A key of a message, a blank that was not filled, or a value that was not there. */
 const unfinished = /\b[a-z]+(?:_[a-z0-9]+)+\b|\{\w+\}|\bundefined\b|\bNaN\b|\[object /g
 
@@ -54,19 +61,48 @@ const unfinished = /\b[a-z]+(?:_[a-z0-9]+)+\b|\{\w+\}|\bundefined\b|\bNaN\b|\[ob
 const looksAt = (as: Visitor, language: 'tr' | 'en', width: number) =>
   as === 'admin' ? language === 'tr' && width === 1440 : language === 'en' && width === 390
 
+/** What ends beyond the window and is in no place that scrolls or cuts. */
+const stickingOut = () =>
+  [...document.querySelectorAll<HTMLElement>('main *')]
+    .filter((each) => {
+      const { right, width } = each.getBoundingClientRect()
+      if (width < 2 || right <= window.innerWidth + 1 || !each.checkVisibility()) return false
+      for (let place = each.parentElement; place; place = place.parentElement)
+        if (getComputedStyle(place).overflowX !== 'visible') return false
+      return true
+    })
+    .map((each) => `${each.localName} ${each.textContent?.slice(0, 40)}`)
+
+/** Choices whose words need more than their line, and cards of more than the two lines that open the rest. */
+const tallerThanItsPlace = () => {
+  const isTall = (each: Element) => {
+    const { height } = each.getBoundingClientRect()
+    const words = document.createRange()
+    words.selectNodeContents(each)
+    return each.matches('li') ? height > 80 : words.getBoundingClientRect().height > height
+  }
+  return [...document.querySelectorAll('main [role=radio], main [data-list-keys] > li:has(button.flex-1)')]
+    .filter(isTall)
+    .map((each) => each.textContent?.slice(0, 60))
+}
+
 async function look(page: Page, as: Visitor, language: 'tr' | 'en') {
-  for (const width of [1440, 390, 320] as const) {
+  for (const width of [1440, 768, 390, 320] as const) {
     await page.setViewportSize({ width, height: heights[width] })
     await settle(page)
     if (looksAt(as, language, width)) await expectAccessible(page)
     if (language === 'en' && width === 390) expect(await smallTargets(page)).toEqual([])
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(beyond, `pixels beyond ${width}`).toBeLessThanOrEqual(0)
+    if (width < 640) expect(await page.evaluate(tallerThanItsPlace), `too tall at ${width}`).toEqual([])
+    const beyond = () => document.documentElement.scrollWidth - window.innerWidth
+    // A chart follows the window after it.
+    await expect.poll(() => page.evaluate(beyond), `pixels beyond ${width}`).toBeLessThanOrEqual(0)
+    await expect.poll(() => page.evaluate(stickingOut), `wider than ${width}`).toEqual([])
+    expect(await brokenWords(page), `words broken at ${width}`).toEqual([])
   }
 }
 
 test.each(screens)(
-  '$name is accessible, has large touch targets and does not scroll sideways, in both languages, at 320, 390 and 1440 px',
+  '$name is accessible, has large touch targets and does not scroll sideways, in both languages, at 320, 390, 768 and 1440 px',
   async (screen) => {
     await Promise.all(
       languages.map(async (language) => {
@@ -78,6 +114,7 @@ test.each(screens)(
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await look(page, screen.as, language)
         expect((await wordsOf(page)).match(unfinished) ?? []).toEqual([])
+        expect(await page.evaluate(misnamedDownloads)).toEqual([])
       }),
     )
   },
@@ -233,4 +270,22 @@ test('the summary of a segment is not truncated', async () => {
       (each) => each.scrollWidth > each.clientWidth,
     ).length
   expect(await page.evaluate(cut)).toBe(0)
+})
+
+test('each bar has its figure, also a bar of nothing', async () => {
+  const page = await adminAt(1440, 900)
+  await page.goto('/flight-control/users-analytics')
+  await settle(page)
+  const bars = page.locator('main svg:has(.recharts-label-list)')
+  const figures = () =>
+    bars.evaluateAll((charts) =>
+      charts.map((chart) => ({
+        names: chart.querySelectorAll('.recharts-cartesian-axis-tick').length,
+        figures: [...chart.querySelectorAll('.recharts-label-list text')].map(
+          ({ textContent }) => textContent,
+        ),
+      })),
+    )
+  await expect.poll(async () => (await figures()).flatMap((chart) => chart.figures)).toContain('0')
+  for (const chart of await figures()) expect(chart.figures).toHaveLength(chart.names)
 })

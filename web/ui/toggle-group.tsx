@@ -5,7 +5,7 @@ import { cn } from './cn.ts'
 export function ToggleGroup({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
   return (
     <Primitive.Root
-      className={cn('inline-flex items-center gap-0.5 rounded-control border border-line bg-raised p-0.5', className)}
+      className={cn('inline-flex max-w-full flex-wrap items-center gap-x-0.5 gap-y-2.5 rounded-control border border-line bg-raised p-0.5', className)}
       {...props}
     />
   )
@@ -15,7 +15,7 @@ export function ToggleGroupItem({ className, ...props }: ComponentProps<typeof P
   return (
     <Primitive.Item
       className={cn(
-        'touch relative inline-flex h-8.5 min-w-8 finger:min-w-11 items-center justify-center gap-1.5 rounded-small border border-transparent px-2.5 text-sm text-muted transition hover:text-text data-[state=on]:border-turquoise data-[state=on]:bg-surface data-[state=on]:text-turquoise [&_svg]:size-4',
+        'touch relative inline-flex h-8.5 min-w-8 finger:min-w-11 items-center justify-center gap-1.5 rounded-small border border-transparent px-2.5 text-sm whitespace-nowrap text-muted transition hover:text-text data-[state=on]:border-turquoise data-[state=on]:bg-surface data-[state=on]:text-turquoise [&_svg]:size-4',
         className,
       )}
       {...props}

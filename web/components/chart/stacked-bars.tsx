@@ -1,9 +1,22 @@
-import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  Bar,
+  BarChart,
+  type BarShapeProps,
+  LabelList,
+  Rectangle,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { type ChartData, labelRoom, sharesOf, totalOf } from './data.ts'
 import { baseline, tick, tooltip } from './style.ts'
 
 const rowHeight = 40
+
+/** Recharts leaves out a bar of nothing, with its label, unless the bar has a shape of its own. */
+const drawPart = (part: BarShapeProps) => <Rectangle {...part} />
 
 /** Horizontal stacked bars, one color per series, with the total at the end. */
 export function StackedBars({ data: { rows, series, shares, format = formatNumber } }: { data: ChartData }) {
@@ -18,8 +31,8 @@ export function StackedBars({ data: { rows, series, shares, format = formatNumbe
     ...none,
     ...row.values,
     name: row.name,
-    // The sum stands behind the last colour that the row has: a bar of nothing bears no label.
-    [`${series.findLast(({ key }) => row.values[key])?.key}:total`]: labels[index],
+    // The sum stands behind the last colour that the row has; that of nothing stands where bars begin.
+    [`${(series.findLast(({ key }) => row.values[key]) ?? series[0])?.key}:total`]: labels[index],
   }))
   const room = labelRoom(labels)
   const widest = Math.max(...rows.map(({ name }) => name.length))
@@ -54,6 +67,7 @@ export function StackedBars({ data: { rows, series, shares, format = formatNumbe
             stackId="all"
             fill={color}
             isAnimationActive={false}
+            shape={drawPart}
             onClick={(_, index) => rows[index]?.open?.()}
             className={rows.some(({ open }) => open) ? 'cursor-pointer' : undefined}
           >

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WholeWords } from '#web/ui/whole-words.tsx'
 import { Sparkline } from './sparkline.tsx'
 
@@ -38,14 +37,6 @@ type StatCardProps = {
 
 /** Of the four key figures of a panel. */
 export const statGrid = 'grid grid-cols-2 gap-3 xl:grid-cols-4'
-
-export const StatCardsPending = () => (
-  <div className={statGrid}>
-    {[1, 2, 3, 4].map((each) => (
-      <Skeleton key={each} className="h-28" />
-    ))}
-  </div>
-)
 
 /** A figure with its change and its history. Inside a `dl`. */
 export function StatCard({

@@ -5,17 +5,8 @@ import { useScreenCommands } from '#web/lib/screen-commands.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
-/**
- * Refetches a screen and spins while the manual refresh runs, not for background refetches. It stays enabled to keep
- * the focus. `onRefresh` may show its own failure; a rejection becomes a toast.
- */
-export function RefreshButton({
-  onRefresh,
-  className,
-}: {
-  onRefresh: () => Promise<unknown>
-  className?: string
-}) {
+/** Refetches a screen, once at a time; `onRefresh` may show its own failure, a rejection becomes a toast. */
+export function useRefresh(onRefresh: () => Promise<unknown>) {
   const [waits, setWaits] = useState(false)
   const { mutate } = useMutation({
     mutationFn: () => onRefresh(),
@@ -27,6 +18,21 @@ export function RefreshButton({
     mutate(undefined, { onSettled: () => setWaits(false) })
   }
   useScreenCommands([{ label: m.common_refresh, run: refresh }])
+  return { waits, refresh }
+}
+
+/**
+ * Refetches a screen and spins while the manual refresh runs, not for background refetches. It stays enabled to keep
+ * the focus.
+ */
+export function RefreshButton({
+  onRefresh,
+  className,
+}: {
+  onRefresh: () => Promise<unknown>
+  className?: string
+}) {
+  const { waits, refresh } = useRefresh(onRefresh)
   return (
     <Button variant="secondary" className={className} aria-busy={waits} onClick={refresh}>
       <RefreshCw className={waits ? 'animate-spin' : undefined} />

@@ -30,7 +30,7 @@ export function TextCell({
   children?: ReactNode
 }) {
   return (
-    <span className="block min-w-56">
+    <span className="block sm:min-w-56">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium" title={title}>
         {cut(title, titleMost) || m.common_no_content()}
         {children}
@@ -71,12 +71,13 @@ export type Targeted = {
   target_count_is_estimated: boolean
 }
 
-export function TargetCell({
-  notification: { target_type, target_value, target_name, target_count, target_count_is_estimated },
-}: {
-  notification: Targeted
-}) {
-  const reach = m.common_reach({ count: formatCount(target_count, target_count_is_estimated) })
+/** How many people a notification is for. */
+export const reachOf = ({ target_count, target_count_is_estimated }: Targeted) =>
+  m.common_reach({ count: formatCount(target_count, target_count_is_estimated) })
+
+export function TargetCell({ notification }: { notification: Targeted }) {
+  const { target_type, target_value, target_name } = notification
+  const reach = reachOf(notification)
   const isOneUser = target_type === 'user' && !target_value?.includes(',')
   const detail = isOneUser ? (target_value ?? reach) : [reach, target_name].filter(Boolean).join(' · ')
   return (

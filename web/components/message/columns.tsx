@@ -1,7 +1,7 @@
 import type { Channel, NotificationKind } from '#db/enums.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { ChannelCell, PriorityCell, TargetCell, type Targeted } from './cells.tsx'
+import { ChannelCell, PriorityCell, reachOf, TargetCell, type Targeted } from './cells.tsx'
 
 export const typeColumn = columnsFor<{ notification_type: Channel; kind: NotificationKind }>().cell(
   'notification_type',
@@ -13,6 +13,8 @@ export const typeColumn = columnsFor<{ notification_type: Channel; kind: Notific
 
 export const targetColumn = columnsFor<Targeted>().cell('target_type', {
   label: m.common_column_target,
+  card: 'meta',
+  brief: reachOf,
   draw: (notification) => <TargetCell notification={notification} />,
 })
 

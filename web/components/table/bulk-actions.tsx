@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import { Ellipsis, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#api/client.ts'
 import { confirm, type Question } from '#web/components/feedback/confirm.tsx'
@@ -7,9 +7,16 @@ import { errorText, failureText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
 import { useAction } from '../mutation/use-action.ts'
 import type { Identified } from '../mutation/use-row-action.ts'
 import { DownloadLink } from './download-link.tsx'
+import { useCards } from './use-cards.ts'
 
 /** The result of one row; the code says why it was refused. */
 export type BulkResult = Identified & { success: boolean; code?: string }
@@ -57,6 +64,7 @@ const reasonOf = (code = '') => errorText(new ApiError(409, { code, message: cod
 export function BulkActions<Row extends Identified>({ rows, actions, onDone }: BulkActionsProps<Row>) {
   const [refused, setRefused] = useState<{ text: string; why: string }[]>([])
   const [asking, setAsking] = useState<BulkAction<Row>>()
+  const isPhone = useCards()
   function show({ name, reason }: BulkAction<Row>, rows: Row[], results: readonly BulkResult[]) {
     const failed = results.filter(({ success }) => !success)
     setRefused(
@@ -80,35 +88,35 @@ export function BulkActions<Row extends Identified>({ rows, actions, onDone }: B
     else if (!action.question || (await confirm(action.question(rows))))
       mutate({ action, run: action.run, rows })
   }
+  const offered = actions.filter(({ when }) => when?.(rows) ?? true)
   return (
     <>
-      {actions
-        .filter(({ when }) => when?.(rows) ?? true)
-        .map((action) => {
-          const { icon: Icon, text, danger } = action
-          if ('file' in action)
-            return (
-              <Button key={text()} asChild variant="secondary" size="small">
-                <DownloadLink href={action.file(rows)}>
-                  <Icon />
-                  {text()}
-                </DownloadLink>
-              </Button>
-            )
-          const busy = isPending && variables.action.text === text
-          return (
-            <Button
-              key={text()}
-              variant={danger ? 'danger' : 'secondary'}
-              size="small"
-              busy={isPending}
-              onClick={() => void start(action)}
-            >
-              {busy ? <LoaderCircle className="animate-spin" /> : <Icon />}
-              {text()}
+      {isPhone && offered.length > 1 ? (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="secondary" size="small" busy={isPending}>
+              {isPending ? <LoaderCircle className="animate-spin" /> : <Ellipsis />}
+              {m.common_table_actions()}
             </Button>
-          )
-        })}
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            {offered.map((action) => (
+              <BulkItem key={action.text()} rows={rows} action={action} onStart={() => void start(action)} />
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      ) : (
+        offered.map((action) => (
+          <BulkButton
+            key={action.text()}
+            rows={rows}
+            action={action}
+            busy={isPending}
+            spins={isPending && variables.action.text === action.text}
+            onStart={() => void start(action)}
+          />
+        ))
+      )}
       {(error || refused.length > 0) && (
         <div role="alert" className="w-full text-sm">
           {error
@@ -134,5 +142,47 @@ export function BulkActions<Row extends Identified>({ rows, actions, onDone }: B
           onClose: () => setAsking(undefined),
         })}
     </>
+  )
+}
+
+type OfferedProps<Row> = { rows: Row[]; action: BulkAction<Row>; onStart: () => void }
+
+function BulkItem<Row>({ rows, action, onStart }: OfferedProps<Row>) {
+  const { icon: Icon, text, danger } = action
+  if ('file' in action)
+    return (
+      <DropdownMenuItem asChild>
+        <DownloadLink href={action.file(rows)}>
+          <Icon />
+          {text()}
+        </DownloadLink>
+      </DropdownMenuItem>
+    )
+  return (
+    <DropdownMenuItem tone={danger ? 'danger' : undefined} onSelect={onStart}>
+      <Icon />
+      {text()}
+    </DropdownMenuItem>
+  )
+}
+
+type BulkButtonProps<Row> = OfferedProps<Row> & { busy: boolean; spins: boolean }
+
+function BulkButton<Row>({ rows, action, busy, spins, onStart }: BulkButtonProps<Row>) {
+  const { icon: Icon, text, danger } = action
+  if ('file' in action)
+    return (
+      <Button asChild variant="secondary" size="small">
+        <DownloadLink href={action.file(rows)}>
+          <Icon />
+          {text()}
+        </DownloadLink>
+      </Button>
+    )
+  return (
+    <Button variant={danger ? 'danger' : 'secondary'} size="small" busy={busy} onClick={onStart}>
+      {spins ? <LoaderCircle className="animate-spin" /> : <Icon />}
+      {text()}
+    </Button>
   )
 }

@@ -12,26 +12,34 @@ export type Column<Row> = {
   /** Header, card label and entry of the visibility menu. */
   label: () => string
   draw: (row: Row) => ReactNode
-  /** Heading of the card; it cannot be hidden. */
-  title?: boolean
   align?: 'right'
-}
+} & Placing<Row>
 
-type Options<Row> = {
-  label: () => string
-  title?: boolean
+type Placing<Row> = {
   /** A muted second line. */
   below?: (row: Row) => ReactNode
+  /** First line of the card, whose second begins with what is below; it cannot be hidden. */
+  title?: boolean
+  /**
+   * Place in a card: beside the title, or in the second line, with its label where the value alone could mean another.
+   * A column without a place is hidden on a phone until it is chosen.
+   */
+  card?: 'state' | 'meta' | 'labelled'
+  /** The value in a card's two lines, where a cell is larger. */
+  brief?: (row: Row) => ReactNode
 }
+
+type Options<Row> = Placing<Row> & { label: () => string }
 
 type KeysOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value ? Key : never }[keyof Row] & string
 
 const none = '—'
-/** Characters from which a text needs room: an address would break in a narrow table at any letter. */
-const longText = 16
+/** Letters from which a word may break: an address would make its column as wide as itself. */
+const longWord = 20
+const hasLongWord = (text: string) => text.split(/\s/).some((word) => word.length > longWord)
 
 /** The second line, where there is one. */
-function withBelow(first: ReactNode, second: ReactNode) {
+export function withBelow(first: ReactNode, second: ReactNode) {
   if (!second) return first
   return (
     <span className="inline-block">
@@ -53,27 +61,43 @@ export function columnsFor<Row>() {
   type Labelled<Key extends keyof Row, Label> = Options<Row> & {
     of: (value: Row[Key]) => Label
   }
-  const column = (id: string, { label, title, below }: Options<Row>, draw: (row: Row) => ReactNode) => ({
-    id,
-    label,
-    title,
-    draw: (row: Row) => withBelow(draw(row), below?.(row)),
-  })
+  const column = (
+    id: string,
+    options: Options<Row>,
+    draw: (row: Row) => ReactNode,
+    brief: (row: Row) => ReactNode = draw,
+  ): Column<Row> => ({ brief, ...options, id, draw })
+  const plainly = (key: keyof Row) => (row: Row) => row[key] as ReactNode
 
   const text: Maker<string | null> = (key, options) =>
-    column(key, options, (row) => {
-      const shown = String(row[key] ?? none)
-      const room = options.title ? 'min-w-56 font-medium' : shown.length > longText && 'sm:min-w-40'
-      return <span className={cn('block wrap-anywhere', room)}>{shown}</span>
-    })
+    column(
+      key,
+      options,
+      (row) => {
+        const shown = String(row[key] ?? none)
+        const room = options.title ? 'sm:min-w-56 font-medium' : hasLongWord(shown) && 'sm:min-w-40'
+        return <span className={cn('block', hasLongWord(shown) && 'wrap-anywhere', room)}>{shown}</span>
+      },
+      plainly(key),
+    )
 
   const person: Maker<string | null> = (key, options) =>
-    column(key, options, (row) => <span className="whitespace-nowrap">{String(row[key] ?? none)}</span>)
+    column(
+      key,
+      options,
+      (row) => <span className="whitespace-nowrap">{String(row[key] ?? none)}</span>,
+      plainly(key),
+    )
 
   const date: Maker<string | null> = (key, options) =>
-    column(key, options, (row) => (
-      <span className="whitespace-nowrap">{row[key] ? <RelativeTime at={String(row[key])} /> : none}</span>
-    ))
+    column(
+      key,
+      options,
+      (row) => (
+        <span className="whitespace-nowrap">{row[key] ? <RelativeTime at={String(row[key])} /> : none}</span>
+      ),
+      (row) => row[key] && <RelativeTime at={String(row[key])} />,
+    )
 
   const number: Maker<number | null, { show?: (row: Row) => string }> = (key, options) => ({
     ...column(key, options, (row) => (
@@ -96,29 +120,39 @@ export function columnsFor<Row>() {
     key: Key,
     options: Labelled<Key, { text: () => string; tone: Tone }>,
   ): Column<Row> =>
-    column(key, options, (row) => {
-      const { text, tone } = options.of(row[key])
-      return <Badge tone={tone}>{text()}</Badge>
-    })
+    column(
+      key,
+      options,
+      (row) => {
+        const { text, tone } = options.of(row[key])
+        return <Badge tone={tone}>{text()}</Badge>
+      },
+      options.card === 'state' ? undefined : (row) => options.of(row[key]).text(),
+    )
 
   const icon = <Key extends keyof Row & string>(
     key: Key,
     options: Labelled<Key, { text: () => string; icon: LucideIcon }>,
   ): Column<Row> =>
-    column(key, options, (row) => {
-      const { text, icon: Icon } = options.of(row[key])
-      return (
-        <span className="inline-flex items-center gap-2 whitespace-nowrap">
-          <Icon className="size-4 shrink-0 text-muted" />
-          {text()}
-        </span>
-      )
-    })
+    column(
+      key,
+      options,
+      (row) => {
+        const { text, icon: Icon } = options.of(row[key])
+        return (
+          <span className="inline-flex items-center gap-2 whitespace-nowrap">
+            <Icon className="size-4 shrink-0 text-muted" />
+            {text()}
+          </span>
+        )
+      },
+      (row) => options.of(row[key]).text(),
+    )
 
   const cell = (
     id: keyof Row & string,
     { draw, ...options }: Options<Row> & { draw: (row: Row) => ReactNode; align?: 'right' },
-  ): Column<Row> => ({ ...column(id, options, draw), align: options.align })
+  ): Column<Row> => column(id, options, draw)
 
   return { text, choice, person, date, number, badge, icon, cell }
 }

@@ -16,7 +16,10 @@ type Player = { id: number; name: string; score: number }
 const column = columnsOf<Player>()
 const columns = column.columns([
   column.accessor('name', { meta: { label: () => 'Oyuncu', card: 'title' } }),
-  column.accessor('score', { meta: { label: () => 'Puan', align: 'right' }, enableSorting: false }),
+  column.accessor('score', {
+    meta: { label: () => 'Puan', align: 'right', card: 'labelled' },
+    enableSorting: false,
+  }),
 ])
 const players = [
   { id: 1, name: 'Işıl', score: 40 },
@@ -167,15 +170,15 @@ test('a press on a card opens it, but not a press on its controls', async () => 
   const card = within(screen.getAllByRole('listitem')[1]!)
   fireEvent.click(card.getByRole('checkbox'))
   expect(onOpen).not.toHaveBeenCalled()
-  fireEvent.click(card.getByText('12'))
-  fireEvent.click(card.getByRole('button', { name: 'Aç' }))
+  fireEvent.click(card.getByText('Puan', { selector: 'span' }))
+  fireEvent.click(card.getByRole('button', { name: 'Çınar' }))
   expect(onOpen.mock.calls).toEqual([[players[1]!], [players[1]!]])
 })
 
 test('cards can be sorted, and selected all at once', async () => {
   setWidth(390)
   await renderAt(<DataTable {...base} bulk={() => null} />)
-  fireEvent.keyDown(screen.getByRole('button', { name: 'Sırala' }), { key: 'Enter' })
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Liste menüsü' }), { key: 'Enter' })
   fireEvent.click((await screen.findAllByRole('menuitemradio', { name: /, artan$/ }))[0]!)
   expect(onSearch.mock.calls.at(-1)).toEqual([{ sort: expect.any(String), order: 'asc' }])
   fireEvent.click(screen.getByRole('checkbox', { name: 'Sayfadaki tümünü seç' }))

@@ -5,7 +5,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { CardView } from './card-view.tsx'
 import type { Columns } from './features.ts'
 import type { Shortcuts } from './keyboard.ts'
-import { type ListResult, ListStates } from './list-states.tsx'
+import { ListPending, type ListResult, ListStates } from './list-states.tsx'
 import { Pagination } from './pagination.tsx'
 import { SelectAll, selectableMax } from './select-all.tsx'
 import { TableView } from './table-view.tsx'
@@ -29,6 +29,7 @@ type DataTableProps<Row extends RowData> = {
   readAll?: (count: number) => Promise<Row[]>
   /** URL of the CSV export of all filtered rows (D88). */
   csv?: string
+  onRefresh?: () => Promise<unknown>
   empty: ReactNode
   /** Error text of the list, instead of the default. */
   failed?: string
@@ -39,10 +40,12 @@ type DataTableProps<Row extends RowData> = {
 
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, result, rowId, search, onSearch, filters, bulk, readAll, csv, empty } = props
-  const { failed, onOpen, shortcuts } = props
+  const { onRefresh, failed, onOpen, shortcuts } = props
   const rows = useMemo(() => result.data?.rows ?? [], [result.data])
   const total = result.data?.total ?? 0
+  const isCards = useCards()
   const { table, selected, select } = useDataTable({
+    isCards,
     columns,
     rows,
     total,
@@ -53,14 +56,20 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   })
   const shown = result.data && !result.isPlaceholderData ? { rows: rows.length, total } : undefined
   const gone = useEmptiedPage(shown, search, (page) => onSearch({ page }))
-  const View = useCards() ? CardView : TableView
+  const View = isCards ? CardView : TableView
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Toolbar table={table} csv={csv} busy={result.isFetching && !result.isPending}>
+      <Toolbar busy={result.isFetching && !result.isPending} {...{ table, csv, onRefresh }}>
         {filters}
       </Toolbar>
-      <ListStates result={result} isLeaving={gone} failed={failed} empty={empty}>
+      <ListStates
+        result={result}
+        isLeaving={gone}
+        pending={<ListPending rows={search.limit} isCards={isCards} />}
+        failed={failed}
+        empty={empty}
+      >
         <View table={table} label={label} selectable={Boolean(bulk)} {...{ onOpen, shortcuts }} />
       </ListStates>
       {total > 0 && (

@@ -20,6 +20,7 @@ export function DownloadLink({ href, ...link }: ComponentProps<'a'> & { href: st
       href={href}
       download
       onClick={(event) => {
+        link.onClick?.(event)
         if (!personal.test(href)) return
         event.preventDefault()
         mutate(href)

@@ -19,8 +19,12 @@ type ColumnMeta = {
   align?: 'right'
   /** Sticky while the table scrolls horizontally. */
   pin?: 'right'
-  /** On narrow screens: heading of the card, or a line without label. */
-  card?: 'title' | 'bare'
+  /** Place in the card of a narrow screen; a column without one is hidden there until it is chosen. */
+  card?: 'title' | 'state' | 'meta' | 'labelled' | 'actions'
+  /** The value in a card's two lines, where the cell is larger. */
+  brief?: (row: never) => ReactNode
+  /** What a title has below it. */
+  below?: ((row: never) => ReactNode) | undefined
 }
 
 const meta: ColumnMeta = { label: () => '' }
@@ -53,6 +57,12 @@ export type ViewProps<Row extends RowData> = {
 export function shownIn<Row extends RowData>(cell: Cell<Features, Row>): ReactNode {
   const { cell: draw } = cell.column.columnDef
   return typeof draw === 'function' ? draw(cell.getContext()) : draw
+}
+
+/** The value of a cell in a card's two lines. */
+export function briefOf<Row extends RowData>(cell: Cell<Features, Row>, part: 'brief' | 'below' = 'brief') {
+  const draw = cell.column.columnDef.meta?.[part] as ((row: Row) => ReactNode) | undefined
+  return draw ? draw(cell.row.original) : part === 'brief' && shownIn(cell)
 }
 
 /** Column helper of a panel: `const column = columnsOf<Ticket>()`. */

@@ -22,7 +22,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
       onValueChange={(next) => {
         if (next) onChange(options.find((option) => option.value === next)?.value)
       }}
-      className="-mx-4 max-w-[100vw] gap-1.5 overflow-x-auto border-0 bg-transparent px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      className="fading-ends flex-nowrap gap-1.5 overflow-x-auto border-0 bg-transparent py-1.5 [scrollbar-width:none] sm:flex-wrap"
     >
       {[{ value: all, label: m.common_table_filter_all() }, ...options].map((option) => (
         <ToggleGroupItem

@@ -51,7 +51,11 @@ const Players = () => (
         level: { label: 'Düzey', options: levels.map((value) => ({ value, label: value })), chips: true },
       }}
       list={list}
-      columns={[text('name', { label: () => 'Ad', title: true }), number('score', { label: () => 'Puan' })]}
+      columns={[
+        text('name', { label: () => 'Ad', title: true, below: ({ id }) => `no. ${id}` }),
+        number('score', { label: () => 'Puan', card: 'state' }),
+        number('id', { label: () => 'Numara' }),
+      ]}
       onOpen="player"
       actions={[
         { icon: Star, label: ({ name }) => `Yıldızla: ${name}`, run: star, pending: ({ id }) => id === 1 },
@@ -216,4 +220,30 @@ test('a bulk action shows why each row was refused, and keeps the selection', as
   press('Uyar')
   await untilGone(() => screen.queryByRole('toolbar'))
   expect(punish).toHaveBeenCalledTimes(2)
+})
+
+test('a card says what and its state, then the rest, and keeps its actions and the list’s in a menu each', async () => {
+  setWidth(390)
+  await renderAt(<Players />)
+  const card = within((await screen.findAllByRole('listitem'))[0]!)
+  expect(card.getByRole('button', { name: 'Işıl' })).toBeDefined()
+  expect(card.getByText('1.240')).toBeDefined()
+  expect(card.getByText('no. 1')).toBeDefined()
+  expect(card.queryByText('Numara')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Yenile' })).toBeNull()
+
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Liste menüsü' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Numara' }))
+  expect(card.getByText('Numara')).toBeDefined()
+  const reads = read.mock.calls.length
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Yenile' }))
+  await waitFor(() => expect(read.mock.calls.length).toBe(reads + 1))
+
+  const second = within(screen.getAllByRole('listitem')[1]!)
+  fireEvent.keyDown(second.getByRole('button', { name: 'İşlemler' }), { key: 'Enter' })
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(items).toEqual(['Yıldızla: Çınar', 'Sil: Çınar'])
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Yıldızla: Çınar' }))
+  expect(star).toHaveBeenLastCalledWith(players[1]!)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -13,6 +13,7 @@ import type { ListSearch, Paging } from './list-search.ts'
 import { type DialogOf, type ListOptions, ListTable } from './list-table.tsx'
 import { ListTabs, type ListTabsOf } from './list-tabs.tsx'
 import { totalText } from './pagination.tsx'
+import { useCards } from './use-cards.ts'
 import { useUrlList } from './use-list.ts'
 
 /** Renders a dialog for the id, or `new`, in the URL. */
@@ -86,6 +87,7 @@ export function ListPanel<
     ...table
   } = props
   const client = useQueryClient()
+  const isPhone = useCards()
   const state = useUrlList(definition)
   const query = useQuery(list(state.asked))
   const { data } = query
@@ -109,6 +111,9 @@ export function ListPanel<
     }
     return found.slice(0, count)
   }
+  const refresh = () => invalidate(client, list.key)
+  // A list of cards has it in its menu.
+  const hasMenu = isPhone && table.columns !== undefined
   const listed = (
     <ListTable<Row, Search, Asking>
       {...table}
@@ -117,6 +122,7 @@ export function ListPanel<
       result={waits ? { ...query, data: undefined, isPending: true } : query}
       readAll={readAll}
       create={createButton}
+      onRefresh={refresh}
     />
   )
   return (
@@ -132,7 +138,7 @@ export function ListPanel<
             </CountBadge>
           )}
           {aside}
-          <RefreshButton onRefresh={() => invalidate(client, list.key)} />
+          {!hasMenu && <RefreshButton onRefresh={refresh} />}
           {createButton}
         </>
       }

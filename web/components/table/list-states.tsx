@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { PendingState } from '#web/components/feedback/pending-state.tsx'
 import { StaleLine } from '#web/components/feedback/stale-line.tsx'
 import { ErrorState } from '#web/components/feedback/state.tsx'
+import * as m from '#web/paraglide/messages.js'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The part of a `useQuery` result that a list needs. */
 export type ListResult<Row> = {
@@ -18,7 +19,8 @@ type ListStatesProps = {
   result: ListResult<unknown>
   /** The page became empty and another one is loading. */
   isLeaving: boolean
-  pending?: ReactNode
+  /** The shape of the rows. */
+  pending: ReactNode
   failed?: string
   empty: ReactNode
   children: ReactNode
@@ -26,7 +28,7 @@ type ListStatesProps = {
 
 /** The rows, or the loading, error or empty state. */
 export function ListStates(props: ListStatesProps) {
-  const { result, isLeaving, pending = <PendingState />, failed, empty, children } = props
+  const { result, isLeaving, pending, failed, empty, children } = props
   if (result.isPending || isLeaving) return pending
   if (result.data?.rows.length)
     return (
@@ -37,3 +39,19 @@ export function ListStates(props: ListStatesProps) {
     )
   return result.error ? <ErrorState error={result.error} title={failed} onRetry={result.refetch} /> : empty
 }
+
+/** Rows from which more would be below the window. */
+const most = 10
+
+/** The shape of rows that load: two lines each in a card, or a line in a table. */
+export const ListPending = ({ rows, isCards }: { rows: number; isCards: boolean }) => (
+  <div role="status" aria-label={m.common_state_pending()} className="card divide-y divide-line">
+    {Array.from({ length: Math.min(rows, most) }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+      <div key={row} className="grid gap-2 px-3 py-3">
+        <Skeleton className="h-4 w-3/5" />
+        {isCards && <Skeleton className="h-3 w-4/5" />}
+      </div>
+    ))}
+  </div>
+)

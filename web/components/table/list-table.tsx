@@ -6,14 +6,14 @@ import * as m from '#web/paraglide/messages.js'
 import type { Identified } from '../mutation/use-row-action.ts'
 import { type BulkAction, BulkActions } from './bulk-actions.tsx'
 import { CardGrid } from './card-grid.tsx'
-import type { Column } from './columns.tsx'
+import { type Column, withBelow } from './columns.tsx'
 import { DataTable } from './data-table.tsx'
 import { columnsOf } from './features.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { FiltersOf } from './filters.tsx'
 import type { Paging } from './list-search.ts'
 import type { ListResult } from './list-states.tsx'
-import { drawActions, type RowAction } from './row-actions.tsx'
+import { drawActions, drawMenu, type RowAction } from './row-actions.tsx'
 import { listCommands, type Shortcut, ShortcutLegend } from './shortcut-legend.tsx'
 import { useCards } from './use-cards.ts'
 import type { ListState } from './use-list.ts'
@@ -60,6 +60,8 @@ type ListTableProps<Row, Search extends Paging, Asking extends Paging> = ListOpt
   readAll?: (count: number) => Promise<Row[]>
   /** Action of the empty state. */
   create?: ReactNode
+  /** Reads the list again, from the menu of a phone. */
+  onRefresh?: () => Promise<unknown>
 }
 
 /** A list within a page: filters, rows with actions, bulk actions and pagination. `ListPanel` is a whole page. */
@@ -120,12 +122,14 @@ export function ListTable<
           sorts,
           actions.filter(({ only }) => !isCards || only !== 'table'),
           open,
+          isCards ? drawMenu : drawActions,
         )}
         rowId={(row) => String(row.id)}
         onOpen={opens}
         shortcuts={Object.fromEntries(keys)}
         readAll={readAll}
         csv={csv?.(asked)}
+        onRefresh={props.onRefresh}
         bulk={bulk && ((rows, clear) => <BulkActions rows={rows} actions={bulk} onDone={clear} />)}
       />
       {shortcuts && result.data && result.data.rows.length > 0 && <ShortcutLegend keys={legend} />}
@@ -146,16 +150,17 @@ function toTable<Row>(
   sorts: readonly string[],
   actions: readonly RowAction<Row, string>[],
   open: (row: Row) => (dialog: string) => void,
+  drawn: typeof drawActions,
 ) {
   const column = columnsOf<Row & object>()
   return column.columns([
-    ...columns.map(({ id, label, draw, title, align }) =>
+    ...columns.map(({ id, label, draw, title, align, below, brief, card }) =>
       column.accessor((row) => row[id as keyof typeof row], {
         id,
         enableSorting: sorts.includes(id),
         enableHiding: !title,
-        meta: { label, align, ...(title && { card: 'title' as const }) },
-        cell: ({ row }) => draw(row.original),
+        meta: { label, align, brief, below: title ? below : undefined, card: title ? 'title' : card },
+        cell: ({ row }) => withBelow(draw(row.original), below?.(row.original)),
       }),
     ),
     ...(actions.length > 0
@@ -163,8 +168,8 @@ function toTable<Row>(
           column.display({
             id: 'actions',
             enableHiding: false,
-            meta: { label: m.common_table_actions, align: 'right', pin: 'right', card: 'bare' },
-            cell: ({ row: { original: row } }) => drawActions<Row>({ row, actions, open: open(row) }),
+            meta: { label: m.common_table_actions, align: 'right', pin: 'right', card: 'actions' },
+            cell: ({ row: { original: row } }) => drawn<Row>({ row, actions, open: open(row) }),
           }),
         ]
       : []),

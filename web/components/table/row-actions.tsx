@@ -1,6 +1,13 @@
-import { LoaderCircle, type LucideIcon } from 'lucide-react'
-import { useId } from 'react'
+import { Ellipsis, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { type SyntheticEvent, useId } from 'react'
+import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
 
 type Does<Row, Dialog extends string> = { run: (row: Row) => void } | { opens: Dialog }
 
@@ -29,24 +36,74 @@ export type RowAction<Row, Dialog extends string = never> = Does<Row, Dialog> & 
 
 type Shown<Row> = { row: Row; actions: readonly RowAction<Row, string>[]; open: (dialog: string) => void }
 
-/** Null without actions, so that a card renders no empty line. */
-export function drawActions<Row>({ row, actions, open }: Shown<Row>) {
-  const own = actions.filter(({ when }) => when?.(row) ?? true)
+const actionsOf = <Row,>({ row, actions }: Shown<Row>) => actions.filter(({ when }) => when?.(row) ?? true)
+const does = <Row,>({ row, open }: Shown<Row>, action: RowAction<Row, string>) =>
+  'run' in action ? action.run(row) : open(action.opens)
+/** Keeps a press on an action from opening the row. */
+const stop = (event: SyntheticEvent) => event.stopPropagation()
+
+/** The actions as buttons; null without any, so that a card renders no empty line. */
+export function drawActions<Row>(shown: Shown<Row>) {
+  const own = actionsOf(shown)
   if (own.length === 0) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keeps a press on a button from opening the row
-    <div className="flex items-center justify-end gap-1" onClick={(event) => event.stopPropagation()}>
+    <div className="flex items-center justify-end gap-1" onClick={stop}>
       {own.map((action) => (
-        <ActionButton key={action.label(row)} {...{ row, action, open }} />
+        <ActionButton key={action.label(shown.row)} shown={shown} action={action} />
       ))}
     </div>
   )
 }
 
-type ActionButtonProps<Row> = Pick<Shown<Row>, 'row' | 'open'> & { action: RowAction<Row, string> }
+/** The actions behind one button, for a card; null without any. */
+export function drawMenu<Row>(shown: Shown<Row>) {
+  const own = actionsOf(shown)
+  if (own.length === 0) return null
+  const busy = own.some(({ pending }) => pending?.(shown.row))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keeps a press on an item from opening the row
+    <div onClick={stop}>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="quiet" size="icon-small" aria-label={m.common_table_actions()} busy={busy}>
+            {busy ? <LoaderCircle className="animate-spin" /> : <Ellipsis />}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end" className="max-w-[min(20rem,92vw)]">
+          {own.map((action) => (
+            <ActionItem key={action.label(shown.row)} shown={shown} action={action} />
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </div>
+  )
+}
 
-function ActionButton<Row>({ row, action, open }: ActionButtonProps<Row>) {
+type ActionProps<Row> = { shown: Shown<Row>; action: RowAction<Row, string> }
+
+function ActionItem<Row>({ shown, action }: ActionProps<Row>) {
+  const { row } = shown
+  const { icon: Icon, danger } = action
+  const hint = action.hint?.(row)
+  return (
+    <DropdownMenuItem
+      tone={danger ? 'danger' : undefined}
+      disabled={action.blocked?.(row)}
+      onSelect={() => does(shown, action)}
+    >
+      {Icon && <Icon />}
+      <span className="min-w-0">
+        <span className="block truncate">{action.label(row)}</span>
+        {hint && <span className="block text-xs text-muted">{hint}</span>}
+      </span>
+    </DropdownMenuItem>
+  )
+}
+
+function ActionButton<Row>({ shown, action }: ActionProps<Row>) {
   const hintId = useId()
+  const { row } = shown
   const { icon: Icon, text, danger, primary, keys } = action
   const label = action.label(row)
   const busy = action.pending?.(row) ?? false
@@ -63,7 +120,7 @@ function ActionButton<Row>({ row, action, open }: ActionButtonProps<Row>) {
         title={hint ?? (keys ? `${label} (${keys})` : text ? undefined : label)}
         busy={busy}
         idle={action.blocked?.(row)}
-        onClick={() => ('run' in action ? action.run(row) : open(action.opens))}
+        onClick={() => does(shown, action)}
       >
         {busy ? <LoaderCircle className="animate-spin" /> : Icon && <Icon />}
         {text?.()}

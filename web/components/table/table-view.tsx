@@ -28,7 +28,7 @@ export function TableView<Row extends RowData>({
   const keys = rowKeys({ selectable, onOpen, shortcuts })
   useListKeys(kept.ref, rows, keys)
   return (
-    <div className="card uncovered overflow-x-auto">
+    <div className="card uncovered relative overflow-x-auto">
       <Table aria-label={label}>
         <thead>
           <tr className="border-b border-line">

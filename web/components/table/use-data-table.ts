@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import type { ListSearch } from '#web/lib/search.ts'
 import { type Columns, features } from './features.ts'
 
+type Visibility = Record<string, boolean>
 type Options<Row extends RowData> = {
+  isCards: boolean
   columns: Columns<Row>
   rows: Row[]
   total: number
@@ -15,9 +17,12 @@ type Options<Row extends RowData> = {
 
 /** Sorting, filters and pages are on the server and in the URL; only selection and visible columns are local state. */
 export function useDataTable<Row extends RowData>(options: Options<Row>) {
-  const { columns, rows, total, rowId, search, onSearch, selectable } = options
+  const { isCards, columns, rows, total, rowId, search, onSearch, selectable } = options
   const { selected, rowSelection, onRowSelectionChange, select } = useSelection({ rows, rowId, search })
-  const [columnVisibility, setColumnVisibility] = useState<Record<string, boolean>>({})
+  const [chosen, setChosen] = useState<Record<'cards' | 'table', Visibility>>({ cards: {}, table: {} })
+  const view = isCards ? 'cards' : 'table'
+  const unplaced = columns.filter(({ id, meta }) => isCards && id && !meta?.card).map(({ id }) => [id, false])
+  const columnVisibility: Visibility = { ...Object.fromEntries(unplaced), ...chosen[view] }
   // The default order of lists is descending.
   const sorting = search.sort ? [{ id: search.sort, desc: search.order !== 'asc' }] : []
   const table = useTable({
@@ -37,7 +42,10 @@ export function useDataTable<Row extends RowData>(options: Options<Row>) {
       sorting,
     },
     onRowSelectionChange,
-    onColumnVisibilityChange: setColumnVisibility,
+    onColumnVisibilityChange: (update) => {
+      const next = typeof update === 'function' ? update(columnVisibility) : update
+      setChosen((before) => ({ ...before, [view]: next }))
+    },
     onSortingChange: (update) => {
       const [next] = typeof update === 'function' ? update(sorting) : update
       onSearch({ sort: next?.id, order: next && (next.desc ? 'desc' : 'asc') })

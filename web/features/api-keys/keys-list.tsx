@@ -68,12 +68,21 @@ export function KeysList({ create }: { create: ReactNode }) {
             below: ({ client, createdBy }) =>
               `${client?.name ?? m.api_keys_client_none()} · ${createdBy.name}`,
           }),
-          badge('status', { label: m.api_keys_state, of: (status) => keyStatusLabels[status] }),
+          badge('status', {
+            label: m.api_keys_state,
+            card: 'state',
+            of: (status) => keyStatusLabels[status],
+          }),
           cell('scope', { label: m.api_keys_scope, draw: ({ scope }) => <ScopeChips scope={scope} /> }),
           cell('quota', { label: m.api_keys_quota, draw: ({ quota }) => <QuotaBar quota={quota} /> }),
-          date('lastUsedAt', { label: m.api_keys_last_used, below: ({ lastUsedIp }) => lastUsedIp }),
+          date('lastUsedAt', {
+            label: m.api_keys_last_used,
+            card: 'labelled',
+            below: ({ lastUsedIp }) => lastUsedIp,
+          }),
           cell('expiresAt', {
             label: m.api_keys_expires,
+            card: 'labelled',
             draw: ({ expiresAt }) => <Expiry expiresAt={expiresAt} />,
           }),
         ]}

@@ -14,7 +14,7 @@ import { changeSummary } from './changes.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { type Entry, entriesQuery, entryQuery, exportEntries } from './queries.ts'
 import { auditSearch } from './search.ts'
-import { Sentence } from './sentence.tsx'
+import { Sentence, sentenceText } from './sentence.tsx'
 
 const { cell, text, date } = columnsFor<Entry>()
 
@@ -45,10 +45,11 @@ export function AuditPanel() {
           label: m.audit_column_what,
           title: true,
           draw: (entry) => <Sentence entry={entry} />,
+          brief: sentenceText,
           below: ({ changes }) => changeSummary(changes),
         }),
         text('ip', { label: m.audit_column_ip }),
-        date('created_date', { label: m.audit_column_time }),
+        date('created_date', { label: m.audit_column_time, card: 'meta' }),
       ]}
       onOpen="entry"
       aside={

@@ -43,6 +43,19 @@ function Name({ to, children }: { to: string | undefined; children: ReactNode })
   )
 }
 
+const plain: Record<string, (entry: Entry) => string> = {
+  '{actor}': actorName,
+  '{target}': targetName,
+  '{from}': (entry) => changedValue(entry, 'from'),
+  '{to}': (entry) => changedValue(entry, 'to'),
+}
+
+/** What was done, as plain text. */
+export const sentenceText = (entry: Entry) =>
+  partsOf(entry)
+    .map((part) => plain[part]?.(entry) ?? part)
+    .join('')
+
 /** What was done, with links to who did it and to what it is about. */
 export function Sentence({ entry }: { entry: Entry }) {
   const drawn: Record<string, () => ReactNode> = {
@@ -50,14 +63,12 @@ export function Sentence({ entry }: { entry: Entry }) {
       <Name to={entry.actor.id === null ? undefined : userPath(entry.actor.id)}>{actorName(entry)}</Name>
     ),
     '{target}': () => <Name to={targetPath(entry)}>{targetName(entry)}</Name>,
-    '{from}': () => changedValue(entry, 'from'),
-    '{to}': () => changedValue(entry, 'to'),
   }
   return (
     <span className="wrap-anywhere">
       {partsOf(entry).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other key and keep their order
-        <Fragment key={index}>{drawn[part]?.() ?? part}</Fragment>
+        <Fragment key={index}>{drawn[part]?.() ?? plain[part]?.(entry) ?? part}</Fragment>
       ))}
     </span>
   )

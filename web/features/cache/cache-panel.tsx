@@ -3,6 +3,7 @@ import { Activity, Eraser, Percent, PlugZap } from 'lucide-react'
 import { healthServiceLabels } from '#api/rules/labels/analytics.ts'
 import { cacheQualityLabels } from '#api/rules/labels/system.ts'
 import { cacheQualityOf } from '#api/rules/system.ts'
+import { PanelPending } from '#web/components/chart/panel-pending.tsx'
 import { StatCard } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
@@ -17,7 +18,6 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type CacheMetrics, cacheKey, cacheQuery, flushCache } from './queries.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -50,7 +50,7 @@ export function CachePanel() {
         </Button>
       }
     >
-      <Loaded query={cache} pending={<Skeleton className="h-96 rounded-card" />} title={m.cache_failed()}>
+      <Loaded query={cache} pending={<PanelPending figures={4} cards={[5, 3]} />} title={m.cache_failed()}>
         {(metrics) => (
           <>
             <State metrics={metrics} />

@@ -9,13 +9,14 @@ export const outboxColumns = [
   cell('subject', {
     label: m.common_preview_subject,
     title: true,
+    brief: ({ subject }) => subject,
     draw: ({ subject }) => (
       <span className="block font-medium wrap-anywhere sm:max-w-96 sm:min-w-40 sm:truncate" title={subject}>
         {subject}
       </span>
     ),
   }),
-  text('recipient', { label: m.deliveries_outbox_to }),
-  icon('channel', { label: m.common_column_type, of: (channel) => channelLabels[channel] }),
-  date('created_date', { label: m.common_column_created }),
+  text('recipient', { label: m.deliveries_outbox_to, card: 'meta' }),
+  icon('channel', { label: m.common_column_type, card: 'state', of: (channel) => channelLabels[channel] }),
+  date('created_date', { label: m.common_column_created, card: 'meta' }),
 ]

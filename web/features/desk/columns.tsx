@@ -1,4 +1,5 @@
 import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
+import type { Priority } from '#db/enums.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import {
   SlaBadge,
@@ -6,7 +7,7 @@ import {
   TicketPriorityBadge,
   TicketStatusBadge,
 } from '#web/components/ticket/badges.tsx'
-import { subcategoryLabel } from '#web/components/ticket/labels.ts'
+import { subcategoryLabel, ticketPriorityLabels } from '#web/components/ticket/labels.ts'
 import { MatchLine } from '#web/components/ticket/match-line.tsx'
 import type { StaffTicket } from '#web/components/ticket/queries.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -38,11 +39,17 @@ export const ticketColumns = [
     label: m.desk_column_subject,
     title: true,
     draw: (ticket) => (
-      <span className="block min-w-56 font-medium wrap-anywhere">
+      <span className="block font-medium wrap-anywhere sm:min-w-56">
         <Unread count={ticket.unread_messages_count} />
         <span className="figures mr-1 text-muted">#{ticket.id}</span>{' '}
         {ticket.subject || m.desk_subject_gone()}
       </span>
+    ),
+    brief: (ticket) => (
+      <>
+        <Unread count={ticket.unread_messages_count} />
+        <span className="figures text-muted">#{ticket.id}</span> {ticket.subject || m.desk_subject_gone()}
+      </>
     ),
     below: (ticket) => (
       <>
@@ -58,6 +65,7 @@ export const ticketColumns = [
   }),
   cell('status', {
     label: m.desk_column_status,
+    card: 'state',
     draw: (ticket) => (
       <span className="inline-flex flex-wrap gap-1">
         <TicketStatusBadge status={ticket.status} />
@@ -67,6 +75,8 @@ export const ticketColumns = [
   }),
   cell('priority', {
     label: m.desk_column_priority,
+    card: 'meta',
+    brief: ({ priority }) => ticketPriorityLabels[priority as Priority]?.text(),
     draw: ({ priority }) => <TicketPriorityBadge priority={priority} />,
   }),
   choice('category', {
@@ -74,11 +84,12 @@ export const ticketColumns = [
     labels: ticketCategoryLabels,
     below: ({ subcategory }) => subcategory && subcategoryLabel(subcategory),
   }),
-  person('assigned_admin_name', { label: m.desk_column_agent }),
+  person('assigned_admin_name', { label: m.desk_column_agent, card: 'meta' }),
   cell('resolution_due_date', {
     label: m.desk_column_due,
+    card: 'meta',
     draw: (ticket) => <SlaBadge ticket={ticket} />,
   }),
   date('created_date', { label: m.desk_column_created }),
-  date('last_updated_date', { label: m.desk_column_updated }),
+  date('last_updated_date', { label: m.desk_column_updated, card: 'labelled' }),
 ]

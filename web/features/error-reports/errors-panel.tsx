@@ -19,18 +19,25 @@ const columns = [
   cell('message', {
     label: m.error_reports_column_error,
     title: true,
-    draw: ({ message }) => <span className="line-clamp-2 min-w-56 font-medium wrap-anywhere">{message}</span>,
+    brief: ({ message }) => message,
+    draw: ({ message }) => (
+      <span className="line-clamp-2 sm:min-w-56 font-medium wrap-anywhere">{message}</span>
+    ),
     below: ({ name, level, path }) => `${name} · ${inLanguage(errorLevelLabels[level])} · ${path}`,
   }),
-  badge('status', { label: m.error_reports_column_status, of: (status) => stateLooks[status] }),
-  number('count', { label: m.error_reports_column_count }),
+  badge('status', {
+    label: m.error_reports_column_status,
+    card: 'state',
+    of: (status) => stateLooks[status],
+  }),
+  number('count', { label: m.error_reports_column_count, card: 'labelled' }),
   cell('version', {
     label: m.error_reports_column_version,
     draw: ({ version }) => <span className="whitespace-nowrap">{version ?? '—'}</span>,
     below: ({ version_count: count }) => count > 1 && m.error_reports_more_versions({ count: count - 1 }),
   }),
   date('first_seen_date', { label: m.error_reports_column_first }),
-  date('last_seen_date', { label: m.error_reports_column_last }),
+  date('last_seen_date', { label: m.error_reports_column_last, card: 'labelled' }),
 ]
 
 /** Errors that browsers reported, until an admin resolves them (D85). */

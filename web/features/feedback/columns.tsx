@@ -17,15 +17,17 @@ export const feedbackColumns = [
     label: m.feedback_column_ticket,
     title: true,
     draw: ({ ticket_id, ticket_subject }) => (
-      <span className="block min-w-56 font-medium wrap-anywhere">
+      <span className="block sm:min-w-56 font-medium wrap-anywhere">
         <span className="figures mr-1 text-muted">#{ticket_id}</span> {ticket_subject}
       </span>
     ),
     below: ({ feedback_text }) =>
-      feedback_text && <span className="line-clamp-2 wrap-anywhere">{feedback_text}</span>,
+      feedback_text && <span className="wrap-anywhere sm:line-clamp-2">{feedback_text}</span>,
   }),
   cell('rating', {
     label: m.feedback_column_rating,
+    card: 'state',
+    brief: ({ rating }) => <Stars rating={rating} />,
     draw: ({ rating, thanked_date, escalated_date }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         <Stars rating={rating} />
@@ -55,9 +57,10 @@ export const feedbackColumns = [
   }),
   cell('user_name', {
     label: m.feedback_column_author,
-    draw: (row) => <span className="wrap-anywhere">{authorOf(row)}</span>,
+    card: 'meta',
+    draw: authorOf,
   }),
   choice('category', { label: m.feedback_column_topic, labels: feedbackTopicLabels }),
-  date('submitted_date', { label: m.feedback_column_submitted }),
+  date('submitted_date', { label: m.feedback_column_submitted, card: 'meta' }),
   date('last_message_date', { label: m.feedback_column_last_message }),
 ]

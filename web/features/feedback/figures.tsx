@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartLine } from 'lucide-react'
 import { useState } from 'react'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
-import { StatCardsPending } from '#web/components/chart/stat-card.tsx'
+import { PanelPending } from '#web/components/chart/panel-pending.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -18,7 +18,7 @@ export function FeedbackFigures({ narrowed }: { narrowed: Narrowed }) {
     <>
       <Loaded
         query={useQuery(statsQuery(narrowed))}
-        pending={<StatCardsPending />}
+        pending={<PanelPending figures={4} />}
         title={m.feedback_figures_failed()}
       >
         {(stats) => <Cards stats={stats} />}

@@ -97,3 +97,15 @@ test('requests and audited actions have a message of their own', () => {
   expect(readLogLine('{"level":"info","action":"log.clear"}').message).toBe('log.clear')
   expect(readLogLine('[1]')).toEqual({ message: '[1]' })
 })
+
+test('the viewer opens on the first file with lines, not on an empty one', async () => {
+  const empty = { ...file, size: 0, lines: 0 }
+  const files = { ...overview.files, application: empty }
+  const calls = await open('?tab=viewer', {
+    'GET /admin/system/logs': { body: { data: { ...overview, files } } },
+    'GET /admin/system/logs/:type': { body: { data: content } },
+  })
+  expect(await screen.findByText('bağlantı koptu')).toBeDefined()
+  const read = calls.map(({ path }) => path).filter((path) => path.startsWith('/admin/system/logs/'))
+  expect(read).toEqual(['/admin/system/logs/error'])
+})

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { LivePage } from '#web/components/system/live-page.tsx'
+import { ListPending } from '#web/components/table/list-states.tsx'
 import { useSetSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
@@ -46,7 +47,15 @@ export function LogsPanel() {
           <Overview query={overview} onView={(type) => void setSearch({ tab: 'viewer', type })} />
         </TabsContent>
         <TabsContent value="viewer">
-          <Viewer search={search} onSearch={(change) => void setSearch(change)} />
+          {overview.data || overview.error ? (
+            <Viewer
+              search={search}
+              files={overview.data?.files}
+              onSearch={(change) => void setSearch(change)}
+            />
+          ) : (
+            <ListPending rows={10} isCards={false} />
+          )}
         </TabsContent>
         <TabsContent value="stats">
           <Stats period={search.period} onPeriod={(period) => void setSearch({ period })} />

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Archive, Download, Eye, Files, HardDrive, Rows3, Trash2 } from 'lucide-react'
 import { logTypeLabels } from '#api/rules/labels/system.ts'
 import { archivedLogs, type LogType, logSizeAlert, logSizeWarning, logTypes } from '#api/rules/logs.ts'
+import { PanelPending } from '#web/components/chart/panel-pending.tsx'
 import { StatCard } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
@@ -12,14 +13,24 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { clearLog, downloadUrl, type Overview as Found } from './queries.ts'
 
 type OverviewProps = { query: UseQueryResult<Found>; onView: (type: LogType) => void }
 
 /** Totals, a card for each log file, and the archives. */
 export const Overview = ({ query, onView }: OverviewProps) => (
-  <Loaded query={query} pending={<Skeleton className="h-96 rounded-card" />} title={m.logs_overview_failed()}>
+  <Loaded
+    query={query}
+    pending={
+      <PanelPending
+        figures={3}
+        grid="grid grid-cols-2 gap-3 xl:grid-cols-3"
+        cards={[2, 2, 2, 2, 2, 2]}
+        columns="md:grid-cols-2 xl:grid-cols-3"
+      />
+    }
+    title={m.logs_overview_failed()}
+  >
     {({ summary, files, archives }) => (
       <div className="grid gap-4">
         <dl className="grid grid-cols-2 gap-3 xl:grid-cols-3">

@@ -23,7 +23,7 @@ export const statsQuery = (period: LogPeriod = '1d') => ({
 
 export const standardLines = 100
 
-export const contentQuery = ({ type = 'application', level, lines, tail, search, page }: LogSearch) => {
+export const contentQuery = ({ type, level, lines, tail, search, page }: LogSearch & { type: LogType }) => {
   const query = {
     ...{ level, search, page: String(page), lines: String(lines ?? standardLines) },
     tail: tail === false ? ('false' as const) : ('true' as const),

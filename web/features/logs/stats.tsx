@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { logHealthLabels, logLevelLabels, logPeriodLabels, logTypeLabels } from '#api/rules/labels/system.ts'
 import { type LogPeriod, logTypes } from '#api/rules/logs.ts'
+import { PanelPending } from '#web/components/chart/panel-pending.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { choicesOf } from '#web/components/form/choices.ts'
 import { FigureList } from '#web/components/system/figure-list.tsx'
@@ -11,7 +12,6 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type LogStats, statsQuery } from './queries.ts'
 
 const healthTones: Record<LogStats['systemHealth'], Tone> = {
@@ -41,11 +41,7 @@ export function Stats({ period = '1d', onPeriod }: StatsProps) {
           onChange={onPeriod}
         />
       </div>
-      <Loaded
-        query={stats}
-        pending={<Skeleton className="h-72 rounded-card" />}
-        title={m.logs_stats_failed()}
-      >
+      <Loaded query={stats} pending={<PanelPending cards={[5, 6]} />} title={m.logs_stats_failed()}>
         {(found) => (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <Levels stats={found} />

@@ -1,25 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { logLevelLabels, logTypeLabels } from '#api/rules/labels/system.ts'
-import { logPageSizes } from '#api/rules/logs.ts'
+import { logPageSizes, logTypes } from '#api/rules/logs.ts'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { EmptyState } from '#web/components/feedback/state.tsx'
 import { choicesOf } from '#web/components/form/choices.ts'
 import { FilterSelect } from '#web/components/table/filter-select.tsx'
+import { ListPending } from '#web/components/table/list-states.tsx'
 import { Pagination } from '#web/components/table/pagination.tsx'
 import { SearchBox } from '#web/components/table/search-box.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EntryItem } from './entry-item.tsx'
-import { contentQuery, standardLines } from './queries.ts'
+import { contentQuery, type Overview, standardLines } from './queries.ts'
 import type { LogSearch } from './search.ts'
 
-type ViewerProps = { search: LogSearch; onSearch: (change: Partial<LogSearch>) => void }
+type ViewerProps = {
+  search: LogSearch
+  /** Undefined if they could not be read. */
+  files: Overview['files'] | undefined
+  onSearch: (change: Partial<LogSearch>) => void
+}
+
+/** The first file with lines. */
+const filled = (files: Overview['files'] | undefined) =>
+  logTypes.find((type) => files && files[type].size > 0)
 
 /** The lines of a log file, with filters. */
-export function Viewer({ search, onSearch }: ViewerProps) {
-  const content = useQuery(contentQuery(search))
+export function Viewer({ search, files, onSearch }: ViewerProps) {
+  // The file on screen stays while others get their first line.
+  const [standard] = useState(() => filled(files) ?? 'application')
+  const { type = standard } = search
+  const content = useQuery(contentQuery({ ...search, type }))
   const tailId = useId()
   const lines = search.lines ?? standardLines
   return (
@@ -27,7 +39,7 @@ export function Viewer({ search, onSearch }: ViewerProps) {
       <div className="flex flex-wrap items-center gap-2">
         <FilterSelect
           label={m.logs_type()}
-          value={search.type ?? 'application'}
+          value={type}
           options={choicesOf(logTypeLabels)}
           onChange={(type) => onSearch({ type })}
         />
@@ -59,7 +71,7 @@ export function Viewer({ search, onSearch }: ViewerProps) {
       </div>
       <Loaded
         query={content}
-        pending={<Skeleton className="h-96 rounded-card" />}
+        pending={<ListPending rows={10} isCards={false} />}
         title={m.logs_content_failed()}
       >
         {({ entries, pagination, truncated }) =>

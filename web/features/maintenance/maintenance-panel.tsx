@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Construction, Power, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { systemRefreshMs } from '#api/rules/system.ts'
+import { PanelPending } from '#web/components/chart/panel-pending.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { FigureList } from '#web/components/system/figure-list.tsx'
@@ -10,7 +11,6 @@ import { formatDateTime, formatMinutes } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import { disableMaintenance, maintenanceKey, maintenanceQuery } from './queries.ts'
 
@@ -37,7 +37,7 @@ export function MaintenancePanel() {
     >
       <Loaded
         query={status}
-        pending={<Skeleton className="h-64 rounded-card" />}
+        pending={<PanelPending cards={[3]} columns="grid-cols-1" />}
         title={m.maintenance_load_failed()}
       >
         {({ maintenance_active: isActive, maintenance_data: data }) => (

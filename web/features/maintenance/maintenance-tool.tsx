@@ -3,6 +3,7 @@ import { Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
+import { ToolCard } from '#web/components/system/tool-card.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,37 +23,31 @@ export function MaintenanceTool() {
     action: m.maintenance_disable(),
   }))
   return (
-    <section className="card flex flex-col items-start gap-3 p-4">
-      <h3 className="flex flex-wrap items-center gap-2 font-sans text-sm font-medium">
-        <Wrench aria-hidden className="size-5 text-muted" />
-        {m.maintenance_tool()}
-        {status.data?.maintenance_active && <Badge tone="amber">{m.maintenance_on()}</Badge>}
-      </h3>
-      <p className="text-sm text-muted">{m.maintenance_tool_body()}</p>
-      <div className="mt-auto">
-        <Loaded
-          query={status}
-          pending={<Skeleton className="h-10 w-32" />}
-          title={m.maintenance_load_failed()}
-        >
-          {({ maintenance_active: active }) =>
-            active ? (
-              <Button
-                variant="secondary"
-                busy={disable.pending(platform)}
-                onClick={() => disable.run(platform)}
-              >
-                {m.maintenance_disable()}
-              </Button>
-            ) : (
-              <Button variant="danger" onClick={() => setAsking(true)}>
-                {m.maintenance_enable()}
-              </Button>
-            )
-          }
-        </Loaded>
-      </div>
+    <ToolCard
+      icon={Wrench}
+      title={m.maintenance_tool()}
+      body={m.maintenance_tool_body()}
+      reach="all"
+      state={status.data?.maintenance_active && <Badge tone="amber">{m.maintenance_on()}</Badge>}
+    >
+      <Loaded query={status} pending={<Skeleton className="h-10 w-32" />} title={m.maintenance_load_failed()}>
+        {({ maintenance_active: active }) =>
+          active ? (
+            <Button
+              variant="secondary"
+              busy={disable.pending(platform)}
+              onClick={() => disable.run(platform)}
+            >
+              {m.maintenance_disable()}
+            </Button>
+          ) : (
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              {m.maintenance_enable()}
+            </Button>
+          )
+        }
+      </Loaded>
       {asking && <MaintenanceDialog onClose={() => setAsking(false)} />}
-    </section>
+    </ToolCard>
   )
 }

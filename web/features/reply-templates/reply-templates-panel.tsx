@@ -24,7 +24,7 @@ const stateOf = (isActive: boolean) => ({
 })
 
 const excerpt = ({ content, language }: Template) => (
-  <span lang={language} className="line-clamp-2 wrap-anywhere">
+  <span lang={language} className="wrap-anywhere sm:line-clamp-2">
     <MarkedText>{content}</MarkedText>
   </span>
 )
@@ -62,9 +62,9 @@ export function ReplyTemplatesPanel() {
       list={templatesQuery}
       columns={[
         text('name', { label: m.reply_templates_name, title: true, below: excerpt }),
-        text('category_name', { label: m.reply_templates_category }),
+        text('category_name', { label: m.reply_templates_category, card: 'meta' }),
         choice('language', { label: m.reply_templates_language, labels: languageNames }),
-        badge('is_active', { label: m.reply_templates_state, of: stateOf }),
+        badge('is_active', { label: m.reply_templates_state, card: 'state', of: stateOf }),
         number('usage_count', { label: m.reply_templates_used }),
         date('updated_date', { label: m.reply_templates_updated }),
       ]}

@@ -23,15 +23,15 @@ const columns = [
     draw: ({ type }) => <span className="font-medium">{labelOf(fileTypeLabels, type)}</span>,
     below: scopeOf,
   }),
-  cell('status', { label: m.reports_status, draw: (file) => <FileState {...file} /> }),
+  cell('status', { label: m.reports_status, card: 'state', draw: (file) => <FileState {...file} /> }),
   choice('format', { label: m.reports_format, labels: fileFormatLabels }),
-  number('bytes', { label: m.reports_size, show: ({ bytes }) => formatBytes(bytes ?? 0) }),
+  number('bytes', { label: m.reports_size, card: 'meta', show: ({ bytes }) => formatBytes(bytes ?? 0) }),
   cell('author', {
     label: m.reports_author,
     draw: ({ author }) => <span className="whitespace-nowrap">{author?.name ?? '—'}</span>,
     below: ({ scheduled }) => scheduled && m.reports_scheduled(),
   }),
-  date('createdAt', { label: m.reports_created }),
+  date('createdAt', { label: m.reports_created, card: 'meta' }),
   date('expiresAt', { label: m.reports_expires }),
 ]
 

@@ -48,6 +48,7 @@ export function SegmentsPanel() {
         }),
         number('last_count', {
           label: m.segments_column_people,
+          card: 'state',
           show: ({ last_count, last_count_is_estimated }) =>
             formatCount(last_count ?? 0, last_count_is_estimated),
           below: ({ counted_at }) => counted_at && <RelativeTime at={counted_at} />,

@@ -36,7 +36,7 @@ const columns = [
     label: m.status_logs_column_change,
     title: true,
     draw: (log) => (
-      <span className="block min-w-56">
+      <span className="block sm:min-w-56">
         <StatusChange log={log} />
       </span>
     ),
@@ -44,21 +44,24 @@ const columns = [
   }),
   cell('ticket_subject', {
     label: m.status_logs_column_ticket,
+    card: 'meta',
+    brief: nameOf,
     draw: (log) => (
-      <span className="wrap-anywhere">
+      <span className="block min-w-40">
         <span className="figures text-muted">#{log.ticket_id}</span> {log.ticket_subject}
       </span>
     ),
   }),
   text('changed_by_name', {
     label: m.status_logs_column_by,
+    card: 'meta',
     below: ({ changed_by_type }) => inLanguage(ticketActorLabels[changed_by_type]),
   }),
   number('messages_before_count', {
     label: m.status_logs_column_messages,
     show: ({ messages_before_count: before, messages_after_count: after }) => `${before} / ${after}`,
   }),
-  date('changed_date', { label: m.status_logs_column_date }),
+  date('changed_date', { label: m.status_logs_column_date, card: 'meta' }),
 ]
 
 /** Changes of the status and agent of tickets, of all or of one. */

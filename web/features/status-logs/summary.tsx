@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, Bot, NotebookPen, UserRound } from 'lucide-react'
-import { StatCard, StatCardsPending, statGrid } from '#web/components/chart/stat-card.tsx'
+import { PanelPending } from '#web/components/chart/panel-pending.tsx'
+import { StatCard, statGrid } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -22,7 +23,7 @@ export function Summary() {
   return (
     <Loaded
       query={useQuery(summaryQuery)}
-      pending={<StatCardsPending />}
+      pending={<PanelPending figures={4} />}
       title={m.status_logs_summary_failed()}
     >
       {(summary) => {

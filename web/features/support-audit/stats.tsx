@@ -3,11 +3,11 @@ import { auditActorLabels } from '#api/rules/labels/audit.ts'
 import { ticketActionTypeLabels } from '#api/rules/labels/tickets.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import type { ChartData } from '#web/components/chart/data.ts'
+import { PanelPending } from '#web/components/chart/panel-pending.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { formatCalendarDay } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type AuditStats, type StatsFilter, statsQuery } from './queries.ts'
 
 const topMost = 5
@@ -44,7 +44,7 @@ export function Stats({ filter }: { filter: StatsFilter }) {
   return (
     <Loaded
       query={useQuery(statsQuery(filter))}
-      pending={<Skeleton className="h-64" />}
+      pending={<PanelPending cards={[5, 5, 5]} columns="lg:grid-cols-3" />}
       title={m.support_audit_stats_failed()}
     >
       {(stats) => (

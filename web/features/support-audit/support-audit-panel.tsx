@@ -26,12 +26,13 @@ const columns = [
     label: m.support_audit_action,
     title: true,
     draw: ({ description }) => (
-      <span className="block min-w-56 font-normal wrap-anywhere">{description}</span>
+      <span className="block font-normal wrap-anywhere sm:min-w-56">{description}</span>
     ),
     below: ({ ticket_subject }) => ticket_subject,
   }),
   cell('action_type', {
     label: m.support_audit_type,
+    card: 'state',
     draw: ({ action_type }) => (
       <Badge tone={action_type === 'sla_breach' ? 'red' : action_type === 'escalated' ? 'amber' : 'neutral'}>
         {inLanguage(ticketActionTypeLabels[action_type])}
@@ -40,9 +41,10 @@ const columns = [
   }),
   text('action_by_name', {
     label: m.support_audit_by,
+    card: 'meta',
     below: ({ action_by_type }) => inLanguage(auditActorLabels[action_by_type]),
   }),
-  date('created_date', { label: m.support_audit_time }),
+  date('created_date', { label: m.support_audit_time, card: 'meta' }),
 ]
 
 /** Who did what to tickets: a table of all or of one, or the timeline of one. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Pencil, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { PanelPending } from '#web/components/chart/panel-pending.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { useLinkedFocus } from '#web/components/focus/linked-focus.ts'
 import { Page } from '#web/components/shell/page.tsx'
@@ -9,7 +10,6 @@ import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Config, configQuery, restoreSetting, type Setting } from './queries.ts'
 import { SettingDialog } from './setting-dialog.tsx'
 import { settingTitle, valueText } from './setting-texts.ts'
@@ -29,7 +29,7 @@ export function ConfigPanel() {
     <Page title={m.nav_system_config_title()} description={m.nav_system_config_description()} width="full">
       <Loaded
         query={config}
-        pending={<Skeleton className="h-96 rounded-card" />}
+        pending={<PanelPending cards={[4, 4, 4]} columns="grid-cols-1" />}
         title={m.system_config_failed()}
       >
         {({ settings, environment }) => (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Gauge, LogIn, MonitorSmartphone, OctagonAlert, TriangleAlert, Users } from 'lucide-react'
+import { PanelPending } from '#web/components/chart/panel-pending.tsx'
 import { StatCard } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { FigureList } from '#web/components/system/figure-list.tsx'
@@ -9,7 +10,6 @@ import { UsageBar } from '#web/components/system/usage-bar.tsx'
 import { formatBytes, formatMs, formatNumber, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Card, CardTitle } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import { formatUptime } from './format.ts'
 import { healthKey, healthQuery, type Metrics, metricsQuery } from './queries.ts'
@@ -26,11 +26,7 @@ export function HealthPanel() {
       queries={[health, metrics]}
       refreshes={healthKey}
     >
-      <Loaded
-        query={health}
-        pending={<Skeleton className="h-72 rounded-card" />}
-        title={m.system_health_failed()}
-      >
+      <Loaded query={health} pending={<PanelPending cards={[5, 5]} />} title={m.system_health_failed()}>
         {(found) => (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <FigureList
@@ -57,7 +53,7 @@ export function HealthPanel() {
       </Loaded>
       <Loaded
         query={metrics}
-        pending={<Skeleton className="h-96 rounded-card" />}
+        pending={<PanelPending figures={6} grid="grid grid-cols-2 gap-3 xl:grid-cols-6" cards={[4, 4]} />}
         title={m.system_metrics_failed()}
       >
         {(found) => (

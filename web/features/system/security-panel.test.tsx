@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { type DataOf, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { SecurityPanel } from './security-panel.tsx'
@@ -28,7 +28,10 @@ test('shows threats with their rows, recommendations and events', async () => {
       threats: [
         {
           ...{ type: 'brute_force', severity: 'critical', message: '1 adres çok sayıda giriş denedi' },
-          details: [{ ip: '198.51.100.3', failures: 1050, accounts: 1 }],
+          details: [
+            { ip: '198.51.100.4', failures: 210, accounts: 7 },
+            { ip: '198.51.100.3', failures: 1050, accounts: 1 },
+          ],
         },
       ],
       recommendations: ['Saldıran adresleri engelle'],
@@ -41,7 +44,17 @@ test('shows threats with their rows, recommendations and events', async () => {
     ],
   })
   expect(await screen.findByText('Saldırı altında')).toBeDefined()
-  expect(screen.getByText('Adres: 198.51.100.3 · Deneme: 1.050 · Hesap: 1')).toBeDefined()
+  const rows = within(screen.getByRole('table', { name: '1 adres çok sayıda giriş denedi' })).getAllByRole(
+    'row',
+  )
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'AdresDenemeHesap',
+    '198.51.100.31.0501',
+    '198.51.100.42107',
+  ])
+  // A bar is as long as its share in the highest.
+  const bars = rows.slice(1).map((row) => row.querySelector<HTMLElement>('[aria-hidden] > span')?.style.width)
+  expect(bars).toEqual(['100%', '20%'])
   expect(screen.getByText('Saldıran adresleri engelle')).toBeDefined()
   expect(screen.getByText('Hesap kilitlendi')).toBeDefined()
   expect(screen.getByText('Ada Su · 198.51.100.3')).toBeDefined()

@@ -6,6 +6,7 @@ import {
   securityPartLabels,
   securityStatusLabels,
 } from '#api/rules/labels/system.ts'
+import { PanelPending } from '#web/components/chart/panel-pending.tsx'
 import { StatCard } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { EmptyState } from '#web/components/feedback/state.tsx'
@@ -15,7 +16,6 @@ import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Security, securityKey, securityQuery } from './queries.ts'
 import { levelTones, securityTones } from './status.ts'
 import { ThreatItem } from './threat-item.tsx'
@@ -32,7 +32,14 @@ export function SecurityPanel() {
     >
       <Loaded
         query={security}
-        pending={<Skeleton className="h-96 rounded-card" />}
+        pending={
+          <PanelPending
+            figures={5}
+            grid="grid grid-cols-2 gap-3 xl:grid-cols-5"
+            cards={[6, 3]}
+            columns="xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+          />
+        }
         title={m.system_security_failed()}
       >
         {(found) => (

@@ -6,7 +6,7 @@ import type { User } from './queries.ts'
 export function UserName({ user }: { user: User }) {
   const name = displayName(user)
   return (
-    <span className="flex min-w-56 items-center gap-3">
+    <span className="flex sm:min-w-56 items-center gap-3">
       <Avatar name={name} image={user.profileImageUrl} />
       <span className="min-w-0 wrap-anywhere">
         <span className="block font-medium">{name}</span>

@@ -29,11 +29,20 @@ import { UserName } from './user-name.tsx'
 const { cell, text, badge, date } = columnsFor<User>()
 
 const columns = [
-  cell('firstName', { label: m.users_column_name, title: true, draw: (user) => <UserName user={user} /> }),
-  text('email', { label: m.users_column_email }),
-  badge('status', { label: m.users_column_status, of: (status) => looks.userStatusLabels[status] }),
-  badge('role', { label: m.users_column_role, of: (role) => looks.roleLabels[role] }),
-  date('lastLogin', { label: m.users_column_last_login }),
+  cell('firstName', {
+    label: m.users_column_name,
+    title: true,
+    draw: (user) => <UserName user={user} />,
+    brief: looks.displayName,
+  }),
+  text('email', { label: m.users_column_email, card: 'meta' }),
+  badge('status', {
+    label: m.users_column_status,
+    card: 'state',
+    of: (status) => looks.userStatusLabels[status],
+  }),
+  badge('role', { label: m.users_column_role, card: 'meta', of: (role) => looks.roleLabels[role] }),
+  date('lastLogin', { label: m.users_column_last_login, card: 'labelled' }),
   date('createdAt', { label: m.users_column_created }),
 ]
 

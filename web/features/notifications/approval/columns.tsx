@@ -13,6 +13,7 @@ export const approvalColumns = (me: number | undefined) => [
   cell('display_title', {
     label: m.common_column_notification,
     title: true,
+    brief: ({ display_title }) => display_title || m.common_no_content(),
     draw: ({ display_title, display_message, template, created_user_id, changes }) => (
       <TextCell title={display_title} message={display_message} template={template?.name}>
         {created_user_id === me && <Badge tone="amber">{m.notifications_approval_mine()}</Badge>}
@@ -25,6 +26,7 @@ export const approvalColumns = (me: number | undefined) => [
   priorityColumn,
   cell('created_user_name', {
     label: m.notifications_column_creator,
+    card: 'meta',
     draw: ({ created_user_full_name, created_user_name }) => (
       <span className="whitespace-nowrap">{created_user_full_name ?? created_user_name ?? '—'}</span>
     ),
@@ -36,6 +38,9 @@ export const approvalColumns = (me: number | undefined) => [
   }),
   cell('scheduled_at', {
     label: m.notifications_column_delivery,
+    card: 'labelled',
+    brief: ({ scheduled_at, timezone }) =>
+      scheduled_at ? <RelativeTime at={scheduled_at} timeZone={timezone} /> : m.common_schedule_now(),
     draw: ({ scheduled_at, timezone, platform_targets }) => (
       <span className="inline-grid justify-items-end gap-1 sm:justify-items-start">
         <ScheduleCell at={scheduled_at} timezone={timezone} />

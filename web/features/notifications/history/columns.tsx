@@ -2,6 +2,7 @@ import { readAs } from '#api/rules/translations.ts'
 import type { Language } from '#db/enums.ts'
 import { OutcomeCell, ScheduleCell, TextCell } from '#web/components/message/cells.tsx'
 import { priorityColumn, targetColumn } from '#web/components/message/columns.tsx'
+import { outcomeLabel } from '#web/components/message/notification-labels.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,6 +15,10 @@ export const historyColumns = (language: Language) => [
   cell('display_title', {
     label: m.common_column_notification,
     title: true,
+    brief: ({ translations }) => {
+      const { title, fellBack } = readAs(translations, language)
+      return <span lang={fellBack ? 'tr' : language}>{title || m.common_no_content()}</span>
+    },
     draw: ({ translations }) => {
       const { title, message, fellBack } = readAs(translations, language)
       return (
@@ -28,6 +33,11 @@ export const historyColumns = (language: Language) => [
   targetColumn,
   cell('status', {
     label: m.common_column_status,
+    card: 'state',
+    brief: (notification) => {
+      const { text, tone } = outcomeLabel(notification)
+      return <Badge tone={tone}>{text()}</Badge>
+    },
     draw: (notification) => (
       <>
         <OutcomeCell notification={notification} />
@@ -36,7 +46,7 @@ export const historyColumns = (language: Language) => [
     ),
   }),
   priorityColumn,
-  date('created_date', { label: m.common_column_created }),
+  date('created_date', { label: m.common_column_created, card: 'meta' }),
   cell('scheduled_at', {
     label: m.common_column_schedule,
     draw: ({ scheduled_at }) => <ScheduleCell at={scheduled_at} />,

@@ -53,13 +53,13 @@ test('on a phone the statuses are a select', async () => {
   setWidth(1440)
 })
 
-test('a card has one label to open it, and no rows without a value', async () => {
+test('a card opens by its title, and has neither a menu without actions nor lines without a value', async () => {
   setWidth(390)
   serveHistory({ 'GET /admin/notifications/management': entryPage([entryOf({ status: 'sent' })]) })
   await renderAt(<HistoryPanel />)
   const card = within(await screen.findByRole('listitem'))
-  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['Aç'])
-  expect(card.queryByText('İşlemler')).toBeNull()
+  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['Lodos Kupası başlıyor'])
+  expect(card.queryByText('Gönderilme')).toBeNull()
   setWidth(1440)
 })
 

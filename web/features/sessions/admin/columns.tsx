@@ -3,7 +3,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { clientName, countryText, deviceLooks, endText, ownerName, statusLooks } from './labels.ts'
 import type { AdminSession } from './queries.ts'
-import { RiskBadge } from './risk-badge.tsx'
+import { RiskBadge, RiskBar, riskText } from './risk-badge.tsx'
 
 const { cell, date, badge } = columnsFor<AdminSession>()
 
@@ -11,15 +11,18 @@ const user = cell('userId', {
   label: m.sessions_column_user,
   title: true,
   draw: (session) => (
-    <span className="flex min-w-48 flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
+    <span className="flex sm:min-w-48 flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
       {ownerName(session)}
       {session.isCurrent && <Badge tone="turquoise">{m.sessions_devices_this()}</Badge>}
     </span>
   ),
+  brief: ownerName,
   below: ({ userEmail }) => <span className="wrap-anywhere">{userEmail}</span>,
 })
 const address = cell('ipAddress', {
   label: m.sessions_column_address,
+  card: 'meta',
+  brief: ({ ipAddress }) => ipAddress,
   draw: ({ ipAddress }) => (
     <span className="figures block wrap-anywhere sm:min-w-32">{ipAddress ?? '—'}</span>
   ),
@@ -27,6 +30,8 @@ const address = cell('ipAddress', {
 })
 const device = cell('browser', {
   label: m.sessions_column_device,
+  card: 'meta',
+  brief: clientName,
   draw: (session) => {
     const look = session.deviceClass && deviceLooks[session.deviceClass]
     return (
@@ -39,9 +44,10 @@ const device = cell('browser', {
 })
 const deviceTitle = { ...device, title: true }
 const start = date('startTime', { label: m.sessions_column_start })
-const last = date('lastAccessAt', { label: m.sessions_column_last })
+const last = date('lastAccessAt', { label: m.sessions_column_last, card: 'meta' })
 const status = badge('status', {
   label: m.sessions_column_status,
+  card: 'state',
   of: (value) => statusLooks[value],
   below: (session) => {
     const text = endText(session)
@@ -50,11 +56,23 @@ const status = badge('status', {
 })
 const risk = cell('riskScore', {
   label: m.sessions_column_risk,
-  draw: ({ riskScore, riskReasons }) => <RiskBadge score={riskScore} reasons={riskReasons} />,
+  card: 'meta',
+  draw: ({ riskScore, riskReasons }) => <RiskBar score={riskScore} reasons={riskReasons} />,
+  brief: ({ riskScore }) => riskText(riskScore),
 })
 
 export const sessionColumns = [user, address, device, start, last, status, risk]
 export const recentColumns = [user, address, device, last, status]
 /** Of one user. */
 export const findingSessionColumns = [deviceTitle, address, last, status, risk]
-export const riskyColumns = [user, address, device, last, risk]
+export const riskyColumns = [
+  user,
+  {
+    ...risk,
+    card: 'state' as const,
+    brief: ({ riskScore }: AdminSession) => <RiskBadge score={riskScore} reasons={[]} />,
+  },
+  address,
+  device,
+  last,
+]

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { sessionPeriodLabels } from '#api/rules/labels/sessions.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
+import { PanelPending } from '#web/components/chart/panel-pending.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
 import { LivePulse } from '#web/components/shell/live-pulse.tsx'
@@ -19,7 +20,7 @@ import { OrphanButton } from './orphan-button.tsx'
 import { PickedSessions } from './picked-sessions.tsx'
 import { statsQuery } from './queries.ts'
 import { DashboardSearch, periods } from './search.ts'
-import { CardsPending, PeriodCards, TotalCards } from './stat-cards.tsx'
+import { PeriodCards, TotalCards } from './stat-cards.tsx'
 
 /** Sessions in figures, and the most recent ones. It reads again every 30 seconds. */
 export function SessionDashboard() {
@@ -40,7 +41,11 @@ export function SessionDashboard() {
         </>
       }
     >
-      <Loaded query={stats} pending={<CardsPending />} title={m.sessions_stats_failed()}>
+      <Loaded
+        query={stats}
+        pending={<PanelPending figures={4} cards={[5, 5]} />}
+        title={m.sessions_stats_failed()}
+      >
         {(found) => (
           <div className="grid grid-cols-1 gap-4" aria-busy={stats.isPlaceholderData}>
             <TotalCards data={found} />

@@ -3,7 +3,7 @@ import * as m from '#web/paraglide/messages.js'
 import { CountryStrip } from './country-strip.tsx'
 import { ownerName, reasonText } from './labels.ts'
 import type { Finding } from './queries.ts'
-import { RiskBadge } from './risk-badge.tsx'
+import { RiskBadge, RiskBar } from './risk-badge.tsx'
 
 const { cell, date, number } = columnsFor<Finding>()
 
@@ -12,17 +12,22 @@ export const findingColumns = [
   cell('userId', {
     label: m.sessions_column_user,
     title: true,
+    brief: ownerName,
     draw: (finding) => (
-      <span className="block font-medium wrap-anywhere md:min-w-48">{ownerName(finding)}</span>
+      <span className="block font-medium wrap-anywhere md:min-w-60">{ownerName(finding)}</span>
     ),
     below: ({ userEmail }) => <span className="wrap-anywhere">{userEmail}</span>,
   }),
   cell('score', {
     label: m.sessions_column_risk,
-    draw: ({ score }) => <RiskBadge score={score} reasons={[]} />,
+    card: 'state',
+    draw: ({ score }) => <RiskBar score={score} reasons={[]} />,
+    brief: ({ score }) => <RiskBadge score={score} reasons={[]} />,
   }),
   cell('reasons', {
     label: m.sessions_column_reasons,
+    card: 'meta',
+    brief: ({ reasons }) => reasons.map(reasonText).join(', '),
     draw: ({ reasons }) => (
       <ul className="grid list-disc gap-1 pl-5 text-left md:min-w-56">
         {reasons.map((reason) => (

@@ -109,7 +109,8 @@ describe('suspicious activity', () => {
   test('ranks users with the rules that matched and their countries, and lists sessions of high risk', async () => {
     const calls = await open()
     const row = within(screen.getAllByText('isik1@ornek.com')[0]!.closest('tr')!)
-    expect(row.getByText('70 · Yüksek')).toBeDefined()
+    const score = row.getByText('70 · Yüksek')
+    expect(score.parentElement!.querySelector<HTMLElement>('[aria-hidden] > span')?.style.width).toBe('70%')
     expect(row.getByText('Aktif oturumlar 7 ayrı IP adresinden')).toBeDefined()
     expect(row.getByText('Aynı anda 7 aktif oturum')).toBeDefined()
     const countries = row.getByText('Almanya').closest('span')!.parentElement!
@@ -192,6 +193,25 @@ describe('the tools', () => {
     await open()
     expect(await screen.findByText('Ece Yıldız bir IP adresinin oturumlarını sonlandırdı')).toBeDefined()
     expect(screen.getByText('Sızıntı')).toBeDefined()
+  })
+
+  test('say whom they sign out, the most harmless first, and look as dangerous as they are', async () => {
+    await open()
+    const cards = [
+      'Süresi dolanları temizle',
+      'IP adresine göre sonlandır',
+      'Tüm oturumları sonlandır',
+      'Bakım',
+    ].map((title) => within(screen.getByRole('heading', { name: new RegExp(title) }).closest('section')!))
+    await screen.findByRole('button', { name: 'Bakıma al' })
+    const reach = cards.map(
+      (card) => card.getByText(/^(Kimseyi çıkarmaz|(Bir adresi|Herkesi) etkiler)$/).textContent,
+    )
+    expect(reach).toEqual(['Kimseyi çıkarmaz', 'Bir adresi etkiler', 'Herkesi etkiler', 'Herkesi etkiler'])
+    const buttons = cards.map((card) => card.getByRole('button').className)
+    expect(buttons.map((look) => /\bbg-(amber|red|transparent)\b/.exec(look)?.[1])).toEqual([
+      ...['transparent', 'amber', 'red', 'red'],
+    ])
   })
 
   test('say how many sessions they will affect, and how many they did', async () => {

@@ -1,4 +1,5 @@
 import { riskBandOf } from '#api/rules/session-risk.ts'
+import { RankBar } from '#web/components/chart/rank-bar.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,16 +11,26 @@ type Reasons = AdminSession['riskReasons']
 
 /** The score of a session or user; its reasons are shown on hover and read with it. */
 export function RiskBadge({ score, reasons }: { score: number; reasons: Reasons }) {
-  const { text, tone } = bandLooks[riskBandOf(score)]
+  const { tone } = bandLooks[riskBandOf(score)]
   const badge = (
     <Badge tone={tone} className="figures">
-      {formatNumber(score)} · {text()}
+      {riskText(score)}
       {reasons.length > 0 && <span className="sr-only">: {reasons.map(reasonText).join(', ')}</span>}
     </Badge>
   )
   if (reasons.length === 0) return badge
   return <Tooltip text={<ReasonList reasons={reasons} />}>{badge}</Tooltip>
 }
+
+/** The score with its bar, for tables that are ranked by it. */
+export const RiskBar = ({ score, reasons }: { score: number; reasons: Reasons }) => (
+  <RankBar value={score} most={100} color={bandLooks[riskBandOf(score)].color}>
+    <RiskBadge score={score} reasons={reasons} />
+  </RankBar>
+)
+
+/** The score in words. */
+export const riskText = (score: number) => `${formatNumber(score)} · ${bandLooks[riskBandOf(score)].text()}`
 
 /** What the score is made of, with the points of each rule. */
 export function ReasonList({ reasons }: { reasons: Reasons }) {

@@ -1,17 +1,14 @@
 import { Activity, CircleX, Clock, LogIn, MonitorSmartphone, ShieldAlert, Users } from 'lucide-react'
-import { StatCard } from '#web/components/chart/stat-card.tsx'
+import { StatCard, statGrid } from '#web/components/chart/stat-card.tsx'
 import { formatMinutes } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { SessionStats } from './queries.ts'
-
-const grid = 'grid grid-cols-2 gap-3 xl:grid-cols-4'
 
 /** Figures of the sessions at this moment. */
 export function TotalCards({ data }: { data: SessionStats }) {
   const hasSuspicious = data.suspiciousUsers > 0
   return (
-    <dl className={grid}>
+    <dl className={statGrid}>
       <StatCard
         label={m.sessions_total()}
         value={data.totalSessions}
@@ -68,14 +65,3 @@ export function PeriodCards({ data }: { data: SessionStats }) {
     </dl>
   )
 }
-
-export const CardsPending = () => (
-  <div className="grid gap-4">
-    <div className={grid}>
-      {[1, 2, 3, 4].map((each) => (
-        <Skeleton key={each} className="h-24" />
-      ))}
-    </div>
-    <Skeleton className="h-64" />
-  </div>
-)

@@ -12,7 +12,7 @@ type Answer = { finished: boolean }
 const sentence = (count: number, { finished }: Answer, text: (of: { count: string }) => string) =>
   [text({ count: formatNumber(count) }), ...(finished ? [] : [m.sessions_tools_unfinished()])].join(' ')
 
-/** The session tools (D7); each answers with what it did, as a sentence. */
+/** The session tools (D7), the most harmless first; each answers with what it did, as a sentence. */
 export const tools = {
   clear_expired: {
     icon: Eraser,
@@ -21,21 +21,10 @@ export const tools = {
     question: m.sessions_tools_clear_question,
     action: m.sessions_tools_clear,
     takes: [],
+    reach: 'none',
     run: async () => {
       const data = await dataOf(sessions['clear-expired'].$post())
       return sentence(data.removed, data, m.sessions_tools_cleared)
-    },
-  },
-  terminate_all: {
-    icon: LogOut,
-    title: m.sessions_tools_all_title,
-    body: m.sessions_tools_all_body,
-    question: m.sessions_tools_all_question,
-    action: m.sessions_tools_all,
-    takes: ['reason'],
-    run: async ({ reason }: ToolInput) => {
-      const data = await dataOf(sessions['terminate-all'].$post({ json: { reason } }))
-      return sentence(data.terminated, data, m.sessions_tools_terminated)
     },
   },
   terminate_by_ip: {
@@ -45,8 +34,22 @@ export const tools = {
     question: m.sessions_tools_ip_question,
     action: m.sessions_tools_ip,
     takes: ['ip', 'reason'],
+    reach: 'some',
     run: async (json: ToolInput) => {
       const data = await dataOf(sessions['terminate-by-ip'].$post({ json }))
+      return sentence(data.terminated, data, m.sessions_tools_terminated)
+    },
+  },
+  terminate_all: {
+    icon: LogOut,
+    title: m.sessions_tools_all_title,
+    body: m.sessions_tools_all_body,
+    question: m.sessions_tools_all_question,
+    action: m.sessions_tools_all,
+    takes: ['reason'],
+    reach: 'all',
+    run: async ({ reason }: ToolInput) => {
+      const data = await dataOf(sessions['terminate-all'].$post({ json: { reason } }))
       return sentence(data.terminated, data, m.sessions_tools_terminated)
     },
   },

@@ -49,7 +49,7 @@ type ToolDialogProps = {
 
 /** Asks before a tool runs, says how many sessions it will affect, and takes what the tool needs. */
 export function ToolDialog({ tool, count, onDone, onClose }: ToolDialogProps) {
-  const { title, question, action, takes, run } = tools[tool]
+  const { title, question, action, takes, reach, run } = tools[tool]
   const needed: readonly string[] = takes
   const save = useSave(
     mutationOptions({
@@ -69,7 +69,7 @@ export function ToolDialog({ tool, count, onDone, onClose }: ToolDialogProps) {
       title={title()}
       description={question({ count: count === undefined ? '' : formatNumber(count) })}
       action={action()}
-      tone="danger"
+      tone={reach === 'none' ? 'primary' : 'danger'}
       onClose={onClose}
     >
       {needed.includes('ip') && (

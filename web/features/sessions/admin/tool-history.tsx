@@ -19,15 +19,15 @@ const columns = [
     label: m.sessions_history_tool,
     title: true,
     draw: (run) => (
-      <span className="block min-w-56">
+      <span className="block sm:min-w-56">
         {inLanguage(auditActionLabels[run.tool]).replace('{actor}', actorName(run))}
       </span>
     ),
     below: ({ ip }) => ip && <span className="figures">{ip}</span>,
   }),
-  number('count', { label: m.sessions_history_count }),
-  text('reason', { label: m.sessions_end_reason }),
-  date('at', { label: m.sessions_history_at }),
+  number('count', { label: m.sessions_history_count, card: 'labelled' }),
+  text('reason', { label: m.sessions_end_reason, card: 'labelled' }),
+  date('at', { label: m.sessions_history_at, card: 'meta' }),
 ]
 
 /** Runs of the tools, newest first, from the audit log (D7). */

@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { PanelPending } from '#web/components/chart/panel-pending.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
 import { Page } from '#web/components/shell/page.tsx'
+import { reaches, ToolCard } from '#web/components/system/tool-card.tsx'
 import { invalidate } from '#web/lib/invalidate.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { adminSessionsKey } from './keys.ts'
 import { OrphanButton } from './orphan-button.tsx'
 import { type SessionStats, statsQuery } from './queries.ts'
-import { CardsPending, TotalCards } from './stat-cards.tsx'
+import { TotalCards } from './stat-cards.tsx'
 import { type Tool, tools } from './tool-actions.ts'
-import { ToolCard } from './tool-card.tsx'
 import { ToolDialog } from './tool-dialog.tsx'
 import { ToolHistory } from './tool-history.tsx'
 
@@ -57,15 +58,15 @@ export function SessionTools({ maintenance }: { maintenance: ReactNode }) {
         </Banner>
       )}
       <div className="grid grid-cols-1 gap-4">
-        <Loaded query={stats} pending={<CardsPending />} title={m.sessions_stats_failed()}>
+        <Loaded query={stats} pending={<PanelPending figures={4} />} title={m.sessions_stats_failed()}>
           {(data) => <TotalCards data={data} />}
         </Loaded>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {(Object.keys(tools) as Tool[]).map((tool) => {
-            const { icon, title, body, action } = tools[tool]
+            const { icon, title, body, action, reach } = tools[tool]
             return (
-              <ToolCard key={tool} icon={icon} title={title()} body={body()}>
-                <Button variant="danger" onClick={() => setAsking(tool)}>
+              <ToolCard key={tool} icon={icon} title={title()} body={body()} reach={reach}>
+                <Button variant={reaches[reach].button} onClick={() => setAsking(tool)}>
                   {action()}
                 </Button>
               </ToolCard>
