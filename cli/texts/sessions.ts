@@ -116,8 +116,6 @@ export const sessions = {
     tr: 'Yeni ve sonlandırılan oturumların dönemi',
   },
   statTotal: { en: 'All sessions', tr: 'Toplam oturum' },
-  statActive: { en: 'Active', tr: 'Aktif' },
-  statUsers: { en: 'Active users', tr: 'Aktif kullanıcı' },
   statSuspicious: { en: 'Suspicious users', tr: 'Şüpheli kullanıcı' },
   statOrphans: { en: 'Orphaned', tr: 'Sahipsiz' },
   statNew: { en: 'New in the period', tr: 'Dönemde yeni' },
