@@ -57,7 +57,8 @@ export function formatBytes(bytes: number | null): string {
   return new Intl.NumberFormat(locale, unit).format(bytes / 1000 ** step)
 }
 /** Minutes, hours or days. */
-function formatMinutes(value: number): string {
+/** A duration in minutes, in a suitable unit. */
+export function formatMinutes(value: number): string {
   const { unit, minutes, digits } = durationUnitOf(value)
   const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits } as const
   return new Intl.NumberFormat(locale, style).format(value / minutes)

@@ -120,5 +120,5 @@ export const sessions = {
   statOrphans: { en: 'Orphaned', tr: 'Sahipsiz' },
   statNew: { en: 'New in the period', tr: 'Dönemde yeni' },
   statTerminated: { en: 'Terminated in the period', tr: 'Dönemde sonlandırılan' },
-  statDuration: { en: 'Average duration (minutes)', tr: 'Ortalama süre (dk)' },
+  statDuration: { en: 'Average duration', tr: 'Ortalama süre' },
 } as const satisfies Record<string, Record<Language, string>>

@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
-import { formatNumber } from '#cli/format.ts'
+import { formatMinutes, formatNumber } from '#cli/format.ts'
 import {
   figureLabel,
   riskReasonText,
@@ -136,7 +136,7 @@ export const StatsView = ({ Fields, stats }: Parts & { stats: Stats }) => (
         `  ${endingLabel(reason)}`,
         formatNumber(count),
       ]),
-      [t('statDuration'), stats.averageDuration === null ? '–' : formatNumber(stats.averageDuration)],
+      [t('statDuration'), stats.averageDuration === null ? '–' : formatMinutes(stats.averageDuration)],
     ]}
   />
 )
