@@ -31,8 +31,8 @@ const table: Row[] = [
   },
   { law: 'db/enums imports nothing', of: ['db/enums.ts'], may: [] },
   {
-    law: 'db/columns, list-page, search, ticket-targets and unique, the parts of tables and of queries, import drizzle, db/enums and the type of a client',
-    of: ['db/{columns,list-page,search,ticket-targets,unique}.ts'],
+    law: 'db/account-locks, columns, list-page, search, ticket-targets and unique, the parts of tables and of queries, import drizzle, db/enums and the type of a client',
+    of: ['db/{account-locks,columns,list-page,search,ticket-targets,unique}.ts'],
     may: ['drizzle-orm', 'db/enums.ts', 'type db/client.ts'],
   },
   {

@@ -1,4 +1,5 @@
 import { durationUnitOf } from '#api/rules/durations.ts'
+import { percentText } from '#api/rules/percent.ts'
 import { type SupportKpi, supportUnits } from '#api/rules/support-analytics.ts'
 import { language, t } from './texts.ts'
 
@@ -26,7 +27,6 @@ const shortInstant = lazyDateFormat(minute)
 const longInstant = lazyDateFormat({ ...minute, year: 'numeric' })
 const zonedInstant = lazyDateFormat({ ...minute, year: 'numeric', timeZoneName: 'short' })
 const number = lazyNumberFormat()
-const percentage = lazyNumberFormat({ style: 'percent', maximumFractionDigits: 2 })
 
 const none = '–'
 
@@ -57,13 +57,15 @@ export function formatBytes(bytes: number | null): string {
   return new Intl.NumberFormat(locale, unit).format(bytes / 1000 ** step)
 }
 /** Minutes, hours or days. */
-function formatMinutes(value: number): string {
+/** A duration in minutes, in a suitable unit. */
+export function formatMinutes(value: number): string {
   const { unit, minutes, digits } = durationUnitOf(value)
   const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits } as const
   return new Intl.NumberFormat(locale, style).format(value / minutes)
 }
 /** A percentage from 0 to 100; null without anything to count. */
-export const formatPercentage = (value: number | null) => (value === null ? none : percentage(value / 100))
+export const formatPercentage = (value: number | null) =>
+  value === null ? none : percentText(value, locale, 2)
 
 /** A key figure of the support desk in its unit. */
 export function formatFigure(key: SupportKpi, value: number | null): string {

@@ -9,6 +9,7 @@ import {
   unreachableTexts,
   withoutProviderTexts,
 } from '#api/rules/labels/deliveries.ts'
+import { figureLabels } from '#api/rules/labels/figures.ts'
 import type { Labels } from '#api/rules/labels/label.ts'
 import {
   channelLabels,
@@ -59,6 +60,7 @@ export const supportKpiLabel = labelOf(supportKpiLabels)
 export const ticketStatusLabel = labelOf(ticketStatusLabels)
 export const sessionStatusLabel = labelOf(sessionStatusLabels)
 export const sessionEndLabel = labelOf(sessionEndLabels)
+export const figureLabel = (figure: keyof typeof figureLabels) => figureLabels[figure][language]
 export const riskTypeLabel = labelOf<string>(riskTypeLabels)
 /** Why a session or user is at risk, as a sentence. */
 export const riskReasonText = ({

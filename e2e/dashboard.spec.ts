@@ -25,11 +25,28 @@ test('the dashboard shows the figures of the API, and a new player is the newest
   await expect(page.getByText('Veritabanı')).toBeVisible()
 })
 
-test('a tile leads to a panel, by keyboard', async () => {
-  await page.getByRole('link', { name: /Yeni bildirim gönder/ }).press('Enter')
-  await expect(page).toHaveURL(/\/flight-control\/notification-create/)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Son etkinlikler' })).toBeVisible()
+test('what waits leads to the list with the same number, by keyboard', async () => {
+  const { lockedAccounts, alerts, ...rest } = await dataOf(admin.dashboard.waiting.$get())
+  const card = page.locator('section, div.card').filter({ hasText: 'Seni bekleyenler' }).last()
+  const lists = [
+    ['approvals', /Onay bekleyen bildirim/, /notification-approval/],
+    ['overdueTickets', /Süresi geçmiş talep/, /support-tickets\?.*sla=overdue/],
+    ['failedSends', /Gönderilemeyen bildirim/, /notification-queue\?status=undelivered/],
+  ] as const
+  let followed = 0
+  for (const [part, name, address] of lists) {
+    const count = rest[part]
+    if (!count) continue
+    await card.getByRole('link', { name }).press('Enter')
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('main')).toContainText(number(count))
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Son etkinlikler' })).toBeVisible()
+    followed++
+  }
+  expect(followed).toBeGreaterThan(0)
+  expect([lockedAccounts, alerts].every((each) => each !== null)).toBe(true)
+  await expectAccessible(page)
 })
 
 test('the period of the analytics is changed by keyboard and stays in the URL', async () => {

@@ -46,3 +46,18 @@ export const auditTargets = [
   'config',
 ] as const
 export type AuditTarget = (typeof auditTargets)[number]
+
+/** The actions of each area, by what is before the dot of their names. */
+export const nounsOf: Record<AuditGroup, readonly string[]> = {
+  users: ['user', 'users', 'address', 'card', 'iban', 'preferences', 'privacy', 'export', 'push'],
+  security: ['auth', 'session', 'two_factor', 'passkey', 'api_key', 'api_client'],
+  notifications: ['notification', 'queue', 'outbox'],
+  templates: ['template', 'segment', 'reply_template', 'reply_category'],
+  support: ['ticket', 'ticket_view', 'agent', 'desk', 'macro', 'sla', 'sla_policy', 'holiday'],
+  reports: ['report', 'report_schedule'],
+  system: ['maintenance', 'database', 'audit', 'cache', 'log', 'config', 'error_report'],
+}
+
+/** The area of an action; undefined for one that only a newer API knows. */
+export const groupOf = (action: string): AuditGroup | undefined =>
+  auditGroups.find((group) => nounsOf[group].includes(action.split('.')[0] ?? ''))

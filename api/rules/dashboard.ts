@@ -10,6 +10,3 @@ export type ActivityType = (typeof activityTypes)[number]
 /** What the product depends on. */
 export const healthServices = ['database', 'cache', 'mail', 'queue', 'storage'] as const
 export type HealthService = (typeof healthServices)[number]
-
-/** A ticket without a first answer is overdue after this time. */
-export const overdueHours = 24

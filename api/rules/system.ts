@@ -27,6 +27,9 @@ export const sslAlertDays = 7
 export const usageWarning = 70
 export const usageAlert = 90
 
+/** Who was seen within it counts as here now. */
+export const seenMinutes = 15
+
 /** Panels of the system are read again after it. */
 export const systemRefreshMs = 30_000
 

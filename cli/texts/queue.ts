@@ -86,7 +86,7 @@ export const queue = {
   successRate: { en: 'Messages delivered today', tr: 'Bugün ulaşan mesaj' },
   errorRate: { en: 'Messages failed, of those attempted', tr: 'Denenenlerden başarısız mesaj' },
   perDay: { en: 'Notifications per day', tr: 'Günde bildirim' },
-  waitHours: { en: 'Average wait, hours', tr: 'Ortalama bekleme, saat' },
+  waitHours: { en: 'Average wait', tr: 'Ortalama bekleme' },
   lastUpdated: { en: 'Last updated', tr: 'Son güncelleme' },
   retryArgument: {
     en: 'ID of the notification, unless --all is given',

@@ -57,6 +57,10 @@ export const reports = {
   },
   userStatusOption: { en: 'Only users with this status', tr: 'Yalnızca bu durumdakiler' },
   userRoleOption: { en: 'Only users with this role', tr: 'Yalnızca bu roldekiler' },
+  userSignInOption: {
+    en: 'Only users whose sign-in is in this state, such as locked now',
+    tr: 'Yalnızca girişi bu durumda olanlar; locked: şu anda kilitli',
+  },
   userIdOption: { en: 'Only this user, repeatable', tr: 'Yalnızca bu kullanıcı; yinelenebilir' },
   userIdsAlone: {
     en: 'Use either --id or --search, --status and --role',

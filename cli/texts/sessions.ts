@@ -116,11 +116,9 @@ export const sessions = {
     tr: 'Yeni ve sonlandırılan oturumların dönemi',
   },
   statTotal: { en: 'All sessions', tr: 'Toplam oturum' },
-  statActive: { en: 'Active', tr: 'Aktif' },
-  statUsers: { en: 'Active users', tr: 'Aktif kullanıcı' },
   statSuspicious: { en: 'Suspicious users', tr: 'Şüpheli kullanıcı' },
   statOrphans: { en: 'Orphaned', tr: 'Sahipsiz' },
   statNew: { en: 'New in the period', tr: 'Dönemde yeni' },
   statTerminated: { en: 'Terminated in the period', tr: 'Dönemde sonlandırılan' },
-  statDuration: { en: 'Average duration (minutes)', tr: 'Ortalama süre (dk)' },
+  statDuration: { en: 'Average duration', tr: 'Ortalama süre' },
 } as const satisfies Record<string, Record<Language, string>>

@@ -7,6 +7,7 @@ import {
   formatDay,
   formatInZone,
   formatNumber,
+  formatPercent,
   formatRelative,
 } from './format.ts'
 import { setLanguage } from './locale.ts'
@@ -15,6 +16,12 @@ const now = new Date(2026, 10, 20, 12, 0)
 const daysAgo = (days: number) => new Date(2026, 10, 20 - days, 23, 30)
 
 afterEach(() => setLanguage('tr'))
+
+test('a few of many are not none, in percent', () => {
+  expect([formatPercent(0), formatPercent(0.1), formatPercent(0.6), formatPercent(0.01, 2)]).toEqual([
+    ...['%0', '< %1', '%1', '%0,01'],
+  ])
+})
 
 test('days read today, yesterday, N days ago below seven, then as a date (D93)', () => {
   expect(formatDay(new Date(2026, 10, 20, 1), now)).toBe('bugün')

@@ -1,4 +1,5 @@
 import { durationUnitOf } from '#api/rules/durations.ts'
+import { percentText } from '#api/rules/percent.ts'
 import * as m from '#web/paraglide/messages.js'
 import { getLanguage } from './locale.ts'
 import { cityOf } from './timezones.ts'
@@ -51,8 +52,7 @@ export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) 
 /** A count, marked as approximate if it is an estimate. */
 export const formatCount = (value: number, isEstimated: boolean) =>
   isEstimated ? m.common_format_roughly({ count: formatNumber(value) }) : formatNumber(value)
-export const formatPercent = (value: number, digits = 0) =>
-  formatNumber(value / 100, { style: 'percent', maximumFractionDigits: digits })
+export const formatPercent = (value: number, digits = 0) => percentText(value, tags[getLanguage()], digits)
 
 /** A number of minutes as hours and minutes, because the days of working hours differ. */
 export function formatHours(minutes: number) {

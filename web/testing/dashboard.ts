@@ -84,6 +84,10 @@ const figuresOf = (more: Partial<Stats>): Stats => ({
       { date: '2026-01-29', count: 87 },
       { date: '2026-01-30', count: 3 },
     ],
+    sessions: [
+      { date: '2026-01-29', count: 410 },
+      { date: '2026-01-30', count: 120 },
+    ],
   },
   generatedAt: new Date().toISOString(),
   ...more,
@@ -104,7 +108,15 @@ export const healthOf = (more: Partial<Health> = {}): Health => ({
     { name: 'cache', status: 'off', responseTime: null },
   ],
   queue: { waitingNotifications: 2, waitingMessages: 40, waitingMails: 1, oldestWait: 300, isLate: true },
-  tickets: { open: 9, unassigned: 4, overdue: 2, overdueHours: 24 },
+  tickets: { open: 9, unassigned: 4, overdue: 2 },
+  checkedAt: new Date().toISOString(),
+  ...more,
+})
+
+type Waiting = DataOf<'GET /admin/dashboard/waiting'>
+
+export const waitingOf = (more: Partial<Waiting> = {}): Waiting => ({
+  ...{ overdueTickets: 2, approvals: 3, failedSends: 0, lockedAccounts: 1, alerts: 0 },
   checkedAt: new Date().toISOString(),
   ...more,
 })

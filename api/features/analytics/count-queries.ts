@@ -50,23 +50,18 @@ export const countCountries = (sql: Sql): Promise<CountryCount[]> => sql<Country
   ) a join countries c on c.id = a.country_id
   group by 1 order by 2 desc, 1`
 
-export type FailureLevels = { low: number; medium: number; high: number; locked: number }
+export type FailureLevels = { low: number; medium: number; high: number }
 
-/** Counts users with failed sign-ins that have not expired, from all networks together. */
-export async function countFailures(
-  sql: Sql,
-  now: Date,
-  levels: { low: number; medium: number; high: number },
-): Promise<FailureLevels> {
+/** Counts users with failed sign-ins who are not locked, from all networks together. */
+export async function countFailures(sql: Sql, now: Date, levels: FailureLevels): Promise<FailureLevels> {
   const [counts] = await sql<[FailureLevels]>`
-    select count(*) filter (where locked)::int as locked,
-      count(*) filter (where not locked and failures >= ${levels.high})::int as high,
-      count(*) filter (where not locked and failures >= ${levels.medium} and failures < ${levels.high})::int as medium,
-      count(*) filter (where not locked and failures >= ${levels.low} and failures < ${levels.medium})::int as low
+    select count(*) filter (where failures >= ${levels.high})::int as high,
+      count(*) filter (where failures >= ${levels.medium} and failures < ${levels.high})::int as medium,
+      count(*) filter (where failures >= ${levels.low} and failures < ${levels.medium})::int as low
     from (
-      select sum(f.failures) as failures, bool_or(coalesce(f.locked_until > ${now}, false)) as locked
+      select sum(f.failures) as failures
       from login_failures f join users u on u.email = f.email and u.deleted_at is null
-      group by u.id
+      group by u.id having not bool_or(coalesce(f.locked_until > ${now}, false))
     ) each`
   return counts
 }

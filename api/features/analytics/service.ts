@@ -1,4 +1,5 @@
 import type { Ctx } from '#api/context.ts'
+import { countLockedAccounts } from '#api/features/auth/lockout.ts'
 import { dayOf, daysBetween } from '#api/lib/days.ts'
 import { ageGroups, loginPeriods } from '#api/rules/analytics.ts'
 import { languages } from '#db/enums.ts'
@@ -10,13 +11,14 @@ import { currentTotals, totalsOfDays, totalUsers } from './totals.ts'
 
 /**
  * Statistics about users in a period, with the period before. Figures over all users were counted at
- * `generatedAt`; numbers by status and today's registrations are current.
+ * `generatedAt`; numbers by status, locked accounts and today's registrations are current.
  */
 export async function getUserAnalytics(ctx: Ctx, { period }: AnalyticsQuery): Promise<UserAnalytics> {
   const kept = await userStatistics(ctx)
   const { from, to, before } = spanOf(period, dayOf(ctx.now()))
-  const [totals, registered, [started]] = await Promise.all([
+  const [totals, locked, registered, [started]] = await Promise.all([
     currentTotals(ctx),
+    countLockedAccounts(ctx),
     registrationsByDay(ctx, kept),
     totalsOfDays(ctx, [from]),
   ])
@@ -37,7 +39,7 @@ export async function getUserAnalytics(ctx: Ctx, { period }: AnalyticsQuery): Pr
         count: sumOf(data.groups.filter(({ lastLogin }) => lastLogin === each)),
       })),
     },
-    security: { failedLogins: failuresOf(data, all) },
+    security: { failedLogins: failuresOf(data, { all, locked }) },
     geography: {
       countryDistribution: [
         ...data.countries,
@@ -102,9 +104,12 @@ function demographicsOf(groups: Group[]) {
   )
 }
 
-function failuresOf({ failures: { low, medium, high, locked } }: UserStatistics, all: number) {
+function failuresOf(
+  { failures: { low, medium, high } }: UserStatistics,
+  { all, locked }: { all: number; locked: number },
+) {
   return {
-    noFailedAttempts: all - low - medium - high - locked,
+    noFailedAttempts: Math.max(0, all - low - medium - high - locked),
     lowFailedAttempts: low,
     mediumFailedAttempts: medium,
     highFailedAttempts: high,

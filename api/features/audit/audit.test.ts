@@ -175,3 +175,18 @@ test('a file has every entry of its filter once, in batches', async () => {
     '{"role":{"to":"admin","from":"user"}}',
   ])
 })
+
+test('rows of the product have no address, and are found as those of the system', async () => {
+  await audit(
+    { ...world.ctx(), actor: { type: 'system', job: 'sla' }, ip: '127.0.0.1' },
+    'ticket.sla_breach',
+    {
+      type: 'ticket',
+      id: 77,
+    },
+  )
+  const { items } = await list('actor_type=system&target_type=ticket&target_id=77')
+  expect(items.map(({ action, ip }: AuditItem) => [action, ip])).toEqual([['ticket.sla_breach', null]])
+  const { batches } = await auditRows(world.ctx(), { target_type: 'ticket', target_id: '77' })
+  expect((await Array.fromAsync(batches)).flat()).toMatchObject([{ ip: null }])
+})

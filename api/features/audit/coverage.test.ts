@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { operationsOf } from '#api/http/openapi/operations.ts'
-import { auditTargets } from '#api/rules/audit-groups.ts'
+import { auditTargets, nounsOf } from '#api/rules/audit-groups.ts'
 import { auditActionLabels, auditActions } from '#api/rules/labels/audit.ts'
 import { adminRoutes, sendAdminRequest } from '#api/testing/admin-requests.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { nounsOf } from './groups.ts'
 
 let world: World
 let admin: Caller

@@ -2,9 +2,8 @@ import type { Ctx } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
 import { periodOf } from '#api/lib/days.ts'
-import { auditTargets } from '#api/rules/audit-groups.ts'
+import { auditTargets, nounsOf } from '#api/rules/audit-groups.ts'
 import { auditActions } from '#api/rules/labels/audit.ts'
-import { nounsOf } from './groups.ts'
 import { findNames, keyOf, type Named } from './names-queries.ts'
 import { type EntryFilter, type EntryRow, entries, findPeople, searchEntries } from './queries.ts'
 import type { AuditFilter, AuditItem, AuditQuery } from './schema.ts'
@@ -81,7 +80,8 @@ export async function present({ db }: Ctx, rows: EntryRow[]): Promise<AuditItem[
     target: { type: row.targetType, id: row.targetId, name: names.get(keyOf(targetOf(row))) ?? nameIn(row) },
     meta: row.meta,
     changes: row.changes,
-    ip: row.ip,
+    // A job has no address; what it runs in is no place that somebody came from.
+    ip: row.actorType === 'system' ? null : row.ip,
     request_id: row.requestId,
     created_date: row.createdAt.toISOString(),
     redacted: row.redactedAt !== null,

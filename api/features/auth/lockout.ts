@@ -7,9 +7,12 @@ import {
   clearAllFailures,
   clearFailures,
   countFailure,
+  countLocked,
   findLock,
   type Lock,
+  type LockedAccount,
   type LockoutKey,
+  listLocked,
 } from './lockout-queries.ts'
 
 /** 423 ACCOUNT_LOCKED while the pair is locked. */
@@ -72,3 +75,12 @@ export function accountLocked(ctx: Ctx, { lockedUntil, failures }: Lock) {
     },
   })
 }
+
+export type { LockedAccount }
+
+/** The number of accounts that are locked now, as every panel has it; an address without an account has none. */
+export const countLockedAccounts = ({ db, now }: Ctx): Promise<number> => countLocked(db, now())
+
+/** The accounts that stay locked for the longest time, each with the network that was locked last. */
+export const listLockedAccounts = ({ db, now }: Ctx, { most }: { most: number }): Promise<LockedAccount[]> =>
+  listLocked(db, { now: now(), most })

@@ -6,8 +6,9 @@ import { query } from '#api/http/input.ts'
 import { run } from '#api/http/run.ts'
 import { listActivities } from './activities.ts'
 import { getSystemHealth } from './health.ts'
-import { Activities, ActivitiesQuery, Dashboard, NamedStats, SystemHealth } from './schema.ts'
+import { Activities, ActivitiesQuery, Dashboard, NamedStats, SystemHealth, WaitingWork } from './schema.ts'
 import { getDashboardStats } from './stats.ts'
+import { getWaitingWork } from './waiting.ts'
 
 const requires = 'dashboard.read'
 
@@ -44,4 +45,9 @@ export const dashboardAdmin = new Hono<Env>()
     '/system-health',
     endpoint({ summary: 'Check services, queue and tickets', requires, returns: SystemHealth }),
     (c) => run(c, getSystemHealth),
+  )
+  .get(
+    '/waiting',
+    endpoint({ summary: 'Count what waits for the staff', requires, returns: WaitingWork }),
+    (c) => run(c, getWaitingWork),
   )

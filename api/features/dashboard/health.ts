@@ -1,16 +1,15 @@
 import type { Ctx } from '#api/context.ts'
 import { attempt, getState } from '#api/features/health/state.ts'
-import { healthServices, overdueHours } from '#api/rules/dashboard.ts'
-import { readTicketPressure } from './queries.ts'
+import { getWork } from '#api/features/support-analytics/realtime.ts'
+import { healthServices } from '#api/rules/dashboard.ts'
 import type { SystemHealth } from './schema.ts'
 
 /** The state of the product, and what waits for people and for the queue. */
 export async function getSystemHealth(ctx: Ctx): Promise<SystemHealth> {
   const now = ctx.now()
-  const overdueBefore = new Date(now.getTime() - overdueHours * 3_600_000)
   const [{ status, reasons, services, queue }, tickets] = await Promise.all([
     getState(ctx),
-    attempt(ctx, 'tickets', () => readTicketPressure(ctx.sql, overdueBefore)),
+    attempt(ctx, 'tickets', () => getWork(ctx, { excludeSpam: true })),
   ])
   return {
     status,
@@ -23,7 +22,11 @@ export async function getSystemHealth(ctx: Ctx): Promise<SystemHealth> {
       oldestWait: queue.oldestWait,
       isLate: queue.isLate,
     },
-    tickets: tickets && { ...tickets, overdueHours },
+    tickets: tickets && {
+      open: tickets.openBacklog,
+      unassigned: tickets.unassigned,
+      overdue: tickets.overdue,
+    },
     checkedAt: now.toISOString(),
   }
 }

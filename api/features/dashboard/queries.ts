@@ -75,17 +75,3 @@ export const listSent = (sql: Sql, limit: number) => sql<SentNotification[]>`
   ) ended
   join notifications n using (id) join users u on u.id = n.created_by
   order by at desc limit ${limit}`
-
-export type TicketPressure = { open: number; unassigned: number; overdue: number }
-
-/** Without spam, which is counted apart, so that the rest is read from an index alone. */
-export async function readTicketPressure(sql: Sql, overdueBefore: Date): Promise<TicketPressure> {
-  const counts = (sign: number, condition: ReturnType<typeof sql>) => sql`
-    select count(*)::int * ${sign}::int as open, count(*) filter (where assigned_to is null)::int * ${sign}::int as unassigned,
-      count(*) filter (where first_response_at is null and created_at < ${overdueBefore})::int * ${sign}::int as overdue
-    from tickets where status in ('open', 'in_progress', 'waiting_user') ${condition}`
-  const [row] = await sql<[TicketPressure]>`
-    select sum(open)::int as open, sum(unassigned)::int as unassigned, sum(overdue)::int as overdue
-    from (${counts(1, sql``)} union all ${counts(-1, sql`and is_spam`)}) counts`
-  return row
-}

@@ -18,6 +18,8 @@ export const DashboardStats = z.object({
   series: z.object({
     users: z.array(z.object({ date: day, total: count, active: count, suspended: count })),
     registrations: z.array(z.object({ date: day, count })),
+    /** Sessions that began on each day, from the numbers that are kept of days that are over. */
+    sessions: z.array(z.object({ date: day, count })),
   }),
   generatedAt: z.iso.datetime(),
 })
@@ -84,11 +86,24 @@ export const SystemHealth = z.object({
     .object({
       open: count,
       unassigned: count,
-      /** Without a first answer after `overdueHours`. */
+      /** The clock runs past the next due time. */
       overdue: count,
-      overdueHours: count,
     })
     .nullable(),
   checkedAt: z.iso.datetime(),
 })
 export type SystemHealth = z.infer<typeof SystemHealth>
+
+/** What needs the staff now; null is what could not be read. */
+export const WaitingWork = z.object({
+  overdueTickets: count.nullable(),
+  /** Notifications that wait for approval, up to 10,000. */
+  approvals: count.nullable(),
+  /** Notifications with failed messages that can be retried, up to 10,000. */
+  failedSends: count.nullable(),
+  lockedAccounts: count.nullable(),
+  /** Threats of the security status. */
+  alerts: count.nullable(),
+  checkedAt: z.iso.datetime(),
+})
+export type WaitingWork = z.infer<typeof WaitingWork>

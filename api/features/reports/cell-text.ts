@@ -1,3 +1,4 @@
+import { percentText } from '#api/rules/percent.ts'
 import type { Language } from '#db/enums.ts'
 import type { Cell, SectionColumn } from './section.ts'
 
@@ -21,9 +22,7 @@ export function cellText(
         new Date(`${value}T00:00:00Z`),
       )
     case 'percent':
-      return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
-        Number(value),
-      )
+      return percentText(Number(value) * 100, locale, 1)
     case 'minutes':
       return duration(Number(value), language)
     case 'seconds':

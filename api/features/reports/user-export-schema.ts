@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
+import { signInFilters } from '#api/features/users/schema.ts'
 import { idMax } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { exportStatuses, fileFaults, languages, roles, userStatuses } from '#db/enums.ts'
@@ -18,6 +19,7 @@ const UserFilters = z.object({
     .optional(),
   status: choice(userStatuses),
   role: choice(roles),
+  signIn: choice(signInFilters),
 })
 
 /** Either `filters` or `userIds` is required, so that a misspelt key does not export everyone. */

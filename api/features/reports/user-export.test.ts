@@ -113,6 +113,14 @@ test('is audited with its filter when it is asked for, and with its rows when it
   ])
 })
 
+test('holds only the accounts that are locked now where the filter asks for them', async () => {
+  const { email } = await world.user()
+  for (let n = 0; n < 5; n++) await world.anyone.post('/auth/login', { email, password: 'Yanlis-Kelime-1' })
+  const { lines } = await exported({ filters: { signIn: 'locked' } })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(email)
+})
+
 test('link ends after 24 hours', async () => {
   const { data } = await exported({ filters: { role: 'admin' } })
   world.clock.advance(86_400_000)

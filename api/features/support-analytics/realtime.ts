@@ -5,6 +5,10 @@ import type { SpamQuery } from './schema.ts'
 
 const hourMs = 3_600_000
 
+/** The tickets that the desk has at hand now, as every panel counts them. */
+export const getWork = ({ sql, now }: Ctx, { excludeSpam }: SpamQuery) =>
+  countWork(sql, { excludeSpam, now: now() })
+
 /** The support desk now. */
 export async function getRealtime({ sql, now: clock }: Ctx, { excludeSpam }: SpamQuery) {
   const now = clock()

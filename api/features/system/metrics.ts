@@ -1,13 +1,14 @@
 import type { Ctx } from '#api/context.ts'
 import { attempt } from '#api/features/health/state.ts'
 import { countErrors } from '#api/features/logs/stats.ts'
+import { sessionFigures } from '#api/features/sessions/figures.ts'
+import { seenMinutes } from '#api/rules/system.ts'
 import { getCertificate } from './certificate.ts'
-import { countFailedLogins, countPresence } from './queries.ts'
+import { countFailedLogins, countSeen } from './queries.ts'
 import type { SystemMetrics } from './schema.ts'
 
 const cacheMs = 10_000
 const minute = 60_000
-const seenWithin = 15 * minute
 const hour = 60 * minute
 
 /**
@@ -38,14 +39,15 @@ const rounded = (value: number) => Math.round(value * 100) / 100
 async function readCounts(ctx: Ctx) {
   const now = ctx.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const [presence, failedLogins, criticalErrors] = await Promise.all([
-    attempt(ctx, 'sessions', () => countPresence(ctx.sql, { seenSince: before(seenWithin), now })),
+  const [activeUsers, sessions, failedLogins, criticalErrors] = await Promise.all([
+    attempt(ctx, 'users seen', () => countSeen(ctx.sql, { since: before(seenMinutes * minute), now })),
+    attempt(ctx, 'sessions', () => sessionFigures(ctx)),
     attempt(ctx, 'failed sign-ins', () => countFailedLogins(ctx.sql, before(hour))),
     attempt(ctx, 'error log', () => countErrors(ctx, before(24 * hour))),
   ])
   return {
-    activeUsers: presence?.activeUsers ?? null,
-    activeSessions: presence?.activeSessions ?? null,
+    activeUsers,
+    activeSessions: sessions?.figures.totals.active ?? null,
     failedLogins,
     criticalErrors,
   }

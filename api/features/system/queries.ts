@@ -8,17 +8,12 @@ export async function readDatabase(sql: Sql): Promise<{ version: string; connect
   return row
 }
 
-type Presence = { activeUsers: number; activeSessions: number }
-
-export async function countPresence(
-  sql: Sql,
-  { seenSince, now }: { seenSince: Date; now: Date },
-): Promise<Presence> {
-  const [row] = await sql<[Presence]>`
-    select count(*)::int as "activeSessions",
-      count(distinct user_id) filter (where last_seen_at > ${seenSince})::int as "activeUsers"
-    from sessions where expires_at > ${now} and revoked_at is null and viewer_id is null`
-  return row
+/** Counts users who were seen since an instant, in a session that is still open. */
+export async function countSeen(sql: Sql, { since, now }: { since: Date; now: Date }): Promise<number> {
+  const [{ count }] = await sql<[{ count: number }]>`
+    select count(distinct user_id)::int as count from sessions
+    where last_seen_at > ${since} and expires_at > ${now} and revoked_at is null and viewer_id is null`
+  return count
 }
 
 export async function countFailedLogins(sql: Sql, since: Date): Promise<number> {

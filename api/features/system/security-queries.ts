@@ -15,22 +15,6 @@ export async function readFailures(sql: Sql, since: Date, most: number) {
   return row
 }
 
-export type LockedAccount = { user_id: number | null; until: string; ip: string }
-
-/** Accounts that are locked now; a lock lasts a day at most, so older failures are not read. */
-export async function readLocks(sql: Sql, now: Date, most: number) {
-  const [row] = await sql<[{ total: number; accounts: LockedAccount[] }]>`
-    with locked as (
-      select email, max(locked_until) as until, (array_agg(host(ip) order by locked_until desc))[1] as ip
-      from login_failures
-      where last_failed_at > ${now}::timestamptz - interval '25 hours' and locked_until > ${now} group by email
-    )
-    select (select count(*)::int from locked) as total, coalesce((select jsonb_agg(shown) from (
-      select u.id as user_id, to_char(l.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until, l.ip
-      from locked l left join users u on u.email = l.email order by l.until desc limit ${most}) shown), '[]') as accounts`
-  return row
-}
-
 /** Users whose sessions are rated at least so high (D5). */
 export async function readRiskyUsers(sql: Sql, score: number, most: number) {
   const [row] = await sql<[{ total: number; users: { user_id: number; score: number; type: string }[] }]>`

@@ -1,5 +1,6 @@
 import type { Ctx } from '#api/context.ts'
 import { getStatus as getAuditStatus } from '#api/features/audit/checks.ts'
+import { countLockedAccounts, listLockedAccounts } from '#api/features/auth/lockout.ts'
 import { attempt } from '#api/features/health/state.ts'
 import { recommendationTexts } from '#api/rules/labels/system.ts'
 import { bandStarts } from '#api/rules/session-risk.ts'
@@ -63,7 +64,10 @@ async function readFacts(ctx: Ctx) {
   const [failures, locks, refused, risky, stolen, admins, audit, certificate, events, failed, acted] =
     await Promise.all([
       read('failed_logins', () => queries.readFailures(sql, before(1), mostRows)),
-      read('locks', () => queries.readLocks(sql, now, mostRows)),
+      read('locks', async () => ({
+        total: await countLockedAccounts(ctx),
+        accounts: await listLockedAccounts(ctx, { most: mostRows }),
+      })),
       read('rate_limits', () => ctx.limits.refusedNetworks()),
       read('sessions', () => queries.readRiskyUsers(sql, bandStarts.high, mostRows)),
       read('stolen_sessions', () => queries.countActions(sql, stolenActions, before(24))),

@@ -1,6 +1,7 @@
+import type { LockedAccount } from '#api/features/auth/lockout.ts'
 import { failureThresholds, triedAccountThresholds } from '#api/rules/system.ts'
 import type { Language } from '#db/enums.ts'
-import type { Attacker, LockedAccount } from './security-queries.ts'
+import type { Attacker } from './security-queries.ts'
 import type { Threat } from './security-schema.ts'
 
 const detailed = 10

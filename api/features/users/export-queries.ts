@@ -4,10 +4,10 @@ import { users } from '#db/schema/index.ts'
 import { matchesFilter, type UserFilter } from './filter-queries.ts'
 
 /** The highest id, so that users who register during the export are left out, and the number of users up to it. */
-export async function exportBounds(db: Database, filter: UserFilter) {
+export async function exportBounds(db: Database, filter: UserFilter, at: Date) {
   const [newest] = await db.select({ id: max(users.id) }).from(users)
   const upTo = newest?.id ?? 0
-  const total = await db.$count(users, and(matchesFilter(filter), lte(users.id, upTo)))
+  const total = await db.$count(users, and(matchesFilter(filter, at), lte(users.id, upTo)))
   return { upTo, total }
 }
 
@@ -15,7 +15,7 @@ export async function exportBounds(db: Database, filter: UserFilter) {
 export const exportPage = (
   db: Database,
   filter: UserFilter,
-  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+  { at, after, upTo, limit }: { at: Date; after: number; upTo: number; limit: number },
 ) =>
   db
     .select({
@@ -33,6 +33,6 @@ export const exportPage = (
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(and(matchesFilter(filter), gt(users.id, after), lte(users.id, upTo)))
+    .where(and(matchesFilter(filter, at), gt(users.id, after), lte(users.id, upTo)))
     .orderBy(users.id)
     .limit(limit)

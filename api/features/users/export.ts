@@ -1,9 +1,9 @@
 import type { Ctx } from '#api/context.ts'
 import type { RowList } from '#api/lib/row-list.ts'
-import type { Role, UserStatus } from '#db/enums.ts'
 import { exportBounds, exportPage } from './export-queries.ts'
+import type { UserFilter } from './filter-queries.ts'
 
-export type ExportFilter = { search?: string; status?: UserStatus; role?: Role; ids?: number[] }
+export type ExportFilter = UserFilter
 
 const pageSize = 2000
 
@@ -23,12 +23,13 @@ const columns: RowList['columns'] = [
 ]
 
 /** The users of a filter for a file, by id, as of now: those who register meanwhile are left out. */
-export async function userRows({ db }: Ctx, filter: ExportFilter): Promise<RowList> {
-  const { upTo, total } = await exportBounds(db, filter)
+export async function userRows({ db, now }: Ctx, filter: ExportFilter): Promise<RowList> {
+  const at = now()
+  const { upTo, total } = await exportBounds(db, filter, at)
   async function* batches() {
     let after = 0
     while (true) {
-      const rows = await exportPage(db, filter, { after, upTo, limit: pageSize })
+      const rows = await exportPage(db, filter, { at, after, upTo, limit: pageSize })
       const last = rows.at(-1)
       if (!last) return
       yield rows

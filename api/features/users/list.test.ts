@@ -40,7 +40,14 @@ describe('GET /admin/users', () => {
       ...{ page: 1, limit: 20, total: 5, totalPages: 1, hasNext: false, hasPrev: false },
     })
     expect(data.filters).toEqual({
-      ...{ search: null, status: 'all', role: 'all', sortBy: 'created_date', sortOrder: 'desc' },
+      ...{
+        search: null,
+        status: 'all',
+        role: 'all',
+        signIn: 'all',
+        sortBy: 'created_date',
+        sortOrder: 'desc',
+      },
     })
     expect(data.users[0]).toEqual({
       id: expect.any(Number),

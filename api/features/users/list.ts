@@ -22,10 +22,12 @@ export async function list(ctx: Ctx, input: UserQuery) {
     search: filter.search ?? null,
     status: input.status,
     role: input.role,
+    signIn: input.signIn,
     sortBy,
     sortOrder,
   }
-  if (filter.search) return { ...(await findMatches(db, matchesFilter(filter), input)), filters }
+  if (filter.search || filter.signIn)
+    return { ...(await findMatches(db, matchesFilter(filter, ctx.now()), input)), filters }
   const counted = await countUsers(ctx.sql, filter)
   const ids = await pageOfAll(ctx, { ...filter, ...counted, page, limit, sortBy, sortOrder })
   return { users: await readUsers(db, ids), pagination: paginate({ page, limit }, counted.total), filters }
@@ -36,14 +38,17 @@ export async function list(ctx: Ctx, input: UserQuery) {
  * VALIDATION_ERROR for invalid rules.
  */
 export async function searchByRules(ctx: Ctx, { rules, ...input }: AdvancedSearch) {
-  return findMatches(ctx.db, matchesBoth(filterOf(input), await matchesRules(ctx, rules)), input)
+  return findMatches(ctx.db, matchesBoth(filterOf(input), await matchesRules(ctx, rules), ctx.now()), input)
 }
 
-function filterOf({ search, status, role }: Pick<UserQuery, 'search' | 'status' | 'role'>): UserFilter {
+type Filters = Pick<UserQuery, 'search' | 'status' | 'role' | 'signIn'>
+
+function filterOf({ search, status, role, signIn }: Filters): UserFilter {
   return {
     ...(search && { search }),
     ...(status !== 'all' && { status }),
     ...(role !== 'all' && { role }),
+    ...(signIn !== 'all' && { signIn }),
   }
 }
 

@@ -15,6 +15,8 @@ import { isUsername } from '#api/rules/names.ts'
 import { nfc } from '#api/rules/normal-form.ts'
 import { languages, roles, userStatuses } from '#db/enums.ts'
 
+/** `locked`: the account is locked now, after failed sign-ins. */
+export const signInFilters = ['locked'] as const
 export const userSorts = ['created_date', 'last_login', 'name', 'email'] as const
 const all = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum([...values, 'all']).default('all')
@@ -30,6 +32,7 @@ export const UserQuery = z.object({
   search: z.string().trim().max(100).optional(),
   status: all(userStatuses),
   role: all(roles),
+  signIn: all(signInFilters),
   ...order,
 })
 export type UserQuery = z.infer<typeof UserQuery>
@@ -57,6 +60,7 @@ export const UserList = FoundUsers.extend({
     search: z.string().nullable(),
     status: z.enum([...userStatuses, 'all']),
     role: z.enum([...roles, 'all']),
+    signIn: z.enum([...signInFilters, 'all']),
     sortBy: z.enum(userSorts),
     sortOrder: z.enum(['asc', 'desc']),
   }),

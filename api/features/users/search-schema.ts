@@ -3,7 +3,7 @@ import { Condition, checkConditions, Rules } from '#api/features/segments/schema
 import { paging } from '#api/http/input.ts'
 import { UserQuery } from './schema.ts'
 
-const { search, status, role, sortBy, sortOrder } = UserQuery.shape
+const { search, status, role, signIn, sortBy, sortOrder } = UserQuery.shape
 
 /**
  * The rules of a segment, or their conditions alone as `filters`, which then all have to match. The filter of the list
@@ -17,6 +17,7 @@ export const AdvancedSearch = z
     search,
     status,
     role,
+    signIn,
     sortBy,
     sortOrder,
   })

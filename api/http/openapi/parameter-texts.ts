@@ -106,6 +106,10 @@ const texts: Record<string, Record<Language, string>> = {
   },
   expires_at: { tr: 'Son gönderim zamanı.', en: 'The time after which it is not sent.' },
   scheduled_at: { tr: 'Gönderilecek zaman.', en: 'The time to send at.' },
+  signIn: {
+    tr: 'Yalnızca girişi bu durumda olan kullanıcılar; locked: hesabı şu anda kilitli olanlar.',
+    en: 'Only users whose sign-in is in this state; locked: whose account is locked now.',
+  },
   slug: { tr: 'Metnin adı.', en: 'The name of the text.' },
   snoozed: {
     tr: 'Yalnızca ertelenmiş talepler ya da diğerleri.',

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { formatInstant, formatNumber, formatPercentage } from '#cli/format.ts'
+import { formatInstant, formatMinutes, formatNumber, formatPercentage } from '#cli/format.ts'
 import { channelLabel, queueHealthLabel, skipReasonLabel, statusLabel, statusTone } from '#cli/labels.ts'
 import { labelCell, numberCell } from '#cli/lists/cells.ts'
 import { t } from '#cli/texts.ts'
@@ -38,7 +38,10 @@ export function StatusView({ Stack, Notice, Fields, Table, status }: Props) {
           [t(status.history.range === 'hour' ? 'lastHour' : 'lastDay'), sparkline(status.history)],
           [t('expectedEnd'), health.expected_end ? formatInstant(health.expected_end) : '–'],
           ...(retry.progress ? [[t('retryProgress'), progressText(retry.progress)] as [string, string]] : []),
-          [t('waitHours'), formatNumber(summary.avg_queue_wait_hours)],
+          [
+            t('waitHours'),
+            summary.avg_queue_wait_hours === null ? '–' : formatMinutes(summary.avg_queue_wait_hours * 60),
+          ],
           [t('lastUpdated'), formatInstant(last_updated)],
         ]}
       />

@@ -1,8 +1,14 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
-import { formatNumber } from '#cli/format.ts'
-import { riskReasonText, riskTypeLabel, sessionEndLabel, sessionStatusLabel } from '#cli/labels.ts'
+import { formatMinutes, formatNumber } from '#cli/format.ts'
+import {
+  figureLabel,
+  riskReasonText,
+  riskTypeLabel,
+  sessionEndLabel,
+  sessionStatusLabel,
+} from '#cli/labels.ts'
 import { labelCell, numberCell, textCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
@@ -120,8 +126,8 @@ export const StatsView = ({ Fields, stats }: Parts & { stats: Stats }) => (
   <Fields
     rows={[
       [t('statTotal'), formatNumber(stats.totalSessions)],
-      [t('statActive'), formatNumber(stats.activeSessions)],
-      [t('statUsers'), formatNumber(stats.activeUsers)],
+      [figureLabel('openSessions'), formatNumber(stats.activeSessions)],
+      [figureLabel('withSession'), formatNumber(stats.activeUsers)],
       [t('statSuspicious'), formatNumber(stats.suspiciousUsers)],
       [t('statOrphans'), formatNumber(stats.orphanSessions)],
       [t('statNew'), formatNumber(stats.newSessions)],
@@ -130,7 +136,7 @@ export const StatsView = ({ Fields, stats }: Parts & { stats: Stats }) => (
         `  ${endingLabel(reason)}`,
         formatNumber(count),
       ]),
-      [t('statDuration'), stats.averageDuration === null ? '–' : formatNumber(stats.averageDuration)],
+      [t('statDuration'), stats.averageDuration === null ? '–' : formatMinutes(stats.averageDuration)],
     ]}
   />
 )

@@ -40,7 +40,7 @@ test.each([
     LANG: 'tr_TR.UTF-8',
   })
   expect(exit).toBe(0)
-  expect(screen).toContain('Açık talep')
+  expect(screen).toContain('Çözülmemiş talep')
 })
 
 test('shows Redis as down at once, and exits with 1', async () => {

@@ -1,6 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { formatBytes, formatInstant, formatNumber, formatPercentage } from '#cli/format.ts'
+import { figureLabel } from '#cli/labels.ts'
 import { type Health, milliseconds, reasonsOf, serviceColumns, stateOf } from '#cli/lists/services.ts'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
@@ -44,15 +45,15 @@ export function TopView({ Stack, Notice, Fields, Table, metrics, health, stats, 
           [t('topDisk'), usage(metrics.disk)],
           [t('topResponse'), milliseconds(metrics.avgResponseTime)],
           [t('topErrors'), formatPercentage(metrics.errorRate)],
-          [t('topSeen'), formatNumber(metrics.activeUsers)],
-          [t('topSessions'), formatNumber(metrics.activeSessions)],
+          [figureLabel('seenNow'), formatNumber(metrics.activeUsers)],
+          [figureLabel('openSessions'), formatNumber(metrics.activeSessions)],
           [t('topFailedLogins'), formatNumber(metrics.failedLogins)],
           [t('topUsers'), formatNumber(stats.users.total)],
           [t('topRegistered'), formatNumber(stats.registrations.today)],
           [t('approvedWaiting'), formatNumber(queue.pending_approval_processing)],
           [t('processing'), formatNumber(queue.currently_processing)],
           [t('undelivered'), formatNumber(queue.undelivered_messages)],
-          [t('topTickets'), formatNumber(health.tickets?.open ?? null)],
+          [figureLabel('openTickets'), formatNumber(health.tickets?.open ?? null)],
           [t('topUnassigned'), formatNumber(health.tickets?.unassigned ?? null)],
           [t('lastUpdated'), formatInstant(metrics.timestamp)],
         ]}

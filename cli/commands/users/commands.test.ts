@@ -14,6 +14,16 @@ afterAll(() => terminal.close())
 const stdin = `${password}\n`
 const sure = ['--yes', '--password-stdin']
 
+test('list shows only the accounts that are locked now', async () => {
+  const { world } = terminal
+  const locked = await world.user({ email: 'kilitli@ornek.net' })
+  await world.user({ email: 'acik@ornek.net' })
+  for (let n = 0; n < 5; n++)
+    await world.anyone.post('/auth/login', { email: locked.email, password: 'Yanlis-Kelime-1' })
+  const { json } = await admin(['users', 'list', '--sign-in', 'locked', '--json'])
+  expect(json.users.map(({ email }: { email: string }) => email)).toEqual([locked.email])
+})
+
 test('list searches, filters and sorts', async () => {
   await terminal.world.user({ firstName: 'Işık', lastName: 'Çağlar', email: 'isik@ornek.net' })
   const { stdout } = await admin([

@@ -19,6 +19,7 @@ const sorts = ['created_date', 'last_login', 'name', 'email'] as const
 type Filter = PagingOptions & {
   status?: UserStatus
   role?: Role
+  signIn?: 'locked'
   sort?: (typeof sorts)[number]
   order?: 'asc' | 'desc'
 }
@@ -29,6 +30,7 @@ export function users(command: Command) {
     .option('--search <query>', t('userSearchOption'))
     .addOption(new Option('--status <status>', t('userStatusOption')).choices(userStatuses))
     .addOption(new Option('--role <role>', t('userRoleOption')).choices(roles))
+    .addOption(new Option('--sign-in <state>', t('userSignInOption')).choices(['locked']))
     .addOption(
       new Option('--sort <column>', t('userSortOption')).choices(sorts).default(undefined, 'created_date'),
     )
@@ -70,8 +72,8 @@ export function users(command: Command) {
 const withId = (command: Command) => command.argument('<id>', t('userArgument'), readId)
 const param = (id: number) => ({ id: `${id}` })
 
-async function list({ api }: Cli, { status, role, sort, order, ...paging }: Filter): Promise<Result> {
-  const query = { ...pagingQuery(paging), status, role, sortBy: sort, sortOrder: order }
+async function list({ api }: Cli, { status, role, signIn, sort, order, ...paging }: Filter): Promise<Result> {
+  const query = { ...pagingQuery(paging), status, role, signIn, sortBy: sort, sortOrder: order }
   const page = await dataOf(api.admin.users.$get({ query }))
   return userList(page)
 }

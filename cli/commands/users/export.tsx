@@ -21,13 +21,19 @@ export function userExport(command: Command) {
     .option('--search <query>', t('userSearchOption'))
     .addOption(new Option('--status <status>', t('userStatusOption')).choices(userStatuses))
     .addOption(new Option('--role <role>', t('userRoleOption')).choices(roles))
+    .addOption(new Option('--sign-in <state>', t('userSignInOption')).choices(['locked']))
     .option('--id <id>', t('userIdOption'), collectId)
     .addOption(new Option('--language <language>', t('fileLanguageOption')).choices(languages))
     .option('--output <path>', t('downloadOutputOption'), '-')
     .action(run(exportUsers))
 }
 
-type Filters = { search?: string; status?: UserStatus; role?: Role }
+type Filters = {
+  search?: string
+  status?: UserStatus
+  role?: Role
+  signIn?: 'locked'
+}
 type Options = Filters &
   PasswordOption & { format: 'csv' | 'json'; id?: number[]; language?: Language; output: string }
 

@@ -42,7 +42,7 @@ test('figures are compared with the start of the period and with the period befo
   expect(figure('Askıda').textContent).toContain('-10 (%20)')
   expect(figure('Pasif').textContent).toContain('değişmedi')
   expect(figure('Yeni kayıt').textContent).toContain('+2 (%20)')
-  expect(figure('Uğrayan').textContent).toContain('karşılaştırma yok')
+  expect(figure('Son 7 günde görülen').textContent).toContain('karşılaştırma yok')
 })
 
 test('a chart becomes a table with shares, and has a file of its own', async () => {

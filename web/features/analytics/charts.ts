@@ -1,5 +1,6 @@
 import { ageGroups } from '#api/rules/analytics.ts'
 import { ageGroupLabels, loginPeriodLabels } from '#api/rules/labels/analytics.ts'
+import { figureLabels } from '#api/rules/labels/figures.ts'
 import type { ChartData } from '#web/components/chart/data.ts'
 import { formatCalendarDay } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
@@ -44,11 +45,11 @@ export function failuresChart({ security: { failedLogins } }: Analytics): ChartD
       { name: m.analytics_failures_low(), values: { failed: lowFailedAttempts } },
       { name: m.analytics_failures_medium(), values: { failed: mediumFailedAttempts } },
       { name: m.analytics_failures_high(), values: { failed: highFailedAttempts } },
-      { name: m.analytics_failures_locked(), values: { locked: lockedAccounts } },
+      { name: inLanguage(figureLabels.locked), values: { locked: lockedAccounts } },
     ],
     series: [
       { key: 'failed', label: m.analytics_failures_open(), color: 'var(--gold)' },
-      { key: 'locked', label: m.analytics_failures_locked(), color: 'var(--red)' },
+      { key: 'locked', label: inLanguage(figureLabels.locked), color: 'var(--red)' },
     ],
   }
 }

@@ -1,12 +1,20 @@
 import { MailCheck, Moon, UserCheck, UserPlus, Users, UserX, Zap } from 'lucide-react'
+import { figureLabels, seenInDays } from '#api/rules/labels/figures.ts'
 import { CsvLink } from '#web/components/chart/csv-link.tsx'
 import { StatCard } from '#web/components/chart/stat-card.tsx'
+import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { type Analytics, csvOf } from './queries.ts'
 
 const states = [
   { key: 'totalUsers', label: m.analytics_total, icon: Users, ink: 'text-turquoise', good: 'up' },
-  { key: 'activeUsers', label: m.analytics_active, icon: UserCheck, ink: 'text-green', good: 'up' },
+  {
+    key: 'activeUsers',
+    label: () => inLanguage(figureLabels.active),
+    icon: UserCheck,
+    ink: 'text-green',
+    good: 'up',
+  },
   { key: 'inactiveUsers', label: m.analytics_inactive, icon: Moon, ink: 'text-control', good: undefined },
   { key: 'suspendedUsers', label: m.analytics_suspended, icon: UserX, ink: 'text-red', good: 'down' },
 ] as const
@@ -14,14 +22,26 @@ const states = [
 const events = [
   {
     key: 'registrations',
-    label: m.analytics_registrations,
+    label: () => m.analytics_registrations(),
     icon: UserPlus,
     ink: 'text-turquoise',
     good: 'up',
   },
-  { key: 'activeUsers', label: m.analytics_seen, icon: Zap, ink: 'text-green', good: 'up' },
-  { key: 'verifications', label: m.analytics_verifications, icon: MailCheck, ink: 'text-blue', good: 'up' },
-  { key: 'deletions', label: m.analytics_deletions, icon: UserX, ink: 'text-control', good: 'down' },
+  {
+    key: 'activeUsers',
+    label: (days: number) => inLanguage(seenInDays(days)),
+    icon: Zap,
+    ink: 'text-green',
+    good: 'up',
+  },
+  {
+    key: 'verifications',
+    label: () => m.analytics_verifications(),
+    icon: MailCheck,
+    ink: 'text-blue',
+    good: 'up',
+  },
+  { key: 'deletions', label: () => m.analytics_deletions(), icon: UserX, ink: 'text-control', good: 'down' },
 ] as const
 
 const grid = 'grid grid-cols-2 gap-3 xl:grid-cols-4'
@@ -56,7 +76,7 @@ export function Overview({ data }: { data: Analytics }) {
           <StatCard
             key={key}
             {...card}
-            label={label()}
+            label={label(days)}
             value={period[key]}
             change={{ from: previous[key], since: m.analytics_versus_before({ days }), good }}
           />

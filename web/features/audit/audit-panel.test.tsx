@@ -88,6 +88,20 @@ test('entries are sentences with links to the user and the notification', async 
   expect(third!.textContent).toContain('Sistem: rocket.launch (#3)')
 })
 
+test('who acted and the area have columns, and the product has no address', async () => {
+  const sweep: Entry = { ...unknown, action: 'ticket.sla_breach', ip: null }
+  await open('', {
+    'GET /admin/audit-log': { body: { data: { items: [role, sweep], pagination: paginationOf(2) } } },
+  })
+  const [first, second] = (await screen.findAllByRole('row')).slice(1)
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(cells(first!)).toEqual(expect.arrayContaining(['Ece Çınar', 'Kullanıcılar', '198.51.100.7']))
+  expect(cells(second!)).toEqual(expect.arrayContaining(['Sistem', 'Destek', 'Ürünün kendisi']))
+})
+
 test('a deleted target has no link', async () => {
   const gone: Entry = { ...edit, action: 'notification.delete', changes: null }
   await open('', {

@@ -8,6 +8,7 @@ import { withRow } from '#web/components/table/row-dialogs.tsx'
 import { useUrlList } from '#web/components/table/use-list.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { ActorCell, AreaCell } from './actor-cell.tsx'
 import { ActorFilter } from './actor-filter.tsx'
 import { ChainState } from './chain-state.tsx'
 import { changeSummary } from './changes.tsx'
@@ -16,7 +17,7 @@ import { type Entry, entriesQuery, entryQuery, exportEntries } from './queries.t
 import { auditSearch } from './search.ts'
 import { Sentence, sentenceText } from './sentence.tsx'
 
-const { cell, text, date } = columnsFor<Entry>()
+const { cell, date } = columnsFor<Entry>()
 
 /** Who changed what in the console and in the product, newest first. */
 export function AuditPanel() {
@@ -48,7 +49,16 @@ export function AuditPanel() {
           brief: sentenceText,
           below: ({ changes }) => changeSummary(changes),
         }),
-        text('ip', { label: m.audit_column_ip }),
+        cell('actor', {
+          label: m.audit_filter_actor,
+          draw: (entry) => <ActorCell entry={entry} />,
+        }),
+        cell('target', { label: m.audit_filter_group, draw: (entry) => <AreaCell entry={entry} /> }),
+        cell('ip', {
+          label: m.audit_column_ip,
+          draw: ({ ip, actor }) =>
+            ip ?? (actor.type === 'system' ? m.audit_actor_product() : m.audit_value_none()),
+        }),
         date('created_date', { label: m.audit_column_time, card: 'meta' }),
       ]}
       onOpen="entry"

@@ -45,7 +45,9 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
             <Fact name={m.audit_filter_target()}>
               <code>{[target.type, target.id].filter(Boolean).join(' ')}</code>
             </Fact>
-            <Fact name={m.audit_column_ip()}>{entry.ip ?? m.audit_value_none()}</Fact>
+            <Fact name={m.audit_column_ip()}>
+              {entry.ip ?? (actor.type === 'system' ? m.audit_actor_product() : m.audit_value_none())}
+            </Fact>
             <Fact name={m.audit_entry_request()}>
               <code>{entry.request_id ?? m.audit_value_none()}</code>
             </Fact>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, type LucideIcon, Settings2, UserPlus, UserX } from 'lucide-react'
+import { Bell, ChevronDown, type LucideIcon, Settings2, UserPlus, UserX } from 'lucide-react'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
+import { formatLongDay, formatNumber } from '#web/lib/format.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
@@ -19,30 +20,84 @@ const inks: Record<Activity['status'], string> = {
   other: 'text-muted',
 }
 
-/** The newest events, each a link to what it is about. */
+const counts: Record<Activity['type'], (inputs: { count: string }) => string> = {
+  user_registration: m.dashboard_group_user_registration,
+  user_suspension: m.dashboard_group_user_suspension,
+  notification_sent: m.dashboard_group_notification_sent,
+  system_update: m.dashboard_group_system_update,
+}
+/** Fewer of a kind are told one by one. */
+const groupedFrom = 3
+
+/** Activities by day, and of each day by kind, each with the newest first. */
+export function groupsOf(activities: Activity[]): { day: string; kinds: Activity[][] }[] {
+  const days = Map.groupBy(activities, ({ createdAt }) => formatLongDay(createdAt))
+  return [...days].map(([day, each]) => ({
+    day,
+    kinds: [...Map.groupBy(each, ({ type }) => type).values()].flatMap((kind) =>
+      kind.length < groupedFrom ? kind.map((one) => [one]) : [kind],
+    ),
+  }))
+}
+
+/** The newest events by day, each a link to what it is about; many of a kind are one row that opens. */
 export function Activities({ activities }: { activities: Activity[] }) {
   if (activities.length === 0)
     return <p className="py-8 text-center text-sm text-muted">{m.dashboard_activities_empty()}</p>
-  return (
-    <ul className="grid gap-1">
-      {activities.map((activity) => {
-        const Icon = icons[activity.type]
-        return (
-          <li key={activity.id}>
-            <ActivityLink
-              target={activity.target}
-              className="flex items-start gap-3 rounded-control px-2 py-2 text-sm transition hover:bg-raised finger:py-3"
-            >
-              <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', inks[activity.status])} />
-              <span className="min-w-0 flex-1 wrap-anywhere">{activity.description}</span>
-              <span className="figures shrink-0 text-xs text-muted">
-                <RelativeTime at={activity.createdAt} />
-              </span>
-            </ActivityLink>
+  return groupsOf(activities).map(({ day, kinds }) => (
+    <section key={day} className="grid gap-1">
+      <h3 className="px-2 text-xs font-medium text-muted">{day}</h3>
+      <ul className="grid gap-1">
+        {kinds.map((kind) => (
+          <li key={kind[0]?.id}>
+            {kind.length > 1 ? <Several activities={kind} /> : <One activity={kind[0]!} />}
           </li>
-        )
-      })}
-    </ul>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const rowClass =
+  'flex items-start gap-3 rounded-control px-2 py-2 text-sm transition hover:bg-raised finger:py-3'
+
+function Several({ activities }: { activities: Activity[] }) {
+  const { type, createdAt } = activities[0]!
+  const Icon = icons[type]
+  return (
+    <details className="group">
+      <summary className={cn(rowClass, 'cursor-pointer list-none')}>
+        <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1">{counts[type]({ count: formatNumber(activities.length) })}</span>
+        <span className="figures shrink-0 text-xs text-muted">
+          <RelativeTime at={createdAt} />
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="mt-0.5 size-4 shrink-0 text-muted transition group-open:rotate-180"
+        />
+      </summary>
+      <ul className="grid gap-1 pl-4">
+        {activities.map((activity) => (
+          <li key={activity.id}>
+            <One activity={activity} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function One({ activity }: { activity: Activity }) {
+  const Icon = icons[activity.type]
+  return (
+    <ActivityLink target={activity.target} className={rowClass}>
+      <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', inks[activity.status])} />
+      <span className="min-w-0 flex-1 wrap-anywhere">{activity.description}</span>
+      <span className="figures shrink-0 text-xs text-muted">
+        <RelativeTime at={activity.createdAt} />
+      </span>
+    </ActivityLink>
   )
 }
 

@@ -1,15 +1,17 @@
 import { expect, test } from 'bun:test'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { type Fakes, serve } from '#web/testing/api.ts'
-import { activityOf, healthOf, statsOf } from '#web/testing/dashboard.ts'
+import { activityOf, healthOf, statsOf, waitingOf } from '#web/testing/dashboard.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { DashboardPanel } from './dashboard-panel.tsx'
 
 const stats = 'GET /admin/dashboard/stats'
 const activities = 'GET /admin/dashboard/recent-activities'
+const waiting = 'GET /admin/dashboard/waiting'
 const health = 'GET /admin/dashboard/system-health'
 const answers: Fakes = {
   [stats]: { body: { data: statsOf() } },
+  [waiting]: { body: { data: waitingOf() } },
   [activities]: { body: { data: [activityOf()] } },
   [health]: { body: { data: healthOf() } },
 }
@@ -22,7 +24,7 @@ const figure = async (label: string) => (await screen.findByText(label)).closest
 test('the cards show figures, their change in 30 days and their history', async () => {
   await open()
   expect(await figure('Toplam kullanıcı')).toContain('+200 (%20)')
-  expect(await figure('Aktif kullanıcı')).toContain('değişmedi')
+  expect(await figure('Aktif hesap')).toContain('değişmedi')
   expect(await figure('Askıdaki kullanıcı')).toContain('-10 (%20)')
   expect(await figure('Yeni kayıt (30 gün)')).toContain('+30 (%50)')
   expect(screen.getByText('Bugün 3 kayıt, 1 silinen hesap')).toBeTruthy()
@@ -59,6 +61,62 @@ test('an activity leads to what it is about', async () => {
   expect(await link(/kaydoldu/)).toBe('/flight-control/users-management/7')
   expect(await link(/Turnuva/)).toBe('/flight-control/notification-history?notification=3')
   expect(await link(/Bakım/)).toBe('/flight-control/system-maintenance')
+})
+
+test('what waits is counted, and leads to the list of what is counted', async () => {
+  await open()
+  const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await link(/^2 ?Süresi geçmiş talep/)).toBe(
+    '/flight-control/support-tickets?sla=overdue&snoozed=with',
+  )
+  expect(await link(/^3 ?Onay bekleyen/)).toBe('/flight-control/notification-approval')
+  expect(await link(/^1 ?Şu anda kilitli hesap/)).toBe('/flight-control/users-management?signIn=locked')
+  expect(screen.queryByRole('link', { name: /Gönderilemeyen/ })).toBeNull()
+})
+
+test('nothing that waits is good news', async () => {
+  const nothing = { overdueTickets: 0, approvals: 0, failedSends: 0, lockedAccounts: 0, alerts: 0 }
+  await open({ [waiting]: { body: { data: waitingOf(nothing) } } })
+  expect(await screen.findByText('Seni bekleyen bir iş yok')).toBeTruthy()
+})
+
+test('a part that cannot be read is named beside the others, and is no good news', async () => {
+  const partly = { overdueTickets: null, approvals: 0, failedSends: 4, lockedAccounts: 0 }
+  await open({ [waiting]: { body: { data: waitingOf(partly) } } })
+  expect(await screen.findByText('Okunamadı: Süresi geçmiş talep')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^4 ?Gönderilemeyen/ }).getAttribute('href')).toBe(
+    '/flight-control/notification-queue?status=undelivered',
+  )
+  expect(screen.queryByText('Seni bekleyen bir iş yok')).toBeNull()
+})
+
+test('30 days are a chart of one figure at a time, with its total', async () => {
+  await open()
+  const chart = (await screen.findByRole('img', { name: /Son 30 gün/ })).parentElement!
+  expect(chart.textContent).toContain('Açılan oturumlar530')
+  fireEvent.click(screen.getByRole('radio', { name: 'Yeni kayıtlar' }))
+  expect(chart.textContent).toContain('Yeni kayıtlar90')
+})
+
+test('three activities of a kind and day are one row that opens, fewer are told one by one', async () => {
+  const at = (id: number, more = {}) =>
+    activityOf({ id: `registration-${id}`, description: `Kişi ${id} kaydoldu`, ...more })
+  const sent = { type: 'notification_sent', target: { type: 'notification', id: 3 } } as const
+  const earlier = { createdAt: '2026-01-02T09:00:00.000Z' }
+  const list = [at(1), at(2, sent), at(3), at(4), at(5, sent), at(6, earlier)]
+  await open({ [activities]: { body: { data: list } } })
+  const group = (await screen.findByText('3 yeni kayıt')).closest('details')!
+  expect(
+    within(group)
+      .getAllByRole('link', { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringContaining('Kişi 1'),
+    expect.stringContaining('Kişi 3'),
+    expect.stringContaining('Kişi 4'),
+  ])
+  expect(screen.getByText('Kişi 2 kaydoldu').closest('details')).toBeNull()
+  expect(screen.getByText('2 Ocak 2026')).toBeTruthy()
 })
 
 test('a failed block is shown, and is retried alone', async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
 import { LivePulse } from '#web/components/shell/live-pulse.tsx'
@@ -11,23 +11,26 @@ import * as m from '#web/paraglide/messages.js'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Activities } from './activities.tsx'
+import { ActivityChart } from './activity-chart.tsx'
 import { HealthCard } from './health-card.tsx'
 import { PressureCard } from './pressure-card.tsx'
-import { activitiesQuery, dashboardKey, healthQuery, statsQuery } from './queries.ts'
-import { QuickActions } from './quick-actions.tsx'
+import { activitiesQuery, dashboardKey, healthQuery, statsQuery, waitingQuery } from './queries.ts'
 import { StatCards } from './stat-cards.tsx'
+import { WaitingCard } from './waiting-card.tsx'
 
-/** The start page of the console; each block loads and fails alone. `work` is what waits for the reader. */
-export function DashboardPanel({ work }: { work?: ReactNode }) {
+/** The start page of the console: a picture, what needs the reader, then figures. Each block loads and fails alone. */
+export function DashboardPanel() {
   const client = useQueryClient()
   const live = useSyncExternalStore(onLiveChange, isLive)
   const stats = useQuery(statsQuery)
+  const waiting = useQuery(waitingQuery)
   const activities = useQuery(activitiesQuery)
   const health = useQuery(healthQuery)
   const refresh = () => invalidate(client, dashboardKey)
   useQueueEvents(refresh)
-  const updatedAt = Math.max(stats.dataUpdatedAt, activities.dataUpdatedAt, health.dataUpdatedAt)
-  const failed = stats.error ?? activities.error ?? health.error
+  const queries = [stats, waiting, activities, health]
+  const updatedAt = Math.max(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt))
+  const failed = queries.some(({ error }) => error)
   return (
     <Page
       title={m.nav_dashboard_title()}
@@ -42,13 +45,25 @@ export function DashboardPanel({ work }: { work?: ReactNode }) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <section aria-label={m.dashboard_figures()}>
-          <Loaded query={stats} pending={<CardsPending />} title={m.dashboard_load_failed()}>
-            {(found) => <StatCards stats={found} />}
-          </Loaded>
-        </section>
-        {work}
-        <QuickActions />
+        <Loaded
+          query={stats}
+          pending={<Skeleton className="h-72 rounded-card" />}
+          title={m.dashboard_load_failed()}
+        >
+          {({ series }) => <ActivityChart series={series} />}
+        </Loaded>
+        <Loaded
+          query={waiting}
+          pending={<Skeleton className="h-32 rounded-card" />}
+          title={m.dashboard_waiting_failed()}
+        >
+          {(found) => <WaitingCard waiting={found} />}
+        </Loaded>
+        {!stats.error && (
+          <section aria-label={m.dashboard_figures()}>
+            {stats.data ? <StatCards stats={stats.data} /> : <CardsPending />}
+          </section>
+        )}
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid grid-cols-1">
             <Loaded

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { supportLiveLabels } from '#api/rules/labels/support-analytics.ts'
 import { formatNumber, unitOf } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Card, CardTitle } from '#web/ui/card.tsx'
@@ -46,10 +48,10 @@ export function PressureCard({ health: { queue, tickets } }: { health: Health })
         }
         figures={
           tickets && [
-            { label: m.dashboard_tickets_open(), value: formatNumber(tickets.open) },
-            { label: m.dashboard_tickets_unassigned(), value: formatNumber(tickets.unassigned) },
+            { label: inLanguage(supportLiveLabels.openBacklog), value: formatNumber(tickets.open) },
+            { label: inLanguage(supportLiveLabels.unassigned), value: formatNumber(tickets.unassigned) },
             {
-              label: m.dashboard_tickets_overdue({ hours: tickets.overdueHours }),
+              label: inLanguage(supportLiveLabels.overdue),
               value: formatNumber(tickets.overdue),
               alert: tickets.overdue > 0,
             },

@@ -16,13 +16,20 @@ export const statsQuery = queryOptions({
 
 export const activitiesQuery = queryOptions({
   queryKey: [...dashboardKey, 'activities'] as const,
-  queryFn: ({ signal }) => dataOf(dashboard['recent-activities'].$get({ query: {} }, { init: { signal } })),
+  queryFn: ({ signal }) =>
+    dataOf(dashboard['recent-activities'].$get({ query: { limit: '50' } }, { init: { signal } })),
   refetchInterval: refetchMs,
 })
 
 export const healthQuery = queryOptions({
   queryKey: [...dashboardKey, 'health'] as const,
   queryFn: ({ signal }) => dataOf(dashboard['system-health'].$get({}, { init: { signal } })),
+  refetchInterval: refetchMs,
+})
+
+export const waitingQuery = queryOptions({
+  queryKey: [...dashboardKey, 'waiting'] as const,
+  queryFn: ({ signal }) => dataOf(dashboard.waiting.$get({}, { init: { signal } })),
   refetchInterval: refetchMs,
 })
 
@@ -33,4 +40,5 @@ type DataOf<Q extends { queryFn?: unknown }> = Q['queryFn'] extends
   : never
 export type Stats = DataOf<typeof statsQuery>
 export type Activity = DataOf<typeof activitiesQuery>[number]
+export type Waiting = DataOf<typeof waitingQuery>
 export type Health = DataOf<typeof healthQuery>

@@ -1,6 +1,8 @@
 import { UserCheck, UserPlus, Users, UserX } from 'lucide-react'
+import { figureLabels } from '#api/rules/labels/figures.ts'
 import { StatCard } from '#web/components/chart/stat-card.tsx'
 import { formatNumber } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Stats } from './queries.ts'
 
@@ -15,7 +17,7 @@ const states = [
   },
   {
     key: 'active',
-    label: m.dashboard_active,
+    label: () => inLanguage(figureLabels.active),
     icon: UserCheck,
     ink: 'text-green',
     color: 'var(--green)',

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { queueHealthLabels } from '#api/rules/labels/deliveries.ts'
-import { formatDateTime, formatNumber, formatPercent } from '#web/lib/format.ts'
+import { formatDateTime, formatMinutes, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { withLooks } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -82,7 +82,9 @@ export function HealthCard({ status: { summary, health_indicators } }: { status:
         </div>
         <div>
           <dt className="text-sm text-muted">{m.deliveries_queue_wait()}</dt>
-          <dd className="mt-1 font-display text-lg font-semibold">{number(summary.avg_queue_wait_hours)}</dd>
+          <dd className="mt-1 font-display text-lg font-semibold">
+            {summary.avg_queue_wait_hours === null ? '—' : formatMinutes(summary.avg_queue_wait_hours * 60)}
+          </dd>
         </div>
         <div>
           <dt className="text-sm text-muted">{m.deliveries_queue_expected_end()}</dt>

@@ -560,6 +560,13 @@ test('the retry in progress shows how many messages are back in the queue', asyn
   expect(bar.getAttribute('aria-valuenow')).toBe('25')
 })
 
+test('shows the average wait in a suitable unit', async () => {
+  serveQueue({})
+  await renderAt(<QueuePanel />)
+  const label = await screen.findByText('Ortalama bekleme')
+  expect(label.parentElement?.textContent).toContain('6 dk.')
+})
+
 test('shows when the queue ends at the configured speed, and a dash when nothing waits', async () => {
   const expected_end = '2026-01-01T15:45:00.000Z'
   const { health_indicators: health } = statusOf()

@@ -1,7 +1,7 @@
 import { EyeOff, MessageSquareText, Minus, Smile, Star, TrendingDown, TrendingUp } from 'lucide-react'
 import { feedbackTopicLabels } from '#api/rules/labels/tickets.ts'
 import { StatCard, statGrid } from '#web/components/chart/stat-card.tsx'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
@@ -28,6 +28,7 @@ export function Cards({ stats }: { stats: Stats }) {
       <StatCard
         label={m.feedback_anonymous_share()}
         value={stats.anonymous_percentage}
+        format={(value) => formatPercent(value)}
         icon={EyeOff}
         ink="text-blue"
       />

@@ -80,6 +80,11 @@ test('shows an anonymous rating without a name', async () => {
   expect(row.getByRole('img', { name: '1 yıldız' })).toBeDefined()
 })
 
+test('the share of anonymous ratings is a percentage', async () => {
+  await open([low])
+  expect(await screen.findByText('%20')).toBeDefined()
+})
+
 test('the figures have the trends, and the best and weakest topic', async () => {
   await open([low])
   expect(await screen.findByText('7 gün: -0,5 · 30 gün: —')).toBeDefined()

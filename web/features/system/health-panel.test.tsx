@@ -73,7 +73,7 @@ test('without a response it shows no figures, but the reason and a retry (D8)', 
   await open({ 'GET /admin/system/metrics': failed })
   expect(await screen.findByText('Ölçümler okunamadı')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Yeniden dene' })).toBeDefined()
-  expect(screen.queryByText('Aktif kullanıcı')).toBeNull()
+  expect(screen.queryByText('Son 15 dakikada görülen')).toBeNull()
 })
 
 test('a certificate is green above 30 days, yellow above 7, otherwise red', () => {

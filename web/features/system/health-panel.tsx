@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Gauge, LogIn, MonitorSmartphone, OctagonAlert, TriangleAlert, Users } from 'lucide-react'
+import { figureLabels } from '#api/rules/labels/figures.ts'
 import { PanelPending } from '#web/components/chart/panel-pending.tsx'
 import { StatCard } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
@@ -8,6 +9,7 @@ import { LivePage } from '#web/components/system/live-page.tsx'
 import { StateBadge, StateReasons } from '#web/components/system/state.tsx'
 import { UsageBar } from '#web/components/system/usage-bar.tsx'
 import { formatBytes, formatMs, formatNumber, formatPercent } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { CertificateCard } from './certificate-card.tsx'
@@ -72,13 +74,12 @@ export function HealthPanel() {
 
 const Figures = ({ metrics }: { metrics: Metrics }) => (
   <dl className="grid grid-cols-2 gap-3 xl:grid-cols-6">
+    <StatCard label={inLanguage(figureLabels.seenNow)} value={metrics.activeUsers} icon={Users} />
     <StatCard
-      label={m.system_active_users()}
-      value={metrics.activeUsers}
-      icon={Users}
-      note={m.system_active_users_note()}
+      label={inLanguage(figureLabels.openSessions)}
+      value={metrics.activeSessions}
+      icon={MonitorSmartphone}
     />
-    <StatCard label={m.system_active_sessions()} value={metrics.activeSessions} icon={MonitorSmartphone} />
     <StatCard
       label={m.system_response_time()}
       value={metrics.avgResponseTime}

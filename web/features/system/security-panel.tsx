@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, ListChecks, Lock, LogIn, ShieldAlert, Siren } from 'lucide-react'
+import { figureLabels } from '#api/rules/labels/figures.ts'
 import {
   securityEventLabels,
   securityLevelLabels,
@@ -94,7 +95,7 @@ const Figures = ({ metrics }: { metrics: Security['metrics'] }) => (
       icon={LogIn}
       note={m.system_last_hour()}
     />
-    <StatCard label={m.system_security_locked()} value={metrics.locked_accounts} icon={Lock} />
+    <StatCard label={inLanguage(figureLabels.locked)} value={metrics.locked_accounts} icon={Lock} />
     <StatCard
       label={m.system_security_suspicious()}
       value={metrics.suspicious_ips}

@@ -24,7 +24,7 @@ import { SuspendDialog } from './suspend-dialog.tsx'
 
 /** The dialog that exports users; another feature draws it. */
 export type Exporting = ComponentType<{
-  filter: { search?: string; status?: User['status']; role?: User['role'] }
+  filter: { search?: string; status?: User['status']; role?: User['role']; signIn?: 'locked' }
   ids?: readonly number[]
   onClose: () => void
 }>

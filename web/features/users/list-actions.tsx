@@ -15,7 +15,7 @@ type ListActionsProps = {
 /** Beside the title: the export of the list, and the advanced search. */
 export function ListActions({ asked, Exporting, onOpen, onClear }: ListActionsProps) {
   const [exporting, setExporting] = useState(false)
-  const { search, status, role, rules } = asked
+  const { search, status, role, signIn, rules } = asked
   return (
     <>
       {Exporting && !rules && (
@@ -42,7 +42,12 @@ export function ListActions({ asked, Exporting, onOpen, onClear }: ListActionsPr
       )}
       {exporting && Exporting && (
         <Exporting
-          filter={{ ...(search && { search }), ...(status && { status }), ...(role && { role }) }}
+          filter={{
+            ...(search && { search }),
+            ...(status && { status }),
+            ...(role && { role }),
+            ...(signIn && { signIn }),
+          }}
           onClose={() => setExporting(false)}
         />
       )}

@@ -13,7 +13,13 @@ const rules = v.fallback(v.optional(v.custom<SegmentRules>(hasConditions)), unde
 
 /** `?suspend=7` asks about a suspension, `?advanced=rules` and `?advanced=segment` open the advanced search. */
 export const usersSearch = listSearch({
-  filters: { search: text, status: oneOf(userStatuses), role: oneOf(roles), rules },
+  filters: {
+    search: text,
+    status: oneOf(userStatuses),
+    role: oneOf(roles),
+    signIn: oneOf(['locked']),
+    rules,
+  },
   dialogs: { suspend: opened, advanced: oneOf(['rules', 'segment']) },
   sorts: ['firstName', 'email', 'lastLogin', 'createdAt'],
 })

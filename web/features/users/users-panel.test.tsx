@@ -37,6 +37,7 @@ const filters = {
   search: null,
   status: 'all',
   role: 'all',
+  signIn: 'all',
   sortBy: 'created_date',
   sortOrder: 'desc',
 } as const

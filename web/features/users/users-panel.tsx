@@ -75,6 +75,7 @@ export function UsersPanel({ Exporting }: { Exporting?: Exporting }) {
         search: { placeholder: m.users_search(), maxLength: 100 },
         status: { label: m.users_column_status(), options: choicesOf(userStatusLabels) },
         role: { label: m.users_column_role(), options: choicesOf(roleLabels) },
+        signIn: { label: m.users_filter_sign_in(), options: choicesOf({ locked: m.users_filter_locked }) },
       }}
       list={usersQuery}
       columns={columns}

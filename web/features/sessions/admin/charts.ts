@@ -1,11 +1,15 @@
+import { figureLabels } from '#api/rules/labels/figures.ts'
 import { riskBands } from '#api/rules/session-risk.ts'
 import type { ChartData } from '#web/components/chart/data.ts'
 import { formatCalendarDay } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { bandLooks, deviceLooks, endText } from './labels.ts'
 import type { SessionStats } from './queries.ts'
 
-const series = () => [{ key: 'count', label: m.sessions_active_sessions(), color: 'var(--turquoise)' }]
+const series = () => [
+  { key: 'count', label: inLanguage(figureLabels.openSessions), color: 'var(--turquoise)' },
+]
 
 /** Active sessions on phones and tablets, and on computers. */
 export const devicesChart = ({ deviceClasses }: SessionStats): ChartData => ({

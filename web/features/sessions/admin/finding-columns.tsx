@@ -1,4 +1,6 @@
+import { figureLabels } from '#api/rules/labels/figures.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
+import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { CountryStrip } from './country-strip.tsx'
 import { ownerName, reasonText } from './labels.ts'
@@ -40,6 +42,6 @@ export const findingColumns = [
     label: m.sessions_top_countries,
     draw: ({ countries }) => <CountryStrip countries={countries} />,
   }),
-  number('sessions', { label: m.sessions_active_sessions }),
+  number('sessions', { label: () => inLanguage(figureLabels.openSessions) }),
   date('lastActivity', { label: m.sessions_column_last }),
 ]

@@ -36,13 +36,13 @@ describe('the session dashboard', () => {
     const calls = await open()
     const figure = (label: string) => screen.getAllByText(label)[0]!.closest('div')!.textContent
     expect(figure('Toplam oturum')).toContain('1.200')
-    expect(figure('Aktif kullanıcı')).toContain('300')
+    expect(figure('Açık oturumu olan')).toContain('300')
     expect(figure('Şüpheli kullanıcı')).toContain('4')
     expect(figure('Ortalama süre')).toContain('1 sa.')
     const countries = within(screen.getByRole('heading', { name: 'Ülkeler' }).closest('section')!)
     fireEvent.click(countries.getByRole('button', { name: 'Tablo' }))
     expect(countries.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      ...['ÜlkeAktif oturumPay', 'Türkiye330%97,1', 'Konum bilinmiyor10%2,9'],
+      ...['ÜlkeAçık oturumPay', 'Türkiye330%97,1', 'Konum bilinmiyor10%2,9'],
     ])
     expect(await screen.findByText('isik2@ornek.com')).toBeDefined()
     expect(calls.find(({ path }) => path === '/admin/sessions/all')!.query).toEqual({

@@ -1,6 +1,8 @@
 import { Activity, CircleX, Clock, LogIn, MonitorSmartphone, ShieldAlert, Users } from 'lucide-react'
+import { figureLabels } from '#api/rules/labels/figures.ts'
 import { StatCard, statGrid } from '#web/components/chart/stat-card.tsx'
 import { formatMinutes } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { SessionStats } from './queries.ts'
 
@@ -16,12 +18,12 @@ export function TotalCards({ data }: { data: SessionStats }) {
         ink="text-blue"
       />
       <StatCard
-        label={m.sessions_active_sessions()}
+        label={inLanguage(figureLabels.openSessions)}
         value={data.activeSessions}
         icon={Activity}
         ink="text-green"
       />
-      <StatCard label={m.sessions_active_users()} value={data.activeUsers} icon={Users} />
+      <StatCard label={inLanguage(figureLabels.withSession)} value={data.activeUsers} icon={Users} />
       <StatCard
         label={m.sessions_suspicious_users()}
         value={data.suspiciousUsers}

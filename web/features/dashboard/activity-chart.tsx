@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { ChartCard } from '#web/components/chart/chart-card.tsx'
+import { formatCalendarDay } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
+import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
+import type { Stats } from './queries.ts'
+
+const shown = {
+  sessions: { label: m.dashboard_activity_sessions, color: 'var(--turquoise)' },
+  registrations: { label: m.dashboard_activity_registrations, color: 'var(--green)' },
+}
+const names = Object.keys(shown) as (keyof typeof shown)[]
+
+/** The activity of 30 days: one figure at a time, because one is a hundred times the other. */
+export function ActivityChart({ series }: Pick<Stats, 'series'>) {
+  const [name, setName] = useState<keyof typeof shown>('sessions')
+  const { label, color } = shown[name]
+  return (
+    <ChartCard
+      title={m.dashboard_activity()}
+      shape="columns"
+      empty={m.dashboard_activity_empty()}
+      data={{
+        rowLabel: m.dashboard_activity_day(),
+        rows: series[name].map(({ date, count }) => ({ name: formatCalendarDay(date), values: { count } })),
+        series: [{ key: 'count', label: label(), color }],
+      }}
+      action={
+        <ToggleGroup
+          type="single"
+          aria-label={m.dashboard_activity_show()}
+          value={name}
+          onValueChange={(next) => setName(names.find((each) => each === next) ?? name)}
+        >
+          {names.map((each) => (
+            <ToggleGroupItem key={each} value={each}>
+              {shown[each].label()}
+            </ToggleGroupItem>
+          ))}
+        </ToggleGroup>
+      }
+    />
+  )
+}
