@@ -30,6 +30,7 @@ export const auditTargets = [
   'sla_policy',
   'holiday',
   'macro',
+  'ticket_rule',
   'report',
   'report_schedule',
   'device',

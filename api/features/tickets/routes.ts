@@ -19,11 +19,12 @@ import {
 import { rate } from './feedback.ts'
 import * as messages from './message-schema.ts'
 import { listOwn as listMessages } from './messages.ts'
+import { getOwn, list } from './own-tickets.ts'
 import { reply } from './replies.ts'
 import { enterAsGuest, leaveAsGuest, requestGuestAccess, viewerOf } from './requester.ts'
 import * as wire from './schema.ts'
 import { confirm, reopen } from './status-changes.ts'
-import { create, getOwn, list } from './tickets.ts'
+import { create } from './tickets.ts'
 
 export const supportRoutes = new Hono<Env>()
   .post(
