@@ -61,6 +61,7 @@ import {
 import { incomingMailRoutes } from './features/tickets/mail-routes.ts'
 import { macroAdmin } from './features/tickets/relations-admin.ts'
 import { supportRoutes } from './features/tickets/routes.ts'
+import { ticketRuleAdmin } from './features/tickets/rules-admin.ts'
 import { attachmentAdmin } from './features/tickets/thread-admin.ts'
 import { ticketAdmin } from './features/tickets/ticket-admin.ts'
 import { twoFactorRoutes } from './features/two-factor/routes.ts'
@@ -142,6 +143,7 @@ export const mounted = new Hono<Env>()
   .route('/admin/support/audit-logs', supportAuditAdmin)
   .route('/admin/support/attachments', attachmentAdmin)
   .route('/admin/support/macros', macroAdmin)
+  .route('/admin/support/rules', ticketRuleAdmin)
   .route('/admin/support/analytics', supportAnalyticsAdmin)
   .route('/admin/users/analytics', analyticsAdmin)
   .route('/admin/users/export', userExportAdmin)

@@ -62,6 +62,7 @@ import * as ticketMessages from './features/tickets/message-schema.ts'
 import * as ticketMoves from './features/tickets/moves-schema.ts'
 import * as ticketOpening from './features/tickets/opening-schema.ts'
 import * as ticketRelations from './features/tickets/relations-schema.ts'
+import * as ticketRules from './features/tickets/rules-schema.ts'
 import * as tickets from './features/tickets/schema.ts'
 import * as ticketTags from './features/tickets/tags-schema.ts'
 import * as agentMessages from './features/tickets/thread-schema.ts'
@@ -141,6 +142,7 @@ export const schemaModules = {
   templates,
   agentMessages,
   ticketMacros,
+  ticketRules,
   ticketMails,
   ticketMessages,
   ticketRelations,

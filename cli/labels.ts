@@ -29,6 +29,7 @@ import {
 import { supportKpiLabels } from '#api/rules/labels/support-analytics.ts'
 import { errorLevelLabels, errorStateLabels } from '#api/rules/labels/system.ts'
 import { templateActivityLabels, templateCategoryLabels } from '#api/rules/labels/templates.ts'
+import { ticketRuleEventLabels, ticketRuleProblemLabels } from '#api/rules/labels/ticket-rules.ts'
 import { ticketCategoryLabels, ticketStatusLabels } from '#api/rules/labels/tickets.ts'
 import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
 import type { DeliveryStatus, Language, NotificationStatus, SkipReason, WithoutProvider } from '#db/enums.ts'
@@ -58,6 +59,8 @@ export const targetTypeLabel = labelOf<string>(targetTypeLabels)
 export const ticketCategoryLabel = labelOf<string>(ticketCategoryLabels)
 export const supportKpiLabel = labelOf(supportKpiLabels)
 export const ticketStatusLabel = labelOf(ticketStatusLabels)
+export const ticketRuleEventLabel = labelOf(ticketRuleEventLabels)
+export const ticketRuleProblemLabel = labelOf(ticketRuleProblemLabels)
 export const sessionStatusLabel = labelOf(sessionStatusLabels)
 export const sessionEndLabel = labelOf(sessionEndLabels)
 export const figureLabel = (figure: keyof typeof figureLabels) => figureLabels[figure][language]

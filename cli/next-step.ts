@@ -10,6 +10,7 @@ const resources: Record<string, Resource> = {
   notifications: 'notifications',
   queue: 'notifications',
   outbox: 'outbox',
+  rules: 'rules',
   segments: 'segments',
   templates: 'templates',
   'reply-templates': 'reply-templates',
@@ -20,6 +21,7 @@ const resources: Record<string, Resource> = {
 const missing = {
   notifications: 'noNotification',
   outbox: 'noOutboxMessage',
+  rules: 'noTicketRule',
   segments: 'noSegment',
   templates: 'noTemplate',
   'reply-templates': 'noReplyTemplate',

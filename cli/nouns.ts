@@ -12,6 +12,7 @@ export const nouns: [name: string, description: string, load: () => Promise<(com
     t('notifications'),
     async () => (await import('./commands/notifications/commands.tsx')).notifications,
   ],
+  ['rules', t('ticketRules'), async () => (await import('./commands/rules/commands.tsx')).rules],
   ['segments', t('segments'), async () => (await import('./commands/segments/commands.tsx')).segments],
   ['templates', t('templates'), async () => (await import('./commands/templates/commands.tsx')).templates],
   [

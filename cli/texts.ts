@@ -15,6 +15,7 @@ import { outbox } from './texts/outbox.ts'
 import { queue } from './texts/queue.ts'
 import { replyTemplates } from './texts/reply-templates.ts'
 import { reports } from './texts/reports.ts'
+import { ticketRules } from './texts/rules.ts'
 import { segments } from './texts/segments.ts'
 import { sessions } from './texts/sessions.ts'
 import { system } from './texts/system.ts'
@@ -35,6 +36,7 @@ export const texts = {
   ...queue,
   ...outbox,
   ...notifications,
+  ...ticketRules,
   ...segments,
   ...errorReports,
   ...templates,

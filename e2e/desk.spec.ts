@@ -1,7 +1,12 @@
 import { test } from 'bun:test'
+import { mailService } from './world/incoming-mail.ts'
+import { linkIn } from './world/mailbox.ts'
 import { expect, expectAccessible, openWorld } from './world.ts'
 
-const { visitor, signIn, clientOf, adminA, gamer } = await openWorld({ story: true })
+const mails = mailService()
+const world = await openWorld({ story: true, settings: mails.settings })
+const { visitor, signIn, clientOf, adminA, gamer, newAddress, mailTo } = world
+const postMail = mails.post(world.url)
 const { tickets } = (await clientOf(await gamer())).support
 const open = (subject: string, priority: number) =>
   tickets.$post({
@@ -64,4 +69,70 @@ test('takes the next ticket, the most urgent one', async () => {
   await page.goto('/flight-control/support-tickets?assigned_to=me')
   await expect(row(`#${id} `)).toContainText('Acil')
   await expect(row('Ödülüm gelmedi')).toBeHidden()
+})
+
+test('a mail is handed over by a rule, answered by mail, resolved and rated', async () => {
+  const guest = newAddress()
+  const rulesOf = page.getByRole('region', { name: 'Kurallar' })
+  await page.goto('/flight-control/support-settings')
+  await rulesOf.getByRole('button', { name: 'Yeni kural' }).click()
+  await dialog.getByLabel('Adı').fill('İade e-postaları')
+  await dialog.getByRole('button', { name: 'Koşul ekle' }).click()
+  await dialog.getByRole('textbox', { name: 'Değer' }).fill('iade')
+  await expect(dialog.getByText(/talepten 0 tanesi/)).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Temsilci' }).press('Enter')
+  await page.getByRole('option', { name: 'İşi en az olan' }).press('Enter')
+  await dialog.getByLabel('Eklenecek etiketler').fill('İade')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rulesOf.getByText('Etiket ekle: İade · Ata: İşi en az olan')).toBeVisible()
+
+  const { ticket_id: id } = await postMail({
+    from: guest,
+    subject: 'İADE istiyorum',
+    text: 'Kupa bileti için.',
+  })
+  await mailTo(guest)
+  await page.goto(`/flight-control/support-tickets/${id}`)
+  const thread = page.getByRole('log', { name: 'Konuşma' })
+  const facts = page.getByRole('region', { name: 'Talep', exact: true })
+  const status = facts.getByRole('button', { name: /^Durum/ })
+  const answer = async (text: string, send: string) => {
+    await page.getByRole('textbox', { name: 'Yanıtın' }).fill(text)
+    const button = page.getByRole('button', { name: send })
+    if (!(await button.isVisible())) {
+      await page.getByRole('button', { name: 'Gönderince durum ne olsun?' }).click()
+      await page.getByRole('menuitemradio', { name: send }).click()
+    }
+    await button.click()
+    await expect(thread).toContainText(text)
+  }
+  await expect(thread).toContainText('Kupa bileti için.')
+  await expect(facts.getByRole('button', { name: /^Temsilci/ }).first()).not.toContainText('Atanmamış')
+  await expect(page.getByText('İade', { exact: true }).first()).toBeVisible()
+
+  await answer('Hangi kupanın bileti?', 'Gönder ve yanıt bekle')
+  await expect(status).toContainText('Kullanıcı bekleniyor')
+  const question = await mailTo(guest)
+  expect(question.text).toContain('Hangi kupanın bileti?')
+  await postMail({
+    from: guest,
+    to: question.headers['reply-to'],
+    subject: `Re: ${question.subject}`,
+    text: 'Lodos Kupası.',
+  })
+  await expect(thread).toContainText('Lodos Kupası.')
+  await expect(status).toContainText('İşlemde')
+
+  await answer('Ücretini geri yolladık.', 'Gönder ve çözüldü yap')
+  await expect(status).toContainText('Çözüldü')
+  expect((await mailTo(guest)).text).toContain('Ücretini geri yolladık.')
+  const rating = await visitor({ width: 390 })
+  await rating.goto(linkIn(await mailTo(guest)))
+  await rating.getByRole('radio', { name: '5 yıldız: harika' }).check({ force: true })
+  await rating.getByRole('button', { name: 'Puanı gönder' }).click()
+  await expect(rating.getByRole('heading', { name: 'Teşekkürler!' })).toBeVisible()
+  await page.reload()
+  await expect(facts.getByText('5 / 5')).toBeVisible()
 })

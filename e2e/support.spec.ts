@@ -141,9 +141,8 @@ test('the mailed rating works once, by keyboard and without signing in', async (
   await expect(phone.getByRole('heading', { name: 'Teşekkürler!' })).toBeVisible()
 
   await phone.goto(rating)
-  await phone.getByRole('radio', { name: '1 yıldız: kötü' }).check({ force: true })
-  await button(phone, 'Puanı gönder').click()
   await expect(phone.getByText(tooOld)).toBeVisible()
+  await expect(phone.getByRole('radio')).toHaveCount(0)
 })
 
 test('rejects a used link, an expired link and another browser', async () => {

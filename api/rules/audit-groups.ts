@@ -30,6 +30,7 @@ export const auditTargets = [
   'sla_policy',
   'holiday',
   'macro',
+  'ticket_rule',
   'report',
   'report_schedule',
   'device',
@@ -53,7 +54,7 @@ export const nounsOf: Record<AuditGroup, readonly string[]> = {
   security: ['auth', 'session', 'two_factor', 'passkey', 'api_key', 'api_client'],
   notifications: ['notification', 'queue', 'outbox'],
   templates: ['template', 'segment', 'reply_template', 'reply_category'],
-  support: ['ticket', 'ticket_view', 'agent', 'desk', 'macro', 'sla', 'sla_policy', 'holiday'],
+  support: ['ticket', 'ticket_view', 'ticket_rule', 'agent', 'desk', 'macro', 'sla', 'sla_policy', 'holiday'],
   reports: ['report', 'report_schedule'],
   system: ['maintenance', 'database', 'audit', 'cache', 'log', 'config', 'error_report'],
 }

@@ -68,6 +68,12 @@ export const limits = {
   unassignedMinutes: 10,
   /** Days that a ticket can be snoozed. */
   snoozeDaysMax: 365,
+  ticketRulesMax: 50,
+  ticketRuleNameMax: 60,
+  /** 90 days. */
+  ticketRuleHoursMax: 2160,
+  /** Agents that a rule notifies. */
+  ticketRuleNotifiedMax: 20,
   /** 60 days. */
   slaMinutesMax: 86_400,
   /** 7 days. */

@@ -14,16 +14,18 @@ export type SegmentValue = string | string[] | boolean
 export type SegmentCondition = { field: SegmentField; op: SegmentOp; value: SegmentValue }
 export type SegmentRules = { match: SegmentMatch; conditions: SegmentCondition[] }
 
-type Kind =
+/** What the values of a field are. */
+export type ValueKind =
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'country' }
   | { kind: 'moment' }
   | { kind: 'flag' }
   | { kind: 'text' }
+  | { kind: 'word' }
   | { kind: 'phone' }
 
 /** The value type of each field (contract, 'Rules'). */
-export const segmentKinds: Record<SegmentField, Kind> = {
+export const segmentKinds: Record<SegmentField, ValueKind> = {
   role: { kind: 'choice', choices: roles },
   status: { kind: 'choice', choices: userStatuses },
   language: { kind: 'choice', choices: languages },
@@ -43,8 +45,9 @@ const opsOf = {
   moment: ['before', 'after'],
   flag: ['eq', 'ne'],
   text: ['contains'],
+  word: ['eq', 'ne'],
   phone: ['contains'],
-} as const satisfies Record<Kind['kind'], readonly SegmentOp[]>
+} as const satisfies Record<ValueKind['kind'], readonly SegmentOp[]>
 
 const personalFields: SegmentField[] = ['country', 'last_seen_at', 'platform']
 const essentialKinds: NotificationKind[] = ['system', 'security', 'support']
@@ -59,6 +62,15 @@ export const needsPersonalization = (kind: NotificationKind, rules: SegmentRules
 
 /** The operators of a field. */
 export const segmentOpsOf = (field: SegmentField): readonly SegmentOp[] => opsOf[segmentKinds[field].kind]
+
+/** The error code of a condition on a field of a kind, and the part it concerns; null when valid. */
+export function problemOfKind(
+  kind: ValueKind,
+  { op, value }: { op: SegmentOp; value: SegmentValue },
+): { part: 'op' | 'value'; code: string } | null {
+  if (!opsOf[kind.kind].some((each) => each === op)) return { part: 'op', code: 'SEGMENT_OP_INVALID' }
+  return isSound(kind, op, value) ? null : { part: 'value', code: 'SEGMENT_VALUE_INVALID' }
+}
 
 export const conditionsMax = 20
 const valuesMax = 50
@@ -82,19 +94,13 @@ export function readMoment(text: string, now: Date): Date | null {
 }
 
 /** The error code of an invalid condition, and the part it concerns; null when valid. */
-export function conditionProblem({
-  field,
-  op,
-  value,
-}: SegmentCondition): { part: 'op' | 'value'; code: string } | null {
-  if (!segmentOpsOf(field).includes(op)) return { part: 'op', code: 'SEGMENT_OP_INVALID' }
-  return isSound(segmentKinds[field], op, value) ? null : { part: 'value', code: 'SEGMENT_VALUE_INVALID' }
-}
+export const conditionProblem = ({ field, ...condition }: SegmentCondition) =>
+  problemOfKind(segmentKinds[field], condition)
 
-function isSound(of: Kind, op: SegmentOp, value: SegmentValue): boolean {
+function isSound(of: ValueKind, op: SegmentOp, value: SegmentValue): boolean {
   if (of.kind === 'flag') return typeof value === 'boolean'
   if (of.kind === 'moment') return typeof value === 'string' && readMoment(value, new Date(0)) !== null
-  if (of.kind === 'text') return typeof value === 'string' && value.trim() !== ''
+  if (of.kind === 'text' || of.kind === 'word') return typeof value === 'string' && value.trim() !== ''
   if (of.kind === 'phone') return typeof value === 'string' && phoneDigits(value).length >= phoneDigitsMin
   const isKnown = (each: string) =>
     of.kind === 'country' ? /^[A-Z]{2}$/.test(each) : of.choices.includes(each)

@@ -37,6 +37,8 @@ export const actionsOfType: Record<Exclude<TicketActionType, 'custom'>, readonly
     'ticket.copy_remove',
     'ticket.upload',
     'ticket.macro',
+    'ticket.rule',
+    'ticket.rule_skip',
   ],
   escalated: ['ticket.escalate'],
   created: ['ticket.create'],

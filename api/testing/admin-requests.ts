@@ -34,6 +34,12 @@ const staffTicket = {
 }
 const ticketView = () => ({ name: `Görünüm ${++serial}`, filters: { status: 'open' } })
 const macro = () => ({ name: `Çözüldü ${++serial}`, actions: { status: 'resolved' } })
+const ticketRule = () => ({
+  name: `Acil ${++serial}`,
+  event: 'created',
+  conditions: { match: 'all', conditions: [{ field: 'text', op: 'contains', value: 'acil' }] },
+  actions: { priority: 4 },
+})
 const apiClient = () => ({ name: `Turnuva uygulaması ${++serial}`, contact_email: 'teknik@ornek.com' })
 const apiKey = { scope: ['users.read'] }
 const schedule = { type: 'users', format: 'csv', frequency: 'daily' }
@@ -244,6 +250,23 @@ const requests: Record<string, Request> = {
     body: { actions: { priority: 5 } },
   },
   'DELETE /admin/support/macros/:id': { at: ({ made }) => made('/admin/support/macros', macro()) },
+  'POST /admin/support/rules': { body: ticketRule },
+  'PUT /admin/support/rules/order': {
+    body: async ({ admin }) => {
+      await admin.post('/admin/support/rules', ticketRule())
+      const { rules } = (await admin.get('/admin/support/rules')).body.data
+      return { ids: rules.map(({ id }: { id: number }) => id).reverse() }
+    },
+  },
+  'PUT /admin/support/rules/:id': {
+    at: ({ made }) => made('/admin/support/rules', ticketRule()),
+    body: ticketRule,
+  },
+  'PUT /admin/support/rules/:id/enabled': {
+    at: ({ made }) => made('/admin/support/rules', ticketRule()),
+    body: { is_enabled: false },
+  },
+  'DELETE /admin/support/rules/:id': { at: ({ made }) => made('/admin/support/rules', ticketRule()) },
   'POST /admin/support/tickets/:id/messages': {
     at: ({ ticket }) => ticket(),
     body: { message: 'Bakıyoruz', is_public: true },

@@ -37,6 +37,7 @@ export const messageOf = (id: number, more: Partial<Message> = {}): Message => (
   sender_type: 'admin',
   sender_name: 'Alperen',
   sender_avatar: null,
+  is_automatic: false,
   is_mine: false,
   attachments: [],
   ...more,

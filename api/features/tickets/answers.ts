@@ -1,5 +1,5 @@
 import { audit } from '#api/audit.ts'
-import { type Ctx, signedIn, type TransactionCtx } from '#api/context.ts'
+import { type Ctx, type TransactionCtx, userOf } from '#api/context.ts'
 import { issueToken } from '#api/features/auth/one-time-tokens.ts'
 import { notifyUser } from '#api/features/inbox/notices.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
@@ -70,6 +70,22 @@ export async function writeMessage(
   return inserted
 }
 
+/**
+ * Writes a public message of the product itself, which is shown as automatic. It is no response of an agent: neither the
+ * due times nor the status change. The audit names it `ticket.auto_reply`.
+ */
+export async function writeAutomaticReply(
+  tx: Ctx,
+  { id: ticketId }: Answered,
+  message: string,
+): Promise<void> {
+  const now = tx.now()
+  const values = { ticketId, senderType: 'system' as const, body: message, createdAt: now }
+  const { id } = await insertMessage(tx.db, values)
+  await updateTicket(tx.db, ticketId, { lastMessageAt: now, updatedAt: now })
+  await audit(tx, 'ticket.auto_reply', { type: 'ticket', id: ticketId }, { message: id })
+}
+
 /** Writes a message of the signed-in agent, as `writeMessage` does. */
 export const writeAnswer = (tx: Ctx, ticket: Answered, answer: Answer) =>
   writeMessage(tx, agentIn(tx), ticket, answer)
@@ -98,20 +114,24 @@ export async function mailRatingLink(
 
 /**
  * Delivers the newest reply by mail to the requester, who with an account, unless it is the one who writes, sees it in
- * the inbox as well, and to the people whom they copied.
+ * the inbox as well, and to the people whom they copied. An automatic one says so.
  */
-export async function mailAnswer(tx: TransactionCtx, ticket: Mailed): Promise<void> {
+export async function mailAnswer(
+  tx: TransactionCtx,
+  ticket: Mailed,
+  { isAutomatic = false } = {},
+): Promise<void> {
   const reader = await findRecipient(tx.db, ticket.id)
   if (!reader || reader.isGone) return
   const { userId, language } = reader
   const guestToken =
     userId === null ? await openGuestLink(tx, { email: reader.email, ticketId: ticket.id }) : undefined
-  const answer = await answerOf(tx, ticket, reader)
+  const answer = { ...(await answerOf(tx, ticket, reader)), isAutomatic }
   const thread = await threadOf(tx, ticket.id, reader.email)
   const mail = inThread(tx, thread, ticketAnsweredMail(tx.settings, reader, ticket, { answer, guestToken }))
-  if (userId === null || userId === signedIn(tx).id)
+  if (userId === null || userId === userOf(tx.actor)?.id)
     await tx.mailQueue.send({ ...mail, isRoutine: userId !== null })
-  else await notifyUser(tx, { userId, kind: 'support', mail, ...answeredNotice(ticket) })
+  else await notifyUser(tx, { userId, kind: 'support', mail, ...answeredNotice(ticket, { isAutomatic }) })
   const copies = thread.copied.map((email) =>
     inThread(tx, thread, copiedAnswerMail(tx.settings, { email, language }, ticket, { answer })),
   )

@@ -14,7 +14,12 @@ const quotedLength = 1500
 type Reader = MailRecipient & { firstName: string }
 
 /** What a mail delivers: the newest public message with the names of its files, and those before it. */
-export type Answer = { text: string; files: { name: string; size: number }[]; quoted: Quote[] }
+export type Answer = {
+  text: string
+  files: { name: string; size: number }[]
+  quoted: Quote[]
+  isAutomatic?: boolean
+}
 
 const shortened = (text: string) =>
   text.length > quotedLength ? `${text.slice(0, quotedLength - 1)}…` : text

@@ -90,6 +90,15 @@ export const SignatureInvalid = defineError('SIGNATURE_INVALID', 401, {
   en: 'The signature is invalid or too old',
 })
 export const MacroNameTaken = defineConflict('MACRO_NAME_TAKEN', 'name')
+export const RuleNameTaken = defineConflict('TICKET_RULE_NAME_TAKEN', 'name')
+export const TooManyRules = defineError('TOO_MANY_RULES', 409, {
+  tr: 'En fazla 50 kural olabilir. Yenisi için birini sil.',
+  en: 'There can be 50 rules at most. Delete one first.',
+})
+export const RuleOrderChanged = defineError('RULE_ORDER_CHANGED', 409, {
+  tr: 'Bu arada bir kural eklendi ya da silindi. Listeye yeniden bak.',
+  en: 'A rule was added or deleted in the meantime. Look at the list again.',
+})
 export const TooManyTags = defineError('TOO_MANY_TAGS', 409, {
   tr: 'Bir talebin en fazla 20 etiketi olabilir',
   en: 'A ticket can have 20 tags at most',

@@ -1,11 +1,19 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
-import { consumeToken } from '#api/features/auth/one-time-tokens.ts'
+import { consumeToken, readToken } from '#api/features/auth/one-time-tokens.ts'
 import { isOver } from '#api/rules/tickets.ts'
 import { lockTicket } from './access.ts'
 import { FeedbackGiven, FeedbackTooEarly, RatingLinkInvalid, TicketMerged } from './errors.ts'
-import { insertFeedback, lockTickets, type Requester, type TicketRow, verifyGuestTickets } from './queries.ts'
+import {
+  findTicket,
+  hasFeedback,
+  insertFeedback,
+  lockTickets,
+  type Requester,
+  type TicketRow,
+  verifyGuestTickets,
+} from './queries.ts'
 import type { Feedback, NewFeedback } from './schema.ts'
 
 /**
@@ -39,6 +47,18 @@ export async function rate(
     await audit(rater, 'ticket.rate', { type: 'ticket', id })
     return inserted
   })
+}
+
+/**
+ * Whether a mailed link still rates its ticket, so that a page asks no one in vain; uses nothing up. 400
+ * INVALID_RATING_LINK, 409 TICKET_MERGED or FEEDBACK_ALREADY_GIVEN, as `rate` would answer. Only who has the link learns it.
+ */
+export async function checkLink(ctx: Ctx, { id, token }: { id: number; token: string }): Promise<void> {
+  const link = await readToken(ctx, { purpose: 'ticket_rating', token })
+  const ticket = link?.ticketId === id ? await findTicket(ctx.db, id) : undefined
+  if (!ticket) throw RatingLinkInvalid()
+  if (ticket.mergedInto !== null) throw TicketMerged()
+  if (await hasFeedback(ctx.db, id)) throw FeedbackGiven()
 }
 
 /** The link is consumed in the transaction, so that a rejected rating leaves it valid. */

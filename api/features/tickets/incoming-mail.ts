@@ -171,7 +171,11 @@ async function openTicket(
   const { attachments, refused } = await storeFiles(ctx, mail, { id, userId: null, email })
   if (attachments.length > 0 || refused.length > 0)
     await transact(ctx, (tx) =>
-      replyByMail(tx, { type: 'mail', email, id: null }, { id, message: refused.join('\n'), attachments }),
+      replyByMail(
+        tx,
+        { type: 'mail', email, id: null },
+        { id, message: refused.join('\n'), attachments, isOpening: true },
+      ),
     )
   await publishTicketChange(ctx, { id, userId: null })
   return { ticket_id: id, ignored: null }

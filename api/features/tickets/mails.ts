@@ -98,11 +98,15 @@ export const ticketAnsweredMail: TicketMail<Answered> = (house, reader, ticket, 
   const url = urlOf(house, reader, ticket, access)
   const texts = {
     tr: {
-      title: `Talebine yanıt var (#${ticket.id})`,
+      title: answer.isAutomatic
+        ? `Talebine otomatik yanıt (#${ticket.id})`
+        : `Talebine yanıt var (#${ticket.id})`,
       button: { label: 'Talebimi göster', url },
     },
     en: {
-      title: `We answered your request (#${ticket.id})`,
+      title: answer.isAutomatic
+        ? `Automatic reply to your request (#${ticket.id})`
+        : `We answered your request (#${ticket.id})`,
       button: { label: 'Show my request', url },
     },
   }[reader.language]
@@ -123,13 +127,17 @@ export const ticketAnsweredMail: TicketMail<Answered> = (house, reader, ticket, 
 export const copiedAnswerMail: TicketMail<{ answer: Answer }> = (house, reader, ticket, { answer }) => {
   const texts = {
     tr: {
-      title: `Kopyasında olduğun talebe yanıt var (#${ticket.id})`,
+      title: answer.isAutomatic
+        ? `Kopyasında olduğun talebe otomatik yanıt (#${ticket.id})`
+        : `Kopyasında olduğun talebe yanıt var (#${ticket.id})`,
       outro: [
         'Talebi açan kişi seni kopyaya eklediği için yanıtlar sana da geliyor; talebin kendisini açamazsın.',
       ],
     },
     en: {
-      title: `An answer to a request that you are copied on (#${ticket.id})`,
+      title: answer.isAutomatic
+        ? `Automatic reply to a request that you are copied on (#${ticket.id})`
+        : `An answer to a request that you are copied on (#${ticket.id})`,
       outro: [
         'You get the answers because you were copied on this request; you cannot open the request itself.',
       ],
@@ -142,10 +150,13 @@ export const copiedAnswerMail: TicketMail<{ answer: Answer }> = (house, reader, 
 }
 
 /** The same for the inbox of a signed-in user. */
-export const answeredNotice = ({ id, subject }: Ticket) => ({
-  tr: { title: `Talebine yanıt var (#${id})`, message: `“${subject}” başlıklı talebini yanıtladık.` },
+export const answeredNotice = ({ id, subject }: Ticket, { isAutomatic = false } = {}) => ({
+  tr: {
+    title: isAutomatic ? `Talebine otomatik yanıt (#${id})` : `Talebine yanıt var (#${id})`,
+    message: `“${subject}” başlıklı talebini yanıtladık.`,
+  },
   en: {
-    title: `We answered your request (#${id})`,
+    title: isAutomatic ? `Automatic reply to your request (#${id})` : `We answered your request (#${id})`,
     message: `There is an answer to your request “${subject}”.`,
   },
   link: { url: `/support/tickets/${id}`, text: { tr: 'Yanıtı oku', en: 'Read the answer' } },

@@ -21,6 +21,8 @@ const shared = {
   content: ticketMessages.body,
   created_date: isoInstant(ticketMessages.createdAt),
   sender_type: ticketMessages.senderType,
+  /** A reply of a rule; what a merge writes is none. */
+  is_automatic: sql<boolean>`${ticketMessages.senderType} = 'system' and ${ticketMessages.movedFrom} is null`,
 }
 
 /** The name of an account that is deleted is no longer shown to agents. */

@@ -49,6 +49,8 @@ export const Message = z.object({
   ...messageFields,
   /** The requester's name, or the first name of an admin; null for automatic messages. */
   sender_name: z.string().nullable(),
+  /** Written by a rule of the support desk, not by a person. */
+  is_automatic: z.boolean(),
   sender_avatar: z.string().nullable(),
   /** Written by the requester. */
   is_mine: z.boolean(),

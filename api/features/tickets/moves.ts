@@ -34,7 +34,7 @@ async function change(ctx: Ctx, id: number, write: Parameters<typeof changeTicke
 }
 
 /** Sets fields of a locked ticket, and audits those that differ; does nothing if none does. */
-async function setFields(tx: Ctx, ticket: TicketRow, action: string, values: Values, reason?: string) {
+export async function setFields(tx: Ctx, ticket: TicketRow, action: string, values: Values, reason?: string) {
   const changes = changesBetween(ticket, values)
   if (Object.keys(changes).length === 0) return
   await updateTicket(tx.db, ticket.id, { ...values, updatedAt: tx.now() })

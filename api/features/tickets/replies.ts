@@ -13,6 +13,7 @@ import { get } from './list.ts'
 import { findByKey, listNewer } from './message-queries.ts'
 import { show, withFiles } from './messages.ts'
 import { notifyOfNote } from './notices.ts'
+import { getOwn } from './own-tickets.ts'
 import {
   type MailSender,
   type Requester,
@@ -20,8 +21,8 @@ import {
   type Viewer,
   verifyGuestTickets,
 } from './queries.ts'
+import { runRules } from './rule-running.ts'
 import type { NewStaffMessage } from './thread-schema.ts'
-import { getOwn } from './tickets.ts'
 
 type One = { id: number }
 type Content = { message: string; attachments: number[]; isInternal?: boolean }
@@ -70,12 +71,13 @@ export async function reply(ctx: Ctx, requester: Requester, input: Writing) {
 
 /**
  * Adds a mail to the ticket of its sender, as `reply` does, in the transaction of the caller. Writing to an address that
- * only our mail named verifies a guest. 409 TICKET_CLOSED.
+ * only our mail named verifies a guest. `isOpening`: it belongs to the mail that opened the ticket, and is no reply for
+ * the rules. 409 TICKET_CLOSED.
  */
 export async function replyByMail(
   tx: Ctx,
   sender: Requester | MailSender,
-  { id, ...mail }: Content & One,
+  { id, ...mail }: Content & One & { isOpening?: boolean },
 ): Promise<void> {
   if (sender.type === 'guest') await verifyGuestTickets(tx.db, { email: sender.email, id, at: tx.now() })
   await insertReply(tx, sender, await lockTicket(tx, { id }, sender), mail)
@@ -85,7 +87,7 @@ async function insertReply(
   tx: Ctx,
   writer: Requester | MailSender,
   ticket: TicketRow,
-  content: Content & { key?: string | undefined },
+  content: Content & { key?: string | undefined; isOpening?: boolean },
 ): Promise<One> {
   await tx.limits.reply(limitKeyOf(writer))
   const from = ticket.status
@@ -93,6 +95,8 @@ async function insertReply(
   const to = from === 'waiting_user' || from === 'resolved' ? 'in_progress' : from
   const written = await writeMessage(tx, writer, ticket, { ...content, status: to })
   await tellOfRequester(tx, ticket, { agent: replied, followers: news.message({ from, to }) })
+  if (!content.isOpening)
+    await runRules(tx, { id: ticket.id, event: 'requester_replied', messageId: written.id })
   return written
 }
 
@@ -163,5 +167,6 @@ async function insertAnswer(
       await handOver(tx, ticket, agentIn(tx).id, { by: actorOf(agentIn(tx)), isPart: true })
   }
   if (template_id !== undefined) await countUse(tx, { id: template_id })
+  if (!isInternal) await runRules(tx, { id: ticket.id, event: 'agent_replied', messageId: written.id })
   return written
 }

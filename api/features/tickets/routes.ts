@@ -16,14 +16,15 @@ import {
   setDeviceCookie,
   setGuestCookie,
 } from './cookies.ts'
-import { rate } from './feedback.ts'
+import { checkLink, rate } from './feedback.ts'
 import * as messages from './message-schema.ts'
 import { listOwn as listMessages } from './messages.ts'
+import { getOwn, list } from './own-tickets.ts'
 import { reply } from './replies.ts'
 import { enterAsGuest, leaveAsGuest, requestGuestAccess, viewerOf } from './requester.ts'
 import * as wire from './schema.ts'
 import { confirm, reopen } from './status-changes.ts'
-import { create, getOwn, list } from './tickets.ts'
+import { create } from './tickets.ts'
 
 export const supportRoutes = new Hono<Env>()
   .post(
@@ -112,6 +113,13 @@ export const supportRoutes = new Hono<Env>()
       const input = { ...c.req.valid('param'), ...c.req.valid('json') }
       return created(c, await rate(c.get('ctx'), () => requesterIn(c), input))
     },
+  )
+  .post(
+    '/tickets/:id/feedback/check',
+    endpoint({ summary: 'Check a mailed rating link', public: true }),
+    params(Id),
+    body(wire.RatingLink),
+    (c) => run(c, checkLink),
   )
   .get(
     '/attachments/:id',

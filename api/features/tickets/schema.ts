@@ -147,6 +147,9 @@ export const NewFeedback = z.object({
   token: z.string().max(200).optional(),
 })
 
+/** The token of the mailed link. */
+export const RatingLink = z.object({ token: z.string().max(200) })
+
 export const Feedback = z.object({
   id: z.int(),
   rating: z.int(),

@@ -7,6 +7,7 @@ import type { TicketStatus } from '#db/enums.ts'
 import { actorOf, lockTicket, publishTicketChange, type StatusActor } from './access.ts'
 import { InvalidTransition, TicketMerged } from './errors.ts'
 import { news, tellFollowers, tellFollowersOf, tellOfRequester } from './followers.ts'
+import { getOwn } from './own-tickets.ts'
 import {
   countReopening,
   findStatusChange,
@@ -17,7 +18,6 @@ import {
   updateTicket,
   type Viewer,
 } from './queries.ts'
-import { getOwn } from './tickets.ts'
 
 type StatusMove = {
   by: StatusActor

@@ -24,6 +24,8 @@ export const StaffMessage = z.object({
   sender_id: z.int().nullable(),
   sender_name: z.string().nullable(),
   sender_full_name: z.string().nullable(),
+  /** Written by a rule of the support desk, not by a person. */
+  is_automatic: z.boolean(),
   sender_avatar: z.string().nullable(),
   /** The address of a person whom the requester copied, if they wrote it; null for all others. */
   copied_email: z.string().nullable(),

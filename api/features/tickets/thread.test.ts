@@ -280,6 +280,25 @@ describe('a resolved ticket', () => {
     )
   })
 
+  test('says whether its rating link works, and leaves it unused', async () => {
+    const { user, id, path } = await begin()
+    const other = await begin('resolved')
+    await resolveAs(staff, { id })
+    const token = tokenIn(await newestMail(world, user.email))
+    const check = async (where: string, given = token) => {
+      const { status, body } = await world.anyone.post(`${where}/feedback/check`, { token: given })
+      return [status, body.code]
+    }
+    expect(await check(path)).toEqual([200, undefined])
+    for (const [where, given] of [[other.path], [path, 'uydurma']] as const)
+      expect(await check(where, given)).toEqual([400, 'INVALID_RATING_LINK'])
+    await world.sql`update tickets set merged_into = ${other.id} where id = ${id}`
+    expect(await check(path)).toEqual([409, 'TICKET_MERGED'])
+    await world.sql`update tickets set merged_into = null where id = ${id}`
+    expect((await world.anyone.post(`${path}/feedback`, { rating: 5, token })).status).toBe(201)
+    expect(await check(path)).toEqual([400, 'INVALID_RATING_LINK'])
+  })
+
   test('keeps its rating link valid when it was reopened meanwhile', async () => {
     const { user, gamer, id, path } = await begin()
     await resolveAs(staff, { id })

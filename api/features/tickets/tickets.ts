@@ -3,7 +3,6 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { type Issue, KeyReused, NotFound, ValidationError } from '#api/http/errors.ts'
-import { paginate } from '#api/http/pagination.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import type { Language } from '#db/enums.ts'
 import { actorOf, agentIn, publishTicketChange } from './access.ts'
@@ -11,13 +10,13 @@ import { assignNewTicket } from './auto-assignment.ts'
 import { handOver } from './handover.ts'
 import { isMessageId } from './mail-queries.ts'
 import { ticketOpenedMail } from './mails.ts'
-import { findByKey, findRecipient, insertTicket, lockKey, type Requester, type TicketRow } from './queries.ts'
+import { findByKey, findRecipient, findTicket, insertTicket, lockKey, type TicketRow } from './queries.ts'
 import { inThread } from './reply-address.ts'
 import { guestOf, openGuestLink } from './requester.ts'
-import type { NewTicket, OneTicket, OpenedTicket, TicketPage } from './schema.ts'
-import { withMatches } from './search.ts'
+import { runRules } from './rule-running.ts'
+import type { NewTicket, OpenedTicket } from './schema.ts'
 import { announceUnassigned } from './unassigned.ts'
-import { getTicketOfRequester, listTicketsOfRequester } from './view-queries.ts'
+import { getTicketOfRequester } from './view-queries.ts'
 
 type NewTicketInput = z.infer<typeof NewTicket> & { idempotencyKey?: string; guestToken?: string }
 type Contact = Pick<TicketRow, 'userId' | 'guestEmail' | 'guestName' | 'guestPhone'>
@@ -126,7 +125,10 @@ type Opened = Omit<Parameters<typeof insertTicket>[1], 'language'> & { language?
 /** `agent`: who works on it, instead of one that it finds; null for none. `messageId`: the mail that it came by. */
 type Opening = { agent?: number | null; meta?: Record<string, unknown>; messageId?: string | undefined }
 
-/** Writes a new ticket, finds its agent and due times, and acknowledges it. */
+/**
+ * Writes a new ticket, acknowledges it, and lets the rules for new tickets run before it finds its agent, who then is one
+ * for the category that they set.
+ */
 export async function open(
   tx: TransactionCtx,
   { language = tx.language, ...values }: Opened,
@@ -137,11 +139,14 @@ export async function open(
   const times = { createdAt: now, updatedAt: now, lastMessageAt: now }
   const { id } = await insertTicket(tx.db, { ...values, ...times, language })
   await audit(tx, 'ticket.create', { type: 'ticket', id }, { category, ...meta })
-  if (agent === undefined) await assignNewTicket(tx, { id, category, language })
-  else if (agent === null) await announceUnassigned(tx, [id])
-  else await handOver(tx, { id, assignedTo: null }, agent, { by: actorOf(agentIn(tx)) })
+  if (agent) await handOver(tx, { id, assignedTo: null }, agent, { by: actorOf(agentIn(tx)) })
   await updateDueTimes(tx, id)
   await acknowledge(tx, { ...values, id }, messageId)
+  const isAssigned = await runRules(tx, { id, event: 'created' })
+  if (isAssigned || agent) return { id }
+  if (agent === null) await announceUnassigned(tx, [id])
+  else
+    await assignNewTicket(tx, { id, language, category: (await findTicket(tx.db, id))?.category ?? category })
   return { id }
 }
 
@@ -161,30 +166,4 @@ async function acknowledge(
   await tx.mailQueue.send({ ...inThread(tx, thread, mail, { isFirst: true }), isRoutine: userId !== null })
   const system: Ctx = { ...tx, actor: { type: 'system', job: 'acknowledgement' } }
   await audit(system, 'ticket.auto_reply', { type: 'ticket', id: ticket.id })
-}
-
-/**
- * Lists the requester's tickets, newest first. A search finds them by number, by subject, description or own contact, and
- * by the words of their public messages, and says where.
- */
-export async function list(
-  ctx: Ctx,
-  requester: Requester,
-  input: { page: number; limit: number; search?: string | undefined },
-): Promise<z.infer<typeof TicketPage>> {
-  const { rows, total } = await listTicketsOfRequester(ctx.db, requester, input)
-  const guest_email = requester.type === 'guest' ? requester.email : null
-  const tickets = input.search ? await withMatches(ctx, rows, input.search, 'requester') : rows
-  return { tickets, pagination: paginate(input, total), guest_email }
-}
-
-/** A ticket of the requester; 404 for other tickets. */
-export async function getOwn(
-  ctx: Ctx,
-  requester: Requester,
-  { id }: { id: number },
-): Promise<z.infer<typeof OneTicket>> {
-  const ticket = await getTicketOfRequester(ctx.db, id, requester)
-  if (!ticket) throw NotFound()
-  return { ticket }
 }

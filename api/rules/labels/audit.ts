@@ -51,6 +51,7 @@ export const auditTargetLabels = {
   holiday: { tr: 'Tatil', en: 'Holiday' },
   desk_settings: { tr: 'Destek ayarları', en: 'Support desk settings' },
   macro: { tr: 'Makro', en: 'Macro' },
+  ticket_rule: { tr: 'Destek kuralı', en: 'Support rule' },
   report: { tr: 'Rapor', en: 'Report' },
   report_schedule: { tr: 'Rapor planı', en: 'Scheduled report' },
   device: { tr: 'Cihaz', en: 'Device' },

@@ -73,6 +73,28 @@ export const support: Record<string, Record<Language, string>> = {
   MACRO_NAME_REQUIRED: { tr: 'Makroya bir ad ver', en: 'Give the macro a name' },
   MACRO_NAME_TOO_LONG: { tr: 'Ad en fazla 60 karakter olabilir', en: 'Keep the name within 60 characters' },
   MACRO_NAME_TAKEN: { tr: 'Bu adda bir makro zaten var', en: 'A macro with this name already exists' },
+  TICKET_RULE_NAME_REQUIRED: { tr: 'Kurala bir ad ver', en: 'Give the rule a name' },
+  TICKET_RULE_NAME_TOO_LONG: {
+    tr: 'Ad en fazla 60 karakter olabilir',
+    en: 'Keep the name within 60 characters',
+  },
+  TICKET_RULE_NAME_TAKEN: {
+    tr: 'Bu adda bir kural zaten var',
+    en: 'A rule with this name already exists',
+  },
+  TICKET_RULE_EMPTY: { tr: 'Kural en az bir şey yapmalı', en: 'A rule has to do something' },
+  TICKET_RULE_HOURS_INVALID: {
+    tr: 'Süre 1 ile 2.160 saat (90 gün) arasında olmalı',
+    en: 'Give a time between 1 and 2,160 hours (90 days)',
+  },
+  TEMPLATE_UNKNOWN: {
+    tr: 'Bu yanıt şablonu artık kullanılmıyor',
+    en: 'This reply template is no longer in use',
+  },
+  NOTIFIED_UNKNOWN: {
+    tr: 'Haber verilecek kişilerden biri artık temsilci değil',
+    en: 'One of those to notify is no longer an agent',
+  },
   MACRO_EMPTY: { tr: 'Makro en az bir şey yapmalı', en: 'A macro has to do something' },
   SLA_MINUTES_INVALID: {
     tr: 'Süre 1 dakika ile 60 gün arasında olmalı',

@@ -14,7 +14,12 @@ import type { ControlProps } from './value-control.tsx'
 const none: Country[] = []
 
 /** One or several countries by name; rules store their codes. */
-export function CountryControl({ row, invalid, describedBy, onChange }: ControlProps) {
+export function CountryControl<Field extends string>({
+  row,
+  invalid,
+  describedBy,
+  onChange,
+}: ControlProps<Field>) {
   const id = useId()
   const { data: countries = none, error, isFetching, refetch } = useQuery(countriesQuery())
   const several = row.operator === 'in'

@@ -5,7 +5,6 @@ import {
   addRow,
   changeField,
   changeOperator,
-  emptyRuleDraft,
   isFull,
   operatorsOf,
   problemOf,
@@ -15,6 +14,7 @@ import {
   toRuleDraft,
   toRules,
 } from './rule-draft.ts'
+import { emptyRuleDraft, segmentRuleSet as set } from './segment-rule-set.ts'
 
 const conditions: SegmentCondition[] = [
   { field: 'role', op: 'ne', value: 'admin' },
@@ -53,11 +53,11 @@ test('every operator of every field creates a condition that the server accepts'
     phone: '0532',
   }
   for (const field of segmentFields)
-    for (const operator of operatorsOf(field)) {
-      const row = changeOperator(changeField(emptyRuleDraft.rows[0]!, field), operator)
+    for (const operator of operatorsOf(set, field)) {
+      const row = changeOperator(changeField(set, emptyRuleDraft.rows[0]!, field), operator)
       const value = row.value || (answers[field] ?? '')
       const whole: Row = { ...row, value, values: row.values.length > 0 ? row.values : [value] }
-      expect([field, operator, problemOf(whole)]).toEqual([field, operator, undefined])
+      expect([field, operator, problemOf(set, whole)]).toEqual([field, operator, undefined])
     }
 })
 
@@ -68,8 +68,8 @@ test('changing the field clears the value', () => {
     operator: 'eq' as const,
     value: 'TR',
   }
-  expect(changeField(country, 'role')).toMatchObject({ operator: 'eq', value: 'user' })
-  expect(problemOf(changeField(country, 'country'))).toBe('SEGMENT_VALUE_INVALID')
+  expect(changeField(set, country, 'role')).toMatchObject({ operator: 'eq', value: 'user' })
+  expect(problemOf(set, changeField(set, country, 'country'))).toBe('SEGMENT_VALUE_INVALID')
 })
 
 test('a single value becomes the first of a list, and the first of a list the single value', () => {
@@ -85,14 +85,14 @@ test('a number of days does not become a date', () => {
   const days = toRow({ field: 'last_seen_at', op: 'after', value: '30 days ago' }, 1)
   expect(changeOperator(days, 'longer').value).toBe('30')
   expect(changeOperator(days, 'after').value).toBe('')
-  expect(problemOf(changeOperator(days, 'after'))).toBe('SEGMENT_VALUE_INVALID')
+  expect(problemOf(set, changeOperator(days, 'after'))).toBe('SEGMENT_VALUE_INVALID')
 })
 
 test('the number of conditions is limited, and each has a key of its own', () => {
   let rows: Row[] = []
   for (let count = 0; count < conditionsMax; count++) {
     expect(isFull(rows)).toBe(false)
-    rows = addRow(rows)
+    rows = addRow(set, rows)
   }
   expect(isFull(rows)).toBe(true)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(conditionsMax)

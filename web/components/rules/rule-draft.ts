@@ -1,11 +1,5 @@
-import {
-  conditionProblem,
-  conditionsMax,
-  type SegmentCondition,
-  type SegmentRules,
-  segmentKinds,
-} from '#api/rules/segment-rules.ts'
-import type { SegmentField, SegmentMatch } from '#db/enums.ts'
+import { conditionsMax, problemOfKind, type SegmentValue, type ValueKind } from '#api/rules/segment-rules.ts'
+import type { SegmentField, SegmentMatch, SegmentOp } from '#db/enums.ts'
 
 /** A comparison as the form offers it; each maps to an operator of the API and the type of its value. */
 export const operators = [
@@ -22,16 +16,34 @@ export const operators = [
 ] as const
 export type Operator = (typeof operators)[number]
 
-export type Row = {
+/** The fields that conditions look at, with the type of their values and their labels. */
+export type RuleSet<Field extends string> = {
+  kinds: Record<Field, ValueKind>
+  /** In the order in which they are offered. */
+  fields: readonly Field[]
+  /** The field of a new condition. */
+  first: Field
+  labels: Record<Field, () => string>
+  choiceLabel: (field: Field, choice: string) => string
+}
+type Kinds<Field extends string> = Pick<RuleSet<Field>, 'kinds'>
+
+type Condition<Field extends string> = { field: Field; op: SegmentOp; value: SegmentValue }
+
+export type Row<Field extends string = SegmentField> = {
   /** A stable React key. */
   id: number
-  field: SegmentField
+  field: Field
   operator: Operator
   /** One value, a number of days, or a day. */
   value: string
   values: string[]
 }
-export type RuleDraft = { name: string; match: SegmentMatch; rows: Row[] }
+export type RuleDraft<Field extends string = SegmentField> = {
+  name: string
+  match: SegmentMatch
+  rows: Row<Field>[]
+}
 
 const operatorsByKind = {
   choice: ['eq', 'ne', 'in'],
@@ -39,36 +51,39 @@ const operatorsByKind = {
   moment: ['within', 'longer', 'after', 'before'],
   flag: ['yes', 'no'],
   text: ['contains'],
+  word: ['eq', 'ne'],
   phone: ['contains'],
 } as const satisfies Record<string, readonly Operator[]>
 
-export const operatorsOf = (field: SegmentField): readonly Operator[] =>
-  operatorsByKind[segmentKinds[field].kind]
-export const isFull = (rows: Row[]) => rows.length >= conditionsMax
+export const operatorsOf = <Field extends string>(
+  { kinds }: Kinds<Field>,
+  field: Field,
+): readonly Operator[] => operatorsByKind[kinds[field].kind]
+export const isFull = (rows: unknown[]) => rows.length >= conditionsMax
 
 const days = '30'
 
 /** A new row with the most common operator, and no value where the admin has to choose one. */
-function begin(id: number, field: SegmentField): Row {
-  const kind = segmentKinds[field]
+function begin<Field extends string>(set: Kinds<Field>, id: number, field: Field): Row<Field> {
+  const kind = set.kinds[field]
   const value = kind.kind === 'choice' ? (kind.choices[0] ?? '') : kind.kind === 'moment' ? days : ''
-  return { id, field, operator: operatorsOf(field)[0]!, value, values: [] }
+  return { id, field, operator: operatorsOf(set, field)[0]!, value, values: [] }
 }
 
-export const addRow = (rows: Row[]): Row[] => [
+export const addRow = <Field extends string>(set: RuleSet<Field>, rows: Row<Field>[]): Row<Field>[] => [
   ...rows,
-  begin(Math.max(0, ...rows.map(({ id }) => id)) + 1, 'last_seen_at'),
+  begin(set, Math.max(0, ...rows.map(({ id }) => id)) + 1, set.first),
 ]
-export const emptyRuleDraft: RuleDraft = { name: '', match: 'all', rows: addRow([]) }
 
 /** Another field resets the row. */
-export const changeField = (row: Row, field: SegmentField) => begin(row.id, field)
+export const changeField = <Field extends string>(set: Kinds<Field>, row: Row<Field>, field: Field) =>
+  begin(set, row.id, field)
 
 const isDays = (operator: Operator) => operator === 'within' || operator === 'longer'
 const isDay = (operator: Operator) => operator === 'after' || operator === 'before'
 
 /** Keeps the value between one and several; days and dates are reset. */
-export function changeOperator(row: Row, operator: Operator): Row {
+export function changeOperator<Field extends string>(row: Row<Field>, operator: Operator): Row<Field> {
   if (operator === 'in') return { ...row, operator, values: row.value ? [row.value] : row.values }
   if (row.operator === 'in') return { ...row, operator, value: row.values[0] ?? '' }
   if (isDays(operator) && !isDays(row.operator)) return { ...row, operator, value: days }
@@ -77,7 +92,12 @@ export function changeOperator(row: Row, operator: Operator): Row {
 }
 
 /** The row as a condition of the API. */
-export function toCondition({ field, operator, value, values }: Row): SegmentCondition {
+export function toCondition<Field extends string>({
+  field,
+  operator,
+  value,
+  values,
+}: Row<Field>): Condition<Field> {
   switch (operator) {
     case 'in':
       return { field, op: 'in', value: values }
@@ -97,7 +117,7 @@ export function toCondition({ field, operator, value, values }: Row): SegmentCon
 const ago = /^(\d+) days? ago$/
 
 /** A stored condition as a row. */
-export function toRow({ field, op, value }: SegmentCondition, id: number): Row {
+export function toRow<Field extends string>({ field, op, value }: Condition<Field>, id: number): Row<Field> {
   const row = { id, field, value: '', values: [] }
   if (typeof value === 'boolean') return { ...row, operator: (op === 'eq') === value ? 'yes' : 'no' }
   if (Array.isArray(value)) return { ...row, operator: 'in', values: value }
@@ -106,16 +126,20 @@ export function toRow({ field, op, value }: SegmentCondition, id: number): Row {
   return { ...row, operator: op, value }
 }
 
-export const toRules = ({ match, rows }: Pick<RuleDraft, 'match' | 'rows'>): SegmentRules => ({
+export const toRules = <Field extends string>({ match, rows }: Pick<RuleDraft<Field>, 'match' | 'rows'>) => ({
   match,
   conditions: rows.map(toCondition),
 })
 
-export const toRuleDraft = (segment: { name: string; rules: SegmentRules }): RuleDraft => ({
+export const toRuleDraft = <Field extends string>(segment: {
+  name: string
+  rules: { match: SegmentMatch; conditions: Condition<Field>[] }
+}): RuleDraft<Field> => ({
   name: segment.name,
   match: segment.rules.match,
   rows: segment.rules.conditions.map((condition, index) => toRow(condition, index + 1)),
 })
 
 /** The error code of a row; undefined if it is valid. */
-export const problemOf = (row: Row) => conditionProblem(toCondition(row))?.code
+export const problemOf = <Field extends string>({ kinds }: Kinds<Field>, row: Row<Field>) =>
+  problemOfKind(kinds[row.field], toCondition(row))?.code

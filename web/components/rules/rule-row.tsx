@@ -1,28 +1,29 @@
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { segmentFields } from '#db/enums.ts'
 import { FieldError } from '#web/components/form/field.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { fieldLabels, operatorLabels } from './labels.ts'
-import { changeField, changeOperator, operatorsOf, problemOf, type Row } from './rule-draft.ts'
+import { operatorLabels } from './labels.ts'
+import { changeField, changeOperator, operatorsOf, problemOf, type Row, type RuleSet } from './rule-draft.ts'
 import { RuleSelect } from './rule-select.tsx'
 import { ValueControl } from './value-control.tsx'
 
-type RuleRowProps = {
-  row: Row
+type RuleRowProps<Field extends string> = {
+  set: RuleSet<Field>
+  row: Row<Field>
   number: number
   /** The form was submitted, so missing values are shown as errors. */
   judged: boolean
-  onChange: (row: Row) => void
-  /** The last condition cannot be removed. */
+  onChange: (row: Row<Field>) => void
+  /** Undefined for the last condition where one is needed. */
   onRemove: (() => void) | undefined
 }
 
 /** One condition: field, operator and value. */
-export function RuleRow({ row, number, judged, onChange, onRemove }: RuleRowProps) {
+export function RuleRow<Field extends string>(props: RuleRowProps<Field>) {
+  const { set, row, number, judged, onChange, onRemove } = props
   const errorId = useId()
-  const wrong = judged && problemOf(row) !== undefined
+  const wrong = judged && problemOf(set, row) !== undefined
   const empty = row.operator === 'in' ? row.values.length === 0 : row.value === ''
   return (
     <fieldset className="rounded-control border border-line bg-raised/40 p-3">
@@ -31,8 +32,8 @@ export function RuleRow({ row, number, judged, onChange, onRemove }: RuleRowProp
         <RuleSelect
           label={m.common_rules_form_field()}
           value={row.field}
-          options={segmentFields.map((value) => ({ value, label: fieldLabels[value]() }))}
-          onChange={(field) => onChange(changeField(row, field))}
+          options={set.fields.map((value) => ({ value, label: set.labels[value]() }))}
+          onChange={(field) => onChange(changeField(set, row, field))}
         />
         <Button
           variant="quiet"
@@ -48,12 +49,13 @@ export function RuleRow({ row, number, judged, onChange, onRemove }: RuleRowProp
           <RuleSelect
             label={m.common_rules_form_way()}
             value={row.operator}
-            options={operatorsOf(row.field).map((value) => ({ value, label: operatorLabels[value]() }))}
+            options={operatorsOf(set, row.field).map((value) => ({ value, label: operatorLabels[value]() }))}
             onChange={(operator) => onChange(changeOperator(row, operator))}
           />
         </div>
         <div className="max-sm:col-span-2">
           <ValueControl
+            set={set}
             row={row}
             invalid={wrong}
             describedBy={wrong ? errorId : undefined}

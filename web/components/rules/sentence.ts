@@ -3,7 +3,7 @@ import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
 import { choiceLabel } from './labels.ts'
-import { type Operator, toRow } from './rule-draft.ts'
+import { type Operator, type Row, toRow } from './rule-draft.ts'
 
 type Say = (value: string) => string
 
@@ -66,7 +66,7 @@ const join = (words: string[], type: 'conjunction' | 'disjunction') =>
 type Names = ReadonlyMap<string, string>
 
 /** Values as text: country names, choice labels, formatted days and dates. */
-function speak({ field, operator, value, values }: ReturnType<typeof toRow>, countries: Names): string {
+function speak({ field, operator, value, values }: Row, countries: Names): string {
   const kind = segmentKinds[field].kind
   const one = (each: string) =>
     kind === 'country' ? (countries.get(each) ?? each) : choiceLabel(field, each, { within: true })

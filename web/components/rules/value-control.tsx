@@ -1,31 +1,30 @@
-import { segmentKinds } from '#api/rules/segment-rules.ts'
 import { DateInput } from '#web/components/form/date/date-input.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
 import { CountryControl } from './country-control.tsx'
-import { choiceLabel } from './labels.ts'
-import type { Row } from './rule-draft.ts'
+import type { Row, RuleSet } from './rule-draft.ts'
 import { RuleSelect } from './rule-select.tsx'
 
-export type ControlProps = {
-  row: Row
+export type ControlProps<Field extends string> = {
+  set: RuleSet<Field>
+  row: Row<Field>
   invalid: boolean
   describedBy: string | undefined
-  onChange: (change: Partial<Row>) => void
+  onChange: (change: Partial<Row<Field>>) => void
 }
 
 const day = /^\d{4}-\d{2}-\d{2}/
 
-function Choices({ row, describedBy, onChange }: ControlProps) {
-  const kind = segmentKinds[row.field]
+function Choices<Field extends string>({ set, row, describedBy, onChange }: ControlProps<Field>) {
+  const kind = set.kinds[row.field]
   const choices = kind.kind === 'choice' ? kind.choices : []
   if (row.operator !== 'in')
     return (
       <RuleSelect
         label={m.common_rules_form_value()}
         value={row.value}
-        options={choices.map((value) => ({ value, label: choiceLabel(row.field, value) }))}
+        options={choices.map((value) => ({ value, label: set.choiceLabel(row.field, value) }))}
         onChange={(value) => onChange({ value })}
       />
     )
@@ -42,7 +41,7 @@ function Choices({ row, describedBy, onChange }: ControlProps) {
     >
       {choices.map((choice) => (
         <ToggleGroupItem key={choice} value={choice}>
-          {choiceLabel(row.field, choice)}
+          {set.choiceLabel(row.field, choice)}
         </ToggleGroupItem>
       ))}
     </ToggleGroup>
@@ -50,14 +49,14 @@ function Choices({ row, describedBy, onChange }: ControlProps) {
 }
 
 /** The input for the value of a field and operator. */
-export function ValueControl(props: ControlProps) {
-  const { row, invalid, describedBy, onChange } = props
-  const kind = segmentKinds[row.field].kind
+export function ValueControl<Field extends string>(props: ControlProps<Field>) {
+  const { set, row, invalid, describedBy, onChange } = props
+  const kind = set.kinds[row.field].kind
   if (kind === 'flag') return null
   if (kind === 'choice') return <Choices {...props} />
   if (kind === 'country') return <CountryControl {...props} />
   const state = { 'aria-invalid': invalid, 'aria-describedby': describedBy }
-  if (kind === 'text' || kind === 'phone')
+  if (kind === 'text' || kind === 'word' || kind === 'phone')
     return (
       <Input
         {...state}

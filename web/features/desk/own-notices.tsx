@@ -20,6 +20,7 @@ const kindTexts: Record<DeskNoticeKind, { text: () => string; about: () => strin
   due_soon: { text: m.desk_notice_due_soon, about: m.desk_notice_due_soon_about },
   unassigned: { text: m.desk_notice_unassigned, about: m.desk_notice_unassigned_about },
   mentioned: { text: m.desk_notice_mentioned, about: m.desk_notice_mentioned_about },
+  rule: { text: m.desk_notice_rule, about: m.desk_notice_rule_about },
   followed: { text: m.desk_notice_followed, about: m.desk_notice_followed_about },
 }
 const channelTexts: Record<DeskNoticeChannel, () => string> = {

@@ -27,6 +27,7 @@ async function open(fakes: Fakes = {}) {
       body: { data: { items: [policy(), policy({ id: 2, category: 'billing', is_enabled: false })] } },
     },
     'GET /admin/support/sla-settings': { body: { data: settings } },
+    'GET /admin/support/rules': { body: { data: { rules: [] } } },
     'GET /admin/support/holidays': {
       body: { data: { holidays: [{ day: '2026-10-29', name: 'Cumhuriyet Bayramı' }] } },
     },

@@ -3,6 +3,7 @@ import * as m from '#web/paraglide/messages.js'
 import { AssignmentSettings } from './assignment-settings.tsx'
 import { Holidays } from './holidays.tsx'
 import { OwnNotices } from './own-notices.tsx'
+import { Rules } from './rules.tsx'
 import { SlaPolicies } from './sla-policies.tsx'
 import { WorkingHours } from './working-hours.tsx'
 
@@ -13,6 +14,7 @@ export function DeskSettingsPanel() {
       <div className="grid grid-cols-1 gap-6">
         <AssignmentSettings />
         <OwnNotices />
+        <Rules />
         <SlaPolicies />
         <WorkingHours />
         <Holidays />

@@ -2,8 +2,9 @@ import { useStore } from '@tanstack/react-form'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { MatchField } from '#web/components/rules/match-field.tsx'
-import { emptyRuleDraft, problemOf, toRuleDraft, toRules } from '#web/components/rules/rule-draft.ts'
+import { problemOf, toRuleDraft, toRules } from '#web/components/rules/rule-draft.ts'
 import { RulesField } from '#web/components/rules/rules-field.tsx'
+import { emptyRuleDraft, segmentRuleSet } from '#web/components/rules/segment-rule-set.ts'
 import { sentenceOf } from '#web/components/rules/sentence.ts'
 import { useCountryNames } from '#web/components/rules/use-country-names.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -24,7 +25,7 @@ export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
   })
   const { form } = save
   const building = useStore(form.store, (state) => state.values)
-  const sound = building.rows.every((row) => problemOf(row) === undefined)
+  const sound = building.rows.every((row) => problemOf(segmentRuleSet, row) === undefined)
   const found = sound ? toRules(building) : null
   return (
     <SaveDialog
@@ -39,7 +40,7 @@ export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
             {(field) => <field.TextField label={m.segments_form_name()} required maxLength={100} />}
           </form.AppField>
           <form.AppField name="match">{() => <MatchField />}</form.AppField>
-          <form.AppField name="rows">{() => <RulesField />}</form.AppField>
+          <form.AppField name="rows">{() => <RulesField set={segmentRuleSet} />}</form.AppField>
         </div>
         <div className="min-w-0 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
           <PeopleFound rules={found} sentence={found ? sentenceOf(found, names) : ''} />

@@ -61,27 +61,40 @@ test('allows a retry after another failure', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/support'))
 })
 
+const linkWorks = { 'POST /support/tickets/:id/feedback/check': { body: {} } } as const
+
 test('sends the token of the mailed rating link and shows thanks (D26)', async () => {
-  const calls = serve({ 'POST /support/tickets/:id/feedback': rated(5) })
+  const calls = serve({ ...linkWorks, 'POST /support/tickets/:id/feedback': rated(5) })
   await renderAt(<RatingPage ticketId={7} token="gizli" />)
   fireEvent.click(await screen.findByRole('radio', { name: '5 yıldız: harika' }))
   screen.getByRole('button', { name: 'Puanı gönder' }).focus()
   await press('Puanı gönder')
   await screen.findByText('Teşekkürler!')
   await untilFocused(() => screen.getByRole('link'))
-  expect(calls[0]?.body).toMatchObject({ rating: 5, topic: 'other', is_anonymous: false, token: 'gizli' })
+  expect(calls.at(-1)?.body).toMatchObject({ rating: 5, topic: 'other', is_anonymous: false, token: 'gizli' })
 })
 
 test.each(['INVALID_RATING_LINK', 'FEEDBACK_ALREADY_GIVEN'])(
   '%p shows that the link is invalid',
   async (code) => {
-    serve({ 'POST /support/tickets/:id/feedback': { status: 400, body: { code } } })
+    serve({ ...linkWorks, 'POST /support/tickets/:id/feedback': { status: 400, body: { code } } })
     await renderAt(<RatingPage ticketId={7} token="eski" />)
     fireEvent.click(await screen.findByRole('radio', { name: '1 yıldız: kötü' }))
     await press('Puanı gönder')
     await screen.findByText('Bu bağlantı artık çalışmıyor')
   },
 )
+
+test.each([
+  ['TICKET_MERGED', 409, 'Bu talep ayrıca puanlanmıyor'],
+  ['INVALID_RATING_LINK', 400, 'Bu bağlantı artık çalışmıyor'],
+  ['FEEDBACK_ALREADY_GIVEN', 409, 'Bu bağlantı artık çalışmıyor'],
+] as const)('%s is said before a rating is asked for', async (code, status, title) => {
+  serve({ 'POST /support/tickets/:id/feedback/check': { status, body: { code } } })
+  await renderAt(<RatingPage ticketId={7} token="gizli" />)
+  expect(await screen.findByText(title)).toBeDefined()
+  expect(screen.queryByRole('radio')).toBeNull()
+})
 
 test('shows no form for a rating link without a token', async () => {
   await renderAt(<RatingPage ticketId={7} token={undefined} />)

@@ -120,6 +120,21 @@ export const rateTicket = (id: number) =>
     meta: { failure: m.support_rating_failed, refreshes: [supportKey] },
   })
 
+/** Whether a mailed rating link still works; what it has learned is not read again. */
+export const ratingLinkQuery = (id: number, token: string | undefined) =>
+  queryOptions({
+    queryKey: ['rating-link', id, token] as const,
+    queryFn: ({ signal }) =>
+      answerOf(
+        support.tickets[':id'].feedback.check.$post(
+          { param: param(id), json: { token: token ?? '' } },
+          { init: { signal } },
+        ),
+      ),
+    enabled: token !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /** Requests the link to a guest's requests; the answer does not depend on the address (D65). */
 export const requestGuestLink = mutationOptions({
   mutationFn: (email: string) => answerOf(support['guest-access'].$post({ json: { email } })),

@@ -14,7 +14,8 @@ import type { Entry } from './days.ts'
 import { translate } from './queries.ts'
 import { senderKinds } from './sender-kinds.ts'
 
-export const senderName = ({ sender_name, sender_type }: Entry) => sender_name ?? senderKinds[sender_type]()
+export const senderName = ({ sender_name, sender_type, is_automatic }: Entry) =>
+  is_automatic ? m.thread_sender_automatic() : (sender_name ?? senderKinds[sender_type]())
 export const isIncoming = ({ sender_type }: Pick<Entry, 'sender_type'>) =>
   sender_type === 'user' || sender_type === 'guest'
 
@@ -48,7 +49,7 @@ export function Bubble({ entry, ticketId, canTranslate, picked = false, onPick, 
   const incoming = isIncoming(entry)
   const unread = incoming && !entry.is_read_by_admin
   const name = senderName(entry)
-  if (sender_type === 'system' && !is_internal)
+  if (sender_type === 'system' && !is_internal && !entry.is_automatic)
     return (
       <li
         data-message={entry.id}

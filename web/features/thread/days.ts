@@ -14,6 +14,7 @@ export const requestEntry = (ticket: Ticket, avatar: string | null = null): Entr
   sender_full_name: null,
   sender_avatar: avatar,
   copied_email: null,
+  is_automatic: false,
   is_internal: false,
   is_read_by_admin: true,
   read_date: null,

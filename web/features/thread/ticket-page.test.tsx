@@ -43,6 +43,7 @@ const message = (id: number, more: object = {}) => ({
   ...{ id, content: `Söz ${id}`, created_date: at, sender_type: 'user' as const, sender_id: 4 },
   ...{ sender_name: 'Işıl Kaya', sender_full_name: 'Işıl Kaya', sender_avatar: null, is_internal: false },
   ...{
+    is_automatic: false,
     is_read_by_admin: false,
     read_date: null,
     moved_from: null,

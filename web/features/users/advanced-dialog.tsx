@@ -6,9 +6,10 @@ import { FormDialog, FormDialogFooter } from '#web/components/form/form-dialog.t
 import { formValidation } from '#web/components/form/form-validation.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { MatchField } from '#web/components/rules/match-field.tsx'
-import { emptyRuleDraft, problemOf, toRuleDraft, toRules } from '#web/components/rules/rule-draft.ts'
+import { problemOf, toRuleDraft, toRules } from '#web/components/rules/rule-draft.ts'
 import { RulesField } from '#web/components/rules/rules-field.tsx'
 import { ruleFields } from '#web/components/rules/schema.ts'
+import { emptyRuleDraft, segmentRuleSet } from '#web/components/rules/segment-rule-set.ts'
 import { sentenceOf } from '#web/components/rules/sentence.ts'
 import { useCountryNames } from '#web/components/rules/use-country-names.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -32,7 +33,7 @@ export function AdvancedDialog({ rules, onSearch, onClose }: AdvancedDialogProps
     onSubmit: ({ value }) => onSearch(toRules(value)),
   })
   const building = useStore(form.store, (state) => state.values)
-  const sound = building.rows.every((row) => problemOf(row) === undefined)
+  const sound = building.rows.every((row) => problemOf(segmentRuleSet, row) === undefined)
   return (
     <FormDialog form={form} onClose={onClose} className="max-w-3xl">
       <div className="grid gap-1.5">
@@ -43,7 +44,7 @@ export function AdvancedDialog({ rules, onSearch, onClose }: AdvancedDialogProps
       </div>
       <form.Form className="flex flex-col gap-4">
         <form.AppField name="match">{() => <MatchField />}</form.AppField>
-        <form.AppField name="rows">{() => <RulesField />}</form.AppField>
+        <form.AppField name="rows">{() => <RulesField set={segmentRuleSet} />}</form.AppField>
         <FormDialogFooter>
           <SubmitButton>{m.users_advanced_do()}</SubmitButton>
         </FormDialogFooter>

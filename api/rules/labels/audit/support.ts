@@ -140,6 +140,21 @@ export const supportActions = {
   },
   'ticket.snooze': { tr: '{actor} talebi erteledi: {target}', en: '{actor} snoozed the ticket {target}' },
   'ticket.wake': { tr: '{actor} ertelemeyi kaldırdı: {target}', en: '{actor} woke the ticket {target}' },
+  'ticket.rule': {
+    tr: '{actor} talebe bir kural uyguladı: {target}',
+    en: '{actor} applied a rule to the ticket {target}',
+  },
+  'ticket.rule_skip': {
+    tr: '{actor} kuralı bu talepte uygulayamadı: {target}',
+    en: '{actor} could not apply a rule to the ticket {target}',
+  },
+  'ticket_rule.create': { tr: '{actor} kural ekledi: {target}', en: '{actor} created the rule {target}' },
+  'ticket_rule.update': { tr: '{actor} kuralı değiştirdi: {target}', en: '{actor} edited the rule {target}' },
+  'ticket_rule.reorder': {
+    tr: '{actor} kuralların sırasını değiştirdi',
+    en: '{actor} changed the order of rules',
+  },
+  'ticket_rule.delete': { tr: '{actor} kuralı sildi: {target}', en: '{actor} deleted the rule {target}' },
   'ticket.macro': {
     tr: '{actor} talebe makro uyguladı: {target}',
     en: '{actor} applied a macro to the ticket {target}',

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { StatePanel } from '#web/components/feedback/state.tsx'
 import { useReplacementFocus } from '#web/components/focus/focus.ts'
 import { BrokenLane } from '#web/components/shell/drawings.tsx'
 import { useDocumentTitle } from '#web/components/shell/page.tsx'
+import { hasCode, refusesLink } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { RisingStars } from '../drawings.tsx'
+import { ratingLinkQuery } from '../queries.ts'
 import { RatingForm } from './rating-form.tsx'
 
 const ticketsLink = () => (
@@ -17,16 +20,25 @@ const ticketsLink = () => (
   </Button>
 )
 
-type State = 'asking' | 'rated' | 'refused'
+type State = 'asking' | 'rated' | 'refused' | 'merged'
 const titles: Record<State, () => string> = {
   asking: m.support_rating_title,
   rated: m.support_rating_thanks_title,
   refused: m.support_link_invalid_title,
+  merged: m.support_rating_merged_title,
+}
+
+/** What is known before anything is asked; a check that failed for another reason keeps no one from rating. */
+function stateOf(error: Error | null): State {
+  if (hasCode(error, 'TICKET_MERGED')) return 'merged'
+  return refusesLink(error, 'INVALID_RATING_LINK', 'FEEDBACK_ALREADY_GIVEN') ? 'refused' : 'asking'
 }
 
 /** Target of the rating link in mails: rates a request once without a sign-in (D26). */
 export function RatingPage({ ticketId, token }: { ticketId: number; token: string | undefined }) {
-  const [state, setState] = useState<State>(token ? 'asking' : 'refused')
+  const [outcome, setOutcome] = useState<State>(token ? 'asking' : 'refused')
+  const link = useQuery(ratingLinkQuery(ticketId, token))
+  const state = outcome === 'asking' ? stateOf(link.error) : outcome
   const focusProps = useReplacementFocus<HTMLDivElement>(state)
   useDocumentTitle(titles[state]())
   return (
@@ -38,14 +50,16 @@ export function RatingPage({ ticketId, token }: { ticketId: number; token: strin
           <p className="mb-4 text-center text-sm text-muted">
             {m.support_rating_about({ id: ticketId })} {m.support_rating_body()}
           </p>
-          <div className="card w-full p-5 sm:p-6">
-            <RatingForm
-              ticketId={ticketId}
-              token={token}
-              onRated={() => setState('rated')}
-              onRefused={() => setState('refused')}
-            />
-          </div>
+          {!link.isPending && (
+            <div className="card w-full p-5 sm:p-6">
+              <RatingForm
+                ticketId={ticketId}
+                token={token}
+                onRated={() => setOutcome('rated')}
+                onRefused={() => setOutcome('refused')}
+              />
+            </div>
+          )}
         </div>
       ) : (
         <RatingResult state={state} />
@@ -68,8 +82,8 @@ const RatingResult = ({ state }: { state: Exclude<State, 'asking'> }) => (
       <StatePanel
         alone
         drawing={<BrokenLane />}
-        title={m.support_link_invalid_title()}
-        body={m.support_rating_invalid_body()}
+        title={titles[state]()}
+        body={state === 'merged' ? m.support_rating_merged_body() : m.support_rating_invalid_body()}
         action={ticketsLink()}
       />
     )}

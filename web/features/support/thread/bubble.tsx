@@ -6,8 +6,9 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/cn.ts'
 import type { ThreadEntry } from './days.ts'
 
-function nameOf({ is_mine, sender_name, sender_type }: ThreadEntry) {
+function nameOf({ is_mine, is_automatic, sender_name, sender_type }: ThreadEntry) {
   if (is_mine) return m.support_thread_you()
+  if (is_automatic) return m.support_thread_automatic({ brand: brand() })
   if (sender_type === 'guest') return m.support_thread_copied({ name: sender_name ?? '—' })
   const from = { brand: brand() }
   return sender_name
@@ -28,10 +29,10 @@ function Sender({ entry: { sender_name: name, sender_avatar } }: { entry: Thread
   )
 }
 
-/** One message: the requester's on the right, support's on the left, system messages centred. */
+/** One message: the requester's on the right, support's and automatic replies on the left, other system messages centred. */
 export function Bubble({ entry }: { entry: ThreadEntry }) {
   const { text, is_mine: mine, attachments, created_date: at } = entry
-  if (entry.sender_type === 'system')
+  if (entry.sender_type === 'system' && !entry.is_automatic)
     return (
       <li className="mx-auto flex max-w-[90%] flex-wrap items-baseline justify-center gap-x-2 py-1 text-center text-xs text-muted">
         <span className="wrap-anywhere">{text}</span>

@@ -10,6 +10,7 @@ const message = (id: number, created_date = '2026-05-10T09:00:00.000Z') => ({
   sender_type: 'admin' as const,
   sender_name: 'Alperen',
   sender_avatar: null,
+  is_automatic: false,
   is_mine: false,
   attachments: [],
 })

@@ -3,7 +3,13 @@ import type { Message, Ticket } from '../queries.ts'
 /** A message, or the request itself as the first entry. */
 export type ThreadEntry = Pick<
   Message,
-  'created_date' | 'sender_type' | 'sender_name' | 'sender_avatar' | 'is_mine' | 'attachments'
+  | 'created_date'
+  | 'sender_type'
+  | 'sender_name'
+  | 'sender_avatar'
+  | 'is_automatic'
+  | 'is_mine'
+  | 'attachments'
 > & {
   id: number | 'request'
   text: string
@@ -16,6 +22,7 @@ export const requestEntry = (ticket: Ticket): ThreadEntry => ({
   sender_type: ticket.guest_email ? 'guest' : 'user',
   sender_name: ticket.guest_name,
   sender_avatar: null,
+  is_automatic: false,
   is_mine: true,
   attachments: [],
 })
