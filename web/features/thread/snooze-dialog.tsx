@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
+import { DateField } from '#web/components/form/date/date-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'
 import { localTime } from '#web/lib/local-time.ts'
@@ -44,9 +45,11 @@ export function SnoozeDialog({ ticketId, onClose }: { ticketId: number; onClose:
   return (
     <SaveDialog save={save} title={m.thread_snooze_until()} action={m.thread_snooze()} onClose={onClose}>
       <save.form.AppField name="until">
-        {(field) => (
-          <field.TextField
-            type="datetime-local"
+        {() => (
+          <DateField
+            kind="datetime"
+            min={localTime(new Date().toISOString())}
+            max={localTime(new Date(Date.now() + limits.snoozeDaysMax * 86_400_000).toISOString())}
             label={m.thread_snooze_at()}
             hint={m.thread_snooze_at_hint()}
           />

@@ -137,7 +137,7 @@ test('missing parts of the account are linked, and disappear once it is complete
   serveHome()
   const { unmount } = await show()
   const setUp = await card('Kuleni tamamla')
-  expect(setUp.textContent).toContain('4 adımdan 2 adım tamam')
+  expect(setUp.textContent).toContain('4 adımdan 2 tanesi tamam')
   expect(linksOf(setUp).map(([, to]) => to)).toEqual([
     '/profile?section=security',
     '/profile?section=addresses',
