@@ -644,3 +644,44 @@ test('snoozes until a date and time', async () => {
   send()
   await waitFor(() => expect(posts(calls, '/snooze')[0]?.body).toEqual({ until: until.toISOString() }))
 })
+
+const undone = async (answer: Fakes = {}) => {
+  const notices: Notice[] = []
+  const stop = handleNotices((notice) => notices.push(notice))
+  const { calls, unmount } = await draw({
+    'PUT /admin/support/tickets/:id/priority': { body: { data: { ticket: { ...ticket, priority: 5 } } } },
+    ...answer,
+  })
+  await area()
+  fireEvent.keyDown(document.body, { key: 'p' })
+  fireEvent.click(await screen.findByRole('option', { name: /^5/ }))
+  await waitFor(() => expect(notices).toHaveLength(1))
+  // The toast outlives the page.
+  unmount()
+  notices[0]?.action?.run()
+  await waitFor(() => expect(notices).toHaveLength(2))
+  stop()
+  return { calls, notices }
+}
+type Notice = Parameters<Parameters<typeof handleNotices>[0]>[0]
+
+test('a change of the priority is undone from its toast, by a change that names what it undoes', async () => {
+  const { calls, notices } = await undone()
+  expect(notices[0]?.action).toMatchObject({ label: 'Geri al', brief: true })
+  expect(posts(calls, '/priority').map(({ body }) => body)).toEqual([
+    { priority: 5 },
+    { priority: 3, undoes: 5 },
+  ])
+  expect(notices[1]?.text).toBe('Değişiklik geri alındı')
+})
+
+test('an undo after a later change says why it was refused', async () => {
+  const message = 'Talep o zamandan beri yeniden değişti'
+  const { notices } = await undone({
+    'PUT /admin/support/tickets/:id/priority': ({ body }) =>
+      (body as { undoes?: number }).undoes
+        ? { status: 409 as const, body: { code: 'CHANGED_SINCE', message } }
+        : { body: { data: { ticket: { ...ticket, priority: 5 } } } },
+  })
+  expect(notices[1]).toMatchObject({ tone: 'error', text: 'Değişiklik geri alınamadı', detail: message })
+})

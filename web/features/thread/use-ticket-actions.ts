@@ -14,7 +14,8 @@ import { type Merging, merge, relate, unmerge } from './relation-queries.ts'
 const closedTarget = 'MERGE_INTO_CLOSED'
 
 /** What can be done to a ticket, and why the last thing failed. */
-export function useTicketActions({ id }: Ticket) {
+export function useTicketActions(ticket: Ticket) {
+  const { id } = ticket
   const navigate = useNavigate()
   const { data: context } = useQuery(contextQuery(id))
   const change = useAction(changeTicket(id, { success: m.thread_changed, failure: m.thread_change_failed }))
@@ -43,7 +44,7 @@ export function useTicketActions({ id }: Ticket) {
   const all = [change, macro, snoozing, following, reading, relating, merging, undo]
   const failed = all.find(({ error }) => error && !hasCode(error, closedTarget))
   return {
-    change: (input: Change) => change.mutate({ input }),
+    change: (input: Change) => change.mutate({ input, row: ticket }),
     macro: macro.mutate,
     snooze: snoozing.mutate,
     follow: () => following.mutate(!context?.is_following),
