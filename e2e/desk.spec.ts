@@ -65,3 +65,62 @@ test('takes the next ticket, the most urgent one', async () => {
   await expect(row(`#${id} `)).toContainText('Acil')
   await expect(row('Ödülüm gelmedi')).toBeHidden()
 })
+
+test('no column of the table is cut on a desk', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const language of ['tr', 'en']) {
+    await page.goto(`/flight-control/support-tickets?lang=${language}`)
+    await expect(row('#')).not.toHaveCount(0)
+    const over = await page.getByRole('table').evaluate((table) => {
+      const { scrollWidth, clientWidth } = table.parentElement!
+      return scrollWidth - clientWidth
+    })
+    expect(over).toBeLessThanOrEqual(0)
+  }
+})
+
+test('list, thread and details are side by side, and a ticket is resolved and taken back by keyboard', async () => {
+  await page.goto('/flight-control/support-messages?category=billing&lang=tr')
+  const list = page.getByRole('grid', { name: 'Talep listesi' })
+  await expect(list.getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Talebin bilgileri' })).toBeVisible()
+  await expectAccessible(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const first = (await heading.textContent()) ?? ''
+  await page.keyboard.press('s')
+  await dialog.getByRole('combobox', { name: 'Yeni durum' }).press('Enter')
+  await page.getByRole('option', { name: 'Çözüldü' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(list.getByRole('row')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Geri al' }).click()
+  await expect(page.getByText('Değişiklik geri alındı')).toBeVisible()
+  await expect(list.getByRole('row')).toHaveCount(2)
+  await page.getByRole('log').focus()
+  await page.keyboard.press('j')
+  await expect(heading).not.toHaveText(first)
+  await page.keyboard.press('Escape')
+  await expect(list.getByRole('row', { selected: true })).toBeFocused()
+})
+
+test('a phone shows one pane at a time, with a way back', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/flight-control/support-messages?category=billing')
+  const list = page.getByRole('grid', { name: 'Talep listesi' })
+  const log = page.getByRole('log')
+  await list.getByRole('row').first().click()
+  await expect(log).toBeVisible()
+  await expect(list).toBeHidden()
+  await page.getByRole('button', { name: 'Talebin bilgileri' }).click()
+  await expect(page.getByRole('complementary', { name: 'Talebin bilgileri' })).toBeVisible()
+  await expect(log).toBeHidden()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(log).toBeVisible()
+  await page.getByRole('link', { name: 'Talepler' }).click()
+  await expect(list).toBeVisible()
+  await expect(page).toHaveURL(/support-messages\?category=billing$/)
+})

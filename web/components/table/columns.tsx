@@ -15,11 +15,14 @@ export type Column<Row> = {
   /** Heading of the card; it cannot be hidden. */
   title?: boolean
   align?: 'right'
+  /** Shown only to those who choose it in the visibility menu. */
+  hidden?: boolean | undefined
 }
 
 type Options<Row> = {
   label: () => string
   title?: boolean
+  hidden?: boolean
   /** A muted second line. */
   below?: (row: Row) => ReactNode
 }
@@ -53,10 +56,12 @@ export function columnsFor<Row>() {
   type Labelled<Key extends keyof Row, Label> = Options<Row> & {
     of: (value: Row[Key]) => Label
   }
-  const column = (id: string, { label, title, below }: Options<Row>, draw: (row: Row) => ReactNode) => ({
-    id,
-    label,
-    title,
+  const column = (
+    id: string,
+    { label, title, hidden, below }: Options<Row>,
+    draw: (row: Row) => ReactNode,
+  ) => ({
+    ...{ id, label, title, hidden },
     draw: (row: Row) => withBelow(draw(row), below?.(row)),
   })
 

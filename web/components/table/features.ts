@@ -21,6 +21,8 @@ type ColumnMeta = {
   pin?: 'right'
   /** On narrow screens: heading of the card, or a line without label. */
   card?: 'title' | 'bare'
+  /** Shown only to those who choose it. */
+  hidden?: boolean | undefined
 }
 
 const meta: ColumnMeta = { label: () => '' }

@@ -149,12 +149,12 @@ function toTable<Row>(
 ) {
   const column = columnsOf<Row & object>()
   return column.columns([
-    ...columns.map(({ id, label, draw, title, align }) =>
+    ...columns.map(({ id, label, draw, title, align, hidden }) =>
       column.accessor((row) => row[id as keyof typeof row], {
         id,
         enableSorting: sorts.includes(id),
         enableHiding: !title,
-        meta: { label, align, ...(title && { card: 'title' as const }) },
+        meta: { label, align, hidden, ...(title && { card: 'title' as const }) },
         cell: ({ row }) => draw(row.original),
       }),
     ),

@@ -17,7 +17,9 @@ type Options<Row extends RowData> = {
 export function useDataTable<Row extends RowData>(options: Options<Row>) {
   const { columns, rows, total, rowId, search, onSearch, selectable } = options
   const { selected, rowSelection, onRowSelectionChange, select } = useSelection({ rows, rowId, search })
-  const [columnVisibility, setColumnVisibility] = useState<Record<string, boolean>>({})
+  const [columnVisibility, setColumnVisibility] = useState<Record<string, boolean>>(() =>
+    Object.fromEntries(columns.flatMap(({ id, meta }) => (id && meta?.hidden ? [[id, false]] : []))),
+  )
   // The default order of lists is descending.
   const sorting = search.sort ? [{ id: search.sort, desc: search.order !== 'asc' }] : []
   const table = useTable({

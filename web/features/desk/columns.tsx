@@ -23,7 +23,7 @@ export const requesterOf = (ticket: StaffTicket) =>
   m.desk_requester_gone()
 
 /** Unread messages as a red dot, which also says how many. */
-const Unread = ({ count }: { count: number }) =>
+export const Unread = ({ count }: { count: number }) =>
   count > 0 && (
     <span
       role="img"
@@ -72,6 +72,7 @@ export const ticketColumns = [
   choice('category', {
     label: m.desk_column_category,
     labels: ticketCategoryLabels,
+    hidden: true,
     below: ({ subcategory }) => subcategory && subcategoryLabel(subcategory),
   }),
   person('assigned_admin_name', { label: m.desk_column_agent }),
@@ -80,5 +81,5 @@ export const ticketColumns = [
     draw: (ticket) => <SlaBadge ticket={ticket} />,
   }),
   date('created_date', { label: m.desk_column_created }),
-  date('last_updated_date', { label: m.desk_column_updated }),
+  date('last_updated_date', { label: m.desk_column_updated, hidden: true }),
 ]
