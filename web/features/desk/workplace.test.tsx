@@ -174,6 +174,20 @@ test('a ticket that leaves the list keeps its place for the next one', async () 
   await heading(3)
 })
 
+test('a ticket of the list shows its messages without waiting for what else is read of it', async () => {
+  const never = () => new Promise<never>(() => {})
+  const { calls } = await open(messages, {
+    'GET /admin/support/tickets/:id': never,
+    'GET /admin/support/tickets/:id/context': never,
+    'GET /admin/support/tickets/:id/requester': never,
+  })
+  fireEvent.click(within(await row(2)).getByRole('link'))
+  await heading(2)
+  within(await screen.findByRole('log')).getByText('Olmuyor.')
+  const read = (end: string) => calls.some(({ path }) => path === `${list}/2${end}`)
+  expect(['', '/messages', '/context', '/requester'].map(read)).toEqual([true, true, true, true])
+})
+
 test('S, A, P and E change the row that has the focus, and a ticket is prefetched where the keyboard rests', async () => {
   const { url } = await open(messages)
   ;(await row(1)).focus()
