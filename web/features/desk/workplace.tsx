@@ -14,7 +14,7 @@ import { useWorkList } from './use-work-list.ts'
 import { WorkListPane } from './work-list-pane.tsx'
 import type { WorkDialog } from './work-row.tsx'
 
-export type BesideList = {
+type BesideList = {
   /** The ticket as the list has it, to be shown until it was read. */
   listed: StaffTicket | undefined
   neighbours: { previous: number | undefined; next: number | undefined }
