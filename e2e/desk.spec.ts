@@ -17,7 +17,7 @@ await open('Kartımdan iki kez çekildi', 4)
 
 const page = await visitor()
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-const search = page.getByRole('searchbox', { name: 'Başlık, kişi, e-posta, #no' })
+const search = page.getByRole('searchbox', { name: 'Başlık, mesaj, kişi, #no' })
 const dialog = page.getByRole('dialog')
 
 test('an agent finds a ticket and changes its priority by keyboard', async () => {
@@ -82,7 +82,8 @@ test('no column of the table is cut on a desk', async () => {
 test('list, thread and details are side by side, and a ticket is resolved and taken back by keyboard', async () => {
   await page.goto('/flight-control/support-messages?category=billing&lang=tr')
   const list = page.getByRole('grid', { name: 'Talep listesi' })
-  await expect(list.getByRole('row')).toHaveCount(2)
+  await expect(list.getByRole('row').first()).toBeVisible()
+  const count = await list.getByRole('row').count()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('log')).toBeVisible()
@@ -95,10 +96,10 @@ test('list, thread and details are side by side, and a ticket is resolved and ta
   await page.getByRole('option', { name: 'Çözüldü' }).press('Enter')
   await dialog.getByRole('button', { name: 'Kaydet' }).click()
   await expect(dialog).toBeHidden()
-  await expect(list.getByRole('row')).toHaveCount(1)
+  await expect(list.getByRole('row')).toHaveCount(count - 1)
   await page.getByRole('button', { name: 'Geri al' }).click()
   await expect(page.getByText('Değişiklik geri alındı')).toBeVisible()
-  await expect(list.getByRole('row')).toHaveCount(2)
+  await expect(list.getByRole('row')).toHaveCount(count)
   await page.getByRole('log').focus()
   await page.keyboard.press('j')
   await expect(heading).not.toHaveText(first)

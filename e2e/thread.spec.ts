@@ -142,7 +142,7 @@ test('merges a ticket and undoes it', async () => {
 
 test('the messages of a ticket that the list finds are filtered', async () => {
   await page.goto('/flight-control/support-messages?status=all')
-  await page.getByRole('searchbox').fill(requests.waiting)
+  await page.getByRole('searchbox', { name: 'Başlık, mesaj, kişi, #no' }).fill(requests.waiting)
   await page.getByRole('row', { name: new RegExp(`#${ticket.id} `) }).click()
   await expect(page).toHaveURL(new RegExp(`ticket=${ticket.id}`))
   await page.getByRole('button', { name: 'İşlemler' }).click()

@@ -38,7 +38,7 @@ export const ticketColumns = [
     label: m.desk_column_subject,
     title: true,
     draw: (ticket) => (
-      <span className="block min-w-56 font-medium wrap-anywhere">
+      <span className="block min-w-40 font-medium wrap-anywhere">
         <Unread count={ticket.unread_messages_count} />
         <span className="figures mr-1 text-muted">#{ticket.id}</span>{' '}
         {ticket.subject || m.desk_subject_gone()}
