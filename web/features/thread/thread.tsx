@@ -3,6 +3,7 @@ import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx'
 import { useDocumentTitle } from '#web/components/shell/page.tsx'
 import { type StaffTicket, ticketQuery } from '#web/components/ticket/queries.ts'
+import { useRememberRecord } from '#web/lib/recent.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Pending as MessagesPending } from './conversation.tsx'
@@ -23,6 +24,7 @@ export function Thread({ id, listed, neighbours, pane }: ThreadProps) {
   const query = useQuery({ ...ticketQuery(id), placeholderData: listed })
   usePrefetched(neighbours)
   useDocumentTitle(query.data ? `#${id} ${query.data.subject}` : `#${id}`)
+  useRememberRecord('ticket', id, query.data && `#${id} ${query.data.subject}`)
   if (query.data === undefined)
     return (
       <>
