@@ -22,7 +22,7 @@ await open('Kartımdan iki kez çekildi', 4)
 
 const page = await visitor()
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-const search = page.getByRole('searchbox', { name: 'Başlık, kişi, e-posta, #no' })
+const search = page.getByRole('searchbox', { name: 'Başlık, mesaj, kişi, #no' })
 const dialog = page.getByRole('dialog')
 
 test('an agent finds a ticket and changes its priority by keyboard', async () => {
@@ -135,4 +135,64 @@ test('a mail is handed over by a rule, answered by mail, resolved and rated', as
   await expect(rating.getByRole('heading', { name: 'Teşekkürler!' })).toBeVisible()
   await page.reload()
   await expect(facts.getByText('5 / 5')).toBeVisible()
+})
+
+test('no column of the table is cut on a desk', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const language of ['tr', 'en']) {
+    await page.goto(`/flight-control/support-tickets?lang=${language}`)
+    await expect(row('#')).not.toHaveCount(0)
+    const over = await page.getByRole('table').evaluate((table) => {
+      const { scrollWidth, clientWidth } = table.parentElement!
+      return scrollWidth - clientWidth
+    })
+    expect(over).toBeLessThanOrEqual(0)
+  }
+})
+
+test('list, thread and details are side by side, and a ticket is resolved and taken back by keyboard', async () => {
+  await page.goto('/flight-control/support-messages?category=billing&lang=tr')
+  const list = page.getByRole('grid', { name: 'Talep listesi' })
+  await expect(list.getByRole('row').first()).toBeVisible()
+  const count = await list.getByRole('row').count()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Talebin bilgileri' })).toBeVisible()
+  await expectAccessible(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const first = (await heading.textContent()) ?? ''
+  await page.keyboard.press('s')
+  await dialog.getByRole('combobox', { name: 'Yeni durum' }).press('Enter')
+  await page.getByRole('option', { name: 'Çözüldü' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(list.getByRole('row')).toHaveCount(count - 1)
+  await page.getByRole('button', { name: 'Geri al' }).click()
+  await expect(page.getByText('Değişiklik geri alındı')).toBeVisible()
+  await expect(list.getByRole('row')).toHaveCount(count)
+  await page.getByRole('log').focus()
+  await page.keyboard.press('j')
+  await expect(heading).not.toHaveText(first)
+  await page.keyboard.press('Escape')
+  await expect(list.getByRole('row', { selected: true })).toBeFocused()
+})
+
+test('a phone shows one pane at a time, with a way back', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/flight-control/support-messages?category=billing')
+  const list = page.getByRole('grid', { name: 'Talep listesi' })
+  const log = page.getByRole('log')
+  await list.getByRole('row').first().click()
+  await expect(log).toBeVisible()
+  await expect(list).toBeHidden()
+  await page.getByRole('button', { name: 'Talebin bilgileri' }).click()
+  await expect(page.getByRole('complementary', { name: 'Talebin bilgileri' })).toBeVisible()
+  await expect(log).toBeHidden()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(log).toBeVisible()
+  await page.getByRole('link', { name: 'Talepler' }).click()
+  await expect(list).toBeVisible()
+  await expect(page).toHaveURL(/support-messages\?category=billing$/)
 })

@@ -140,13 +140,13 @@ test('merges a ticket and undoes it', async () => {
   await expect(log.getByText(`#${from.id} numaralı`)).toBeHidden()
 })
 
-test('the messages view finds a ticket in a picker, and filters its messages', async () => {
-  await page.goto('/flight-control/support-messages')
-  await page.getByRole('button', { name: 'Talep seç' }).first().click()
-  await page.getByRole('dialog').getByRole('combobox').fill(requests.waiting)
-  await page.getByRole('option', { name: new RegExp(`#${ticket.id} `) }).click()
+test('the messages of a ticket that the list finds are filtered', async () => {
+  await page.goto('/flight-control/support-messages?status=all')
+  await page.getByRole('searchbox', { name: 'Başlık, mesaj, kişi, #no' }).fill(requests.waiting)
+  await page.getByRole('row', { name: new RegExp(`#${ticket.id} `) }).click()
   await expect(page).toHaveURL(new RegExp(`ticket=${ticket.id}`))
-  await page.getByRole('button', { name: 'Filtreler' }).click()
+  await page.getByRole('button', { name: 'İşlemler' }).click()
+  await page.getByRole('menuitem', { name: 'Filtreler' }).click()
   await page.getByRole('button', { name: 'Tür', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'İç not' }).click()
   await expect(log.getByText('Şüpheli hesap')).toBeVisible()

@@ -19,7 +19,7 @@ async function open(page: Page, { clientOf, adminA }: World) {
 
 const list = '/flight-control/support-messages'
 
-/** One ticket of the staff, and the view of messages. */
+/** The list of tickets with one of them open, as agents work. */
 export const threadMoments: Moment[] = [
   { name: 'ticket', path: list, as: 'admin', act: open },
   {
@@ -61,7 +61,17 @@ export const threadMoments: Moment[] = [
       await page.getByRole('tab').last().click()
     },
   },
-  { name: 'ticket-messages', path: `${list}?is_internal=true`, as: 'admin' },
+  { name: 'ticket-messages', path: `${list}?ticket=1&is_internal=true`, as: 'admin' },
+  { name: 'ticket-details', path: `${list}?ticket=1&pane=details`, as: 'admin' },
+  { name: 'ticket-list-none-found', path: `${list}?search=bulunmayan`, as: 'admin' },
+  { name: 'ticket-list-failed', path: `${list}?ticket=1`, as: 'admin', api: [/support\/tickets\?/, broken] },
+  {
+    name: 'ticket-list-loading',
+    path: list,
+    as: 'admin',
+    loading: true,
+    api: [/support\/tickets\?/, silent],
+  },
   { name: 'ticket-failed', path: `${list}?ticket=1`, as: 'admin', api: [/\/messages\?/, broken] },
   {
     name: 'ticket-loading',

@@ -1,4 +1,10 @@
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  MutationCache,
+  type MutationOptions,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { ApiError } from '#api/client.ts'
 import * as m from '#web/paraglide/messages.js'
 import { errorText, hasCode } from './errors.ts'
@@ -19,6 +25,8 @@ export type MutationMeta = {
   silent?: boolean
   /** Offered as undo in the success toast. */
   undo?: (variables: unknown) => void
+  /** The mutation that takes this one back, offered for ten seconds in the success toast; none where nothing changed. */
+  revert?: (variables: never) => MutationOptions<unknown, Error, void> | undefined
 }
 
 declare module '@tanstack/react-query' {
@@ -44,8 +52,18 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: endSession }),
     mutationCache: new MutationCache({
       onSuccess: async (answer, variables, _result, mutation) => {
-        const { success, undo } = mutation.meta ?? {}
-        const action = undo && { label: m.common_undo(), run: () => undo(variables) }
+        const { success, undo, revert } = mutation.meta ?? {}
+        const back = revert?.(variables as never)
+        const run = back
+          ? // The screen may have been left; its own meta says whether it failed.
+            () =>
+              void client
+                .getMutationCache()
+                .build(client, back)
+                .execute()
+                .catch(() => {})
+          : undo && (() => undo(variables))
+        const action = run && { label: m.common_undo(), run, brief: back !== undefined }
         if (success) notify({ tone: 'success', text: success(answer as never), ...(action && { action }) })
         await refresh(mutation.meta)
       },

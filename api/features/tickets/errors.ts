@@ -12,6 +12,10 @@ export const InvalidTransition = defineError('INVALID_TRANSITION', 409, {
   tr: 'Talep bu durumdayken bu yapılamaz. Sayfayı yenile.',
   en: 'This is not possible in the request’s current status. Reload the page.',
 })
+export const ChangedSince = defineError('CHANGED_SINCE', 409, {
+  tr: 'Talep o zamandan beri yeniden değişti; son değişiklik olduğu gibi kaldı.',
+  en: 'The ticket was changed again since then; the later change was kept.',
+})
 export const TicketClosed = defineError('TICKET_CLOSED', 409, {
   tr: 'Bu talep kapandı. Yazmak için önce yeniden aç.',
   en: 'This request is closed. Reopen it to write again.',

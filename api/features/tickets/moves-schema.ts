@@ -21,9 +21,14 @@ const agent = digitsOr(z.int('ASSIGNEE_UNKNOWN').positive('ASSIGNEE_UNKNOWN').ma
 export const assignee = z.union([z.null(), z.literal('me'), agent], 'ASSIGNEE_UNKNOWN')
 const flag = z.enum(ticketFlags, 'TICKET_FLAG_INVALID')
 
-export const Assignment = z.object({ assigned_to: assignee, assignment_reason: optionalText })
-export const StatusChange = z.object({ status, change_reason: optionalText })
-export const PriorityChange = z.object({ priority, reason: optionalText })
+/** `undoes`: what the change set that is undone; 409 CHANGED_SINCE if the ticket has something else by now. */
+export const Assignment = z.object({
+  assigned_to: assignee,
+  assignment_reason: optionalText,
+  undoes: assignee.optional(),
+})
+export const StatusChange = z.object({ status, change_reason: optionalText, undoes: status.optional() })
+export const PriorityChange = z.object({ priority, reason: optionalText, undoes: priority.optional() })
 export const LanguageChange = z.object({ language: z.enum(languages, 'LANGUAGE_INVALID') })
 export const FlagChange = z.object({ flag_status: flag, reason: optionalText })
 export const Escalation = z.object({ escalate_to: agent, reason: optionalText })

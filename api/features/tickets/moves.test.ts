@@ -249,3 +249,55 @@ test('a change is signalled to the staff and to the requester', async () => {
   expect(tab.passed.some((event) => event.includes('desk'))).toBe(false)
   await Promise.all([desk.close(), tab.close()])
 })
+
+describe('an undo', () => {
+  const undo = (id: number, who = staff) => put(id, 'status', { status: 'open', undoes: 'resolved' }, who)
+
+  test('takes a status back that the table of transitions does not lead to', async () => {
+    const id = await open()
+    await put(id, 'status', { status: 'resolved' })
+    const answer = await undo(id)
+    expect(answer.body.data.ticket).toMatchObject({ status: 'open', resolved_date: null, reopen_count: 0 })
+    expect((await logOf(id)).map((each) => each.new_status)).toEqual(['resolved', 'open'])
+    expect((await auditOf(id, 'ticket.status')).at(-1)).toMatchObject({
+      meta: { from: 'resolved', to: 'open', undo: true },
+    })
+  })
+
+  test('of a reopening does not count it, and leaves the ticket resolved when it was', async () => {
+    const user = await world.user()
+    const { id } = await openTicket(await world.as(user))
+    await put(id, 'status', { status: 'resolved' })
+    const { resolved_date } = await ticketOf(id)
+    const mails = (await world.mailsTo(user.email)).length
+    await put(id, 'status', { status: 'in_progress' })
+    expect((await ticketOf(id)).reopen_count).toBe(1)
+    await put(id, 'status', { status: 'resolved', undoes: 'in_progress' })
+    expect(await ticketOf(id)).toMatchObject({ status: 'resolved', resolved_date, reopen_count: 0 })
+    expect(await world.mailsTo(user.email)).toHaveLength(mails)
+  })
+
+  test('is refused after a later change, also to the same status by another agent', async () => {
+    const id = await open()
+    await put(id, 'status', { status: 'resolved' })
+    await put(id, 'status', { status: 'in_progress' }, other)
+    const late = await undo(id)
+    expect([late.status, late.body.code]).toEqual([409, 'CHANGED_SINCE'])
+    await put(id, 'status', { status: 'resolved' }, other)
+    expect((await undo(id)).body.code).toBe('CHANGED_SINCE')
+    expect((await ticketOf(id)).status).toBe('resolved')
+  })
+
+  test('of a priority or an assignment is refused once it is another', async () => {
+    const id = await open()
+    await put(id, 'priority', { priority: 5 })
+    await put(id, 'assign', { assigned_to: 'me' })
+    await put(id, 'priority', { priority: 4 }, other)
+    expect((await put(id, 'priority', { priority: 2, undoes: 5 })).body.code).toBe('CHANGED_SINCE')
+    expect((await put(id, 'priority', { priority: 2, undoes: 4 })).body.data.ticket.priority).toBe(2)
+    expect((await put(id, 'assign', { assigned_to: null, undoes: can.id })).body.code).toBe('CHANGED_SINCE')
+    expect((await put(id, 'assign', { assigned_to: null, undoes: 'me' })).body.data.ticket).toMatchObject({
+      assigned_to: null,
+    })
+  })
+})

@@ -7,7 +7,7 @@ import type { TicketFlag } from '#db/enums.ts'
 import { actorOf, agentIn } from './access.ts'
 import { mailRatingLink } from './answers.ts'
 import { isAgent } from './assignment-queries.ts'
-import { LanguageOfAccount } from './errors.ts'
+import { ChangedSince, LanguageOfAccount } from './errors.ts'
 import { handOver } from './handover.ts'
 import { get } from './list.ts'
 import type {
@@ -20,7 +20,7 @@ import type {
   StatusChange,
 } from './moves-schema.ts'
 import { type TicketRow, updateTicket } from './queries.ts'
-import { changeStatus, change as changeTicket } from './status-changes.ts'
+import { changeStatus, change as changeTicket, undoStatus } from './status-changes.ts'
 
 type One = { id: number }
 type Values = Partial<
@@ -51,16 +51,18 @@ export async function agentOf(ctx: Ctx, assignee: number | 'me' | null, field = 
 }
 
 /**
- * Assigns a ticket to an agent, to the caller (`me`) or to no one. Where several are assigned, `assigned` collects those
+ * Assigns a ticket to an agent, to the caller (`me`) or to no one; as an undo 409 CHANGED_SINCE. Where several are assigned, `assigned` collects those
  * that change hands, of which the agent is told by the caller.
  */
 export async function assign(
   ctx: Ctx,
-  { id, assigned_to, assignment_reason }: One & z.output<typeof Assignment>,
+  { id, assigned_to, assignment_reason, undoes }: One & z.output<typeof Assignment>,
   assigned?: number[],
 ) {
   const agent = await agentOf(ctx, assigned_to)
   return change(ctx, id, async (tx, ticket) => {
+    if (undoes !== undefined && ticket.assignedTo !== (undoes === 'me' ? signedIn(ctx).id : undoes))
+      throw ChangedSince()
     const told = assigned ? [agent] : []
     await handOver(tx, ticket, agent, { by: actorOf(agentIn(tx)), reason: assignment_reason, told })
     if (agent !== ticket.assignedTo) assigned?.push(id)
@@ -69,21 +71,29 @@ export async function assign(
 
 /**
  * Changes the status by the table of transitions (D73); 409 INVALID_TRANSITION. A resolved ticket asks its
- * requester for a rating (D26).
+ * requester for a rating (D26). An undo goes back whatever the table says, asks for nothing, and is 409 CHANGED_SINCE
+ * unless the last change of the status is the caller's own.
  */
 export async function setStatus(
   ctx: Ctx,
-  { id, status, change_reason: reason }: One & z.output<typeof StatusChange>,
+  { id, status, change_reason: reason, undoes }: One & z.output<typeof StatusChange>,
 ) {
   return change(ctx, id, async (tx, ticket) => {
+    if (undoes) return undoStatus(tx, ticket, { from: undoes, to: status, by: actorOf(agentIn(tx)) })
     await changeStatus(tx, ticket, status, { by: actorOf(agentIn(tx)), reason })
     if (status === 'resolved') await mailRatingLink(tx, ticket)
   })
 }
 
-/** Sets the priority, 1 to 5 (D74). */
-export const setPriority = (ctx: Ctx, { id, priority, reason }: One & z.output<typeof PriorityChange>) =>
-  change(ctx, id, (tx, ticket) => setFields(tx, ticket, 'ticket.priority', { priority }, reason))
+/** Sets the priority, 1 to 5 (D74); as an undo 409 CHANGED_SINCE. */
+export const setPriority = (
+  ctx: Ctx,
+  { id, priority, reason, undoes }: One & z.output<typeof PriorityChange>,
+) =>
+  change(ctx, id, async (tx, ticket) => {
+    if (undoes !== undefined && ticket.priority !== undoes) throw ChangedSince()
+    await setFields(tx, ticket, 'ticket.priority', { priority }, reason)
+  })
 
 /** Sets the category and subcategory (D41). */
 export const setCategory = (

@@ -179,10 +179,11 @@ export async function markAnswered(
   return answered.length > 0
 }
 
-export const countReopening = (db: Database, id: number) =>
+/** One more, or one less where a reopening is undone. */
+export const countReopening = (db: Database, id: number, by: 1 | -1 = 1) =>
   db
     .update(tickets)
-    .set({ reopenCount: sql`least(${tickets.reopenCount} + 1, 32767)` })
+    .set({ reopenCount: sql`greatest(0, least(${tickets.reopenCount} + ${by}::int, 32767))` })
     .where(eq(tickets.id, id))
 
 type LogEntry = typeof ticketStatusLog.$inferInsert
@@ -191,12 +192,13 @@ type LogEntry = typeof ticketStatusLog.$inferInsert
 export const insertLog = (db: Database, entries: LogEntry | LogEntry[]) =>
   db.insert(ticketStatusLog).values([entries].flat())
 
-/** The newest change of the status of a ticket. */
-export async function findStatusChange(db: Database, ticketId: number) {
+/** The newest change of the status of a ticket, or the newest to a status. */
+export async function findStatusChange(db: Database, ticketId: number, to?: TicketRow['status']) {
+  const { oldStatus: from, newStatus, reason, changedBy, createdAt: at } = ticketStatusLog
   const [found] = await db
-    .select({ from: ticketStatusLog.oldStatus, reason: ticketStatusLog.reason })
+    .select({ from, to: newStatus, reason, changedBy, at })
     .from(ticketStatusLog)
-    .where(and(eq(ticketStatusLog.ticketId, ticketId), isNotNull(ticketStatusLog.newStatus)))
+    .where(and(eq(ticketStatusLog.ticketId, ticketId), to ? eq(newStatus, to) : isNotNull(newStatus)))
     .orderBy(desc(ticketStatusLog.id))
     .limit(1)
   return found

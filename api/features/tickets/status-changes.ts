@@ -2,10 +2,10 @@ import { audit, auditAll } from '#api/audit.ts'
 import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { updateDueTimes } from '#api/features/sla/clock.ts'
 import { limits } from '#api/rules/limits.ts'
-import { requesterActions, ticketTransitions } from '#api/rules/tickets.ts'
+import { isOver, requesterActions, ticketTransitions } from '#api/rules/tickets.ts'
 import type { TicketStatus } from '#db/enums.ts'
 import { actorOf, lockTicket, publishTicketChange, type StatusActor } from './access.ts'
-import { InvalidTransition, TicketMerged } from './errors.ts'
+import { ChangedSince, InvalidTransition, TicketMerged } from './errors.ts'
 import { news, tellFollowers, tellFollowersOf, tellOfRequester } from './followers.ts'
 import { getOwn } from './own-tickets.ts'
 import {
@@ -97,6 +97,41 @@ export async function restoreStatus(
   const resolvedAt = before === 'resolved' ? ticket.resolvedAt : null
   await setStatus(tx, ticket, before, { by, reason, resolvedAt })
   await tellFollowers(tx, ticket.id, news.status({ from: ticket.status, to: before }))
+}
+
+/**
+ * Takes back the last change of the status, if it was the caller's from `to` to `from`: not by the table of transitions,
+ * without the reopening that it counted, and resolved when it was resolved before. 409 TICKET_MERGED, CHANGED_SINCE.
+ */
+export async function undoStatus(
+  tx: Ctx,
+  ticket: Locked,
+  { from, to, by }: { from: TicketStatus; to: TicketStatus; by: StatusActor },
+): Promise<void> {
+  if (ticket.mergedInto !== null) throw TicketMerged()
+  const last = await findStatusChange(tx.db, ticket.id)
+  const isOwn = last?.changedBy === by.changedBy && last?.from === to && last?.to === from
+  if (!isOwn || ticket.status !== from) throw ChangedSince()
+  if (isOver(to) && from === 'in_progress') await countReopening(tx.db, ticket.id, -1)
+  const resolvedAt = await whenResolved(tx, ticket.id, to)
+  await setStatus(tx, ticket, to, { by, resolvedAt })
+  const move = { from, to }
+  await audit(
+    tx,
+    'ticket.status',
+    { type: 'ticket', id: ticket.id },
+    { ...move, undo: true },
+    { status: move },
+  )
+  await tellFollowers(tx, ticket.id, news.status(move))
+}
+
+/** When a ticket was resolved that had a status: null unless it was resolved, or closed as resolved. */
+async function whenResolved(tx: Ctx, id: number, status: TicketStatus): Promise<Date | null> {
+  if (!isOver(status)) return null
+  const arrival = await findStatusChange(tx.db, id, status)
+  if (status === 'resolved') return arrival?.at ?? null
+  return arrival?.from === 'resolved' ? whenResolved(tx, id, 'resolved') : null
 }
 
 const reopened = { tr: 'Talep sahibi yeniden açtı', en: 'The requester reopened it' }

@@ -13,6 +13,8 @@ export type Column<Row> = {
   label: () => string
   draw: (row: Row) => ReactNode
   align?: 'right'
+  /** Shown only to those who choose it in the visibility menu. */
+  hidden?: boolean | undefined
 } & Placing<Row>
 
 type Placing<Row> = {
@@ -29,7 +31,7 @@ type Placing<Row> = {
   brief?: (row: Row) => ReactNode
 }
 
-type Options<Row> = Placing<Row> & { label: () => string }
+type Options<Row> = Placing<Row> & { label: () => string; hidden?: boolean }
 
 type KeysOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value ? Key : never }[keyof Row] & string
 

@@ -25,6 +25,8 @@ type ColumnMeta = {
   brief?: (row: never) => ReactNode
   /** What a title has below it. */
   below?: ((row: never) => ReactNode) | undefined
+  /** Shown only to those who choose it. */
+  hidden?: boolean | undefined
 }
 
 const meta: ColumnMeta = { label: () => '' }

@@ -154,12 +154,12 @@ function toTable<Row>(
 ) {
   const column = columnsOf<Row & object>()
   return column.columns([
-    ...columns.map(({ id, label, draw, title, align, below, brief, card }) =>
+    ...columns.map(({ id, label, draw, title, align, below, brief, card, hidden }) =>
       column.accessor((row) => row[id as keyof typeof row], {
         id,
         enableSorting: sorts.includes(id),
         enableHiding: !title,
-        meta: { label, align, brief, below: title ? below : undefined, card: title ? 'title' : card },
+        meta: { label, align, hidden, brief, below: title ? below : undefined, card: title ? 'title' : card },
         cell: ({ row }) => withBelow(draw(row.original), below?.(row.original)),
       }),
     ),

@@ -21,7 +21,8 @@ export function useDataTable<Row extends RowData>(options: Options<Row>) {
   const { selected, rowSelection, onRowSelectionChange, select } = useSelection({ rows, rowId, search })
   const [chosen, setChosen] = useState<Record<'cards' | 'table', Visibility>>({ cards: {}, table: {} })
   const view = isCards ? 'cards' : 'table'
-  const unplaced = columns.filter(({ id, meta }) => isCards && id && !meta?.card).map(({ id }) => [id, false])
+  const isUnasked = (meta: Columns<Row>[number]['meta']) => (isCards ? !meta?.card : meta?.hidden)
+  const unplaced = columns.filter(({ id, meta }) => id && isUnasked(meta)).map(({ id }) => [id, false])
   const columnVisibility: Visibility = { ...Object.fromEntries(unplaced), ...chosen[view] }
   // The default order of lists is descending.
   const sorting = search.sort ? [{ id: search.sort, desc: search.order !== 'asc' }] : []

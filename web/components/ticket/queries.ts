@@ -116,9 +116,9 @@ export const tagsQuery = (search = '') =>
 
 /** One change of a ticket, by its name. */
 export type Change = { reason?: string | undefined } & (
-  | { action: 'status'; value: TicketStatus }
-  | { action: 'priority'; value: number }
-  | { action: 'assign'; value: number | 'me' | null }
+  | { action: 'status'; value: TicketStatus; undoes?: TicketStatus }
+  | { action: 'priority'; value: number; undoes?: number }
+  | { action: 'assign'; value: number | 'me' | null; undoes?: number | 'me' | null }
   | { action: 'flag'; value: TicketFlag }
   | { action: 'category'; value: TicketCategory; subcategory: string | null }
   | { action: 'language'; value: Language }
@@ -130,11 +130,18 @@ function change(id: number, to: Change): Promise<unknown> {
   const [at, { reason }] = [{ param: param(id) }, to]
   switch (to.action) {
     case 'status':
-      return dataOf(one.status.$put({ ...at, json: { status: to.value, change_reason: reason } }))
+      return dataOf(
+        one.status.$put({ ...at, json: { status: to.value, change_reason: reason, undoes: to.undoes } }),
+      )
     case 'priority':
-      return dataOf(one.priority.$put({ ...at, json: { priority: to.value, reason } }))
+      return dataOf(one.priority.$put({ ...at, json: { priority: to.value, reason, undoes: to.undoes } }))
     case 'assign':
-      return dataOf(one.assign.$put({ ...at, json: { assigned_to: to.value, assignment_reason: reason } }))
+      return dataOf(
+        one.assign.$put({
+          ...at,
+          json: { assigned_to: to.value, assignment_reason: reason, undoes: to.undoes },
+        }),
+      )
     case 'flag':
       return dataOf(one.flag.$put({ ...at, json: { flag_status: to.value } }))
     case 'category': {
@@ -168,8 +175,33 @@ async function changeTag(id: number, { action, value }: { action: 'tag' | 'untag
 
 type Texts = Pick<MutationMeta, 'success' | 'failure'>
 
-export const changeTicket = (id: number, texts: Texts) =>
-  mutationOptions({
-    mutationFn: ({ input }: { input: Change }) => change(id, input),
-    meta: { ...texts, refreshes: [...refreshes(id), [...ticketsKey, 'tags'], agentsKey] },
+/** A change, and the ticket before it. */
+type Changing = { input: Change; row: StaffTicket | undefined }
+
+/** What takes a status, a priority or an assignment back; nothing for a change that left them as they were. */
+function backTo({ input, row }: Changing): Change | undefined {
+  if (!row) return
+  const { status, priority, assigned_to } = row
+  if (input.action === 'status' && input.value !== status)
+    return { action: 'status', value: status, undoes: input.value }
+  if (input.action === 'priority' && input.value !== priority)
+    return { action: 'priority', value: priority, undoes: input.value }
+  if (input.action === 'assign' && input.value !== assigned_to)
+    return { action: 'assign', value: assigned_to, undoes: input.value }
+}
+
+/** Changes a ticket; status, priority and assignment can be undone for a while. */
+export const changeTicket = (id: number, texts: Texts) => {
+  const stale = [...refreshes(id), [...ticketsKey, 'tags'], agentsKey]
+  return mutationOptions({
+    mutationFn: ({ input }: Changing) => change(id, input),
+    meta: {
+      ...{ ...texts, refreshes: stale },
+      revert: (changing: Changing) => {
+        const back = backTo(changing)
+        const said = { success: m.common_ticket_undone, failure: m.common_ticket_undo_failed }
+        return back && { mutationFn: () => change(id, back), meta: { ...said, refreshes: stale } }
+      },
+    },
   })
+}

@@ -126,7 +126,7 @@ type ChangeDialogProps<Answer> = {
   ticket: StaffTicket | undefined
   /** Tags to choose from. */
   suggestions?: readonly string[]
-  mutation: UseMutationOptions<Answer, Error, { input: Change }>
+  mutation: UseMutationOptions<Answer, Error, { input: Change; row: StaffTicket | undefined }>
   description: string
   onSaved: (answer: Answer | undefined) => void
   onClose: () => void

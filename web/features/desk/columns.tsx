@@ -24,7 +24,7 @@ export const requesterOf = (ticket: StaffTicket) =>
   m.desk_requester_gone()
 
 /** Unread messages as a red dot, which also says how many. */
-const Unread = ({ count }: { count: number }) =>
+export const Unread = ({ count }: { count: number }) =>
   count > 0 && (
     <span
       role="img"
@@ -39,7 +39,7 @@ export const ticketColumns = [
     label: m.desk_column_subject,
     title: true,
     draw: (ticket) => (
-      <span className="block font-medium wrap-anywhere sm:min-w-56">
+      <span className="block sm:min-w-40 font-medium wrap-anywhere">
         <Unread count={ticket.unread_messages_count} />
         <span className="figures mr-1 text-muted">#{ticket.id}</span>{' '}
         {ticket.subject || m.desk_subject_gone()}
@@ -82,6 +82,7 @@ export const ticketColumns = [
   choice('category', {
     label: m.desk_column_category,
     labels: ticketCategoryLabels,
+    hidden: true,
     below: ({ subcategory }) => subcategory && subcategoryLabel(subcategory),
   }),
   person('assigned_admin_name', { label: m.desk_column_agent, card: 'meta' }),
@@ -91,5 +92,5 @@ export const ticketColumns = [
     draw: (ticket) => <SlaBadge ticket={ticket} />,
   }),
   date('created_date', { label: m.desk_column_created }),
-  date('last_updated_date', { label: m.desk_column_updated, card: 'labelled' }),
+  date('last_updated_date', { label: m.desk_column_updated, card: 'labelled', hidden: true }),
 ]

@@ -17,32 +17,55 @@ const subcategory = v.fallback(
 
 export const statusTabs = ['all', 'unresolved', ...ticketStatuses] as const
 
-/** `?move=7`, `?assign=7`, `?rank=7` and `?escalate=7` open the dialogs of a ticket, `?view=new` saves the filters, `?ticket=new` opens a ticket. */
+const filters = {
+  search: text,
+  priority,
+  category: oneOf(ticketCategories),
+  subcategory,
+  assigned_to: assignee,
+  period: oneOf(ticketPeriods),
+  source: oneOf(ticketSources),
+  flag_status: oneOf([...ticketFlags, 'with_spam']),
+  tag: text,
+  date_from: day,
+  date_to: day,
+  sla: oneOf(['breached', 'overdue', 'due_soon']),
+  snoozed: oneOf(['only', 'with']),
+}
+/** `?move=7`, `?assign=7`, `?rank=7` and `?escalate=7` open the dialogs of a ticket. */
+const dialogs = { move: opened, assign: opened, rank: opened, escalate: opened }
+const sorts = ['created_date', 'priority', 'last_updated_date', 'resolution_due_date'] as const
+
+/** The table: `?view=new` saves the filters, `?ticket=new` opens a ticket. */
 export const ticketSearch = listSearch({
-  filters: {
-    search: text,
-    status: v.fallback(v.picklist(statusTabs), 'all'),
-    priority,
-    category: oneOf(ticketCategories),
-    subcategory,
-    assigned_to: assignee,
-    period: oneOf(ticketPeriods),
-    source: oneOf(ticketSources),
-    flag_status: oneOf([...ticketFlags, 'with_spam']),
-    tag: text,
-    date_from: day,
-    date_to: day,
-    sla: oneOf(['breached', 'overdue', 'due_soon']),
-    snoozed: oneOf(['only', 'with']),
-  },
-  dialogs: {
-    move: opened,
-    assign: opened,
-    rank: opened,
-    escalate: opened,
-    view: openedOrNew,
-    ticket: openedOrNew,
-  },
-  sorts: ['created_date', 'priority', 'last_updated_date', 'resolution_due_date'],
+  filters: { ...filters, status: v.fallback(v.picklist(statusTabs), 'all') },
+  dialogs: { ...dialogs, view: openedOrNew, ticket: openedOrNew },
+  sorts,
 })
 export type TicketSearch = ReturnType<typeof ticketSearch.asked>
+
+const pageSize = 50
+
+/** What stands beside an open ticket: what is unresolved, by due time, and the matches of a search best first. */
+const work = listSearch({
+  filters: { ...filters, status: v.fallback(v.picklist(statusTabs), 'unresolved') },
+  dialogs: { ...dialogs, ticket: opened, pane: oneOf(['details']) },
+  sorts,
+  limit: pageSize,
+})
+export type WorkSearch = ReturnType<typeof work.parse>
+
+export const workSearch = {
+  parse: work.parse,
+  /** A page of it, as it is read. */
+  pageOf: (search: WorkSearch, page: number): TicketSearch => {
+    const asked = { ...work.asked(search), page, limit: pageSize }
+    return asked.sort || asked.search ? asked : { ...asked, sort: 'resolution_due_date', order: 'asc' }
+  },
+}
+
+/** The list of the table, as the list beside a ticket has it. */
+export const besideTicket = ({ page: _page, limit: _limit, ...search }: TicketSearch) => ({
+  ...search,
+  ...(!search.sort && !search.search && { sort: 'created_date' as const, order: 'desc' as const }),
+})

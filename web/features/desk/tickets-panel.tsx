@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
-  ArrowUpRight,
   CircleDot,
   Download,
   Eye,
@@ -14,36 +13,26 @@ import {
 } from 'lucide-react'
 import type { BulkAction, BulkDialog } from '#web/components/table/bulk-actions.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
-import { withRow } from '#web/components/table/row-dialogs.tsx'
-import { statusLabels } from '#web/components/ticket/labels.ts'
 import { ticketTo } from '#web/components/ticket/places.ts'
-import {
-  type StaffTicket,
-  ticketListsKey,
-  ticketQuery,
-  ticketRefusal,
-} from '#web/components/ticket/queries.ts'
+import { type StaffTicket, ticketListsKey, ticketRefusal } from '#web/components/ticket/queries.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { useSetSearch } from '#web/lib/search.ts'
-import { rememberTicketOrder } from '#web/lib/ticket-order.ts'
 import { useDeskEvents } from '#web/lib/use-desk-events.ts'
 import * as m from '#web/paraglide/messages.js'
-import { type BulkField, BulkDialog as ChangeDialog, TicketDialog } from './change-dialog.tsx'
+import { type BulkField, BulkDialog as ChangeDialog } from './change-dialog.tsx'
 import { ticketColumns } from './columns.tsx'
 import { useTicketFilters } from './filters.tsx'
 import { OpeningDialog } from './opening-dialog.tsx'
 import { exportUrl, selectionMax, selectionUrl, ticketsQuery, viewsQuery } from './queries.ts'
-import { statusTabs, ticketSearch } from './search.ts'
+import { besideTicket, statusTabs, ticketSearch } from './search.ts'
+import { statusTabText } from './status-tabs.ts'
 import { TakeNext } from './take-next.tsx'
+import { nameOf, ticketActions, ticketDialogs } from './ticket-dialogs.tsx'
 import { ViewDialog } from './view-dialog.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 
 const searchPause = 300
-const nameOf = ({ id, subject }: StaffTicket) => `#${id} ${subject}`
-
-const dialogOf = (field: Parameters<typeof TicketDialog>[0]['field']) =>
-  withRow(ticketQuery, (ticket, close) => <TicketDialog {...{ field, ticket }} onClose={close} />)
 
 type BulkChange = Pick<BulkAction<StaffTicket>, 'icon' | 'text' | 'when'> & { field: BulkField }
 
@@ -72,14 +61,7 @@ export function TicketsPanel() {
   const views = useQuery(viewsQuery)
   useDeskEvents(() => void invalidate(client, ticketListsKey))
 
-  function open({ id }: { id: number }) {
-    rememberTicketOrder((list.data?.rows ?? []).map((row) => row.id))
-    void navigate(ticketTo(id))
-  }
-  const opens =
-    (dialog: 'move' | 'assign' | 'rank' | 'escalate') =>
-    ({ id }: StaffTicket) =>
-      void setSearch({ [dialog]: id }, { keepsPage: true })
+  const open = ({ id }: { id: number }) => void navigate({ ...ticketTo(id), search: besideTicket(asked) })
   const { stats } = list.data ?? {}
   const sizes = stats && {
     ...{ ...stats.by_status, all: stats.total_tickets, cap: Number.POSITIVE_INFINITY },
@@ -108,12 +90,7 @@ export function TicketsPanel() {
         label: m.desk_tabs(),
         tabs: statusTabs.map((value) => ({
           value,
-          label:
-            value === 'all'
-              ? m.desk_tab_all()
-              : value === 'unresolved'
-                ? m.desk_tab_unresolved()
-                : statusLabels[value].text(),
+          label: statusTabText(value),
         })),
         sizes: { ...list, data: sizes },
         failed: m.desk_not_counted(),
@@ -137,32 +114,21 @@ export function TicketsPanel() {
       onOpen={open}
       actions={[
         { icon: Eye, label: (row) => m.desk_open_this({ name: nameOf(row) }), run: open, only: 'table' },
-        {
-          icon: CircleDot,
-          label: (row) => m.desk_move_this({ name: nameOf(row) }),
-          opens: 'move',
-          keys: 'S',
-        },
-        {
-          icon: UserRound,
-          label: (row) => m.desk_assign_this({ name: nameOf(row) }),
-          opens: 'assign',
-          keys: 'A',
-        },
-        { icon: Signal, label: (row) => m.desk_rank_this({ name: nameOf(row) }), opens: 'rank', keys: 'P' },
-        {
-          icon: ArrowUpRight,
-          label: (row) => m.desk_escalate_this({ name: nameOf(row) }),
-          opens: 'escalate',
-          keys: 'E',
-        },
+        ...ticketActions.map(({ key, icon, label, opens }) => ({
+          ...{
+            icon,
+            opens,
+            keys: key.toUpperCase(),
+            label: (row: StaffTicket) => label({ name: nameOf(row) }),
+          },
+        })),
       ]}
-      shortcuts={{
-        s: { label: m.desk_move, run: opens('move') },
-        a: { label: m.desk_assign, run: opens('assign') },
-        p: { label: m.desk_prioritise, run: opens('rank') },
-        e: { label: m.desk_escalate, run: opens('escalate') },
-      }}
+      shortcuts={Object.fromEntries(
+        ticketActions.map(({ key, text, opens }) => [
+          key,
+          { label: text, run: ({ id }) => void setSearch({ [opens]: id }, { keepsPage: true }) },
+        ]),
+      )}
       bulk={[
         ...bulkChanges.map(({ field, ...action }) => ({
           ...{ ...action, name: nameOf, reason: ticketRefusal, dialog: bulk(field) },
@@ -181,10 +147,7 @@ export function TicketsPanel() {
         </>
       }
       dialogs={{
-        move: dialogOf('status'),
-        assign: dialogOf('assign'),
-        rank: dialogOf('priority'),
-        escalate: dialogOf('escalate'),
+        ...ticketDialogs,
         ticket: (_new, close) => <OpeningDialog onOpened={open} onClose={close} />,
         view: (opened, close) => (
           <ViewDialog

@@ -134,7 +134,7 @@ export function Composer({
         reply.submit()
       }}
       className={cn(
-        'relative grid gap-3 rounded-b-card border-t border-line p-4 transition',
+        'relative grid shrink-0 gap-3 border-t border-line p-4 transition',
         isNote ? 'bg-gold-tint' : 'bg-raised/50',
         draggedOver && 'bg-turquoise/10',
       )}
@@ -192,7 +192,7 @@ export function Composer({
           onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
           onKeyDown={onKeyDown}
           onPaste={onPasted(files.add)}
-          className="max-h-72 field-sizing-content"
+          className="max-h-48 field-sizing-content max-sm:min-h-12"
         />
         {isOpen && <SuggestionList id={id} suggestions={found} highlighted={highlighted} onChoose={choose} />}
       </div>
@@ -221,7 +221,7 @@ export function Composer({
             </Button>
           )}
         </div>
-        <div className="flex gap-2 max-sm:w-full max-sm:flex-col max-sm:*:h-11">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:h-11">
           <Button
             variant="secondary"
             disabled={draft === '' && files.files.length === 0}

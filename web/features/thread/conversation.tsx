@@ -107,7 +107,7 @@ function Messages({ ticket, data, filtered, page, onPage, splitting, onSplitEnd 
         aria-label={m.thread_label()}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
-        className="max-h-[min(60dvh,46rem)] min-h-48 overflow-y-auto overscroll-contain p-4 -outline-offset-2 sm:p-6"
+        className="min-h-32 flex-1 overflow-y-auto overscroll-contain p-4 -outline-offset-2"
       >
         {entries.length === 0 && <EmptyState title={filtered ? m.thread_none_found() : m.thread_empty()} />}
         <ol className="grid gap-6">
@@ -163,7 +163,7 @@ function Messages({ ticket, data, filtered, page, onPage, splitting, onSplitEnd 
   )
 }
 
-const Pending = () => (
+export const Pending = () => (
   <div role="status" aria-label={m.common_state_pending()} className="grid gap-4 p-5">
     {[0, 1, 2, 3, 4].map((row) => (
       <Skeleton key={row} className={row % 2 ? 'ml-auto h-14 w-1/2' : 'h-14 w-2/3'} />

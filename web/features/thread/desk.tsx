@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CircleAlert, LoaderCircle, Undo2, X } from 'lucide-react'
+import { ArrowLeft, CircleAlert, LoaderCircle, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#web/components/mutation/use-action.ts'
-import { ticketTo } from '#web/components/ticket/places.ts'
 import { StatusLogCard } from '#web/components/ticket/status-log-card.tsx'
+import { useTicketLink } from '#web/components/ticket/use-ticket-link.ts'
 import { failureText } from '#web/lib/errors.ts'
+import { useSetSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
@@ -16,18 +17,19 @@ import { CopiesCard } from './copies-card.tsx'
 import { Facts } from './facts.tsx'
 import { Header, type HeaderCommand } from './header.tsx'
 import { MacroDialog } from './macro-dialog.tsx'
+import { MessageFilters, useMessageFilter } from './message-filters.tsx'
 import { type Picker, Pickers } from './pickers.tsx'
 import { PresenceLine } from './presence-line.tsx'
-import { contextQuery, type MessageFilter, messagesQuery, summarise, type Ticket } from './queries.ts'
+import { contextQuery, messagesQuery, summarise, type Ticket } from './queries.ts'
 import { RelationsCard } from './relations-card.tsx'
 import { RequesterCard } from './requester-card.tsx'
 import { type Shortcut, useShortcuts } from './shortcuts.ts'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { FilesTab, HistoryTab, NotesTab } from './tabs.tsx'
 import { withTemplate } from './template-picker.tsx'
+import { DetailsPane, ThreadPane } from './thread-panes.tsx'
 import { TicketLinks } from './ticket-links.tsx'
 import { useLiveTicket } from './use-live-ticket.ts'
-import { useNeighbours } from './use-neighbours.ts'
 import { useTellPresence } from './use-presence.ts'
 import { useReply } from './use-reply.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
@@ -43,8 +45,9 @@ const tabLabels: Record<Tab, () => string> = {
 
 type DeskProps = {
   ticket: Ticket
-  /** Narrows the messages. */
-  filter?: Omit<MessageFilter, 'page'>
+  /** The tickets before and after it in the list. */
+  neighbours: { previous: number | undefined; next: number | undefined }
+  pane: 'details' | undefined
 }
 
 const pickersByKey: Partial<Record<Shortcut, Picker>> = {
@@ -60,11 +63,15 @@ const pickersByKey: Partial<Record<Shortcut, Picker>> = {
 }
 
 /** One ticket as an agent works it: thread and composer, and beside them its fields and its requester. */
-export function Desk({ ticket, filter }: DeskProps) {
+export function Desk({ ticket, neighbours, pane }: DeskProps) {
   const { id } = ticket
   const navigate = useNavigate()
   const actions = useTicketActions(ticket)
-  const neighbours = useNeighbours(id)
+  const link = useTicketLink()
+  const setSearch = useSetSearch<{ pane?: 'details' | undefined }>()
+  const filter = useMessageFilter()
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined)
+  const [isFiltering, setFiltering] = useState(isNarrowed)
   const { data: context } = useQuery(contextQuery(id))
   const summary = useAction(summarise(id))
   const area = useRef<HTMLTextAreaElement>(null)
@@ -82,15 +89,14 @@ export function Desk({ ticket, filter }: DeskProps) {
   useLiveTicket(id)
   useTellPresence(id, reply.draft.trim() !== '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins with its newest messages
-  useEffect(() => setPage(1), [filter?.search, filter?.is_internal, filter?.is_read, filter?.sender_type])
+  useEffect(() => setPage(1), [filter.search, filter.is_internal, filter.is_read, filter.sender_type])
 
   function write(mode: typeof reply.mode) {
     setTab('thread')
     reply.setMode(mode)
     requestAnimationFrame(() => area.current?.focus())
   }
-  const open = (to: number | undefined) =>
-    to !== undefined && void navigate({ ...ticketTo(to), replace: true })
+  const open = (to: number | undefined) => to !== undefined && void navigate({ ...link(to), replace: true })
   useShortcuts((key) => {
     const opens = pickersByKey[key]
     if (opens) return setPicker(opens)
@@ -103,8 +109,14 @@ export function Desk({ ticket, filter }: DeskProps) {
     if (key === 'k') open(neighbours.previous)
   })
 
+  const show = (next: 'details' | undefined) =>
+    void setSearch({ pane: next }, { replace: next === undefined, keepsPage: true })
   function command(what: HeaderCommand) {
     if (what === 'summary') summary.mutate()
+    else if (what === 'filter') {
+      setTab('thread')
+      setFiltering(!isFiltering)
+    } else if (what === 'details') show('details')
     else if (what === 'split') {
       setTab('thread')
       setSplitting(true)
@@ -113,61 +125,67 @@ export function Desk({ ticket, filter }: DeskProps) {
 
   return (
     <>
-      <Header
-        {...{ ticket, actions, neighbours }}
-        hasAi={context?.ai_available ?? false}
-        isPart={filter !== undefined}
-        onPick={setPicker}
-        onCommand={command}
-      />
-      <PresenceLine ticketId={id} />
-      {actions.problem && (
-        <div
-          role="alert"
-          className="flex items-center gap-2 rounded-control border border-red/40 bg-red/10 px-3 py-2 text-sm"
-        >
-          <CircleAlert className="size-4 shrink-0 text-red" aria-hidden />
-          <span className="min-w-0 flex-1">{actions.problem}</span>
-          <Button variant="quiet" size="icon-small" aria-label={m.common_close()} onClick={actions.dismiss}>
-            <X />
-          </Button>
-        </div>
-      )}
-      {context?.merged_into && (
-        <section
-          className="card flex flex-wrap items-center gap-3 p-4 text-sm"
-          aria-label={m.thread_merged_into()}
-        >
-          <div className="min-w-0 flex-1 basis-64">
-            <p className="mb-1 text-muted">{m.thread_merged_into()}</p>
-            <TicketLinks tickets={[context.merged_into]} />
-          </div>
-          <Button variant="secondary" onClick={actions.unmerge}>
-            <Undo2 />
-            {m.thread_merge_undo()}
-          </Button>
-        </section>
-      )}
-      {(summary.data || summary.isPending || summary.error) && (
-        <section className="card flex items-start gap-3 p-4 text-sm" aria-label={m.thread_ai_summary()}>
-          {summary.isPending && (
-            <LoaderCircle className="size-4 animate-spin" aria-label={m.common_state_pending()} />
-          )}
-          <p className="min-w-0 flex-1 whitespace-pre-line wrap-anywhere">
-            {summary.data ?? (summary.error && failureText(summary.error))}
-          </p>
-          <Button
-            variant="quiet"
-            size="icon-small"
-            aria-label={m.common_close()}
-            onClick={() => summary.reset()}
+      <ThreadPane pane={pane}>
+        <Header
+          {...{ ticket, actions, neighbours }}
+          hasAi={context?.ai_available ?? false}
+          onPick={setPicker}
+          onCommand={command}
+        />
+        <PresenceLine ticketId={id} />
+        {actions.problem && (
+          <div
+            role="alert"
+            className="mx-4 mb-2 flex items-center gap-2 rounded-control border border-red/40 bg-red/10 px-3 py-2 text-sm"
           >
-            <X />
-          </Button>
-        </section>
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Tabs value={tab} onValueChange={(next) => setTab(next as Tab)} className="card">
+            <CircleAlert className="size-4 shrink-0 text-red" aria-hidden />
+            <span className="min-w-0 flex-1">{actions.problem}</span>
+            <Button variant="quiet" size="icon-small" aria-label={m.common_close()} onClick={actions.dismiss}>
+              <X />
+            </Button>
+          </div>
+        )}
+        {context?.merged_into && (
+          <section
+            className="mx-4 mb-2 card flex flex-wrap items-center gap-3 p-4 text-sm"
+            aria-label={m.thread_merged_into()}
+          >
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="mb-1 text-muted">{m.thread_merged_into()}</p>
+              <TicketLinks tickets={[context.merged_into]} />
+            </div>
+            <Button variant="secondary" onClick={actions.unmerge}>
+              <Undo2 />
+              {m.thread_merge_undo()}
+            </Button>
+          </section>
+        )}
+        {(summary.data || summary.isPending || summary.error) && (
+          <section
+            className="mx-4 mb-2 card flex items-start gap-3 p-4 text-sm"
+            aria-label={m.thread_ai_summary()}
+          >
+            {summary.isPending && (
+              <LoaderCircle className="size-4 animate-spin" aria-label={m.common_state_pending()} />
+            )}
+            <p className="min-w-0 flex-1 whitespace-pre-line wrap-anywhere">
+              {summary.data ?? (summary.error && failureText(summary.error))}
+            </p>
+            <Button
+              variant="quiet"
+              size="icon-small"
+              aria-label={m.common_close()}
+              onClick={() => summary.reset()}
+            >
+              <X />
+            </Button>
+          </section>
+        )}
+        <Tabs
+          value={tab}
+          onValueChange={(next) => setTab(next as Tab)}
+          className="flex min-h-0 flex-1 flex-col"
+        >
           <TabsList aria-label={m.thread_tabs()} className="px-2">
             {tabs.map((each) => (
               <TabsTrigger key={each} value={each}>
@@ -175,7 +193,8 @@ export function Desk({ ticket, filter }: DeskProps) {
               </TabsTrigger>
             ))}
           </TabsList>
-          <TabsContent value="thread" className="pt-0">
+          <TabsContent value="thread" className="flex min-h-0 flex-1 flex-col pt-0">
+            {isFiltering && <MessageFilters />}
             <Conversation
               {...{ ticket, page, splitting }}
               filter={filter}
@@ -190,24 +209,33 @@ export function Desk({ ticket, filter }: DeskProps) {
               onReopen={() => actions.change({ action: 'status', value: 'in_progress' })}
             />
           </TabsContent>
-          <TabsContent value="notes">
+          <TabsContent value="notes" className="min-h-0 overflow-y-auto">
             <NotesTab ticketId={id} />
           </TabsContent>
-          <TabsContent value="files">
+          <TabsContent value="files" className="min-h-0 overflow-y-auto">
             <FilesTab ticketId={id} />
           </TabsContent>
-          <TabsContent value="history">
+          <TabsContent value="history" className="min-h-0 overflow-y-auto">
             <HistoryTab ticketId={id} />
           </TabsContent>
         </Tabs>
-        <aside aria-label={m.thread_beside()} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Facts ticket={ticket} onPick={setPicker} onChange={actions.change} />
-          <RequesterCard ticketId={id} />
-          <CopiesCard ticketId={id} />
-          <RelationsCard ticketId={id} onPick={setPicker} />
-          <StatusLogCard key={id} ticketId={id} />
-        </aside>
-      </div>
+      </ThreadPane>
+      <DetailsPane pane={pane}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => show(undefined)}
+          className="justify-self-start @min-[68rem]/work:hidden"
+        >
+          <ArrowLeft />
+          {m.thread_pane()}
+        </Button>
+        <Facts ticket={ticket} onPick={setPicker} onChange={actions.change} />
+        <RequesterCard ticketId={id} />
+        <CopiesCard ticketId={id} />
+        <RelationsCard ticketId={id} onPick={setPicker} />
+        <StatusLogCard key={id} ticketId={id} />
+      </DetailsPane>
       {picker && (
         <Pickers
           open={picker}

@@ -6,8 +6,10 @@ import {
   ChevronRight,
   Flag,
   Keyboard,
+  ListFilter,
   Merge,
   MoreHorizontal,
+  PanelRight,
   ShieldX,
   Sparkles,
   Split,
@@ -15,7 +17,7 @@ import {
 } from 'lucide-react'
 import { showKeys } from '#web/components/shell/key-host.tsx'
 import { TicketFlagBadge, TicketPriorityBadge, TicketStatusBadge } from '#web/components/ticket/badges.tsx'
-import { ticketTo } from '#web/components/ticket/places.ts'
+import { useTicketLink } from '#web/components/ticket/use-ticket-link.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -31,29 +33,26 @@ import type { Picker } from './pickers.tsx'
 import type { Ticket } from './queries.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
-export type HeaderCommand = 'split' | 'macros' | 'summary'
+export type HeaderCommand = 'split' | 'macros' | 'summary' | 'filter' | 'details'
 
 type HeaderProps = {
   ticket: Ticket
   actions: TicketActions
   neighbours: { previous: number | undefined; next: number | undefined }
   hasAi: boolean
-  /** The page has a title of its own. */
-  isPart: boolean
   onPick: (picker: Picker) => void
   onCommand: (command: HeaderCommand) => void
 }
 
 /** Subject, badges, the next and previous ticket, and the rarer actions. */
-export function Header({ ticket, actions, neighbours, hasAi, isPart, onPick, onCommand }: HeaderProps) {
-  const Title = isPart ? 'h2' : 'h1'
+export function Header({ ticket, actions, neighbours, hasAi, onPick, onCommand }: HeaderProps) {
   const { previous, next } = neighbours
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-72">
-        <Title className="text-xl wrap-anywhere">
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-3 pb-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <h1 className="line-clamp-2 text-lg wrap-anywhere" title={ticket.subject}>
           <span className="figures text-muted">#{ticket.id}</span> {ticket.subject}
-        </Title>
+        </h1>
         <p className="mt-2 flex flex-wrap gap-1.5">
           <TicketStatusBadge status={ticket.status} />
           <TicketPriorityBadge priority={ticket.priority} />
@@ -69,6 +68,16 @@ export function Header({ ticket, actions, neighbours, hasAi, isPart, onPick, onC
       <div className="flex items-center gap-1">
         <Neighbour id={previous} label={m.thread_previous()} shortcut="k" icon={<ChevronLeft />} />
         <Neighbour id={next} label={m.thread_next()} shortcut="j" icon={<ChevronRight />} />
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={m.thread_beside()}
+          title={m.thread_beside()}
+          onClick={() => onCommand('details')}
+          className="@min-[68rem]/work:hidden"
+        >
+          <PanelRight />
+        </Button>
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <Button variant="secondary" busy={actions.busy}>
@@ -121,6 +130,10 @@ export function Header({ ticket, actions, neighbours, hasAi, isPart, onPick, onC
               {ticket.is_spam ? m.thread_not_spam() : m.thread_mark_spam()}
             </DropdownMenuItem>
             <DropdownMenuSeparator />
+            <DropdownMenuItem onSelect={() => onCommand('filter')}>
+              <ListFilter />
+              {m.thread_filters()}
+            </DropdownMenuItem>
             <DropdownMenuItem onSelect={() => onCommand('macros')}>
               <Zap />
               {m.thread_macros_manage()}
@@ -139,6 +152,7 @@ export function Header({ ticket, actions, neighbours, hasAi, isPart, onPick, onC
 type NeighbourProps = { id: number | undefined; label: string; shortcut: string; icon: React.ReactNode }
 
 function Neighbour({ id, label, shortcut, icon }: NeighbourProps) {
+  const link = useTicketLink()
   if (id === undefined)
     return (
       <Button variant="quiet" size="icon" disabled aria-label={label}>
@@ -147,7 +161,7 @@ function Neighbour({ id, label, shortcut, icon }: NeighbourProps) {
     )
   return (
     <Button asChild variant="quiet" size="icon">
-      <Link {...ticketTo(id)} aria-label={label} aria-keyshortcuts={shortcut} replace>
+      <Link {...link(id)} aria-label={label} aria-keyshortcuts={shortcut} replace>
         {icon}
       </Link>
     </Button>

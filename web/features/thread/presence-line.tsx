@@ -6,7 +6,7 @@ import { usePresence } from './use-presence.ts'
 export function PresenceLine({ ticketId }: { ticketId: number }) {
   const agents = usePresence(ticketId)
   return (
-    <p aria-live="polite" className="flex flex-wrap gap-x-4 gap-y-1 text-sm empty:hidden">
+    <p aria-live="polite" className="flex flex-wrap gap-x-4 gap-y-1 px-4 pb-2 text-sm empty:hidden">
       {agents.map(({ id, name, state }) => (
         <span key={id} className={state === 'replying' ? 'text-amber' : 'text-muted'}>
           {state === 'replying' ? (

@@ -19,7 +19,7 @@ import { api } from '#web/lib/api.ts'
 import { readQuery } from '#web/lib/read-query.ts'
 import * as m from '#web/paraglide/messages.js'
 
-const { tickets, 'reply-templates': templates } = api.admin.support
+const { 'reply-templates': templates } = api.admin.support
 
 export type Ticket = StaffTicket
 export type Message = z.infer<typeof wire.StaffMessage>
@@ -85,16 +85,6 @@ export const templatesQuery = (language: Language, search = '') =>
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   })
-
-/** The tickets that wait for work, when no list was open before. */
-export const workQuery = queryOptions({
-  queryKey: [...ticketsKey, 'work'] as const,
-  queryFn: async ({ signal }) => {
-    const query = { limit: '100', status: 'unresolved' }
-    return (await dataOf(tickets.$get({ query }, { init: { signal } }))).tickets.map(({ id }) => id)
-  },
-  staleTime: 60_000,
-})
 
 export const uploadTo = (id: number) =>
   uploadBy((options) => one.attachments.$post({ param: param(id) }, options))

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { onPresence } from '#web/lib/live.ts'
+import { useEffect } from 'react'
+import { forgetMs, usePresences } from '#web/components/ticket/use-presences.ts'
 import { useSession } from '#web/lib/session.ts'
 import { contextQuery, type ThreadContext, tellPresence } from './queries.ts'
 
 type Agent = ThreadContext['presence'][number]
-type Seen = Agent & { until: number }
 
-/** The server forgets after 30 seconds. */
-const forgetMs = 30_000
 const repeatMs = 20_000
 
 /** Signals to the other agents that this one views the ticket, or types, while the tab is visible. */
@@ -29,28 +26,13 @@ export function useTellPresence(ticketId: number, replying: boolean) {
   useEffect(() => () => void tellPresence(ticketId, 'left'), [ticketId])
 }
 
-/** The other agents who are at a ticket. */
+/** The other agents who are at a ticket: as it was read, and as was heard since. */
 export function usePresence(ticketId: number): Agent[] {
   const { data: user } = useSession()
   const { data: context, dataUpdatedAt } = useQuery(contextQuery(ticketId))
-  const [heard, setHeard] = useState<ReadonlyMap<number, Seen | null>>(new Map())
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    setHeard(new Map())
-    return onPresence(({ ticket_id, user_id: id, name, state }) => {
-      if (ticket_id !== ticketId) return
-      const seen = state === 'left' ? null : { id, name, state, until: Date.now() + forgetMs }
-      setHeard((before) => new Map(before).set(id, seen))
-      setNow(Date.now())
-    })
-  }, [ticketId])
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 5_000)
-    return () => clearInterval(timer)
-  }, [])
-  const read = (context?.presence ?? []).map((agent) => ({ ...agent, until: dataUpdatedAt + forgetMs }))
-  const all = new Map<number, Seen | null>([...read.map((agent) => [agent.id, agent] as const), ...heard])
-  return [...all.values()].filter(
-    (agent): agent is Seen => agent !== null && agent.until > now && agent.id !== user?.id,
-  )
+  const heard = usePresences().filter((each) => each.ticketId === ticketId)
+  const isFresh = dataUpdatedAt + forgetMs > Date.now()
+  const read = isFresh ? (context?.presence ?? []).filter(({ id }) => id !== user?.id) : []
+  const all = new Map([...read, ...heard].map(({ id, name, state }) => [id, { id, name, state }]))
+  return [...all.values()].flatMap(({ state, ...agent }) => (state === 'left' ? [] : [{ ...agent, state }]))
 }

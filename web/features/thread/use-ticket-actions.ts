@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { confirm } from '#web/components/feedback/confirm.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
-import { ticketTo } from '#web/components/ticket/places.ts'
 import { type Change, changeTicket } from '#web/components/ticket/queries.ts'
+import { useTicketLink } from '#web/components/ticket/use-ticket-link.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -14,8 +14,10 @@ import { type Merging, merge, relate, unmerge } from './relation-queries.ts'
 const closedTarget = 'MERGE_INTO_CLOSED'
 
 /** What can be done to a ticket, and why the last thing failed. */
-export function useTicketActions({ id }: Ticket) {
+export function useTicketActions(ticket: Ticket) {
+  const { id } = ticket
   const navigate = useNavigate()
+  const link = useTicketLink()
   const { data: context } = useQuery(contextQuery(id))
   const change = useAction(changeTicket(id, { success: m.thread_changed, failure: m.thread_change_failed }))
   const macro = useAction(applyMacro(id))
@@ -27,7 +29,7 @@ export function useTicketActions({ id }: Ticket) {
   const merging = useAction({
     ...merge,
     meta: { ...merge.meta, success: m.thread_merged, undo: () => undo.mutate(id) },
-    onSuccess: ({ into_id }) => void navigate(ticketTo(into_id)),
+    onSuccess: ({ into_id }) => void navigate(link(into_id)),
     onError: (error, merged) => void reopenToMerge(error, merged),
   })
   /** A closed ticket is reopened by merging into it, which the agent confirms. */
@@ -43,7 +45,7 @@ export function useTicketActions({ id }: Ticket) {
   const all = [change, macro, snoozing, following, reading, relating, merging, undo]
   const failed = all.find(({ error }) => error && !hasCode(error, closedTarget))
   return {
-    change: (input: Change) => change.mutate({ input }),
+    change: (input: Change) => change.mutate({ input, row: ticket }),
     macro: macro.mutate,
     snooze: snoozing.mutate,
     follow: () => following.mutate(!context?.is_following),

@@ -1,16 +1,15 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ticketKey, ticketQuery, ticketStatusLogQuery } from '#web/components/ticket/queries.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { onDeskEvent } from '#web/lib/live.ts'
-import { rememberedTicketOrder } from '#web/lib/ticket-order.ts'
-import { contextQuery, messagesQuery, requesterQuery, templatesQuery, workQuery } from './queries.ts'
+import { contextQuery, messagesQuery, requesterQuery, templatesQuery } from './queries.ts'
 
 /** Agents stay longer at a ticket than a query without a reader is kept. */
 const gcTime = 3_600_000
 
-/** Reads all that the page of a ticket needs first. */
-async function prefetch(client: QueryClient, id: number): Promise<void> {
+/** Reads all that a ticket needs first, at once. */
+export async function prefetchTicket(client: QueryClient, id: number): Promise<void> {
   await Promise.all([
     client.prefetchQuery({ ...ticketQuery(id), gcTime }),
     client.prefetchQuery({ ...messagesQuery(id), gcTime }),
@@ -23,24 +22,16 @@ async function prefetch(client: QueryClient, id: number): Promise<void> {
     await client.prefetchQuery({ ...templatesQuery(ticket.language === 'en' ? 'en' : 'tr'), gcTime })
 }
 
-/** The tickets before and after one in the list that was shown last, both prefetched, so that they open at once. */
-export function useNeighbours(id: number) {
+/** Prefetches the tickets before and after the open one, so that they open at once. */
+export function usePrefetched({ previous, next }: Record<'previous' | 'next', number | undefined>) {
   const client = useQueryClient()
-  const [remembered] = useState(rememberedTicketOrder)
-  const known = remembered.includes(id)
-  const { data } = useQuery({ ...workQuery, enabled: !known })
-  const order = known ? remembered : (data ?? [])
-  const at = order.indexOf(id)
-  const previous = at > 0 ? order[at - 1] : undefined
-  const next = at < 0 ? order.find((each) => each !== id) : order[at + 1]
   useEffect(() => {
     const ids = [next, previous].filter((each) => each !== undefined)
-    for (const each of ids) void prefetch(client, each)
+    for (const each of ids) void prefetchTicket(client, each)
     // What was prefetched is shown at once, and read again on opening if the ticket changed meanwhile.
     return onDeskEvent((changed) => {
       for (const each of ids)
         if (changed === null || changed === each) void invalidate(client, ticketKey(each))
     })
   }, [client, next, previous])
-  return { previous, next }
 }

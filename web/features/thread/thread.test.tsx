@@ -5,40 +5,24 @@ import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { localTime } from '#web/lib/local-time.ts'
 import { handleNotices } from '#web/lib/notify.ts'
-import { rememberTicketOrder } from '#web/lib/ticket-order.ts'
 import { person } from '#web/testing/account.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import type { Call } from '#web/testing/fake-fetch.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { ownSettings } from '#web/testing/support.ts'
-import { TicketPage } from './ticket-page.tsx'
+import { ownSettings, staffTicket } from '#web/testing/support.ts'
+import { Thread } from './thread.tsx'
 
 const at = '2026-11-20T10:00:00.000Z'
-const ticket = {
-  ...{ id: 7, subject: 'Giriş yapamıyorum', description: 'Dünden beri olmuyor.', status: 'open' as const },
-  ...{ priority: 3, category: 'technical' as const, subcategory: null, source: 'web' as const },
+const ticket = staffTicket(7, {
   ...{
-    language: 'tr' as const,
-    is_spam: false,
-    is_flagged: false,
+    subject: 'Giriş yapamıyorum',
+    description: 'Dünden beri olmuyor.',
+    priority: 3,
     unread_messages_count: 1,
-    is_authenticated: true,
   },
-  ...{ requester_username: 'Işıl Kaya', user_email: 'isil@ornek.com', user_id: 4, guest_name: null },
-  ...{ guest_email: null, phone: null, ip_address: null, device_info: null, browser_info: null },
-  ...{ country_code: null, country_name: null, country_flag: null, referrer: null, assigned_to: null },
-  ...{ assigned_admin_username: null, assigned_admin_name: null, created_date: at, last_updated_date: at },
-  ...{ last_message_date: at, first_response_date: null, resolved_date: null, closed_date: null },
-  ...{ feedback_rating: null, first_response_due_date: null, resolution_due_date: null },
-  ...{
-    is_sla_breached: false,
-    is_first_response_sla_breached: false,
-    is_sla_paused: false,
-    is_sla_due_soon: false,
-    is_sla_overdue: false,
-  },
-  ...{ snoozed_until: null, merged_into: null, split_from: null, reopen_count: 0, tags: [] },
-}
+  ...{ is_authenticated: true, requester_username: 'Işıl Kaya', user_email: 'isil@ornek.com', user_id: 4 },
+  ...{ guest_name: null, guest_email: null },
+})
 const message = (id: number, more: object = {}) => ({
   ...{ id, content: `Söz ${id}`, created_date: at, sender_type: 'user' as const, sender_id: 4 },
   ...{ sender_name: 'Işıl Kaya', sender_full_name: 'Işıl Kaya', sender_avatar: null, is_internal: false },
@@ -135,7 +119,9 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-async function draw(more: Fakes = {}, screenOf = <TicketPage id={7} />) {
+const alone = { listed: undefined, neighbours: { previous: undefined, next: undefined }, pane: undefined }
+
+async function draw(more: Fakes = {}, screenOf = <Thread id={7} {...alone} />) {
   const calls = serve({
     'GET /admin/support/tickets/:id': { body: { data: { ticket } } },
     'GET /admin/support/tickets/:id/messages': page(),
@@ -149,15 +135,6 @@ async function draw(more: Fakes = {}, screenOf = <TicketPage id={7} />) {
           tickets_total: 0,
           average_rating: null,
           staff_notes: [],
-        },
-      },
-    },
-    'GET /admin/support/tickets': {
-      body: {
-        data: {
-          tickets: [],
-          pagination: paged,
-          stats: { total_tickets: 0, by_status: {} as never, snoozed_by_status: {} as never },
         },
       },
     },
@@ -335,7 +312,6 @@ test('a macro sets a category and a named agent, and says when its agent is gone
 })
 
 test('the next ticket needs no request when its key is pressed', async () => {
-  rememberTicketOrder([7, 8])
   const english = {
     ...ticket,
     id: 8,
@@ -367,7 +343,8 @@ test('the next ticket needs no request when its key is pressed', async () => {
 /** The ticket of the address. */
 function Opened() {
   const id = Number(useLocation().pathname.split('/').at(-1))
-  return <TicketPage id={id} />
+  const neighbours = { previous: undefined, next: id === 7 ? 8 : undefined }
+  return <Thread id={id} {...alone} neighbours={neighbours} />
 }
 
 test('says who is replying', async () => {
@@ -380,7 +357,7 @@ test('shows the reason and a retry when the messages cannot be loaded', async ()
   serve({})
   const failed = { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } }
   serve({ 'GET /admin/support/tickets/:id': failed })
-  await renderAt(<TicketPage id={7} />)
+  await renderAt(<Thread id={7} {...alone} />)
   await screen.findByText('Talep yüklenemedi')
   screen.getByRole('button', { name: /Yeniden dene/ })
 })
@@ -471,7 +448,7 @@ test('asks before a merge reopens a closed ticket', async () => {
       ],
     },
     <>
-      <TicketPage id={7} />
+      <Thread id={7} {...alone} />
       <ConfirmHost />
     </>,
   )
@@ -644,4 +621,45 @@ test('snoozes until a date and time', async () => {
   fireEvent.change(field, { target: { value: localTime(until.toISOString()) } })
   send()
   await waitFor(() => expect(posts(calls, '/snooze')[0]?.body).toEqual({ until: until.toISOString() }))
+})
+
+const undone = async (answer: Fakes = {}) => {
+  const notices: Notice[] = []
+  const stop = handleNotices((notice) => notices.push(notice))
+  const { calls, unmount } = await draw({
+    'PUT /admin/support/tickets/:id/priority': { body: { data: { ticket: { ...ticket, priority: 5 } } } },
+    ...answer,
+  })
+  await area()
+  fireEvent.keyDown(document.body, { key: 'p' })
+  fireEvent.click(await screen.findByRole('option', { name: /^5/ }))
+  await waitFor(() => expect(notices).toHaveLength(1))
+  // The toast outlives the page.
+  unmount()
+  notices[0]?.action?.run()
+  await waitFor(() => expect(notices).toHaveLength(2))
+  stop()
+  return { calls, notices }
+}
+type Notice = Parameters<Parameters<typeof handleNotices>[0]>[0]
+
+test('a change of the priority is undone from its toast, by a change that names what it undoes', async () => {
+  const { calls, notices } = await undone()
+  expect(notices[0]?.action).toMatchObject({ label: 'Geri al', brief: true })
+  expect(posts(calls, '/priority').map(({ body }) => body)).toEqual([
+    { priority: 5 },
+    { priority: 3, undoes: 5 },
+  ])
+  expect(notices[1]?.text).toBe('Değişiklik geri alındı')
+})
+
+test('an undo after a later change says why it was refused', async () => {
+  const message = 'Talep o zamandan beri yeniden değişti'
+  const { notices } = await undone({
+    'PUT /admin/support/tickets/:id/priority': ({ body }) =>
+      (body as { undoes?: number }).undoes
+        ? { status: 409 as const, body: { code: 'CHANGED_SINCE', message } }
+        : { body: { data: { ticket: { ...ticket, priority: 5 } } } },
+  })
+  expect(notices[1]).toMatchObject({ tone: 'error', text: 'Değişiklik geri alınamadı', detail: message })
 })
