@@ -62,7 +62,8 @@ test('rejects a weak password and lists the missing criteria', async () => {
   await expect(page.getByText('En az birini ekle: büyük harf, rakam, özel karakter')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Küçük harf' })).toContainText('tamam')
   await expect(page.getByRole('listitem').filter({ hasText: 'Rakam' })).toContainText('eksik')
-  await expect(page.getByRole('button', { name: 'Hesabımı aç' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Hesabımı aç' }).click()
+  await expect(page.getByLabel('Şifre', { exact: true })).toBeFocused()
 })
 
 test.each([

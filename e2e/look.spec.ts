@@ -158,13 +158,19 @@ test('forced colors keep selection and controls visible', async () => {
   await page.emulateMedia({ forcedColors: 'none' })
 })
 
-test.each([1440, 720, 390])('each focus stop of the ticket list is visible at %d px', async (width) => {
+const lists = ['support-tickets', 'users-management', 'session-list', 'audit', 'api-key-management'] as const
+const placesOfStops = lists.flatMap((panel) => [1440, 720, 390].map((width) => [panel, width] as const))
+
+test.each(placesOfStops)('each focus stop of %s is visible at %d px', async (panel, width) => {
   const page = await adminAt(width, 700)
-  await page.goto('/flight-control/support-tickets')
+  await page.goto(`/flight-control/${panel}`)
   await settle(page)
   // Selected rows bring a bar that covers the end of the list.
-  await page.getByRole('checkbox', { name: 'Satırı seç' }).first().click()
-  await page.getByRole('toolbar').waitFor()
+  const boxes = page.getByRole('checkbox', { name: 'Satırı seç' })
+  if ((await boxes.count()) > 0) {
+    await boxes.first().click()
+    await page.getByRole('toolbar').waitFor()
+  }
   const { stops, covered } = await page.evaluate(() => {
     const stops = [
       ...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, [tabindex="0"])'),
@@ -184,7 +190,7 @@ test.each([1440, 720, 390])('each focus stop of the ticket list is visible at %d
     const named = (each: HTMLElement) => each.getAttribute('aria-label') ?? each.textContent?.slice(0, 40)
     return { stops: shown.length, covered: [...shown, ...shown.toReversed()].filter(isCovered).map(named) }
   })
-  expect(stops).toBeGreaterThan(50)
+  expect(stops).toBeGreaterThan(panel === 'support-tickets' ? 50 : 8)
   expect(covered).toEqual([])
 })
 

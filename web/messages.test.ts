@@ -48,9 +48,26 @@ test('only irreversible actions say that they cannot be undone, in both language
 const quoted = [
   'Çok fazla başarısız deneme. Lütfen daha sonra tekrar deneyin.',
   'Bağlantı hatası. Lütfen tekrar deneyin.',
-  'İnternet bağlantınızı kontrol edin ve tekrar deneyin.',
-  'Beklenmedik bir hata oluştu. Lütfen tekrar deneyin.',
 ]
+
+/** Messages of pages that the specification words, which address the reader as *siz*. */
+const formal = [
+  'account_form_errors',
+  'account_password_network',
+  'api_keys_client_remove_title',
+  'api_keys_revoke_title',
+  'auth_login_error_limit',
+  'auth_login_error_locked',
+  'auth_login_error_network',
+  'common_access_denied_body',
+]
+
+test('the screens say sen, except where the specification gives the sentence', () => {
+  const siz =
+    /([bcçdfgğhjklmnprsştvyz](iniz|ınız|unuz|ünüz)|misiniz|siniz|sınız|lütfen)|(girin|giriniz|edin|deneyin|yazın|seçin)[.! ]/iu
+  const found = entries(tr).flatMap(([key, text]) => (siz.test(JSON.stringify(text)) ? [key] : []))
+  expect(found.toSorted()).toEqual(formal)
+})
 
 test("trying again is 'Yeniden dene' in every Turkish text of the app, the API and the command line", async () => {
   const root = `${import.meta.dir}/..`

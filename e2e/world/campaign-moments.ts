@@ -174,7 +174,7 @@ export const campaignMoments: Moment[] = [
     as: 'admin',
     act: async (page) => {
       await write(page)
-      await page.locator('input[type="datetime-local"]').fill('2020-05-19T19:00')
+      await page.getByLabel(/^(Zamanla|Schedule)/).fill('2020-05-19T19:00')
       await page.locator('main button[type="submit"]').click()
       await page.locator('[aria-invalid="true"]').first().waitFor()
     },

@@ -23,7 +23,13 @@ export const nothingAllowed: Flags = {
 }
 
 /** What a visitor chose, which outlives the tab only with consent. */
-type Choice = 'theme' | 'console-menu' | 'language' | 'adminNotificationDisplayLanguage'
+type Choice =
+  | 'theme'
+  | 'console-menu'
+  | 'console-recent'
+  | `console-recent:${number}`
+  | 'language'
+  | 'adminNotificationDisplayLanguage'
 
 const key = 'consent'
 const noAnswer: StoredConsent = { version: null, flags: null, userId: null, guestUntil: 0 }

@@ -1,8 +1,8 @@
 import { remember, rememberedNames, type StorageName } from './storage.ts'
 
-/** Kinds of drafts by storage area; those in `browser` outlive the tab. */
+/** Kinds of drafts by storage area; those in `browser` outlive the tab. What an admin opened is in both (see `recent.ts`). */
 const kinds = {
-  browser: ['notification-draft', 'notification-key'],
+  browser: ['notification-draft', 'notification-key', 'console-recent'],
   tab: [
     'support-reply',
     'support-reply-key',
@@ -10,6 +10,7 @@ const kinds = {
     'thread-note',
     'thread-reply-key',
     'passed-users',
+    'console-recent',
   ],
 } as const
 type Kind = (typeof kinds)[keyof typeof kinds][number]

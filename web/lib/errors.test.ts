@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { ApiError } from '#api/client.ts'
 import { errorText, isNetwork } from './errors.ts'
 
 test.each([
@@ -19,10 +20,15 @@ test.each([
   ["undefined is not an object (evaluating 'page.network')"],
   ['x.fetchNextPage is not a function'],
 ])('does not report an error of the app as a connection error: %s', (message) => {
-  expect(errorText(new TypeError(message))).toBe('Beklenmedik bir hata oluştu. Lütfen tekrar deneyin.')
+  expect(errorText(new TypeError(message))).toBe('Beklenmedik bir hata oluştu. Yeniden dene.')
 })
 
 test('a timeout is a connection error, an aborted request is not', () => {
   expect(isNetwork(new DOMException('The operation timed out.', 'TimeoutError'))).toBe(true)
   expect(isNetwork(new DOMException('The operation was aborted.', 'AbortError'))).toBe(false)
+})
+
+test('says a locked account in its own words, whatever the API quotes', () => {
+  const body = { code: 'ACCOUNT_LOCKED', message: 'Hesabınız geçici olarak kilitlenmiştir.' }
+  expect(errorText(new ApiError(423, body))).toBe('Hesabın geçici olarak kilitlendi.')
 })

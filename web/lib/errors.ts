@@ -2,7 +2,12 @@ import { ApiError } from '#api/client.ts'
 import * as m from '#web/paraglide/messages.js'
 import { formatNumber, unitOf } from './format.ts'
 
+/**
+ * Own sentences for codes: where the API's is not for the reader, and where the specification words it in another form of
+ * address than the rest of the screens. A page that the specification words has its own (`login-errors`).
+ */
 const texts: Record<string, () => string> = {
+  ACCOUNT_LOCKED: m.common_error_code_locked,
   VALIDATION_ERROR: m.common_error_code_validation,
   UNAUTHENTICATED: m.common_error_code_unauthenticated,
   FORBIDDEN: m.common_error_code_forbidden,

@@ -34,6 +34,10 @@ export const formatDateTime = (when: When, timeZone?: string) =>
 export const formatInZone = (when: When, timeZone: string) =>
   `${formatDateTime(when, timeZone)} (${cityOf(timeZone)})`
 
+/** Two days, `YYYY-MM-DD`, and those between. */
+export const formatPeriod = (from: string, to: string) =>
+  dates({ dateStyle: 'medium' }).formatRange(momentOf(from), momentOf(to))
+
 /** A calendar day, `YYYY-MM-DD`, without its year. */
 export const formatCalendarDay = (day: string) =>
   dates({ day: 'numeric', month: 'short' }).format(momentOf(day))

@@ -55,22 +55,36 @@ export function sectionTo(id: string) {
   return { to: '/flight-control/$section', params: { section: id } }
 }
 
-/** Whether the texts contain every word of the query, in Turkish or English. */
-export function matches(query: string, ...texts: Text[]) {
-  const haystack = fold(languages.flatMap((locale) => texts.map((text) => text({}, { locale }))).join(' '))
-  return fold(query)
-    .split(/\s+/)
-    .every((word) => haystack.includes(word))
+/** Endings of words in both languages; without them "sağlık" is found in "sağlığı", and "users" in "user". */
+const endings = /(?:l[ae]r|s[iu]|[nd][iu]n|[dt][ae]n?|ing|ed|es|[aeius]|ler[iu]|lar[iu])$/
+/** A shorter rest would begin too many words. */
+const stemMin = 4
+const hardened: Record<string, string> = { b: 'p', d: 't', g: 'k' }
+
+/** The part of a folded word that its forms share; "g" stands for "ğ" as well. */
+function stem(word: string): string {
+  const rest = word.replace(endings, '')
+  if (rest !== word && rest.length >= stemMin) return stem(rest)
+  return word.length < stemMin ? word : word.replace(/[bdg]$/, (last) => hardened[last] ?? last)
 }
 
-const knows = (item: NavItem, query: string) => matches(query, item.title, item.description, item.keywords)
+/** Whether the texts contain every word of the query, in Turkish or English, in this or another form of the word. */
+export function matches(query: string, ...texts: Text[]) {
+  const haystack = fold(languages.flatMap((locale) => texts.map((text) => text({}, { locale }))).join(' '))
+  const stems = haystack.split(/[^\p{L}\p{N}]+/u).map(stem)
+  return fold(query.trim())
+    .split(/\s+/)
+    .every((word) => haystack.includes(word) || stems.some((each) => each.startsWith(stem(word))))
+}
 
-/** Matching sections with all items, and other sections with their matching items. */
-export function searchNav(query: string): NavSection[] {
-  if (!query.trim()) return sections
-  return sections.flatMap((section) => {
-    if (knows(section, query)) return [section]
-    const items = section.items.filter((item) => knows(item, query))
-    return items.length ? [{ ...section, items }] : []
-  })
+/** The panels that match: by their title, then by their description and keywords, then by their section. */
+export function findPanels(query: string): NavItem[] {
+  const rankOf = ({ id, title, description, keywords }: NavItem) => {
+    if (matches(query, title)) return 1
+    if (matches(query, title, description, keywords)) return 2
+    const section = findSection(id)
+    return section && matches(query, section.title, title, section.keywords) ? 3 : undefined
+  }
+  const ranks = Map.groupBy(panels, rankOf)
+  return ([1, 2, 3] as const).flatMap((rank) => ranks.get(rank) ?? [])
 }

@@ -66,7 +66,7 @@ test('an error shows the text of its code, otherwise the message of the server (
   expect(said).toEqual([
     'error: Yetkisiz erişim',
     'error: sunucunun sözü',
-    'error: İnternet bağlantınızı kontrol edin ve tekrar deneyin.',
+    'error: İnternet bağlantını kontrol et ve yeniden dene.',
   ])
 })
 

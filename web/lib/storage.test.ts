@@ -8,7 +8,13 @@ import { setTheme } from './theme.ts'
 const all = { functional: true, performance: true, marketing: true, preference: true }
 const answer = (flags = nothingAllowed) => storeConsent({ version: consentVersion, flags })
 const namesOf = (area: Storage) => Object.keys(area).sort()
-const choices = ['adminNotificationDisplayLanguage', 'console-menu', 'language', 'theme'] as const
+const choices = [
+  'adminNotificationDisplayLanguage',
+  'console-menu',
+  'console-recent',
+  'language',
+  'theme',
+] as const
 const chooseAll = () => {
   for (const name of choices) rememberChoice(name, 'en')
 }

@@ -27,6 +27,7 @@ export const storageNames = {
   'tsr-scroll-restoration-v1_3': 'mandatory',
   theme: 'functional',
   'console-menu': 'functional',
+  'console-recent': 'functional',
   language: 'preference',
   adminNotificationDisplayLanguage: 'preference',
   origin: 'marketing',

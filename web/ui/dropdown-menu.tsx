@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import * as Primitive from 'radix-ui/dropdown-menu'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
+import { Kbd } from './kbd.tsx'
 import { floatingClass, itemClass } from './menu-styles.ts'
 
 export const DropdownMenu = Primitive.Root
@@ -24,10 +25,27 @@ export function DropdownMenuContent({ className, sideOffset = 8, ...props }: Com
 export function DropdownMenuItem({
   className,
   tone,
+  keys,
+  children,
   ...props
-}: ComponentProps<typeof Primitive.Item> & { tone?: 'danger' }) {
+}: ComponentProps<typeof Primitive.Item> & { tone?: 'danger'; keys?: string }) {
   return (
-    <Primitive.Item className={cn(itemClass, tone === 'danger' && 'text-red [&_svg]:text-red', className)} {...props} />
+    <Primitive.Item
+      className={cn(itemClass, tone === 'danger' && 'text-red [&_svg]:text-red', className)}
+      aria-keyshortcuts={keys}
+      {...props}
+    >
+      {props.asChild || !keys ? (
+        children
+      ) : (
+        <>
+          {children}
+          <span aria-hidden className="ml-auto pl-4 max-sm:hidden">
+            <Kbd keys={keys} />
+          </span>
+        </>
+      )}
+    </Primitive.Item>
   )
 }
 

@@ -31,12 +31,12 @@ const sessionLimits = () => {
 
 /** Settings that can be changed at run time, with their defaults. */
 export const definitions = {
-  /** The figures of the landing page as the owner states them (D1). */
+  /** The figures of the landing page as the owner states them, shown while counted ones are switched off (D1). */
   'landing.players': figure('10K+'),
   'landing.tournaments': figure('500+'),
   'landing.rewards': figure('1M+'),
-  /** Whether the landing page shows counted figures instead (D1). */
-  'landing.real_counters': z.boolean().catch(false).default(false),
+  /** Whether the landing page shows counted figures instead of them (D1). */
+  'landing.real_counters': z.boolean().catch(true).default(true),
   /** Whether the console opens only for admins with two-factor, by app or passkey (D101). */
   'security.admin_second_factor': z.boolean().catch(false).default(false),
   /** Whether the author of a notification may also approve it (D83). */

@@ -41,6 +41,7 @@ test('names the whole environment, and of secrets only whether they are set', as
 })
 
 test('a change applies at once, is audited with both values, and names who made it', async () => {
+  await put({ 'landing.real_counters': false })
   expect((await world.anyone.get('/public/stats')).body.data.players).toBe('10K+')
   const { body } = await put({
     'landing.players': ' 25K+ ',

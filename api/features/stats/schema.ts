@@ -5,7 +5,8 @@ const Figure = z.union([z.string(), z.number().int().nonnegative()])
 
 export const PublicStats = z.object({
   source: z.enum(['owner', 'counted']),
-  players: Figure,
+  /** Counted ones that are weak are left out, as are those that are not counted. */
+  players: Figure.nullable(),
   /** Only by the owner; not counted. */
   tournaments: Figure.nullable(),
   rewards: Figure.nullable(),

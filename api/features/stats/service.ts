@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from '#api/context.ts'
+import { leastFigures } from '#api/rules/landing-figures.ts'
 import { getSettings, statsKey } from '../settings/service.ts'
 import { count } from './queries.ts'
 import type { PublicStats } from './schema.ts'
@@ -11,8 +12,8 @@ const onlineMs = 15 * 60_000
 const keys = ['landing.players', 'landing.tournaments', 'landing.rewards', 'landing.real_counters'] as const
 
 /**
- * The figures of the landing page, stated by the owner or counted, depending on a setting (D1). Cached for a
- * minute.
+ * The figures of the landing page, counted or stated by the owner, depending on a setting (D1). Counted ones below
+ * `leastFigures` are null. Cached for a minute.
  */
 export const getPublicStats = (ctx: Ctx): Promise<Stats> =>
   ctx.cache.remember(statsKey, cacheMs, () => read(ctx))
@@ -31,5 +32,9 @@ async function read(ctx: Ctx): Promise<Stats> {
   }
   const now = ctx.now()
   const counts = await count(ctx.sql, { seenSince: new Date(now.getTime() - onlineMs), now })
-  return { source: 'counted', tournaments: null, rewards: null, ...counts }
+  const shown = (key: keyof typeof leastFigures) => (counts[key] < leastFigures[key] ? null : counts[key])
+  return {
+    ...{ source: 'counted', tournaments: null, rewards: null },
+    ...{ players: shown('players'), online: shown('online'), delivered: shown('delivered') },
+  }
 }

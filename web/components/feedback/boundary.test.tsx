@@ -58,13 +58,10 @@ test.each([
 })
 
 test.each([
-  ['x is undefined', 'Beklenmedik bir hata oluştu. Lütfen tekrar deneyin.'],
-  ['Failed to fetch', 'İnternet bağlantınızı kontrol edin ve tekrar deneyin.'],
-  ['Load failed', 'İnternet bağlantınızı kontrol edin ve tekrar deneyin.'],
-  [
-    'NetworkError when attempting to fetch resource.',
-    'İnternet bağlantınızı kontrol edin ve tekrar deneyin.',
-  ],
+  ['x is undefined', 'Beklenmedik bir hata oluştu. Yeniden dene.'],
+  ['Failed to fetch', 'İnternet bağlantını kontrol et ve yeniden dene.'],
+  ['Load failed', 'İnternet bağlantını kontrol et ve yeniden dene.'],
+  ['NetworkError when attempting to fetch resource.', 'İnternet bağlantını kontrol et ve yeniden dene.'],
 ])('does not report an error of the app as a connection error: %s', async (message, text) => {
   error = new TypeError(message)
   await renderWithFakeTimers(

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { useScreenCommands } from '#web/lib/screen-commands.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
@@ -31,6 +32,7 @@ export function RefreshButton({
   className?: string
 }) {
   const { waits, refresh } = useRefresh(onRefresh)
+  useScreenCommands([{ label: m.common_refresh, run: refresh }])
   return (
     <Button variant="secondary" className={className} aria-busy={waits} onClick={refresh}>
       <RefreshCw className={waits ? 'animate-spin' : undefined} />

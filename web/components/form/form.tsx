@@ -4,6 +4,7 @@ import { type ComponentProps, type MouseEvent, useEffect } from 'react'
 import { onLanguageChange } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { useFormContext } from './context.ts'
 import { forgetServerErrors } from './server-errors.ts'
 
@@ -14,6 +15,9 @@ const pressed = 'a[href], button:not([role=checkbox], [role=switch], [role=combo
 function stayInField(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest(pressed)) event.preventDefault()
 }
+
+const controlsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter((element) => element instanceof HTMLInputElement)
 
 /** The `<form>` element: submits through the form API, then focuses the first invalid field. */
 export function Form(props: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'>) {
@@ -31,7 +35,10 @@ export function Form(props: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
         if (form.state.isSubmitting) return
         const element = event.currentTarget
         forgetServerErrors(form)
-        await form.handleSubmit()
+        // The value of a text that cannot be read is empty, which would be sent in its place.
+        const unread = controlsOf(element).filter((control) => control.validity.customError)
+        for (const control of unread) control.checkValidity()
+        if (unread.length === 0) await form.handleSubmit()
         requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       }}
     />
@@ -49,16 +56,23 @@ export const CancelButton = ({
 )
 
 type SubmitProps = Omit<ComponentProps<typeof Button>, 'type'> & {
-  /** Disabled until the form is valid, where the spec requires it. */
+  /** Announced and drawn as disabled until the form is valid, where the spec requires it. */
   whenValid?: boolean
 }
 
-export function SubmitButton({ whenValid = false, disabled, busy, children, ...props }: SubmitProps) {
+/** Always takes a press: what is missing is said, and the first such field gets the keyboard. */
+export function SubmitButton({ whenValid = false, busy, className, children, ...props }: SubmitProps) {
   const form = useFormContext()
   const sending = useStore(form.store, (state) => state.isSubmitting)
-  const valid = useStore(form.store, (state) => state.isValid)
+  const waits = useStore(form.store, (state) => whenValid && !state.isValid)
   return (
-    <Button {...props} type="submit" disabled={disabled || (whenValid && !valid)} busy={busy || sending}>
+    <Button
+      type="submit"
+      busy={busy || sending}
+      {...(waits && { 'aria-disabled': true })}
+      className={cn(waits && 'aria-disabled:cursor-default', className)}
+      {...props}
+    >
       {sending && <LoaderCircle className="animate-spin" />}
       {children}
     </Button>

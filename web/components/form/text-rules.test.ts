@@ -9,7 +9,7 @@ test.each([
   ['  Isil@Meydan.Example ', undefined],
   ['efe@u\u0308nlu\u0308.example', undefined],
   ['  ', 'E-posta adresi gereklidir'],
-  ['isil@meydan', 'Geçerli bir e-posta adresi girin'],
+  ['isil@meydan', 'Geçerli bir e-posta adresi yaz'],
 ])('the address %p: %p', (typed, words) => {
   expect(complaint(email, typed)).toBe(words)
 })

@@ -29,10 +29,14 @@ export const reasonText = v.pipe(
 )
 
 /** An address as the server takes it: whatever space or casing it was typed with (D100). */
-export const email = v.pipe(
-  required('EMAIL_REQUIRED'),
-  v.check((value) => isEmail(canonicalEmail(value)), ruleMessage('EMAIL_INVALID')),
-)
+const address = (invalid: () => string) =>
+  v.pipe(
+    required('EMAIL_REQUIRED'),
+    v.check((value) => isEmail(canonicalEmail(value)), invalid),
+  )
+export const email = address(() => m.common_form_email_invalid())
+/** On the pages that the specification words. */
+export const quotedEmail = address(ruleMessage('EMAIL_INVALID'))
 
 /** A first or last name; `code` is the error of a missing one. */
 export const personName = (code: string) =>

@@ -1,4 +1,5 @@
 import { segmentKinds } from '#api/rules/segment-rules.ts'
+import { DateInput } from '#web/components/form/date/date-input.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
@@ -82,12 +83,12 @@ export function ValueControl(props: ControlProps) {
       />
     )
   return (
-    <Input
+    <DateInput
       {...state}
-      type="date"
+      kind="date"
       aria-label={m.common_rules_form_day()}
       value={day.exec(row.value)?.[0] ?? ''}
-      onChange={(event) => onChange({ value: event.target.value })}
+      onChange={(value) => onChange({ value })}
     />
   )
 }

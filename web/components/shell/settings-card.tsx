@@ -1,9 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { Boundary } from '#web/components/feedback/boundary.tsx'
+import { useLinkedFocus } from '#web/components/focus/linked-focus.ts'
 import { cn } from '#web/ui/cn.ts'
 import { WholeWords } from '#web/ui/whole-words.tsx'
 
 type SettingsCardProps = {
+  /** For links to the card. */
+  id?: string
   title: string
   description?: ReactNode
   /** The main action, next to the title. */
@@ -14,13 +17,20 @@ type SettingsCardProps = {
 }
 
 /** A card for one setting, saved in place (look: 'Pages for gamers'). */
-export function SettingsCard({ title, description, action, tone, className, children }: SettingsCardProps) {
-  const id = useId()
+export function SettingsCard(props: SettingsCardProps) {
+  const { id, title, description, action, tone, className, children } = props
+  const titleId = useId()
   return (
-    <section aria-labelledby={id} className={cn('card p-5 sm:p-6', tone === 'danger' && 'border-red/40')}>
+    <section
+      ref={useLinkedFocus(id)}
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-labelledby={titleId}
+      className={cn('card p-5 sm:p-6', tone === 'danger' && 'border-red/40')}
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
-          <h2 id={id} className="text-lg">
+          <h2 id={titleId} className="text-lg">
             <WholeWords>{title}</WholeWords>
           </h2>
           {description && (

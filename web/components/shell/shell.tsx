@@ -6,6 +6,7 @@ import { useContentFocus } from '#web/components/focus/content-focus.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { KeyHost } from './key-host.tsx'
 import { Main } from './main.tsx'
 
 /** Header, content and footer; sign-in pages have neither header nor footer. */
@@ -31,6 +32,7 @@ export function Shell({ bell, children }: { bell?: ReactNode; children: ReactNod
       {!bare && arrived && <Footer width={width} />}
       <ToastHost />
       <ConfirmHost />
+      <KeyHost />
     </div>
   )
 }

@@ -1,13 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useScreenCommands } from '#web/lib/screen-commands.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RowList } from '../focus/row-list.tsx'
 import type { Identified } from '../mutation/use-row-action.ts'
+import { moveFocus } from './keyboard.ts'
+import { listKeys, useListKeys } from './list-keys.ts'
 import { type ListResult, ListStates } from './list-states.tsx'
 import { Pagination } from './pagination.tsx'
+import { listCommands } from './shortcut-legend.tsx'
 import { useEmptiedPage } from './use-emptied-page.ts'
 
 const columns = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
+
+const commands = listCommands({ opens: false })
 
 type CardGridProps<Row> = {
   label: string
@@ -25,6 +31,9 @@ export function CardGrid<Row extends Identified>(props: CardGridProps<Row>) {
   const { label, result, search, onSearch, card, filters, empty, failed } = props
   const { data, isPlaceholderData } = result
   const rows = data?.rows ?? []
+  const cards = useRef<HTMLUListElement>(null)
+  useListKeys(cards, rows)
+  useScreenCommands(commands)
   const shown = data && !isPlaceholderData ? { rows: rows.length, total: data.total } : undefined
   const isLeaving = useEmptiedPage(shown, search, (page) => onSearch({ page }))
   return (
@@ -37,9 +46,14 @@ export function CardGrid<Row extends Identified>(props: CardGridProps<Row>) {
         failed={failed}
         empty={empty}
       >
-        <RowList rows={rows} aria-label={label} className={columns}>
+        <RowList ref={cards} rows={rows} {...listKeys} aria-label={label} className={columns}>
           {rows.map((row) => (
-            <li key={row.id} className="grid grid-cols-1">
+            <li
+              key={row.id}
+              tabIndex={-1}
+              className="grid grid-cols-1 rounded-card"
+              onKeyDown={(event) => event.target === event.currentTarget && moveFocus(event)}
+            >
               {card(row)}
             </li>
           ))}

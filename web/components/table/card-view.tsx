@@ -8,7 +8,7 @@ import { WholeWords } from '#web/ui/whole-words.tsx'
 import { useRowFocus } from '../focus/focus.ts'
 import { briefOf, type Features, shownIn, type ViewProps } from './features.ts'
 import { moveFocus, runShortcut } from './keyboard.ts'
-import { listKeys, useListKeys } from './list-keys.ts'
+import { listKeys, rowKeys, useListKeys } from './list-keys.ts'
 
 const controls = 'a, button, input, label, select, textarea'
 
@@ -22,11 +22,8 @@ export function CardView<Row extends RowData>({
 }: ViewProps<Row>) {
   const { rows } = table.getRowModel()
   const kept = useRowFocus<HTMLUListElement>(rows)
-  useListKeys(
-    kept.ref,
-    rows.map(({ original }) => original),
-    shortcuts,
-  )
+  const keys = rowKeys({ selectable, onOpen, shortcuts })
+  useListKeys(kept.ref, rows, keys)
   return (
     <>
       {selectable && (
@@ -56,7 +53,7 @@ export function CardView<Row extends RowData>({
             onKeyDown={(event) => {
               if (event.target !== event.currentTarget) return
               moveFocus(event)
-              runShortcut(event, row.original, { ...(onOpen && { Enter: onOpen }), ...shortcuts })
+              runShortcut(event, row, keys)
             }}
           >
             {selectable && (

@@ -253,6 +253,23 @@ test('keys work without a focused row, within a row, and not while typing', asyn
   expect(document.activeElement).toBe(second!)
 })
 
+test.each([1440, 390])('at %p px, x selects the row that has the focus, or around it', async (width) => {
+  setWidth(width)
+  await renderAt(<DataTable {...base} bulk={(rows) => rows.map(({ name }) => name).join()} />)
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  const bar = () => screen.queryByRole('toolbar')?.textContent
+  press('j')
+  press('j')
+  press('x')
+  expect(bar()).toContain('Çınar')
+  const [first] = screen.getAllByRole('checkbox', { name: 'Satırı seç' })
+  first!.focus()
+  press('x')
+  expect(bar()).toContain('Işıl,Çınar')
+  press('x')
+  expect(bar()).not.toContain('Işıl')
+})
+
 test('Enter searches at once, without the delay', async () => {
   const onChange = mock((_value: string | undefined) => {})
   await renderAt(<SearchBox placeholder="Ara" delay={60_000} onChange={onChange} />)

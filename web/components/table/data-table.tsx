@@ -7,6 +7,7 @@ import type { Columns } from './features.ts'
 import type { Shortcuts } from './keyboard.ts'
 import { ListPending, type ListResult, ListStates } from './list-states.tsx'
 import { Pagination } from './pagination.tsx'
+import { SelectAll, selectableMax } from './select-all.tsx'
 import { TableView } from './table-view.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useCards } from './use-cards.ts'
@@ -24,6 +25,8 @@ type DataTableProps<Row extends RowData> = {
   filters?: ReactNode
   /** Actions on the selected rows; without them rows are not selectable. */
   bulk?: (selected: Row[], clear: () => void) => ReactNode
+  /** Reads the first rows of all pages, for a selection of more than the page. */
+  readAll?: (count: number) => Promise<Row[]>
   /** URL of the CSV export of all filtered rows (D88). */
   csv?: string
   onRefresh?: () => Promise<unknown>
@@ -36,12 +39,12 @@ type DataTableProps<Row extends RowData> = {
 }
 
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, result, rowId, search, onSearch, filters, bulk, csv, empty } = props
+  const { label, columns, result, rowId, search, onSearch, filters, bulk, readAll, csv, empty } = props
   const { onRefresh, failed, onOpen, shortcuts } = props
   const rows = useMemo(() => result.data?.rows ?? [], [result.data])
   const total = result.data?.total ?? 0
   const isCards = useCards()
-  const { table, selected } = useDataTable({
+  const { table, selected, select } = useDataTable({
     isCards,
     columns,
     rows,
@@ -74,6 +77,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       )}
       {bulk && selected.length > 0 && (
         <BulkBar count={selected.length} onClear={() => table.resetRowSelection(true)}>
+          {readAll &&
+            table.getIsAllPageRowsSelected() &&
+            selected.length < Math.min(total, selectableMax) && (
+              <SelectAll
+                key={JSON.stringify({ ...search, page: 1 })}
+                {...{ total, read: readAll, onRead: select }}
+                capped={result.data?.capped}
+              />
+            )}
           {bulk(selected, () => table.resetRowSelection(true))}
         </BulkBar>
       )}

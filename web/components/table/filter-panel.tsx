@@ -3,10 +3,17 @@ import { useRef, useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { type AnyFilter, Filters, type FiltersOf, type FiltersProps, isAlwaysShown } from './filters.tsx'
+import {
+  type AnyFilter,
+  Filters,
+  type FiltersOf,
+  type FiltersProps,
+  isAlwaysShown,
+  keysOf,
+} from './filters.tsx'
 import { useCards } from './use-cards.ts'
 
-/** From this many menus, days and own controls on, they can be collapsed. */
+/** From this many menus, periods and own controls on, they can be collapsed. */
 const collapsibleFrom = 3
 
 /**
@@ -23,9 +30,10 @@ export function FilterPanel<Search extends object>(props: FiltersProps<Search>) 
   const extra = all.filter(([, filter]) => !isAlwaysShown(filter!))
   if (extra.length < collapsibleFrom) return <Filters {...props} />
 
-  const isSet = ([name]: [string, unknown]) => search[name as keyof Search] !== undefined
+  const isSet = ([name, filter]: (typeof all)[number]) =>
+    keysOf(name, filter!).some((key) => search[key as keyof Search] !== undefined)
   const active = extra.filter(isSet).length
-  const isWrong = extra.some(([name]) => name in errors)
+  const isWrong = extra.some(([name, filter]) => keysOf(name, filter!).some((key) => key in errors))
   const isOpen = isWrong || (chosen ?? (!isPhone || active > 0))
   const some = (entries: typeof all) => Object.fromEntries(entries) as FiltersOf<Search>
   function clear() {
@@ -33,7 +41,10 @@ export function FilterPanel<Search extends object>(props: FiltersProps<Search>) 
     toggle.current?.focus()
     onChange(
       Object.fromEntries(
-        [...all.map(([name]) => name), 'sort', 'order'].map((name) => [name, undefined]),
+        [...all.flatMap(([name, filter]) => keysOf(name, filter!)), 'sort', 'order'].map((name) => [
+          name,
+          undefined,
+        ]),
       ) as Partial<Search>,
     )
   }

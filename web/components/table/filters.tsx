@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { DayFilter } from './day-filter.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSelect } from './filter-select.tsx'
+import { PeriodFilter } from './period-filter.tsx'
 import { FilterError, SearchBox } from './search-box.tsx'
 
 export type Choice<Value extends string> = { value: Value; label: string }
@@ -21,22 +21,26 @@ type ChoiceFilter<Value extends string> = {
   disabled?: boolean
 }
 
-type DayOption = { label: string; day: true; min?: string; max?: string }
+/** Days from this key's to that of another key. */
+type PeriodOption<Name> = { label: string; until: Name }
 /** A filter of the panel's own. */
 export type OwnFilter = {
   draw: (value: string | undefined, change: (value: string | undefined) => void) => ReactNode
 }
 
-/** The filters by their key in the list's search: free text, a day, an own control, or one of a set. */
+/** The filters by their key in the list's search: free text, a period, an own control, or one of a set. */
 export type FiltersOf<Search> = {
   [Name in keyof Search]?: NonNullable<Search[Name]> extends string
     ? string extends NonNullable<Search[Name]>
-      ? TextFilter | DayOption | OwnFilter
+      ? TextFilter | PeriodOption<keyof Search & string> | OwnFilter
       : ChoiceFilter<NonNullable<Search[Name]>>
     : never
 }
 
-export type AnyFilter = TextFilter | DayOption | ChoiceFilter<string> | OwnFilter
+export type AnyFilter = TextFilter | PeriodOption<string> | ChoiceFilter<string> | OwnFilter
+
+/** The keys of the search that a filter sets. */
+export const keysOf = (name: string, filter: AnyFilter) => ('until' in filter ? [name, filter.until] : [name])
 
 /** Whether a filter is shown even where the others are collapsed: search and chips. */
 export const isAlwaysShown = (filter: AnyFilter) =>
@@ -55,9 +59,22 @@ export const Filters = <Search,>({ of, search, errors = {}, onChange }: FiltersP
     if (!filter) return null
     const value = search[name as keyof Search] as string | undefined
     const change = (next: string | undefined) => onChange({ [name]: next } as Partial<Search>)
-    const error = errors[name]
+    const error = keysOf(name, filter)
+      .map((key) => errors[key])
+      .find(Boolean)
     if ('placeholder' in filter)
       return <SearchBox key={name} value={value} error={error} onChange={change} {...filter} />
+    if ('until' in filter)
+      return (
+        <Fragment key={name}>
+          <PeriodFilter
+            label={filter.label}
+            period={{ from: value, to: search[filter.until as keyof Search] as string | undefined }}
+            onChange={({ from, to }) => onChange({ [name]: from, [filter.until]: to } as Partial<Search>)}
+          />
+          <FilterError text={error} />
+        </Fragment>
+      )
     return (
       <Fragment key={name}>
         {drawOther(filter, value, change)}
@@ -67,12 +84,11 @@ export const Filters = <Search,>({ of, search, errors = {}, onChange }: FiltersP
   })
 
 function drawOther(
-  filter: Exclude<AnyFilter, TextFilter>,
+  filter: Exclude<AnyFilter, TextFilter | PeriodOption<string>>,
   value: string | undefined,
   onChange: (value: string | undefined) => void,
 ) {
   if ('draw' in filter) return filter.draw(value, onChange)
-  if ('day' in filter) return <DayFilter value={value} onChange={onChange} {...filter} />
   const { chips, disabled, ...choice } = filter
   if (chips) return <FilterChips value={value} onChange={onChange} {...choice} />
   return <FilterSelect value={value} onChange={onChange} disabled={disabled} {...choice} />

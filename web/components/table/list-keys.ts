@@ -1,5 +1,7 @@
+import type { RowData } from '@tanstack/react-table'
 import type { RefObject } from 'react'
 import { usePageKeys } from '#web/lib/page-keys.ts'
+import type { ViewProps } from './features.ts'
 import { runShortcut, type Shortcuts } from './keyboard.ts'
 
 /** Marks the parent of rows; of several lists on a page, the first has the keys while none has the focus. */
@@ -9,6 +11,23 @@ const holder = () =>
   document.activeElement?.closest('[data-list-keys]') ?? document.querySelector('[data-list-keys]')
 
 const steps: Record<string, number> = { j: 1, k: -1 }
+
+type Drawn<Row extends RowData> = ReturnType<ViewProps<Row>['table']['getRowModel']>['rows'][number]
+
+/** What the keys do to a row: x selects it, Enter opens it, and those of the list. */
+export const rowKeys = <Row extends RowData>({
+  selectable,
+  onOpen,
+  shortcuts = {},
+}: Pick<ViewProps<Row>, 'selectable' | 'onOpen' | 'shortcuts'>): Shortcuts<Drawn<Row>> => ({
+  ...(selectable && { x: (row: Drawn<Row>) => row.toggleSelected() }),
+  ...Object.fromEntries(
+    Object.entries({ ...(onOpen && { Enter: onOpen }), ...shortcuts }).map(([key, run]) => [
+      key,
+      (row: Drawn<Row>) => run(row.original),
+    ]),
+  ),
+})
 
 /**
  * The keys of a list while no row itself has the focus: j and k go to the first row, or on from the row that contains the

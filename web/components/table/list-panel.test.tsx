@@ -163,6 +163,49 @@ test('distinguishes an empty list from one without matches', async () => {
   read.mockResolvedValue({ rows: players, total: 312 })
 })
 
+test('a selected page can be extended to the rows of all pages, and actions get as many as they name', async () => {
+  const all = Array.from({ length: 312 }, (_, index) => ({ id: index + 1, name: `O${index + 1}`, score: 1 }))
+  read.mockImplementation(async ({ page, limit }) => ({
+    rows: all.slice((page - 1) * limit, page * limit),
+    total: all.length,
+  }))
+  await draw('/?level=old')
+  await row('O20')
+  const name = '312 sonucun tümünü seç'
+  fireEvent.click(screen.getAllByRole('checkbox', { name: 'Satırı seç' })[0]!)
+  expect(screen.queryByRole('button', { name })).toBeNull()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Sayfadaki tümünü seç' }))
+  read.mockRejectedValueOnce(new ApiError(429, { code: 'RATE_LIMIT_EXCEEDED', message: '' }))
+  press(name)
+  expect((await screen.findByRole('alert')).textContent).toContain('Seçilemedi')
+  expect(screen.getByText('20 seçili')).toBeDefined()
+  press(name)
+  await screen.findByText('312 seçili')
+  expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(new Set(read.mock.calls.map(([{ level }]) => level))).toEqual(new Set(['old']))
+  press('Uyar')
+  await waitFor(() =>
+    expect(punish.mock.calls.map(([rows]) => rows.map(({ id }) => id))).toEqual([all.map(({ id }) => id)]),
+  )
+})
+
+test('more results than can be selected are selected in part, and the button says how many', async () => {
+  read.mockImplementation(async ({ page, limit }) => ({
+    rows: Array.from({ length: limit }, (_, index) => ({
+      id: (page - 1) * limit + index,
+      name: 'O',
+      score: 1,
+    })),
+    total: 5000,
+  }))
+  await draw()
+  await screen.findAllByRole('row', { name: /O/ })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Sayfadaki tümünü seç' }))
+  press('İlk 2.000 sonucu seç')
+  await screen.findByText('2.000 seçili')
+  read.mockImplementation(async () => ({ rows: players, total: 312 }))
+})
+
 test('a bulk action shows why each row was refused, and keeps the selection', async () => {
   punish.mockResolvedValueOnce([
     { id: 1, success: true },

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
 import { Page } from '#web/components/shell/page.tsx'
 import { invalidate } from '#web/lib/invalidate.ts'
+import { useScreenCommands } from '#web/lib/screen-commands.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Identified } from '../mutation/use-row-action.ts'
 import { CountBadge } from './count-badge.tsx'
@@ -91,8 +92,10 @@ export function ListPanel<
   const query = useQuery(list(state.asked))
   const { data } = query
   const rows: readonly Row[] = data?.rows ?? []
+  const openNew = () => create && state.show({ [create.opens]: 'new' } as Partial<Search>)
+  useScreenCommands(create ? [{ label: () => create.label, run: openNew }] : [])
   const createButton = create && (
-    <Button onClick={() => state.show({ [create.opens]: 'new' } as Partial<Search>)}>
+    <Button onClick={openNew}>
       <Plus />
       {create.label}
     </Button>
@@ -100,12 +103,24 @@ export function ListPanel<
   const refresh = () => invalidate(client, list.key)
   // A list of cards has it in its menu.
   const hasMenu = isPhone && table.columns !== undefined
+  /** The longest pages that the API has. */
+  const batch = 100
+  async function readAll(count: number) {
+    const found: Row[] = []
+    for (let page = 1; found.length < count; page += 1) {
+      const { rows } = await client.fetchQuery({ ...list({ ...state.asked, page, limit: batch }), gcTime: 0 })
+      found.push(...rows)
+      if (rows.length < batch) break
+    }
+    return found.slice(0, count)
+  }
   const listed = (
     <ListTable<Row, Search, Asking>
       {...table}
       label={title}
       state={state}
       result={waits ? { ...query, data: undefined, isPending: true } : query}
+      readAll={readAll}
       create={createButton}
       onRefresh={refresh}
     />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '#api/client.ts'
 import { EmptyState } from '#web/components/feedback/state.tsx'
+import { useScreenCommands } from '#web/lib/screen-commands.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Identified } from '../mutation/use-row-action.ts'
 import { type BulkAction, BulkActions } from './bulk-actions.tsx'
@@ -13,7 +14,7 @@ import type { FiltersOf } from './filters.tsx'
 import type { Paging } from './list-search.ts'
 import type { ListResult } from './list-states.tsx'
 import { drawActions, drawMenu, type RowAction } from './row-actions.tsx'
-import { type Shortcut, ShortcutLegend } from './shortcut-legend.tsx'
+import { listCommands, type Shortcut, ShortcutLegend } from './shortcut-legend.tsx'
 import { useCards } from './use-cards.ts'
 import type { ListState } from './use-list.ts'
 
@@ -55,6 +56,8 @@ type ListTableProps<Row, Search extends Paging, Asking extends Paging> = ListOpt
   label: string
   state: ListState<Search, Asking>
   result: ListResult<Row>
+  /** Reads the first rows of all pages, for a selection of more than the page. */
+  readAll?: (count: number) => Promise<Row[]>
   /** Action of the empty state. */
   create?: ReactNode
   /** Reads the list again, from the menu of a phone. */
@@ -67,13 +70,28 @@ export function ListTable<
   Search extends Paging & { sort?: string; order?: 'asc' | 'desc' },
   Asking extends Paging,
 >(props: ListTableProps<Row, Search, Asking>) {
-  const { label, state, result, texts, filters, onOpen, actions = [], bulk, csv, shortcuts, create } = props
+  const {
+    label,
+    state,
+    result,
+    texts,
+    filters,
+    onOpen,
+    actions = [],
+    bulk,
+    csv,
+    shortcuts,
+    readAll,
+    create,
+  } = props
   const { asked, sorts } = state
   const isCards = useCards()
   const isNarrowed = Object.keys(filters ?? {}).some((name) => asked[name as keyof Asking] !== undefined)
   const { title, body } = isNarrowed ? texts.noneFound : texts.empty
   const open = (row: Row) => (dialog: string) => state.show({ [dialog]: row.id } as Partial<Search>)
   const opens = typeof onOpen === 'string' ? (row: Row) => open(row)(onOpen) : onOpen
+  const legend = listCommands({ opens: opens !== undefined, selects: bulk !== undefined, shortcuts })
+  useScreenCommands(props.card ? [] : legend)
   const errors = filterErrors(result.error, Object.keys(filters ?? {}))
   const common = {
     label,
@@ -109,11 +127,12 @@ export function ListTable<
         rowId={(row) => String(row.id)}
         onOpen={opens}
         shortcuts={Object.fromEntries(keys)}
+        readAll={readAll}
         csv={csv?.(asked)}
         onRefresh={props.onRefresh}
         bulk={bulk && ((rows, clear) => <BulkActions rows={rows} actions={bulk} onDone={clear} />)}
       />
-      {shortcuts && result.data && result.data.rows.length > 0 && <ShortcutLegend shortcuts={shortcuts} />}
+      {shortcuts && result.data && result.data.rows.length > 0 && <ShortcutLegend keys={legend} />}
     </>
   )
 }

@@ -28,6 +28,8 @@ export type RowAction<Row, Dialog extends string = never> = Does<Row, Dialog> & 
   hint?: (row: Row) => string | undefined
   /** Disabled for this row; the hint says why. */
   blocked?: (row: Row) => boolean
+  /** The shortcut of the list that does the same, as it is printed. */
+  keys?: string
   /** Hidden on cards, which open on press. */
   only?: 'table'
 }
@@ -102,7 +104,7 @@ function ActionItem<Row>({ shown, action }: ActionProps<Row>) {
 function ActionButton<Row>({ shown, action }: ActionProps<Row>) {
   const hintId = useId()
   const { row } = shown
-  const { icon: Icon, text, danger, primary } = action
+  const { icon: Icon, text, danger, primary, keys } = action
   const label = action.label(row)
   const busy = action.pending?.(row) ?? false
   const hint = action.hint?.(row)
@@ -114,7 +116,8 @@ function ActionButton<Row>({ shown, action }: ActionProps<Row>) {
         className={danger ? 'hover:text-red' : undefined}
         aria-label={label}
         aria-describedby={hint && hintId}
-        title={hint ?? (text ? undefined : label)}
+        aria-keyshortcuts={keys}
+        title={hint ?? (keys ? `${label} (${keys})` : text ? undefined : label)}
         busy={busy}
         idle={action.blocked?.(row)}
         onClick={() => does(shown, action)}

@@ -8,7 +8,7 @@ import { useRowFocus } from '../focus/focus.ts'
 import { covers } from './covers.ts'
 import { shownIn, type ViewProps } from './features.ts'
 import { moveFocus, runShortcut } from './keyboard.ts'
-import { listKeys, useListKeys } from './list-keys.ts'
+import { listKeys, rowKeys, useListKeys } from './list-keys.ts'
 
 const pinned =
   'overlying sticky right-0 bg-surface bg-linear-to-r group-hover:from-raised/60 group-hover:to-raised/60 group-aria-selected:from-turquoise/10 group-aria-selected:to-turquoise/10'
@@ -25,11 +25,8 @@ export function TableView<Row extends RowData>({
 }: ViewProps<Row>) {
   const { rows } = table.getRowModel()
   const kept = useRowFocus<HTMLTableSectionElement>(rows)
-  useListKeys(
-    kept.ref,
-    rows.map(({ original }) => original),
-    shortcuts,
-  )
+  const keys = rowKeys({ selectable, onOpen, shortcuts })
+  useListKeys(kept.ref, rows, keys)
   return (
     <div className="card uncovered relative overflow-x-auto">
       <Table aria-label={label}>
@@ -91,7 +88,7 @@ export function TableView<Row extends RowData>({
                   row.toggleSelected()
                 }
                 moveFocus(event)
-                runShortcut(event, row.original, { ...(onOpen && { Enter: onOpen }), ...shortcuts })
+                runShortcut(event, row, keys)
               }}
             >
               {selectable && (

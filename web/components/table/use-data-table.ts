@@ -18,7 +18,7 @@ type Options<Row extends RowData> = {
 /** Sorting, filters and pages are on the server and in the URL; only selection and visible columns are local state. */
 export function useDataTable<Row extends RowData>(options: Options<Row>) {
   const { isCards, columns, rows, total, rowId, search, onSearch, selectable } = options
-  const { selected, rowSelection, onRowSelectionChange } = useSelection({ rows, rowId, search })
+  const { selected, rowSelection, onRowSelectionChange, select } = useSelection({ rows, rowId, search })
   const [chosen, setChosen] = useState<Record<'cards' | 'table', Visibility>>({ cards: {}, table: {} })
   const view = isCards ? 'cards' : 'table'
   const unplaced = columns.filter(({ id, meta }) => isCards && id && !meta?.card).map(({ id }) => [id, false])
@@ -51,15 +51,15 @@ export function useDataTable<Row extends RowData>(options: Options<Row>) {
       onSearch({ sort: next?.id, order: next && (next.desc ? 'desc' : 'asc') })
     },
   })
-  return { table, selected }
+  return { table, selected, select }
 }
 
 /** The selected rows of all pages. Another page keeps them, another filter or order does not. */
-function useSelection<Row>({
+function useSelection<Row extends RowData>({
   rows,
   rowId,
   search: { page: _, ...search },
-}: Pick<Options<Row & RowData>, 'rows' | 'rowId' | 'search'>) {
+}: Pick<Options<Row>, 'rows' | 'rowId' | 'search'>) {
   const [selection, setSelection] = useState<ReadonlyMap<string, Row>>(new Map())
   const question = JSON.stringify(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new search clears the selection
@@ -81,6 +81,7 @@ function useSelection<Row>({
     selected: [...selection].map(([id, row]) => shown.get(id) ?? row),
     rowSelection: flagsOf(selection),
     onRowSelectionChange,
+    select: (all: readonly Row[]) => setSelection(new Map(all.map((row) => [rowId(row), row]))),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { useQuery } from '@tanstack/react-query'
 import { quotaPeriodLabels } from '#api/rules/labels/api-keys.ts'
+import { DateField } from '#web/components/form/date/date-field.tsx'
 import type { useSave } from '#web/components/mutation/use-save.ts'
 import { localTime } from '#web/lib/local-time.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -29,9 +30,9 @@ export function KeyFields({ form, row }: { form: Form; row?: ApiKey }) {
           {(field) => <field.SelectField label={m.api_keys_client()} options={clients} />}
         </AppField>
         <AppField name="expires_at">
-          {(field) => (
-            <field.TextField
-              type="datetime-local"
+          {() => (
+            <DateField
+              kind="datetime"
               label={m.api_keys_expires()}
               hint={m.api_keys_expires_hint()}
               min={localTime(new Date().toISOString())}

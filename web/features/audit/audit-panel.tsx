@@ -37,8 +37,7 @@ export function AuditPanel() {
         group: { label: m.audit_filter_group(), options: choicesOf(auditGroupLabels) },
         target_type: { label: m.audit_filter_target(), options: choicesOf(auditTargetLabels) },
         actor_type: { label: m.audit_filter_type(), options: choicesOf(auditActorLabels) },
-        from: { label: m.audit_filter_from(), day: true },
-        to: { label: m.audit_filter_to(), day: true },
+        from: { label: m.common_period(), until: 'to' },
       }}
       list={entriesQuery}
       columns={[

@@ -113,7 +113,7 @@ export function DetailsStep({ email, onTaken, onExpired, onDone }: DetailsStepPr
             )}
           </form.AppField>
           <LegalNote termsVersion={shown.data?.termsVersion} />
-          <form.SubmitButton whenValid size="large" className="w-full">
+          <form.SubmitButton size="large" className="w-full">
             {m.auth_details_submit()}
           </form.SubmitButton>
           <Result notice={notice} className="mt-4" />

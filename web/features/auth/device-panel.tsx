@@ -94,7 +94,7 @@ export function DevicePanel({ user, code = '' }: { user: SessionUser; code?: str
             <TriangleAlert className="mt-0.5 size-4 shrink-0 text-gold" aria-hidden="true" />
             {m.auth_device_warning()}
           </p>
-          <form.SubmitButton whenValid size="large" className="w-full" autoFocus={code !== ''}>
+          <form.SubmitButton size="large" className="w-full" autoFocus={code !== ''}>
             {m.auth_device_submit()}
           </form.SubmitButton>
           <Result notice={notice} className="mt-4" />

@@ -55,7 +55,7 @@ export function EmailStep({ email, expired, onSent }: EmailStepProps) {
               />
             )}
           </form.AppField>
-          <form.SubmitButton whenValid size="large" className="w-full">
+          <form.SubmitButton size="large" className="w-full">
             {m.auth_register_email_submit()}
           </form.SubmitButton>
           <Result notice={notice} className="mt-4" />

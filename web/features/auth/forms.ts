@@ -4,7 +4,7 @@ import type { CompleteRegistration, Login, OnlyEmail, ResetPassword } from '#api
 import { limits } from '#api/rules/limits.ts'
 import { passwordProblem } from '#api/rules/password.ts'
 import { passwordText } from '#web/components/form/password/password-text.ts'
-import { email, personName, required } from '#web/components/form/text-rules.ts'
+import { personName, quotedEmail, required } from '#web/components/form/text-rules.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 
@@ -23,7 +23,7 @@ export const loginForm = v.object({
   rememberMe: v.boolean(),
 }) satisfies Form<z.input<typeof Login>>
 
-export const emailForm = v.object({ email }) satisfies Form<z.input<typeof OnlyEmail>>
+export const emailForm = v.object({ email: quotedEmail }) satisfies Form<z.input<typeof OnlyEmail>>
 
 /** The last step of registration; the password must not contain the name or address (D37). */
 export const detailsForm = (address: string) =>

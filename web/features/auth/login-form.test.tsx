@@ -29,16 +29,31 @@ afterEach(() => {
   setCondition({ sessionEnd: null })
 })
 
-test('enables the button once there is an address and six characters', async () => {
+const isBusy = () => submit().getAttribute('aria-busy') === 'true'
+const isWaiting = () => submit().getAttribute('aria-disabled') === 'true'
+
+test('announces the button as disabled until there is an address and six characters', async () => {
   await draw()
-  expect(submit().disabled).toBe(true)
+  expect(isWaiting()).toBe(true)
   type(email(), 'isil@meydan')
   type(password(), '123456')
-  expect(submit().disabled).toBe(true)
+  expect(isWaiting()).toBe(true)
   type(email(), 'i@m.co')
-  expect(submit().disabled).toBe(false)
+  expect(isWaiting()).toBe(false)
   type(password(), '12345')
-  expect(submit().disabled).toBe(true)
+  expect(isWaiting()).toBe(true)
+})
+
+test('a press on the button that waits says what is missing and leads to it', async () => {
+  await draw()
+  fireEvent.click(submit())
+  await passUntil(isBusy)
+  await passUntil(() => screen.queryAllByRole('alert').length === 2 && !isBusy())
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'E-posta adresi gereklidir',
+    'Şifre gereklidir',
+  ])
+  await passUntil(() => document.activeElement === email())
 })
 
 test('shows field errors on blur', async () => {

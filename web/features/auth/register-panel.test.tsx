@@ -38,7 +38,8 @@ afterEach(() => {
 test('goes from the address to the code and back', async () => {
   const calls = serve({ 'POST /auth/register': { body: { data: { expiresIn: 120 } } } })
   await draw()
-  expect(button('Kodu gönder').disabled).toBe(true)
+  fireEvent.click(button('Kodu gönder'))
+  await passUntil(() => screen.queryByRole('alert')?.textContent === 'E-posta adresi gereklidir')
   type('E-posta', 'isil@meydan.e')
   fireEvent.blur(field('E-posta'))
   expect(screen.getByRole('alert').textContent).toBe('Geçerli bir e-posta adresi girin')
@@ -140,6 +141,17 @@ test('the confirmation blocks paste, copy, cut and drop but allows password mana
   screen.getByText('Buraya yapıştırılmaz, şifreyi bir kez daha yaz')
 })
 
+test('the password itself takes paste, copy, cut and drop', async () => {
+  at(3)
+  serveStep()
+  await draw()
+  for (const kind of ['paste', 'copy', 'cut', 'drop'] as const) {
+    const event = createEvent[kind](field('Şifre'))
+    fireEvent(field('Şifre'), event)
+    expect([kind, event.defaultPrevented]).toEqual([kind, false])
+  }
+})
+
 test('creates the account and opens the sign-in page after two seconds', async () => {
   at(3)
   const calls = serveStep({
@@ -150,7 +162,9 @@ test('creates the account and opens the sign-in page after two seconds', async (
   type('Ad', 'Işıl')
   type('Soyad', 'Çağlar')
   type('Şifre', 'Gece-Meydan7')
-  expect(button('Hesabımı aç').disabled).toBe(true)
+  fireEvent.click(button('Hesabımı aç'))
+  await passUntil(() => document.activeElement === field('Şifre (tekrar)'))
+  expect(calls()).toEqual([])
   type('Şifre (tekrar)', 'Gece-Meydan7')
   fireEvent.click(button('Hesabımı aç'))
   await passUntil(() => heading() === 'Hesabın hazır')

@@ -64,7 +64,7 @@ export function ResetForm({ token, intro, onInvalid, onDone }: ResetFormProps) {
               />
             )}
           </form.AppField>
-          <form.SubmitButton whenValid size="large" className="w-full">
+          <form.SubmitButton size="large" className="w-full">
             {m.auth_reset_submit()}
           </form.SubmitButton>
           <Result notice={notice} className="mt-4" />

@@ -126,7 +126,7 @@ function PasswordAgain({ user, noticeState, onChallenge, onSigned, onLeave }: Pa
             <Button variant="quiet" onClick={onLeave}>
               {m.auth_session_expired_leave()}
             </Button>
-            <form.SubmitButton whenValid>{m.auth_session_expired_submit()}</form.SubmitButton>
+            <form.SubmitButton>{m.auth_session_expired_submit()}</form.SubmitButton>
           </div>
           <p className="mt-3 text-xs text-muted sm:text-right">{m.auth_session_expired_note()}</p>
           <Result notice={noticeState.notice} className="mt-4" />

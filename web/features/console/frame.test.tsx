@@ -14,7 +14,7 @@ test('Ctrl+K opens the palette once despite key repeat, and closes it', async ()
   press()
   // The repeated event must still be cancelled, or the browser focuses its search bar.
   expect(press(true)).toBe(false)
-  await screen.findByRole('dialog', { name: 'Komut paleti' })
+  await screen.findByRole('dialog', { name: 'Konsolda ara' })
   press()
   await untilGone(() => screen.queryByRole('dialog'))
 })

@@ -2,9 +2,11 @@ import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Main } from '#web/components/shell/main.tsx'
 import { rememberChoice, rememberedChoice } from '#web/lib/consent.ts'
+import { useScreenCommands } from '#web/lib/screen-commands.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { Kbd } from '#web/ui/kbd.tsx'
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#web/ui/sheet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -39,7 +41,7 @@ function usePalette() {
   return [open, setOpen] as const
 }
 
-/** Focuses the drawer instead of its search field, which would open the keyboard of a phone. */
+/** Focuses the drawer instead of its first link. */
 function focusDrawer(event: Event) {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
@@ -50,6 +52,7 @@ export function ConsoleFrame({ children, counts = {} }: { children: ReactNode; c
   const [collapsed, toggle] = useCollapsed()
   const [drawer, setDrawer] = useState(false)
   const [palette, setPalette] = usePalette()
+  useScreenCommands([{ key: 'Ctrl K', label: m.console_palette_title }])
   const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose
   return (
     <TooltipProvider delayDuration={200}>
@@ -108,7 +111,9 @@ export function ConsoleFrame({ children, counts = {} }: { children: ReactNode; c
             >
               <Search />
               <span className="max-sm:sr-only">{m.console_palette_open()}</span>
-              <kbd className="rounded-small bg-raised px-1.5 font-sans text-xs max-sm:hidden">Ctrl K</kbd>
+              <span className="max-sm:hidden">
+                <Kbd keys="Ctrl K" />
+              </span>
             </Button>
           </div>
           <Main>{children}</Main>

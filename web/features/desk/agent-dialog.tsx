@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
 import { languages, ticketCategories } from '#db/enums.ts'
+import { DateField } from '#web/components/form/date/date-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { languageNames } from '#web/components/shell/language-names.ts'
@@ -73,9 +74,10 @@ export function AgentDialog({ agent, onClose }: { agent: Agent; onClose: () => v
         ))}
       </fieldset>
       <AppField name="away">
-        {(field) => (
-          <field.TextField
-            type="datetime-local"
+        {() => (
+          <DateField
+            kind="datetime"
+            min={localTime(new Date().toISOString())}
             label={m.desk_agent_away()}
             hint={m.desk_agent_away_hint()}
           />

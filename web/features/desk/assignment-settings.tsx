@@ -41,7 +41,11 @@ export function AssignmentSettings() {
   const { mutate, isPending } = useMutation(saveAssignment)
   const [editing, setEditing] = useState<Agent>()
   return (
-    <SettingsCard title={m.desk_assignment_title()} description={m.desk_assignment_description()}>
+    <SettingsCard
+      id="assignment"
+      title={m.common_desk_assignment_title()}
+      description={m.common_desk_assignment_description()}
+    >
       <Loaded query={settings}>
         {({ assignment_mode, assign_on_reply, version }) => (
           <>

@@ -24,7 +24,7 @@ function useTagOptions(chosen: string | undefined) {
 }
 
 /** The filter by subcategory is disabled until a category is chosen. */
-export function useTicketFilters({ category, tag, date_from, date_to }: TicketSearch) {
+export function useTicketFilters({ category, tag }: TicketSearch) {
   const assignees = useAssignees()
   const tags = useTagOptions(tag)
   const subcategories: readonly Subcategory[] = category ? ticketSubcategories[category] : []
@@ -62,8 +62,7 @@ export function useTicketFilters({ category, tag, date_from, date_to }: TicketSe
         { value: 'with_spam' as const, label: m.common_filter_with_spam() },
       ],
     },
-    date_from: { label: m.desk_filter_from(), day: true as const, ...(date_to && { max: date_to }) },
-    date_to: { label: m.desk_filter_to(), day: true as const, ...(date_from && { min: date_from }) },
+    date_from: { label: m.common_period(), until: 'date_to' as const },
     tag: {
       draw: (value: string | undefined, onChange: (value: string | undefined) => void) => (
         <FilterSelect label={m.common_ticket_tag()} options={tags} {...{ value, onChange }} />

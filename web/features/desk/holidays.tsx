@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { DateField } from '#web/components/form/date/date-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { useSave } from '#web/components/mutation/use-save.ts'
@@ -25,8 +26,9 @@ export function Holidays() {
   }))
   return (
     <SettingsCard
-      title={m.desk_holidays_title()}
-      description={m.desk_holidays_description()}
+      id="holidays"
+      title={m.common_desk_holidays_title()}
+      description={m.common_desk_holidays_description()}
       action={
         <Button variant="secondary" onClick={() => setAdding(true)}>
           <Plus />
@@ -78,9 +80,7 @@ function HolidayDialog({ onClose }: { onClose: () => void }) {
   const { AppField } = save.form
   return (
     <SaveDialog save={save} title={m.desk_holiday_add()} onClose={onClose}>
-      <AppField name="day">
-        {(field) => <field.TextField type="date" label={m.desk_holiday_day()} />}
-      </AppField>
+      <AppField name="day">{() => <DateField kind="date" label={m.desk_holiday_day()} />}</AppField>
       <AppField name="name">
         {(field) => <field.TextField maxLength={100} label={m.desk_holiday_name()} />}
       </AppField>

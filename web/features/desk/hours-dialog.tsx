@@ -1,3 +1,4 @@
+import { DateField } from '#web/components/form/date/date-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { formatWeekday } from '#web/lib/format.ts'
@@ -17,7 +18,7 @@ export function HoursDialog({ settings, onClose }: { settings: SlaSettings; onCl
   return (
     <SaveDialog
       save={save}
-      title={m.desk_hours_title()}
+      title={m.common_desk_hours_title()}
       description={m.desk_hours_dialog_hint()}
       onClose={onClose}
     >
@@ -36,12 +37,10 @@ export function HoursDialog({ settings, onClose }: { settings: SlaSettings; onCl
             {(isOpen) => (
               <>
                 <AppField name={`days.${weekday}.opens`}>
-                  {(field) => <field.TextField type="time" disabled={!isOpen} label={m.desk_hours_opens()} />}
+                  {() => <DateField kind="time" disabled={!isOpen} label={m.desk_hours_opens()} />}
                 </AppField>
                 <AppField name={`days.${weekday}.closes`}>
-                  {(field) => (
-                    <field.TextField type="time" disabled={!isOpen} label={m.desk_hours_closes()} />
-                  )}
+                  {() => <DateField kind="time" disabled={!isOpen} label={m.desk_hours_closes()} />}
                 </AppField>
               </>
             )}

@@ -3,6 +3,7 @@ import type { ClientRequestOptions } from 'hono/client'
 import { answerOf, dataOf } from '#api/client.ts'
 import { isSubcategory } from '#api/rules/tickets.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
+import { inBatches } from '#web/components/table/in-batches.ts'
 import { fileUrl, listQuery } from '#web/components/table/list-query.ts'
 import {
   agentsKey,
@@ -50,6 +51,9 @@ export const ticketsQuery = listQuery(
 
 const exportPath = 'admin/support/tickets/export'
 
+/** More tickets than a file can name have a file of their filters. */
+export const selectionMax = 1000
+
 /** The file has the selected tickets. */
 export const selectionUrl = (rows: readonly StaffTicket[]) =>
   fileUrl(exportPath, { ids: rows.map(({ id }) => id).join(',') })
@@ -86,13 +90,17 @@ export const viewRemoval = ({ name }: View) => ({
 
 type Bulk = Parameters<typeof tickets.bulk.$post>[0]['json']
 
+/** The server's limit of a request. */
+const bulkMax = 100
+
 /** Changes the selected tickets; the answer has a result for each. */
 export const changeTickets = (rows: readonly StaffTicket[]) =>
   mutationOptions({
-    mutationFn: async ({ input }: { input: Change }) => {
-      const json = { ...input, ids: rows.map(({ id }) => id) } as Bulk
-      return (await dataOf(tickets.bulk.$post({ json }))).results
-    },
+    mutationFn: ({ input }: { input: Change }) =>
+      inBatches(rows, bulkMax, async (some) => {
+        const json = { ...input, ids: some.map(({ id }) => id) } as Bulk
+        return (await dataOf(tickets.bulk.$post({ json }))).results
+      }),
     meta: { failure: m.desk_bulk_failed, refreshes: [ticketsKey, agentsKey] },
   })
 

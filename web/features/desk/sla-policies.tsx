@@ -29,7 +29,7 @@ export function SlaPolicies() {
   const undo = useRowAction(undoPolicy)
   const [editing, setEditing] = useState<SlaPolicy>()
   return (
-    <SettingsCard title={m.desk_sla_title()} description={m.desk_sla_description()}>
+    <SettingsCard id="sla" title={m.common_desk_sla_title()} description={m.common_desk_sla_description()}>
       <Loaded query={policies}>
         {(list) => (
           <Tabs defaultValue="all">

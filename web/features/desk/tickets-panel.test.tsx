@@ -87,6 +87,13 @@ const openDialog = async () => within(await screen.findByRole('dialog'))
 
 beforeEach(forgetCsrfToken)
 
+test('actions of a row print the key that does the same', async () => {
+  await open()
+  const rank = await screen.findByRole('button', { name: 'Önceliği değiştir: #42 Ödül gelmedi' })
+  expect(rank.title).toBe('Önceliği değiştir: #42 Ödül gelmedi (P)')
+  expect(rank.getAttribute('aria-keyshortcuts')).toBe('P')
+})
+
 test('a row shows requester, badges, missed due time and unread messages', async () => {
   await open()
   const row = within(await screen.findByRole('row', { name: /Ödül gelmedi/ }))
@@ -318,7 +325,7 @@ test('shows the tags of a ticket, and filters by a tag and by days', async () =>
   expect(calls.find((call) => call.path === path)?.query).toMatchObject({
     ...{ tag: 'vip', date_from: '2026-01-05', date_to: '2026-01-06' },
   })
-  expect(screen.getByLabelText<HTMLInputElement>('Başlangıç').value).toBe('2026-01-05')
+  expect(screen.getByRole('button', { name: 'Tarih 5–6 Oca 2026' })).toBeDefined()
   fireEvent.keyDown(screen.getByRole('button', { name: /^Etiket/ }), { key: 'Enter' })
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'iade' }))
   await waitFor(() => expect(calls.findLast((call) => call.path === path)?.query?.tag).toBe('iade'))

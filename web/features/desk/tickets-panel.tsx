@@ -33,7 +33,7 @@ import { type BulkField, BulkDialog as ChangeDialog, TicketDialog } from './chan
 import { ticketColumns } from './columns.tsx'
 import { useTicketFilters } from './filters.tsx'
 import { OpeningDialog } from './opening-dialog.tsx'
-import { exportUrl, selectionUrl, ticketsQuery, viewsQuery } from './queries.ts'
+import { exportUrl, selectionMax, selectionUrl, ticketsQuery, viewsQuery } from './queries.ts'
 import { statusTabs, ticketSearch } from './search.ts'
 import { TakeNext } from './take-next.tsx'
 import { ViewDialog } from './view-dialog.tsx'
@@ -137,13 +137,24 @@ export function TicketsPanel() {
       onOpen={open}
       actions={[
         { icon: Eye, label: (row) => m.desk_open_this({ name: nameOf(row) }), run: open, only: 'table' },
-        { icon: CircleDot, label: (row) => m.desk_move_this({ name: nameOf(row) }), opens: 'move' },
-        { icon: UserRound, label: (row) => m.desk_assign_this({ name: nameOf(row) }), opens: 'assign' },
-        { icon: Signal, label: (row) => m.desk_rank_this({ name: nameOf(row) }), opens: 'rank' },
+        {
+          icon: CircleDot,
+          label: (row) => m.desk_move_this({ name: nameOf(row) }),
+          opens: 'move',
+          keys: 'S',
+        },
+        {
+          icon: UserRound,
+          label: (row) => m.desk_assign_this({ name: nameOf(row) }),
+          opens: 'assign',
+          keys: 'A',
+        },
+        { icon: Signal, label: (row) => m.desk_rank_this({ name: nameOf(row) }), opens: 'rank', keys: 'P' },
         {
           icon: ArrowUpRight,
           label: (row) => m.desk_escalate_this({ name: nameOf(row) }),
           opens: 'escalate',
+          keys: 'E',
         },
       ]}
       shortcuts={{
@@ -156,7 +167,10 @@ export function TicketsPanel() {
         ...bulkChanges.map(({ field, ...action }) => ({
           ...{ ...action, name: nameOf, reason: ticketRefusal, dialog: bulk(field) },
         })),
-        { icon: Download, text: m.common_table_csv, name: nameOf, file: selectionUrl },
+        {
+          ...{ icon: Download, text: m.common_table_csv, name: nameOf, file: selectionUrl },
+          when: (rows) => rows.length <= selectionMax,
+        },
       ]}
       csv={exportUrl}
       create={{ label: m.desk_opening_new(), opens: 'ticket' }}

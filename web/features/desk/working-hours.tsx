@@ -15,8 +15,9 @@ export function WorkingHours() {
   const [editing, setEditing] = useState<SlaSettings>()
   return (
     <SettingsCard
-      title={m.desk_hours_title()}
-      description={m.desk_hours_description()}
+      id="hours"
+      title={m.common_desk_hours_title()}
+      description={m.common_desk_hours_description()}
       action={
         <Button
           variant="secondary"

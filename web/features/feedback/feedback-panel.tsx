@@ -66,8 +66,7 @@ export function FeedbackPanel() {
           options: choicesOf({ true: m.feedback_filter_yes, false: m.feedback_filter_no }),
         },
         with_spam: { label: m.common_filter_spam(), options: choicesOf({ true: m.common_filter_with_spam }) },
-        date_from: { label: m.feedback_filter_from(), day: true, max: date_to },
-        date_to: { label: m.feedback_filter_to(), day: true, min: date_from },
+        date_from: { label: m.common_period(), until: 'date_to' },
       }}
       list={feedbacksQuery}
       columns={feedbackColumns}

@@ -1,4 +1,5 @@
 import { Archive, ArchiveRestore, Check, Mail, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { InboxFilter } from '#db/enums.ts'
 import { BulkBar } from '#web/components/table/bulk-bar.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -7,10 +8,10 @@ import type { InboxAction } from './changes.ts'
 import type { InboxItem } from './queries.ts'
 import { useInboxAction } from './use-inbox-action.ts'
 
-type InboxBulkProps = { selected: InboxItem[]; tab: InboxFilter; onDone: () => void }
+type InboxBulkProps = { selected: InboxItem[]; tab: InboxFilter; onDone: () => void; children?: ReactNode }
 
 /** Bulk actions; in the archive, 'archive' restores. */
-export function InboxBulk({ selected, tab, onDone }: InboxBulkProps) {
+export function InboxBulk({ selected, tab, onDone, children }: InboxBulkProps) {
   const read = useInboxAction('read')
   const archive = useInboxAction('archive')
   const remove = useInboxAction('delete')
@@ -28,6 +29,7 @@ export function InboxBulk({ selected, tab, onDone }: InboxBulkProps) {
 
   return (
     <BulkBar count={ids.length} onClear={onDone} className="order-last">
+      {children}
       {unread.length > 0 ? (
         <Button
           variant="quiet"

@@ -345,6 +345,44 @@ test('j, k and the arrow keys move between titles, and only one card has stops o
   )
 })
 
+test('j goes to the first title while no card has the focus, and x selects the card that has it', async () => {
+  serveInbox({ 'GET /user/notifications': inboxPage([inboxItem(1), inboxItem(2)]) })
+  await renderAt(<InboxPage />)
+  await card('Haber 1')
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  press('j')
+  expect(document.activeElement).toBe(title(1))
+  press('j')
+  press('x')
+  expect(screen.getByRole('checkbox', { name: /Haber 2/ }).getAttribute('aria-checked')).toBe('true')
+  press('x')
+  expect(screen.queryByRole('toolbar')).toBeNull()
+})
+
+test('a selected page can be extended to all pages of the tab', async () => {
+  const all = Array.from({ length: 130 }, (_, index) => inboxItem(index + 1))
+  const calls = serveInbox({
+    'GET /user/notifications': ({ query }) => {
+      const [page, limit] = [Number(query?.page), Number(query?.limit)]
+      const { body } = inboxPage(all.slice((page - 1) * limit, page * limit))
+      return { body: { ...body, data: { ...body.data, total: all.length } } }
+    },
+    'PUT /user/notifications/archive': {},
+  })
+  await renderAt(<InboxPage />)
+  await card('Haber 1')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Tümünü seç' }))
+  fireEvent.click(screen.getByRole('button', { name: '130 sonucun tümünü seç' }))
+  await screen.findByText('130 seçili')
+  fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Arşivle' }))
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/archive'))?.body).toEqual({
+      notification_ids: all.map(({ id }) => id),
+      archived: true,
+    }),
+  )
+})
+
 test('the toolbar comes before the list for the keyboard, and Escape clears the selection', async () => {
   serveInbox({ 'GET /user/notifications': inboxPage([inboxItem(1), inboxItem(2)]) })
   await renderAt(<InboxPage />)

@@ -61,6 +61,7 @@ export function InboxPage() {
             <InboxList
               key={`${tab} ${page}`}
               items={rows}
+              total={data.total}
               tab={tab}
               stale={isPlaceholderData}
               opened={opened}

@@ -16,15 +16,20 @@ export function filterParams(filter: InboxFilter) {
   return { status: filter } as const
 }
 
-function readInbox(filter: InboxFilter, page: number, signal: AbortSignal) {
+function readInbox(
+  filter: InboxFilter,
+  page: number,
+  signal?: AbortSignal,
+  limit: number = limits.inboxPage,
+) {
   const query = {
     ...filterParams(filter),
     page: String(page),
-    limit: String(limits.inboxPage),
+    limit: String(limit),
     language: getLanguage(),
     platform: 'web',
   }
-  return dataOf(inbox.$get({ query }, { init: { signal } }))
+  return dataOf(inbox.$get({ query }, { init: { ...(signal && { signal }) } }))
 }
 
 export type InboxPage = Awaited<ReturnType<typeof readInbox>>
@@ -38,6 +43,18 @@ export const inboxQuery = (filter: InboxFilter, page: number) =>
     staleTime: 10_000,
     placeholderData: (previous, before) => (before?.queryKey[2] === filter ? previous : undefined),
   })
+
+/** The first notifications of all pages of a tab. */
+export async function readFirst(filter: InboxFilter, count: number): Promise<InboxItem[]> {
+  const batch = 100
+  const found: InboxItem[] = []
+  for (let page = 1; found.length < count; page += 1) {
+    const { notifications } = await readInbox(filter, page, undefined, batch)
+    found.push(...notifications)
+    if (notifications.length < batch) break
+  }
+  return found.slice(0, count)
+}
 
 export const countsQuery = queryOptions({
   queryKey: inboxCountsKey,

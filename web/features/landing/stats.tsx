@@ -3,7 +3,6 @@ import { dataOf } from '#api/client.ts'
 import { api } from '#web/lib/api.ts'
 import { brand } from '#web/lib/brand.ts'
 import * as m from '#web/paraglide/messages.js'
-import { cn } from '#web/ui/cn.ts'
 import { CountUp } from './count-up.tsx'
 
 const statsQuery = queryOptions({
@@ -21,17 +20,17 @@ const labels = {
 }
 const keys = ['players', 'tournaments', 'rewards', 'online', 'delivered'] as const
 
-/** Configured or counted figures (D1). Reserves its space while loading and after a failure. */
+/** Counted figures, or those of the owner (D1). Without any it is an empty space, so that nothing below moves. */
 export function Stats() {
   const { data } = useQuery(statsQuery)
   const shown = data ? keys.flatMap((key) => (data[key] === null ? [] : [{ key, figure: data[key] }])) : []
+  if (shown.length === 0) return <div className="min-h-34 border-y border-transparent" />
   return (
     <section
       aria-label={m.landing_stats_label({ brand: brand() })}
-      aria-hidden={!data}
-      className={cn('border-y', data ? 'border-line bg-surface' : 'border-transparent')}
+      className="border-y border-line bg-surface"
     >
-      <dl className="mx-auto grid min-h-34 max-w-7xl grid-cols-3 px-4 sm:px-6">
+      <dl className="mx-auto grid min-h-34 max-w-7xl auto-cols-fr grid-flow-col px-4 sm:px-6">
         {shown.map(({ key, figure }) => (
           <div
             key={key}

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readClock } from '#api/rules/quiet-hours.ts'
+import { DateInput } from '#web/components/form/date/date-input.tsx'
 import { FieldError } from '#web/components/form/field.tsx'
 import { ruleText } from '#web/lib/rule-text.ts'
 import { timezonesFor, zoneName } from '#web/lib/timezones.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
 import type { QuietHours } from './queries.ts'
@@ -40,14 +40,14 @@ export function QuietHoursFields({ saved, onChange }: QuietHoursFieldsProps) {
   const timeField = (key: 'from' | 'to', label: string) => (
     <div className="grid gap-1.5">
       <Label htmlFor={`quiet-${key}`}>{label}</Label>
-      <Input
+      <DateInput
         id={`quiet-${key}`}
-        type="time"
+        kind="time"
         required
         value={times[key]}
         aria-invalid={Boolean(problem)}
         aria-describedby={problem ? 'quiet-problem' : undefined}
-        onChange={(event) => setTimes({ ...times, [key]: event.target.value })}
+        onChange={(time) => setTimes({ ...times, [key]: time })}
       />
     </div>
   )

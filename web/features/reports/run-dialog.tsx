@@ -3,6 +3,7 @@ import { fileFormatLabels, fileTypeLabels } from '#api/rules/labels/reports.ts'
 import { lastDays, reportDay } from '#api/rules/reports.ts'
 import type { FileFormat, ReportType } from '#db/enums.ts'
 import { type Labels, labelOf } from '#web/components/form/choices.ts'
+import { DateField } from '#web/components/form/date/date-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { languageNames } from '#web/components/shell/language-names.ts'
@@ -51,10 +52,10 @@ export function RunDialog({ type, onClose }: { type: ReportType; onClose: () => 
       {isOwn && (
         <div className="grid gap-4 sm:grid-cols-2">
           <AppField name="from">
-            {(field) => <field.TextField label={m.reports_from()} type="date" max={today} required />}
+            {() => <DateField kind="date" label={m.reports_from()} max={today} required />}
           </AppField>
           <AppField name="to">
-            {(field) => <field.TextField label={m.reports_to()} type="date" max={today} required />}
+            {() => <DateField kind="date" label={m.reports_to()} max={today} required />}
           </AppField>
         </div>
       )}

@@ -70,7 +70,7 @@ export function StatusLogsPanel() {
   const navigate = useNavigate()
   const { search, show } = useUrlList(statusLogSearch)
   const [shown, setShown] = useState<StatusLog>()
-  const { ticket_id: id, start_date, end_date } = search
+  const { ticket_id: id } = search
   useDeskEvents(() => void invalidate(client, statusLogsKey))
   const open = ({ ticket_id }: StatusLog) => void navigate<AnyRouter, string>({ to: messagesPath(ticket_id) })
   return (
@@ -120,8 +120,7 @@ export function StatusLogsPanel() {
             label: m.common_filter_spam(),
             options: choicesOf({ true: m.common_filter_with_spam }),
           },
-          start_date: { label: m.status_logs_from(), day: true, max: end_date },
-          end_date: { label: m.status_logs_until(), day: true, min: start_date },
+          start_date: { label: m.common_period(), until: 'end_date' },
         }}
         list={statusLogsQuery}
         columns={columns}

@@ -8,16 +8,12 @@ import * as m from '#web/paraglide/messages.js'
 import type { AuditLogSearch } from './search.ts'
 
 /** The filters of the table and of the timeline. */
-export const auditFilters = ({
-  date_from,
-  date_to,
-}: Pick<AuditLogSearch, 'date_from' | 'date_to'>): FiltersOf<AuditLogSearch> => ({
+export const auditFilters = (): FiltersOf<AuditLogSearch> => ({
   ticket_id: { draw: (value, change) => <TicketFilter value={value} onChange={change} /> },
   action_type: { label: m.support_audit_type(), options: choicesOf(ticketActionTypeLabels) },
   action_by: {
     draw: (value, change) => <AgentFilter label={m.common_ticket_agent()} value={value} onChange={change} />,
   },
   action_by_type: { label: m.support_audit_by(), options: choicesOf(auditActorLabels) },
-  date_from: { label: m.support_audit_from(), day: true, max: date_to },
-  date_to: { label: m.support_audit_until(), day: true, min: date_from },
+  date_from: { label: m.common_period(), until: 'date_to' },
 })

@@ -71,7 +71,7 @@ function TableView({ toggle }: { toggle: ReactNode }) {
       }}
       search={auditLogSearch}
       figures={<Stats filter={{ ticket_id, date_from, date_to }} />}
-      filters={auditFilters({ date_from, date_to })}
+      filters={auditFilters()}
       list={auditLogsQuery}
       columns={columns}
       onOpen="entry"

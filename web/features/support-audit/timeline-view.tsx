@@ -37,7 +37,7 @@ export function TimelineView({ toggle }: { toggle: ReactNode }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Stats filter={{ ticket_id, date_from, date_to }} />
         <div className="flex flex-wrap items-center gap-2">
-          <FilterPanel of={auditFilters({ date_from, date_to })} search={asked} onChange={change} />
+          <FilterPanel of={auditFilters()} search={asked} onChange={change} />
         </div>
         <div className="card">
           {ticket_id ? (

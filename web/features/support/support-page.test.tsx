@@ -54,7 +54,7 @@ test('shows the missing fields of an empty guest form (D39)', async () => {
   await waitFor(() => expect(isShown('Başlık en az 5 karakter olmalı')).toBe(true))
   expect(isShown('Açıklama en az 20 karakter olmalı')).toBe(true)
   type('E-posta', 'isik@ornek')
-  await waitFor(() => expect(isShown(wholeText('Geçerli bir e-posta adresi girin'))).toBe(true))
+  await waitFor(() => expect(isShown(wholeText('Geçerli bir e-posta adresi yaz'))).toBe(true))
   expect(bodyOf(calls, '/support/tickets')).toBeUndefined()
 })
 
@@ -422,7 +422,7 @@ test('shows an error when the link could not be sent', async () => {
   const form = within(screen.getByRole('tabpanel', { name: 'Taleplerim' }))
   fireEvent.change(form.getByLabelText('E-posta'), { target: { value: 'kimse@ornek.com' } })
   press('Bağlantı gönder')
-  await screen.findByText('Bağlantı gönderilemedi. Lütfen yeniden dene. Sunucu hatası')
+  await screen.findByText('Bağlantı gönderilemedi. Yeniden dene. Sunucu hatası')
 })
 
 test('shows the address of a verified guest, who can end the access', async () => {

@@ -34,12 +34,12 @@ const config: Config = {
   ],
 }
 
-async function open() {
+async function open(hash = '') {
   const calls = serve({
     'GET /admin/system/config': { body: { data: config } },
     'PUT /admin/system/config': { body: { data: config } },
   })
-  await renderAt(<ConfigPanel />, { path: '/flight-control/system-config' })
+  await renderAt(<ConfigPanel />, { path: `/flight-control/system-config${hash}` })
   return () => calls.find(({ body }) => body)?.body
 }
 const change = (name: string, value: string) =>
@@ -56,6 +56,12 @@ test('shows values, who changed them, and secrets only as set or not', async () 
   expect(screen.getByText('SMTP_URL').closest('li')?.textContent).toBe('SMTP_URLVerilmişgizli')
   expect(screen.getByText('SMS_TOKEN').closest('li')?.textContent).toContain('Verilmemiş')
   expect(screen.getByText('future.limit')).toBeDefined()
+})
+
+test('a link to a setting focuses it', async () => {
+  await open('#notifications.caps')
+  const row = (await screen.findByText('Kişi başına günlük mesaj')).closest('li')
+  expect(document.activeElement).toBe(row!)
 })
 
 test('shows what is missing of who runs the platform', async () => {

@@ -3,6 +3,7 @@ import { Pencil, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { PanelPending } from '#web/components/chart/panel-pending.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { useLinkedFocus } from '#web/components/focus/linked-focus.ts'
 import { Page } from '#web/components/shell/page.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
@@ -57,7 +58,12 @@ function SettingRow({ setting, onEdit }: { setting: Setting; onEdit: () => void 
   const name = settingTitle(setting)
   const { key, is_default, updated_date, updated_by } = setting
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
+    <li
+      ref={useLinkedFocus(key)}
+      id={key}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm"
+    >
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">{name}</p>
         <p className="figures wrap-anywhere text-muted">{valueText(setting)}</p>

@@ -2,33 +2,14 @@ import { notificationKindLabels } from '#api/rules/labels/notifications.ts'
 import type { NotificationKind } from '#db/enums.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
+import { systemSettings } from '#web/lib/nav/settings.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Setting } from './queries.ts'
 import { isCaps, numbersIn, shapeOf } from './setting-form.ts'
 
-type Texts = { title: () => string; hint: () => string }
-
-const known: Record<string, Texts> = {
-  'landing.players': { title: m.system_config_players, hint: m.system_config_figure_hint },
-  'landing.tournaments': { title: m.system_config_tournaments, hint: m.system_config_figure_hint },
-  'landing.rewards': { title: m.system_config_rewards, hint: m.system_config_figure_hint },
-  'landing.real_counters': { title: m.system_config_counters, hint: m.system_config_counters_hint },
-  'security.admin_second_factor': {
-    title: m.system_config_admin_factor,
-    hint: m.system_config_admin_factor_hint,
-  },
-  'notifications.own_approval': { title: m.system_config_approval, hint: m.system_config_approval_hint },
-  'notifications.caps': { title: m.system_config_caps, hint: m.system_config_caps_hint },
-  'notifications.push_speed': { title: m.system_config_push_speed, hint: m.system_config_speed_hint },
-  'notifications.email_speed': { title: m.system_config_email_speed, hint: m.system_config_speed_hint },
-  'sessions.user_limits': { title: m.system_config_user_limits, hint: m.system_config_limits_hint },
-  'sessions.admin_limits': { title: m.system_config_admin_limits, hint: m.system_config_limits_hint },
-  'notifications.sms_speed': { title: m.system_config_sms_speed, hint: m.system_config_speed_hint },
-}
-
 /** The name of a setting; its key, if this version of the app does not know it. */
-export const settingTitle = ({ key }: Setting) => known[key]?.title() ?? key
-export const settingHint = ({ key }: Setting) => known[key]?.hint()
+export const settingTitle = ({ key }: Setting) => systemSettings[key]?.title() ?? key
+export const settingHint = ({ key }: Setting) => systemSettings[key]?.hint()
 
 const parts: Record<string, () => string> = {
   at_once: m.system_config_at_once,

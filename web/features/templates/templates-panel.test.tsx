@@ -52,6 +52,19 @@ test('a card shows its texts, and links to the form', async () => {
   )
 })
 
+test('j and k move between cards', async () => {
+  await open()
+  const cards = (await screen.findAllByRole('article')).map((card) => card.closest('li'))
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  press('j')
+  expect(document.activeElement).toBe(cards[0]!)
+  press('j')
+  expect(document.activeElement).toBe(cards[1]!)
+  within(cards[1]!).getAllByRole('button')[0]!.focus()
+  press('k')
+  expect(document.activeElement).toBe(cards[0]!)
+})
+
 test('an inactive template cannot be used', async () => {
   await open()
   const card = within((await screen.findAllByRole('article'))[1]!)

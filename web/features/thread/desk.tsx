@@ -21,7 +21,6 @@ import { PresenceLine } from './presence-line.tsx'
 import { contextQuery, type MessageFilter, messagesQuery, summarise, type Ticket } from './queries.ts'
 import { RelationsCard } from './relations-card.tsx'
 import { RequesterCard } from './requester-card.tsx'
-import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { type Shortcut, useShortcuts } from './shortcuts.ts'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { FilesTab, HistoryTab, NotesTab } from './tabs.tsx'
@@ -79,7 +78,7 @@ export function Desk({ ticket, filter }: DeskProps) {
   )
   const [picker, setPicker] = useState<Picker>()
   const [splitting, setSplitting] = useState(false)
-  const [sheet, setSheet] = useState<'shortcuts' | 'macros' | 'snooze'>()
+  const [sheet, setSheet] = useState<'macros' | 'snooze'>()
   useLiveTicket(id)
   useTellPresence(id, reply.draft.trim() !== '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins with its newest messages
@@ -102,7 +101,6 @@ export function Desk({ ticket, filter }: DeskProps) {
     if (key === 'u') actions.readAll()
     if (key === 'j') open(neighbours.next)
     if (key === 'k') open(neighbours.previous)
-    if (key === '?') setSheet('shortcuts')
   })
 
   function command(what: HeaderCommand) {
@@ -229,7 +227,6 @@ export function Desk({ ticket, filter }: DeskProps) {
           onClose={() => setPicker(undefined)}
         />
       )}
-      {sheet === 'shortcuts' && <ShortcutSheet onClose={() => setSheet(undefined)} />}
       {sheet === 'snooze' && <SnoozeDialog ticketId={id} onClose={() => setSheet(undefined)} />}
       {sheet === 'macros' && <MacroDialog onClose={() => setSheet(undefined)} />}
     </>

@@ -13,6 +13,7 @@ import {
   Split,
   Zap,
 } from 'lucide-react'
+import { showKeys } from '#web/components/shell/key-host.tsx'
 import { TicketFlagBadge, TicketPriorityBadge, TicketStatusBadge } from '#web/components/ticket/badges.tsx'
 import { ticketTo } from '#web/components/ticket/places.ts'
 import { formatDateTime } from '#web/lib/format.ts'
@@ -30,7 +31,7 @@ import type { Picker } from './pickers.tsx'
 import type { Ticket } from './queries.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
-export type HeaderCommand = 'split' | 'shortcuts' | 'macros' | 'summary'
+export type HeaderCommand = 'split' | 'macros' | 'summary'
 
 type HeaderProps = {
   ticket: Ticket
@@ -76,15 +77,15 @@ export function Header({ ticket, actions, neighbours, hasAi, isPart, onPick, onC
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent align="end">
-            <DropdownMenuItem onSelect={() => onPick('escalate')}>
+            <DropdownMenuItem keys="E" onSelect={() => onPick('escalate')}>
               <ArrowUpFromLine />
               {m.thread_escalate()}
             </DropdownMenuItem>
-            <DropdownMenuItem onSelect={() => onPick('snooze')}>
+            <DropdownMenuItem keys="Z" onSelect={() => onPick('snooze')}>
               <AlarmClock />
               {m.thread_snooze()}
             </DropdownMenuItem>
-            <DropdownMenuItem onSelect={() => onPick('macro')}>
+            <DropdownMenuItem keys="M" onSelect={() => onPick('macro')}>
               <Zap />
               {m.thread_macro_apply()}
             </DropdownMenuItem>
@@ -124,9 +125,9 @@ export function Header({ ticket, actions, neighbours, hasAi, isPart, onPick, onC
               <Zap />
               {m.thread_macros_manage()}
             </DropdownMenuItem>
-            <DropdownMenuItem onSelect={() => onCommand('shortcuts')}>
+            <DropdownMenuItem keys="?" onSelect={showKeys}>
               <Keyboard />
-              {m.thread_key_sheet()}
+              {m.common_keys_title()}
             </DropdownMenuItem>
           </DropdownMenuContent>
         </DropdownMenu>

@@ -1,4 +1,5 @@
 import { usePageKeys } from '#web/lib/page-keys.ts'
+import { useScreenCommands } from '#web/lib/screen-commands.ts'
 import * as m from '#web/paraglide/messages.js'
 
 /** Every key of a ticket's page, with what it does. */
@@ -19,13 +20,27 @@ export const shortcutLabels = {
   u: m.thread_key_read,
   j: m.thread_next,
   k: m.thread_previous,
-  '?': m.thread_key_sheet,
 } as const
 export type Shortcut = keyof typeof shortcutLabels
 
 const isShortcut = (key: string): key is Shortcut => Object.hasOwn(shortcutLabels, key)
 
+const inComposer = [
+  { key: 'Ctrl ↵', label: m.thread_key_send },
+  { key: '/', label: m.thread_key_insert },
+  { key: '@', label: m.thread_key_mention },
+  { key: 'Esc', label: m.thread_key_leave },
+]
+
+/** The keys of a ticket; the palette runs them as well. */
 export function useShortcuts(run: (key: Shortcut) => void) {
+  useScreenCommands([
+    ...Object.entries(shortcutLabels).map(([key, label]) => ({
+      ...{ key: key.toUpperCase(), label },
+      run: () => run(key as Shortcut),
+    })),
+    ...inComposer,
+  ])
   usePageKeys((key, event) => {
     if (!isShortcut(key)) return
     event.preventDefault()

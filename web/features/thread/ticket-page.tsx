@@ -6,6 +6,7 @@ import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx
 import { useDocumentTitle } from '#web/components/shell/page.tsx'
 import { ticketQuery } from '#web/components/ticket/queries.ts'
 import { sectionTo } from '#web/lib/nav.ts'
+import { useRememberRecord } from '#web/lib/recent.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Desk } from './desk.tsx'
 
@@ -13,6 +14,7 @@ import { Desk } from './desk.tsx'
 export function TicketPage({ id }: { id: number }) {
   const query = useQuery(ticketQuery(id))
   useDocumentTitle(query.data ? `#${id} ${query.data.subject}` : `#${id}`)
+  useRememberRecord('ticket', id, query.data && `#${id} ${query.data.subject}`)
   return (
     <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 py-6 sm:px-6">
       <BackLink />

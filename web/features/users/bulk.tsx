@@ -95,6 +95,7 @@ export const bulkActions = ({ write, Exporting }: Options): BulkAction<User>[] =
           ...common,
           icon: Download,
           text: m.users_export,
+          when: (rows: User[]) => rows.length <= limits.exportIdsMax,
           dialog: ({ rows, onClose }: { rows: User[]; onClose: () => void }) => (
             <Exporting filter={{}} ids={rows.map(({ id }) => id)} onClose={onClose} />
           ),

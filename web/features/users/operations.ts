@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
 import { ApiError, answerOf, dataOf } from '#api/client.ts'
 import type { BulkResult } from '#web/components/table/bulk-actions.tsx'
+import { inBatches } from '#web/components/table/in-batches.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import { usersKey } from './keys.ts'
@@ -29,14 +30,12 @@ export type Operation = Omit<Batch, 'userIds'>
 const batchMax = 500
 
 /** Does an operation to users, 500 at a time; the result of each. */
-export async function operate(rows: readonly User[], operation: Operation): Promise<BulkResult[]> {
-  const results: BulkResult[] = []
-  for (let from = 0; from < rows.length; from += batchMax) {
-    const userIds = rows.slice(from, from + batchMax).map(({ id }) => id)
-    const data = await dataOf(users['batch-operation'].$post({ json: { ...operation, userIds } }))
-    results.push(...data.results.map(({ userId: id, ...result }) => ({ id, ...result })))
-  }
-  return results
+export function operate(rows: readonly User[], operation: Operation): Promise<BulkResult[]> {
+  return inBatches(rows, batchMax, async (some) => {
+    const userIds = some.map(({ id }) => id)
+    const { results } = await dataOf(users['batch-operation'].$post({ json: { ...operation, userIds } }))
+    return results.map(({ userId: id, ...result }) => ({ id, ...result }))
+  })
 }
 
 type Suspension = { reason: string; until: string | null; reassignTicketsTo?: number }

@@ -1,12 +1,14 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
+import { DateField } from '#web/components/form/date/date-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'
 import type { BulkResult } from '#web/components/table/bulk-actions.tsx'
 import { unassigned } from '#web/components/ticket/agent-field.tsx'
 import { displayName } from '#web/components/user/labels.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { localTime } from '#web/lib/local-time.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { HandBackField, handBackTo } from './hand-back-field.tsx'
@@ -80,9 +82,10 @@ export function SuspendDialog({ users, suspend, onResults, onClose }: SuspendDia
         )}
       </AppField>
       <AppField name="until">
-        {(field) => (
-          <field.TextField
-            type="datetime-local"
+        {() => (
+          <DateField
+            kind="datetime"
+            min={localTime(new Date().toISOString())}
             label={m.users_suspend_until()}
             hint={m.users_suspend_until_hint()}
           />

@@ -34,6 +34,9 @@ const show = () => renderAt(<Home />, { session })
 const card = (name: string) => screen.findByRole('region', { name })
 /** The square is lit by what is new. */
 const litLanes = () => document.querySelectorAll('.scene-light').length
+/** What the top of the page leads to. */
+const hero = () => screen.getByRole('heading', { level: 1 }).closest('section')!
+const heroLinks = () => linksOf(hero())
 const linksOf = (part: HTMLElement) =>
   within(part)
     .getAllByRole('link')
@@ -55,6 +58,7 @@ test('shows the newest three notifications with links to the inbox, and requests
   await show()
   await screen.findByText('Meydanda senin için 121 yenilik var.')
   expect(litLanes()).toBe(6)
+  expect(heroLinks()).toEqual([['Yenilikleri gör', '/notifications']])
   const inbox = await card('Son bildirimler')
   await within(inbox).findByText('120 okunmamış')
   const [more, ...rows] = within(inbox).getAllByRole('link')
@@ -101,11 +105,39 @@ test('both cards show an empty state', async () => {
   expect(linksOf(await card('Destek taleplerin'))).toEqual([['Bize yaz', '/support']])
 })
 
+test('leads to the replies when only requests have something new', async () => {
+  serveHome({ 'GET /support/tickets': ticketPage([ticketOf(1, { unread_messages: 2 })]) })
+  await show()
+  await screen.findByText('Meydanda senin için 1 yenilik var.')
+  expect(heroLinks()).toEqual([['Yanıtları gör', '/support?tab=tickets']])
+})
+
+test('shows the level of the tower, and leads to the next step while nothing is new', async () => {
+  serveHome()
+  const { unmount } = await show()
+  await screen.findByText('Kulen 2. katta')
+  screen.getByText('Toplam 4 kat')
+  expect(heroLinks()).toEqual([['İki adımlı doğrulamayı aç', '/profile?section=security']])
+  unmount()
+
+  serveHome({ 'GET /user/account/info': infoWith({ emailVerified: false }) })
+  const { unmount: leave } = await show()
+  await screen.findByText('Kulen 1. katta')
+  screen.getByRole('button', { name: 'E-postanı doğrula' })
+  leave()
+
+  serveHome({ 'GET /user/account/info': complete })
+  await show()
+  await screen.findByText('Kulen 4. katta')
+  screen.getByText('Tepeye ulaştın')
+  expect(hero().querySelector('a, button')).toBeNull()
+})
+
 test('missing parts of the account are linked, and disappear once it is complete', async () => {
   serveHome()
   const { unmount } = await show()
   const setUp = await card('Kuleni tamamla')
-  expect(setUp.textContent).toContain('4 adımdan 2 tanesi tamam')
+  expect(setUp.textContent).toContain('4 adımdan 2 adım tamam')
   expect(linksOf(setUp).map(([, to]) => to)).toEqual([
     '/profile?section=security',
     '/profile?section=addresses',
@@ -125,7 +157,7 @@ test('sends the verification link once for several presses', async () => {
     'POST /auth/verify-email': () => promise,
   })
   const { client } = await show()
-  const verify = await screen.findByRole('button', { name: /^E-postanı doğrula/ })
+  const verify = within(await card('Kuleni tamamla')).getByRole('button', { name: /^E-postanı doğrula/ })
   fireEvent.click(verify)
   await waitFor(() => expect(verify.getAttribute('aria-busy')).toBe('true'))
   fireEvent.click(verify)

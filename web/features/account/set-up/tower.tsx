@@ -1,17 +1,21 @@
+import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
+import { steps } from './steps.ts'
+import { useSetUp } from './use-set-up.ts'
 
 const height = 18
 const floor = (top: number) => `M80 ${top - 14} 108 ${top} 80 ${top + 14} 52 ${top}Z`
 const walls = (top: number) =>
   `M52 ${top}V${top + height}L80 ${top + height + 14} 108 ${top + height}V${top}L80 ${top + 14}Z`
 
-/** A tower with one floor per step; finished steps are filled. */
-export function Tower({ done, total }: { done: number; total: number }) {
+/** A tower with one floor for each step; finished ones are built. */
+function Tower({ done, total }: { done: number; total: number }) {
   return (
     <svg
       viewBox="0 0 160 140"
       fill="none"
-      className="h-32 w-36 shrink-0 text-control"
+      className="-my-2 h-24 w-28 shrink-0 text-control"
       aria-hidden="true"
       strokeLinejoin="round"
       strokeWidth="1.5"
@@ -38,5 +42,26 @@ export function Tower({ done, total }: { done: number; total: number }) {
         )
       })}
     </svg>
+  )
+}
+
+/** The player's tower and its level, which is the number of finished steps. Its space is there before the data. */
+export function TowerLevel() {
+  const { setUp } = useSetUp()
+  const { done = 0, total = steps.length } = setUp ?? {}
+  return (
+    <div className={cn('flex items-center gap-2 transition-opacity', !setUp && 'invisible')}>
+      <Tower done={done} total={total} />
+      <p>
+        <span className="block font-display text-lg font-semibold">
+          {m.account_setup_level({ done: formatNumber(done) })}
+        </span>
+        <span className="block text-sm text-muted">
+          {done === total
+            ? m.account_setup_level_top()
+            : m.account_setup_level_of({ total: formatNumber(total) })}
+        </span>
+      </p>
+    </div>
   )
 }

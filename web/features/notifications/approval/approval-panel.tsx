@@ -74,11 +74,12 @@ export function ApprovalPanel() {
         onOpen={setOpened}
         actions={[
           { icon: Eye, label: () => m.notifications_preview(), run: setOpened },
-          { ...reject, label: () => reject.label(), text: reject.label, pending },
+          { ...reject, label: () => reject.label(), text: reject.label, keys: 'R', pending },
           {
             ...approve,
             label: () => approve.label(),
             text: approve.label,
+            keys: 'A',
             primary: (row) => !isMine(row),
             blocked: isRefused,
             hint,

@@ -2,6 +2,7 @@ import { useStore } from '@tanstack/react-form'
 import { isOffer } from '#api/rules/preferences.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import type { NotificationKind } from '#db/enums.ts'
+import { DateField } from '#web/components/form/date/date-field.tsx'
 import { withFieldGroup } from '#web/components/form/use-app-form.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { defaultTimezone, timezonesFor, zoneName } from '#web/lib/timezones.ts'
@@ -39,9 +40,9 @@ export const ScheduleField = withFieldGroup({
     return (
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <group.AppField name="scheduled_at">
-          {(field) => (
-            <field.TextField
-              type="datetime-local"
+          {() => (
+            <DateField
+              kind="datetime"
               label={m.notifications_create_schedule()}
               min={localMinute(new Date(), timezone)}
               hint={at ? here(at) : m.notifications_create_schedule_hint()}
@@ -49,9 +50,9 @@ export const ScheduleField = withFieldGroup({
           )}
         </group.AppField>
         <group.AppField name="expires_at">
-          {(field) => (
-            <field.TextField
-              type="datetime-local"
+          {() => (
+            <DateField
+              kind="datetime"
               label={m.notifications_create_expiry()}
               min={localMinute(at ?? new Date(), timezone)}
               hint={

@@ -149,7 +149,7 @@ test('the outcome says how many did not need a channel, and withdraws what is st
   const outcome = await screen.findByRole('region', { name: 'Okunmazsa' })
   const [push, email] = within(outcome).getAllByRole('article')
   expect(push!.textContent).toContain('Gerek kalmadı, okudu ya da kaldırdı: 70 kişi')
-  expect(push!.textContent).toContain('Ulaştı42')
+  expect(push!.textContent).toContain('Gönderildi42')
   expect(push!.textContent).toContain('Bu kanalda adresi yok8')
   expect(email!.textContent).toContain('Okumazsa en çok 120 kişiye gidecek')
   await choose('Kanal', 'Anlık bildirim')

@@ -1,8 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { answerOf, dataOf } from '#api/client.ts'
+import { limits } from '#api/rules/limits.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import type { BulkResult } from '#web/components/table/bulk-actions.tsx'
+import { inBatches } from '#web/components/table/in-batches.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
 import { adminSessionsKey } from './keys.ts'
@@ -25,16 +27,11 @@ export async function endOne(
   return [{ id, success: true }]
 }
 
-export async function endSeveral(
-  rows: readonly AdminSession[],
-  { reason, notify }: EndInput,
-): Promise<BulkResult[]> {
-  const sessionIds = rows.map(({ id }) => id)
-  const { results } = await dataOf(
-    sessions['bulk-terminate'].$post({ json: { sessionIds, reason, notifyUsers: notify } }),
-  )
-  return results
-}
+export const endSeveral = (rows: readonly AdminSession[], { reason, notify }: EndInput) =>
+  inBatches(rows, limits.sessionsAtOnce, async (some) => {
+    const json = { sessionIds: some.map(({ id }) => id), reason, notifyUsers: notify }
+    return (await dataOf(sessions['bulk-terminate'].$post({ json }))).results
+  })
 
 export async function endAllOf(userId: number, { reason, notify }: EndInput): Promise<BulkResult[]> {
   const param = { userId: String(userId) }

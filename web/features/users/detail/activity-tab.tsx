@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { type ActivityKind, activityKinds } from '#db/enums.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { FilterSelect } from '#web/components/table/filter-select.tsx'
+import { PeriodFilter } from '#web/components/table/period-filter.tsx'
 import { HistoryList } from '#web/components/user/history-list.tsx'
 import { SourceLine } from '#web/components/user/source-line.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { activityText } from './activity-text.ts'
-import { DayField } from './day-field.tsx'
 import { type ActivityItem, activityQuery } from './history-queries.ts'
 
 const kinds: Record<ActivityKind, { icon: LucideIcon; text: () => string }> = {
@@ -38,17 +38,10 @@ export function ActivityTab({ userId }: { userId: number }) {
             onChange={(kind) => change({ kind })}
           />
         </div>
-        <DayField
-          label={m.users_activity_from()}
-          value={asked.from}
-          max={asked.to}
-          onChange={(from) => change({ from })}
-        />
-        <DayField
-          label={m.users_activity_to()}
-          value={asked.to}
-          min={asked.from}
-          onChange={(to) => change({ to })}
+        <PeriodFilter
+          label={m.common_period()}
+          period={{ from: asked.from, to: asked.to }}
+          onChange={({ from, to }) => change({ from, to })}
         />
       </div>
       <HistoryList

@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { useEffect, useEffectEvent } from 'react'
 import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
+import { DateField } from '#web/components/form/date/date-field.tsx'
 import { PhoneFields } from '#web/components/form/phone/phone-fields.tsx'
 import { SaveBar } from '#web/components/form/save-bar.tsx'
 import { ConflictNotice } from '#web/components/mutation/conflict-notice.tsx'
@@ -9,9 +10,10 @@ import { Fact, factsClass } from '#web/components/shell/fact.tsx'
 import { languageNames } from '#web/components/shell/language-names.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
+import { localTime } from '#web/lib/local-time.ts'
 import * as m from '#web/paraglide/messages.js'
 import { HandBackField } from '../hand-back-field.tsx'
-import { endsAgent, suspends, UserForm, valuesOf } from './overview-values.ts'
+import { endsAgent, lastBirthDay, suspends, UserForm, valuesOf } from './overview-values.ts'
 import { type EditedUser, editedUserQuery, saveUser } from './queries.ts'
 
 /**
@@ -67,7 +69,7 @@ export function OverviewForm({ latest }: { latest: EditedUser }) {
               label={m.users_field_phone()}
             />
             <form.AppField name="birthDate">
-              {(field) => <field.TextField type="date" label={m.users_field_birth_date()} />}
+              {() => <DateField kind="date" label={m.users_field_birth_date()} max={lastBirthDay()} />}
             </form.AppField>
             <form.AppField name="role">
               {(field) => <field.SelectField label={m.users_field_role()} labels={roleLabels} />}
@@ -80,9 +82,10 @@ export function OverviewForm({ latest }: { latest: EditedUser }) {
             </form.AppField>
             {isSuspending && (
               <form.AppField name="until">
-                {(field) => (
-                  <field.TextField
-                    type="datetime-local"
+                {() => (
+                  <DateField
+                    kind="datetime"
+                    min={localTime(new Date().toISOString())}
                     label={m.users_field_suspension_until()}
                     hint={m.users_field_suspension_until_hint()}
                   />

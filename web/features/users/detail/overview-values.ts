@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { z } from 'zod'
 import type { UserChange } from '#api/features/users/schema.ts'
-import { birthDateProblem } from '#api/rules/birth-date.ts'
+import { birthDateProblem, minimumAge } from '#api/rules/birth-date.ts'
 import { limits } from '#api/rules/limits.ts'
 import { isUsername } from '#api/rules/names.ts'
 import { toE164 } from '#api/rules/phone.ts'
@@ -16,6 +16,8 @@ import type { UserDetail } from './queries.ts'
 export type Change = z.input<typeof UserChange>
 
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(new Date())
+/** The birthday of the youngest user that there may be. */
+export const lastBirthDay = () => `${Number(today().slice(0, 4)) - minimumAge}${today().slice(4)}`
 
 const UserFields = v.object({
   email,

@@ -13,6 +13,9 @@ export type UserParts = {
   viewAs: ComponentType<{ user: UserDetail['user'] }>
 }
 
+/** Tabs with fields. The others show what was done, or have actions with questions of their own. */
+export const editedTabs: readonly UserTab[] = ['overview', 'addresses', 'payments', 'communication']
+
 export const tabLabels: Record<UserTab, () => string> = {
   overview: m.users_tab_overview,
   security: m.users_tab_security,

@@ -13,7 +13,8 @@ type UserHeaderProps = {
   name: string
   editable: boolean
   viewAs: ReactNode
-  onEdit: (on: boolean) => void
+  /** Missing where there is nothing to edit. */
+  onEdit: ((on: boolean) => void) | undefined
 }
 
 export function UserHeader({ detail: { user, profile }, name, editable, viewAs, onEdit }: UserHeaderProps) {
@@ -35,7 +36,7 @@ export function UserHeader({ detail: { user, profile }, name, editable, viewAs, 
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>button]:flex-1">
         {viewAs}
-        {!user.deletedAt && (
+        {onEdit && (
           <Button variant={editable ? 'primary' : 'secondary'} onClick={() => onEdit(!editable)}>
             {editable ? <Check /> : <Pencil />}
             {editable ? m.users_detail_done() : m.users_detail_edit()}

@@ -314,3 +314,17 @@ test('says next to the number that the user does not want calls', async () => {
   await open()
   expect(await screen.findByText('Aranmak istemiyor')).toBeDefined()
 })
+
+test.each([
+  ['overview', true],
+  ['security', false],
+  ['addresses', true],
+  ['payments', true],
+  ['communication', true],
+  ['activity', false],
+] as const)('offers to edit only where there are fields: %s', async (tab, offers) => {
+  serveUser({ 'GET /admin/users/:id/activity': none })
+  await open(`?tab=${tab}`)
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('button', { name: 'Düzenle' }) !== null).toBe(offers)
+})

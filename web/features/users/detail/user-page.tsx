@@ -4,6 +4,7 @@ import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx'
 import { useDocumentTitle } from '#web/components/shell/page.tsx'
 import { displayName } from '#web/components/user/labels.ts'
+import { useRememberRecord } from '#web/lib/recent.ts'
 import { useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
@@ -15,7 +16,7 @@ import { type UserDetail, userQuery } from './queries.ts'
 import { type UserTab, userSearch, userTabs } from './search.ts'
 import { SecurityTab } from './security-tab.tsx'
 import { SidePanel } from './side-panel.tsx'
-import { tabLabels, type UserParts } from './tabs.ts'
+import { editedTabs, tabLabels, type UserParts } from './tabs.ts'
 import { UserHeader } from './user-header.tsx'
 
 type UserPageProps = { id: number; parts: UserParts }
@@ -38,13 +39,15 @@ function User({ detail, parts }: { detail: UserDetail; parts: UserParts }) {
   const { user, profile } = detail
   const name = displayName({ ...profile, ...user })
   useDocumentTitle(`${name} · ${tabLabels[tab]()}`)
-  const editable = edit && user.deletedAt === null
+  useRememberRecord('user', user.id, name)
+  const mayEdit = user.deletedAt === null && editedTabs.includes(tab)
+  const editable = edit && mayEdit
   return (
     <>
       <UserHeader
         {...{ detail, name, editable }}
         viewAs={<parts.viewAs user={user} />}
-        onEdit={(on) => void setSearch({ edit: on || undefined })}
+        onEdit={mayEdit ? (on) => void setSearch({ edit: on || undefined }) : undefined}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Tabs value={tab} onValueChange={(next) => void setSearch({ tab: next as UserTab })}>
