@@ -17,7 +17,7 @@ export type TicketCondition = { field: TicketRuleField; op: SegmentOp; value: Se
 export type TicketConditions = { match: SegmentMatch; conditions: TicketCondition[] }
 
 /** What a rule does; several of one rule in this order: category, priority, tags, reply, assignee, status, notice. */
-export type TicketRuleActions = {
+type TicketRuleActions = {
   category?: TicketCategory | undefined
   subcategory?: string | null | undefined
   priority?: number | undefined

@@ -432,3 +432,12 @@ describe('rules are changed', () => {
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(code)])
   })
 })
+
+test('there are fifty rules at most', async () => {
+  await add({ does: { priority: 4 } })
+  await world.sql`
+    insert into ticket_rules (name, event, conditions, actions, position)
+    select name || ' ' || n, event, conditions, actions, position + n from ticket_rules, generate_series(1, 49) n`
+  const one = await agent.post(path, ruleOf({ does: { priority: 4 } }))
+  expect([one.status, one.body.code]).toEqual([409, 'TOO_MANY_RULES'])
+})
