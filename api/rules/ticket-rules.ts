@@ -2,10 +2,8 @@ import type { SegmentMatch, SegmentOp } from '#db/enums.ts'
 import {
   languages,
   priorities,
-  type TicketCategory,
   type TicketRuleEvent,
   type TicketRuleField,
-  type TicketStatus,
   ticketCategories,
   ticketSources,
   ticketStatuses,
@@ -14,23 +12,6 @@ import { problemOfKind, type SegmentValue, type ValueKind } from './segment-rule
 import { ticketSubcategories } from './tickets.ts'
 
 export type TicketCondition = { field: TicketRuleField; op: SegmentOp; value: SegmentValue }
-export type TicketConditions = { match: SegmentMatch; conditions: TicketCondition[] }
-
-/** What a rule does; several of one rule in this order: category, priority, tags, reply, assignee, status, notice. */
-type TicketRuleActions = {
-  category?: TicketCategory | undefined
-  subcategory?: string | null | undefined
-  priority?: number | undefined
-  add_tags?: string[] | undefined
-  remove_tags?: string[] | undefined
-  /** A reply template. */
-  reply?: number | undefined
-  /** An agent, the one with the least to do, or none. */
-  assign?: number | 'least_busy' | 'nobody' | undefined
-  status?: TicketStatus | undefined
-  /** Agents. */
-  notify?: number[] | undefined
-}
 
 /** The value type of each field. */
 export const ticketRuleKinds: Record<TicketRuleField, ValueKind> = {
