@@ -61,7 +61,7 @@ export const needsPersonalization = (kind: NotificationKind, rules: SegmentRules
   (rules?.conditions ?? []).some(({ field }) => personalFields.includes(field))
 
 /** The operators of a field. */
-export const segmentOpsOf = (field: SegmentField): readonly SegmentOp[] => opsOf[segmentKinds[field].kind]
+const segmentOpsOf = (field: SegmentField): readonly SegmentOp[] => opsOf[segmentKinds[field].kind]
 
 /** The error code of a condition on a field of a kind, and the part it concerns; null when valid. */
 export function problemOfKind(

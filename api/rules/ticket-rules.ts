@@ -1,4 +1,4 @@
-import type { SegmentMatch, SegmentOp } from '#db/enums.ts'
+import type { SegmentOp } from '#db/enums.ts'
 import {
   languages,
   priorities,
