@@ -60,9 +60,6 @@ export const needsPersonalization = (kind: NotificationKind, rules: SegmentRules
   !essentialKinds.includes(kind) &&
   (rules?.conditions ?? []).some(({ field }) => personalFields.includes(field))
 
-/** The operators of a field. */
-const segmentOpsOf = (field: SegmentField): readonly SegmentOp[] => opsOf[segmentKinds[field].kind]
-
 /** The error code of a condition on a field of a kind, and the part it concerns; null when valid. */
 export function problemOfKind(
   kind: ValueKind,
