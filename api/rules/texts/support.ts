@@ -87,10 +87,6 @@ export const support: Record<string, Record<Language, string>> = {
     tr: 'Süre 1 ile 2.160 saat (90 gün) arasında olmalı',
     en: 'Give a time between 1 and 2,160 hours (90 days)',
   },
-  TEMPLATE_UNKNOWN: {
-    tr: 'Bu yanıt şablonu artık kullanılmıyor',
-    en: 'This reply template is no longer in use',
-  },
   NOTIFIED_UNKNOWN: {
     tr: 'Haber verilecek kişilerden biri artık temsilci değil',
     en: 'One of those to notify is no longer an agent',
