@@ -56,6 +56,8 @@ export function WorkRows({ list, open, prefetch, onOpen, onChange, onClose }: Wo
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), active])].toSorted((one, other) => one - other),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are measured again with another height
+  useLayoutEffect(() => virtual.measure(), [virtual, height])
   const first = virtual.range?.startIndex ?? 0
   const last = virtual.range?.endIndex ?? 0
   useEffect(() => setSight([first, last, active]), [setSight, first, last, active])

@@ -13,7 +13,7 @@ import { AgentFilter } from '#web/components/ticket/agent-filter.tsx'
 import { statusLabels } from '#web/components/ticket/labels.ts'
 import { messagesPath } from '#web/components/ticket/places.ts'
 import { ticketQuery } from '#web/components/ticket/queries.ts'
-import { StatusChange, type StatusLog } from '#web/components/ticket/status-change.tsx'
+import { changeText, StatusChange, type StatusLog } from '#web/components/ticket/status-change.tsx'
 import { TicketFilter } from '#web/components/ticket/ticket-filter.tsx'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { inLanguage } from '#web/lib/labels.ts'
@@ -35,6 +35,7 @@ const columns = [
   cell('new_status', {
     label: m.status_logs_column_change,
     title: true,
+    brief: changeText,
     draw: (log) => (
       <span className="block sm:min-w-56">
         <StatusChange log={log} />

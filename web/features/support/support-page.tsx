@@ -43,10 +43,10 @@ export function SupportPage() {
       {guestTicket && <GuestTicketNotice {...guestTicket} onDismiss={() => setGuestTicket(null)} />}
       <Tabs value={tab} onValueChange={(next) => show(next === 'tickets' ? 'tickets' : 'create')}>
         <TabsList ref={list} aria-label={m.support_tabs()}>
-          <TabsTrigger value="create" className="h-12 lg:h-11">
+          <TabsTrigger value="create" className="h-11 finger:h-12">
             {m.support_tab_create()}
           </TabsTrigger>
-          <TabsTrigger value="tickets" className="h-12 lg:h-11">
+          <TabsTrigger value="tickets" className="h-11 finger:h-12">
             {m.support_tab_tickets()}
           </TabsTrigger>
         </TabsList>
