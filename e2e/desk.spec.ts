@@ -127,9 +127,12 @@ test('a mail is handed over by a rule, answered by mail, resolved and rated', as
 
   await answer('Ücretini geri yolladık.', 'Gönder ve çözüldü yap')
   await expect(status).toContainText('Çözüldü')
-  expect((await mailTo(guest)).text).toContain('Ücretini geri yolladık.')
+  // The answer and the link to rate leave together, in any order.
+  const mails = [await mailTo(guest), await mailTo(guest)]
+  expect(mails.some(({ text }) => text.includes('Ücretini geri yolladık.'))).toBe(true)
+  const asking = mails.find(({ text }) => text.includes('/support/rate/'))!
   const rating = await visitor({ width: 390 })
-  await rating.goto(linkIn(await mailTo(guest)))
+  await rating.goto(linkIn(asking))
   await rating.getByRole('radio', { name: '5 yıldız: harika' }).check({ force: true })
   await rating.getByRole('button', { name: 'Puanı gönder' }).click()
   await expect(rating.getByRole('heading', { name: 'Teşekkürler!' })).toBeVisible()

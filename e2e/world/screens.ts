@@ -97,11 +97,10 @@ export const screens: Screen[] = [
     'Taleplerin seni bekliyor',
     'Your requests are waiting',
   ),
-  screen('guest', 'support-rate', '/support/rate/1?token=x', 'Desteğimiz nasıldı?', 'How was our support?'),
   screen(
     'guest',
     'support-rate-invalid',
-    '/support/rate/1',
+    '/support/rate/1?token=x',
     'Bu bağlantı artık çalışmıyor',
     'This link no longer works',
   ),
