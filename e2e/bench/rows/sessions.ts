@@ -109,5 +109,7 @@ async function assessment(sql: Sql, url: string, home: string) {
   const ended = performance.now() - began - open
   // The statistics of days that are over.
   while (!(await has('session-days'))) await Bun.sleep(500)
+  // The job counts the totals of now each minute; without them, the first request would.
+  for (let waited = 0; waited < 180 && !(await has('session-figures')); waited += 1) await Bun.sleep(1000)
   return { open, ended }
 }
