@@ -32,6 +32,6 @@ export function sendMail(world: World, given: object) {
   })
 }
 
-/** What became of a mail. */
+/** The result of a mail. */
 export const receiveMail = async (world: World, more?: Record<string, unknown>) =>
   (await sendMail(world, incomingMail(more))).body.data

@@ -80,7 +80,7 @@ export async function present({ db }: Ctx, rows: EntryRow[]): Promise<AuditItem[
     target: { type: row.targetType, id: row.targetId, name: names.get(keyOf(targetOf(row))) ?? nameIn(row) },
     meta: row.meta,
     changes: row.changes,
-    // A job has no address; what it runs in is no place that somebody came from.
+    // Jobs have no IP address: that of the server would look like a caller's.
     ip: row.actorType === 'system' ? null : row.ip,
     request_id: row.requestId,
     created_date: row.createdAt.toISOString(),

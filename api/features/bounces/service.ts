@@ -6,7 +6,7 @@ const softBouncesMax = 3
 
 export type Owner = { id: number; email: string; emailVerifiedAt: Date | null }
 
-/** What became of a mail, by its provider. */
+/** The result of a mail, as its provider reported it. */
 export type MailResult = {
   result: 'delivered' | 'soft_bounced' | 'bounced' | 'complained'
   at: Date
@@ -43,7 +43,7 @@ function afterEvent(bounces: Bounces, event: MailResult, verifiedAt: Date | null
   }
 }
 
-/** Counts what became of mails to the address of a user, whose row is locked; true if mail to it is off from now on. */
+/** Counts the results of mails to the address of a user, whose row is locked; true if mail to it is off from now on. */
 export async function countResults(tx: Ctx, owner: Owner, results: MailResult[]): Promise<boolean> {
   const before = (await readBounces(tx.db, { userId: owner.id, email: owner.email })) ?? untouched(owner)
   const after = results.reduce((now, each) => afterEvent(now, each, owner.emailVerifiedAt), before)

@@ -13,7 +13,7 @@ type One = { id: number }
 export const listSkipReasons = async ({ sql }: Ctx, { id, skippedCount }: NotificationRow) =>
   skippedCount > 0 ? countSkips(sql, id) : []
 
-/** What became of the fallback channels of a notification, in their order. */
+/** Outcomes of the fallback channels of a notification, in their order. */
 export async function listFallback({ sql }: Ctx, { id }: One): Promise<FallbackOutcome[]> {
   const steps = await listSteps(sql, id)
   return Promise.all(

@@ -45,7 +45,7 @@ export const NotificationDetail = Notification.extend({
   retryable_count: count,
   /** Skip reasons, most frequent first, counted up to fifty thousand. */
   skip_reasons: z.array(z.object({ reason: z.enum(skipReasons), count })),
-  /** What became of each fallback channel, in their order; empty before the notification is in every inbox. */
+  /** Outcome of each fallback channel, in their order; empty before the notification is in every inbox. */
   fallback_outcome: z.array(FallbackOutcome),
   cancellation_info: z
     .object({

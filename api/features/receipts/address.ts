@@ -5,7 +5,7 @@ import { notifyUser } from '#api/features/inbox/notices.ts'
 import { readSettings, recordChoices } from '#api/features/preferences/choices.ts'
 
 /**
- * Applies what became of mails to the address of a user, whose row is locked: a bounce switches mail to it off, a
+ * Applies the results of mails to the address of a user, whose row is locked: a bounce switches mail to it off, a
  * complaint the mails of campaigns. The user hears of each in the inbox, once.
  */
 export async function applyToAddress(tx: TransactionCtx, owner: Owner, results: MailResult[]): Promise<void> {

@@ -129,7 +129,7 @@ const fallbackText = (steps: NotificationContent['fallback']) =>
     .map(({ channel, hours }) => t('fallbackStep', { channel: channelLabel(channel), hours: `${hours}` }))
     .join(t('fallbackThen'))
 
-/** One row a fallback channel: what became of it, or when it begins. */
+/** One row a fallback channel: its outcome, or when it begins. */
 const fallbackRows = ({ fallback_outcome }: Notification): Row[] =>
   fallback_outcome.map(({ channel, status, due_date, not_needed_count, ...step }) => {
     const name = t('fallbackOf', { channel: channelLabel(channel) })

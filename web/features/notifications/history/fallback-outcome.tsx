@@ -15,7 +15,7 @@ type Step = Detail['fallback_outcome'][number]
 
 const isAhead = ({ status }: Step) => status === 'scheduled' || status === 'processing'
 
-/** What became of each fallback channel, and a button that withdraws those still to come. */
+/** Outcome of each fallback channel, and a button that withdraws those still to come. */
 export function FallbackOutcome({ detail }: { detail: Detail }) {
   const [asking, setAsking] = useState(false)
   const cancel = useAction(cancelFallback)
