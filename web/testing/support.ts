@@ -32,3 +32,9 @@ export const staffTicket = (id: number, more: Partial<StaffTicket> = {}): StaffT
   ...{ is_sla_paused: false, is_sla_due_soon: false, is_sla_overdue: false, snoozed_until: null },
   ...{ merged_into: null, split_from: null, reopen_count: 0, tags: [], ...more },
 })
+
+export const canEr: DataOf<'GET /admin/support/agents'>['agents'][number] = {
+  ...{ id: 7, name: 'Can Er', email: 'can@ornek.com', username: 'can' },
+  ...{ open_tickets: 3, unresolved_tickets: 3, categories: [], languages: [] },
+  ...{ away_until: null, last_assigned_date: null },
+}

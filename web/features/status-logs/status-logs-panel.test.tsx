@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
+import { canEr } from '#web/testing/support.ts'
 import { exportUrl } from './queries.ts'
 import { statusLogSearch } from './search.ts'
 import { StatusLogsPanel } from './status-logs-panel.tsx'
@@ -30,20 +31,6 @@ const summary: DataOf<'GET /admin/support/status-logs/summary'> = {
   most_active: [{ id: 7, name: 'Can Er', count: 6 }],
 }
 
-const agents: DataOf<'GET /admin/support/agents'>['agents'] = [
-  {
-    ...{
-      id: 7,
-      name: 'Can Er',
-      email: 'can@ornek.com',
-      username: 'can',
-      open_tickets: 3,
-      unresolved_tickets: 3,
-    },
-    ...{ categories: [], languages: [], away_until: null, last_assigned_date: null },
-  },
-]
-
 async function open(search = '', fakes: Fakes = {}) {
   const pagination = { current_page: 1, total_pages: 1, total_logs: 2, total_is_capped: false }
   const calls = serve({
@@ -57,7 +44,7 @@ async function open(search = '', fakes: Fakes = {}) {
       },
     },
     'GET /admin/support/status-logs/summary': { body: { data: summary } },
-    'GET /admin/support/agents': { body: { data: { agents } } },
+    'GET /admin/support/agents': { body: { data: { agents: [canEr] } } },
     ...fakes,
   })
   await renderAt(<StatusLogsPanel />, { path: `/flight-control/support-statusLogs${search}` })

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
+import { canEr } from '#web/testing/support.ts'
 import { exportUrl } from './queries.ts'
 import { auditLogSearch } from './search.ts'
 import { SupportAuditPanel } from './support-audit-panel.tsx'
@@ -23,20 +24,6 @@ const stats: DataOf<'GET /admin/support/audit-logs/stats'> = {
   dailyStats: [{ date: '2026-01-20', total_actions: 3 }],
 }
 
-const agents: DataOf<'GET /admin/support/agents'>['agents'] = [
-  {
-    ...{
-      id: 7,
-      name: 'Can Er',
-      email: 'can@ornek.com',
-      username: 'can',
-      open_tickets: 3,
-      unresolved_tickets: 3,
-    },
-    ...{ categories: [], languages: [], away_until: null, last_assigned_date: null },
-  },
-]
-
 async function open(search = '', fakes: Fakes = {}) {
   const calls = serve({
     'GET /admin/support/audit-logs': { body: { data: { auditLogs: [log], pagination: paginationOf(1) } } },
@@ -44,7 +31,7 @@ async function open(search = '', fakes: Fakes = {}) {
     'GET /admin/support/audit-logs/:id': {
       body: { data: { auditLog: { ...log, relatedLogs: [created] } } },
     },
-    'GET /admin/support/agents': { body: { data: { agents } } },
+    'GET /admin/support/agents': { body: { data: { agents: [canEr] } } },
     ...fakes,
   })
   await renderAt(<SupportAuditPanel />, { path: `/flight-control/support-auditLogs${search}` })
