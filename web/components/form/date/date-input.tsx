@@ -30,6 +30,7 @@ export function DateInput({ min, max, ...input }: DateInputProps) {
         aria-label={m.common_date_open()}
         aria-haspopup="dialog"
         aria-expanded={open}
+        // A press tries again, and says when it fails.
         onPointerEnter={() => void loadPickers().catch(() => {})}
         onClick={() => setOpen(!open)}
         className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-muted transition hover:text-text disabled:pointer-events-none"
@@ -37,7 +38,14 @@ export function DateInput({ min, max, ...input }: DateInputProps) {
         <CalendarDays className="size-4" />
       </button>
       {open && (
-        <Boundary level="component" instead={null}>
+        <Boundary
+          level="component"
+          instead={
+            <p role="alert" className="mt-1 text-sm text-red">
+              {m.common_date_unopened()}
+            </p>
+          }
+        >
           <Suspense>
             <DatePicker
               {...{ kind, value, min, max }}
