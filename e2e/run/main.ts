@@ -96,13 +96,15 @@ try {
   await cleanUp()
 }
 
+for (const { file, test, reason } of results.flatMap(({ failures = [] }) => failures))
+  console.log(`\n✗ ${test} (${file})\n${reason}`)
+for (const { file, test, reason } of results.flatMap(({ shaky = [] }) => shaky))
+  console.log(`\n! failed once, then passed: ${test} (${file})\n${reason}`)
 console.log()
 for (const { name, passed, failed, seconds } of results)
   console.log(
     `${failed ? '✗' : '✓'} ${name.padEnd(20)} ${passed} passed, ${failed} failed  ${seconds.toFixed(1)} s`,
   )
-for (const { file, test } of results.flatMap(({ shaky = [] }) => shaky))
-  console.log(`! failed once, then passed: ${test} (${file})`)
 const sum = (key: 'passed' | 'failed') => results.reduce((total, each) => total + each[key], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)

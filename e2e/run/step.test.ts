@@ -22,18 +22,20 @@ test.each([
 })
 
 test.each([
-  ['each with its file and name', 1, [{ file: 'e2e/auth.spec.ts', test: 'a' }], true],
-  ['more failures than names', 2, [{ file: 'e2e/auth.spec.ts', test: 'a' }], false],
-  ['a name without a file', 1, [{ file: '', test: 'a' }], false],
-  ['a hook', 1, [{ file: 'e2e/auth.spec.ts', test: '(unnamed)' }], false],
+  ['each with its file and name', 1, [{ file: 'e2e/auth.spec.ts', test: 'a', reason: '' }], true],
+  ['more failures than names', 2, [{ file: 'e2e/auth.spec.ts', test: 'a', reason: '' }], false],
+  ['a name without a file', 1, [{ file: '', test: 'a', reason: '' }], false],
+  ['a hook', 1, [{ file: 'e2e/auth.spec.ts', test: '(unnamed)', reason: '' }], false],
 ])('reports whether all failures have names: %s', (_, failed, failures, all) => {
   expect(areAllNamed({ name: 'journeys', passed: 0, failed, seconds: 0, failures })).toBe(all)
 })
 
-test('failed tests are known by their files', () => {
+test('failed tests are known by their files, and what they said', () => {
   const output = [
     'e2e/auth.spec.ts:',
+    'a line of a test that passes',
     '(pass) a code is mailed [31.00ms]',
+    'error: expected 200, received 409',
     '\u001b[31m(fail)\u001b[0m a code is used once [12670.13ms]',
     '',
     'e2e/look.spec.ts:',
@@ -43,7 +45,7 @@ test('failed tests are known by their files', () => {
     '(fail) the inbox is open to everybody',
   ]
   expect(findFailures(output.join('\n'))).toEqual([
-    { file: 'e2e/auth.spec.ts', test: 'a code is used once' },
-    { file: 'e2e/look.spec.ts', test: 'the inbox is open to everybody' },
+    { file: 'e2e/auth.spec.ts', test: 'a code is used once', reason: 'error: expected 200, received 409' },
+    { file: 'e2e/look.spec.ts', test: 'the inbox is open to everybody', reason: '' },
   ])
 })

@@ -15,7 +15,12 @@ export type Result = {
   /** Tests that failed in a first run and passed in a second one. */
   shaky?: Failure[]
 }
-export type Failure = { file: string; test: string }
+export type Failure = {
+  file: string
+  test: string
+  /** The last lines that `bun test` printed before the verdict: the failed expectation. */
+  reason: string
+}
 
 const running = new Set<Bun.Subprocess>()
 
@@ -86,15 +91,21 @@ export function countTests(output: string, code: number): { passed: number; fail
   return { passed: last('pass'), failed: code === 0 ? failed : Math.max(1, failed) }
 }
 
+const reasonLines = 30
+
 /** The failed tests of a run of `bun test`; its summary says them once more, without their files. */
 export function findFailures(output: string): Failure[] {
   const failures: Failure[] = []
   let file = ''
+  let said: string[] = []
   for (const line of Bun.stripANSI(output).split('\n')) {
     if (/^\s*\d+ tests? failed:$/.test(line)) break
-    file = /^(\S+\.(?:test|spec)\.tsx?):$/.exec(line)?.[1] ?? file
+    const heading = /^(\S+\.(?:test|spec)\.tsx?):$/.exec(line)?.[1]
+    file = heading ?? file
     const test = /^\(fail\) (.*?)(?: \[[\d.]+m?s\])?$/.exec(line)?.[1]
-    if (test) failures.push({ file, test })
+    if (test) failures.push({ file, test, reason: said.slice(-reasonLines).join('\n').trim() })
+    if (heading || /^\((pass|fail|skip|todo)\) /.test(line)) said = []
+    else said.push(line)
   }
   return failures
 }
