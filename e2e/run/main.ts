@@ -80,8 +80,8 @@ try {
     script('lint', 'lint'),
     script('unused', 'unused'),
   ])
-  const unitTests = tests('unit and API tests', unit, [`--parallel=${workers}`, shared, '--timeout=20000'])
-  results.push(await run({ ...unitTests, env: { ...env, ...oneThreadedGc } }))
+  const unitTests = tests('unit and API tests', [], [shared, '--timeout=20000'])
+  results.push(await runTwice({ ...unitTests, env: { ...env, ...oneThreadedGc }, files: unit, workers }))
   for (const aside of [webTests, checks]) results.push(...(await aside.show()))
   const path = await browser
   if (typeof path === 'string') {
