@@ -87,6 +87,7 @@ import { readRecording } from './http/openapi/recorded.ts'
 import { type Components, createComponents, schemaNames } from './http/openapi/schemas.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { requestContext } from './http/request-context.ts'
+import { FixedPathRouter } from './http/router.ts'
 import { secureHeaders } from './http/secure-headers.ts'
 import { staticFiles } from './http/static.ts'
 import { cardProviderOf } from './lib/card-providers.ts'
@@ -175,7 +176,7 @@ export type Handler = ReturnType<typeof createApp>
 export function createApp(deps: Deps) {
   const { settings } = deps
   connectLive(deps)
-  const app = new Hono<Env>({ getPath: matchedPath })
+  const app = new Hono<Env>({ getPath: matchedPath, router: new FixedPathRouter() })
     .use(databaseWaiting)
     .use(requestContext(deps))
     .use(headRequests)

@@ -42,7 +42,7 @@ export function createAccessLines(write: (line: string) => void, redact: Redact)
     const viewer = viewerId === undefined ? '' : `,"viewerId":${viewerId}`
     const key = keyId === undefined ? '' : `,"keyId":${keyId}`
     write(
-      `{"level":"info","time":"${new Date().toISOString()}","type":"access","requestId":"${requestId}","method":"${method}",` +
+      `{"level":"info","time":"${isoNow()}","type":"access","requestId":"${requestId}","method":"${method}",` +
         `"path":${pathAsJson(path)},"status":${status},"ms":${Math.round(ms * 100) / 100},"ip":"${ip}"${user}${viewer}${key}}\n`,
     )
   }
@@ -72,6 +72,14 @@ export function createAccessLines(write: (line: string) => void, redact: Redact)
   }
 
   return { request, writeSums }
+}
+
+let [isoMs, iso] = [0, '']
+/** Formatted once per millisecond. */
+function isoNow(): string {
+  const ms = Date.now()
+  if (ms !== isoMs) [isoMs, iso] = [ms, new Date(ms).toISOString()]
+  return iso
 }
 
 const maxCachedPaths = 1000

@@ -11,10 +11,19 @@ type CachedDocument = { document: ReturnType<typeof render>; etag: string }
 let library: Map<string, LegalText[]> | undefined
 const cache = new Map<string, CachedDocument>()
 
+const dayMs = 86_400_000
+/** The text in force on a day, because every signed-in request asks for the terms. */
+const found = new Map<string, { day: number; source: LegalText }>()
+
 function find(slug: string, language: Language, now: Date): LegalText {
+  const key = keyOf(slug, language)
+  const day = Math.floor(now.getTime() / dayMs)
+  const known = found.get(key)
+  if (known?.day === day) return known.source
   library ??= readLibrary()
-  const source = inForce(library.get(keyOf(slug, language)), now)
+  const source = inForce(library.get(key), now)
   if (!source) throw NotFound()
+  found.set(key, { day, source })
   return source
 }
 
