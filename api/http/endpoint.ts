@@ -19,7 +19,7 @@ import {
   ViewOnly,
 } from './errors.ts'
 import { identify } from './identify.ts'
-import { requestLanguage } from './language.ts'
+import { languageFor } from './language.ts'
 
 /** Largest request body in bytes, unless the endpoint declares another limit. */
 export const defaultBodyLimit = 32 * 1024
@@ -64,7 +64,7 @@ export function endpoint(options: Endpoint): MiddlewareHandler<Env> & Documented
     if (ctx.bus.silent) throw ServiceUnavailable({ retryAfter: 5 })
     const actor = await identify(c)
     ctx.actor = actor
-    ctx.language = requestLanguage(c.req.raw, actor)
+    ctx.language = languageFor(actor, c.get('askedLanguage'))
     if (!bodyless.has(c.req.method) && (await ctx.disk.shortage()) === 'database')
       throw DiskFull({ retryAfter: diskRetryAfter })
     if (options.signed) {

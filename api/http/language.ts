@@ -5,12 +5,12 @@ import { type Actor, userOf } from '../context.ts'
 
 const isLanguage = (value: unknown): value is Language => languages.some((each) => each === value)
 
-/** `?language=`, else Accept-Language, else the user's language, else Turkish. */
-export const requestLanguage = (request: Request, actor: Actor): Language =>
-  explicitLanguage(request) ?? userOf(actor)?.language ?? 'tr'
+/** The language that a request asked for, else the user's, else Turkish. */
+export const languageFor = (actor: Actor, asked: Language | undefined): Language =>
+  asked ?? userOf(actor)?.language ?? 'tr'
 
-/** The language of `?language=` or Accept-Language. */
-export function explicitLanguage(request: Request): Language | undefined {
+/** The language of `?language=`, else of Accept-Language. */
+export function askedLanguage(request: Request): Language | undefined {
   const parameter = getQueryParam(request.url, 'language')
   if (isLanguage(parameter)) return parameter
   const header = request.headers.get('accept-language')

@@ -1,12 +1,12 @@
 import { ServiceUnavailable } from './errors.ts'
-import { explicitLanguage } from './language.ts'
+import { askedLanguage } from './language.ts'
 
 const retryAfter = 1
 
 /** 503 SERVICE_UNAVAILABLE while the server starts; a browser reloads the page by itself. */
 export function notReady(request: Request): Response {
   const { code, status, text } = ServiceUnavailable()
-  const message = text[explicitLanguage(request) ?? 'tr']
+  const message = text[askedLanguage(request) ?? 'tr']
   const headers = { 'Retry-After': String(retryAfter), 'Cache-Control': 'no-store' }
   return request.headers.get('accept')?.includes('text/html')
     ? new Response(message, {

@@ -3,7 +3,7 @@ import { anonymousActor, type Deps, processContext } from '../context.ts'
 import { plainText } from '../lib/plain-text.ts'
 import { clientAddress } from './client-address.ts'
 import type { Env } from './env.ts'
-import { requestLanguage } from './language.ts'
+import { askedLanguage, languageFor } from './language.ts'
 
 /** Truncated here, so that a stored user agent equals the one it is compared with. */
 const userAgentMax = 512
@@ -15,10 +15,12 @@ export function requestContext(deps: Deps): MiddlewareHandler<Env> {
   const isProxied = TRUSTED_PROXIES.length > 0
   const addressOf = clientAddress(TRUSTED_PROXIES)
   return async (c, next) => {
+    const asked = askedLanguage(c.req.raw)
+    c.set('askedLanguage', asked)
     c.set('ctx', {
       ...shared,
       actor: anonymousActor,
-      language: requestLanguage(c.req.raw, anonymousActor),
+      language: languageFor(anonymousActor, asked),
       ip: addressOf(c.env?.peer, isProxied ? c.req.header(CLIENT_IP_HEADER) : undefined),
       userAgent: plainText(c.req.header('user-agent') ?? '', userAgentMax),
       requestId: crypto.randomUUID(),

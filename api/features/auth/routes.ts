@@ -4,7 +4,6 @@ import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { body } from '#api/http/input.ts'
-import { explicitLanguage } from '#api/http/language.ts'
 import {
   clearRegistrationCookie,
   clearSessionCookies,
@@ -113,7 +112,7 @@ export const authRoutes = new Hono<Env>()
     async (c) => {
       const { registrationToken, ...details } = c.req.valid('json')
       const token = registrationToken ?? registrationCookie(c)
-      const requestLanguage = explicitLanguage(c.req.raw)
+      const requestLanguage = c.get('askedLanguage')
       const input = { ...details, token, requestLanguage, guid: guidCookie(c) }
       const user = await completeRegistration(c.get('ctx'), input)
       clearRegistrationCookie(c)
