@@ -60,7 +60,8 @@ export type ApiKey = {
   scope: readonly string[]
   expiresAt: Date | null
   client: { id: number; name: string } | null
-  quota: { max: number; period: QuotaPeriod } | null
+  /** `used` counts this request, once it was admitted. */
+  quota: { max: number; period: QuotaPeriod; used: number | null } | null
 }
 
 /** A program that acts for the admin who created its key, within the scope of the key (D32). */
