@@ -203,6 +203,8 @@ export type Job = {
   cron: string
   /** An event that also starts the job. */
   wakes?: keyof BusEvents
+  /** It also runs when the process starts, for those who ask before its first time. */
+  atStart?: true
   /** Deletes files, so it also runs while the disk of the database is full. */
   frees?: true
   run: (ctx: Ctx) => Promise<unknown>
