@@ -60,7 +60,8 @@ export type ApiKey = {
   scope: readonly string[]
   expiresAt: Date | null
   client: { id: number; name: string } | null
-  quota: { max: number; period: QuotaPeriod } | null
+  /** `used` counts this request, once it was admitted. */
+  quota: { max: number; period: QuotaPeriod; used: number | null } | null
 }
 
 /** A program that acts for the admin who created its key, within the scope of the key (D32). */
@@ -202,6 +203,8 @@ export type Job = {
   cron: string
   /** An event that also starts the job. */
   wakes?: keyof BusEvents
+  /** It also runs when the process starts, for those who ask before its first time. */
+  atStart?: true
   /** Deletes files, so it also runs while the disk of the database is full. */
   frees?: true
   run: (ctx: Ctx) => Promise<unknown>

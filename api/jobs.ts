@@ -62,6 +62,7 @@ export function startJobs(deps: Deps) {
     })
     const cron = new Cron(job.cron, { name: job.name, utcOffset: 0 }, runner.wake)
     const unsubscribe = job.wakes && deps.bus.subscribe(job.wakes, runner.again)
+    if (job.atStart) runner.wake()
     return async () => {
       cron.stop()
       unsubscribe?.()

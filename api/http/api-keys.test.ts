@@ -213,6 +213,54 @@ describe('the quota', () => {
     expect([await statusNow(), await statusNow()]).toEqual([200, 429])
   })
 
+  test('is read, checked and used by one statement', async () => {
+    const { caller } = await maker.make({ quota: { max_requests: 10, period: 'daily' } })
+    await caller.get(whoAmI)
+    await world.sql`select pg_stat_statements_reset(0, oid, 0) from pg_database where datname = current_database()`
+    expect((await caller.get(whoAmI)).body.data.quota).toMatchObject({ used: 2, remaining: 8 })
+    // Without the counts of all keys, which are written every three seconds.
+    const statements = await world.sql`
+      select s.calls::int as calls, s.query ~ 'update api_keys' as spends
+      from pg_stat_statements s join pg_database d on d.oid = s.dbid
+      where d.datname = current_database() and s.query !~ 'pg_stat_statements|last_used_at'`
+    expect([...statements]).toEqual([{ calls: 1, spends: true }])
+  })
+
+  test('is used neither by refused requests nor twice by others after a change of the key', async () => {
+    const quota = { max_requests: 10, period: 'daily' }
+    const { id, call } = await maker.make({ quota, scope: ['users.read', 'audit.read'] })
+    const change = (input: object) => maker.admin.put(`/admin/apikeys/${id}`, input)
+    const usedAfter = async (path: string, ip = '198.51.100.4') => {
+      const { status } = await call({ ip }).get(path)
+      const { used } = (await maker.admin.get(`/admin/apikeys/${id}`)).body.data.quota
+      return [status, used]
+    }
+    expect(await usedAfter('/admin/users')).toEqual([200, 1])
+    await change({ scope: ['audit.read'] })
+    expect(await usedAfter('/admin/users')).toEqual([403, 1])
+    expect(await usedAfter('/admin/audit-log')).toEqual([200, 2])
+    await change({ scope: ['users.read'] })
+    expect(await usedAfter('/admin/users')).toEqual([200, 3])
+    await change({ ip_whitelist: ['203.0.113.9'] })
+    expect(await usedAfter('/admin/users')).toEqual([403, 3])
+    expect(await usedAfter('/admin/users', '203.0.113.9')).toEqual([200, 4])
+    await change({ quota: { max_requests: 5, period: 'monthly' } })
+    expect(await usedAfter('/admin/users', '203.0.113.9')).toEqual([200, 5])
+    expect(await usedAfter('/admin/users', '203.0.113.9')).toEqual([429, 5])
+    await change({ is_active: false })
+    expect(await usedAfter('/admin/users', '203.0.113.9')).toEqual([401, 5])
+  })
+
+  test('is not used by a request beyond those of a minute', async () => {
+    const { id, apiKey, caller } = await maker.make({ quota: { max_requests: 5000, period: 'daily' } })
+    await caller.get(whoAmI)
+    await world.sql`update rate_limits set points = 1200 where key = ${`requests:key:${id}`}`
+    // The process has taken 300 requests of the minute at once.
+    const answers = await Promise.all(Array.from({ length: 320 }, () => caller.get(whoAmI)))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(21)
+    expect((await maker.admin.post('/admin/apikeys/verify', { apiKey })).body.data.quota.used).toBe(300)
+  })
+
   test('is not used by a request that lacks the scope', async () => {
     const { caller } = await maker.make({ quota: { max_requests: 1, period: 'daily' } })
     expect((await caller.get('/admin/audit-log')).status).toBe(403)

@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
-import { type Actor, anonymousActor, viewerOf } from '../context.ts'
+import { type Actor, anonymousActor, type Ctx, viewerOf } from '../context.ts'
 import { may, type Permission } from '../permissions.ts'
 import { ScopeMissing } from './api-key-errors.ts'
 import { checkCsrf } from './csrf.ts'
 import type { Env } from './env.ts'
 import {
+  type AppError,
   DiskFull,
   diskRetryAfter,
   Forbidden,
@@ -18,7 +19,7 @@ import {
   Unauthenticated,
   ViewOnly,
 } from './errors.ts'
-import { identify } from './identify.ts'
+import { identify, lastKey } from './identify.ts'
 import { languageFor } from './language.ts'
 
 /** Largest request body in bytes, unless the endpoint declares another limit. */
@@ -62,33 +63,41 @@ export function endpoint(options: Endpoint): MiddlewareHandler<Env> & Documented
   const guard: MiddlewareHandler<Env> = async (c, next) => {
     const ctx = c.get('ctx')
     if (ctx.bus.silent) throw ServiceUnavailable({ retryAfter: 5 })
-    const actor = await identify(c)
+    const isFull = !bodyless.has(c.req.method) && (await ctx.disk.shortage()) === 'database'
+    const key = isFull || options.signed || options.sessionless ? undefined : lastKey(c)
+    const expected = key && !refusal(ctx, options, key.caller) ? key : undefined
+    if (expected) await ctx.limits.request(expected.caller, ctx.ip)
+    const actor = await identify(c, expected)
     ctx.actor = actor
     ctx.language = languageFor(actor, c.get('askedLanguage'))
-    if (!bodyless.has(c.req.method) && (await ctx.disk.shortage()) === 'database')
-      throw DiskFull({ retryAfter: diskRetryAfter })
+    if (isFull) throw DiskFull({ retryAfter: diskRetryAfter })
     if (options.signed) {
       if (ctx.limits.isExhausted(ctx.ip)) throw TooManyRequests({ retryAfter: 60 })
-    } else await ctx.limits.request(actor, ctx.ip)
+    } else if (!expected) await ctx.limits.request(actor, ctx.ip)
     if (viewerOf(actor) !== undefined && !mayView(options, c.req.method)) throw ViewOnly()
     checkCsrf(c, options.sessionless ? anonymousActor : actor)
-    if (options.requires) {
-      if (actor.type === 'anonymous') throw Unauthenticated()
-      if (!may(actor, options.requires)) throw refusal(actor, options.requires)
-    }
-    const { maintenance, now } = ctx
-    if (maintenance.isOn(now) && !options.duringMaintenance && !may(actor, 'system.operate'))
-      throw Maintenance({ retryAfter: maintenance.retryAfter(now()) })
-    if (actor.type === 'api_key') await ctx.apiKeys.admit(actor, { at: now(), ip: ctx.ip })
+    const refused = refusal(ctx, options, actor)
+    if (refused) throw refused
+    if (actor.type === 'api_key') ctx.actor = await ctx.apiKeys.admit(actor, { at: ctx.now(), ip: ctx.ip })
     if (limit && !bodyless.has(c.req.method)) return limit(c, next)
     await next()
   }
   return Object.assign(guard, { [endpointOf]: options })
 }
 
-function refusal(actor: Actor, requires: Permission) {
-  if (actor.type === 'api_key') return ScopeMissing(requires)
-  return actor.type === 'user' && actor.user.mustEnrol ? SecondFactorRequired() : Forbidden()
+/** Why the permissions of the caller, or maintenance, refuse a request; undefined if they do not. */
+function refusal(
+  { maintenance, now }: Ctx,
+  { requires, duringMaintenance }: Endpoint,
+  actor: Actor,
+): AppError | undefined {
+  if (requires && actor.type === 'anonymous') return Unauthenticated()
+  if (requires && !may(actor, requires)) {
+    if (actor.type === 'api_key') return ScopeMissing(requires)
+    return actor.type === 'user' && actor.user.mustEnrol ? SecondFactorRequired() : Forbidden()
+  }
+  if (maintenance.isOn(now) && !duringMaintenance && !may(actor, 'system.operate'))
+    return Maintenance({ retryAfter: maintenance.retryAfter(now()) })
 }
 
 /** Whether an admin who views the product as a user may send this request. */

@@ -130,6 +130,11 @@ export const ServiceUnavailable = defineError('SERVICE_UNAVAILABLE', 503, {
   tr: 'Servis geçici olarak kullanılamıyor',
   en: 'The service is temporarily unavailable',
 })
+/** Statistics over a big table are being counted for the first time. */
+export const Counting = defineError('COUNTING', 503, {
+  tr: 'Sayılar ilk kez sayılıyor; birazdan hazır olur',
+  en: 'These figures are being counted for the first time; they are ready in a moment',
+})
 /** The disk of the database is full; a change is not made at all. */
 export const DiskFull = defineError('DISK_FULL', 503, {
   tr: 'Sunucunun diski dolu; şu anda hiçbir şey kaydedilemiyor. Birazdan yeniden dene.',

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
-import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
+import { exportPKCS8, generateKeyPair } from 'jose'
+import { openFirebase } from '#api/testing/push-service.ts'
 import { createFcm, type Fcm } from './fcm.ts'
 import type { PushMessage } from './push.ts'
 
@@ -12,40 +13,8 @@ const message: PushMessage = {
   urgent: true,
   click: '1.x',
 }
-const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
-let signIns = 0
-let asked: { token: string; body: any }[] = []
-let answer: () => Response
-const server = Bun.serve({
-  port: 0,
-  hostname: '127.0.0.1',
-  async fetch(request) {
-    const { pathname } = new URL(request.url)
-    if (pathname === '/token') {
-      const form = new URLSearchParams(await request.text())
-      const origin = `http://127.0.0.1:${server.port}`
-      const audience = `${origin}/token`
-      const proof = await jwtVerify(form.get('assertion')!, publicKey, { audience }).catch(() => undefined)
-      if (!proof) return Response.json({ error: 'invalid_grant' }, { status: 400 })
-      expect(proof.payload).toMatchObject({
-        iss: 'bot@meydan.example',
-        scope: 'https://www.googleapis.com/auth/firebase.messaging',
-      })
-      signIns++
-      return Response.json({ access_token: `access-${signIns}`, expires_in: 3600 })
-    }
-    expect(pathname).toBe('/v1/projects/meydan/messages:send')
-    asked.push({ token: request.headers.get('authorization')!, body: await request.json() })
-    return answer()
-  },
-})
-const origin = `http://127.0.0.1:${server.port}`
-const account = {
-  project_id: 'meydan',
-  client_email: 'bot@meydan.example',
-  private_key: await exportPKCS8(privateKey),
-  token_uri: `${origin}/token`,
-}
+const firebase = await openFirebase()
+const { account, origin } = firebase
 const open = (given: object = account): Fcm =>
   createFcm({ FCM_SERVICE_ACCOUNT: JSON.stringify(given) }, { origin })!
 const failure = (status: number, code: string, headers = {}) =>
@@ -55,25 +24,25 @@ const failure = (status: number, code: string, headers = {}) =>
   )
 
 beforeEach(() => {
-  signIns = 0
-  asked = []
-  answer = () => Response.json({ name: 'projects/meydan/messages/1' })
+  firebase.signIns = 0
+  firebase.received = []
+  firebase.answer = () => Response.json({ name: 'projects/meydan/messages/1' })
 })
-afterAll(() => server.stop(true))
+afterAll(() => firebase.stop())
 
 test('sends the message, and signs in once for many messages', async () => {
   const fcm = open()
   const answers = await Promise.all(['a', 'b', 'c'].map((token) => fcm.send(token, message)))
   expect(answers).toEqual([{ accepted: true }, { accepted: true }, { accepted: true }])
-  expect(signIns).toBe(1)
+  expect(firebase.signIns).toBe(1)
   // They are sent at once, so any of them may arrive first.
-  expect(asked.find(({ body }) => body.message.token === 'a')).toMatchObject({
+  expect(firebase.received.find(({ body }) => body.message.token === 'a')).toMatchObject({
     token: 'Bearer access-1',
     body: {
       message: {
         token: 'a',
         notification: { title: 'Turnuva', body: 'Başlıyor' },
-        data: { notificationId: '7', url: '/notifications', tag: 'n7' },
+        data: { notificationId: '7', url: '/notifications', tag: 'n7', click: '1.x' },
         android: { priority: 'HIGH' },
       },
     },
@@ -81,25 +50,26 @@ test('sends the message, and signs in once for many messages', async () => {
 })
 
 test('reports an unregistered app as gone', async () => {
-  answer = () => failure(404, 'UNREGISTERED')
+  firebase.answer = () => failure(404, 'UNREGISTERED')
   expect(await open().send('a', message)).toMatchObject({ accepted: false, permanent: true, gone: true })
 })
 
 test('reports an invalid message as permanent, and a busy service as retryable', async () => {
   const fcm = open()
-  answer = () => failure(400, 'INVALID_ARGUMENT')
+  firebase.answer = () => failure(400, 'INVALID_ARGUMENT')
   expect(await fcm.send('a', message)).toMatchObject({ permanent: true, gone: false })
-  answer = () => failure(429, 'QUOTA_EXCEEDED', { 'retry-after': '60' })
+  firebase.answer = () => failure(429, 'QUOTA_EXCEEDED', { 'retry-after': '60' })
   expect(await fcm.send('a', message)).toMatchObject({ permanent: false, retryAfterMs: 60_000 })
-  answer = () => failure(503, 'UNAVAILABLE')
+  firebase.answer = () => failure(503, 'UNAVAILABLE')
   expect(await fcm.send('a', message)).toMatchObject({ permanent: false })
 })
 
 test('replaces a rejected access token once', async () => {
   const fcm = open()
-  answer = () => (asked.length === 1 ? failure(401, 'UNAUTHENTICATED') : Response.json({}))
+  firebase.answer = () =>
+    firebase.received.length === 1 ? failure(401, 'UNAUTHENTICATED') : Response.json({})
   expect(await fcm.send('a', message)).toEqual({ accepted: true })
-  expect(asked.map(({ token }) => token)).toEqual(['Bearer access-1', 'Bearer access-2'])
+  expect(firebase.received.map(({ token }) => token)).toEqual(['Bearer access-1', 'Bearer access-2'])
 })
 
 test('reports a rejected sign-in as retryable, so that no message is lost', async () => {

@@ -42,10 +42,11 @@ export function createFcm(
   return { send: (token, message) => send(token, message) }
 }
 
-const envelope = (token: string, { title, body, url, tag, notificationId, urgent }: PushMessage) => ({
+/** The app opens `url` and reports `click` when the push is followed, as the service worker does. */
+const envelope = (token: string, { title, body, url, tag, notificationId, urgent, click }: PushMessage) => ({
   token,
   notification: { title, body },
-  data: { url, tag, notificationId: String(notificationId) },
+  data: { url, tag, notificationId: String(notificationId), click },
   android: { priority: urgent ? 'HIGH' : 'NORMAL', collapse_key: tag, notification: { tag } },
   apns: { headers: { 'apns-priority': urgent ? '10' : '5', 'apns-collapse-id': tag } },
 })

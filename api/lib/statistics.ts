@@ -9,6 +9,12 @@ export async function readStatistic<T>(sql: Sql, key: string): Promise<Kept<T> |
   return row
 }
 
+/** Whether a process counts an aggregate at `now`. */
+export async function isBeingCounted(sql: Sql, key: string, now: Date): Promise<boolean> {
+  const found = await sql`select from statistics where key = ${key} and lease_until > ${now}`
+  return found.length > 0
+}
+
 type Age = { now: Date; freshMs: number; leaseMs: number }
 
 /** Counts an aggregate if it is older than `freshMs`, under a lease: of concurrent processes one does it. */

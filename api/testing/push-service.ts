@@ -1,4 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 
 type Answer = (request: Request) => Response | Promise<Response>
 type Arrived = { text: string; headers: Record<string, string> }
@@ -60,4 +61,44 @@ function decrypt(body: Buffer, { keys, publicKey, auth }: Own): string {
   const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
   if (plain.at(-1) !== 2) throw new Error('not the last record')
   return plain.subarray(0, -1).toString()
+}
+
+/** A local Firebase Cloud Messaging with its sign-in; `answer` is its response to a message. */
+export async function openFirebase() {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const state = {
+    signIns: 0,
+    received: [] as { token: string; body: any }[],
+    answer: (): Response => Response.json({ name: 'projects/meydan/messages/1' }),
+  }
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    async fetch(request) {
+      const { pathname, origin } = new URL(request.url)
+      if (pathname === '/token') {
+        const form = new URLSearchParams(await request.text())
+        const expected = {
+          audience: `${origin}/token`,
+          issuer: 'bot@meydan.example',
+        }
+        const proof = await jwtVerify(form.get('assertion')!, publicKey, expected).catch(() => undefined)
+        if (proof?.payload.scope !== 'https://www.googleapis.com/auth/firebase.messaging')
+          return Response.json({ error: 'invalid_grant' }, { status: 400 })
+        state.signIns++
+        return Response.json({ access_token: `access-${state.signIns}`, expires_in: 3600 })
+      }
+      if (pathname !== '/v1/projects/meydan/messages:send') return new Response(null, { status: 404 })
+      state.received.push({ token: request.headers.get('authorization')!, body: await request.json() })
+      return state.answer()
+    },
+  })
+  const origin = `http://127.0.0.1:${server.port}`
+  const account = {
+    project_id: 'meydan',
+    client_email: 'bot@meydan.example',
+    private_key: await exportPKCS8(privateKey),
+    token_uri: `${origin}/token`,
+  }
+  return Object.assign(state, { origin, account, stop: () => server.stop(true) })
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#db/enums.ts'
 
-/** What admins do to the sign-in of a user. */
+/** What admins do to the sign-in and the mail of a user. */
 export const userAccess = {
   userResetPassword: {
     en: 'Mail a user a link to choose a new password',
@@ -18,5 +18,17 @@ export const userAccess = {
   userPasswordSent: {
     en: 'Password link sent to {email}',
     tr: 'Şifre bağlantısı {email} adresine gönderildi',
+  },
+  userResumeMail: {
+    en: 'Switch mail to a user on again after it bounced',
+    tr: 'Geri döndüğü için kapanan e-posta gönderimini yeniden aç',
+  },
+  userMailResumed: {
+    en: 'Mail to {email} is on again',
+    tr: '{email} adresine e-posta gönderimi yeniden açıldı',
+  },
+  userMailWasOn: {
+    en: 'Mail to {email} was not off',
+    tr: '{email} adresine e-posta gönderimi kapalı değildi',
   },
 } as const satisfies Record<string, Record<Language, string>>

@@ -52,6 +52,9 @@ export const requestIdOf = (error: unknown) => (error instanceof ApiError ? erro
 export const hasCode = (error: unknown, ...codes: string[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code)
 
+/** Figures that are counted for the first time: queries wait for them instead of failing. */
+export const isCounting = (error: unknown): error is ApiError => hasCode(error, 'COUNTING')
+
 /** Whether a link from a mail was refused as used, expired or unknown (`codes`), or as malformed. */
 export const refusesLink = (error: unknown, ...codes: string[]) =>
   hasCode(error, ...codes) || (error instanceof ApiError && error.errors.some(({ path }) => path === 'token'))

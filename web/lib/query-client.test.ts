@@ -88,3 +88,13 @@ test('a session that ended elsewhere ends here too, a wrong password does not en
   await read.catch(() => {})
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
 })
+
+test('waits for figures that are counted for the first time, as long as the server says', async () => {
+  const counting = new ApiError(503, { code: 'COUNTING', message: 'x', retryAfter: 0.001 })
+  let asked = 0
+  const queryFn = async () => {
+    if (++asked < 6) throw counting
+    return 'sayıldı'
+  }
+  expect(await queryClient.fetchQuery({ queryKey: ['figures'], queryFn })).toBe('sayıldı')
+})

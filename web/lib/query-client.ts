@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiError } from '#api/client.ts'
 import * as m from '#web/paraglide/messages.js'
-import { errorText, hasCode } from './errors.ts'
+import { errorText, hasCode, isCounting } from './errors.ts'
 import { invalidate } from './invalidate.ts'
 import { notify, notifyFailure } from './notify.ts'
 import { sessionQuery } from './session.ts'
@@ -84,7 +84,10 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         staleTime: 10_000,
         retry: (failures, error) =>
-          failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+          isCounting(error) ||
+          (failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)),
+        retryDelay: (failures, error) =>
+          isCounting(error) ? 1000 * (error.retryAfter ?? 3) : 1000 * 2 ** failures,
       },
     },
   })

@@ -8,11 +8,14 @@ import { exportAnalytics } from './csv.ts'
 import { AnalyticsCsvQuery, AnalyticsQuery, UserAnalytics } from './schema.ts'
 import { getUserAnalytics } from './service.ts'
 
+const requires = 'users.read'
+const fails = ['COUNTING']
+
 /** /admin/users/analytics: statistics about users. */
 export const analyticsAdmin = new Hono<Env>()
   .get(
     '/',
-    endpoint({ summary: 'Get statistics about users', requires: 'users.read', returns: UserAnalytics }),
+    endpoint({ summary: 'Get statistics about users', requires, returns: UserAnalytics, fails }),
     query(AnalyticsQuery),
     (c) => run(c, getUserAnalytics),
   )
@@ -20,8 +23,9 @@ export const analyticsAdmin = new Hono<Env>()
     '/csv',
     endpoint({
       summary: 'Download a block of statistics about users as CSV',
-      requires: 'users.read',
+      requires,
       produces: ['text/csv'],
+      fails,
     }),
     query(AnalyticsCsvQuery),
     async (c) => {

@@ -15,7 +15,13 @@ export async function recordDailyTotals({ sql, now }: Ctx): Promise<void> {
 
 export const analyticsJobs: Job[] = [
   // Hourly, so that the first request of a morning is not far behind; a request that finds old aggregates wakes it.
-  { name: 'analytics.statistics', cron: '40 7 * * * *', wakes: 'statistics', run: refreshStatistics },
+  {
+    name: 'analytics.statistics',
+    cron: '40 7 * * * *',
+    atStart: true,
+    wakes: 'statistics',
+    run: refreshStatistics,
+  },
   // Hourly as well, because a server may be down at midnight.
   { name: 'analytics.daily-totals', cron: '5 0 * * * *', run: recordDailyTotals },
 ]

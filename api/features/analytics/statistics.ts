@@ -1,5 +1,4 @@
-import { type Ctx, longWork } from '#api/context.ts'
-import { ServiceUnavailable } from '#api/http/errors.ts'
+import type { Ctx } from '#api/context.ts'
 import { addDays, dayOf, startOf } from '#api/lib/days.ts'
 import { type Kept, readStatistic, recount } from '#api/lib/statistics.ts'
 import { type AnalyticsPeriod, analyticsPeriods, failureLevels } from '#api/rules/analytics.ts'
@@ -16,6 +15,7 @@ import {
   type FailureLevels,
   type Group,
 } from './count-queries.ts'
+import { countFirst, counting } from './first-count.ts'
 
 /** Aggregates over all users, counted in the background. */
 export type UserStatistics = {
@@ -30,7 +30,7 @@ const key = 'users'
 /** An older count is still shown, and counted again. */
 const freshMs = 5 * 60_000
 const leaseMs = 10 * 60_000
-/** A first count that takes longer is answered with 503. */
+/** A first count that takes longer is answered with 503 COUNTING. */
 const patienceMs = 3_500
 const pollMs = 100
 
@@ -42,7 +42,7 @@ export function spanOf(period: AnalyticsPeriod, today: string) {
 
 /**
  * The latest aggregates. Old ones are returned at once and counted again by the job; only the first request ever waits,
- * and gets 503 if that takes too long.
+ * and gets 503 COUNTING if that takes too long.
  */
 export async function userStatistics(ctx: Ctx): Promise<Kept<UserStatistics>> {
   const kept = await readStatistic<UserStatistics>(ctx.sql, key)
@@ -55,19 +55,13 @@ const isOld = ({ now }: Ctx, { generatedAt }: Kept<unknown>) =>
   now().getTime() - generatedAt.getTime() >= freshMs
 
 async function firstStatistics(ctx: Ctx): Promise<Kept<UserStatistics>> {
-  try {
-    await longWork(() => refreshStatistics(ctx))
-  } catch (error) {
-    // The job has more time for each statement.
-    await ctx.bus.publish('statistics', {})
-    throw error
-  }
+  await countFirst(ctx, () => refreshStatistics(ctx))
   for (let waited = 0; waited < patienceMs; waited += pollMs) {
     const kept = await readStatistic<UserStatistics>(ctx.sql, key)
     if (kept) return kept
     await Bun.sleep(pollMs)
   }
-  throw ServiceUnavailable({ retryAfter: 5 })
+  throw counting()
 }
 
 /** Counts the aggregates if they are old; of concurrent processes one does it. */

@@ -6,11 +6,17 @@ import type { KeyRow } from './key-queries.ts'
 import type { ApiKey, Quota } from './schema.ts'
 
 /** The quota with the requests of the current period; null without one. */
-export function quotaOf({ max, period, startedAt, ...counted }: KeyRow['quota'], now: Date): Quota | null {
+export function quotaOf({ max, period, startedAt, used }: KeyRow['quota'], now: Date): Quota | null {
   if (max === null || period === null) return null
-  const { from, until } = quotaWindow(period, now)
-  const used = startedAt && startedAt >= from ? Math.min(counted.used, max) : 0
-  return { max, used, remaining: max - used, period, resetsAt: until.toISOString() }
+  const isCurrent = startedAt && startedAt >= quotaWindow(period, now).from
+  return quotaNow({ max, period, used: isCurrent ? used : 0 }, now)
+}
+
+/** The same of a period whose requests are known. The quota may be smaller than what was used before its change. */
+export function quotaNow({ max, period, used }: Pick<Quota, 'max' | 'period' | 'used'>, now: Date): Quota {
+  const counted = Math.min(used, max)
+  const resetsAt = quotaWindow(period, now).until.toISOString()
+  return { max, used: counted, remaining: max - counted, period, resetsAt }
 }
 
 /** Whether a key can be used, or the first thing that prevents it. */

@@ -11,12 +11,13 @@ import { getDashboardStats } from './stats.ts'
 import { getWaitingWork } from './waiting.ts'
 
 const requires = 'dashboard.read'
+const fails = ['COUNTING']
 
 /** /admin/dashboard: the figures and the latest events of the product. */
 export const dashboardAdmin = new Hono<Env>()
   .get(
     '/',
-    endpoint({ summary: 'Get figures and recent activities', requires, returns: Dashboard }),
+    endpoint({ summary: 'Get figures and recent activities', requires, returns: Dashboard, fails }),
     query(ActivitiesQuery),
     async (c) => {
       const ctx = c.get('ctx')
@@ -29,7 +30,7 @@ export const dashboardAdmin = new Hono<Env>()
   )
   .get(
     '/stats',
-    endpoint({ summary: 'Get numbers of users and registrations', requires, returns: NamedStats }),
+    endpoint({ summary: 'Get numbers of users and registrations', requires, returns: NamedStats, fails }),
     async (c) => {
       const stats = await getDashboardStats(c.get('ctx'))
       return ok(c, { ...stats, stats })

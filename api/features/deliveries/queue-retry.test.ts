@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { notifyUser } from '#api/features/inbox/notices.ts'
 import type { Person } from '#api/testing/build.ts'
 import { buildCrowd, buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
+import { openPushService } from '#api/testing/push-service.ts'
 import { userUnknown } from '#api/testing/refusals.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
+import { pushSubscriptions } from '#db/schema/index.ts'
 import { continueRetries, startRetry } from './queue-retry.ts'
 import { requeueBatch } from './queue-retry-queries.ts'
 
@@ -87,6 +90,30 @@ describe('a retry of all failed messages', () => {
     expect((await statusData()).retry.progress).toBeNull()
     await workQueue(world.ctx())
     expect(await rowsIn('sent')).toBe(41)
+  })
+
+  test('leaves notices of the product alone, like the count, the dialog and the list', async () => {
+    const campaign = await failed({ messages: 3 })
+    const pushes = openPushService()
+    const { subscription } = pushes.browser(() => new Response(null, { status: 400 }))
+    const { id: userId } = await world.user()
+    await world.db.insert(pushSubscriptions).values({ userId, ...subscription })
+    const text = { title: 'Ürün haberi', message: 'Mesaj' }
+    await notifyUser(world.ctx(), { userId, tr: text, en: text })
+    await workQueue(world.ctx())
+    pushes.stop()
+    const [notice] = await world.sql`
+      select count(*)::int as rows from deliveries where notification_id < 0 and status = 'failed'`
+    expect(notice!.rows).toBe(1)
+
+    const { summary, retry } = await statusData()
+    expect([summary.undelivered_notifications, summary.undelivered_messages]).toEqual([1, 3])
+    expect(retry).toMatchObject({ messages: 3, oldest: { id: campaign }, newest: { id: campaign } })
+    const listed = (await admin.get(`${queue}?status=undelivered`)).body.data.notifications
+    expect(listed).toMatchObject([{ id: campaign, failed_count: 3 }])
+    expect((await retryAll()).body.data.retried_count).toBe(3)
+    await workQueue(world.ctx())
+    expect([await rowsIn('sent'), await rowsIn('failed')]).toEqual([3, 1])
   })
 
   test('takes each message once when fifty requests arrive at once', async () => {

@@ -8,8 +8,8 @@ type Retry = { notification_id?: number | undefined }
 
 /**
  * Takes all failed messages of one notification (404 when unknown) or of all for a retry, and returns how many. Those
- * of notifications from before the retention are left alone, and so are those that another retry has taken. A job
- * requeues them in batches.
+ * of notifications from before the retention are left alone, and so are those that another retry has taken and those of
+ * notices of the product, which the console does not list. A job requeues them in batches.
  */
 export async function startRetry(tx: Ctx, { notification_id: notificationId }: Retry): Promise<number> {
   if (notificationId) await read(tx, { id: notificationId })

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { clickToken } from '#api/features/push/click-token.ts'
+import { createFcm } from '#api/lib/fcm.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
+import { openFirebase } from '#api/testing/push-service.ts'
+import { workQueue } from '#api/testing/work-queue.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 
 let world: World
@@ -85,4 +88,29 @@ test('counts a followed push once, by its token, without a session', async () =>
   expect(await countsOf(id)).toEqual([0, 1])
   for (const forged of [`${rows[0]!.id}.${'x'.repeat(22)}`, 'x', `9${tokens[0]}`])
     expect((await click(forged)).status).toBe(400)
+})
+
+test('counts a followed push of an app, which reports the token in its data', async () => {
+  const firebase = await openFirebase()
+  const { account, origin } = firebase
+  world.deps.providers.fcm = createFcm({ FCM_SERVICE_ACCOUNT: JSON.stringify(account) }, { origin })
+  const person = await world.user()
+  const own = await world.as(person)
+  await own.put('/user/preferences/privacy', { analytics: true })
+  const app = { provider: 'fcm', token: 'fKq:APA91b', platform: 'mobile_android' }
+  expect((await own.post('/user/push-subscriptions', app)).status).toBe(201)
+  const { id } = await buildNotification(world.deps, {
+    ...{ channel: 'push', targetType: 'user', targetId: person.id, platforms: ['mobile'], targetCount: 1 },
+    ...{ status: 'approved', link: { url: '/support', text: { tr: 'Destek', en: 'Support' } } },
+  })
+  await workQueue(world.ctx())
+  const { data } = firebase.received[0]!.body.message
+  expect(data).toMatchObject({ url: '/support', notificationId: `${id}` })
+  for (const _ of 'ab')
+    expect((await world.anyone.post('/user/push-subscriptions/clicks', { token: data.click })).status).toBe(
+      200,
+    )
+  expect(await countsOf(id)).toEqual([0, 1])
+  world.deps.providers.fcm = undefined
+  firebase.stop()
 })

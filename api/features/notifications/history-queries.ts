@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import type { NotificationStatus } from '#db/enums.ts'
 import { expiry, notifications } from '#db/schema/index.ts'
@@ -9,7 +9,7 @@ import type { ManagementQuery } from './schema.ts'
 /** Maximum counted rows; lower with a search, where counting would delay the page. */
 export const maxCounted = { all: 10_000, search: 1_000 }
 
-/** All but the text that welcomes new accounts (`features/inbox/welcome`). */
+/** All but notices of the product and the text that welcomes new accounts (`features/inbox`). */
 const listed = gt(notifications.id, 0)
 
 /** History tabs are the statuses: scheduled is what is approved and waits for its time, as in the queue (D53, D56). */
@@ -41,10 +41,12 @@ export type RetryTime = { since: Date; now: Date }
 
 /**
  * Those whose failed messages a retry would take: of all lists and counts of them, and of the retry itself. Messages
- * are deleted by the start of processing, which a retry does not postpone. What has expired is not sent any more.
+ * are deleted by the start of processing, which a retry does not postpone. What has expired is not sent any more, and
+ * neither are notices of the product, whose news the reader has in the inbox.
  */
 export const isUndelivered = ({ since, now }: RetryTime) =>
   and(
+    or(listed, isNotNull(notifications.parentId)),
     sql`coalesce(${sql.raw(expiry)} > ${now.toISOString()}::timestamptz, true)`,
     gte(notifications.failedAt, since),
     or(isNull(notifications.processingAt), gte(notifications.processingAt, since)),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { startJobs } from '#api/jobs.ts'
 import { buildSession } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
+import { until } from '#api/testing/replica.ts'
 import { agents, inGermany, inTurkiye, signInFrom, signInFromEach } from '#api/testing/session-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 
@@ -323,4 +325,44 @@ describe('statistics', () => {
     expect(await codeOf('startDate=2026-01-07&endDate=2026-01-05')).toBe('PERIOD_REVERSED')
     expect(await codeOf('startDate=2020-01-07&endDate=2026-01-05')).toBe('PERIOD_TOO_LONG')
   })
+
+  test('that take too long to count first are 503 COUNTING, and the job counts them', async () => {
+    const woken = Promise.withResolvers<void>()
+    const stop = world.deps.bus.subscribe('statistics', () => woken.resolve())
+    await world.sql.begin(async (tx) => {
+      await tx`lock table refresh_tokens`
+      const asked = admin.get('/admin/sessions/stats')
+      await world.waitForBlockedQueries()
+      // As the statement timeout does.
+      await tx`
+        select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      const { status, body, headers } = await asked
+      expect([status, body.code, body.retryAfter, headers.get('retry-after')]).toEqual([
+        503,
+        'COUNTING',
+        3,
+        '3',
+      ])
+    })
+    await woken.promise
+    stop()
+    const jobs = startJobs(world.deps)
+    await until(async () => (await keptFigures()).length > 0)
+    await jobs.stop()
+    expect((await admin.get('/admin/sessions/stats')).status).toBe(200)
+  })
+
+  test('that a job counts for the first time are not counted by each request as well', async () => {
+    await world.sql`delete from statistics where key = 'session-figures'`
+    await world.sql`
+      insert into statistics (key, data, generated_at, lease_until)
+      values ('session-figures', 'null', to_timestamp(0), ${new Date(world.deps.now().getTime() + 60_000)})`
+    const { status, body } = await admin.get('/admin/sessions/stats')
+    expect([status, body.code]).toEqual([503, 'COUNTING'])
+    await world.sql`delete from statistics where key = 'session-figures'`
+    expect((await admin.get('/admin/sessions/stats')).status).toBe(200)
+  })
 })
+
+const keptFigures = () => world.sql`select from statistics where key = 'session-figures' and data <> 'null'`

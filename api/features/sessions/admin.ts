@@ -39,7 +39,7 @@ export const sessionAdmin = new Hono<Env>()
   )
   .get(
     '/stats',
-    endpoint({ summary: 'Count sessions', requires: reads, returns: wire.SessionStats }),
+    endpoint({ summary: 'Count sessions', requires: reads, returns: wire.SessionStats, fails: ['COUNTING'] }),
     query(wire.StatsQuery),
     async (c) => ok(c, await sessionStats(c.get('ctx'), c.req.valid('query'))),
   )

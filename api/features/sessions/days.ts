@@ -1,4 +1,5 @@
 import { type Ctx, transact } from '#api/context.ts'
+import { countFirst } from '#api/features/analytics/first-count.ts'
 import { addDays, dayOf, startOf } from '#api/lib/days.ts'
 import { countDays, type DayCount, keepDays, lockDays, readClosedDay, readKeptDays } from './days-queries.ts'
 
@@ -21,14 +22,18 @@ export const closeDays = (ctx: Ctx) =>
     await keepDays(tx.db, { since: startOf(from), before: startOf(addDays(day, 1)), now }, day)
   })
 
-/** What began and ended on the days, of which those that are not closed are counted now. */
+/**
+ * What began and ended on the days, of which those that are not closed are counted now. 503 COUNTING if that takes too
+ * long before the first ones are.
+ */
 export async function sessionDays(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<DayCount[]> {
   const closed = await readClosedDay(ctx.db)
   const first = closed ? laterOf(from, addDays(closed, 1)) : from
   const period = { since: startOf(first), before: startOf(addDays(to, 1)), now: ctx.now() }
+  const count = () => countDays(ctx.db, period)
   const [kept, live] = await Promise.all([
     readKeptDays(ctx.db, { from, to }),
-    first > to ? [] : countDays(ctx.db, period),
+    first > to ? [] : closed ? count() : countFirst(ctx, count),
   ])
   return [...kept, ...live]
 }

@@ -1,5 +1,6 @@
-import { type Ctx, longWork } from '#api/context.ts'
-import { readStatistic, recount } from '#api/lib/statistics.ts'
+import type { Ctx } from '#api/context.ts'
+import { countFirst, counting } from '#api/features/analytics/first-count.ts'
+import { isBeingCounted, readStatistic, recount } from '#api/lib/statistics.ts'
 import { bandStarts, riskBands } from '#api/rules/session-risk.ts'
 import { refreshRecent } from './risk.ts'
 import { readShares, readTotals, type Share, type Totals } from './stats-queries.ts'
@@ -16,7 +17,7 @@ const bigTable = 50_000
 
 /**
  * Counts over all sessions: of now, or on a big table those that are kept, with the time they were counted. Old ones are
- * returned at once and counted again by the job.
+ * returned at once and counted again by the job. 503 COUNTING while a big table is counted for the first time.
  */
 export async function sessionFigures(ctx: Ctx): Promise<{ figures: Figures; at: Date }> {
   const now = ctx.now()
@@ -25,20 +26,11 @@ export async function sessionFigures(ctx: Ctx): Promise<{ figures: Figures; at: 
     if (now.getTime() - kept.generatedAt.getTime() >= freshMs) await ctx.bus.publish('statistics', {})
     return { figures: kept.data, at: kept.generatedAt }
   }
+  if (!kept && (await isBeingCounted(ctx.sql, key, now))) throw counting()
   await refreshRecent(ctx)
-  const figures = await countFirst(ctx, now)
+  const figures = await countFirst(ctx, () => countFigures(ctx, now))
   if (figures.totals.total > bigTable) await refreshFigures(ctx, figures)
   return { figures, at: now }
-}
-
-async function countFirst(ctx: Ctx, now: Date): Promise<Figures> {
-  try {
-    return await longWork(() => countFigures(ctx, now))
-  } catch (error) {
-    // The job has more time for each statement.
-    await ctx.bus.publish('statistics', {})
-    throw error
-  }
 }
 
 /** Counts again what is kept for a big table; of concurrent processes one does it. */

@@ -11,8 +11,8 @@ import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import { type Language, languages, type Role, roles, type UserStatus, userStatuses } from '#db/enums.ts'
 import { userExport } from './export.tsx'
+import { userMail } from './mail.tsx'
 import { userMessages } from './messages.tsx'
-import { userResetPassword } from './reset-password.tsx'
 import { UserView, userList } from './view.tsx'
 
 const sorts = ['created_date', 'last_login', 'name', 'email'] as const
@@ -66,7 +66,7 @@ export function users(command: Command) {
     .action(run(createAdmin))
   userMessages(command)
   userExport(command)
-  userResetPassword(command)
+  userMail(command)
 }
 
 const withId = (command: Command) => command.argument('<id>', t('userArgument'), readId)

@@ -1,10 +1,10 @@
 import { hashOf } from '#api/lib/api-key-secret.ts'
 import { openDb, type Sql } from '#db/client.ts'
 import { noLimits } from '#db/limits.ts'
-import type { Section } from '../figures.ts'
+import { median, type Section } from '../figures.ts'
 import { seedAdmin, seedSessions, seedUsers } from '../seed.ts'
 import { timeInServer } from '../server-times.ts'
-import { startProduct } from '../servers.ts'
+import { startFloor, startProduct } from '../servers.ts'
 
 const agents = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
@@ -25,6 +25,7 @@ export const seedManySessions = (sql: Sql, { users, sessions }: { users: number;
   order by n desc`
 
 const key = 'mk_0be4c400_bench'
+const keyRounds = 500
 const pages = [
   ...['', 'page=200', 'sortBy=startTime', 'sortBy=riskScore', 'sortBy=userId&sortOrder=asc'],
   ...['status=active', 'status=expired', 'status=terminated', 'endReason=password_changed', 'endReason=idle'],
@@ -64,7 +65,8 @@ export const sessions: Section = {
       timeInServer(url, { home: `${bench.folder}/sessions-${name}`, token, paths, rounds })
     const listed = await time('list', admin!.token, pages, 10)
     const counted = await time('stats', admin!.token, figures, 20)
-    const keyed = await time('key', key, ['/ext/whoami'], 200)
+    const keyed = await time('key', key, ['/ext/whoami'], keyRounds)
+    const bare = await bareStatement(url)
     await close()
     return [
       {
@@ -89,8 +91,21 @@ export const sessions: Section = {
         goal: { atMost: 50 },
       },
       { name: 'key with a quota p50 in the server', unit: 'ms', product: keyed(0.5), goal: { atMost: 1 } },
+      { name: 'the same ÷ one bare statement', unit: 'ms', floor: bare, product: keyed(0.5) },
     ]
   },
+}
+
+/** The median milliseconds of a statement that finds the key and takes a request from its quota, and nothing around it. */
+async function bareStatement(url: string): Promise<number> {
+  await using floor = await startFloor('key', { DATABASE_URL: url })
+  const times: number[] = []
+  for (let round = 0; round <= keyRounds; round++) {
+    const answer = await fetch(floor.origin, { headers: { authorization: `Bearer ${key}` } })
+    const { data }: { data: { ms: number } } = await answer.json()
+    times.push(data.ms)
+  }
+  return median(times.slice(1))
 }
 
 /** Milliseconds from the first session that the job assesses until the open ones, and then the others, are done. */

@@ -27,6 +27,13 @@ test('fresh data shows no notice', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('figures that are counted for the first time are said to be, without an error', () => {
+  const failureReason = new ApiError(503, { code: 'COUNTING', message: 'x' })
+  draw({ data: undefined, failureReason })
+  expect(screen.getByText(/^İlk kez sayılıyor/).closest('[role=status]')).not.toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a successful retry keeps the focus nearby, and does not steal it', () => {
   const reader = (more: object) => (
     <main>

@@ -1,11 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isCounting } from '#web/lib/errors.ts'
+import * as m from '#web/paraglide/messages.js'
+import { WholeWords } from '#web/ui/whole-words.tsx'
 import { PendingState } from './pending-state.tsx'
 import { StaleLine } from './stale-line.tsx'
 import { ErrorState } from './state.tsx'
 
 type LoadedProps<Data> = {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'dataUpdatedAt' | 'isFetching' | 'refetch'> &
+    Partial<Pick<UseQueryResult<Data>, 'failureReason'>>
   pending?: ReactNode
   title?: string
   /** It is the only content of the page. */
@@ -13,7 +18,7 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What a query found; until then its skeleton, and where it failed the reason and a way to try again (D90), also above what it found before. */
+/** What a query found; until then its skeleton, that its figures are being counted, and where it failed the reason and a way to try again (D90), also above what it found before. */
 export function Loaded<Data>({
   query,
   pending = <PendingState />,
@@ -29,10 +34,26 @@ export function Loaded<Data>({
         {children(data)}
       </>
     )
-  if (!error) return pending
+  if (!error)
+    return isCounting(query.failureReason) ? (
+      <>
+        <CountingLine />
+        {pending}
+      </>
+    ) : (
+      pending
+    )
   return (
     <div className="card">
       <ErrorState error={error} title={title} alone={alone} onRetry={() => void refetch()} />
     </div>
   )
 }
+
+/** Figures over a big table that nobody asked for before; the query asks again by itself. */
+const CountingLine = () => (
+  <p role="status" className="mb-4 flex items-center gap-2 text-sm text-muted">
+    <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-turquoise" />
+    <WholeWords>{m.common_state_counting()}</WholeWords>
+  </p>
+)
