@@ -3,13 +3,9 @@ import { PendingState } from '#web/components/feedback/pending-state.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { CommandField, commandInputClass } from '#web/ui/command-field.tsx'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
+import { searchMax, type Typed } from './use-first-result.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
-
-/** What is typed into the palette, and whether Enter was pressed before its results were shown. */
-export type Typed = { text: string; entered: boolean }
-
-export const searchMax = 100
 
 /** The palette, whose field takes what is typed from the first key on, before the code of its list is loaded. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {

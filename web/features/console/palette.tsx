@@ -24,10 +24,9 @@ import {
   CommandList,
 } from '#web/ui/command.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { searchMax, type Typed } from './palette-dialog.tsx'
 import { RecordGroup } from './record-group.tsx'
 import { type Found, foundQuery, isSearchable, looks } from './records.ts'
-import { useFirstResult } from './use-first-result.ts'
+import { searchMax, type Typed, useFirstResult } from './use-first-result.ts'
 
 type Choice = { id: string; icon: LucideIcon; title: string; about?: string; keys?: string; run: () => void }
 

@@ -1,5 +1,9 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Typed } from './palette-dialog.tsx'
+
+/** What is typed into the palette, and whether Enter was pressed before its results were shown. */
+export type Typed = { text: string; entered: boolean }
+
+export const searchMax = 100
 
 type FirstResult = {
   typed: Typed
