@@ -110,7 +110,7 @@ export function ListTable<
   }
   if (props.card) {
     const buttons = (row: Row) => drawActions<Row>({ row, actions, open: open(row) })
-    return <CardGrid {...common} card={(row) => props.card(row, buttons(row))} />
+    return <CardGrid {...common} onOpen={opens} card={(row) => props.card(row, buttons(row))} />
   }
   const keys = Object.entries(shortcuts ?? {}).map(([key, { run }]) => [key, run] as const)
   return (
