@@ -1,6 +1,7 @@
-import { ApiError } from '#api/client.ts'
+import { ApiError, type FieldError } from '#api/client.ts'
 import * as m from '#web/paraglide/messages.js'
 import { formatNumber, unitOf } from './format.ts'
+import { ownText } from './rule-text.ts'
 
 /**
  * Own sentences for codes: where the API's is not for the reader, and where the specification words it in another form of
@@ -45,6 +46,16 @@ export function errorText(error: unknown): string {
   if (isNetwork(error)) return m.common_error_network()
   if (!(error instanceof ApiError)) return m.common_error_unknown()
   return texts[error.code]?.() ?? (error.message || m.common_error_unknown())
+}
+
+/** Pages whose sentences the specification words, so that they show the API's. */
+const worded = /^\/(login|register|forgot-password|reset-password)\b/
+
+/** The field errors of a failure with the sentences of the screen. */
+export function fieldErrors(error: unknown): FieldError[] {
+  if (!(error instanceof ApiError)) return []
+  if (worded.test(location.pathname)) return error.errors
+  return error.errors.map((each) => ({ ...each, message: ownText(each.code) ?? each.message }))
 }
 
 export const requestIdOf = (error: unknown) => (error instanceof ApiError ? error.requestId : undefined)
