@@ -1,7 +1,6 @@
 import { ApiError, type FieldError } from '#api/client.ts'
 import * as m from '#web/paraglide/messages.js'
 import { formatNumber, unitOf } from './format.ts'
-import { ownText } from './rule-text.ts'
 
 /**
  * Own sentences for codes: where the API's is not for the reader, and where the specification words it in another form of
@@ -47,6 +46,15 @@ export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return m.common_error_unknown()
   return texts[error.code]?.() ?? (error.message || m.common_error_unknown())
 }
+
+/**
+ * Own sentences for rules that the specification words for some pages in another form of address. The texts of all rules are
+ * too many for what every page loads.
+ */
+const ownTexts: Record<string, () => string> = { EMAIL_INVALID: m.common_form_email_invalid }
+
+/** The sentence of a rule on pages that the specification does not word; undefined if the message of the rule is right. */
+export const ownText = (code: string) => ownTexts[code]?.()
 
 /** Pages whose sentences the specification words, so that they show the API's. */
 const worded = /^\/(login|register|forgot-password|reset-password)\b/

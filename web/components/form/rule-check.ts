@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ownText, ruleText } from '#web/lib/rule-text.ts'
+import { ownText } from '#web/lib/errors.ts'
+import { ruleText } from '#web/lib/rule-text.ts'
 
 /** Turns a rule of api/rules, which returns an error code, into a valibot check with a message. */
 export const ruleCheck = <Value>(
