@@ -97,6 +97,21 @@ test('Ctrl+K finds people and notifications, by the keyboard alone', async () =>
   await expect(page.getByRole('dialog')).toContainText('Zümrüt kupası')
 })
 
+test('what is typed right after Ctrl+K is searched for, though its list is not loaded yet', async () => {
+  const id = await write('Kehribar kupası')
+  const page = await enter('dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const code = Promise.withResolvers<void>()
+  await page.route(/\.js$/, (route) => code.promise.then(() => route.continue()))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('kehri')
+  code.resolve()
+  await page.keyboard.type('bar')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`/flight-control/notification-history?notification=${id}`)
+  await expect(page.getByRole('dialog')).toContainText('Kehribar kupası')
+})
+
 test('an empty notification shows an error at every field', async () => {
   const page = await enter('notification-create')
   await page.getByText('Seçili kişiler').click()

@@ -50,7 +50,7 @@ test('an admin finds users without Turkish marks and suspends two of them, by ke
 test('shows why each refused row was refused, and changes the others', async () => {
   await page.goto(`/flight-control/users-management?search=${first.email}`)
   await row(first.email).press(' ')
-  await tools.getByRole('button', { name: 'Etkinleştir' }).click()
+  await tools.getByRole('button', { name: 'Aktifleştir' }).click()
   await expect(row(first.email).getByText('Aktif')).toBeVisible()
   await searchBox.fill(adminA.email)
   await row(adminA.email).press(' ')

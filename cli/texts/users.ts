@@ -22,7 +22,7 @@ export const users = {
     en: 'Suspend a user and end all sessions',
     tr: 'Bir kullanıcıyı askıya al ve oturumlarını kapat',
   },
-  userActivate: { en: 'Activate a user', tr: 'Bir kullanıcıyı etkinleştir' },
+  userActivate: { en: 'Activate a user', tr: 'Bir kullanıcıyı aktifleştir' },
   userSetRole: { en: 'Set the role of a user', tr: 'Bir kullanıcının rolünü değiştir' },
   userCreateAdmin: {
     en: 'Create an admin, who sets a password by a mailed link',
@@ -74,7 +74,7 @@ export const users = {
   askSetRole: { en: 'Make {id} {email} {role}?', tr: '{id} {email} için rol {role} olsun mu?' },
   askCreateAdmin: { en: 'Create the admin {email}?', tr: '{email} yönetici olarak oluşturulsun mu?' },
   userSuspended: { en: 'Suspended user {id}', tr: '{id} numaralı kullanıcı askıya alındı' },
-  userActivated: { en: 'Activated user {id}', tr: '{id} numaralı kullanıcı etkinleştirildi' },
+  userActivated: { en: 'Activated user {id}', tr: '{id} numaralı kullanıcı aktifleştirildi' },
   userRoleSet: {
     en: 'Set the role of user {id} to {role}',
     tr: '{id} numaralı kullanıcının rolü {role} oldu',

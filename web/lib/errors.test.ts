@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { ApiError } from '#api/client.ts'
-import { errorText, isNetwork } from './errors.ts'
+import { errorText, fieldErrors, isNetwork } from './errors.ts'
 
 test.each([
   ['Failed to fetch'],
@@ -26,6 +26,19 @@ test.each([
 test('a timeout is a connection error, an aborted request is not', () => {
   expect(isNetwork(new DOMException('The operation timed out.', 'TimeoutError'))).toBe(true)
   expect(isNetwork(new DOMException('The operation was aborted.', 'AbortError'))).toBe(false)
+})
+
+test('says a field error in its own words, except on the pages that the specification words', () => {
+  const quoted = { path: 'email', code: 'EMAIL_INVALID', message: 'Geçerli bir e-posta adresi girin' }
+  const other = { path: 'name', code: 'USERNAME_TAKEN', message: 'Bu kullanıcı adı alınmış' }
+  const refused = new ApiError(400, { code: 'VALIDATION_ERROR', message: '', errors: [quoted, other] })
+  const shownAt = (path: string) => {
+    history.pushState(null, '', path)
+    return fieldErrors(refused).map(({ message }) => message)
+  }
+  expect(shownAt('/support')).toEqual(['Geçerli bir e-posta adresi yaz', other.message])
+  expect(shownAt('/forgot-password')).toEqual([quoted.message, other.message])
+  history.pushState(null, '', '/')
 })
 
 test('says a locked account in its own words, whatever the API quotes', () => {

@@ -130,6 +130,6 @@ export function formatRelative(when: When, now = new Date(), timeZone?: string) 
   return seconds > 0 || timeZone ? formatDateTime(when, timeZone) : formatDay(when, now)
 }
 
-/** Milliseconds; with one digit after the point below ten. */
+/** Milliseconds; with one digit after the point below ten. Always `ms`, which Turkish texts have, and `Intl` has not. */
 export const formatMs = (value: number) =>
-  formatNumber(value, { style: 'unit', unit: 'millisecond', maximumFractionDigits: value < 10 ? 1 : 0 })
+  `${formatNumber(value, { maximumFractionDigits: value < 10 ? 1 : 0 })} ms`

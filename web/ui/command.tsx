@@ -1,7 +1,7 @@
 import { Command as Primitive } from 'cmdk'
-import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
+import { CommandField, commandInputClass } from './command-field.tsx'
 
 export function Command({ className, ...props }: ComponentProps<typeof Primitive>) {
   return <Primitive className={cn('flex flex-col overflow-hidden', className)} {...props} />
@@ -9,13 +9,9 @@ export function Command({ className, ...props }: ComponentProps<typeof Primitive
 
 export function CommandInput({ className, ...props }: ComponentProps<typeof Primitive.Input>) {
   return (
-    <div className="flex items-center gap-3 border-b border-line px-4">
-      <Search className="size-4 shrink-0 text-muted" />
-      <Primitive.Input
-        className={cn('h-12 w-full bg-transparent text-base outline-none placeholder:text-muted sm:text-sm', className)}
-        {...props}
-      />
-    </div>
+    <CommandField>
+      <Primitive.Input className={cn(commandInputClass, className)} {...props} />
+    </CommandField>
   )
 }
 

@@ -4,8 +4,8 @@ import type { Env } from '#api/http/env.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { run } from '#api/http/run.ts'
 import { getStatus } from './checks.ts'
-import { AuditItem, AuditList, AuditQuery } from './schema.ts'
-import { get, list } from './service.ts'
+import { AuditItem, AuditList, AuditQuery, RepeatsQuery } from './schema.ts'
+import { get, list, listRepeats } from './service.ts'
 import { verifyPage } from './verification.ts'
 import { AuditStatus, VerifiedPage, VerifyInput } from './verify-schema.ts'
 
@@ -39,4 +39,11 @@ export const auditAdmin = new Hono<Env>()
     endpoint({ summary: 'Get an entry of the audit log', requires, returns: AuditItem }),
     params(Id),
     (c) => run(c, get),
+  )
+  .get(
+    '/:id/repeats',
+    endpoint({ summary: 'List the entries that a grouped one stands for', requires, returns: AuditList }),
+    params(Id),
+    query(RepeatsQuery),
+    (c) => run(c, listRepeats),
   )

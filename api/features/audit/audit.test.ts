@@ -113,6 +113,50 @@ describe('GET', () => {
     expect(await actions('search=nobody-at-all')).toEqual([])
   })
 
+  test('groups entries in a row of one actor and action, and lists the single ones of a group', async () => {
+    const deniz = await world.admin({ firstName: 'Deniz', lastName: 'Tekrar' })
+    const player = await world.user()
+    const day = 'from=2025-03-01&to=2025-03-01'
+    await world.sql`insert into audit_log (actor_type, actor_id, action, target_type, target_id, created_at)
+      select 'system', null, 'ticket.sla_breach', 'ticket', n::text, '2025-03-01T08:00:00Z'::timestamptz + n * interval '1 minute'
+      from generate_series(1, 14) n`
+    await world.sql`insert into audit_log (actor_type, actor_id, action, target_type, target_id, created_at) values
+      ('admin', ${deniz.id}, 'ticket.update', 'ticket', '3', '2025-03-01T09:00:00Z'),
+      ('user', ${player.id}, 'ticket.update', 'ticket', '3', '2025-03-01T09:01:00Z'),
+      ('system', null, 'ticket.sla_breach', 'ticket', '15', '2025-03-01T09:02:00Z'),
+      ('system', null, 'ticket.sla_breach', 'ticket', '16', '2025-03-01T09:03:00Z')`
+    const shown = async (query: string) => {
+      const { items, pagination } = await list(`repeats=grouped&${day}&${query}`)
+      return {
+        total: pagination.total,
+        rows: items.map(({ actor, target, repeats }: AuditItem) => [actor.type, target.id, repeats?.count]),
+      }
+    }
+    const groups = [
+      ['system', '16', 2],
+      ['user', '3', 1],
+      ['admin', '3', 1],
+      ['system', '14', 14],
+    ]
+    expect(await shown('')).toEqual({ total: 4, rows: groups })
+    expect(await shown('order=asc')).toEqual({ total: 4, rows: groups.toReversed() })
+    expect(await shown('limit=1&page=4')).toEqual({ total: 4, rows: groups.slice(3) })
+    expect(await shown('limit=1&page=5')).toEqual({ total: 4, rows: [] })
+    // In a row are those that the filter shows.
+    expect(await shown('actor_type=system')).toEqual({ total: 1, rows: [['system', '16', 16]] })
+    expect(await shown('search=tekrar')).toEqual({ total: 1, rows: [['admin', '3', 1]] })
+
+    const { items } = await list(`repeats=grouped&${day}`)
+    expect(items[3].repeats.since).toBe('2025-03-01T08:01:00.000Z')
+    const repeats = (id: number, query: string) => admin.get(`${path}/${id}/repeats?${day}&${query}`)
+    const { body } = await repeats(items[3].id, 'limit=5&page=3')
+    expect(body.data.pagination).toMatchObject({ total: 14, page: 3 })
+    expect(body.data.items.map(({ target }: AuditItem) => target.id)).toEqual(['4', '3', '2', '1'])
+    expect((await repeats(items[0].id, 'actor_type=system')).body.data.pagination.total).toBe(16)
+    expect(await repeats(items[0].id, 'actor_type=admin')).toMatchObject({ status: 404 })
+    expect((await list(`${day}&limit=100`)).items).toHaveLength(18)
+  })
+
   test.each([
     'actor=x',
     'action=nothing.done',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { ActorType } from '#db/enums.ts'
 import { logRows } from '#db/list-page.ts'
@@ -15,11 +15,15 @@ export type EntryFilter = {
   targetTypes: readonly string[]
   since?: Date | undefined
   before?: Date | undefined
+  /** What a search found. */
+  ids?: number[] | undefined
+  /** This entry and older ones. */
+  upTo?: number | undefined
 }
 export type EntryRow = typeof log.$inferSelect
 
 /** A target id alone is looked for among all types, because the index begins with the type. */
-const matches = (filter: EntryFilter): SQL | undefined =>
+export const matches = (filter: EntryFilter): SQL | undefined =>
   and(
     filter.actor === undefined ? undefined : eq(log.actorId, filter.actor),
     filter.actorType && eq(log.actorType, filter.actorType),
@@ -29,6 +33,8 @@ const matches = (filter: EntryFilter): SQL | undefined =>
     filter.targetId ? eq(log.targetId, filter.targetId) : undefined,
     filter.since && gte(log.createdAt, filter.since),
     filter.before && lt(log.createdAt, filter.before),
+    filter.ids && sql`${log.id} = any(${sql.param(filter.ids)}::bigint[])`,
+    filter.upTo === undefined ? undefined : lte(log.id, filter.upTo),
   )
 
 export const entries = logRows({

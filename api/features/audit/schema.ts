@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayInput, idMax, instantInput, paging, sorting } from '#api/http/input.ts'
+import { choice, dayInput, idMax, instantInput, paging, sorting } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { auditGroups, auditTargets } from '#api/rules/audit-groups.ts'
 import { type AuditAction, auditActions } from '#api/rules/labels/audit.ts'
@@ -24,7 +24,12 @@ export const AuditFilter = z.object({
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 
-export const AuditQuery = AuditFilter.extend({ ...paging(20), ...sorting(['created_date'], 'created_date') })
+export const AuditQuery = AuditFilter.extend({
+  ...paging(20),
+  ...sorting(['created_date'], 'created_date'),
+  /** `grouped` shows entries in a row of one actor and action as one, the newest. */
+  repeats: choice(['single', 'grouped'], 'single'),
+})
 export type AuditQuery = z.infer<typeof AuditQuery>
 
 const named = z.string().nullable()
@@ -43,7 +48,13 @@ export const AuditItem = z.object({
   redacted: z.boolean(),
   /** The batch of the chain that contains it; null in the first minute. */
   batch: z.number().int().nullable(),
+  /** With `repeats=grouped`: the entries in a row that it is shown for, and the time of the oldest. */
+  repeats: z.object({ count: z.number().int(), since: z.iso.datetime() }).optional(),
 })
 export type AuditItem = z.infer<typeof AuditItem>
+
+/** The filter that the grouped list had. */
+export const RepeatsQuery = AuditFilter.extend(paging(20))
+export type RepeatsQuery = z.infer<typeof RepeatsQuery>
 
 export const AuditList = z.object({ items: z.array(AuditItem), pagination: Pagination })

@@ -6,7 +6,8 @@ import { auditTargets, nounsOf } from '#api/rules/audit-groups.ts'
 import { auditActions } from '#api/rules/labels/audit.ts'
 import { findNames, keyOf, type Named } from './names-queries.ts'
 import { type EntryFilter, type EntryRow, entries, findPeople, searchEntries } from './queries.ts'
-import type { AuditFilter, AuditItem, AuditQuery } from './schema.ts'
+import { findRun, findRuns, type Run } from './repeats-queries.ts'
+import type { AuditFilter, AuditItem, AuditQuery, RepeatsQuery } from './schema.ts'
 
 /** The list ends here, because later pages would cost more than they are worth; filters reach the rest. */
 const most = 10_000
@@ -14,8 +15,13 @@ const most = 10_000
 const mostFound = 1_000
 const mostPeople = 50
 
-/** A page of the audit log, newest first. `total` is capped at 10,000 entries, and at 1,000 beside a search. */
-export async function list(ctx: Ctx, { page, limit, order, ...input }: AuditQuery) {
+/**
+ * A page of the audit log, newest first, as single entries or with those in a row of one actor and action as one. `total`
+ * is capped at 10,000 entries, and at 1,000 beside a search.
+ */
+export async function list(ctx: Ctx, { repeats, ...asked }: AuditQuery) {
+  if (repeats === 'grouped') return listGrouped(ctx, asked)
+  const { page, limit, order, ...input } = asked
   const filter = resolved(input)
   if (input.search) {
     const ids = await search(ctx, { filter, term: input.search, order })
@@ -26,6 +32,36 @@ export async function list(ctx: Ctx, { page, limit, order, ...input }: AuditQuer
   const isBeyond = (page - 1) * limit >= most
   const found = await entries.page(ctx.db, filter, { page, limit: isBeyond ? 0 : limit, order }, most)
   return { items: await present(ctx, found.rows), pagination: paginateCapped({ page, limit }, found) }
+}
+
+async function listGrouped(ctx: Ctx, { page, limit, order, ...input }: Omit<AuditQuery, 'repeats'>) {
+  const filter = await searched(ctx, input, order)
+  const { runs, total, entries } = await findRuns(ctx.db, filter, { page, limit, order, most })
+  const ids = runs.map(({ id }) => id)
+  const items = await present(ctx, await inOrder(ctx, ids))
+  const isCut = entries >= most || filter.ids?.length === mostFound
+  return {
+    items: items.map((item) => ({ ...item, ...repeatsOf(runs.find(({ id }) => id === item.id)) })),
+    pagination: paginateCapped({ page, limit }, { total: isCut ? total + 1 : total, max: total }),
+  }
+}
+
+const repeatsOf = (run: Run | undefined) =>
+  run && { repeats: { count: run.count, since: run.since.toISOString() } }
+
+/**
+ * The single entries of one that the grouped list shows, newest first; 404 NOT_FOUND if the filter does not match it.
+ * A run ends after 10,000 entries.
+ */
+export async function listRepeats(ctx: Ctx, { id, page, limit, ...input }: RepeatsQuery & { id: number }) {
+  const filter = { ...(await searched(ctx, input, 'desc')), upTo: id }
+  const ids = await findRun(ctx.db, filter, most)
+  if (ids[0] !== id) throw NotFound()
+  const shown = await inOrder(ctx, ids.slice((page - 1) * limit, page * limit))
+  return {
+    items: await present(ctx, shown),
+    pagination: paginateCapped({ page, limit }, { total: ids.length, max: most }),
+  }
 }
 
 /** One entry of the audit log; 404 NOT_FOUND. */
@@ -47,6 +83,13 @@ export function resolved({ actor, action, group, from, to, ...filter }: AuditFil
     targetTypes: auditTargets,
     ...periodOf(from, to),
   }
+}
+
+/** The filter with the entries that its search finds. */
+async function searched(ctx: Ctx, input: AuditFilter, order: 'asc' | 'desc'): Promise<EntryFilter> {
+  const filter = resolved(input)
+  if (!input.search) return filter
+  return { ...filter, ids: await search(ctx, { filter, term: input.search, order, most: mostFound }) }
 }
 
 type Search = { filter: EntryFilter; term: string; order: 'asc' | 'desc'; most?: number }

@@ -20,7 +20,8 @@ type Settled = { notification_id: number; status: Settlement['status']; deliveri
 
 /**
  * Settles a batch in one statement, together with the counters of its notifications and of the minute; returns what
- * changed. A message that fails again in an admin's retry is in the minutes already. A retry of ours waits 5 s, doubling up to an hour, with a jitter of 50 to 150 %, and at least as long as the provider
+ * changed. Notices of the product to one user are not in the minutes, nor is a message again that an admin's retry does
+ * not save. A retry of ours waits 5 s, doubling up to an hour, with a jitter of 50 to 150 %, and at least as long as the provider
  * requested. Deliveries settled by another worker stay unchanged, and those claimed by another worker are requeued only
  * by that worker. Rows shared between workers are locked in a fixed order: notifications by id, the minute, its skip
  * reasons.
@@ -73,12 +74,14 @@ export function settle(sql: Sql, { channel, settlements, leaseUntil, now }: Sett
           coalesce(sum(retried) filter (where status = 'failed'), 0)::int as failed_again
         from counted group by 1
       ) t, locked where n.id = t.notification_id and locked.id = n.id
-      returning t.sent, t.recovered, t.stored, t.failed - t.failed_again as failed, t.skipped
+      returning n.id, n.id > 0 or n.parent_id is not null as listed, t.sent, t.recovered, t.stored,
+        t.failed - t.failed_again as failed, t.skipped
     ), minuted as (
       insert into queue_minutes as m (minute, channel, sent, retried, stored, failed, skipped, waited_ms)
       select date_trunc('minute', ${now}::timestamptz), ${channel}::text, sum(sent), sum(recovered), sum(stored),
-        sum(failed), sum(skipped), (select coalesce(sum(waited), 0) from counted)
-      from tallied having sum(sent + stored + failed + skipped) > 0
+        sum(failed), sum(skipped),
+        (select coalesce(sum(waited), 0) from counted join tallied t on t.id = notification_id where t.listed)
+      from tallied where listed having sum(sent + stored + failed + skipped) > 0
       on conflict (minute, channel) do update set sent = m.sent + excluded.sent, retried = m.retried + excluded.retried,
         stored = m.stored + excluded.stored, failed = m.failed + excluded.failed, skipped = m.skipped + excluded.skipped,
         waited_ms = m.waited_ms + excluded.waited_ms
@@ -86,7 +89,8 @@ export function settle(sql: Sql, { channel, settlements, leaseUntil, now }: Sett
     ), reasoned as (
       insert into queue_skips as s (minute, channel, reason, skipped)
       select minute, ${channel}::text, skip_reason, count(*)
-      from minuted, others where status = 'skipped' group by minute, skip_reason order by skip_reason
+      from minuted, others join tallied t on t.id = notification_id and t.listed
+      where status = 'skipped' group by minute, skip_reason order by skip_reason
       on conflict (minute, channel, reason) do update set skipped = s.skipped + excluded.skipped
     )
     select notification_id, status, deliveries from counted`

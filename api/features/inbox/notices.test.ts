@@ -176,6 +176,35 @@ test('does not need offers or preferences, and is no campaign', async () => {
   expect(notifications).toEqual([])
 })
 
+/** What the console counts of messages. */
+async function counted() {
+  const admin = await world.as(await world.admin())
+  const { summary } = (await admin.get('/admin/notifications/queue/status')).body.data
+  const [sums] = await world.sql`
+    select coalesce(sum(sent + stored + failed + skipped), 0)::int as messages, coalesce(sum(waited_ms), 0)::int as waited,
+      (select coalesce(sum(skipped), 0)::int from queue_skips) as skipped
+    from queue_minutes`
+  return { summary, ...sums }
+}
+
+test('pushes and SMS of notices are counted as no message of a campaign, sent or skipped', async () => {
+  const before = await counted()
+  const { user } = await member({ phone: '+905321112266' })
+  const { subscription, received } = pushes.browser()
+  await world.db.insert(pushSubscriptions).values({ ...subscription, userId: user.id })
+  await twoFactor(user)
+  await world.sql`delete from phone_verifications where user_id = ${user.id}`
+  await workQueue(world.ctx())
+  expect(received).toHaveLength(1)
+  const statuses =
+    await world.sql`select channel, status from deliveries where user_id = ${user.id} order by channel`
+  expect([...statuses]).toEqual([
+    { channel: 'push', status: 'sent' },
+    { channel: 'sms', status: 'skipped' },
+  ])
+  expect(await counted()).toEqual(before)
+})
+
 test('reaches open tabs, devices and, with a gateway, the phone', async () => {
   const { user, me } = await member({ phone: '+905321112233', language: 'en' })
   const { subscription, received } = pushes.browser()

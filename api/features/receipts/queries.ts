@@ -59,7 +59,7 @@ export type DeliveryReceipt = {
 /**
  * Stores receipts of deliveries that have none, or an earlier one by the order of `receipts`, so that events may come in
  * any order. Counts them at their notifications, each message in one state, and in the minute, where a state that is
- * replaced stays. Locks in the order of settling: deliveries, notifications by id, the minute.
+ * replaced stays and notices of the product to one user are left out. Locks in the order of settling: deliveries, notifications by id, the minute.
  */
 export async function applyReceipts(db: Database, given: DeliveryReceipt[], now: Date): Promise<void> {
   if (given.length === 0) return
@@ -88,13 +88,13 @@ export async function applyReceipts(db: Database, given: DeliveryReceipt[], now:
       update notifications n set delivered_count = delivered_count + c.delivered,
         bounced_count = bounced_count + c.bounced, complained_count = complained_count + c.complained
       from counted c, held where n.id = c.notification_id and held.id = n.id
-      returning n.id
+      returning n.id, n.id > 0 or n.parent_id is not null as listed
     )
     insert into queue_minutes as m (minute, channel, delivered, bounced, complained)
     select date_trunc('minute', ${now.toISOString()}::timestamptz), channel,
       count(*) filter (where after = 'delivered'), count(*) filter (where after = 'bounced'),
       count(*) filter (where after = 'complained')
-    from changed where (select count(*) from tallied) >= 0 group by channel
+    from changed join tallied t on t.id = notification_id where t.listed group by channel
     on conflict (minute, channel) do update set delivered = m.delivered + excluded.delivered,
       bounced = m.bounced + excluded.bounced, complained = m.complained + excluded.complained`)
 }

@@ -78,6 +78,10 @@ const texts: Record<string, Record<Language, string>> = {
   limit: { tr: 'Sayfadaki satır sayısı, en çok 100.', en: 'Rows of a page, at most 100.' },
   notificationId: { tr: 'Yalnızca bu numaralı bildirim.', en: 'Only the notification with this id.' },
   notification_type: { tr: 'Alıcıları sayılacak kanal.', en: 'The channel whose recipients are counted.' },
+  repeats: {
+    tr: '`grouped`, aynı kişinin art arda gelen aynı işlemlerini tek kayıt olarak gösterir.',
+    en: '`grouped` shows entries in a row of one actor and action as one.',
+  },
   order: { tr: 'Sıralamanın yönü.', en: 'The direction of the order.' },
   page: { tr: 'Sayfa, 1’den başlar.', en: 'The page, starting at 1.' },
   period: {

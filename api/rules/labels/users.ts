@@ -8,6 +8,6 @@ export const roleLabels = {
 
 export const userStatusLabels = {
   active: { tr: 'Aktif', en: 'Active' },
-  inactive: { tr: 'İnaktif', en: 'Inactive' },
+  inactive: { tr: 'Pasif', en: 'Inactive' },
   suspended: { tr: 'Askıda', en: 'Suspended' },
 } satisfies Labels<UserStatus>

@@ -1,11 +1,12 @@
 import type { AnyFormApi } from '@tanstack/react-form'
 import { ApiError } from '#api/client.ts'
+import { fieldErrors } from '#web/lib/errors.ts'
 
 /** A wrong password or code (D89) is an error of its field. */
-const errorsOf = ({ code, message, errors }: ApiError, { fieldInfo }: Fields) =>
-  code === 'REAUTHENTICATION_REQUIRED'
-    ? [{ path: fieldInfo.password?.instance ? 'password' : 'code', message }]
-    : errors
+const errorsOf = (error: ApiError, { fieldInfo }: Fields) =>
+  error.code === 'REAUTHENTICATION_REQUIRED'
+    ? [{ path: fieldInfo.password?.instance ? 'password' : 'code', message: error.message }]
+    : fieldErrors(error)
 
 type Fields = Pick<AnyFormApi, 'fieldInfo'>
 

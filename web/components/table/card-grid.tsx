@@ -4,7 +4,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RowList } from '../focus/row-list.tsx'
 import type { Identified } from '../mutation/use-row-action.ts'
-import { moveFocus } from './keyboard.ts'
+import { moveFocus, runShortcut, type Shortcuts } from './keyboard.ts'
 import { listKeys, useListKeys } from './list-keys.ts'
 import { type ListResult, ListStates } from './list-states.tsx'
 import { Pagination } from './pagination.tsx'
@@ -13,14 +13,13 @@ import { useEmptiedPage } from './use-emptied-page.ts'
 
 const columns = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 
-const commands = listCommands({ opens: false })
-
 type CardGridProps<Row> = {
   label: string
   result: ListResult<Row>
   search: { page: number; limit: number }
   onSearch: (change: { page?: number }) => void
   card: (row: Row) => ReactNode
+  onOpen?: ((row: Row) => void) | undefined
   filters?: ReactNode
   empty: ReactNode
   failed?: string
@@ -28,12 +27,13 @@ type CardGridProps<Row> = {
 
 /** A list of cards on every screen, in one to four columns. */
 export function CardGrid<Row extends Identified>(props: CardGridProps<Row>) {
-  const { label, result, search, onSearch, card, filters, empty, failed } = props
+  const { label, result, search, onSearch, card, onOpen, filters, empty, failed } = props
   const { data, isPlaceholderData } = result
   const rows = data?.rows ?? []
   const cards = useRef<HTMLUListElement>(null)
-  useListKeys(cards, rows)
-  useScreenCommands(commands)
+  const keys: Shortcuts<Row> = onOpen ? { Enter: onOpen } : {}
+  useListKeys(cards, rows, keys)
+  useScreenCommands(listCommands({ opens: onOpen !== undefined }))
   const shown = data && !isPlaceholderData ? { rows: rows.length, total: data.total } : undefined
   const isLeaving = useEmptiedPage(shown, search, (page) => onSearch({ page }))
   return (
@@ -52,7 +52,11 @@ export function CardGrid<Row extends Identified>(props: CardGridProps<Row>) {
               key={row.id}
               tabIndex={-1}
               className="grid grid-cols-1 rounded-card"
-              onKeyDown={(event) => event.target === event.currentTarget && moveFocus(event)}
+              onKeyDown={(event) => {
+                if (event.target !== event.currentTarget) return
+                moveFocus(event)
+                runShortcut(event, row, keys)
+              }}
             >
               {card(row)}
             </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '#api/client.ts'
 import { EmptyState } from '#web/components/feedback/state.tsx'
+import { fieldErrors } from '#web/lib/errors.ts'
 import { useScreenCommands } from '#web/lib/screen-commands.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Identified } from '../mutation/use-row-action.ts'
@@ -110,7 +110,7 @@ export function ListTable<
   }
   if (props.card) {
     const buttons = (row: Row) => drawActions<Row>({ row, actions, open: open(row) })
-    return <CardGrid {...common} card={(row) => props.card(row, buttons(row))} />
+    return <CardGrid {...common} onOpen={opens} card={(row) => props.card(row, buttons(row))} />
   }
   const keys = Object.entries(shortcuts ?? {}).map(([key, { run }]) => [key, run] as const)
   return (
@@ -139,8 +139,7 @@ export function ListTable<
 
 /** What the server says of filters that it could not use; undefined if the list failed for another reason. */
 function filterErrors(error: Error | null, filters: string[]): Record<string, string> | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  const found = error.errors.filter(({ path }) => filters.includes(path))
+  const found = fieldErrors(error).filter(({ path }) => filters.includes(path))
   return found.length > 0 ? Object.fromEntries(found.map(({ path, message }) => [path, message])) : undefined
 }
 

@@ -193,6 +193,14 @@ test('clients are cards; one with keys shows why it stays', async () => {
   expect(await question.findByText(/Client silinemedi/)).toBeDefined()
 })
 
+test('j and Enter open a client', async () => {
+  await open({}, '?tab=clients')
+  await screen.findByRole('article')
+  fireEvent.keyDown(document.body, { key: 'j' })
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
+  expect((await openDialog()).getByDisplayValue(shop.name)).toBeDefined()
+})
+
 test('a client needs a name and a valid e-mail address', async () => {
   const calls = await open(
     { 'POST /admin/apikeys/clients': { status: 201, body: { data: shop } } },

@@ -35,6 +35,7 @@ export function ClientsList({ create, onKeys }: Props) {
       card={(client, actions) => (
         <ClientCard client={client} actions={actions} onKeys={() => onKeys(client.id)} />
       )}
+      onOpen="client"
       actions={[
         { icon: Pencil, label: m.api_keys_client_edit, opens: 'client' },
         { icon: Trash2, label: m.api_keys_client_remove, danger: true, ...remove },

@@ -111,6 +111,46 @@ test('a deleted target has no link', async () => {
   expect(screen.queryByRole('link', { name: 'Turnuva' })).toBeNull()
 })
 
+const breach: Entry = {
+  ...unknown,
+  id: 20,
+  action: 'ticket.sla_breach',
+  ip: null,
+  created_date: '2026-01-19T11:00:00.000Z',
+  repeats: { count: 14, since: '2026-01-19T09:30:00.000Z' },
+}
+
+test('repeated entries are one row, which opens to the single ones with the filters of the list', async () => {
+  const single = ({ repeats: _, ...rest }: Entry, id: number) => ({ ...rest, id })
+  const calls = await open('?actor_type=system', {
+    'GET /admin/audit-log': { body: { data: { items: [breach, role], pagination: paginationOf(2) } } },
+    'GET /admin/audit-log/:id/repeats': {
+      body: { data: { items: [single(breach, 20), single(breach, 19)], pagination: paginationOf(14) } },
+    },
+    'GET /admin/audit-log/:id': { body: { data: single(breach, 19) } },
+  })
+  const [first, second] = (await screen.findAllByRole('row')).slice(1)
+  expect(calls.find((call) => call.path === path)?.query?.repeats).toBe('grouped')
+  expect(first!.textContent).toContain('× 14')
+  expect(second!.textContent).not.toContain('×')
+  fireEvent.click(first!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tekrarlanan işlem × 14' }))
+  const rows = (await dialog.findAllByRole('row')).slice(1)
+  expect(rows).toHaveLength(2)
+  expect(calls.find((call) => call.path.endsWith('/repeats'))).toMatchObject({
+    path: '/admin/audit-log/20/repeats',
+    query: { actor_type: 'system', page: '1', limit: '10' },
+  })
+  fireEvent.click(rows[1]!)
+  expect(await screen.findByText('ticket.sla_breach')).toBeDefined()
+})
+
+test('shows every entry where repeats are not grouped', async () => {
+  const calls = await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Tekrarları grupla', pressed: true }))
+  await waitFor(() => expect(calls.at(-1)?.query).toEqual({ page: '1', limit: '20' }))
+})
+
 test('sends the filters of the URL, and ignores those that the server refuses', async () => {
   const calls = await open(
     '?search=ece&actor=1&group=users&target_type=user&actor_type=admin&from=2026-01-01&to=2026-01-31&order=asc',
@@ -119,11 +159,13 @@ test('sends the filters of the URL, and ignores those that the server refuses', 
   const asked = calls.find((call) => call.path === path && call.query?.limit === '20')
   expect(asked?.query).toEqual({
     ...{ page: '1', limit: '20', search: 'ece', actor: '1', group: 'users', target_type: 'user' },
-    ...{ actor_type: 'admin', from: '2026-01-01', to: '2026-01-31', order: 'asc' },
+    ...{ actor_type: 'admin', from: '2026-01-01', to: '2026-01-31', order: 'asc', repeats: 'grouped' },
   })
   const odd = await open('?search=e&actor=x&group=none&from=yesterday&to=2026')
   await waitFor(() =>
-    expect(odd.find((call) => call.path === path)?.query).toEqual({ page: '1', limit: '20' }),
+    expect(odd.find((call) => call.path === path)?.query).toEqual({
+      ...{ page: '1', limit: '20', repeats: 'grouped' },
+    }),
   )
 })
 

@@ -1,19 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, LoaderCircle } from 'lucide-react'
+import { Download, Layers, LoaderCircle } from 'lucide-react'
 import { auditActorLabels, auditGroupLabels, auditTargetLabels } from '#api/rules/labels/audit.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { withRow } from '#web/components/table/row-dialogs.tsx'
 import { useUrlList } from '#web/components/table/use-list.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { useSetSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { ActorCell, AreaCell } from './actor-cell.tsx'
 import { ActorFilter } from './actor-filter.tsx'
 import { ChainState } from './chain-state.tsx'
 import { changeSummary } from './changes.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
-import { type Entry, entriesQuery, entryQuery, exportEntries } from './queries.ts'
+import { type Entry, entriesQuery, entryQuery, exportEntries, filterOf } from './queries.ts'
+import { RepeatsDialog, times } from './repeats-dialog.tsx'
 import { auditSearch } from './search.ts'
 import { Sentence, sentenceText } from './sentence.tsx'
 
@@ -21,6 +26,7 @@ const { cell, date } = columnsFor<Entry>()
 
 /** Who changed what in the console and in the product, newest first. */
 export function AuditPanel() {
+  const setSearch = useSetSearch()
   return (
     <ListPanel
       title={m.audit_title()}
@@ -39,15 +45,21 @@ export function AuditPanel() {
         target_type: { label: m.audit_filter_target(), options: choicesOf(auditTargetLabels) },
         actor_type: { label: m.audit_filter_type(), options: choicesOf(auditActorLabels) },
         from: { label: m.common_period(), until: 'to' },
+        repeats: {
+          draw: (value, change) => <RepeatsFilter single={value !== undefined} onChange={change} />,
+        },
       }}
       list={entriesQuery}
       columns={[
         cell('action', {
           label: m.audit_column_what,
           title: true,
-          draw: (entry) => <Sentence entry={entry} />,
-          brief: sentenceText,
-          below: ({ changes }) => changeSummary(changes),
+          draw: (entry) => <WhatCell entry={entry} />,
+          brief: (entry) => [sentenceText(entry), ...times(entry)].join(' '),
+          below: ({ changes, repeats }) =>
+            repeats && repeats.count > 1
+              ? m.audit_repeats_since({ at: formatDateTime(repeats.since) })
+              : changeSummary(changes),
         }),
         cell('actor', {
           label: m.audit_filter_actor,
@@ -61,7 +73,9 @@ export function AuditPanel() {
         }),
         date('created_date', { label: m.audit_column_time, card: 'meta' }),
       ]}
-      onOpen="entry"
+      onOpen={(entry) =>
+        void setSearch({ [times(entry).length > 0 ? 'repeats_of' : 'entry']: entry.id }, { keepsPage: true })
+      }
       aside={
         <>
           <ChainState />
@@ -69,19 +83,44 @@ export function AuditPanel() {
         </>
       }
       dialogs={{
+        repeats_of: withRow(entryQuery, (entry, close) => <RepeatsDialog entry={entry} onClose={close} />),
         entry: withRow(entryQuery, (entry, close) => <EntryDialog entry={entry} onClose={close} />),
       }}
     />
   )
 }
 
+const WhatCell = ({ entry }: { entry: Entry }) => (
+  <>
+    <Sentence entry={entry} />
+    {times(entry).map((count) => (
+      <Badge key={count} tone="blue" className="ml-2">
+        {count}
+      </Badge>
+    ))}
+  </>
+)
+
+type RepeatsFilterProps = { single: boolean; onChange: (value: string | undefined) => void }
+
+const RepeatsFilter = ({ single, onChange }: RepeatsFilterProps) => (
+  <Button
+    variant="secondary"
+    aria-pressed={!single}
+    className={cn('rounded-full font-normal', !single && 'border-turquoise text-turquoise')}
+    onClick={() => onChange(single ? undefined : 'single')}
+  >
+    <Layers />
+    {m.audit_filter_repeats()}
+  </Button>
+)
+
 /** Asks for a file of everything that the filters show. */
 function ExportButton() {
   const { asked } = useUrlList(auditSearch)
   const { mutate, isPending } = useMutation(exportEntries)
-  const { page: _page, limit: _limit, sort: _sort, order: _order, ...filter } = asked
   return (
-    <Button variant="secondary" busy={isPending} onClick={() => mutate(filter)}>
+    <Button variant="secondary" busy={isPending} onClick={() => mutate(filterOf(asked))}>
       {isPending ? <LoaderCircle className="animate-spin" /> : <Download />}
       {m.audit_export()}
     </Button>

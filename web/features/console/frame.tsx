@@ -1,5 +1,5 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Main } from '#web/components/shell/main.tsx'
 import { rememberChoice, rememberedChoice } from '#web/lib/consent.ts'
 import { useScreenCommands } from '#web/lib/screen-commands.ts'
@@ -11,6 +11,7 @@ import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#web/ui/sheet.tsx
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { ConsoleMenu, type MenuCounts } from './menu.tsx'
+import { PaletteDialog } from './palette-dialog.tsx'
 
 const menuStorageKey = 'console-menu'
 
@@ -24,11 +25,10 @@ function useCollapsed() {
   return [collapsed, toggle] as const
 }
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
-
 function usePalette() {
   const [open, setOpen] = useState(false)
-  useEffect(() => {
+  // Not after the paint: a panel that is seen takes the key.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // Autofill sends keydown events without a key.
       if (event.key?.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -119,11 +119,7 @@ export function ConsoleFrame({ children, counts = {} }: { children: ReactNode; c
           <Main>{children}</Main>
         </div>
       </div>
-      {palette && (
-        <Suspense fallback={null}>
-          <Palette onClose={() => setPalette(false)} />
-        </Suspense>
-      )}
+      {palette && <PaletteDialog onClose={() => setPalette(false)} />}
     </TooltipProvider>
   )
 }

@@ -11,7 +11,7 @@ import { entryOf, entryPage } from '#web/testing/notifications.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { untilGone } from '#web/testing/until.ts'
-import { Palette } from './palette.tsx'
+import { PaletteDialog } from './palette-dialog.tsx'
 
 type User = DataOf<'GET /admin/users'>['users'][number]
 const deniz: User = {
@@ -46,10 +46,11 @@ async function open(fakes: Fakes = {}) {
     'GET /admin/apikeys': { body: { data: [], pagination: paginationOf(0) } },
     ...fakes,
   })
-  const view = await renderAt(<Palette onClose={onClose} />, {
+  const view = await renderAt(<PaletteDialog onClose={onClose} />, {
     path: '/flight-control/dashboard',
     session: me,
   })
+  await screen.findByRole('combobox')
   return { calls, ...view }
 }
 const write = (value: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value } })
@@ -78,6 +79,45 @@ test('finds a person by name, opens the page by Enter, and remembers it', async 
   expect(onClose).toHaveBeenCalled()
   await waitFor(() => expect(router.state.location.pathname).toBe('/flight-control/users-management/8'))
   expect(recentRecords(me.id)).toEqual([{ kind: 'user', id: 8, title: 'Deniz Ak' }])
+})
+
+test('Enter before the results are there opens the first of them, not what is shown before', async () => {
+  let answer = () => {}
+  const late = new Promise<ReturnType<typeof users>>((resolve) => {
+    answer = () => resolve(users([deniz]))
+  })
+  const { calls, router } = await open({ 'GET /admin/users': () => late })
+  // Matches an action as well, which is below the records.
+  write('gündüz')
+  await screen.findByRole('option', { name: 'Gündüz görünümü' })
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+  await waitFor(() => expect(calls.length).toBe(4))
+  expect(onClose).not.toHaveBeenCalled()
+  answer()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/flight-control/users-management/8'))
+})
+
+test('Enter before the results opens a row that was moved to, at once', async () => {
+  const { router } = await open({ 'GET /admin/users': () => new Promise(() => {}) })
+  write('onay')
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowUp' })
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' })
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/flight-control/notification-approval'))
+})
+
+test('Enter opens nothing where the text was changed or the search failed', async () => {
+  const { calls } = await open({ 'GET /admin/users': { status: 500, body: { code: 'INTERNAL_ERROR' } } })
+  write('ten')
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+  write('tema')
+  await screen.findByRole('option', { name: /^Kişilerde aranamadı/ })
+  expect(calls.map(({ query }) => query?.search)).not.toContain('ten')
+  write('temalar')
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+  await waitFor(() => expect(calls.length).toBe(8))
+  await screen.findByRole('option', { name: /^Kişilerde aranamadı/ })
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('leads to all results of a kind, in its list', async () => {
@@ -167,7 +207,8 @@ test('offers what the screen can do, and ? lists its keys', async () => {
   expect(keys.queryByText('Yeni oyuncu')).toBeNull()
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
   await untilGone(() => screen.queryByRole('dialog'))
-  await renderAt(<Palette onClose={onClose} />, { session: me })
+  await renderAt(<PaletteDialog onClose={onClose} />, { session: me })
+  await screen.findByRole('combobox')
   fireEvent.click(group('Bu ekranda').getByRole('option', { name: 'Yeni oyuncu' }))
   expect(run).toHaveBeenCalledTimes(1)
 })

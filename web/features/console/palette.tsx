@@ -23,27 +23,30 @@ import {
   CommandItem,
   CommandList,
 } from '#web/ui/command.tsx'
-import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { RecordGroup } from './record-group.tsx'
 import { type Found, foundQuery, isSearchable, looks } from './records.ts'
+import { searchMax, type Typed, useFirstResult } from './use-first-result.ts'
 
 type Choice = { id: string; icon: LucideIcon; title: string; about?: string; keys?: string; run: () => void }
 
 const pause = 200
 
+type PaletteProps = { typed: Typed; onType: (typed: Typed) => void; onClose: () => void }
+
 /** The one search of the console (Ctrl+K): records, panels, settings, and what can be done on the screen. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ typed, onType, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const chooseLanguage = useChooseLanguage()
   const { data: me } = useSession()
   const [offered] = useState(screenCommands)
-  const [text, setText] = useState('')
-  const search = text.trim()
+  const search = typed.text.trim()
   const settled = useDebounced(search, pause)
   const queries = useQueries({ queries: recordKinds.map((kind) => foundQuery(kind, settled)) })
   const isSearching =
     isSearchable(search) && (search !== settled || queries.some(({ isFetching }) => isFetching))
+  const hasFailed = queries.some(({ isError }) => isError)
+  const { list, ...highlight } = useFirstResult({ typed, onType, isSearching, hasFailed })
 
   const go = (place: object) => void navigate(place as Parameters<typeof navigate>[0])
   const choose = (run: () => void) => () => {
@@ -122,52 +125,42 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }))
   const count = Object.values(groups).flat().length + records.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        aria-describedby={undefined}
-        className="top-[12vh] max-w-xl translate-y-0 gap-0 overflow-hidden p-0 max-sm:top-4"
+    <Command shouldFilter={false} loop label={m.console_palette_title()} {...highlight}>
+      <CommandInput
+        autoFocus
+        value={typed.text}
+        maxLength={searchMax}
+        onValueChange={(text) => onType({ text, entered: false })}
+        placeholder={m.console_palette_search()}
+      />
+      <CommandList ref={list} className="max-h-[min(26rem,calc(88vh-6rem))] max-sm:max-h-[calc(100dvh-8rem)]">
+        <CommandEmpty>{isSearching ? m.console_palette_searching() : m.console_menu_none()}</CommandEmpty>
+        {draw(m.console_palette_recent(), groups.recent)}
+        {draw(m.console_palette_here(), groups.here)}
+        {draw(m.console_palette_panels(), groups.panels)}
+        {isSearchable(search) &&
+          records.map(({ kind, query, rows }) => (
+            <RecordGroup
+              key={kind}
+              {...{ kind, search, rows, query }}
+              onOpen={(row) => choose(() => open(kind, row))()}
+              onAll={choose(() => go(looks[kind].all?.(search) ?? {}))}
+            />
+          ))}
+        {draw(m.console_palette_settings(), groups.settings)}
+        {draw(m.console_palette_actions(), groups.actions)}
+      </CommandList>
+      {/* A phone has none of the keys that the hint names. */}
+      <p
+        role="status"
+        className={cn('border-t border-line px-4 py-2 text-xs text-muted', search === '' && 'max-sm:hidden')}
       >
-        <DialogTitle className="sr-only">{m.console_palette_title()}</DialogTitle>
-        <Command shouldFilter={false} loop label={m.console_palette_title()}>
-          <CommandInput
-            value={text}
-            maxLength={100}
-            onValueChange={setText}
-            placeholder={m.console_palette_search()}
-          />
-          <CommandList className="max-h-[min(26rem,calc(88vh-6rem))] max-sm:max-h-[calc(100dvh-8rem)]">
-            <CommandEmpty>{isSearching ? m.console_palette_searching() : m.console_menu_none()}</CommandEmpty>
-            {draw(m.console_palette_recent(), groups.recent)}
-            {draw(m.console_palette_here(), groups.here)}
-            {draw(m.console_palette_panels(), groups.panels)}
-            {isSearchable(search) &&
-              records.map(({ kind, query, rows }) => (
-                <RecordGroup
-                  key={kind}
-                  {...{ kind, search, rows, query }}
-                  onOpen={(row) => choose(() => open(kind, row))()}
-                  onAll={choose(() => go(looks[kind].all?.(search) ?? {}))}
-                />
-              ))}
-            {draw(m.console_palette_settings(), groups.settings)}
-            {draw(m.console_palette_actions(), groups.actions)}
-          </CommandList>
-          {/* A phone has none of the keys that the hint names. */}
-          <p
-            role="status"
-            className={cn(
-              'border-t border-line px-4 py-2 text-xs text-muted',
-              search === '' && 'max-sm:hidden',
-            )}
-          >
-            {isSearching
-              ? m.console_palette_searching()
-              : search
-                ? m.console_palette_count({ count: formatNumber(count) })
-                : m.console_palette_hint()}
-          </p>
-        </Command>
-      </DialogContent>
-    </Dialog>
+        {isSearching
+          ? m.console_palette_searching()
+          : search
+            ? m.console_palette_count({ count: formatNumber(count) })
+            : m.console_palette_hint()}
+      </p>
+    </Command>
   )
 }

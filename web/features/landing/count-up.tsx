@@ -1,12 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
+import * as m from '#web/paraglide/messages.js'
 
 const duration = 900
 /** Figures already animated, so that they do not animate again after navigation. */
 const animated = new Set<string>()
 
+/** The owner's `10K+` and `1M+` in the language of the page. */
+const inWords = (figure: string) =>
+  figure
+    .replace(/(\d)\s*K\b/, `$1${m.landing_stats_thousand()}`)
+    .replace(/(\d)\s*M\b/, `$1${m.landing_stats_million()}`)
+
 /** Animates a number, or the leading number of a text such as '10K+', once when it scrolls into view. */
-export function CountUp({ figure }: { figure: string | number }) {
+export function CountUp({ figure: given }: { figure: string | number }) {
+  const figure = typeof given === 'number' ? given : inWords(given)
   const text = typeof figure === 'number' ? formatNumber(figure) : figure
   const target = typeof figure === 'number' ? figure : Number.parseInt(figure, 10)
   const rest = typeof figure === 'number' ? '' : figure.slice(String(target).length)

@@ -41,9 +41,9 @@ test('shows a guest the links to register and sign in, and the configured figure
   expect(link('Giriş yap')).toBe('/login')
   await waitFor(() =>
     expect(shown()).toEqual([
-      ['aktif oyuncu', '10K+'],
+      ['aktif oyuncu', '10 bin+'],
       ['turnuva', '500+'],
-      ['dağıtılan ödül', '1M+'],
+      ['dağıtılan ödül', '1 milyon+'],
     ]),
   )
   expect(document.title).toBe('Meydan')
@@ -83,5 +83,5 @@ test('shows the whole figure at once with reduced motion', async () => {
   window.matchMedia = ((query: string) => ({ matches: query.includes('reduce') })) as typeof matchMedia
   serve({ 'GET /public/stats': { body: { data: { ...owner, players: '77K+' } } } })
   await renderAt(<Landing />)
-  await waitFor(() => expect(figures().querySelector('dd [aria-hidden]')?.textContent).toBe('77K+'))
+  await waitFor(() => expect(figures().querySelector('dd [aria-hidden]')?.textContent).toBe('77 bin+'))
 })

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { screenCommands } from '#web/lib/screen-commands.ts'
 import { type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { type Template, templateOf, templatePage } from '#web/testing/templates.ts'
@@ -63,6 +64,16 @@ test('j and k move between cards', async () => {
   within(cards[1]!).getAllByRole('button')[0]!.focus()
   press('k')
   expect(document.activeElement).toBe(cards[0]!)
+})
+
+test('Enter opens the card that has the focus, and ? lists the key', async () => {
+  await open()
+  await screen.findAllByRole('article')
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(screenCommands().map(({ key }) => key)).toContain('↵')
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByDisplayValue(cup.name)).toBeDefined()
 })
 
 test('an inactive template cannot be used', async () => {

@@ -44,6 +44,7 @@ export function TemplatesPanel() {
           onToggle={() => toggle.run(template)}
         />
       )}
+      onOpen="template"
       actions={[
         { icon: Eye, label: m.templates_preview, opens: 'preview' },
         { icon: Pencil, label: m.templates_edit, opens: 'template' },

@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import { ApiError } from '#api/client.ts'
 import { Result } from '#web/components/feedback/result.tsx'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
 import { CodeInputs, noDigits } from '#web/components/form/code/code-inputs.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
-import { failureText } from '#web/lib/errors.ts'
+import { failureText, fieldErrors } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { enableTwoFactor } from './queries.ts'
 
-const wrongCodeOf = (error: unknown) =>
-  error instanceof ApiError ? error.errors.find(({ path }) => path === 'code')?.message : undefined
+const wrongCodeOf = (error: unknown) => fieldErrors(error).find(({ path }) => path === 'code')?.message
 
 /** Enables two-factor with the first code of the app; a wrong code clears the inputs. */
 export function FirstCode({ disabled, onDone }: { disabled: boolean; onDone: () => void }) {

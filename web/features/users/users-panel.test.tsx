@@ -108,7 +108,7 @@ test('the selection survives a page change, but not a filter change', async () =
   await screen.findByText('Deniz')
   select(0)
   expect(screen.getByText('2 seçili')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Etkinleştir' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Aktifleştir' }))
   await waitFor(() => expect(bodies(calls, batch)).toEqual([{ operation: 'activate', userIds: [7, 8] }]))
   await untilGone(() => screen.queryByText('2 seçili'))
 })
@@ -164,7 +164,7 @@ test('activates a suspended user at a press, and offers no suspension of oneself
     'GET /admin/users': page([{ ...isil, id: me.id }, deniz]),
     'PUT /admin/users/:id/status': { body: { data: { apiKeysOff: 0, ticketsHandedBack: 0 } } },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Etkinleştir: Deniz' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Aktifleştir: Deniz' }))
   await waitFor(() =>
     expect(bodies(calls, '/admin/users/8/status')).toEqual([{ status: 'active', version: 4 }]),
   )

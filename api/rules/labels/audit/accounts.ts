@@ -21,7 +21,7 @@ export const accountsActions = {
     tr: '{actor} rolü değiştirdi ({from} → {to}): {target}',
     en: '{actor} changed the role of {target} from {from} to {to}',
   },
-  'user.activate': { tr: '{actor} hesabı etkinleştirdi: {target}', en: '{actor} activated {target}' },
+  'user.activate': { tr: '{actor} hesabı aktifleştirdi: {target}', en: '{actor} activated {target}' },
   'user.deactivate': { tr: '{actor} hesabı kapattı: {target}', en: '{actor} deactivated {target}' },
   'user.suspend': { tr: '{actor} hesabı askıya aldı: {target}', en: '{actor} suspended {target}' },
   'user.reactivate': { tr: '{actor} hesabı yeniden açtı: {target}', en: '{actor} reactivated {target}' },

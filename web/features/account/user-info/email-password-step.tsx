@@ -1,4 +1,3 @@
-import { ApiError } from '#api/client.ts'
 import { Result } from '#web/components/feedback/result.tsx'
 import { showFailure } from '#web/components/feedback/show-failure.ts'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
@@ -6,6 +5,7 @@ import { formValidation } from '#web/components/form/form-validation.ts'
 import { passwordAgain } from '#web/components/form/password/password-again.ts'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
+import { fieldErrors } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import type { SentCode } from './email-dialog.tsx'
@@ -19,8 +19,7 @@ type EmailPasswordStepProps = {
 }
 
 /** The server's error about the address itself. */
-const refusalOf = (error: unknown) =>
-  error instanceof ApiError ? error.errors.find(({ path }) => path === 'email')?.message : undefined
+const refusalOf = (error: unknown) => fieldErrors(error).find(({ path }) => path === 'email')?.message
 
 export function EmailPasswordStep({ email, onClose, onSent, onRefused }: EmailPasswordStepProps) {
   const { notice, tell, dismiss } = useNotice()

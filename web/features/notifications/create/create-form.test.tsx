@@ -69,6 +69,35 @@ test('says before sending that the channel has no provider', async () => {
   expect(within(await screen.findByRole('dialog')).getByText(note)).toBeDefined()
 })
 
+const channel = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Bildirim türü' })
+const noPush: Fakes = {
+  'GET /admin/notifications/management/target-count': ({ query }) =>
+    query?.notification_type === 'push' ? reached(12, { reachable: 0 }) : reached(12),
+}
+
+test('a new message is on the inbox where push reaches nobody, and the author can choose push again', async () => {
+  serveForm(noPush)
+  await draw()
+  await waitFor(() => expect(channel().textContent).toBe('Uygulama içi'))
+  fireEvent.keyDown(channel(), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('option', { name: 'Anlık bildirim' }))
+  await screen.findByText(/hiçbir/)
+  expect(channel().textContent).toBe('Anlık bildirim')
+})
+
+test('a channel stays where push reaches somebody, or a text was begun', async () => {
+  serveForm()
+  await draw()
+  await screen.findByText(/12\.345/)
+  expect(channel().textContent).toBe('Anlık bildirim')
+  cleanup()
+  serveForm(noPush)
+  await draw()
+  write()
+  await screen.findByText(/12 kişi/)
+  expect(channel().textContent).toBe('Anlık bildirim')
+})
+
 test('a user is found from two characters on, and selected by keyboard', async () => {
   const calls = serveForm()
   await draw()

@@ -24,6 +24,7 @@ import { SendDialog } from './send-dialog.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { TemplateChip } from './template-chip.tsx'
 import { useTemplateStart } from './template-start.ts'
+import { useReachingChannel } from './use-reaching-channel.ts'
 import { useSending } from './use-sending.ts'
 import { useTest } from './use-test.ts'
 
@@ -102,6 +103,11 @@ export function CreateForm({ userId, templateId, onTemplateUsed, ...recipient }:
   async function clear() {
     if (isEmpty(draft) || (await askToClear())) load(emptyDraft)
   }
+  useReachingChannel({
+    draft,
+    isChosen: () => form.getFieldMeta('notification_type')?.isTouched,
+    onSwitch: load,
+  })
   useTemplateStart({
     id: templateId,
     draft,

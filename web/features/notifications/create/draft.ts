@@ -7,10 +7,11 @@ import { type Draft, emptyDraft, Stored } from './schema.ts'
 const keyOf = (userId: number) => draftName('notification-draft', userId)
 const pause = 300
 
-const isSame = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether the draft has no content worth keeping. */
-export const isEmpty = (draft: Draft) => isSame(draft, emptyDraft)
+/** Whether the draft has no content worth keeping; a channel alone is none. */
+export const isEmpty = (draft: Draft) =>
+  isSame({ ...draft, notification_type: emptyDraft.notification_type }, emptyDraft)
 
 /** This admin's saved draft, or an empty form. */
 export function readDraft(userId: number): Draft {

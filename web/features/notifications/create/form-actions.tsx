@@ -4,6 +4,7 @@ import { SubmitButton } from '#web/components/form/form.tsx'
 import { forgetServerErrors } from '#web/components/form/server-errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 
 type FormActionsProps = {
   busy: boolean
@@ -13,10 +14,9 @@ type FormActionsProps = {
   onTest: () => void
 }
 
-/**
- * Save as template validates like sending does. Only the last button has an icon, so that all of them stay in
- * one row beside the preview at 1440 px.
- */
+const groupClass = 'flex flex-col-reverse gap-2 sm:flex-row'
+
+/** Save as template validates like sending does. Where the row is too short, the first two are one of their own. */
 export function FormActions({ busy, isTesting, onClear, onPreview, onTest }: FormActionsProps) {
   const form = useFormContext()
   function keep() {
@@ -25,24 +25,28 @@ export function FormActions({ busy, isTesting, onClear, onPreview, onTest }: For
     void form.handleSubmit({ next: 'template' })
   }
   return (
-    <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:items-center sm:justify-end">
-      <Button variant="quiet" onClick={onClear} className="sm:mr-auto">
-        {m.notifications_create_clear()}
-      </Button>
-      <Button variant="secondary" onClick={keep}>
-        {m.notifications_create_keep_template()}
-      </Button>
-      <Button variant="secondary" onClick={onPreview}>
-        {m.notifications_preview()}
-      </Button>
-      <Button variant="secondary" busy={isTesting} onClick={onTest}>
-        {isTesting && <LoaderCircle className="animate-spin" />}
-        {m.notifications_test_send()}
-      </Button>
-      <SubmitButton busy={busy} title={m.notifications_create_shortcut()} aria-keyshortcuts="Control+Enter">
-        <Send />
-        {m.notifications_create_send()}
-      </SubmitButton>
+    <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-between">
+      <div className={groupClass}>
+        <Button variant="quiet" onClick={onClear}>
+          {m.notifications_create_clear()}
+        </Button>
+        <Button variant="secondary" onClick={keep}>
+          {m.notifications_create_keep_template()}
+        </Button>
+      </div>
+      <div className={cn(groupClass, 'sm:ml-auto')}>
+        <Button variant="secondary" onClick={onPreview}>
+          {m.notifications_preview()}
+        </Button>
+        <Button variant="secondary" busy={isTesting} onClick={onTest}>
+          {isTesting && <LoaderCircle className="animate-spin" />}
+          {m.notifications_test_send()}
+        </Button>
+        <SubmitButton busy={busy} title={m.notifications_create_shortcut()} aria-keyshortcuts="Control+Enter">
+          <Send />
+          {m.notifications_create_send()}
+        </SubmitButton>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/client.ts'
 import { messageOf } from '#web/components/form/use-field.ts'
-import { errorText } from '#web/lib/errors.ts'
+import { errorText, fieldErrors } from '#web/lib/errors.ts'
 
 type Fields = Record<string, { errors: unknown[] }>
 
@@ -11,10 +11,10 @@ export function formErrors({ fields }: { fields: Fields }) {
 }
 
 /** The texts of the server's field errors, or its general error. */
-export const serverErrors = (error: unknown) =>
-  error instanceof ApiError && error.errors.length > 0
-    ? error.errors.map(({ message }) => message)
-    : [errorText(error)]
+export function serverErrors(error: unknown) {
+  const errors = fieldErrors(error)
+  return errors.length > 0 ? errors.map(({ message }) => message) : [errorText(error)]
+}
 
 /** A retry of the same request would fail again. */
 export const isRefusal = (error: unknown) =>
