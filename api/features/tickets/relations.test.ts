@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
-import { enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
+import { allMailsTo, enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { staffNotes, tickets } from '#db/schema/index.ts'
@@ -482,7 +482,7 @@ describe('macros', () => {
     expect(await messagesOf(id)).toMatchObject([
       { id: body.data.message_id, content: `Çağrı, #${id} çözüldü`, is_internal: false },
     ])
-    expect(await world.mailsTo(user.email)).toHaveLength(3)
+    expect(await allMailsTo(world, user.email)).toHaveLength(3)
     const actions = (await world.sql`select action from audit_log where target_id = ${String(id)}`).map(
       ({ action }) => action,
     )
