@@ -13,6 +13,8 @@ export type TransactionMails = {
    * discarded, so that timing does not reveal whether an account exists.
    */
   send(...mails: Mail[]): Promise<void>
+  /** Deletes mails that wait for the end of their delay, by the beginning of their Message-ID. */
+  withdraw(name: string): Promise<void>
 }
 
 type Options = { unsent: UnsentMails; log: Log }
@@ -29,6 +31,7 @@ export function createMailQueue({ unsent, log }: Options) {
       async send(...mails) {
         stored.push(...(await unsent.store(tx, mails)))
       },
+      withdraw: (name) => unsent.withdraw(tx, name),
     }),
     /** Sends mails whose transaction was committed, after the response. */
     wake(stored: number[]): void {

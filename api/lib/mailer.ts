@@ -11,6 +11,8 @@ export type Mail = {
   html: string
   /** `To` and `Cc` say whom the mail shows as its recipients, comma-separated; only `to` receives it. */
   headers?: Record<string, string> | undefined
+  /** Seconds before it is sent, during which it can be withdrawn. Default: none. */
+  delaySeconds?: number | undefined
   /** How long the mail is worth sending, because its code or link expires. Default: a day. */
   goodForSeconds?: number | undefined
   /** Neither about sign-in nor about security, so that it is not sent to an address that bounced (D102). */

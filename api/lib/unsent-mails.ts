@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { Database, Sql } from '#db/client.ts'
 import { databaseNow } from '#db/columns.ts'
@@ -143,16 +144,23 @@ export function createUnsentMails({ sql, mailer, log, settings, onOutbox }: Opti
   }
 
   return {
-    /** Stores mails, due at once, without routine ones to addresses that bounced; returns their ids. */
+    /** Stores mails, without routine ones to addresses that bounced; returns the ids of those that are due at once. */
     async store(db: Database, given: Mail[]): Promise<number[]> {
       const mails = await withoutBounced(db, given)
       if (mails.length === 0) return []
-      const rows = mails.map(({ to, headers, goodForSeconds = day, subject, text, html }) => ({
-        ...{ recipient: to, subject, text, html, headers: identified(headers), attempts: 0 },
-        ...{ dueAt: databaseNow, expiresAt: new Date(Date.now() + goodForSeconds * 1000) },
-      }))
+      const rows = mails.map((mail) => {
+        const { to, headers, delaySeconds = 0, goodForSeconds = day, subject, text, html } = mail
+        return {
+          ...{ recipient: to, subject, text, html, headers: identified(headers), attempts: 0 },
+          ...{ dueAt: dueIn(delaySeconds), expiresAt: new Date(Date.now() + goodForSeconds * 1000) },
+        }
+      })
       const stored = await db.insert(unsentMails).values(rows).returning({ id: unsentMails.id })
-      return stored.map(({ id }) => id)
+      return stored.flatMap(({ id }, place) => (mails[place]?.delaySeconds ? [] : [id]))
+    },
+    /** Deletes mails that were not attempted yet, by the beginning of their Message-ID. */
+    async withdraw(db: Database, name: string): Promise<void> {
+      await db.delete(unsentMails).where(isWaiting(name))
     },
     /** Makes the first attempt for stored mails that no other process has claimed. */
     sendStored: (ids: number[]) => sendAll(() => inTurn(() => claim(ids)), { most: ids.length }),
@@ -160,6 +168,11 @@ export function createUnsentMails({ sql, mailer, log, settings, onOutbox }: Opti
     sendDue: (stopping: AbortSignal) => sendAll(() => claim(), { stopping }),
   }
 }
+
+const dueIn = (seconds: number) => sql`${databaseNow} + ${seconds}::int * interval '1 second'`
+
+const isWaiting = (name: string) =>
+  and(eq(unsentMails.attempts, 0), sql`starts_with(${unsentMails.headers}->>'Message-ID', ${`<${name}`})`)
 
 async function withoutBounced(db: Database, mails: Mail[]): Promise<Mail[]> {
   const routine = mails.filter(({ isRoutine }) => isRoutine).map(({ to }) => to)

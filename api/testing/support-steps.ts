@@ -86,3 +86,11 @@ export const consumeLimit = (
 /** Resolves a ticket as an agent. */
 export const resolveAs = (ctx: Ctx, { id, reason }: { id: number; reason?: string }) =>
   setStatus(ctx, { id, status: 'resolved', change_reason: reason })
+
+/** All mails to an address, also those that are sent after a delay. */
+export async function allMailsTo(world: World, email: string) {
+  await world.deps.mailQueue.idle()
+  await world.sql`update unsent_mails set due_at = now() where attempts = 0`
+  await world.deps.mailQueue.sendDue(new AbortController().signal)
+  return world.mailsTo(email)
+}

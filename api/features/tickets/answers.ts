@@ -17,12 +17,15 @@ import {
   updateTicket,
   type Viewer,
 } from './queries.ts'
-import { inThread } from './reply-address.ts'
+import { inThread, ratingMailName } from './reply-address.ts'
 import { openGuestLink } from './requester.ts'
 import { changeStatus } from './status-changes.ts'
 
 /** Validity of a rating link. */
 const ratingSeconds = 30 * 86_400
+
+/** Longer than the undoing of a resolution is offered, so that an undone one asks nobody. */
+const ratingDelaySeconds = 60
 
 type Answer = {
   message: string
@@ -40,7 +43,7 @@ type Answered = Pick<TicketRow, 'id' | 'status' | 'resolvedAt' | 'mergedInto'>
  * visible to staff only, and changes nothing of the ticket. 400 ATTACHMENT_UNKNOWN.
  */
 export async function writeMessage(
-  tx: Ctx,
+  tx: TransactionCtx,
   writer: Viewer,
   ticket: Answered,
   { message, isInternal = false, attachments = [], key, status = ticket.status }: Answer,
@@ -87,12 +90,15 @@ export async function writeAutomaticReply(
 }
 
 /** Writes a message of the signed-in agent, as `writeMessage` does. */
-export const writeAnswer = (tx: Ctx, ticket: Answered, answer: Answer) =>
+export const writeAnswer = (tx: TransactionCtx, ticket: Answered, answer: Answer) =>
   writeMessage(tx, agentIn(tx), ticket, answer)
 
 type Mailed = { id: number; subject: string }
 
-/** Mails the requester of a resolved ticket a single-use rating link (D26, D27), unless it has a rating. */
+/**
+ * Mails the requester of a resolved ticket a single-use rating link (D26, D27) a minute later, unless it has a rating;
+ * `withdrawRatingMail` takes it back until then.
+ */
 export async function mailRatingLink(
   tx: TransactionCtx,
   ticket: Mailed & { userId: number | null },
@@ -109,7 +115,10 @@ export async function mailRatingLink(
   })
   const mail = ticketResolvedMail(tx.settings, reader, ticket, { token })
   const thread = await threadOf(tx, ticket.id, reader.email)
-  await tx.mailQueue.send({ ...inThread(tx, thread, mail), isRoutine: ticket.userId !== null })
+  await tx.mailQueue.send({
+    ...inThread(tx, thread, mail, { name: ratingMailName(tx, ticket.id) }),
+    ...{ isRoutine: ticket.userId !== null, delaySeconds: ratingDelaySeconds },
+  })
 }
 
 /**

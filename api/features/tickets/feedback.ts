@@ -14,6 +14,7 @@ import {
   type TicketRow,
   verifyGuestTickets,
 } from './queries.ts'
+import { ratingMailName } from './reply-address.ts'
 import type { Feedback, NewFeedback } from './schema.ts'
 
 /**
@@ -42,6 +43,7 @@ export async function rate(
     const values = { ticketId: id, rating, topic, text: text || null, isAnonymous, createdAt: tx.now() }
     const inserted = await insertFeedback(tx.db, values)
     if (!inserted) throw FeedbackGiven()
+    await tx.mailQueue.withdraw(ratingMailName(tx, id))
     // Who rates without their name is not named here either.
     const rater: Ctx = isAnonymous ? { ...tx, actor: { type: 'anonymous' } } : tx
     await audit(rater, 'ticket.rate', { type: 'ticket', id })

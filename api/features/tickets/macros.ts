@@ -3,8 +3,7 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { NotFound, VersionChanged } from '#api/http/errors.ts'
 import { ticketTransitions } from '#api/rules/tickets.ts'
 import { renderReply } from '#api/rules/variables.ts'
-import type { TicketStatus } from '#db/enums.ts'
-import { requireTicket } from './access.ts'
+import { lockTicket } from './access.ts'
 import { InvalidTransition, MacroNameTaken } from './errors.ts'
 import { get as getTicket } from './list.ts'
 import { deleteMacro, findMacro, insertMacro, listMacros, lockMacro, updateMacro } from './macro-queries.ts'
@@ -69,44 +68,45 @@ export async function remove(ctx: Ctx, { id }: One): Promise<void> {
 }
 
 /** A status that the ticket has already is no change. 409 INVALID_TRANSITION before anything was done. */
-function statusToSet(ticket: TicketRow, { status, reply }: MacroActions): TicketStatus | undefined {
+function refuseStatus(ticket: TicketRow, { status, reply }: MacroActions): void {
   const before = reply && ticket.status === 'open' ? 'in_progress' : ticket.status
-  if (!status || status === before) return undefined
-  if (!ticketTransitions[before].includes(status)) throw InvalidTransition()
-  return status
+  if (status && status !== before && !ticketTransitions[before].includes(status)) throw InvalidTransition()
 }
 
 /**
  * Applies a macro to a ticket: its reply with the variables filled in, then assignee, priority, category and status. Each
- * is written, audited and mailed as by hand. 409 INVALID_TRANSITION and THREAD_MOVED_ON, and 400 ASSIGNEE_UNKNOWN where
- * the agent no longer is one, before anything was done.
+ * is written, audited and mailed as by hand, all of them or, where one fails, none. 409 INVALID_TRANSITION and
+ * THREAD_MOVED_ON; 400 ASSIGNEE_UNKNOWN where the agent no longer is one.
  */
-export async function apply(
+export const apply = (
   ctx: Ctx,
   { id, macro_id, last_message_id }: One & { macro_id: number; last_message_id?: number | undefined },
-) {
-  const ticket = await requireTicket(ctx, { id })
-  const macro = await findMacro(ctx.db, macro_id)
-  if (!macro) throw NotFound()
-  const { actions } = present(macro)
-  const status = statusToSet(ticket, actions)
-  await checkAssignee(ctx, actions)
-  const { reply, assignee, priority, category } = actions
-  const message =
-    reply === undefined
-      ? undefined
-      : await write(ctx, {
-          ...(await replyOf(ctx, ticket, reply, last_message_id)),
-          keepsAgent: assignee !== undefined,
-        })
-  if (assignee !== undefined) await assign(ctx, { id, assigned_to: assignee, assignment_reason: undefined })
-  if (priority !== undefined) await setPriority(ctx, { id, priority, reason: undefined })
-  if (category !== undefined && category !== ticket.category)
-    await setCategory(ctx, { id, category, subcategory: null, reason: undefined })
-  if (status) await setStatus(ctx, { id, status, change_reason: undefined })
-  await audit(ctx, 'ticket.macro', { type: 'ticket', id }, { macro: macro_id, name: macro.name })
-  return { ...(await getTicket(ctx, { id })), message_id: message?.id ?? null }
-}
+) =>
+  transact(ctx, async (tx) => {
+    const ticket = await lockTicket(tx, { id })
+    const macro = await findMacro(tx.db, macro_id)
+    if (!macro) throw NotFound()
+    const { actions } = present(macro)
+    refuseStatus(ticket, actions)
+    await checkAssignee(tx, actions)
+    const { reply, assignee, priority, category, status } = actions
+    const message =
+      reply === undefined
+        ? undefined
+        : await write(tx, {
+            ...(await replyOf(tx, ticket, reply, last_message_id)),
+            keepsAgent: assignee !== undefined,
+          })
+    if (assignee !== undefined) await assign(tx, { id, assigned_to: assignee, assignment_reason: undefined })
+    if (priority !== undefined) await setPriority(tx, { id, priority, reason: undefined })
+    if (category !== undefined && category !== ticket.category)
+      await setCategory(tx, { id, category, subcategory: null, reason: undefined })
+    // The reply, or a rule that it ran, may have set it.
+    if (status && status !== (await lockTicket(tx, { id })).status)
+      await setStatus(tx, { id, status, change_reason: undefined })
+    await audit(tx, 'ticket.macro', { type: 'ticket', id }, { macro: macro_id, name: macro.name })
+    return { ...(await getTicket(tx, { id })), message_id: message?.id ?? null }
+  })
 
 async function replyOf(ctx: Ctx, { id, subject }: TicketRow, reply: string, last_message_id?: number) {
   const requester = await findRecipient(ctx.db, id)

@@ -15,6 +15,7 @@ import {
   moveMessages,
   touchThread,
 } from './relation-queries.ts'
+import { ratingMailName } from './reply-address.ts'
 import { changeStatus, restoreStatus } from './status-changes.ts'
 
 type One = { id: number }
@@ -71,6 +72,7 @@ export async function merge(
     if (ticket.status !== 'closed')
       await changeStatus(tx, ticket, 'closed', { by: actorOf(agentIn(tx)), reason })
     await updateTicket(tx.db, id, { mergedInto: into_id })
+    await tx.mailQueue.withdraw(ratingMailName(tx, id))
     if (reopens) await changeStatus(tx, target, 'in_progress', { by: actorOf(agentIn(tx)), reason: `#${id}` })
     await touchThread(tx.db, into_id, tx.now())
     await audit(

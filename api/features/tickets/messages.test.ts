@@ -8,7 +8,7 @@ import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { bomb, docx, png } from '#api/testing/files.ts'
 import { until } from '#api/testing/replica.ts'
-import { enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
+import { allMailsTo, enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { ticketMessages, tickets } from '#db/schema/index.ts'
@@ -164,7 +164,9 @@ describe('POST messages', () => {
     const solved = await agent.post(`${path}/messages`, { message: 'Düzelttik', status: 'resolved' })
     expect(solved.body.data.ticket.status).toBe('resolved')
     await agent.post(`${path}/messages`, { message: 'Bir not daha', status: 'resolved' })
-    const ratings = (await world.mailsTo(user.email)).filter(({ text }) => text?.includes('/support/rate/'))
+    const ratings = (await allMailsTo(world, user.email)).filter(({ text }) =>
+      text?.includes('/support/rate/'),
+    )
     expect(ratings).toHaveLength(1)
   })
 

@@ -21,7 +21,7 @@ const agent = digitsOr(z.int('ASSIGNEE_UNKNOWN').positive('ASSIGNEE_UNKNOWN').ma
 export const assignee = z.union([z.null(), z.literal('me'), agent], 'ASSIGNEE_UNKNOWN')
 const flag = z.enum(ticketFlags, 'TICKET_FLAG_INVALID')
 
-/** `undoes`: what the change set that is undone; 409 CHANGED_SINCE if the ticket has something else by now. */
+/** `undoes`: what the caller's change set that is undone; 409 CHANGED_SINCE if anything changed it since. */
 export const Assignment = z.object({
   assigned_to: assignee,
   assignment_reason: optionalText,

@@ -3,7 +3,7 @@ import { tally } from '#api/testing/auth-steps.ts'
 import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openStream } from '#api/testing/streams.ts'
-import { openTicket } from '#api/testing/support-steps.ts'
+import { allMailsTo, openTicket } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { ticketStatuses } from '#db/enums.ts'
 
@@ -118,7 +118,7 @@ describe('the status', () => {
     const user = await world.user()
     const { id } = await openTicket(await world.as(user))
     expect((await put(id, 'status', { status: 'resolved' })).body.data.ticket.resolved_date).not.toBeNull()
-    expect((await world.mailsTo(user.email)).at(-1)?.text).toContain(`/support/rate/${id}`)
+    expect((await allMailsTo(world, user.email)).at(-1)?.text).toContain(`/support/rate/${id}`)
   })
 
   test('is changed by one of two concurrent agents', async () => {
@@ -288,16 +288,61 @@ describe('an undo', () => {
     expect((await ticketOf(id)).status).toBe('resolved')
   })
 
-  test('of a priority or an assignment is refused once it is another', async () => {
+  test('of a priority or an assignment takes back the own last change', async () => {
+    const id = await open()
+    await put(id, 'priority', { priority: 5 })
+    expect((await put(id, 'priority', { priority: 3, undoes: 5 })).body.data.ticket.priority).toBe(3)
+    await put(id, 'assign', { assigned_to: can.id })
+    await put(id, 'assign', { assigned_to: 'me' })
+    const back = await put(id, 'assign', { assigned_to: can.id, undoes: 'me' })
+    expect(back.body.data.ticket.assigned_to).toBe(can.id)
+  })
+
+  test('of a priority or an assignment is refused after another agent changed it, also there and back', async () => {
     const id = await open()
     await put(id, 'priority', { priority: 5 })
     await put(id, 'assign', { assigned_to: 'me' })
     await put(id, 'priority', { priority: 4 }, other)
-    expect((await put(id, 'priority', { priority: 2, undoes: 5 })).body.code).toBe('CHANGED_SINCE')
-    expect((await put(id, 'priority', { priority: 2, undoes: 4 })).body.data.ticket.priority).toBe(2)
-    expect((await put(id, 'assign', { assigned_to: null, undoes: can.id })).body.code).toBe('CHANGED_SINCE')
-    expect((await put(id, 'assign', { assigned_to: null, undoes: 'me' })).body.data.ticket).toMatchObject({
-      assigned_to: null,
-    })
+    await put(id, 'assign', { assigned_to: can.id }, other)
+    const codes = async () => [
+      (await put(id, 'priority', { priority: 3, undoes: 5 })).body.code,
+      (await put(id, 'assign', { assigned_to: null, undoes: 'me' })).body.code,
+    ]
+    expect(await codes()).toEqual(['CHANGED_SINCE', 'CHANGED_SINCE'])
+    await put(id, 'priority', { priority: 5 }, other)
+    await put(id, 'assign', { assigned_to: ece.id }, other)
+    expect(await codes()).toEqual(['CHANGED_SINCE', 'CHANGED_SINCE'])
+    expect(await ticketOf(id)).toMatchObject({ priority: 5, assigned_to: ece.id })
+  })
+
+  test('of a priority is refused after an escalation to the same one', async () => {
+    const id = await open()
+    await put(id, 'priority', { priority: 5 })
+    await put(id, 'priority', { priority: 4 }, other)
+    await other.post(`${path}/${id}/escalate`, { escalate_to: can.id })
+    expect((await put(id, 'priority', { priority: 3, undoes: 5 })).body.code).toBe('CHANGED_SINCE')
+  })
+
+  test('of a resolution sends no mail that asks for a rating, which leaves a minute later', async () => {
+    const user = await world.user()
+    const { id } = await openTicket(await world.as(user))
+    const ratings = async () =>
+      (await allMailsTo(world, user.email)).filter(({ text }) => text.includes('/support/rate/'))
+    await put(id, 'status', { status: 'resolved' })
+    expect((await world.mailsTo(user.email)).some(({ text }) => text.includes('/support/rate/'))).toBe(false)
+    await undo(id)
+    expect(await ratings()).toHaveLength(0)
+    await put(id, 'status', { status: 'resolved' })
+    expect(await ratings()).toHaveLength(1)
+  })
+
+  test('of one resolution leaves the mails of other tickets', async () => {
+    const user = await world.user()
+    const gamer = await world.as(user)
+    const [one, two] = [await openTicket(gamer), await openTicket(gamer)]
+    for (const { id } of [one, two]) await put(id, 'status', { status: 'resolved' })
+    await undo(one.id)
+    const asking = (await allMailsTo(world, user.email)).filter(({ text }) => text.includes('/support/rate/'))
+    expect(asking.map(({ text }) => text.includes(`/support/rate/${two.id}?`))).toEqual([true])
   })
 })

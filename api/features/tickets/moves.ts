@@ -19,7 +19,7 @@ import type {
   PriorityChange,
   StatusChange,
 } from './moves-schema.ts'
-import { type TicketRow, updateTicket } from './queries.ts'
+import { findAssignment, findPriorityChange, type TicketRow, updateTicket } from './queries.ts'
 import { changeStatus, change as changeTicket, undoStatus } from './status-changes.ts'
 
 type One = { id: number }
@@ -50,9 +50,18 @@ export async function agentOf(ctx: Ctx, assignee: number | 'me' | null, field = 
   return id
 }
 
+type LastChange<Value> = { from: Value; to: Value; changedBy: number | null } | undefined
+
+/** 409 CHANGED_SINCE unless the last change is the caller's own and the one that is undone, also after others went there and back. */
+function refuseUndo<Value>(ctx: Ctx, last: LastChange<Value>, undone: { from: Value; to: Value }): void {
+  const isOwn = last?.changedBy === signedIn(ctx).id
+  if (!isOwn || last.from !== undone.from || last.to !== undone.to) throw ChangedSince()
+}
+
 /**
- * Assigns a ticket to an agent, to the caller (`me`) or to no one; as an undo 409 CHANGED_SINCE. Where several are assigned, `assigned` collects those
- * that change hands, of which the agent is told by the caller.
+ * Assigns a ticket to an agent, to the caller (`me`) or to no one; as an undo 409 CHANGED_SINCE unless it takes back the
+ * caller's own last assignment. Where several are assigned, `assigned` collects those that change hands, of which the
+ * agent is told by the caller.
  */
 export async function assign(
   ctx: Ctx,
@@ -61,8 +70,8 @@ export async function assign(
 ) {
   const agent = await agentOf(ctx, assigned_to)
   return change(ctx, id, async (tx, ticket) => {
-    if (undoes !== undefined && ticket.assignedTo !== (undoes === 'me' ? signedIn(ctx).id : undoes))
-      throw ChangedSince()
+    const undone = undoes === 'me' ? signedIn(ctx).id : undoes
+    if (undone !== undefined) refuseUndo(ctx, await findAssignment(tx.db, id), { from: agent, to: undone })
     const told = assigned ? [agent] : []
     await handOver(tx, ticket, agent, { by: actorOf(agentIn(tx)), reason: assignment_reason, told })
     if (agent !== ticket.assignedTo) assigned?.push(id)
@@ -85,13 +94,14 @@ export async function setStatus(
   })
 }
 
-/** Sets the priority, 1 to 5 (D74); as an undo 409 CHANGED_SINCE. */
+/** Sets the priority, 1 to 5 (D74); as an undo 409 CHANGED_SINCE unless it takes back the caller's own last change. */
 export const setPriority = (
   ctx: Ctx,
   { id, priority, reason, undoes }: One & z.output<typeof PriorityChange>,
 ) =>
   change(ctx, id, async (tx, ticket) => {
-    if (undoes !== undefined && ticket.priority !== undoes) throw ChangedSince()
+    if (undoes !== undefined)
+      refuseUndo(ctx, await findPriorityChange(tx.db, id), { from: priority, to: undoes })
     await setFields(tx, ticket, 'ticket.priority', { priority }, reason)
   })
 

@@ -1,4 +1,16 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { isoInstant } from '#db/columns.ts'
 import { ticketFeedback, ticketStatusLog, tickets, users } from '#db/schema/index.ts'
@@ -201,6 +213,28 @@ export async function findStatusChange(db: Database, ticketId: number, to?: Tick
     .where(and(eq(ticketStatusLog.ticketId, ticketId), to ? eq(newStatus, to) : isNotNull(newStatus)))
     .orderBy(desc(ticketStatusLog.id))
     .limit(1)
+  return found
+}
+
+/** The newest change of hands of a ticket. */
+export async function findAssignment(db: Database, ticketId: number) {
+  const { oldAssignee: from, newAssignee: to, changedBy } = ticketStatusLog
+  const [found] = await db
+    .select({ from, to, changedBy })
+    .from(ticketStatusLog)
+    .where(and(eq(ticketStatusLog.ticketId, ticketId), or(isNotNull(from), isNotNull(to))))
+    .orderBy(desc(ticketStatusLog.id))
+    .limit(1)
+  return found
+}
+
+/** The newest change of the priority of a ticket, by whatever action. */
+export async function findPriorityChange(db: Database, ticketId: number) {
+  const [found] = await db.execute<{ from: number; to: number; changedBy: number | null }>(sql`
+    select (changes->'priority'->>'from')::int as "from", (changes->'priority'->>'to')::int as "to",
+      actor_id as "changedBy"
+    from audit_log where target_type = 'ticket' and target_id = ${String(ticketId)} and changes ? 'priority'
+    order by id desc limit 1`)
   return found
 }
 

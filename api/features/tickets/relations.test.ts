@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
-import { enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
+import { openStream } from '#api/testing/streams.ts'
+import { allMailsTo, enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { staffNotes, tickets } from '#db/schema/index.ts'
@@ -482,7 +483,7 @@ describe('macros', () => {
     expect(await messagesOf(id)).toMatchObject([
       { id: body.data.message_id, content: `Çağrı, #${id} çözüldü`, is_internal: false },
     ])
-    expect(await world.mailsTo(user.email)).toHaveLength(3)
+    expect(await allMailsTo(world, user.email)).toHaveLength(3)
     const actions = (await world.sql`select action from audit_log where target_id = ${String(id)}`).map(
       ({ action }) => action,
     )
@@ -538,5 +539,30 @@ describe('macros', () => {
     expect((await agent.post(`${desk}/${id}/apply-macro`, late)).body.code).toBe('THREAD_MOVED_ON')
     expect(await messagesOf(id)).toHaveLength(1)
     expect((await rowOf(id)).priority).toBe(3)
+  })
+
+  test('apply does all or nothing: a step that fails takes the reply, its mail and all before it back', async () => {
+    const { user, gamer, open } = await requester()
+    const [id, next] = [await open(), await open()]
+    const rule = await agent.post('/admin/support/rules', {
+      ...{ name: 'Yanıtlanınca kapat', event: 'agent_replied', actions: { status: 'closed' } },
+      conditions: { match: 'all', conditions: [] },
+    })
+    const mails = (await allMailsTo(world, user.email)).length
+    const macro = await create({ reply: 'Yanıt bekliyoruz', priority: 1, status: 'waiting_user' })
+    const tab = await openStream(gamer)
+    const refused = await agent.post(`${desk}/${id}/apply-macro`, { macro_id: macro.id })
+    expect([refused.status, refused.body.code]).toEqual([409, 'INVALID_TRANSITION'])
+    expect(await messagesOf(id)).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ status: 'open', priority: 3, assignedTo: null })
+    expect(await allMailsTo(world, user.email)).toHaveLength(mails)
+    const audited = await world.sql`select action from audit_log where target_id = ${String(id)}
+      and action in ('ticket.answer', 'ticket.priority', 'ticket.macro')`
+    expect(audited).toHaveLength(0)
+    await agent.delete(`/admin/support/rules/${rule.body.data.id}`)
+    await agent.post(`${desk}/${next}/apply-macro`, { macro_id: macro.id })
+    expect(await tab.next('ticket')).toEqual({ id: next })
+    expect(await rowOf(next)).toMatchObject({ status: 'waiting_user', priority: 1, assignedTo: agentId })
+    await tab.close()
   })
 })

@@ -39,7 +39,7 @@ const writeOnce = (ctx: Ctx, writer: Viewer, input: Writing, insert: Insert) =>
     const key = idempotencyKey && sha256(JSON.stringify([limitKeyOf(writer), idempotencyKey]))
     const ticket = await lockTicket(tx, input, writer)
     const known = key ? await findRepeated(tx, input, key) : undefined
-    return { ticket, ...(known ?? (await insert(tx, ticket, key))), isNew: known === undefined }
+    return { ticket, ...(known ?? (await insert(tx, ticket, key))) }
   })
 
 /** The message of an earlier request with this key; 409 IDEMPOTENCY_KEY_REUSED when text, kind or attachments differ. */
@@ -61,10 +61,10 @@ async function findRepeated(
  * `Idempotency-Key` returns the first message.
  */
 export async function reply(ctx: Ctx, requester: Requester, input: Writing) {
-  const { ticket, id, isNew } = await writeOnce(ctx, requester, input, (tx, ticket, key) =>
-    insertReply(tx, requester, ticket, { ...input, key }),
-  )
-  if (isNew) await publishTicketChange(ctx, ticket)
+  const { ticket, id } = await writeOnce(ctx, requester, input, (tx, ticket, key) => {
+    tx.afterCommit(() => publishTicketChange(tx, ticket))
+    return insertReply(tx, requester, ticket, { ...input, key })
+  })
   const message = await show(ctx, 'requester', { ticketId: ticket.id, id })
   return { id, message, ...(await getOwn(ctx, requester, ticket)) }
 }
@@ -75,7 +75,7 @@ export async function reply(ctx: Ctx, requester: Requester, input: Writing) {
  * the rules. 409 TICKET_CLOSED.
  */
 export async function replyByMail(
-  tx: Ctx,
+  tx: TransactionCtx,
   sender: Requester | MailSender,
   { id, ...mail }: Content & One & { isOpening?: boolean },
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function replyByMail(
 }
 
 async function insertReply(
-  tx: Ctx,
+  tx: TransactionCtx,
   writer: Requester | MailSender,
   ticket: TicketRow,
   content: Content & { key?: string | undefined; isOpening?: boolean },
@@ -117,15 +117,14 @@ type Answer = NewStaffMessage &
  * `Idempotency-Key` returns the first message.
  */
 export async function write(ctx: Ctx, input: Answer) {
-  const { ticket, id, isNew } = await writeOnce(ctx, agentIn(ctx), input, async (tx, ticket, key) => {
+  const { ticket, id } = await writeOnce(ctx, agentIn(ctx), input, async (tx, ticket, key) => {
     await refuseStale(tx, input)
+    // For a note only the tabs of the staff.
+    const signalled = { id: ticket.id, userId: input.isInternal ? null : ticket.userId }
+    tx.afterCommit(() => publishTicketChange(tx, signalled))
+    tx.afterCommit(() => tx.bus.publish('work', {}))
     return insertAnswer(tx, ticket, { ...input, key })
   })
-  if (isNew) {
-    // For a note only the tabs of the staff.
-    await publishTicketChange(ctx, { id: ticket.id, userId: input.isInternal ? null : ticket.userId })
-    await ctx.bus.publish('work', {})
-  }
   const message = await show(ctx, 'agent', { ticketId: ticket.id, id })
   return { id, message, ...(await get(ctx, ticket)) }
 }

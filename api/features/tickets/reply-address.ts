@@ -52,15 +52,18 @@ type Thread = {
   copied: string[]
 }
 
+/** The beginning of the Message-IDs of the mails that ask the requester of a ticket for a rating. */
+export const ratingMailName = (keys: Pick<Ctx, 'secret'>, id: number) => `t${id}-${sign(keys, id)}.rating-`
+
 /**
  * A mail of a ticket with the headers by which mail programs keep its conversation together, and, if mails are received
- * here, by which a reply comes back. `isFirst` is the mail that all later ones refer to.
+ * here, by which a reply comes back. `isFirst` is the mail that all later ones refer to; `name` begins its Message-ID.
  */
 export function inThread(
   keys: Keys,
   { id, received, requester, copied }: Thread,
   mail: Mail,
-  { isFirst = false } = {},
+  { isFirst = false, name }: { isFirst?: boolean; name?: string } = {},
 ): Mail {
   const { settings } = keys
   const root = messageId(settings, `t${id}-${sign(keys, id)}`)
@@ -72,7 +75,7 @@ export function inThread(
     ...mail,
     headers: {
       ...mail.headers,
-      'Message-ID': isFirst ? root : messageId(settings, `${tag}.${crypto.randomUUID()}`),
+      'Message-ID': isFirst ? root : messageId(settings, `${name ?? `${tag}.`}${crypto.randomUUID()}`),
       ...(references.length > 0 && {
         'In-Reply-To': received.at(-1) ?? root,
         References: references.join(' '),

@@ -3,7 +3,7 @@ import { newestMail } from '#api/testing/auth-steps.ts'
 import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { incomingSecret, receiveMail } from '#api/testing/incoming-mail.ts'
-import { openTicket, ticketsPath, writeAs } from '#api/testing/support-steps.ts'
+import { allMailsTo, openTicket, ticketsPath, writeAs } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { runTimeRules } from './rule-running.ts'
 
@@ -229,7 +229,7 @@ describe('a rule for replies', () => {
     await write(id, 'TEŞEKKÜRLER, oldu')
     expect(await ticketOf(id)).toMatchObject({ status: 'resolved', tags: ['memnun'] })
     expect(await appliedTo(id)).toEqual([rule.name])
-    expect((await newestMail(world, player.email))?.text).toContain(`/support/rate/${id}`)
+    expect((await allMailsTo(world, player.email)).at(-1)?.text).toContain(`/support/rate/${id}`)
     await write(id, 'Yeniden bozuldu')
     expect(await appliedTo(id)).toEqual([rule.name])
   })

@@ -18,6 +18,7 @@ import {
   updateTicket,
   type Viewer,
 } from './queries.ts'
+import { ratingMailName } from './reply-address.ts'
 
 type StatusMove = {
   by: StatusActor
@@ -27,23 +28,21 @@ type StatusMove = {
 }
 type Locked = Pick<TicketRow, 'id' | 'status' | 'resolvedAt' | 'mergedInto'>
 
-/** Locks a ticket that the viewer reaches, changes it, signals the open tabs, and returns it as it was. 404 NOT_FOUND. */
-export async function change(
+/** Locks a ticket that the viewer reaches, changes it, and signals the open tabs after the commit. 404 NOT_FOUND. */
+export const change = (
   ctx: Ctx,
   { id, viewer }: { id: number; viewer?: Viewer },
   write: (tx: TransactionCtx, ticket: TicketRow) => Promise<void>,
-): Promise<void> {
-  const ticket = await transact(ctx, async (tx) => {
+): Promise<void> =>
+  transact(ctx, async (tx) => {
     const ticket = await lockTicket(tx, { id }, viewer)
     await write(tx, ticket)
-    return ticket
+    tx.afterCommit(() => publishTicketChange(tx, ticket))
   })
-  await publishTicketChange(ctx, ticket)
-}
 
-/** Sets and logs the status of a locked ticket, and moves its due times. */
+/** Sets and logs the status of a locked ticket, and moves its due times. One that is resolved no more asks for no rating. */
 async function setStatus(
-  tx: Ctx,
+  tx: TransactionCtx,
   ticket: Locked,
   to: TicketStatus,
   { by, reason, resolvedAt }: StatusMove & { resolvedAt: Date | null },
@@ -55,6 +54,7 @@ async function setStatus(
     ...{ ticketId: ticket.id, oldStatus: ticket.status, newStatus: to, ...by, reason },
     ...{ requestId: tx.requestId, createdAt: now },
   })
+  if (isOver(ticket.status) && !isOver(to)) await tx.mailQueue.withdraw(ratingMailName(tx, ticket.id))
   await updateDueTimes(tx, ticket.id)
 }
 
@@ -64,7 +64,7 @@ async function setStatus(
  * `in_progress`. Notifies the followers.
  */
 export async function changeStatus(
-  tx: Ctx,
+  tx: TransactionCtx,
   ticket: Locked,
   to: TicketStatus,
   { by, reason, isPart = false }: StatusMove,
@@ -87,7 +87,7 @@ export async function changeStatus(
  * merge, whose closing was no decision about the ticket. Not by the table of transitions, and no reopening.
  */
 export async function restoreStatus(
-  tx: Ctx,
+  tx: TransactionCtx,
   ticket: Locked,
   { by, reason }: { by: StatusActor; reason: string },
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function restoreStatus(
  * without the reopening that it counted, and resolved when it was resolved before. 409 TICKET_MERGED, CHANGED_SINCE.
  */
 export async function undoStatus(
-  tx: Ctx,
+  tx: TransactionCtx,
   ticket: Locked,
   { from, to, by }: { from: TicketStatus; to: TicketStatus; by: StatusActor },
 ): Promise<void> {

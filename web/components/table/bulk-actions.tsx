@@ -54,6 +54,8 @@ type Run<Row> = (rows: Row[]) => Promise<readonly BulkResult[]>
 type BulkActionsProps<Row> = {
   rows: Row[]
   actions: readonly BulkAction<Row>[]
+  /** As a menu, where there is no room for buttons. */
+  isMenu?: boolean
   /** Every row succeeded. */
   onDone: () => void
 }
@@ -61,7 +63,12 @@ type BulkActionsProps<Row> = {
 const reasonOf = (code = '') => errorText(new ApiError(409, { code, message: code }))
 
 /** Runs an action on the selected rows. Refused rows stay selected and show their reason. */
-export function BulkActions<Row extends Identified>({ rows, actions, onDone }: BulkActionsProps<Row>) {
+export function BulkActions<Row extends Identified>({
+  rows,
+  actions,
+  isMenu = false,
+  onDone,
+}: BulkActionsProps<Row>) {
   const [refused, setRefused] = useState<{ text: string; why: string }[]>([])
   const [asking, setAsking] = useState<BulkAction<Row>>()
   const isPhone = useCards()
@@ -91,7 +98,7 @@ export function BulkActions<Row extends Identified>({ rows, actions, onDone }: B
   const offered = actions.filter(({ when }) => when?.(rows) ?? true)
   return (
     <>
-      {isPhone && offered.length > 1 ? (
+      {(isPhone || isMenu) && offered.length > 1 ? (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <Button variant="secondary" size="small" busy={isPending}>

@@ -8,20 +8,30 @@ import { covers } from './covers.ts'
 
 const coversPage = covers('bottom', () => document.documentElement)
 
-type BulkBarProps = { count: number; onClear: () => void; className?: string; children: ReactNode }
+type BulkBarProps = {
+  count: number
+  onClear: () => void
+  /** At the foot of a pane, below its rows, instead of over the page. */
+  isDocked?: boolean
+  className?: string
+  children: ReactNode
+}
 
-export function BulkBar({ count, onClear, className, children }: BulkBarProps) {
+export function BulkBar({ count, onClear, isDocked = false, className, children }: BulkBarProps) {
   return (
     <div
-      ref={coversPage}
+      ref={isDocked ? undefined : coversPage}
       role="toolbar"
       aria-label={m.common_table_bulk()}
       className={cn(
-        'sticky bottom-4 z-30 mx-auto flex max-w-full animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 pl-4 shadow-lift',
+        'flex flex-wrap items-center gap-2 border-line bg-surface',
+        isDocked
+          ? 'shrink-0 border-t py-2 pr-2 pl-3'
+          : 'sticky bottom-4 z-30 mx-auto max-w-full animate-rise rounded-card border p-2 pl-4 shadow-lift',
         className,
       )}
     >
-      <span role="status" className="figures mr-2 text-sm">
+      <span role="status" className={cn('figures text-sm', isDocked ? 'mr-auto' : 'mr-2')}>
         {m.common_table_selected({ count: formatNumber(count) })}
       </span>
       {children}

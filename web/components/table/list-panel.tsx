@@ -8,7 +8,7 @@ import { useScreenCommands } from '#web/lib/screen-commands.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Identified } from '../mutation/use-row-action.ts'
 import { CountBadge } from './count-badge.tsx'
-import type { Listed } from './list-query.ts'
+import { type Listed, readRows } from './list-query.ts'
 import type { ListSearch, Paging } from './list-search.ts'
 import { type DialogOf, type ListOptions, ListTable } from './list-table.tsx'
 import { ListTabs, type ListTabsOf } from './list-tabs.tsx'
@@ -100,17 +100,6 @@ export function ListPanel<
       {create.label}
     </Button>
   )
-  /** The longest pages that the API has. */
-  const batch = 100
-  async function readAll(count: number) {
-    const found: Row[] = []
-    for (let page = 1; found.length < count; page += 1) {
-      const { rows } = await client.fetchQuery({ ...list({ ...state.asked, page, limit: batch }), gcTime: 0 })
-      found.push(...rows)
-      if (rows.length < batch) break
-    }
-    return found.slice(0, count)
-  }
   const refresh = () => invalidate(client, list.key)
   // A list of cards has it in its menu.
   const hasMenu = isPhone && table.columns !== undefined
@@ -120,7 +109,9 @@ export function ListPanel<
       label={title}
       state={state}
       result={waits ? { ...query, data: undefined, isPending: true } : query}
-      readAll={readAll}
+      readAll={(count) =>
+        readRows(count, (paging) => client.fetchQuery({ ...list({ ...state.asked, ...paging }), gcTime: 0 }))
+      }
       create={createButton}
       onRefresh={refresh}
     />

@@ -132,3 +132,20 @@ export function prefetchList<Data, Key extends QueryKey>(
   const session = client.fetchQuery(sessionQuery)
   session.then((user) => (isAdmin(user) ? client.prefetchQuery(query) : undefined)).catch(() => {})
 }
+
+/** The longest pages that the API has. */
+const batch = 100
+
+/** Reads the first rows of all pages of a list. */
+export async function readRows<Row>(
+  count: number,
+  read: (paging: Paging) => Promise<Listed<Row>>,
+): Promise<Row[]> {
+  const found: Row[] = []
+  for (let page = 1; found.length < count; page += 1) {
+    const { rows } = await read({ page, limit: batch })
+    found.push(...rows)
+    if (rows.length < batch) break
+  }
+  return found.slice(0, count)
+}

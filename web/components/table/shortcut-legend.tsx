@@ -7,7 +7,7 @@ export type Shortcut<Row> = { label: () => string; run: (row: Row) => void }
 type Keys<Row> = {
   opens?: boolean
   selects?: boolean
-  shortcuts?: Readonly<Record<string, Shortcut<Row>>>
+  shortcuts?: Readonly<Record<string, Pick<Shortcut<Row>, 'label'>>>
 }
 
 /** The keys of a list as they are printed: on the list itself, and among the keys of the screen. */

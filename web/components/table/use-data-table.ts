@@ -1,7 +1,8 @@
-import { type RowData, type RowSelectionState, type Updater, useTable } from '@tanstack/react-table'
-import { useEffect, useState } from 'react'
+import { type RowData, useTable } from '@tanstack/react-table'
+import { useState } from 'react'
 import type { ListSearch } from '#web/lib/search.ts'
 import { type Columns, features } from './features.ts'
+import { useSelection } from './use-selection.ts'
 
 type Visibility = Record<string, boolean>
 type Options<Row extends RowData> = {
@@ -18,7 +19,10 @@ type Options<Row extends RowData> = {
 /** Sorting, filters and pages are on the server and in the URL; only selection and visible columns are local state. */
 export function useDataTable<Row extends RowData>(options: Options<Row>) {
   const { isCards, columns, rows, total, rowId, search, onSearch, selectable } = options
-  const { selected, rowSelection, onRowSelectionChange, select } = useSelection({ rows, rowId, search })
+  const { page: _page, ...question } = search
+  const { selected, rowSelection, onRowSelectionChange, select } = useSelection({
+    ...{ rows, rowId, question: JSON.stringify(question) },
+  })
   const [chosen, setChosen] = useState<Record<'cards' | 'table', Visibility>>({ cards: {}, table: {} })
   const view = isCards ? 'cards' : 'table'
   const isUnasked = (meta: Columns<Row>[number]['meta']) => (isCards ? !meta?.card : meta?.hidden)
@@ -54,37 +58,3 @@ export function useDataTable<Row extends RowData>(options: Options<Row>) {
   })
   return { table, selected, select }
 }
-
-/** The selected rows of all pages. Another page keeps them, another filter or order does not. */
-function useSelection<Row extends RowData>({
-  rows,
-  rowId,
-  search: { page: _, ...search },
-}: Pick<Options<Row>, 'rows' | 'rowId' | 'search'>) {
-  const [selection, setSelection] = useState<ReadonlyMap<string, Row>>(new Map())
-  const question = JSON.stringify(search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search clears the selection
-  useEffect(() => setSelection(new Map()), [question])
-  const shown = new Map(rows.map((row) => [rowId(row), row]))
-  const onRowSelectionChange = (update: Updater<RowSelectionState>) =>
-    setSelection((before) => {
-      const flags = flagsOf(before)
-      const next = typeof update === 'function' ? update(flags) : update
-      const ids = Object.keys(next).filter((id) => next[id])
-      return new Map(
-        ids.flatMap((id): [string, Row][] => {
-          const row = before.get(id) ?? shown.get(id)
-          return row ? [[id, row]] : []
-        }),
-      )
-    })
-  return {
-    selected: [...selection].map(([id, row]) => shown.get(id) ?? row),
-    rowSelection: flagsOf(selection),
-    onRowSelectionChange,
-    select: (all: readonly Row[]) => setSelection(new Map(all.map((row) => [rowId(row), row]))),
-  }
-}
-
-const flagsOf = (selection: ReadonlyMap<string, unknown>): RowSelectionState =>
-  Object.fromEntries([...selection.keys()].map((id) => [id, true as const]))

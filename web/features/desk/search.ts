@@ -49,7 +49,7 @@ const pageSize = 50
 /** What stands beside an open ticket: what is unresolved, by due time, and the matches of a search best first. */
 const work = listSearch({
   filters: { ...filters, status: v.fallback(v.picklist(statusTabs), 'unresolved') },
-  dialogs: { ...dialogs, ticket: opened, pane: oneOf(['details']) },
+  dialogs: { ...dialogs, view: openedOrNew, ticket: opened, pane: oneOf(['details']) },
   sorts,
   limit: pageSize,
 })
@@ -68,4 +68,14 @@ export const workSearch = {
 export const besideTicket = ({ page: _page, limit: _limit, ...search }: TicketSearch) => ({
   ...search,
   ...(!search.sort && !search.search && { sort: 'created_date' as const, order: 'desc' as const }),
+})
+
+const cleared = Object.fromEntries(
+  [...Object.keys(filters), 'status', 'sort', 'order'].map((name) => [name, undefined]),
+)
+
+/** What replaces the filters and the order of the list beside a ticket by those of a list of the table. */
+export const instead = (search: TicketSearch): Partial<WorkSearch> => ({
+  ...cleared,
+  ...besideTicket(search),
 })

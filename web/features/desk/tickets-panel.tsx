@@ -1,53 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import {
-  CircleDot,
-  Download,
-  Eye,
-  Flag,
-  FolderTree,
-  Signal,
-  Tag,
-  Tags as TagsIcon,
-  UserRound,
-} from 'lucide-react'
-import type { BulkAction, BulkDialog } from '#web/components/table/bulk-actions.tsx'
+import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { ticketTo } from '#web/components/ticket/places.ts'
-import { type StaffTicket, ticketListsKey, ticketRefusal } from '#web/components/ticket/queries.ts'
+import { type StaffTicket, ticketListsKey } from '#web/components/ticket/queries.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { useSetSearch } from '#web/lib/search.ts'
 import { useDeskEvents } from '#web/lib/use-desk-events.ts'
 import * as m from '#web/paraglide/messages.js'
-import { type BulkField, BulkDialog as ChangeDialog } from './change-dialog.tsx'
 import { ticketColumns } from './columns.tsx'
 import { useTicketFilters } from './filters.tsx'
 import { OpeningDialog } from './opening-dialog.tsx'
-import { exportUrl, selectionMax, selectionUrl, ticketsQuery, viewsQuery } from './queries.ts'
+import { exportUrl, ticketsQuery } from './queries.ts'
 import { besideTicket, statusTabs, ticketSearch } from './search.ts'
 import { statusTabText } from './status-tabs.ts'
 import { TakeNext } from './take-next.tsx'
+import { ticketBulk } from './ticket-bulk.tsx'
 import { nameOf, ticketActions, ticketDialogs } from './ticket-dialogs.tsx'
 import { ViewDialog } from './view-dialog.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 
 const searchPause = 300
-
-type BulkChange = Pick<BulkAction<StaffTicket>, 'icon' | 'text' | 'when'> & { field: BulkField }
-
-const bulkChanges: BulkChange[] = [
-  { field: 'status', icon: CircleDot, text: m.desk_move },
-  { field: 'assign', icon: UserRound, text: m.desk_assign },
-  { field: 'priority', icon: Signal, text: m.desk_prioritise },
-  { field: 'category', icon: FolderTree, text: m.desk_bulk_category },
-  { field: 'tag', icon: Tag, text: m.desk_bulk_tag },
-  {
-    ...{ field: 'untag', icon: TagsIcon, text: m.desk_bulk_untag },
-    when: (rows) => rows.some(({ tags }) => tags.length > 0),
-  },
-  { field: 'flag', icon: Flag, text: m.desk_bulk_flag },
-]
 
 /** The tickets of the support desk. */
 export function TicketsPanel() {
@@ -58,7 +32,6 @@ export function TicketsPanel() {
   const setSearch = useSetSearch<typeof search>()
   const filters = useTicketFilters(asked)
   const list = useQuery(ticketsQuery(asked))
-  const views = useQuery(viewsQuery)
   useDeskEvents(() => void invalidate(client, ticketListsKey))
 
   const open = ({ id }: { id: number }) => void navigate({ ...ticketTo(id), search: besideTicket(asked) })
@@ -69,11 +42,6 @@ export function TicketsPanel() {
   }
   /** The tabs count them, as analytics do, and the list hides them. */
   const snoozed = stats ? Object.values(stats.snoozed_by_status).reduce((sum, count) => sum + count, 0) : 0
-  const bulk =
-    (field: BulkField) =>
-    ({ rows, onResults, onClose }: BulkDialog<StaffTicket>) => (
-      <ChangeDialog {...{ field, rows, onResults, onClose }} />
-    )
   return (
     <ListPanel
       title={m.desk_title()}
@@ -129,34 +97,23 @@ export function TicketsPanel() {
           { label: text, run: ({ id }) => void setSearch({ [opens]: id }, { keepsPage: true }) },
         ]),
       )}
-      bulk={[
-        ...bulkChanges.map(({ field, ...action }) => ({
-          ...{ ...action, name: nameOf, reason: ticketRefusal, dialog: bulk(field) },
-        })),
-        {
-          ...{ icon: Download, text: m.common_table_csv, name: nameOf, file: selectionUrl },
-          when: (rows) => rows.length <= selectionMax,
-        },
-      ]}
+      bulk={ticketBulk}
       csv={exportUrl}
       create={{ label: m.desk_opening_new(), opens: 'ticket' }}
       aside={
         <>
-          <ViewsMenu search={asked} views={views.data ?? []} />
+          <ViewsMenu
+            search={asked}
+            onChoose={(view) => void navigate<AnyRouter, '.'>({ to: '.', search: view })}
+            onEdit={(view) => void setSearch({ view }, { keepsPage: true })}
+          />
           <TakeNext onTaken={open} />
         </>
       }
       dialogs={{
         ...ticketDialogs,
         ticket: (_new, close) => <OpeningDialog onOpened={open} onClose={close} />,
-        view: (opened, close) => (
-          <ViewDialog
-            key={opened}
-            view={views.data?.find(({ id }) => id === opened)}
-            search={asked}
-            onClose={close}
-          />
-        ),
+        view: (opened, close) => <ViewDialog key={opened} {...{ opened }} search={asked} onClose={close} />,
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import * as v from 'valibot'
 import { required } from '#web/components/form/text-rules.ts'
@@ -7,15 +8,25 @@ import { useSave } from '#web/components/mutation/use-save.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { filtersOf, removeView, saveView, type View, viewRemoval } from './queries.ts'
+import { filtersOf, removeView, saveView, type View, viewRemoval, viewsQuery } from './queries.ts'
 import type { TicketSearch } from './search.ts'
 
 const nameMax = 60
 
-type Props = { view: View | undefined; search: TicketSearch; onClose: () => void }
+type Props = { opened: number | 'new'; search: TicketSearch; onClose: () => void }
 
 /** Saves the filters and the order of the list under a name, or renames, shares or deletes an own view. */
-export function ViewDialog({ view, search, onClose }: Props) {
+export function ViewDialog({ opened, ...dialog }: Props) {
+  const { data } = useQuery(viewsQuery)
+  const view = data?.find(({ id }) => id === opened)
+  // The address may name a view that is not read yet, or is another agent's.
+  if (opened !== 'new' && !view?.is_mine) return null
+  return <ViewForm {...dialog} view={view} />
+}
+
+type FormProps = Omit<Props, 'opened'> & { view: View | undefined }
+
+function ViewForm({ view, search, onClose }: FormProps) {
   const { page: _page, limit: _limit, ...asked } = search
   const schema = v.pipe(
     v.object({

@@ -1,4 +1,4 @@
-import { type AnyRouter, useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BookmarkPlus, ChevronDown, Pencil } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -10,13 +10,14 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
-import { filtersOf, type View } from './queries.ts'
-import { type TicketSearch, ticketSearch } from './search.ts'
+import { filtersOf, type View, viewsQuery } from './queries.ts'
+import { besideTicket, type TicketSearch, ticketSearch } from './search.ts'
 
-const key = (filters: object) =>
+/** Filters and order as they are compared: without an order the newest are first. */
+const key = (search: TicketSearch) =>
   JSON.stringify(
-    Object.entries(filters)
-      .filter(([, value]) => value !== undefined && value !== 'all')
+    Object.entries(filtersOf(besideTicket(search)))
+      .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, String(value)])
       .toSorted(([one = ''], [other = '']) => one.localeCompare(other)),
   )
@@ -25,16 +26,23 @@ const key = (filters: object) =>
 const searchOf = ({ filters: { sort_by: sort, sort_order: order, ...filters } }: View) =>
   ticketSearch.asked(ticketSearch.parse({ ...filters, sort, order }))
 
+type ViewsMenuProps = {
+  /** The list as it is shown. */
+  search: TicketSearch
+  onChoose: (view: TicketSearch) => void
+  /** Opens the dialog of a view, or of a new one. */
+  onEdit: (view: number | 'new') => void
+  isSmall?: boolean
+}
+
 /** Saved filters of the list: the reader's own and those that others share. */
-export function ViewsMenu({ search, views }: { search: TicketSearch; views: readonly View[] }) {
-  const navigate = useNavigate()
-  const { page: _page, limit: _limit, ...asked } = search
-  const shown = key(filtersOf(asked))
-  const current = views.find(({ filters }) => key(filters) === shown)
-  const go = (next: object) => void navigate<AnyRouter, '.'>({ to: '.', search: next })
+export function ViewsMenu({ search, onChoose, onEdit, isSmall = false }: ViewsMenuProps) {
+  const { data: views = [] } = useQuery(viewsQuery)
+  const shown = key(search)
+  const current = views.find((view) => key(searchOf(view)) === shown)
   const [mine, shared] = [views.filter(({ is_mine }) => is_mine), views.filter(({ is_mine }) => !is_mine)]
   const item = (view: View) => (
-    <DropdownMenuItem key={view.id} onSelect={() => go(searchOf(view))}>
+    <DropdownMenuItem key={view.id} onSelect={() => onChoose(searchOf(view))}>
       <Bookmark className={view === current ? 'text-turquoise' : 'text-muted'} />
       {view.name}
     </DropdownMenuItem>
@@ -42,25 +50,38 @@ export function ViewsMenu({ search, views }: { search: TicketSearch; views: read
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="secondary">
-          <Bookmark />
-          {current?.name ?? m.desk_views()}
-          <ChevronDown className="text-muted" />
-        </Button>
+        {isSmall ? (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={current ? m.desk_view_shown({ name: current.name }) : m.desk_views()}
+            title={current?.name ?? m.desk_views()}
+            className="max-w-40 shrink"
+          >
+            <Bookmark className={current && 'text-turquoise'} />
+            {current && <span className="truncate">{current.name}</span>}
+          </Button>
+        ) : (
+          <Button variant="secondary">
+            <Bookmark />
+            {current?.name ?? m.desk_views()}
+            <ChevronDown className="text-muted" />
+          </Button>
+        )}
       </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
+      <DropdownMenuContent align={isSmall ? 'start' : 'end'}>
         {mine.length > 0 && <DropdownMenuLabel>{m.desk_views_mine()}</DropdownMenuLabel>}
         {mine.map(item)}
         {shared.length > 0 && <DropdownMenuLabel>{m.desk_views_shared()}</DropdownMenuLabel>}
         {shared.map(item)}
         {views.length > 0 && <DropdownMenuSeparator />}
         {current?.is_mine ? (
-          <DropdownMenuItem onSelect={() => go({ ...search, view: current.id })}>
+          <DropdownMenuItem onSelect={() => onEdit(current.id)}>
             <Pencil />
             {m.desk_view_edit()}
           </DropdownMenuItem>
         ) : (
-          <DropdownMenuItem onSelect={() => go({ ...search, view: 'new' })}>
+          <DropdownMenuItem onSelect={() => onEdit('new')}>
             <BookmarkPlus />
             {m.desk_view_save()}
           </DropdownMenuItem>

@@ -4,11 +4,16 @@ import { ListFilter, RefreshCw, TableProperties, X } from 'lucide-react'
 import { useState } from 'react'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { EmptyState } from '#web/components/feedback/state.tsx'
+import { BulkActions } from '#web/components/table/bulk-actions.tsx'
+import { BulkBar } from '#web/components/table/bulk-bar.tsx'
 import { FilterSelect } from '#web/components/table/filter-select.tsx'
 import { Filters } from '#web/components/table/filters.tsx'
+import { readRows } from '#web/components/table/list-query.ts'
 import { totalText } from '#web/components/table/pagination.tsx'
 import { SearchBox } from '#web/components/table/search-box.tsx'
-import { ticketListsKey } from '#web/components/ticket/queries.ts'
+import { SelectAll, selectableMax } from '#web/components/table/select-all.tsx'
+import { useSelection } from '#web/components/table/use-selection.ts'
+import { type StaffTicket, ticketListsKey } from '#web/components/ticket/queries.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { sectionTo } from '#web/lib/nav.ts'
@@ -18,12 +23,21 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useTicketFilters } from './filters.tsx'
-import { statusTabs, type TicketSearch, type WorkSearch, workSearch } from './search.ts'
+import { ticketsQuery } from './queries.ts'
+import { instead, statusTabs, type TicketSearch, type WorkSearch, workSearch } from './search.ts'
 import { statusTabText } from './status-tabs.ts'
+import { ticketBulk } from './ticket-bulk.tsx'
 import type { WorkList } from './use-work-list.ts'
+import { ViewsMenu } from './views-menu.tsx'
 import { WorkRows } from './work-rows.tsx'
 
-type WorkListPaneProps = Omit<Parameters<typeof WorkRows>[0], 'list'> & { list: WorkList; search: WorkSearch }
+type WorkListPaneProps = Omit<Parameters<typeof WorkRows>[0], 'list' | 'selection'> & {
+  list: WorkList
+  search: WorkSearch
+  onView: (view: number | 'new') => void
+}
+
+const rowId = ({ id }: StaffTicket) => String(id)
 
 const orders = () =>
   [
@@ -35,12 +49,15 @@ const orders = () =>
   ].map(([value, label]) => ({ value: value!, label: label! }))
 
 /** The tickets to choose from: search, filters and order are in the URL. */
-export function WorkListPane({ list, search, ...rows }: WorkListPaneProps) {
+export function WorkListPane({ list, search, onView, ...rows }: WorkListPaneProps) {
   const client = useQueryClient()
   const setSearch = useSetSearch<WorkSearch>()
   const [isOpen, setOpen] = useState(false)
   const listed = workSearch.pageOf(search, 1)
   const { search: find, ...filters } = useTicketFilters(listed)
+  const shown = [...list.rows.values()]
+  const selection = useSelection({ rows: shown, rowId, question: JSON.stringify(listed) })
+  const { selected, select } = selection
   const Title = rows.open === undefined ? 'h1' : 'h2'
   const { page: _page, limit: _limit, ...asked } = listed
   const { sort, order, status, ...narrowing } = asked
@@ -102,6 +119,12 @@ export function WorkListPane({ list, search, ...rows }: WorkListPaneProps) {
             <ListFilter />
             {set.length > 0 && formatNumber(set.length)}
           </Button>
+          <ViewsMenu
+            isSmall
+            search={listed}
+            onChoose={(view) => void setSearch(instead(view), { replace: false })}
+            onEdit={onView}
+          />
         </div>
         {isOpen && (
           <div className="flex max-h-[40dvh] flex-wrap items-center gap-2 overflow-y-auto">
@@ -127,7 +150,7 @@ export function WorkListPane({ list, search, ...rows }: WorkListPaneProps) {
       <Loaded query={list.query} pending={<Pending />} title={m.desk_load_failed()}>
         {() =>
           list.total > 0 ? (
-            <WorkRows list={list} {...rows} />
+            <WorkRows {...{ list, selection }} {...rows} />
           ) : set.length > 0 || search.search || status !== 'unresolved' ? (
             <EmptyState
               title={m.desk_none_found()}
@@ -142,6 +165,23 @@ export function WorkListPane({ list, search, ...rows }: WorkListPaneProps) {
           )
         }
       </Loaded>
+      {selected.length > 0 && (
+        <BulkBar isDocked count={selected.length} onClear={() => select([])}>
+          {selected.length < Math.min(list.total, selectableMax) && (
+            <SelectAll
+              key={JSON.stringify(listed)}
+              {...{ total: list.total, onRead: select }}
+              capped={list.capped}
+              read={(count) =>
+                readRows(count, (paging) =>
+                  client.fetchQuery({ ...ticketsQuery({ ...listed, ...paging }), gcTime: 0 }),
+                )
+              }
+            />
+          )}
+          <BulkActions isMenu rows={selected} actions={ticketBulk} onDone={() => select([])} />
+        </BulkBar>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useTicketLink } from '#web/components/ticket/use-ticket-link.ts'
 import { formatDateTime, formatDay } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { requesterOf, Unread } from './columns.tsx'
 import { nameOf, ticketActions } from './ticket-dialogs.tsx'
@@ -17,17 +18,45 @@ export type WorkDialog = (typeof ticketActions)[number]['opens']
 type WorkRowProps = {
   ticket: StaffTicket
   here: readonly Heard[]
+  isPicked: boolean
+  /** Rows are being selected. */
+  isPicking: boolean
+  onPick: () => void
   onChange: (dialog: WorkDialog, ticket: StaffTicket) => void
 }
 
-/** A ticket in one line, and what can be done to it once it is hovered or has the focus. */
-export function WorkRow({ ticket, here, onChange }: WorkRowProps) {
+/**
+ * A ticket in one line, and what can be done to it once it is hovered or has the focus: then a mouse also finds the
+ * checkbox in the place of the status.
+ */
+export function WorkRow({ ticket, here, isPicked, isPicking, onPick, onChange }: WorkRowProps) {
   const link = useTicketLink()
   const { text, icon: Status } = statusLabels[ticket.status]
   return (
     <>
+      <td className="relative z-10 grid shrink-0 place-items-center *:col-start-1 *:row-start-1 finger:flex finger:gap-2">
+        <Checkbox
+          tabIndex={-1}
+          aria-label={m.common_table_select_row()}
+          checked={isPicked}
+          onCheckedChange={onPick}
+          className={cn(
+            !isPicking &&
+              'opacity-0 group-hover/row:opacity-100 group-focus/row:opacity-100 group-focus-within/row:opacity-100 finger:opacity-100',
+          )}
+        />
+        <Status
+          role="img"
+          aria-label={text()}
+          className={cn(
+            'pointer-events-none size-4 text-muted finger:opacity-100',
+            isPicking
+              ? 'opacity-0'
+              : 'group-hover/row:opacity-0 group-focus/row:opacity-0 group-focus-within/row:opacity-0',
+          )}
+        />
+      </td>
       <td className="flex min-w-0 flex-1 items-center gap-2">
-        <Status role="img" aria-label={text()} className="size-4 shrink-0 text-muted" />
         {ticket.priority > 3 && (
           <Signal
             role="img"
@@ -50,7 +79,7 @@ export function WorkRow({ ticket, here, onChange }: WorkRowProps) {
         <Others here={here} />
         <Due ticket={ticket} />
       </td>
-      <td className="absolute inset-y-0 right-0 z-10 flex items-center bg-raised px-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden pointer-coarse:hidden">
+      <td className="absolute inset-y-0 right-0 z-10 flex items-center bg-raised px-1 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-sm:hidden pointer-coarse:hidden">
         {ticketActions.map(({ key, icon: Icon, label, opens }) => (
           <Button
             key={key}

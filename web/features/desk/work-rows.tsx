@@ -1,9 +1,12 @@
 import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { runShortcut } from '#web/components/table/keyboard.ts'
+import { listCommands } from '#web/components/table/shortcut-legend.tsx'
+import type { Selection } from '#web/components/table/use-selection.ts'
 import type { StaffTicket } from '#web/components/ticket/queries.ts'
 import { usePresences } from '#web/components/ticket/use-presences.ts'
 import { usePageKeys } from '#web/lib/page-keys.ts'
+import { useScreenCommands } from '#web/lib/screen-commands.ts'
 import { useTouchLayout } from '#web/lib/use-media.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
@@ -23,6 +26,7 @@ const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, 
 
 type WorkRowsProps = {
   list: WorkList
+  selection: Selection<StaffTicket>
   open: number | undefined
   prefetch: (id: number) => void
   onOpen: (id: number) => void
@@ -31,11 +35,18 @@ type WorkRowsProps = {
   onClose: () => void
 }
 
+/** Beside an open ticket, which has keys of its own, only those that are the row's alone. */
+const commandsBeside = (open: number | undefined) =>
+  listCommands({
+    selects: true,
+    shortcuts: Object.fromEntries(ticketActions.map(({ key, text: label }) => [key, { label }])),
+  }).filter(({ key }) => open === undefined || key === 'X' || key === '↵')
+
 /**
  * The tickets in a grid that draws only the rows in sight. One row at a time is a tab stop: arrows, j and k walk, Enter
- * opens, and S, A, P and E change the ticket; from the thread Escape leads back to it.
+ * opens, x and the space bar select, and S, A, P and E change the ticket; from the thread Escape leads back to it.
  */
-export function WorkRows({ list, open, prefetch, onOpen, onChange, onClose }: WorkRowsProps) {
+export function WorkRows({ list, selection, open, prefetch, onOpen, onChange, onClose }: WorkRowsProps) {
   const { rows, total, index, setSight } = list
   const scroll = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
@@ -73,6 +84,7 @@ export function WorkRows({ list, open, prefetch, onOpen, onChange, onClose }: Wo
   }, [active, isRead])
   useEffect(() => () => clearTimeout(resting.current), [])
 
+  useScreenCommands(commandsBeside(open))
   usePageKeys((key) => {
     if (key === 'escape' && open !== undefined && !focusActive(scroll.current)) onClose()
     if (open === undefined && (key === 'j' || key === 'k')) focusActive(scroll.current)
@@ -96,10 +108,12 @@ export function WorkRows({ list, open, prefetch, onOpen, onChange, onClose }: Wo
     if (key === 'Home') return walk(event, 0)
     if (key === 'End') return walk(event, total - 1)
     if (!ticket) return
-    const changes = ticketActions.map(
-      ({ key: name, opens }) => [name, () => onChange(opens, ticket)] as const,
-    )
-    runShortcut(event, ticket, Object.fromEntries([['Enter', () => onOpen(ticket.id)], ...changes]))
+    const keys = [
+      ['Enter', () => onOpen(ticket.id)] as const,
+      ...['x', ' '].map((name) => [name, selection.toggle] as const),
+      ...ticketActions.map(({ key: name, opens }) => [name, () => onChange(opens, ticket)] as const),
+    ]
+    runShortcut(event, ticket, Object.fromEntries(keys))
   }
   function rest(id: number) {
     clearTimeout(resting.current)
@@ -113,6 +127,7 @@ export function WorkRows({ list, open, prefetch, onOpen, onChange, onClose }: Wo
         role="grid"
         aria-label={m.desk_work_list()}
         aria-rowcount={total}
+        aria-multiselectable
         onKeyDown={onKeyDown}
         className="block"
       >
@@ -120,11 +135,13 @@ export function WorkRows({ list, open, prefetch, onOpen, onChange, onClose }: Wo
           {virtual.getVirtualItems().map(({ index: place, start, size }) => {
             const ticket = rows.get(place)
             const isOpen = ticket !== undefined && ticket.id === open
+            const isPicked = ticket !== undefined && selection.isSelected(ticket)
             return (
               <tr
                 key={ticket ? `${ticket.id} ${isTwice(rows, ticket.id, place)}` : `place ${place}`}
                 aria-rowindex={place + 1}
-                aria-selected={isOpen}
+                aria-selected={isPicked}
+                aria-current={isOpen}
                 aria-busy={ticket === undefined}
                 tabIndex={place === active ? 0 : -1}
                 onFocus={() => {
@@ -134,14 +151,16 @@ export function WorkRows({ list, open, prefetch, onOpen, onChange, onClose }: Wo
                 onPointerEnter={() => ticket && rest(ticket.id)}
                 onPointerLeave={() => clearTimeout(resting.current)}
                 className={cn(
-                  'group absolute inset-x-0 flex items-center gap-2 border-b border-line px-3 text-sm -outline-offset-2 transition hover:bg-raised',
-                  isOpen && 'bg-turquoise/10',
+                  'group/row absolute inset-x-0 flex items-center gap-2 border-b border-line px-3 text-sm -outline-offset-2 transition hover:bg-raised',
+                  isOpen ? 'bg-turquoise/10' : isPicked && 'bg-raised',
                 )}
                 style={{ top: start, height: size }}
               >
                 {ticket ? (
                   <WorkRow
-                    {...{ ticket, onChange }}
+                    {...{ ticket, isPicked, onChange }}
+                    isPicking={selection.selected.length > 0}
+                    onPick={() => selection.toggle(ticket)}
                     here={presences.filter(
                       ({ ticketId, state }) => ticketId === ticket.id && state !== 'left',
                     )}

@@ -86,6 +86,7 @@ async function open(path: string, fakes: Fakes = {}) {
       },
     },
     'GET /admin/support/agents': { body: { data: { agents: [] } } },
+    'GET /admin/support/views': { body: { data: { views: [] } } },
     'GET /admin/support/tags': { body: { data: { tags: [] } } },
     'GET /admin/support/macros': { body: { data: { macros: [] } } },
     'GET /admin/support/preferences': { body: { data: ownSettings() } },
@@ -142,7 +143,7 @@ test('walks by arrows and J and K, opens by Enter, and Escape leads back to the 
   fireEvent.keyDown(await row(2), { key: 'Enter' })
   await heading(2)
   expect(url()).toBe(`${messages}?priority=2&ticket=2`)
-  expect((await row(2)).getAttribute('aria-selected')).toBe('true')
+  expect((await row(2)).getAttribute('aria-current')).toBe('true')
   ;(await screen.findByRole('log')).focus()
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
   await untilFocused(() => screen.getByRole('row', { name: /#2 / }))
@@ -238,6 +239,92 @@ test('an empty list is good news, and one that filters emptied can be cleared', 
   fireEvent.click(await screen.findByRole('button', { name: 'Filtreleri temizle' }))
   await row(1)
   expect(url()).toBe(messages)
+})
+
+const view: DataOf<'GET /admin/support/views'>['views'][number] = {
+  ...{ id: 4, name: 'Ödemeler', is_shared: false, is_mine: true, owner_name: 'Deniz' },
+  filters: { category: 'billing', search: 'iade' },
+  created_date: '2026-01-19T10:00:00.000Z',
+}
+
+test('shows a saved view beside the open ticket, with the filters and order that the table has of it', async () => {
+  const { asked, url } = await open(`${messages}?ticket=2&priority=5`, {
+    'GET /admin/support/views': {
+      body: { data: { views: [{ ...view, filters: { category: 'billing' } }] } },
+    },
+  })
+  await row(2)
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Görünümler' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Ödemeler' }))
+  await screen.findByRole('button', { name: 'Görünümler, açık olan: Ödemeler' })
+  await row(2)
+  expect(asked().at(-1)).toEqual({
+    ...{ category: 'billing', status: 'all', sort_by: 'created_date', sort_order: 'desc' },
+    ...{ page: '1', limit: '50' },
+  })
+  const { searchParams } = new URL(url(), 'http://meydan.test')
+  expect([searchParams.get('ticket'), searchParams.get('priority')]).toEqual(['2', null])
+})
+
+test('saves the list as a view, with the order that it has', async () => {
+  const { calls, url } = await open(`${messages}?search=iade&category=billing`, {
+    'POST /admin/support/views': { status: 201, body: { data: view } },
+  })
+  await row(1)
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Görünümler' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Bu görünümü kaydet' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Ad'), { target: { value: 'Ödemeler' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() => expect(url()).toBe(`${messages}?search=iade&category=billing`))
+  expect(calls.find(({ body }) => body)?.body).toEqual({
+    ...{ name: 'Ödemeler', is_shared: false },
+    filters: { search: 'iade', category: 'billing', status: 'unresolved' },
+  })
+})
+
+test('changes the rows that X and checkboxes select at once, and keeps those that were refused', async () => {
+  const { calls } = await open(messages, {
+    'POST /admin/support/tickets/bulk': {
+      body: {
+        data: {
+          results: [
+            { id: 1, success: true },
+            { id: 3, success: false, code: 'TICKET_MERGED' },
+          ],
+        },
+      },
+    },
+  })
+  ;(await row(1)).focus()
+  fireEvent.keyDown(await row(1), { key: 'x' })
+  fireEvent.keyDown(await row(2), { key: ' ' })
+  fireEvent.click(within(await row(3)).getByRole('checkbox'))
+  fireEvent.keyDown(await row(2), { key: 'x' })
+  const bar = within(screen.getByRole('toolbar', { name: 'Toplu işlemler' }))
+  bar.getByText('2 seçili')
+  expect([
+    (await row(1)).getAttribute('aria-selected'),
+    (await row(2)).getAttribute('aria-selected'),
+  ]).toEqual(['true', 'false'])
+  fireEvent.keyDown(bar.getByRole('button', { name: 'İşlemler' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Önceliği değiştir' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await bar.findByText(/#3 .*birleştirildi/)
+  expect(calls.find(({ body }) => body)?.body).toEqual({
+    ...{ action: 'priority', value: 3, ids: [1, 3] },
+  })
+  fireEvent.click(bar.getByRole('button', { name: 'Seçimi kaldır' }))
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Toplu işlemler' })).toBeNull())
+})
+
+test('selects all results of the list, of which only those in sight were read', async () => {
+  await open(messages)
+  fireEvent.click(within(await row(1)).getByRole('checkbox'))
+  fireEvent.click(await screen.findByRole('button', { name: '400 sonucun tümünü seç' }))
+  await screen.findByText('400 seçili')
+  expect((await row(2)).getAttribute('aria-selected')).toBe('true')
 })
 
 test('the table has the list as it is', async () => {

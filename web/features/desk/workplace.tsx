@@ -11,6 +11,7 @@ import { workSearch } from './search.ts'
 import { TakeNext } from './take-next.tsx'
 import { ticketDialogs } from './ticket-dialogs.tsx'
 import { useWorkList } from './use-work-list.ts'
+import { ViewDialog } from './view-dialog.tsx'
 import { WorkListPane } from './work-list-pane.tsx'
 import type { WorkDialog } from './work-row.tsx'
 
@@ -66,6 +67,7 @@ export function Workplace({ id, prefetch, children }: WorkplaceProps) {
             onOpen={go}
             onClose={() => go(undefined)}
             onChange={(dialog: WorkDialog, ticket) => show({ [dialog]: ticket.id })}
+            onView={(view) => show({ view })}
           />
         </section>
         {id === undefined ? (
@@ -87,6 +89,14 @@ export function Workplace({ id, prefetch, children }: WorkplaceProps) {
           })
         )}
       </div>
+      {search.view !== undefined && (
+        <ViewDialog
+          key={search.view}
+          opened={search.view}
+          search={workSearch.pageOf(search, 1)}
+          onClose={() => show({ view: undefined })}
+        />
+      )}
       {(Object.keys(ticketDialogs) as WorkDialog[]).map((name) => {
         const opened = search[name]
         const close = () => show({ [name]: undefined })
