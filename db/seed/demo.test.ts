@@ -92,9 +92,10 @@ test('sign-ins of months have failures beside them, none in the future or before
   expect(
     await one(`select bool_and(s.created_at between u.created_at and now()) as opened,
       bool_and(s.last_seen_at between s.created_at and now()) as seen,
-      min(s.created_at) < now() - interval '40 days' as months
+      min(s.created_at) < now() - interval '40 days' as months, count(distinct s.revoked_reason) > 3 as endings,
+      bool_and((s.revoked_note is not null) = (s.revoked_reason is not distinct from 'ended_by_admin')) as noted
       from sessions s join users u on u.id = s.user_id`),
-  ).toEqual({ opened: true, seen: true, months: true })
+  ).toEqual({ opened: true, seen: true, months: true, endings: true, noted: true })
   expect(
     await one(`select count(*) > 10 as many, bool_and(f.created_at between u.created_at and now()) as possible,
       count(distinct f.reason)::int as reasons from failed_logins f join users u on u.id = f.user_id`),
