@@ -103,6 +103,42 @@ test.each(['2147483648', '9223372036854775808', '1e300', '-2147483649'])(
   },
 )
 
+/** Clamped, read as the first page, and as the language of the browser. */
+const lenient = new Set(['page', 'limit', 'per_page', 'language'])
+
+/** Keys that are one of a few, numbers or days: what a text cannot be. */
+function narrow(schema: z.ZodType | undefined): string[] {
+  const { properties = {} } = schema ? asJson(schema) : {}
+  const isNarrow = (node: Node): boolean =>
+    node.enum !== undefined ||
+    node.const !== undefined ||
+    isNumber(node) ||
+    node.format?.startsWith('date') === true ||
+    [node.anyOf, node.oneOf].flatMap((all) => all ?? []).some((each) => isNode(each) && isNarrow(each))
+  return Object.entries(properties)
+    .filter(([name]) => !lenient.has(name))
+    .filter(([name, each]) => isNode(each) && (isNarrow(each) || /^(sort|order|period|status)/i.test(name)))
+    .map(([name]) => name)
+}
+
+test('a list, a figure and a file refuse an unknown choice on its field', async () => {
+  const { token } = await buildSession(world.deps, await world.admin())
+  const asked = operations()
+    .filter(({ method }) => method === 'GET')
+    .flatMap(({ path, inputs }) => narrow(inputs.query).map((key) => ({ path, key })))
+  expect(asked.length).toBeGreaterThan(100)
+  const wrong: string[] = []
+  for (const { path, key } of asked) {
+    const target = `${path.replace(/:\w+(\{[^}]*\})?/g, '1')}?${key}=bilinmeyen`
+    const answer = await world.fetch(target, { headers: { authorization: `Bearer ${token}` } })
+    const { errors = [] } = await answer.json()
+    // Where the id of the path is none, its error comes first.
+    const isNamed = path.includes(':') || errors.some((each: { path: string }) => each.path === key)
+    if (answer.status !== 400 || !isNamed) wrong.push(`${answer.status} ${target}`)
+  }
+  expect(wrong).toEqual([])
+})
+
 test('a number out of range of its column is a server error, and is logged', async () => {
   const logged = spyOn(world.deps.log.error, 'error')
   const app = new Hono<Env>()

@@ -92,9 +92,10 @@ test('sign-ins of months have failures beside them, none in the future or before
   expect(
     await one(`select bool_and(s.created_at between u.created_at and now()) as opened,
       bool_and(s.last_seen_at between s.created_at and now()) as seen,
-      min(s.created_at) < now() - interval '40 days' as months
+      min(s.created_at) < now() - interval '40 days' as months, count(distinct s.revoked_reason) > 3 as endings,
+      bool_and((s.revoked_note is not null) = (s.revoked_reason is not distinct from 'ended_by_admin')) as noted
       from sessions s join users u on u.id = s.user_id`),
-  ).toEqual({ opened: true, seen: true, months: true })
+  ).toEqual({ opened: true, seen: true, months: true, endings: true, noted: true })
   expect(
     await one(`select count(*) > 10 as many, bool_and(f.created_at between u.created_at and now()) as possible,
       count(distinct f.reason)::int as reasons from failed_logins f join users u on u.id = f.user_id`),
@@ -323,6 +324,7 @@ test('failed deliveries have errors of their channel', async () => {
     return rows.map(({ reason }) => reason)
   }
   expect(await reasons('email')).toEqual([
+    'address_bounced',
     'failed',
     'frequency_cap',
     'no_consent',
@@ -330,6 +332,52 @@ test('failed deliveries have errors of their channel', async () => {
     'queued',
   ])
   expect(await reasons('push')).toEqual(['address_gone', 'failed', 'no_address', 'platform'])
+})
+
+test('messages have receipts, opens and clicks, and their notifications count them', async () => {
+  expect(
+    await one(`select count(distinct receipt)::int as receipts,
+      bool_and((receipt is null) = (receipt_at is null) and receipt_at between sent_at and now()) as timed,
+      bool_or(channel = 'push' and clicked_at is not null) as followed,
+      bool_and(clicked_at is null or clicked_at between sent_at and now()) as possible,
+      count(*) filter (where receipt = 'bounced') > 0 as bounces,
+      bool_and(receipt is distinct from 'bounced' or exists (
+        select from address_bounces b where b.user_id = d.user_id and b.bounced_at = d.receipt_at)) as off,
+      count(*) filter (where channel = 'email' and status in ('sent', 'failed') and d.sent_at > (
+        select bounced_at from address_bounces b where b.user_id = d.user_id))::int as later
+      from deliveries d`),
+  ).toEqual({
+    ...{ receipts: 3, timed: true, followed: true, possible: true, bounces: true, off: true, later: 0 },
+  })
+  const wrong = await database.sql`
+    select n.id from notifications n left join lateral (
+      select count(*) filter (where receipt = 'delivered') as delivered, count(*) filter (where receipt = 'bounced') as bounced,
+        count(*) filter (where receipt = 'complained') as complained, count(clicked_at) as clicked
+      from deliveries d where d.notification_id = n.id
+    ) d on true left join lateral (
+      select count(opened_at) as opened, count(clicked_at) as clicked,
+        count(*) filter (where clicked_at is not null and (opened_at is null or n.link is null))::int as odd
+      from inbox i where i.notification_id = n.id
+    ) i on true
+    where n.delivered_count <> d.delivered or n.bounced_count <> d.bounced or n.complained_count <> d.complained
+      or n.opened_count <> i.opened or n.clicked_count <> d.clicked + i.clicked or i.odd > 0`
+  expect([...wrong]).toEqual([])
+  expect(await one('select bool_or(clicked_at is not null) as clicked from inbox')).toEqual({ clicked: true })
+})
+
+test('one notification went on by push and e-mail to those who had not read it', async () => {
+  const steps = await database.sql`
+    select s.channel, s.status, extract(epoch from s.scheduled_at - parent.processing_at)::int / 3600 as hours,
+      s.target_count = (select count(*) from inbox i join users u on u.id = i.user_id
+        where i.notification_id = parent.id and u.status = 'active') as whole,
+      s.expanded_count = (select count(*) from deliveries d where d.notification_id = s.id) as counted,
+      not exists (select from deliveries d join inbox i on i.user_id = d.user_id and i.notification_id = parent.id
+        where d.notification_id = s.id and i.read_at <= s.scheduled_at) as unread
+    from notifications s join notifications parent on parent.id = s.parent_id order by s.scheduled_at`
+  expect([...steps]).toEqual([
+    { channel: 'push', status: 'sent', hours: 4, whole: true, counted: true, unread: true },
+    { channel: 'email', status: 'sent', hours: 24, whole: true, counted: true, unread: true },
+  ])
 })
 
 test('some pending notifications are scheduled, and some are sent once approved', async () => {

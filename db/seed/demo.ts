@@ -13,6 +13,7 @@ import { seedFailedLogins } from './demo/failed-logins.ts'
 import { seedMinutes } from './demo/minutes.ts'
 import { seedDeliveries, seedInbox, seedNotifications } from './demo/notifications.ts'
 import { type DemoOptions, demoOptions } from './demo/options.ts'
+import { countDeliveries, seedFallback, seedReceipts } from './demo/outcomes.ts'
 import { demoAddress, seedPeople, seedSessions } from './demo/people.ts'
 import { removeDemo } from './demo/remove.ts'
 import { seedReplyTemplates } from './demo/reply-templates.ts'
@@ -72,7 +73,10 @@ export async function seedDemo(
     const segments = await seedSegments(tx)
     const sent = await seedNotifications(tx, { notifications, inboxPerUser })
     const inbox = await seedInbox(tx, sent, inboxPerUser)
+    await seedFallback(tx)
     const deliveries = await seedDeliveries(tx)
+    await seedReceipts(tx)
+    await countDeliveries(tx)
     const templates = await seedTemplates(tx)
     await seedRevision(tx)
     const ticketCount = await seedTickets(tx, tickets)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { codeIn, otherThan } from './mailbox.ts'
-import { broken, dialog, type Moment, silent } from './moment.ts'
+import { altered, broken, dialog, type Moment, silent } from './moment.ts'
 
 const button = (page: Page, tr: string, en: string) =>
   page.getByRole('button', { name: new RegExp(`^(${tr}|${en})$`) })
@@ -68,6 +68,31 @@ const empty: Moment[] = [
       await page.locator('main button[type="submit"]').first().click()
       await refused(page)
     },
+  },
+  {
+    name: 'profile-email-bounced',
+    path: section('userInfo'),
+    as: 'gamer',
+    api: [
+      '**/api/v1/user/account/info',
+      altered((data) =>
+        Object.assign(data, {
+          mailOff: { since: '2026-11-20T09:00:00.000Z', reason: '550 5.1.1 user unknown' },
+        }),
+      ),
+    ],
+  },
+  {
+    name: 'profile-cards-not-taken',
+    path: section('cards'),
+    as: 'fullProfile',
+    api: [
+      '**/api/v1/user/payment/cards',
+      async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), tokeniser: null } })
+      },
+    ],
   },
   {
     name: 'profile-phone-codes',

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright'
-import { button, dialog, type Moment } from './moment.ts'
+import { altered, button, dialog, type Moment } from './moment.ts'
 import { panel } from './panel-moments.ts'
 
 const queue = '/flight-control/notification-queue'
@@ -98,6 +98,20 @@ export const queueMoments: Moment[] = [
       await button(page, 'Başarısız .*mesajı dene', 'Retry [\\d,]+ failed').click()
       await dialog(page)
     },
+  },
+  {
+    name: 'queue-retry-progress',
+    path: view('work'),
+    as: 'admin',
+    api: [
+      '**/api/v1/admin/notifications/queue/status*',
+      altered(({ retry }) =>
+        Object.assign(retry, {
+          messages: 0,
+          progress: { total: 1_204, requeued: 380, started_date: new Date().toISOString() },
+        }),
+      ),
+    ],
   },
   ...panel('queue', queue, /\/admin\/notifications\/queue(\/status)?(\?|$)/),
 ]

@@ -33,6 +33,30 @@ export const sessionMoments: Moment[] = [
     },
   },
   {
+    name: 'session-list-ended',
+    path: `${list}?status=terminated`,
+    as: 'admin',
+    act: async (page) => {
+      await page.locator('tbody tr, main li').first().click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'session-dashboard-counting',
+    loading: true,
+    path: '/flight-control/session-dashboard',
+    as: 'admin',
+    api: [
+      /\/sessions\/stats/,
+      (route) =>
+        route.fulfill({
+          status: 503,
+          json: { success: false, code: 'COUNTING', message: '', retryAfter: 3 },
+        }),
+    ],
+    act: (page) => page.getByText(/^(İlk kez sayılıyor|Being counted for the first time)/).waitFor(),
+  },
+  {
     name: 'session-suspicious-details',
     path: suspicious,
     as: 'admin',

@@ -3,7 +3,7 @@ import { broken, button, dialog, type Moment, silent } from './moment.ts'
 /** A user of the demo data. */
 const path = '/flight-control/users-management/10'
 const api = /\/admin\/users\/10$/
-const tabs = ['overview', 'security', 'addresses', 'payments', 'communication', 'activity']
+const tabs = ['overview', 'security', 'addresses', 'payments', 'communication', 'messages', 'activity']
 
 /** The page of a user: its tabs read and edited, its dialogs, and how it loads and fails. */
 export const userDetailMoments: Moment[] = [

@@ -96,7 +96,7 @@ test('says what is missing of who runs the platform, and invents no address', as
   expect(html).toContain('İşleten kuruluş şunları henüz bildirmedi: unvan, adres, e-posta.')
 })
 
-test('the configured operator stands on the legal pages as text', async () => {
+test('the configured operator stands on the legal pages and in mails as text', async () => {
   const { settings } = world.deps
   Object.assign(settings, {
     OPERATOR_NAME: "Işık *Oyun* <b>A.Ş.</b> 'x'",
@@ -107,6 +107,11 @@ test('the configured operator stands on the legal pages as text', async () => {
   const { html, contact } = (await get('privacy', 'tr')).body.data
   for (const slug of ['terms', 'sales-terms'])
     expect((await get(slug, 'en')).body.data.html).toContain('Kordon Cd. 1, İzmir')
+  const { email } = await world.user()
+  await world.anyone.post('/auth/forgot-password', { email })
+  const [mail] = await world.mailsTo(email)
+  expect(mail!.text).toContain("Işık *Oyun* <b>A.Ş.</b> 'x' · Kordon Cd. 1, İzmir · bilgi@isik.example")
+  expect(mail!.html).toContain('Işık *Oyun* &lt;b&gt;A.Ş.&lt;/b&gt;')
   for (const name of ['NAME', 'ADDRESS', 'EMAIL', 'KVKK_EMAIL'])
     Object.assign(settings, { [`OPERATOR_${name}`]: undefined })
   expect(contact).toBe('bilgi@isik.example')

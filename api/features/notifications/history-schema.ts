@@ -65,7 +65,12 @@ export const TargetQuery = z.object({
   notification_type: z.enum(channels).optional(),
   kind: z.enum(notificationKinds).default('system'),
   platform: z.unknown().optional().transform(readPlatforms),
-  priority: z.coerce.number().int().min(1).max(5).catch(2).default(2),
+  priority: z.coerce
+    .number('PRIORITY_INVALID')
+    .int('PRIORITY_INVALID')
+    .min(1, 'PRIORITY_INVALID')
+    .max(5, 'PRIORITY_INVALID')
+    .default(2),
   /** For quiet hours and daily limits; without it, as if sent now. */
   scheduled_at: z.string().max(40).optional(),
   /** Those whose quiet hours end later do not get it. */

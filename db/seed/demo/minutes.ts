@@ -9,7 +9,7 @@ export const demoSecond = 30
  */
 export async function seedMinutes(tx: TransactionSql, users: number): Promise<number> {
   const { count } = await tx`
-    insert into queue_minutes (minute, channel, sent, failed, skipped, waited_ms)
+    insert into queue_minutes (minute, channel, sent, failed, skipped, delivered, bounced, complained, waited_ms)
     with dice as materialized (
       select minute, channel, share, slowness, random() as size, random() as luck, random() as wait, past,
         0.12 + exp(-(((extract(hour from minute at time zone 'Europe/Istanbul') - 20) / 5) ^ 2)) as hour
@@ -26,9 +26,12 @@ export async function seedMinutes(tx: TransactionSql, users: number): Promise<nu
         round(tries * 0.08 * wait)::int as unwanted
       from tried
     )
-    select minute, channel, tries - lost - unwanted, lost, unwanted,
-      round((tries - lost - unwanted) * slowness * (150 + 2500 * wait ^ 3) * case when broken then 20 else 1 end)::bigint
-    from fated where tries > 0`
+    select minute, channel, tries - lost - unwanted, lost, unwanted, reported - returned, returned,
+      case when returned > 2 then 1 else 0 end, round((tries - lost - unwanted) * slowness * (150 + 2500 * wait ^ 3) * case when broken then 20 else 1 end)::bigint
+    from fated,
+      lateral (select case when channel = 'email' then tries - lost - unwanted else 0 end as reported) mails,
+      lateral (select round(reported * 0.03 * wait)::int as returned) receipts
+    where tries > 0`
   await tx`
     insert into queue_skips (minute, channel, reason, skipped)
     select minute, channel, reason, people

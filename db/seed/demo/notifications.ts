@@ -18,9 +18,9 @@ export async function seedNotifications(
     with planned as (
       select *, now() - interval '1 day' * age as written, 1 + (place % 4)::int as writer
       from rows from (jsonb_to_recordset(${tx.json(plan.map(asRow))}) as (
-        status text, channel text, target_type text, kind text, priority smallint, translations jsonb, age float8,
-        due float8
-      )) with ordinality as each (status, channel, target_type, kind, priority, translations, age, due, place)
+        status text, channel text, target_type text, kind text, priority smallint, translations jsonb, link jsonb,
+        age float8, due float8
+      )) with ordinality as each (status, channel, target_type, kind, priority, translations, link, age, due, place)
     ), reach as materialized (
       select count(*) as everybody, count(*) filter (where role = 'admin') as admins, max(id) as last
       from demo_people where status = 'active'
@@ -33,9 +33,8 @@ export async function seedNotifications(
       from planned
     ), made as (
       insert into notifications (
-        kind, channel, target_type, target_id, target_rules, platforms, priority, status, translations, scheduled_at,
-        created_by,
-        created_at, updated_at, approved_by, approved_at, rejected_by, rejected_at, rejection_reason, cancelled_by,
+        kind, channel, target_type, target_id, target_rules, platforms, priority, status, translations, link, scheduled_at,
+        created_by, created_at, updated_at, approved_by, approved_at, rejected_by, rejected_at, rejection_reason, cancelled_by,
         cancelled_at, cancellation_reason, target_count, expanded_to, expanded, processing_at, sent_at, failed_at, tried_at
       )
       select
@@ -46,7 +45,7 @@ export async function seedNotifications(
         case when target_type = 'segment' and passed then (
           select rules from segments where id = (select id from demo_segments where place = 0)) end,
         case when channel = 'email' or place % 3 > 0 then array['web', 'mobile', 'desktop'] else array['web'] end,
-        priority, status, translations, now() + interval '1 day' * due, author, written,
+        priority, status, translations, nullif(link, 'null'), now() + interval '1 day' * due, author, written,
         case when status = 'pending' then written else judged end,
         case when passed then judge end, case when passed then judged end,
         case when status = 'rejected' then judge end, case when status = 'rejected' then judged end,
@@ -80,22 +79,34 @@ export async function seedInbox(
 ) {
   let rows = 0
   for (const [place, { id, sent_at }] of sent.entries()) {
-    const { count } = await tx`
-      insert into inbox (user_id, notification_id, created_at, read_at, archived_at, favorited_at)
-      select person, ${id}::int, at, case when open then seen end,
-        case when open and tidy < 0.15 then seen + interval '1 minute' end,
-        case when fond < 0.06 then seen end
-      from (
-        select id as person, at, tidy, fond, least(now(), at + interval '2 days' * wait) as seen,
-          haste < case when now() - at < interval '1 day' then 0.2 when now() - at < interval '10 days' then 0.6 else 0.85 end as open
+    const [made] = await tx<[{ rows: number }]>`
+      with made as (
+        insert into inbox (
+          user_id, notification_id, created_at, read_at, archived_at, favorited_at, opened_at, clicked_at
+        )
+        select person, ${id}::int, at, case when open then seen end,
+          case when open and tidy < 0.15 then seen + interval '1 minute' end,
+          case when fond < 0.06 then seen end,
+          case when open and interest < 0.7 then seen end,
+          case when open and interest < 0.18 and has_button then least(now(), seen + interval '20 seconds') end
         from (
-          select id, greatest(created_at, ${sent_at}::timestamptz) as at, random() as haste, random() as tidy,
-            random() as fond, random() ^ 3 as wait
-          from demo_people where (${place}::int + seq * 7) % ${sent.length}::int < ${inboxPerUser}::int
-        ) dice
-      ) reader order by person`
-    await tx`update notifications set target_count = ${count}, expanded_count = ${count}, sent_count = ${count} where id = ${id}`
-    rows += count
+          select id as person, at, tidy, fond, interest, has_button, least(now(), at + interval '2 days' * wait) as seen,
+            haste < case when now() - at < interval '1 day' then 0.2 when now() - at < interval '10 days' then 0.6 else 0.85 end as open
+          from (
+            select id, greatest(created_at, ${sent_at}::timestamptz) as at, random() as haste, random() as tidy,
+              random() as fond, random() ^ 3 as wait, random() as interest,
+              (select link is not null from notifications n where n.id = ${id}::int) as has_button
+            from demo_people where (${place}::int + seq * 7) % ${sent.length}::int < ${inboxPerUser}::int
+          ) dice
+        ) reader order by person
+        returning opened_at, clicked_at
+      ), counted as (
+        select count(*)::int as rows, count(opened_at) as opened, count(clicked_at) as clicked from made
+      )
+      update notifications set target_count = rows, expanded_count = rows, sent_count = rows, opened_count = opened,
+        clicked_count = clicked
+      from counted where id = ${id} returning rows`
+    rows += made.rows
   }
   return rows
 }
@@ -106,10 +117,16 @@ export async function seedDeliveries(tx: TransactionSql): Promise<number> {
     insert into deliveries (
       notification_id, user_id, channel, status, priority, attempts, due_at, sent_at, tried_at, error, skip_reason, created_at
     )
-    with dice as materialized (
-      select n.*, p.id as person, random() as luck, random() as wait
+    with recipient as (
+      select n.id, n.channel, n.status, n.priority, n.sent_at, p.id as person
       from demo_notifications n join demo_people p on p.status = 'active' and p.seq <= ${reached}
       where n.channel in ('email', 'push', 'sms') and n.status in ('sent', 'stored', 'processing', 'failed')
+      union all
+      select s.id, s.channel, 'sent', s.priority, s.due, p.id
+      from demo_steps s join inbox i on i.notification_id = s.parent_id and coalesce(i.read_at > s.due, true)
+        join demo_people p on p.id = i.user_id and p.status = 'active'
+    ), dice as materialized (
+      select *, random() as luck, random() as wait from recipient
     ), fated as materialized (
       select *, case
         when status = 'stored' then case when luck > 0.9 then 'skipped' else 'stored' end
@@ -128,15 +145,5 @@ export async function seedDeliveries(tx: TransactionSql): Promise<number> {
         when 'sms' then array['no_address'] else array['no_consent', 'preference_off', 'frequency_cap'] end)[1 + floor(wait * case channel when 'push' then 4 when 'sms' then 1 else 3 end)::int] end,
       sent_at
     from fated order by fated.sent_at, id, person`
-  await tx`
-    update notifications n set target_count = d.total, expanded_count = d.total, sent_count = d.sent, failed_count = d.failed,
-      stored_count = d.stored, skipped_count = d.skipped,
-      failed_at = case when d.failed > 0 and n.status <> 'processing' then coalesce(n.failed_at, n.sent_at) end
-    from (
-      select notification_id, count(*) as total, count(*) filter (where status = 'sent') as sent,
-        count(*) filter (where status = 'failed') as failed, count(*) filter (where status = 'stored') as stored,
-        count(*) filter (where status = 'skipped') as skipped
-      from deliveries where notification_id in (select id from demo_notifications) group by 1
-    ) d where d.notification_id = n.id`
   return count
 }

@@ -117,7 +117,7 @@ export async function seedSessions(tx: TransactionSql): Promise<number> {
   const { count } = await tx`
     insert into sessions (
       id, user_id, csrf_token, persistent, ip, user_agent, platform, created_at, last_seen_at, expires_at, revoked_at,
-      revoked_reason
+      revoked_reason, revoked_note
     )
     with dice as materialized (
       select p.*, k, random() as device, random() as net, random() as host, random() as spare, random() as fate,
@@ -141,8 +141,11 @@ export async function seedSessions(tx: TransactionSql): Promise<number> {
         when language = 'tr' then inet '78.160.0.0' else inet '81.96.0.0' end) + floor(net * 65536)::bigint,
       (${agents.map(([, name]) => name)}::text[])[agent], (${agents.map(([platform]) => platform)}::text[])[agent],
       at, coalesce(over, least(now(), at + (now() - at) * host)), at + interval '30 days', over,
-      case when over is not null then 'signed_out' end
-    from ended order by at`
+      case when over is not null then ending end,
+      case when over is not null and ending = 'ended_by_admin' then 'Hesabın paylaşıldığından şüphelenildi' end
+    from ended, lateral (select case when spare < 0.05 then 'ended_by_admin' when spare < 0.09 then 'refresh_token_reused'
+      when spare < 0.2 then 'password_changed' when spare < 0.32 then 'ended_by_owner' else 'signed_out' end as ending) how
+    order by at`
   const suspicious = await seedSuspicious(tx)
   await seedRefreshTokens(tx)
   return count + suspicious

@@ -1,5 +1,6 @@
 import type { Channel, NotificationKind, NotificationStatus, TargetType } from '#db/enums.ts'
-import { games, texts } from './texts.ts'
+import type { Link } from '#db/schema/index.ts'
+import { games, links, texts } from './texts.ts'
 
 type Words = { title: string; message: string; subject?: string }
 export type Planned = {
@@ -9,6 +10,8 @@ export type Planned = {
   kind: NotificationKind
   priority: number
   translations: { tr: Words; en?: Words }
+  /** Where its button leads, for some of those that were sent. */
+  link: Link | null
   /** Days since it was written. */
   age: number
   /** Days until it is due, for what has an hour. */
@@ -67,12 +70,13 @@ function ageOf(status: NotificationStatus, back: number): number {
   return 0.2 + 180 * back ** 1.8
 }
 
-function wording({ channel }: { channel: Channel }, index: number) {
+function wording({ channel, status }: { channel: Channel; status: NotificationStatus }, index: number) {
   const { kind, priority, tr, en } = texts[index % texts.length]!
   const game = games[(index + Math.floor(index / texts.length)) % games.length]!
   const fill = ([title, message]: readonly [string, string]) => {
     const words = { title: title.replace('{game}', game), message: message.replace('{game}', game) }
     return channel === 'email' ? { ...words, subject: words.title } : words
   }
-  return { kind, priority, translations: { tr: fill(tr), ...(en && { en: fill(en) }) } }
+  const link = (status === 'sent' && links[kind]) || null
+  return { kind, priority, link, translations: { tr: fill(tr), ...(en && { en: fill(en) }) } }
 }

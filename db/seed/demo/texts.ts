@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#db/enums.ts'
+import type { Link } from '#db/schema/index.ts'
 
 type Words = readonly [title: string, message: string]
 type Text = { kind: NotificationKind; priority: number; tr: Words; en?: Words }
@@ -12,6 +13,16 @@ export const games = [
   'Buz Kalesi',
   'Üç Kıta',
 ]
+
+const link = (url: string, tr: string, en: string): Link => ({ url, text: { tr, en } })
+
+/** The buttons of notifications, by what they are about. */
+export const links: Partial<Record<NotificationKind, Link>> = {
+  marketing: link('/home', 'Meydana git', 'Go to the square'),
+  security: link('/profile?section=security', 'Güvenlik ayarlarını aç', 'Open your security settings'),
+  welcome: link('/profile', 'Profilini tamamla', 'Complete your profile'),
+  other: link('/support', 'Sorun varsa yaz', 'Ask us'),
+}
 
 export const texts: Text[] = [
   {
