@@ -1,7 +1,8 @@
+import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { PendingState } from '#web/components/feedback/pending-state.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { CommandField, commandInputClass } from '#web/ui/command-field.tsx'
+import { commandFieldClass, commandInputClass } from '#web/ui/command-field.ts'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
 import { searchMax, type Typed } from './use-first-result.ts'
 
@@ -30,7 +31,8 @@ type EarlyFieldProps = { typed: Typed; onType: (typed: Typed) => void }
 function EarlyField({ typed, onType }: EarlyFieldProps) {
   return (
     <>
-      <CommandField>
+      <div className={commandFieldClass}>
+        <Search />
         <input
           // biome-ignore lint/a11y/noAutofocus: the dialog opened for typing
           autoFocus
@@ -47,7 +49,7 @@ function EarlyField({ typed, onType }: EarlyFieldProps) {
               onType({ ...typed, entered: typed.text.trim() !== '' })
           }}
         />
-      </CommandField>
+      </div>
       <div className="p-4">
         <PendingState />
       </div>
