@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Boundary } from '#web/components/feedback/boundary.tsx'
 import { PendingState } from '#web/components/feedback/pending-state.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { commandFieldClass, commandInputClass } from '#web/ui/command-field.ts'
@@ -18,9 +19,11 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         className="top-[12vh] max-w-xl translate-y-0 gap-0 overflow-hidden p-0 max-sm:top-4"
       >
         <DialogTitle className="sr-only">{m.console_palette_title()}</DialogTitle>
-        <Suspense fallback={<EarlyField typed={typed} onType={setTyped} />}>
-          <Palette typed={typed} onType={setTyped} onClose={onClose} />
-        </Suspense>
+        <Boundary level="component">
+          <Suspense fallback={<EarlyField typed={typed} onType={setTyped} />}>
+            <Palette typed={typed} onType={setTyped} onClose={onClose} />
+          </Suspense>
+        </Boundary>
       </DialogContent>
     </Dialog>
   )
