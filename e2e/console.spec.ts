@@ -114,6 +114,11 @@ test('what is typed right after Ctrl+K is searched for, though its list is not l
 
 test('an empty notification shows an error at every field', async () => {
   const page = await enter('notification-create')
+  // This product has no provider of pushes, so the form starts on a channel that reaches people.
+  const channel = page.getByRole('combobox', { name: 'Bildirim türü' })
+  await expect(channel).toContainText('Uygulama içi')
+  await channel.click()
+  await page.getByRole('option', { name: 'Anlık bildirim' }).click()
   await page.getByText('Seçili kişiler').click()
   await page.getByRole('checkbox', { name: 'Web' }).click()
   await page.getByRole('checkbox', { name: 'Android' }).click()

@@ -201,7 +201,7 @@ test.each([...languages])(
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/flight-control/notification-create')
     await settle(page)
-    const buttons = page.locator('main form button[type="submit"]').locator('..').getByRole('button')
+    const buttons = page.locator('main form button[type="submit"]').locator('../..').getByRole('button')
     await expect(buttons).toHaveCount(5)
     const middles = await buttons.evaluateAll((all) =>
       all.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2),

@@ -26,10 +26,18 @@ test('no message is empty and every key has the form feature_place_what', () => 
 
 test('English texts have singular forms', () => {
   const counted =
-    /(?<!about )\{(count|total|days)\} (\w+ )?(people|notifications|deliveries|segments|templates|results|messages)\b/i
+    /(?<!about )\{(count|total|days|keys|rating)\} (\w+ )?(people|notifications|deliveries|segments|templates|results|messages|entries|ratings|stars|rows|lines|cores|keys|values|connections|times|sessions)\b/i
   for (const [key, text] of entries(en))
     if (counted.test(JSON.stringify(text)))
       expect([key, JSON.stringify(text)]).toEqual([key, expect.stringContaining('quantity=one')])
+})
+
+test('every group of settings has a name in the console', async () => {
+  const keys = await Bun.file(`${import.meta.dir}/../api/features/settings/definitions.ts`).text()
+  const groups = new Set([...keys.matchAll(/^ {2}'(\w+)\./gm)].map(([, group]) => group))
+  const panel = await Bun.file(`${import.meta.dir}/features/system/config-panel.tsx`).text()
+  expect(groups.size).toBeGreaterThan(3)
+  for (const group of groups) expect(panel).toContain(`${group}: m.system_config_group_${group}`)
 })
 
 test('only irreversible actions say that they cannot be undone, in both languages', () => {

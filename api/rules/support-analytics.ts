@@ -151,3 +151,6 @@ export const supportTabs = [
   'insights',
 ] as const
 export type SupportTab = (typeof supportTabs)[number]
+
+/** The layout of the screen until an admin saves another. */
+export const standardSupportLayout = { kpis: [...supportKpis], tabs: [...supportTabs], realtime: true }

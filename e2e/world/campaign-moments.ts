@@ -16,7 +16,7 @@ async function write(page: Page) {
 }
 
 const named: Record<Channel, RegExp> = {
-  push: /^Push/,
+  push: /^(Anlık bildirim|Push)/,
   email: /^(E-posta|E-mail)$/,
   in_app: /^(Uygulama içi|In-app)$/,
   sms: /^SMS$/,
@@ -43,7 +43,7 @@ const tooLong = channels.map(
     path: create,
     as: 'admin',
     act: async (page) => {
-      if (channel !== 'push') await choose(page, 0, named[channel])
+      await choose(page, 0, named[channel])
       await write(page)
       await page.locator('textarea[lang="tr"]').fill('ğ'.repeat(channelLimits[channel].message + 1))
       await page.locator('main button[type="submit"]').click()

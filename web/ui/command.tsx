@@ -1,7 +1,8 @@
 import { Command as Primitive } from 'cmdk'
+import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
-import { CommandField, commandInputClass } from './command-field.tsx'
+import { commandFieldClass, commandInputClass } from './command-field.ts'
 
 export function Command({ className, ...props }: ComponentProps<typeof Primitive>) {
   return <Primitive className={cn('flex flex-col overflow-hidden', className)} {...props} />
@@ -9,9 +10,10 @@ export function Command({ className, ...props }: ComponentProps<typeof Primitive
 
 export function CommandInput({ className, ...props }: ComponentProps<typeof Primitive.Input>) {
   return (
-    <CommandField>
+    <div className={commandFieldClass}>
+      <Search />
       <Primitive.Input className={cn(commandInputClass, className)} {...props} />
-    </CommandField>
+    </div>
   )
 }
 

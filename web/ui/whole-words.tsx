@@ -22,6 +22,18 @@ export function WholeWords({ children }: { children: ReactNode }) {
   )
 }
 
+/** An e-mail address, which breaks after its @ before it breaks anywhere. */
+export function BrokenAddress({ children }: { children: string }) {
+  const at = children.indexOf('@') + 1
+  return (
+    <span className="wrap-anywhere">
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </span>
+  )
+}
+
 /** The same in HTML whose attributes have no such words. */
 export const wholeWordsIn = (html: string) =>
   html.replace(/(?<=[\s>(])e-(?:posta|mail)\p{L}*/giu, '<span class="whitespace-nowrap">$&</span>')

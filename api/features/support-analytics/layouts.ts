@@ -1,13 +1,11 @@
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
-import { supportKpis, supportTabs } from '#api/rules/support-analytics.ts'
+import { standardSupportLayout, supportKpis, supportTabs } from '#api/rules/support-analytics.ts'
 import { findLayout, insertLayout, lockUser, updateLayout } from './layout-queries.ts'
 import type { Layout, LayoutConfig, LayoutInput } from './schema.ts'
 
 type One = { id: number }
 type Stored = NonNullable<Awaited<ReturnType<typeof findLayout>>>
-
-const standard: LayoutConfig = { kpis: [...supportKpis], tabs: [...supportTabs], realtime: true }
 
 /** A stored layout was valid when it was saved; what the screen no longer has is left out. */
 function present({ config, ...layout }: Stored): Layout {
@@ -26,7 +24,7 @@ function present({ config, ...layout }: Stored): Layout {
 /** The caller's layout of the screen, or the standard one. */
 export async function getLayout(ctx: Ctx): Promise<Layout> {
   const found = await findLayout(ctx.db, signedIn(ctx).id)
-  return found ? present(found) : { id: null, config: standard, updated_date: null }
+  return found ? present(found) : { id: null, config: standardSupportLayout, updated_date: null }
 }
 
 /** A layout of the caller; 404 for those of others. */

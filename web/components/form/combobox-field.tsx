@@ -9,10 +9,10 @@ type ComboboxFieldProps = FieldProps &
   }
 
 /** A searchable select of ids. */
-export function ComboboxField({ label, hint, className, onChoose, ...box }: ComboboxFieldProps) {
+export function ComboboxField({ label, hint, className, source, onChoose, ...box }: ComboboxFieldProps) {
   const { field, error, ids, describe } = useField<number | null>()
   return (
-    <Field {...{ label, hint, className, ids, error }}>
+    <Field {...{ label, hint, className, source, ids, error }}>
       <Combobox
         {...box}
         id={ids.control}

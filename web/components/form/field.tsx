@@ -1,10 +1,19 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { RetryLine } from '#web/components/feedback/retry-line.tsx'
+import { errorText } from '#web/lib/errors.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Label } from '#web/ui/label.tsx'
 import { WholeWords } from '#web/ui/whole-words.tsx'
 
-export type FieldProps = { label: string; hint?: ReactNode; className?: string }
+export type FieldProps = {
+  label: string
+  hint?: ReactNode
+  className?: string
+  /** The read that the choices come from: where it failed, the field says so and reads again. */
+  source?: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+}
 
 type Ids = { control: string; hint: string; error: string }
 
@@ -27,6 +36,7 @@ export function Field({
   label,
   hint,
   error,
+  source,
   ids,
   aside,
   className,
@@ -43,6 +53,11 @@ export function Field({
         <p id={ids.hint} className="text-xs text-muted">
           <WholeWords>{hint}</WholeWords>
         </p>
+      )}
+      {source?.error && !source.isFetching && (
+        <RetryLine onRetry={source.refetch} className="text-sm text-amber">
+          {errorText(source.error)}
+        </RetryLine>
       )}
       <FieldError id={ids.error}>{error}</FieldError>
     </div>

@@ -11,3 +11,15 @@ export const FieldsPending = ({ count }: { count: number }) => (
     ))}
   </div>
 )
+
+/** Facts, each a name and its value. */
+export const FactsPending = ({ count }: { count: number }) => (
+  <div className="grid gap-3">
+    {Array.from({ length: count }, (_, fact) => fact).map((fact) => (
+      <div key={fact} className="flex justify-between gap-6">
+        <Skeleton className="h-4 w-1/4" />
+        <Skeleton className="h-4 w-2/5" />
+      </div>
+    ))}
+  </div>
+)

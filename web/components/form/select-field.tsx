@@ -9,11 +9,11 @@ type SelectFieldProps = FieldProps & Choices & { placeholder?: string; disabled?
 
 /** Offers `options`, or every value that `labels` names. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hint, className, placeholder, disabled } = props
+  const { label, hint, className, source, placeholder, disabled } = props
   const options: readonly Choice[] = 'labels' in props ? choicesOf(props.labels) : props.options
   const { field, error, ids, describe } = useField<string>()
   return (
-    <Field {...{ label, hint, className, ids, error }}>
+    <Field {...{ label, hint, className, source, ids, error }}>
       <Select
         name={field.name}
         value={field.state.value}

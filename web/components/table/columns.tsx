@@ -5,6 +5,7 @@ import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { BrokenAddress } from '#web/ui/whole-words.tsx'
 
 /** A column of a list. It is sortable if the list's search has its id in `sorts`. */
 export type Column<Row> = {
@@ -78,7 +79,11 @@ export function columnsFor<Row>() {
       (row) => {
         const shown = String(row[key] ?? none)
         const room = options.title ? 'sm:min-w-56 font-medium' : hasLongWord(shown) && 'sm:min-w-40'
-        return <span className={cn('block', hasLongWord(shown) && 'wrap-anywhere', room)}>{shown}</span>
+        return (
+          <span className={cn('block', hasLongWord(shown) && 'wrap-anywhere', room)}>
+            {shown.includes('@') ? <BrokenAddress>{shown}</BrokenAddress> : shown}
+          </span>
+        )
       },
       plainly(key),
     )

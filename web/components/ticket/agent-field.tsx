@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ComboboxField } from '#web/components/form/combobox-field.tsx'
 import type { Option } from '#web/components/form/options.ts'
-import { errorText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -34,7 +33,8 @@ export function AgentField({
   without = [],
 }: AgentFieldProps) {
   const { data: user } = useSession()
-  const { data: agents = [], isPending, error } = useQuery(agentsQuery)
+  const source = useQuery(agentsQuery)
+  const { data: agents = [], isPending } = source
   const isMe = ({ id }: Agent) => id === user?.id
   const options: Option[] = agents
     .filter(({ id }) => !without.includes(id))
@@ -50,7 +50,7 @@ export function AgentField({
       label={label}
       options={optional ? [...options, { value: unassigned, label: none }] : options}
       waits={isPending}
-      hint={error ? errorText(error) : undefined}
+      source={source}
       placeholder={m.common_ticket_agent_choose()}
     />
   )

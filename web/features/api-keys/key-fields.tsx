@@ -15,8 +15,8 @@ type Form = ReturnType<typeof useSave<ApiKey | undefined, KeyValues, KeyInput, u
 export function KeyFields({ form, row }: { form: Form; row?: ApiKey }) {
   const { AppField } = form
   const hasQuota = useStore(form.store, (state) => state.values.has_quota)
-  const { data } = useQuery(activeClientsQuery())
-  const active = data?.rows ?? []
+  const source = useQuery(activeClientsQuery())
+  const active = source.data?.rows ?? []
   const isListed = !row?.client || active.some(({ id }) => id === row.client?.id)
   const offered = isListed || !row?.client ? active : [row.client, ...active]
   const clients = [
@@ -27,7 +27,7 @@ export function KeyFields({ form, row }: { form: Form; row?: ApiKey }) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <AppField name="client">
-          {(field) => <field.SelectField label={m.api_keys_client()} options={clients} />}
+          {(field) => <field.SelectField label={m.api_keys_client()} options={clients} source={source} />}
         </AppField>
         <AppField name="expires_at">
           {() => (

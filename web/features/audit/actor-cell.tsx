@@ -36,7 +36,7 @@ const areas: Record<AuditGroup, LucideIcon> = {
 }
 
 const Marked = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) => (
-  <span className="inline-flex items-center gap-1.5">
+  <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
     <Icon aria-hidden className="size-4 shrink-0 text-muted" />
     {children}
   </span>

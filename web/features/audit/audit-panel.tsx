@@ -45,9 +45,6 @@ export function AuditPanel() {
         target_type: { label: m.audit_filter_target(), options: choicesOf(auditTargetLabels) },
         actor_type: { label: m.audit_filter_type(), options: choicesOf(auditActorLabels) },
         from: { label: m.common_period(), until: 'to' },
-        repeats: {
-          draw: (value, change) => <RepeatsFilter single={value !== undefined} onChange={change} />,
-        },
       }}
       list={entriesQuery}
       columns={[
@@ -68,8 +65,11 @@ export function AuditPanel() {
         cell('target', { label: m.audit_filter_group, draw: (entry) => <AreaCell entry={entry} /> }),
         cell('ip', {
           label: m.audit_column_ip,
-          draw: ({ ip, actor }) =>
-            ip ?? (actor.type === 'system' ? m.audit_actor_product() : m.audit_value_none()),
+          draw: ({ ip, actor }) => (
+            <span className="whitespace-nowrap">
+              {ip ?? (actor.type === 'system' ? m.audit_actor_product() : m.audit_value_none())}
+            </span>
+          ),
         }),
         date('created_date', { label: m.audit_column_time, card: 'meta' }),
       ]}
@@ -79,6 +79,7 @@ export function AuditPanel() {
       aside={
         <>
           <ChainState />
+          <RepeatsButton />
           <ExportButton />
         </>
       }
@@ -101,19 +102,22 @@ const WhatCell = ({ entry }: { entry: Entry }) => (
   </>
 )
 
-type RepeatsFilterProps = { single: boolean; onChange: (value: string | undefined) => void }
-
-const RepeatsFilter = ({ single, onChange }: RepeatsFilterProps) => (
-  <Button
-    variant="secondary"
-    aria-pressed={!single}
-    className={cn('rounded-full font-normal', !single && 'border-turquoise text-turquoise')}
-    onClick={() => onChange(single ? undefined : 'single')}
-  >
-    <Layers />
-    {m.audit_filter_repeats()}
-  </Button>
-)
+/** Shows entries in a row of one actor and action as one, or each. */
+function RepeatsButton() {
+  const { asked, change } = useUrlList(auditSearch)
+  const isGrouped = asked.repeats === undefined
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={isGrouped}
+      className={cn(isGrouped && 'border-turquoise text-turquoise')}
+      onClick={() => change({ repeats: isGrouped ? 'single' : undefined })}
+    >
+      <Layers />
+      {m.audit_filter_repeats()}
+    </Button>
+  )
+}
 
 /** Asks for a file of everything that the filters show. */
 function ExportButton() {

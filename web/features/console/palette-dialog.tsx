@@ -1,7 +1,9 @@
+import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Boundary } from '#web/components/feedback/boundary.tsx'
 import { PendingState } from '#web/components/feedback/pending-state.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { CommandField, commandInputClass } from '#web/ui/command-field.tsx'
+import { commandFieldClass, commandInputClass } from '#web/ui/command-field.ts'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
 import { searchMax, type Typed } from './use-first-result.ts'
 
@@ -17,9 +19,11 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         className="top-[12vh] max-w-xl translate-y-0 gap-0 overflow-hidden p-0 max-sm:top-4"
       >
         <DialogTitle className="sr-only">{m.console_palette_title()}</DialogTitle>
-        <Suspense fallback={<EarlyField typed={typed} onType={setTyped} />}>
-          <Palette typed={typed} onType={setTyped} onClose={onClose} />
-        </Suspense>
+        <Boundary level="component">
+          <Suspense fallback={<EarlyField typed={typed} onType={setTyped} />}>
+            <Palette typed={typed} onType={setTyped} onClose={onClose} />
+          </Suspense>
+        </Boundary>
       </DialogContent>
     </Dialog>
   )
@@ -30,7 +34,8 @@ type EarlyFieldProps = { typed: Typed; onType: (typed: Typed) => void }
 function EarlyField({ typed, onType }: EarlyFieldProps) {
   return (
     <>
-      <CommandField>
+      <div className={commandFieldClass}>
+        <Search />
         <input
           // biome-ignore lint/a11y/noAutofocus: the dialog opened for typing
           autoFocus
@@ -47,7 +52,7 @@ function EarlyField({ typed, onType }: EarlyFieldProps) {
               onType({ ...typed, entered: typed.text.trim() !== '' })
           }}
         />
-      </CommandField>
+      </div>
       <div className="p-4">
         <PendingState />
       </div>

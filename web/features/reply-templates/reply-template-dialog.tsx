@@ -37,7 +37,8 @@ export function ReplyTemplateDialog({ template, onClose }: Props) {
     onSaved: onClose,
   })
   const { AppField } = save.form
-  const categories = useQuery(categoriesQuery).data?.map(choiceOf) ?? []
+  const source = useQuery(categoriesQuery)
+  const categories = source.data?.map(choiceOf) ?? []
   const language = useStore(save.form.store, (state) => state.values.language)
   return (
     <SaveDialog
@@ -50,7 +51,9 @@ export function ReplyTemplateDialog({ template, onClose }: Props) {
       </AppField>
       <div className="grid gap-4 sm:grid-cols-2">
         <AppField name="category">
-          {(field) => <field.SelectField label={m.reply_templates_category()} options={categories} />}
+          {(field) => (
+            <field.SelectField label={m.reply_templates_category()} options={categories} source={source} />
+          )}
         </AppField>
         <AppField name="language">
           {(field) => <field.SelectField label={m.reply_templates_language()} labels={languageNames} />}

@@ -54,6 +54,32 @@ const sent = (calls: Awaited<ReturnType<typeof open>>) => calls.find(({ body }) 
 
 beforeEach(forgetCsrfToken)
 
+test('categories that cannot be read fail at their field alone, which reads them again', async () => {
+  let isBroken = true
+  await open(
+    {
+      'GET /admin/support/reply-templates/categories': () =>
+        isBroken ? { status: 500, body: { code: 'INTERNAL_ERROR' } } : { body: { data: { categories } } },
+    },
+    '?template=new',
+  )
+  const dialog = await openDialog()
+  const alert = await dialog.findByRole('alert')
+  expect(dialog.getByRole('textbox', { name: 'Şablon adı' })).toBeDefined()
+  isBroken = false
+  fireEvent.click(within(alert).getByRole('button', { name: 'Yeniden dene' }))
+  await untilGone(() => dialog.queryByRole('alert'))
+  fireEvent.keyDown(dialog.getByRole('combobox', { name: 'Kategori' }), { key: 'Enter' })
+  expect(await screen.findByRole('option', { name: 'Kapanış' })).toBeDefined()
+})
+
+test('a dialog that a link opens loads in the shape of its form', async () => {
+  await open({ 'GET /admin/support/reply-templates/:id': () => new Promise(() => {}) }, '?template=77')
+  const dialog = await openDialog()
+  // Label and control of each field, the title, and the button.
+  expect(dialog.getByRole('status').querySelectorAll('.animate-shimmer')).toHaveLength(2 * 4 + 2)
+})
+
 test('a row shows the text, category, language and use count', async () => {
   await open()
   const row = within(await screen.findByRole('row', { name: /Karşılama/ }))

@@ -132,6 +132,19 @@ test('a block that fails leaves the others, and can be tried again', async () =>
   expect(await figure('Yeni talep')).toBeTruthy()
 })
 
+test('figures are shown in the standard layout where the own one cannot be read, which is read again', async () => {
+  const layout = { body: { data: layoutOf({ kpis: ['totalTickets'], tabs: ['status'], realtime: false }) } }
+  serveAll({
+    [`GET ${base}/dashboard/config`]: [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, layout],
+  })
+  await open()
+  await figure('Yeni talep')
+  expect(screen.getAllByRole('tab').length).toBeGreaterThan(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
+  await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Yeniden dene' })).toBeNull()
+})
+
 test('shows what the layout has, in its order', async () => {
   serveAll({
     [`GET ${base}/dashboard/config`]: {

@@ -2,11 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayoutDashboard } from 'lucide-react'
 import { useId } from 'react'
 import { supportRangeLabels } from '#api/rules/labels/support-analytics.ts'
-import { standardSupportRange, supportRangeNames } from '#api/rules/support-analytics.ts'
-import { Loaded } from '#web/components/feedback/loaded.tsx'
+import {
+  standardSupportLayout,
+  standardSupportRange,
+  supportRangeNames,
+} from '#api/rules/support-analytics.ts'
+import { PanelPending } from '#web/components/chart/panel-pending.tsx'
 import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
+import { RetryLine } from '#web/components/feedback/retry-line.tsx'
 import { Page } from '#web/components/shell/page.tsx'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
+import { errorText } from '#web/lib/errors.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import { useUrlSearch } from '#web/lib/search.ts'
@@ -16,7 +22,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { AgentDialog } from './agent-dialog.tsx'
 import { AnalyticsTabs } from './analytics-tabs.tsx'
-import { ChartPending } from './chart-pending.tsx'
 import { Choice } from './choice.tsx'
 import type { TabProps } from './context.ts'
 import { KpiCards } from './kpi-cards.tsx'
@@ -32,6 +37,8 @@ export function SupportAnalyticsPanel() {
   const [search, setSearch] = useUrlSearch(SupportSearch)
   const filter = filterOf(search)
   const layout = useQuery(layoutQuery)
+  // The figures do not depend on the layout, so they are shown without it.
+  const shown = layout.data?.config ?? (layout.error ? standardSupportLayout : undefined)
   // The cards ask for it.
   const counted = useQuery({ ...kpiQuery(filter), enabled: false }).data?.generatedAt
   const onSearch: TabProps['onSearch'] = (change) => void setSearch(change)
@@ -68,15 +75,20 @@ export function SupportAnalyticsPanel() {
         </>
       }
     >
-      <Loaded query={layout} pending={<ChartPending />} title={m.support_analytics_layout_load_failed()}>
-        {({ config: { kpis, tabs, realtime } }) => (
-          <div className="grid grid-cols-1 gap-6">
-            {realtime && <RealtimeStrip filter={filter} onOpen={onOpen} />}
-            {kpis.length > 0 && <KpiCards kpis={kpis} filter={filter} onOpen={onOpen} />}
-            <AnalyticsTabs tabs={tabs} filter={filter} search={search} onSearch={onSearch} onOpen={onOpen} />
-          </div>
-        )}
-      </Loaded>
+      {layout.error && !layout.data && (
+        <RetryLine onRetry={layout.refetch} className="mb-4 text-sm text-amber">
+          {m.support_analytics_layout_load_failed()} · {errorText(layout.error)}
+        </RetryLine>
+      )}
+      {shown ? (
+        <div className="grid grid-cols-1 gap-6">
+          {shown.realtime && <RealtimeStrip filter={filter} onOpen={onOpen} />}
+          {shown.kpis.length > 0 && <KpiCards kpis={shown.kpis} filter={filter} onOpen={onOpen} />}
+          <AnalyticsTabs tabs={shown.tabs} {...{ filter, search, onSearch, onOpen }} />
+        </div>
+      ) : (
+        <PanelPending figures={8} grid="grid grid-cols-2 gap-3 xl:grid-cols-4" cards={[6]} columns="" />
+      )}
       {set && (
         <TicketsDialog
           opened={{ set, value: search.value === undefined ? undefined : String(search.value) }}

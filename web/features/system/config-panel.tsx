@@ -18,6 +18,7 @@ const groups: Record<string, () => string> = {
   landing: m.system_config_group_landing,
   security: m.system_config_group_security,
   notifications: m.system_config_group_notifications,
+  sessions: m.system_config_group_sessions,
 }
 const groupOf = ({ key }: Setting) => key.split('.')[0] ?? key
 

@@ -1,6 +1,7 @@
 import { columnsFor } from '#web/components/table/columns.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
+import { BrokenAddress } from '#web/ui/whole-words.tsx'
 import { clientName, countryText, deviceLooks, endText, ownerName, statusLooks } from './labels.ts'
 import type { AdminSession } from './queries.ts'
 import { RiskBadge, RiskBar, riskText } from './risk-badge.tsx'
@@ -17,7 +18,7 @@ const user = cell('userId', {
     </span>
   ),
   brief: ownerName,
-  below: ({ userEmail }) => <span className="wrap-anywhere">{userEmail}</span>,
+  below: ({ userEmail }) => <BrokenAddress>{userEmail}</BrokenAddress>,
 })
 const address = cell('ipAddress', {
   label: m.sessions_column_address,

@@ -2,6 +2,7 @@ import { figureLabels } from '#api/rules/labels/figures.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
+import { BrokenAddress } from '#web/ui/whole-words.tsx'
 import { CountryStrip } from './country-strip.tsx'
 import { ownerName, reasonText } from './labels.ts'
 import type { Finding } from './queries.ts'
@@ -18,7 +19,7 @@ export const findingColumns = [
     draw: (finding) => (
       <span className="block font-medium wrap-anywhere md:min-w-60">{ownerName(finding)}</span>
     ),
-    below: ({ userEmail }) => <span className="wrap-anywhere">{userEmail}</span>,
+    below: ({ userEmail }) => <BrokenAddress>{userEmail}</BrokenAddress>,
   }),
   cell('score', {
     label: m.sessions_column_risk,
