@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded.ts'
 import { findBrowser } from './browser.ts'
+import { namesOfTests } from './names.ts'
 import { findRoom } from './room.ts'
 import { type Result, run, runBeside, type Step, stopSteps } from './step.ts'
 import { runTwice } from './twice.ts'
@@ -24,7 +25,10 @@ const web = find('web/**/*.test.{ts,tsx}')
 /** Those that format times run again east of UTC; all run west of it, where midnight of UTC is the day before. */
 const formatsTimes =
   /\bformat(Date|Time|Day|Relative|InZone|CalendarDay)|\b\d{1,2} (Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara)\b/
-const timed = web.filter((file) => formatsTimes.test(readFileSync(join(root, file), 'utf8')))
+const timed = web.flatMap((file) => {
+  const names = namesOfTests(readFileSync(join(root, file), 'utf8'), formatsTimes)
+  return names === undefined ? [] : { file, names }
+})
 const e2e = find('e2e/*.spec.ts')
 
 const home = mkdtempSync(join(findRoom(), 'meydan-suite-'))
@@ -70,7 +74,12 @@ try {
   const webFlags = ['--preload=./web/testing/setup.ts', '--timeout=20000']
   const webTests = runBeside([
     tests('web tests', web, webFlags, 'America/New_York'),
-    tests('web tests of times', timed, webFlags, 'Asia/Tokyo'),
+    tests(
+      'web tests of times',
+      timed.map(({ file }) => file),
+      [...webFlags, '-t', timed.map(({ names }) => names).join('|')],
+      'Asia/Tokyo',
+    ),
   ])
   results.push(await run(script('command line', 'build:cli')))
   const checks = runBeside([

@@ -31,11 +31,14 @@ Object.defineProperty(Node.prototype, Symbol.for('nodejs.util.inspect.custom'), 
 // React records every render on the profiler's timeline if there is one, which costs an eighth of these tests' time.
 Object.assign(console, { timeStamp: undefined })
 
-const { cleanup } = await import('@testing-library/react')
+const { cleanup, configure } = await import('@testing-library/react')
 const { handleNotices } = await import('#web/lib/notify.ts')
 const { endServing } = await import('./api.ts')
 const { stopRecordingToasts } = await import('./notices.ts')
 const { restoreUploads } = await import('./upload.ts')
+
+// A busy machine may need more than the usual second to draw what a test waits for.
+configure({ asyncUtilTimeout: 5_000 })
 
 /** Responses are drawn when they arrive, as in a browser; React need not warn that no test awaited them. */
 beforeAll(() => {
