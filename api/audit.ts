@@ -17,7 +17,7 @@ export async function audit(
   changes?: AuditChanges,
 ): Promise<void> {
   const entry = { ...auditEntry(ctx, action, target, meta), changes }
-  await ctx.db.insert(auditLog).values(entry)
+  await ctx.db.insert(auditLog).values(entry).prepare('audit').execute()
   logAudit(ctx, entry)
 }
 

@@ -16,8 +16,8 @@ export const word = <const T extends readonly [string, ...string[]]>(name: strin
 export const oneOf = (column: { name: string }, words: readonly string[]) =>
   sql.raw(`"${column.name}" in (${words.map((each) => `'${each}'`).join(', ')})`)
 
-/** The clock of the database, for what several processes compare. */
-export const databaseNow = sql`now()`
+/** The clock of the database, for what several processes compare; rounded down, because rounded up it is not past yet. */
+export const databaseNow = sql`date_trunc('milliseconds', now())`
 
 type Iso<Column extends PgColumn> = Column['_']['notNull'] extends true ? string : string | null
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import pLimit from 'p-limit'
 import type { Database, Sql } from '#db/client.ts'
 import { databaseNow } from '#db/columns.ts'
 import { addressBounces, isBouncedOf, unsentMails } from '#db/schema/mails.ts'
+import { batched } from './batched.ts'
 import { keepLease } from './lease.ts'
 import type { Log } from './log.ts'
 import { type Mail, type Mailer, MailRefused, messageId } from './mailer.ts'
@@ -54,12 +54,14 @@ export function createUnsentMails({ sql, mailer, log, settings, onOutbox }: Opti
     update unsent_mails set attempts = attempts + 1, due_at = now() + ${leaseSeconds} * interval '1 second'
     where id = any(array(
       select id from unsent_mails where due_at <= now() ${ids ? sql`and id = any(${ids})` : sql``}
-      order by due_at limit ${batchSize} for update skip locked
+      order by due_at limit ${ids?.length ?? batchSize} for update skip locked
     ))
     returning id, recipient, subject, text, html, headers, attempts, expires_at <= now() as expired`
 
-  /** Mails to one address start in the order of their changes. */
-  const inTurn = pLimit(1)
+  /** Mails to one address start in the order of their changes: those that are stored meanwhile are leased together. */
+  const claimStored = batched((batches: number[][]) => claim(batches.flat()))
+
+  const remove = batched((ids: number[]) => sql`delete from unsent_mails where id = any(${ids})`)
 
   /** Renews the leases of mails; false if one has been claimed by another process, which counted an attempt. */
   async function renew(running: Map<number, Row>): Promise<boolean> {
@@ -103,12 +105,12 @@ export function createUnsentMails({ sql, mailer, log, settings, onOutbox }: Opti
   }
 
   /** Deletes a mail, or makes it due again later. */
-  const settle = ({ id, attempts }: Row, outcome: Outcome) =>
+  const settle = ({ id, attempts }: Row, outcome: Outcome): Promise<unknown> =>
     outcome === 'retry'
       ? sql`
         update unsent_mails set due_at = now() + ${retrySeconds(attempts)} * interval '1 second'
         where id = ${id} and attempts = ${attempts}`
-      : sql`delete from unsent_mails where id = ${id}`
+      : remove(id)
 
   /** Attempts claimed mails at once; an outcome that cannot be stored leaves the mail to the end of its lease. */
   function attemptAll(rows: Row[], takenAt: number): Promise<Outcome[]> {
@@ -128,18 +130,18 @@ export function createUnsentMails({ sql, mailer, log, settings, onOutbox }: Opti
     )
   }
 
-  /** Sends `most` mails at most, in batches; stops when every mail of a batch has to be retried. */
-  async function sendAll(
-    claimNext: () => Promise<Row[]>,
-    { most = Number.POSITIVE_INFINITY, stopping }: { most?: number; stopping?: AbortSignal } = {},
-  ): Promise<void> {
-    for (let left = most; left > 0; ) {
-      const takenAt = performance.now()
-      const rows = await claimNext()
-      if (rows.length === 0) return
-      left -= rows.length
-      const outcomes = await attemptAll(rows, takenAt)
-      if (stopping?.aborted || outcomes.every((outcome) => outcome === 'retry')) return
+  /** Attempts a batch; false when there was none, or every mail of it has to be retried. */
+  async function attemptNext(claimNext: () => Promise<Row[]>): Promise<boolean> {
+    const takenAt = performance.now()
+    const rows = await claimNext()
+    return rows.length > 0 && (await attemptAll(rows, takenAt)).some((outcome) => outcome !== 'retry')
+  }
+
+  async function sendStored(ids: number[]): Promise<void> {
+    for (let from = 0; from < ids.length; from += batchSize) {
+      const some = ids.slice(from, from + batchSize)
+      const mine = new Set(some)
+      if (!(await attemptNext(async () => (await claimStored(some)).filter(({ id }) => mine.has(id))))) return
     }
   }
 
@@ -155,7 +157,9 @@ export function createUnsentMails({ sql, mailer, log, settings, onOutbox }: Opti
           ...{ dueAt: dueIn(delaySeconds), expiresAt: new Date(Date.now() + goodForSeconds * 1000) },
         }
       })
-      const stored = await db.insert(unsentMails).values(rows).returning({ id: unsentMails.id })
+      const insert = db.insert(unsentMails).values(rows).returning({ id: unsentMails.id })
+      // One statement for the usual single mail; those of other numbers would be as many prepared ones.
+      const stored = await (rows.length === 1 ? insert.prepare('mail').execute() : insert)
       return stored.flatMap(({ id }, place) => (mails[place]?.delaySeconds ? [] : [id]))
     },
     /** Deletes mails that were not attempted yet, by the beginning of their Message-ID. */
@@ -163,9 +167,11 @@ export function createUnsentMails({ sql, mailer, log, settings, onOutbox }: Opti
       await db.delete(unsentMails).where(isWaiting(name))
     },
     /** Makes the first attempt for stored mails that no other process has claimed. */
-    sendStored: (ids: number[]) => sendAll(() => inTurn(() => claim(ids)), { most: ids.length }),
+    sendStored,
     /** Sends due mails. */
-    sendDue: (stopping: AbortSignal) => sendAll(() => claim(), { stopping }),
+    async sendDue(stopping: AbortSignal) {
+      while ((await attemptNext(() => claim())) && !stopping.aborted);
+    },
   }
 }
 

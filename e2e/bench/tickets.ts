@@ -23,7 +23,10 @@ const words =
     ' ',
   )
 
-/** Texts of common words and one rare one, of a year, and messages of them with words that are in all, in half, in 2% and in one; most of the older ones are closed. */
+/**
+ * Texts of common words and one rare one, of a year, and messages of them, in the order in which they came, with words that
+ * are in all, in half, in a tenth, in 2% and in one; most of the older tickets are closed.
+ */
 async function seedTickets(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into tickets (user_id, guest_email, guest_name, language, subject, description, category, subcategory, priority, status, source,
@@ -55,8 +58,9 @@ async function seedTickets(sql: Sql, count: number): Promise<void> {
     insert into ticket_messages (ticket_id, sender_type, sender_id, body, created_at, read_at)
     select id, case when step % 2 = 0 then 'admin' else 'user' end, null, 'Mesaj ' || step || ': ' || subject
       || case when step % 2 = 0 then ' Yanıtımız ektedir.' else '' end || case when id % 50 = 0 then ' Dekontunu iade ile birlikte yolla.' else '' end
-      || case when id % 10 = step then ' fiş' || id else '' end, created_at, created_at
-    from tickets, generate_series(1, ${messagesEach}::int) step`
+      || case when id % 10 = step then ' fiş' || id else '' end || case when (id + step) % 10 = 0 then ' Kargodan haber yok.' else '' end,
+      created_at, created_at
+    from tickets, generate_series(1, ${messagesEach}::int) step order by created_at + step * interval '1 hour', id`
 }
 
 /** Each resolved ticket was resolved in two steps, and one in twenty of them was reopened before; half of them are rated. */

@@ -4,7 +4,7 @@ import type { TokenPurpose } from '#db/enums.ts'
 import { oneTimeTokens, twoFactor } from '#db/schema/index.ts'
 
 export const insertToken = (db: Database, values: typeof oneTimeTokens.$inferInsert) =>
-  db.insert(oneTimeTokens).values(values)
+  db.insert(oneTimeTokens).values(values).prepare('token').execute()
 
 const token = {
   hash: oneTimeTokens.hash,

@@ -2,7 +2,7 @@ import { auditAll } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
 import { news, tellFollowers } from '#api/features/tickets/followers.ts'
 import type { SlaTarget } from '#db/enums.ts'
-import { rulesOf, slaState, wouldMiss } from './due-times.ts'
+import { rulesOf, type SlaTicket, slaState, wouldMiss } from './due-times.ts'
 import {
   listMisses,
   listMoves,
@@ -14,10 +14,23 @@ import {
 } from './queries.ts'
 
 /**
- * Calculates the due times of a ticket again, in the transaction that opened it or changed its status, priority or
+ * Calculates the due times of a ticket again, in the transaction that changed its status, priority or
  * category, or gave its first response. A due time that was missed before the change is recorded as a breach.
  */
 export const updateDueTimes = (tx: Ctx, id: number): Promise<void> => calculate(tx, [id])
+
+const untouched: Omit<SlaTicket, 'priority' | 'category' | 'createdAt'> = {
+  ...{ status: 'open', isSpam: false, firstResponseAt: null, slaPolicyId: null },
+  ...{ firstResponseDueAt: null, resolutionDueAt: null, slaPausedAt: null, slaWarnedAt: null },
+  ...{ firstResponseBreachedAt: null, resolutionBreachedAt: null },
+}
+
+/** The due times of a ticket that is about to be written, so that it is written once; the rules stay until the transaction ends. */
+export async function newDueTimes(tx: Ctx, ticket: Pick<SlaTicket, 'priority' | 'category' | 'createdAt'>) {
+  await shareRules(tx.db)
+  const rules = rulesOf(await readRules(tx.db, ticket.priority))
+  return slaState({ ...untouched, ...ticket }, { rules, moves: [], now: tx.now() })
+}
 
 /** `updateDueTimes` for several tickets. */
 export async function calculate(tx: Ctx, ids: number[]): Promise<void> {

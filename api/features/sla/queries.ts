@@ -8,7 +8,7 @@ import {
   type TicketStatus,
   unresolvedStatuses,
 } from '#db/enums.ts'
-import { deskSettings, type PolicyTerms, ticketStatusLog, tickets } from '#db/schema/index.ts'
+import { deskSettings, type PolicyTerms, slaPolicies, ticketStatusLog, tickets } from '#db/schema/index.ts'
 import { isMissed } from '#db/ticket-targets.ts'
 
 const lockName = 'sla rules'
@@ -41,12 +41,14 @@ export type StoredRules = {
   undoneSince: string | null
 }
 
-export async function readRules(db: Database): Promise<StoredRules> {
+/** The rules, or of the policies only those of one priority. */
+export async function readRules(db: Database, priority?: number): Promise<StoredRules> {
   const [row] = await db.execute<StoredRules>(sql`
     select sla_warning_minutes as "warningMinutes", sla_undone_since as "undoneSince",
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'priority', priority, 'category', category,
         'firstResponseMinutes', first_response_minutes, 'resolutionMinutes', resolution_minutes, 'calendar', calendar,
-        'enabled', enabled, 'history', history)), '[]') from sla_policies) as policies,
+        'enabled', enabled, 'history', history)), '[]') from sla_policies
+        where ${priority === undefined ? sql`true` : eq(slaPolicies.priority, priority)}) as policies,
       (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday,
         'opens', extract(epoch from opens_at)::int * 1000, 'closes', extract(epoch from closes_at)::int * 1000)), '[]')
         from business_hours) as hours,

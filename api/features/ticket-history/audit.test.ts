@@ -7,6 +7,7 @@ import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
+import { auditLog } from '#db/schema/index.ts'
 import { recordMissed } from '../sla/breaches.ts'
 
 let world: World
@@ -200,6 +201,16 @@ test('is narrowed by each filter', async () => {
     const all = await agent.get(`${path}?ticket_id=${id}${query.replace('?', '&')}`)
     expect(all.body.data.auditLogs.map((each: Log) => each.action.replace('ticket.', ''))).toEqual(found)
   }
+})
+
+test('an action that no kind has is custom', async () => {
+  const { open } = await requester()
+  const id = await open()
+  await world.db.insert(auditLog).values({
+    ...{ actorType: 'system', action: 'ticket.of_tomorrow', targetType: 'ticket', targetId: String(id) },
+  })
+  expect(await logsOf(id, '?action_type=custom')).toMatchObject([{ action: 'ticket.of_tomorrow' }])
+  expect(await timelineOf(id, '?action_type=custom')).toMatchObject([{ action: 'ticket.of_tomorrow' }])
 })
 
 test('the timeline shows each change once, newest first, with the values', async () => {

@@ -6,7 +6,14 @@ import { type CsvFile, csvStream } from '#api/lib/csv-stream.ts'
 import { dayOf, periodOf } from '#api/lib/days.ts'
 import { actionsOfType, loggedActions, typedActions } from '#api/rules/ticket-actions.ts'
 import { actionTypeOf, describe } from './actions.ts'
-import { type EntryRow, type Filter, findEntry, findRelated, ticketAudit } from './audit-queries.ts'
+import {
+  type EntryRow,
+  type Filter,
+  findEntry,
+  findRelated,
+  listOtherActions,
+  ticketAudit,
+} from './audit-queries.ts'
 import type {
   AuditLogFilter,
   AuditLogQuery,
@@ -19,12 +26,12 @@ import { countTimeline, listTimeline } from './timeline-queries.ts'
 
 const besideMost = 5
 
-const filterOf = (ctx: Ctx, query: AuditLogFilter & OfTicket): Filter => {
+const filterOf = async (ctx: Ctx, query: AuditLogFilter & OfTicket): Promise<Filter> => {
   const { action_type: type } = query
   return {
     ...periodOf(query.date_from, query.date_to),
     ticketId: query.ticket_id,
-    ...(type === 'custom' ? { without: typedActions } : type && { actions: actionsOfType[type] }),
+    actions: type === 'custom' ? await listOtherActions(ctx.db, typedActions) : type && actionsOfType[type],
     actorType: query.action_by_type,
     actor: query.action_by === 'me' ? signedIn(ctx).id : query.action_by,
   }
@@ -45,7 +52,7 @@ const presentIn =
 /** A page of the audit log of all tickets, or of one, newest first. Totals are capped. 404 NOT_FOUND. */
 export async function list(ctx: Ctx, { page, limit, sort_order: order, ...query }: AuditLogQuery & OfTicket) {
   await requireTicket(ctx, query)
-  const found = await ticketAudit.page(ctx.db, filterOf(ctx, query), { page, limit, order })
+  const found = await ticketAudit.page(ctx.db, await filterOf(ctx, query), { page, limit, order })
   return {
     auditLogs: found.rows.map(presentIn(ctx)),
     pagination: paginateCapped({ page, limit }, found),
@@ -70,9 +77,8 @@ export async function timeline(
   { id, page, limit, include_status_logs: hasLog, ...query }: TimelineQuery & { id: number },
 ) {
   await requireTicket(ctx, { ticket_id: id })
-  const filter = { ...filterOf(ctx, query), ticketId: id }
-  const { without = [] } = filter
-  const audited = hasLog ? { ...filter, without: [...without, ...loggedActions] } : filter
+  const filter = { ...(await filterOf(ctx, query)), ticketId: id }
+  const audited = hasLog ? { ...filter, without: loggedActions } : filter
   const isCustom = query.action_type === 'custom'
   // All that the status log has is of a named type.
   const logged = hasLog ? { ...filter, ...(isCustom && { actions: [] }) } : undefined
@@ -115,7 +121,7 @@ const columns = {
 /** The audit log of all tickets, or of one, as CSV (D88). 404 NOT_FOUND. */
 export async function exportLogs(ctx: Ctx, query: AuditLogFilter & OfTicket): Promise<CsvFile> {
   await requireTicket(ctx, query)
-  const filter = filterOf(ctx, query)
+  const filter = await filterOf(ctx, query)
   const { ticket_id: id } = query
   await audit(ctx, 'ticket.export', { type: 'ticket', id }, { what: 'audit_log' })
   const content = csvStream({

@@ -28,22 +28,23 @@ export type Filter = Period & {
 const requester = alias(users, 'requester')
 const assignee = alias(users, 'assignee')
 
-/** Of tickets whose `condition` holds, so that rows are counted without a join. */
-const ofTickets = (condition: SQL | undefined) =>
-  sql`exists (select from ${tickets} where ${tickets.id} = ${feedback.ticketId} and ${condition})`
-
-/** The tickets of an agent are hashed once: joined, those of a rare one would be looked for in all ratings, one by one. */
-const ofAssignee = (id: number | null) =>
-  sql`(${feedback.ticketId} in (select ${tickets.id} from ${tickets} where ${
-    id === null ? isNull(tickets.assignedTo) : eq(tickets.assignedTo, id)
-  })) is true`
+/**
+ * Of tickets whose `condition` holds. IS TRUE keeps PostgreSQL from joining them, which would look for a rare one in all
+ * ratings, one by one: it hashes the ids of these tickets once, unless they are too many for its memory.
+ */
+const ofTickets = (condition: SQL) =>
+  sql`exists (select from ${tickets} where ${tickets.id} = ${feedback.ticketId} and ${condition}) is true`
 
 export const matches = (filter: Filter): SQL | undefined =>
   and(
     filter.since && gte(feedback.createdAt, filter.since),
     filter.before && lt(feedback.createdAt, filter.before),
     filter.topic && eq(feedback.topic, filter.topic),
-    filter.assignee === undefined ? undefined : ofAssignee(filter.assignee),
+    filter.assignee === undefined
+      ? undefined
+      : ofTickets(
+          filter.assignee === null ? isNull(tickets.assignedTo) : eq(tickets.assignedTo, filter.assignee),
+        ),
     filter.ratings && inArray(feedback.rating, filter.ratings),
     filter.subcategory ? ofTickets(eq(tickets.subcategory, filter.subcategory)) : undefined,
     filter.isAnonymous === undefined ? undefined : eq(feedback.isAnonymous, filter.isAnonymous),
@@ -54,12 +55,16 @@ export const matches = (filter: Filter): SQL | undefined =>
   )
 
 const inText = (term: string) => contains(sql`fold(${feedback.text})`, term)
-/** The index also has texts that are not searched here: a description, and the name of a guest who may be anonymous. */
+/**
+ * The folded text of a ticket begins with a space and its subject. What follows is not searched here: a description, and
+ * the name of a guest who may be anonymous.
+ */
 const inSubject = (term: string) =>
-  sql`${mentions(tickets.search, term)} and ${contains(sql`fold(${tickets.subject})`, term)}`
-/** OFFSET keeps the subquery correlated: hashed, it would fold the subject of every ticket first. */
+  sql`strpos(${tickets.search}, fold(${term})) between 1 and char_length(${tickets.subject}) + 2 - char_length(fold(${term}))`
+/** OFFSET keeps the subquery correlated: hashed, it would read the text of every ticket first. */
 const mentionsTerm = (term: string) =>
-  sql`(${inText(term)} or ${ofTickets(sql`${contains(sql`fold(${tickets.subject})`, term)} offset 0`)})`
+  sql`(${inText(term)} or exists (
+    select from ${tickets} where ${tickets.id} = ${feedback.ticketId} and ${inSubject(term)} offset 0))`
 
 /** Ids of the ratings whose text or ticket a term is in, at most `most` of each; a number is also the id of a ticket. */
 export async function search(db: Database, term: string, most: number): Promise<number[]> {
@@ -68,7 +73,7 @@ export async function search(db: Database, term: string, most: number): Promise<
     (select ${feedback.id} from ${feedback} where ${feedback.text} is not null and ${inText(term)} limit ${most})
     union
     (select ${feedback.id} from ${tickets} join ${feedback} on ${feedback.ticketId} = ${tickets.id}
-      where ${inSubject(term)} limit ${most})
+      where ${mentions(tickets.search, term)} and ${inSubject(term)} limit ${most})
     union
     (select ${feedback.id} from ${feedback} where ${feedback.ticketId} = ${id === undefined ? null : Number(id)}::int)`)
   return rows.map(({ id }) => id)

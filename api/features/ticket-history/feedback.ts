@@ -9,7 +9,7 @@ import { type Filter, ratings, search } from './feedback-queries.ts'
 import type { FeedbackFilter, FeedbackQuery, StaffFeedback } from './feedback-schema.ts'
 
 /** Rows of a search are listed up to this number; a term that finds more is compared with each row. */
-const foundMax = 2_000
+const foundMax = 1_000
 
 const assigneeOf = (ctx: Ctx, value: FeedbackFilter['assigned_to']) =>
   value === 'unassigned' ? null : value === 'me' ? signedIn(ctx).id : value

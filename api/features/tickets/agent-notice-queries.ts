@@ -48,8 +48,10 @@ export async function findSubjects(db: Database, ids: number[]): Promise<Map<num
 export const insertUnassigned = (db: Database, ids: number[], changedBy: number | null) =>
   db
     .insert(unassignedNews)
-    .values(ids.map((ticketId) => ({ ticketId, changedBy })))
+    .select(sql`select id, ${changedBy}::int from unnest(${sql.param(ids)}::int[]) id`)
     .onConflictDoUpdate({ target: unassignedNews.ticketId, set: { changedBy } })
+    .prepare('unassigned')
+    .execute()
 
 /** Locks the time of the last digest, unless it is later than `before` or another process is at it. */
 export async function lockDigest(db: Database, before: Date): Promise<boolean> {

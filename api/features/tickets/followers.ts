@@ -68,7 +68,7 @@ export async function tellAgentOf(
   texts: { agent: Label; followers: Label },
   { others = [], kind }: Telling & { kind: DeskNoticeKind },
 ): Promise<void> {
-  if (!others.includes(assignedTo))
+  if (assignedTo !== null && !others.includes(assignedTo))
     await tellOfTicket(tx, id, { kind, readers: [assignedTo], text: texts.agent, isOnce: kind === 'reply' })
   await tellFollowers(tx, id, texts.followers, { kind, others: [assignedTo, ...others] })
 }

@@ -6,6 +6,7 @@ import { safeEqual } from '#api/lib/secrets.ts'
 import { addressOf, displayNameOf, isOneAuthor } from '#api/lib/sender.ts'
 import { withoutCardNumbers } from '#api/rules/card-number.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
+import type { Language } from '#db/enums.ts'
 import { publishTicketChange } from './access.ts'
 import { addCopies, copiesIn, personName } from './copies.ts'
 import { listCopies } from './copy-queries.ts'
@@ -13,14 +14,14 @@ import { SignatureInvalid } from './errors.ts'
 import { endUnopenedLinks } from './guest-link-queries.ts'
 import { messageOf, storeFiles, type WrittenMail, written } from './mail-content.ts'
 import { languageOf } from './mail-language.ts'
-import { hasMail, insertMail, setTicketOfMail } from './mail-queries.ts'
+import { findReceived, insertMail } from './mail-queries.ts'
 import type { IncomingMail, MailFate, ReceivedMail } from './mail-schema.ts'
 import { fateOf, isForged, subjectOf } from './mail-text.ts'
-import { findRecipient, findTicket, languageOfAccount, type MailSender, type Requester } from './queries.ts'
+import { findRecipient, findTicket, type MailSender, type Requester } from './queries.ts'
 import { relateTickets } from './relations.ts'
 import { replyByMail } from './replies.ts'
 import { taggedTicket } from './reply-address.ts'
-import { openFromMail } from './tickets.ts'
+import { AlreadyReceived, openFromMail } from './tickets.ts'
 
 const toleranceMs = 5 * 60_000
 
@@ -41,13 +42,15 @@ export function checkSignature({ settings, now }: Ctx, signature = ''): (body: U
   }
 }
 
-type Sender = { email: string; name: string }
+type Author = { email: string; name: string }
+/** `language`: of the account that proved the address. */
+type Sender = Author & { language: Language | null }
 
 const headerOf = ({ headers }: IncomingMail, name: string) =>
   Object.entries(headers).find(([each]) => each.toLowerCase() === name)?.[1] ?? ''
 
 /** Undefined unless the mail has one author, in `from` and in its own headers. */
-function senderOf({ from, headers }: IncomingMail): Sender | undefined {
+function authorOf({ from, headers }: IncomingMail): Author | undefined {
   const named = Object.entries(headers).filter(([name]) => name.toLowerCase() === 'from')
   if (![from, ...named.map(([, value]) => value)].every(isOneAuthor)) return undefined
   const email = canonicalEmail(addressOf(from))
@@ -64,10 +67,13 @@ const ignored = (fate: MailFate): ReceivedMail => ({ ticket_id: null, ignored: f
  * attached.
  */
 export async function receive(ctx: Ctx, given: IncomingMail): Promise<ReceivedMail> {
-  if (await hasMail(ctx.db, given.message_id)) return ignored('duplicate')
-  const sender = senderOf(given)
-  const fate = sender ? fateOf(ctx, given) : 'sender'
-  if (fate || !sender) return ignore(ctx, given, fate ?? 'sender')
+  const author = authorOf(given)
+  const known = { messageId: given.message_id, email: author?.email ?? '' }
+  const { isKnown, language } = await findReceived(ctx.sql, known)
+  if (isKnown) return ignored('duplicate')
+  const fate = author ? fateOf(ctx, given) : 'sender'
+  if (fate || !author) return ignore(ctx, given, fate ?? 'sender')
+  const sender = { ...author, language }
   const mail = { ...given, text: written(given) }
   const parts = [...mail.to, mail.in_reply_to ?? '', mail.references ?? '']
   const named = isForged(given) ? undefined : await findThread(ctx, parts, sender)
@@ -90,7 +96,8 @@ async function findThread(ctx: Ctx, parts: string[], { email }: Sender) {
   let found = tagged && (await findTicket(ctx.db, tagged.id))
   if (found?.mergedInto) found = await findTicket(ctx.db, found.mergedInto)
   if (!found) return undefined
-  const requester = canonicalEmail((await findRecipient(ctx.db, found.id))?.email ?? '')
+  const account = found.userId === null ? undefined : await findRecipient(ctx.db, found.id)
+  const requester = canonicalEmail(account?.email ?? found.guestEmail ?? '')
   if (requester === email) return tagged?.of === 'requester' ? { ...found, copied: undefined } : undefined
   const copied = (await listCopies(ctx.db, found.id)).find((each) => each.email === email)
   return copied && { ...found, copied: { name: copied.name } }
@@ -129,13 +136,15 @@ async function addToTicket(
   const isNew = await transact(ctx, async (tx) => {
     const values = { messageId: mail.message_id, ticketId: id, createdAt: tx.now() }
     if (!(await insertMail(tx.db, values))) return false
-    await replyByMail(tx, writerOf(thread, email), { id, message, attachments: files.attachments })
+    const isVerified = thread.guestVerifiedAt !== null
+    await replyByMail(tx, writerOf(thread, email), {
+      ...{ id, message, attachments: files.attachments, isVerified },
+    })
     if (!copied) await shareWith(tx, id, mail, sender)
     return true
   })
   if (!isNew) return ignored('duplicate')
-  await publishTicketChange(ctx, { id, userId })
-  await ctx.bus.publish('work', {})
+  await Promise.all([publishTicketChange(ctx, { id, userId }), ctx.bus.publish('work', {})])
   return { ticket_id: id, ignored: null }
 }
 
@@ -149,23 +158,21 @@ async function openTicket(
   const { email, name } = sender
   const isAllowed = await ctx.limits.mailedTicket(email)
   if (!isAllowed) return ignore(ctx, mail, 'rate_limited')
-  const language =
-    (await languageOfAccount(ctx.db, email)) ??
-    languageOf(`${decodeWords(mail.subject)}\n${mail.text}`) ??
-    ctx.language
+  const language = sender.language ?? languageOf(`${decodeWords(mail.subject)}\n${mail.text}`) ?? ctx.language
   const subject =
     withoutCardNumbers(subjectOf(decodeWords(mail.subject)), '****') ||
     { tr: 'Konusuz', en: 'No subject' }[language]
   const description = messageOf(mail, []) || subject
-  const id = await transact(ctx, async (tx) => {
-    if (!(await insertMail(tx.db, { messageId: mail.message_id, createdAt: tx.now() }))) return undefined
+  const opening = transact(ctx, async (tx) => {
     const { id } = await openFromMail(tx, {
       ...{ email, name, language, subject, description, messageId: mail.message_id },
     })
-    await setTicketOfMail(tx.db, mail.message_id, id)
     await addCopies(tx, id, copiesOf(tx, mail, sender))
     if (related !== undefined) await relateTickets(tx, id, related)
     return id
+  })
+  const id = await opening.catch((error) => {
+    if (!(error instanceof AlreadyReceived)) throw error
   })
   if (id === undefined) return ignored('duplicate')
   const { attachments, refused } = await storeFiles(ctx, mail, { id, userId: null, email })

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import type { Database, Sql } from '#db/client.ts'
+import type { Language } from '#db/enums.ts'
 import { incomingMails } from '#db/schema/index.ts'
 
 /** False when the mail was received before; a simultaneous delivery waits here. */
@@ -9,11 +10,19 @@ export async function insertMail(db: Database, values: typeof incomingMails.$inf
     .values(values)
     .onConflictDoNothing()
     .returning({ id: incomingMails.messageId })
+    .prepare('mail')
+    .execute()
   return inserted.length > 0
 }
 
-export const hasMail = async (db: Database, messageId: string): Promise<boolean> =>
-  (await db.$count(incomingMails, eq(incomingMails.messageId, messageId))) > 0
+/** Whether a mail was received before, and the language of the account that proved the address of its sender. */
+export async function findReceived(sql: Sql, { messageId, email }: { messageId: string; email: string }) {
+  const [found] = await sql<[{ isKnown: boolean; language: Language | null }]>`
+    select exists (select from incoming_mails where message_id = ${messageId}) as "isKnown", (
+      select language from users where email = ${email} and email_verified_at is not null and deleted_at is null
+    ) as language`
+  return found
+}
 
 /** As RFC 5322 has them; others would not be a header of ours. */
 export const isMessageId = (id: string) => /^<[^\s<>@]+@[^\s<>@]+>$/.test(id)
@@ -31,6 +40,3 @@ export async function listReceivedIds(db: Database, ticketId: number): Promise<s
     .filter(isMessageId)
     .reverse()
 }
-
-export const setTicketOfMail = (db: Database, messageId: string, ticketId: number) =>
-  db.update(incomingMails).set({ ticketId }).where(eq(incomingMails.messageId, messageId))

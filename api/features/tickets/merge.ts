@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
-import { updateDueTimes } from '#api/features/sla/clock.ts'
+import { newDueTimes } from '#api/features/sla/clock.ts'
 import { invalidField, NotFound } from '#api/http/errors.ts'
 import { actorOf, agentIn, lockTicket, publishTicketChange, requireTicket } from './access.ts'
 import { MergeIntoClosed, MergeRefused, NotMerged } from './errors.ts'
@@ -142,15 +142,16 @@ export async function split(
     const found = await countPublic(tx.db, { ticketId: id, ids })
     if (found.all < ids.length || found.public === 0) throw invalidField('message_ids', 'MESSAGES_REQUIRED')
     const at = tx.now()
+    const { priority, category } = ticket
     const { id: made } = await insertTicket(tx.db, {
       ...ofSameRequester(ticket),
+      ...(await newDueTimes(tx, { priority, category, createdAt: at })),
       ...{ subject, description: splitText(ticket), splitFrom: id },
       ...{ createdAt: at, updatedAt: at, lastMessageAt: at },
     })
     const moved = await moveMessages(tx.db, { ticketId: id, ids }, { to: made, movedFrom: id })
     await touchThread(tx.db, id, at)
     await touchThread(tx.db, made, at)
-    await updateDueTimes(tx, made)
     await audit(tx, 'ticket.split', { type: 'ticket', id }, { to: made, moved })
     await audit(tx, 'ticket.create', { type: 'ticket', id: made }, { splitFrom: id })
     return { ticket, made, moved }

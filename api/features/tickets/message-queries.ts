@@ -178,7 +178,8 @@ export async function insertMessage(
   db: Database,
   values: typeof ticketMessages.$inferInsert,
 ): Promise<{ id: number }> {
-  const [inserted] = await db.insert(ticketMessages).values(values).returning({ id: ticketMessages.id })
+  const insert = db.insert(ticketMessages).values(values).returning({ id: ticketMessages.id })
+  const [inserted] = await insert.prepare('message').execute()
   if (!inserted) throw new Error('a message was not written')
   return inserted
 }

@@ -75,7 +75,10 @@ type Mention = {
   words: string[]
 }
 
-/** Of each of these tickets the message that matches a term best, and of equal ones the newest. */
+/**
+ * Of each of these tickets the message that matches a term best, and of equal ones the newest. OFFSET keeps their messages
+ * apart, because PostgreSQL would also look up all messages with the words.
+ */
 export const listMentions = (db: Database, ids: number[], term: string, view: View): Promise<Mention[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -86,7 +89,8 @@ export const listMentions = (db: Database, ids: number[], term: string, view: Vi
     ) as words
     from (
       select distinct on (ticket_id) ticket_id, id, is_internal, body, query
-      from ${ticketMessages}, ${asked(term)} found (query)
-      where ticket_id in ${ids} and words @@ query and ${visibleTo(view)}
+      from (select * from ${ticketMessages} where ticket_id in ${ids} and ${visibleTo(view)} offset 0) messages,
+        ${asked(term)} found (query)
+      where words @@ query
       order by ticket_id, ts_rank(words, query) desc, id desc
     ) best`)

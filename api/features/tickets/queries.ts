@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { isoInstant } from '#db/columns.ts'
+import type { Language } from '#db/enums.ts'
 import { ticketFeedback, ticketStatusLog, tickets, users } from '#db/schema/index.ts'
 
 /** A signed-in user, or a guest by email address. */
@@ -67,7 +68,8 @@ export async function insertTicket(
   db: Database,
   values: typeof tickets.$inferInsert,
 ): Promise<{ id: number }> {
-  const [inserted] = await db.insert(tickets).values(values).returning({ id: tickets.id })
+  const insert = db.insert(tickets).values(values).returning({ id: tickets.id })
+  const [inserted] = await insert.prepare('ticket').execute()
   if (!inserted) throw new Error('a ticket was not written')
   return inserted
 }
@@ -114,15 +116,6 @@ export async function hasGuestTickets(db: Database, email: string): Promise<bool
   return found.length > 0
 }
 
-/** The language of the account with a verified address. */
-export async function languageOfAccount(db: Database, email: string) {
-  const [found] = await db
-    .select({ language: users.language })
-    .from(users)
-    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt), isNull(users.deletedAt)))
-  return found?.language
-}
-
 /** An account by its id, or by an address that it proved; not a deleted one. */
 export async function findAccount(db: Database, by: { id: number } | { email: string }) {
   const isOne =
@@ -134,6 +127,13 @@ export async function findAccount(db: Database, by: { id: number } | { email: st
     .for('key share')
   return found
 }
+
+/** How a guest is written to; undefined for the ticket of an account. */
+export function guestReader({ guestEmail: email, guestName, language }: Guest) {
+  if (!email) return undefined
+  return { email, language, firstName: guestName?.split(' ')[0] ?? '', userId: null, isGone: false }
+}
+type Guest = { guestEmail?: string | null; guestName?: string | null; language: Language }
 
 /** How the requester is written to. `isGone`: the account was deleted, and gets no mail. */
 export async function findRecipient(db: Database, id: number) {
@@ -147,13 +147,10 @@ export async function findRecipient(db: Database, id: number) {
     .leftJoin(users, eq(users.id, tickets.userId))
     .where(eq(tickets.id, id))
   if (!found) return undefined
-  const { userId, email, language, firstName, deletedAt, guestEmail, guestName, guestLanguage } = found
+  const { userId, email, language, firstName, deletedAt, guestLanguage, ...guest } = found
   if (email !== null && language !== null)
     return { email, language, firstName: firstName ?? '', userId, isGone: deletedAt !== null }
-  if (guestEmail === null) return undefined
-  const guestFirstName = guestName?.split(' ')[0] ?? ''
-  const guest = { email: guestEmail, language: guestLanguage, firstName: guestFirstName }
-  return { ...guest, userId: null, isGone: false }
+  return guestReader({ ...guest, language: guestLanguage })
 }
 
 /** Undefined when the ticket already has a rating. */

@@ -71,15 +71,16 @@ export async function reply(ctx: Ctx, requester: Requester, input: Writing) {
 
 /**
  * Adds a mail to the ticket of its sender, as `reply` does, in the transaction of the caller. Writing to an address that
- * only our mail named verifies a guest. `isOpening`: it belongs to the mail that opened the ticket, and is no reply for
- * the rules. 409 TICKET_CLOSED.
+ * only our mail named verifies a guest, unless that was done (`isVerified`). `isOpening`: it belongs to the mail that
+ * opened the ticket, and is no reply for the rules. 409 TICKET_CLOSED.
  */
 export async function replyByMail(
   tx: TransactionCtx,
   sender: Requester | MailSender,
-  { id, ...mail }: Content & One & { isOpening?: boolean },
+  { id, isVerified = false, ...mail }: Content & One & { isOpening?: boolean; isVerified?: boolean },
 ): Promise<void> {
-  if (sender.type === 'guest') await verifyGuestTickets(tx.db, { email: sender.email, id, at: tx.now() })
+  if (sender.type === 'guest' && !isVerified)
+    await verifyGuestTickets(tx.db, { email: sender.email, id, at: tx.now() })
   await insertReply(tx, sender, await lockTicket(tx, { id }, sender), mail)
 }
 

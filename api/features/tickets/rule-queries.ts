@@ -32,6 +32,8 @@ export const listEnabled = (db: Database, events: TicketRuleEvent[]) =>
     .from(ticketRules)
     .where(and(ticketRules.isEnabled, inArray(ticketRules.event, events)))
     .orderBy(ticketRules.position, ticketRules.id)
+    .prepare('rules')
+    .execute()
 
 export const findRule = async (db: Database, id: number) =>
   (await db.select(columns).from(ticketRules).where(eq(ticketRules.id, id)))[0]

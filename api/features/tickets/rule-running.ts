@@ -29,28 +29,29 @@ const asSystem = (tx: TransactionCtx): TransactionCtx => ({ ...tx, actor: { type
 /**
  * Runs the enabled rules of an event on a ticket, in their order and in the transaction of the event: each sees what those
  * before it did. Nothing that a rule does is an event, so that no rule starts another or itself. Rules that name an agent
- * or reply template that is gone are skipped. Returns whether a rule decided who works on the ticket.
+ * or reply template that is gone are skipped. Returns whether rules changed the ticket, and decided who works on it.
  */
 export async function runRules(
   ctx: Ctx,
   { id, event, messageId }: { id: number; event: Event; messageId?: number },
-): Promise<boolean> {
+): Promise<{ isChanged: boolean; isAssigned: boolean }> {
   return transact(ctx, async (tx) => {
+    const done = { isChanged: false, isAssigned: false }
     const rules = await listEnabled(tx.db, [event])
-    if (rules.length === 0) return false
+    if (rules.length === 0) return done
     const known = await referencesOf(tx, rules)
     let rest = rules.filter((rule) => problemOf(rule, known) === null)
-    let isAssigned = false
     while (rest.length > 0) {
       const met = await listMet(tx.db, { ticketId: id, messageId, now: tx.now() }, rest)
       const at = rest.findIndex((rule) => met.includes(rule.id))
       const rule = rest[at]
       if (!rule) break
       const isDone = await applyRule(asSystem(tx), { id }, rule, known)
-      if (isDone && rule.actions.assign !== undefined) isAssigned = true
+      if (isDone) done.isChanged = true
+      if (isDone && rule.actions.assign !== undefined) done.isAssigned = true
       rest = rest.slice(at + 1)
     }
-    return isAssigned
+    return done
   })
 }
 

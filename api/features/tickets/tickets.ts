@@ -1,16 +1,25 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
-import { updateDueTimes } from '#api/features/sla/clock.ts'
+import { newDueTimes } from '#api/features/sla/clock.ts'
 import { type Issue, KeyReused, NotFound, ValidationError } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
+import { publicPriorities } from '#api/rules/tickets.ts'
 import type { Language } from '#db/enums.ts'
 import { actorOf, agentIn, publishTicketChange } from './access.ts'
 import { assignNewTicket } from './auto-assignment.ts'
 import { handOver } from './handover.ts'
-import { isMessageId } from './mail-queries.ts'
+import { insertMail, isMessageId } from './mail-queries.ts'
 import { ticketOpenedMail } from './mails.ts'
-import { findByKey, findRecipient, findTicket, insertTicket, lockKey, type TicketRow } from './queries.ts'
+import {
+  findByKey,
+  findRecipient,
+  findTicket,
+  guestReader,
+  insertTicket,
+  lockKey,
+  type TicketRow,
+} from './queries.ts'
 import { inThread } from './reply-address.ts'
 import { guestOf, openGuestLink } from './requester.ts'
 import { runRules } from './rule-running.ts'
@@ -99,7 +108,7 @@ export async function create(ctx: Ctx, input: NewTicketInput): Promise<z.infer<t
 
 /**
  * Opens a ticket for the sender of a mail, as a guest whose address is not verified, because anyone can write a sender,
- * and mails its number and a link.
+ * and mails its number and a link. Throws `AlreadyReceived` for a mail that came before.
  */
 export const openFromMail = (
   tx: TransactionCtx,
@@ -117,12 +126,17 @@ type MailedTicket = {
   language?: Language
   subject: string
   description: string
-  /** The mail that the confirmation replies to. */
-  messageId?: string
+  messageId: string
 }
 
+/** A simultaneous delivery of a mail was first; what this one wrote is rolled back. */
+export class AlreadyReceived extends Error {}
+
 type Opened = Omit<Parameters<typeof insertTicket>[1], 'language'> & { language?: Language }
-/** `agent`: who works on it, instead of one that it finds; null for none. `messageId`: the mail that it came by. */
+/**
+ * `agent`: who works on it, instead of one that it finds; null for none. `messageId`: the mail that it came by, to which
+ * the confirmation replies.
+ */
 type Opening = { agent?: number | null; meta?: Record<string, unknown>; messageId?: string | undefined }
 
 /**
@@ -134,29 +148,34 @@ export async function open(
   { language = tx.language, ...values }: Opened,
   { agent, meta, messageId }: Opening = {},
 ): Promise<{ id: number }> {
-  const { category } = values
+  const { category, priority = publicPriorities.medium } = values
   const now = tx.now()
   const times = { createdAt: now, updatedAt: now, lastMessageAt: now }
-  const { id } = await insertTicket(tx.db, { ...values, ...times, language })
+  const due = await newDueTimes(tx, { priority, category, createdAt: now })
+  const ticket = { ...values, ...times, ...due, priority, language }
+  const { id } = await insertTicket(tx.db, ticket)
+  const isNew = !messageId || (await insertMail(tx.db, { messageId, ticketId: id, createdAt: now }))
+  if (!isNew) throw new AlreadyReceived()
   await audit(tx, 'ticket.create', { type: 'ticket', id }, { category, ...meta })
   if (agent) await handOver(tx, { id, assignedTo: null }, agent, { by: actorOf(agentIn(tx)) })
-  await updateDueTimes(tx, id)
-  await acknowledge(tx, { ...values, id }, messageId)
-  const isAssigned = await runRules(tx, { id, event: 'created' })
+  await acknowledge(tx, { ...ticket, id }, messageId)
+  const { isAssigned, isChanged } = await runRules(tx, { id, event: 'created' })
   if (isAssigned || agent) return { id }
   if (agent === null) await announceUnassigned(tx, [id])
-  else
-    await assignNewTicket(tx, { id, language, category: (await findTicket(tx.db, id))?.category ?? category })
+  else {
+    const filed = isChanged ? await findTicket(tx.db, id) : undefined
+    await assignNewTicket(tx, { id, language, category: filed?.category ?? category })
+  }
   return { id }
 }
 
 /** Mails the ticket number, and a link to guests (D65). The confirmation is a reply of the product itself. */
 async function acknowledge(
   tx: TransactionCtx,
-  ticket: Opened & { id: number },
+  ticket: Opened & { id: number; language: Language },
   messageId?: string,
 ): Promise<void> {
-  const reader = await findRecipient(tx.db, ticket.id)
+  const reader = ticket.userId ? await findRecipient(tx.db, ticket.id) : guestReader(ticket)
   if (!reader || reader.isGone) return
   const { email, userId } = reader
   const guestToken = userId === null ? await openGuestLink(tx, { email, ticketId: ticket.id }) : undefined
