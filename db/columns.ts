@@ -19,6 +19,9 @@ export const oneOf = (column: { name: string }, words: readonly string[]) =>
 /** The clock of the database, for what several processes compare; rounded down, because rounded up it is not past yet. */
 export const databaseNow = sql`date_trunc('milliseconds', now())`
 
+/** The time of the database in so many seconds. */
+export const databaseTimeIn = (seconds: number) => sql`${databaseNow} + ${seconds}::int * interval '1 second'`
+
 type Iso<Column extends PgColumn> = Column['_']['notNull'] extends true ? string : string | null
 
 /** An instant as the wire has it; null where the column is. */

@@ -1,7 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import { databaseNow } from '#db/columns.ts'
-import { addressBounces, isBouncedOf, unsentMails } from '#db/schema/mails.ts'
+import { databaseTimeIn } from '#db/columns.ts'
+import { addressBounces, isBouncedOf, isUnattempted, unsentMails } from '#db/schema/mails.ts'
 import { batched } from './batched.ts'
 import { keepLease } from './lease.ts'
 import type { Log } from './log.ts'
@@ -154,7 +153,7 @@ export function createUnsentMails({ sql, mailer, log, settings, onOutbox }: Opti
         const { to, headers, delaySeconds = 0, goodForSeconds = day, subject, text, html } = mail
         return {
           ...{ recipient: to, subject, text, html, headers: identified(headers), attempts: 0 },
-          ...{ dueAt: dueIn(delaySeconds), expiresAt: new Date(Date.now() + goodForSeconds * 1000) },
+          ...{ dueAt: databaseTimeIn(delaySeconds), expiresAt: new Date(Date.now() + goodForSeconds * 1000) },
         }
       })
       const insert = db.insert(unsentMails).values(rows).returning({ id: unsentMails.id })
@@ -164,7 +163,7 @@ export function createUnsentMails({ sql, mailer, log, settings, onOutbox }: Opti
     },
     /** Deletes mails that were not attempted yet, by the beginning of their Message-ID. */
     async withdraw(db: Database, name: string): Promise<void> {
-      await db.delete(unsentMails).where(isWaiting(name))
+      await db.delete(unsentMails).where(isUnattempted(name))
     },
     /** Makes the first attempt for stored mails that no other process has claimed. */
     sendStored,
@@ -174,11 +173,6 @@ export function createUnsentMails({ sql, mailer, log, settings, onOutbox }: Opti
     },
   }
 }
-
-const dueIn = (seconds: number) => sql`${databaseNow} + ${seconds}::int * interval '1 second'`
-
-const isWaiting = (name: string) =>
-  and(eq(unsentMails.attempts, 0), sql`starts_with(${unsentMails.headers}->>'Message-ID', ${`<${name}`})`)
 
 async function withoutBounced(db: Database, mails: Mail[]): Promise<Mail[]> {
   const routine = mails.filter(({ isRoutine }) => isRoutine).map(({ to }) => to)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../columns.ts'
 import { users } from './users.ts'
@@ -23,6 +23,10 @@ export const unsentMails = pgTable(
   },
   (table) => [index('unsent_mails_due_at_idx').on(table.dueAt)],
 )
+
+/** Mails without an attempt whose Message-ID begins with a name. */
+export const isUnattempted = (name: string) =>
+  and(eq(unsentMails.attempts, 0), sql`starts_with(${unsentMails.headers}->>'Message-ID', ${`<${name}`})`)
 
 /** What mails to the address of a user came to (D102). Counts only while the user has that address. */
 export const addressBounces = pgTable('address_bounces', {

@@ -75,7 +75,8 @@ describe('a new ticket has due times by its priority', () => {
   })
 
   test('of a mail', async () => {
-    const mail = { email: 'mail@ornek.com', name: 'Işık', subject: 'Ödül', description: 'Ödülüm gelmedi' }
+    const sender = { email: 'mail@ornek.com', name: 'Işık' }
+    const mail = { ...sender, subject: 'Ödül', description: 'Ödülüm gelmedi', messageId: '<1@ornek.com>' }
     const { id } = await transact(world.ctx(), (tx) => openFromMail(tx, mail))
     expect(await dueOf(id)).toEqual([60, 240])
   })
