@@ -13,7 +13,7 @@ const later = [
   'features/consent/consent-banner.tsx',
   'components/feedback/failure.tsx',
 ]
-const ofMembers = ['features/inbox/live-bell.tsx', 'components/shell/user-menu.tsx']
+const ofMembers = ['features/inbox/live-bell.tsx', 'features/inbox/saved-inbox.tsx']
 
 /** The scripts that a browser has loaded when it has nothing left to do on a page. */
 export const scriptsUntilIdle = (manifest: Manifest, path: string): string[] => {

@@ -17,6 +17,8 @@ const parts = [
   'components/feedback/failure.tsx',
   'features/auth/sign-in-again.tsx',
   'components/shell/user-menu.tsx',
+  'features/inbox/open-bell.tsx',
+  'features/inbox/saved-inbox.tsx',
   'components/feedback/toasts.tsx',
   'features/inbox/live-bell.tsx',
   'components/shell/game-over.tsx',

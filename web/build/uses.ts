@@ -26,7 +26,7 @@ const auth = /routes._auth|features.auth/
 /** What every page loads once it is drawn. */
 const idle = /routes.-watch\.tsx|consent.consent-(gate|banner)\.tsx|feedback.failure\.tsx/
 /** What every page of signed-in people loads. */
-const member = /inbox.live-bell\.tsx|shell.user-menu\.tsx|routes._(user|admin)\.tsx/
+const member = /inbox.live-bell\.tsx|inbox.saved-inbox\.tsx|routes._(user|admin)\.tsx/
 const widget =
   /floating-ui|react-remove-scroll|react-(select|dialog|dismissable-layer|checkbox|tabs|roving-focus|collection|focus-scope)[\\/]/
 const nothing: ReadonlySet<string> = new Set()
