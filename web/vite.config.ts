@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { beforePaint } from './build/before-paint.ts'
 import { groups } from './build/chunks.ts'
 import { directImports } from './build/direct-imports.ts'
+import { messages } from './build/messages.ts'
 
 const root = import.meta.dirname
 const api = process.env.MEYDAN_API_URL ?? 'http://127.0.0.1:3000'
@@ -15,6 +16,7 @@ export default defineConfig({
   root,
   plugins: [
     directImports(),
+    messages(root),
     tanstackRouter({
       target: 'react',
       routesDirectory: `${root}/routes`,
