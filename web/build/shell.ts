@@ -12,7 +12,7 @@ const parts = [
   'routes/_public.tsx?tsr-split=component',
   'routes/_public/index.tsx?tsr-split=component',
   'routes/_user.tsx?tsr-split=component',
-  'routes/_user/notifications.tsx?tsr-split=component',
+  'routes/_user/notifications.tsx?tsr-split=component---loader',
   'routes/-watch.tsx',
   'components/feedback/failure.tsx',
   'features/auth/sign-in-again.tsx',
