@@ -5,24 +5,26 @@ import { defineConfig } from 'vite'
 import { beforePaint } from './build/before-paint.ts'
 import { groups } from './build/chunks.ts'
 import { directImports } from './build/direct-imports.ts'
+import { messages } from './build/messages.ts'
 
 const root = import.meta.dirname
 const api = process.env.MEYDAN_API_URL ?? 'http://127.0.0.1:3000'
 
-const isPanel = (routeId: string) => routeId.startsWith('/_admin/flight-control/')
+const isSignedIn = (routeId: string) => /^\/_(user|admin\/flight-control)\//.test(routeId)
 
 export default defineConfig({
   root,
   plugins: [
     directImports(),
+    messages(root),
     tanstackRouter({
       target: 'react',
       routesDirectory: `${root}/routes`,
       generatedRouteTree: `${root}/route-tree.gen.ts`,
       autoCodeSplitting: true,
-      // A panel's loader needs its queries, which only admins should load.
+      // The loader of a page needs its queries, which only those who open it should load.
       codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (isPanel(routeId) ? [['loader', 'component']] : undefined),
+        splitBehavior: ({ routeId }) => (isSignedIn(routeId) ? [['loader', 'component']] : undefined),
       },
       addExtensions: true,
       quoteStyle: 'single',

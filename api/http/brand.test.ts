@@ -17,7 +17,11 @@ const head = { title: 'Giriş yap · {{brand}}', description: '{{brand}} hesabı
 const files: Record<string, string> = {
   'index.html': page,
   '.heads.json': JSON.stringify({ '/login': { tr: head, en: head } }),
-  '.front.json': JSON.stringify({ prerendered: { '/login': '<b>{{brand}}</b>' }, scripts: {}, app: [] }),
+  '.front.json': JSON.stringify({
+    prerendered: { '/login': '<b>{{brand}}</b>' },
+    pages: {},
+    app: { scripts: [], data: [] },
+  }),
   'site.webmanifest': JSON.stringify({ id: '/', name: 'Meydan', short_name: 'Meydan' }),
   'service-worker.js': 'self.brand="Meydan";(()=>{})()',
 }

@@ -3,12 +3,10 @@ import type { Language } from '#db/enums.ts'
 
 export type Heads = Record<string, Record<Language, { title: string; description: string }>>
 
-/** Prerendered HTML of public pages, the scripts of each page, and the scripts of any other page. */
-export type Front = {
-  prerendered: Record<string, string>
-  scripts: Record<string, string[]>
-  app: string[]
-}
+/** The scripts of a page, and what a signed-in visitor of it asks the API for first. */
+type First = { scripts: string[]; data: string[] }
+/** Prerendered HTML of public pages, and what each page of the app loads first, or any other. */
+export type Front = { prerendered: Record<string, string>; pages: Record<string, First>; app: First }
 
 type Place = {
   path: string
@@ -48,10 +46,11 @@ const titleFonts = /\s*<link rel="preload"[^>]*-600-[^>]*>/g
  * public get `noindex`.
  */
 export function withHead(built: string, { path, language, origin, brand, heads, front }: Place): string {
-  const html = called(built, brand)
+  const { scripts, data } = front?.pages[path] ?? front?.app ?? { scripts: [], data: [] }
+  const html = withData(called(built, brand), data)
   const head = Object.hasOwn(heads, path) ? heads[path]?.[language] : undefined
   if (Object.keys(heads).length === 0) return html
-  const links = linksOf(html, (head ? front?.scripts[path] : front?.app) ?? [])
+  const links = linksOf(html, scripts)
   if (!head)
     return withLinks(html, links).replace(
       '</title>',
@@ -98,6 +97,12 @@ const linksOf = (html: string, files: string[]) =>
   files
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+
+/** `web/before-paint.js` sends these requests while the scripts load. The page is the same for everyone. */
+const withData = (html: string, data: string[]) =>
+  data.length === 0
+    ? html
+    : html.replace(/<html [^>]*/, (tag) => `${tag} data-first="${escapeHTML(data.join(' '))}"`)
 
 /** Preloads scripts that other scripts import. */
 const withLinks = (html: string, links: string[]) =>

@@ -24,7 +24,16 @@ const pack = {
 
 type Asked = { path: string; asked: string; language: Language; encoding: Encoding; origin: string }
 
-/** Reads the files, and renders each once for each public page, language, encoding and origin. */
+/** Finds the route of a path, such as `/support/tickets/$id`. */
+function routesOf(routes: string[]): (path: string) => string | undefined {
+  const exact = new Set(routes)
+  const open = routes
+    .filter((route) => route.includes('$'))
+    .map((route) => ({ route, pattern: new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`) }))
+  return (path) => (exact.has(path) ? path : open.find(({ pattern }) => pattern.test(path))?.route)
+}
+
+/** Reads the files, and renders each once for each page, language, encoding and origin. */
 export async function pagesOf(root: string, brand: string) {
   const heads: Heads = (await readJson(root + headsFile)) ?? {}
   const front: Front | undefined = await readJson(`${root}/.front.json`)
@@ -37,9 +46,10 @@ export async function pagesOf(root: string, brand: string) {
     ),
   )
   const made = new Map<string, Loaded>()
+  const routeOf = routesOf(Object.keys(front?.pages ?? {}))
 
   return ({ path, asked, language, encoding, origin }: Asked): Loaded => {
-    const place = Object.hasOwn(heads, asked) ? asked : ''
+    const place = Object.hasOwn(heads, asked) ? asked : (routeOf(asked) ?? '')
     const key = JSON.stringify([path, place, language, encoding, origin])
     const known = made.get(key)
     if (known) return known

@@ -171,8 +171,12 @@ describe('the HTML for search engines and link previews, which run no scripts', 
     writeFileSync(join(dir, '.heads.json'), JSON.stringify(heads))
     const front = {
       prerendered: { '/': '<h1>Işık Light</h1>' },
-      scripts: { '/': ['assets/main.js', 'assets/b.js'], '/terms': ['assets/main.js', 'assets/c.js'] },
-      app: ['assets/main.js', 'assets/d.js'],
+      pages: {
+        '/': { scripts: ['assets/main.js', 'assets/b.js'], data: [] },
+        '/terms': { scripts: ['assets/main.js', 'assets/c.js'], data: [] },
+        '/support/guest/$token': { scripts: ['assets/e.js'], data: ['/api/v1/a?b=1&c=2', '/api/v1/d'] },
+      },
+      app: { scripts: ['assets/main.js', 'assets/d.js'], data: [] },
     }
     writeFileSync(join(dir, '.front.json'), JSON.stringify(front))
     writeFileSync(join(dir, '.routes.json'), JSON.stringify(routes))
@@ -278,6 +282,18 @@ describe('the HTML for search engines and link previews, which run no scripts', 
     expect(terms).not.toContain('<template')
     const profile = await (await ask('/profile')).text()
     expect(profile.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/d.js" /'])
+  })
+
+  test('has the scripts and the first requests of a page that is not public, the same for every visitor', async () => {
+    const answer = await ask('/support/guest/I%C5%9F%C4%B1k')
+    const html = await answer.text()
+    expect(html.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/e.js" /'])
+    expect(html).toContain('<html lang="tr" data-first="/api/v1/a?b=1&amp;c=2 /api/v1/d">')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const signedIn = await ask('/support/guest/other', { cookie: 'auth_access=x; csrf_token=y' })
+    expect(await signedIn.text()).toBe(html)
+    expect(signedIn.headers.get('etag')).toBe(answer.headers.get('etag'))
+    expect(await (await ask('/profile')).text()).not.toContain('data-first')
   })
 
   test('is compressed by Accept-Encoding, with an ETag for each encoding', async () => {

@@ -1,5 +1,5 @@
 import { $, Glob } from 'bun'
-import { type Manifest, scriptsOf } from './first-route.ts'
+import { dataOf, type Manifest, pathsOf, scriptsOf } from './first-route.ts'
 
 type Page = { title?: string; about: string }
 
@@ -62,15 +62,16 @@ ${pages.join('\n')}
 
 type Places = { root: string; dist: string }
 
-/** Writes `.front.json`: prerendered pages, and the scripts to preload for each public page and for any other. */
+/** Writes `.front.json`: prerendered pages, and for each page its scripts and what it asks the API for first. */
 export async function writeFront({ root, dist }: Places, manifest: Manifest): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' }
   const prerendered = await $`${process.execPath} ${root}/web/prerender.tsx`.env(env).json()
-  const scripts = Object.fromEntries(
-    Object.keys(publicPages).map((path) => [path, scriptsOf(manifest, path)]),
+  const data = await $`${process.execPath} ${root}/web/first-data.ts`.env(env).json()
+  const pages = Object.fromEntries(
+    pathsOf(manifest).map((path) => [path, { scripts: scriptsOf(manifest, path), data: dataOf(data, path) }]),
   )
-  const app = scriptsOf(manifest)
-  await Bun.write(`${dist}/.front.json`, JSON.stringify({ prerendered, scripts, app }))
+  const app = { scripts: scriptsOf(manifest), data: [] }
+  await Bun.write(`${dist}/.front.json`, JSON.stringify({ prerendered, pages, app }))
 }
 
 /** Writes the heads and the sitemap next to the built app; the server does not serve files with a leading dot. */

@@ -1,126 +1,88 @@
-import { readFileSync, statSync } from 'node:fs'
 import type { Rolldown } from 'vite'
+import type { Uses } from './merge.ts'
 
-type Info = Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'>
-type Graph = { getModuleInfo(id: string): Info | null }
+type Info = Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds' | 'code'>
+export type Graph = { getModuleInfo(id: string): Info | null }
 
-export type Uses = {
-  /** Entries, which are loaded on demand, that import a module. */
-  pages: Set<string>
-  isPage: boolean
-  /** A message, or a module so small that a file of its own would cost more than its bytes, which imports no other. */
-  isSmall: boolean
-  /** It opens above the page, or imports what does. */
-  isWidget: boolean
-  isFirst: (page: string) => boolean
-  isIdle: (page: string) => boolean
-  isAuth: (page: string) => boolean
-  isMember: (page: string) => boolean
-  hasForm: (page: string) => boolean
-  isConsole: (page: string) => boolean
-}
+/** What a browser loads at once, by the entry that asks for it: a page with its layouts, or a dialog that a press opens. */
+type Visit = { entry: string; weight: number; modules: Set<string> }
 
-/** The page of a first visit. */
-const first = /routes._public(.index)?\.tsx/
-const auth = /routes._auth|features.auth/
-/** What every page loads once it is drawn. */
+/** What every page loads once it is drawn, and what pages of signed-in people load at once. */
 const idle = /routes.-watch\.tsx|consent.consent-(gate|banner)\.tsx|feedback.failure\.tsx/
-/** What every page of signed-in people loads. */
-const member = /inbox.live-bell\.tsx|shell.user-menu\.tsx|routes._(user|admin)\.tsx/
-const widget =
-  /floating-ui|react-remove-scroll|react-(select|dialog|dismissable-layer|checkbox|tabs|roving-focus|collection|focus-scope)[\\/]/
-const nothing: ReadonlySet<string> = new Set()
+const member = /inbox.(live-bell|saved-inbox)\.tsx/
+/** What the loader of a page imports. */
+const byLoader = { page: /_user.profile\.tsx/, section: /user-info-section\.tsx/ }
+/** A route file, with the name of its layout: `routes/_user/home.tsx`. */
+const route = /\/routes\/(_\w+)\/(.+)\.tsx\?tsr-split/
+const panels = '_admin'
+const isLayout = (entry: string) => /\/routes\/_\w+\.tsx\?|\/flight-control\.tsx\?/.test(entry)
 
-/** Which entries of the app import a module. Messages are left to the bundler, because all are imported in one file. */
-export function createUses(web: string): (id: string, graph: Graph) => Uses {
-  let known: ReturnType<typeof readGraph> | undefined
-  return (module, graph) => {
-    const message = /paraglide.messages.(.+)\.js$/.exec(module)?.[1]
-    const id = message ? `message:${message}` : module
-    known ??= readGraph(`${web}/main.tsx`, graph)
-    const { pages, closures, forms, panels, isWidget, isLeaf } = known
-    return {
-      pages: new Set(pages.get(id)),
-      isPage: closures.has(id),
-      isSmall: message !== undefined || (isLeaf(module) && sizeOf(module) < small),
-      isWidget: isWidget(id),
-      isFirst: (page) => first.test(page),
-      isAuth: (page) => auth.test(page),
-      isIdle: (page) => idle.test(page),
-      isMember: (page) => member.test(page),
-      hasForm: (page) => forms.has(page),
-      isConsole: (page) => panels.has(page),
-    }
-  }
-}
+/** People open pages of players more often than panels, and a dialog once in many visits. */
+const weights = { page: 4, panel: 1, dialog: 0.1 }
 
-const small = 800
-const sizeOf = (id: string) => (id.startsWith('/') ? statSync(id.split('?')[0]!).size : 0)
-
-const words = new Map<string, string[]>()
-/** The names of the messages that a module of the app says. */
-function messagesIn(id: string): string[] {
-  const file = id.split('?')[0]!
-  if (!/\/web\/.*\.tsx?$/.test(file)) return []
-  const known =
-    words.get(file) ??
-    [...readFileSync(file, 'utf8').matchAll(/\bm\.([a-z]\w*)/g)].map(([, name]) => `message:${name}`)
-  words.set(file, known)
-  return known
-}
-
-function readGraph(main: string, graph: Graph) {
+/**
+ * The modules that more than one entry loads, with the visits that load them, and the weight of each visit; and the modules
+ * that the app imports, of which some are in no first bundle, because only a page uses what its library exports.
+ */
+export function readUses(main: string, graph: Graph): Uses & { initial: Set<string> } {
   const infos = new Map<string, Info | null>()
   const infoOf = (id: string) => {
     if (!infos.has(id)) infos.set(id, graph.getModuleInfo(id))
     return infos.get(id)
   }
-  const closureOf = (entry: string, without: ReadonlySet<string>) => {
+  const closureOf = (entry: string, without: ReadonlySet<string> = new Set()) => {
     const seen = new Set<string>()
     const waiting = [entry]
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (seen.has(id) || without.has(id) || id.includes('paraglide')) continue
+      if (seen.has(id) || without.has(id)) continue
       seen.add(id)
       waiting.push(...(infoOf(id)?.importedIds ?? []))
     }
     return seen
   }
-  const laterOf = (modules: Iterable<string>) =>
-    [...modules].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? [])
-
-  const initial = closureOf(main, nothing)
+  const initial = closureOf(main)
   const closures = new Map<string, Set<string>>()
-  const parents = new Map<string, Set<string>>()
-  const waiting = laterOf(initial).map((page) => ({ page, from: main }))
-  for (let each = waiting.pop(); each; each = waiting.pop()) {
-    const { page, from } = each
-    if (initial.has(page)) continue
-    parents.set(page, (parents.get(page) ?? new Set()).add(from))
-    if (closures.has(page)) continue
-    closures.set(page, closureOf(page, initial))
-    waiting.push(...laterOf(closures.get(page)!).map((later) => ({ page: later, from: page })))
+  const later = (ids: Iterable<string>) => [...ids].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? [])
+  const waiting = later(initial)
+  for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
+    if (initial.has(entry) || closures.has(entry)) continue
+    const closure = closureOf(entry, initial)
+    closures.set(entry, closure)
+    waiting.push(...later(closure))
   }
-  const pages = new Map<string, Set<string>>()
-  const use = (id: string, page: string) => pages.set(id, (pages.get(id) ?? new Set()).add(page))
-  for (const [page, modules] of closures)
-    for (const id of modules) {
-      use(id, page)
-      for (const message of messagesIn(id)) use(message, page)
-    }
-  for (const message of [...initial].flatMap(messagesIn)) pages.delete(message)
-  const forms = new Set(
-    [...closures].flatMap(([page, ids]) =>
-      [...ids].some((id) => /react-form|components.form|rules.texts/.test(id)) ? [page] : [],
-    ),
-  )
-  const panels = new Set([...closures.keys()].filter((page) => page.includes('routes/_admin')))
-  for (let before = -1; before < panels.size; ) {
-    before = panels.size
-    for (const page of closures.keys())
-      if ([...parents.get(page)!].every((each) => panels.has(each))) panels.add(page)
-  }
-  const isWidget = (id: string) => [...closureOf(id, initial)].some((each) => widget.test(each))
-  const isLeaf = (id: string) =>
-    (infoOf(id)?.importedIds ?? []).every((each) => initial.has(each) || each.includes('paraglide'))
-  return { pages, closures, forms, panels, isWidget, isLeaf }
+  const visits = visitsOf([...closures.keys()], (entry) => closures.get(entry)!)
+  const numbers = new Map<string, number[]>()
+  for (const [number, { modules }] of visits.entries())
+    for (const id of modules) numbers.set(id, [...(numbers.get(id) ?? []), number])
+  const entries = new Map<string, number>()
+  for (const closure of closures.values())
+    for (const id of closure) entries.set(id, (entries.get(id) ?? 0) + 1)
+  const modules = [...numbers]
+    .filter(([id]) => !closures.has(id) && entries.get(id)! > 1)
+    .map(([id, visits]) => {
+      const { code, importedIds = [] } = infoOf(id) ?? {}
+      return { id, visits, bytes: code?.length ?? 0, imports: importedIds }
+    })
+  return { modules, initial, weights: visits.map(({ weight }) => weight) }
+}
+
+function visitsOf(entries: string[], closureOf: (entry: string) => Set<string>): Visit[] {
+  return entries
+    .filter((entry) => !isLayout(entry) && !idle.test(entry) && !member.test(entry))
+    .map((entry) => {
+      const [, layout] = route.exec(entry) ?? []
+      if (!layout) return { entry, weight: weights.dialog, modules: closureOf(entry) }
+      const isPanel = layout === panels
+      const together = entries.filter(
+        (each) =>
+          each === entry ||
+          idle.test(each) ||
+          (byLoader.page.test(entry) && byLoader.section.test(each)) ||
+          each.includes(`/routes/${layout}.tsx?`) ||
+          (isPanel && isLayout(each) && each.includes(`/routes/${layout}/`)) ||
+          ((isPanel || layout === '_user') && member.test(each)),
+      )
+      const modules = new Set(together.flatMap((each) => [...closureOf(each)]))
+      return { entry, weight: isPanel ? weights.panel : weights.page, modules }
+    })
 }

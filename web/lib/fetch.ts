@@ -1,4 +1,5 @@
 import { getCondition, setCondition } from './condition.ts'
+import { forgetFirstData, takeFirstData } from './first-data.ts'
 import { getLanguage } from './locale.ts'
 import { currentView, leaveView, type View } from './view.ts'
 
@@ -58,6 +59,7 @@ function getCsrfToken() {
 /** Call after signing in or out. */
 export function forgetCsrfToken() {
   csrfToken = null
+  forgetFirstData()
 }
 
 /** Signing in sets this readable cookie, so guests are recognized without a request. */
@@ -65,8 +67,11 @@ export const mayHaveSession = () => currentView() !== null || document.cookie.in
 
 export type Send = (request: Request) => Promise<Response>
 
-const sendInTime: Send = (request) =>
-  fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]) })
+const sendInTime: Send = (request) => {
+  const send = () =>
+    fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]) })
+  return takeFirstData(request)?.catch(send) ?? send()
+}
 
 /** Sets the handler for an expired session, which asks to sign in again and resolves to true on success. */
 export function onSessionEnd(handler: () => Promise<boolean>) {

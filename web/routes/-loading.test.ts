@@ -1,6 +1,5 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
-import { UserMenu } from '#web/components/shell/header.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
 import { serve } from '#web/testing/api.ts'
@@ -8,35 +7,26 @@ import { LiveBell } from './-bell.tsx'
 
 const begin = () => createRouter({ routeTree, context: { queryClient }, history: createMemoryHistory() })
 const refused = { status: 401, body: { code: 'UNAUTHENTICATED' } }
-const parts = [LiveBell, UserMenu]
-const preloads = parts.map(({ preload }) => preload)
+const { preload } = LiveBell
 const carry = (cookie: string) =>
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => cookie })
 afterEach(() => {
-  parts.forEach((part, at) => {
-    part.preload = preloads[at]
-  })
+  LiveBell.preload = preload
   Reflect.deleteProperty(document, 'cookie')
   queryClient.clear()
 })
-
-const watched = () =>
-  parts.map((part) => {
-    const load = mock(async () => {})
-    part.preload = load
-    return load
-  })
 
 test.each([
   ['csrf_token=abc', 1],
   ['', 0],
 ])(
-  'with the cookie %p the code of the bell and the user menu is loaded %d times, in parallel with the session',
+  'with the cookie %p the code of the bell is loaded %d times, in parallel with the session',
   async (cookie, times) => {
     serve({ 'GET /auth/status': refused, 'POST /auth/refresh-token': refused })
-    const loads = watched()
+    const load = mock(async () => {})
+    LiveBell.preload = load
     carry(cookie)
     await begin().load()
-    for (const load of loads) expect(load).toHaveBeenCalledTimes(times)
+    expect(load).toHaveBeenCalledTimes(times)
   },
 )

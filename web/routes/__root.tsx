@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { ErrorScreen } from '#web/components/shell/error-screen.tsx'
-import { UserMenu } from '#web/components/shell/header.tsx'
 import { Shell } from '#web/components/shell/shell.tsx'
 import { mayHaveSession } from '#web/lib/fetch.ts'
 import { sessionQuery } from '#web/lib/session.ts'
@@ -14,7 +13,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(sessionQuery)
     // Preload in parallel with the session: React delays content that suspends by up to 300 ms.
-    if (mayHaveSession()) for (const part of [LiveBell, UserMenu]) void part.preload?.()
+    if (mayHaveSession()) void LiveBell.preload?.()
   },
   component: Root,
   // If the layout fails, no page can render, so the error is critical.

@@ -1,11 +1,14 @@
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, lazy, Suspense, useRef } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { CharacterCount } from './character-count.tsx'
 import type { Labels } from './choices.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useField } from './use-field.ts'
-import { VariablesMenu } from './variables-menu.tsx'
+
+const VariablesMenu = lazy(() =>
+  import('./variables-menu.tsx').then((module) => ({ default: module.VariablesMenu })),
+)
 
 type AreaProps = Omit<ComponentProps<typeof Textarea>, 'value' | 'onChange' | 'onBlur' | 'id' | 'name'> & {
   /** What the text may name in double braces; a menu beside the label inserts them. */
@@ -38,7 +41,9 @@ export function TextareaField(props: FieldProps & AreaProps) {
           aria-describedby={describe(Boolean(below))}
         />
         {variables && (
-          <VariablesMenu {...{ variables, control, value }} onChange={(text) => field.handleChange(text)} />
+          <Suspense fallback={null}>
+            <VariablesMenu {...{ variables, control, value }} onChange={(text) => field.handleChange(text)} />
+          </Suspense>
         )}
       </div>
     </Field>

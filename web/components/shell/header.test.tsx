@@ -5,7 +5,7 @@ import { serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { UnsavedName } from '#web/testing/unsaved-name.tsx'
 import { untilGone } from '#web/testing/until.ts'
-import { Header, UserMenu } from './header.tsx'
+import { Header } from './header.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
 function scrollTo(y: number) {
@@ -15,8 +15,8 @@ function scrollTo(y: number) {
   })
 }
 
-// As the root of all pages does.
-beforeAll(() => UserMenu.preload?.())
+// A first import takes longer than tests wait.
+beforeAll(() => import('./user-menu.tsx'))
 
 const hidden = () => screen.getByRole('banner').dataset.hidden
 

@@ -1,5 +1,5 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { brand } from '#web/lib/brand.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -8,10 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { useHiddenOnScroll } from './hidden-on-scroll.ts'
 import { Logo } from './logo.tsx'
-import { UserAvatar } from './user-avatar.tsx'
+import { OpenedOnPress } from './opened-on-press.tsx'
+import { UserAvatar, userMenuClass } from './user-avatar.tsx'
 import { type FrameWidth, widths } from './widths.ts'
 
-export const UserMenu = lazyRouteComponent(() => import('./user-menu.tsx'), 'UserMenu')
+const UserMenu = lazyRouteComponent(() => import('./user-menu.tsx'), 'UserMenu')
 
 /** Hides when scrolling down past 100 px; returns on scrolling up or on keyboard focus. */
 export function Header({ bell, width = 'wide' }: { bell?: ReactNode; width?: FrameWidth }) {
@@ -49,9 +50,15 @@ export function Header({ bell, width = 'wide' }: { bell?: ReactNode; width?: Fra
           {user === undefined ? null : user ? (
             <>
               {bell}
-              <Suspense fallback={<UserAvatar user={user} />}>
-                <UserMenu user={user} />
-              </Suspense>
+              <OpenedOnPress
+                popup="menu"
+                load={() => UserMenu.preload?.()}
+                opened={<UserMenu user={user} />}
+                aria-label={m.common_user_menu_open()}
+                className={userMenuClass}
+              >
+                <UserAvatar user={user} />
+              </OpenedOnPress>
             </>
           ) : (
             <>

@@ -15,10 +15,11 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
-import { UserAvatar } from './user-avatar.tsx'
+import { UserAvatar, userMenuClass } from './user-avatar.tsx'
 
 const themeNames = { night: m.common_theme_night, day: m.common_theme_day, system: m.common_theme_system }
 
+/** The menu of the signed-in user, open at first. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
   const [theme, chooseTheme] = useTheme()
@@ -27,11 +28,8 @@ export function UserMenu({ user }: { user: SessionUser }) {
     if (await mayLeave()) signOut.mutate()
   }
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger
-        aria-label={m.common_user_menu_open()}
-        className="rounded-full transition hover:bg-raised"
-      >
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger aria-label={m.common_user_menu_open()} className={userMenuClass}>
         <UserAvatar user={user} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-60">

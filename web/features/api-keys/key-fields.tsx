@@ -2,6 +2,7 @@ import { useStore } from '@tanstack/react-form'
 import { useQuery } from '@tanstack/react-query'
 import { quotaPeriodLabels } from '#api/rules/labels/api-keys.ts'
 import { DateField } from '#web/components/form/date/date-field.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import type { useSave } from '#web/components/mutation/use-save.ts'
 import { localTime } from '#web/lib/local-time.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -27,7 +28,7 @@ export function KeyFields({ form, row }: { form: Form; row?: ApiKey }) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <AppField name="client">
-          {(field) => <field.SelectField label={m.api_keys_client()} options={clients} source={source} />}
+          {() => <SelectField label={m.api_keys_client()} options={clients} source={source} />}
         </AppField>
         <AppField name="expires_at">
           {() => (
@@ -62,7 +63,7 @@ export function KeyFields({ form, row }: { form: Form; row?: ApiKey }) {
               {(field) => <field.TextField label={m.api_keys_quota_max()} inputMode="numeric" />}
             </AppField>
             <AppField name="period">
-              {(field) => <field.SelectField label={m.api_keys_quota_period()} labels={quotaPeriodLabels} />}
+              {() => <SelectField label={m.api_keys_quota_period()} labels={quotaPeriodLabels} />}
             </AppField>
           </div>
         )}

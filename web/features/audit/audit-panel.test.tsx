@@ -5,7 +5,8 @@ import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { AuditPanel } from './audit-panel.tsx'
-import { breakText, ChainBanner } from './chain-banner.tsx'
+import { breakText } from './broken-chain.tsx'
+import { ChainBanner } from './chain-banner.tsx'
 
 type Entry = DataOf<'GET /admin/audit-log'>['items'][number]
 const path = '/admin/audit-log'

@@ -4,7 +4,7 @@ import { errorText } from '#web/lib/errors.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { breakText } from './chain-banner.tsx'
+import { breakText } from './broken-chain.tsx'
 import { chainQuery } from './queries.ts'
 
 /** Whether the audit log matched its chain at the last check. */

@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Suspension, suspensionOf } from './login-errors.ts'
-import { SuspendedDialog } from './suspended-dialog.tsx'
+
+const SuspendedDialog = lazy(() =>
+  import('./suspended-dialog.tsx').then((module) => ({ default: module.SuspendedDialog })),
+)
 
 type Credentials = { email: string; password: string }
 
@@ -20,16 +23,18 @@ export function useSuspendedAccount(
       return suspended !== undefined
     },
     dialog: suspension && (
-      <SuspendedDialog
-        suspension={suspension}
-        credentials={credentials()}
-        onClose={close}
-        onLeave={onLeave ?? close}
-        onReactivated={() => {
-          close()
-          return retry()
-        }}
-      />
+      <Suspense fallback={null}>
+        <SuspendedDialog
+          suspension={suspension}
+          credentials={credentials()}
+          onClose={close}
+          onLeave={onLeave ?? close}
+          onReactivated={() => {
+            close()
+            return retry()
+          }}
+        />
+      </Suspense>
     ),
   }
 }

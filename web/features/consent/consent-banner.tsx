@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
 import { consentText } from '#api/rules/consent-text.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { LanguageChoice } from '#web/components/shell/language-choice.tsx'
@@ -12,9 +12,12 @@ import { paths } from '#web/lib/paths.ts'
 import { useLanguage } from '#web/lib/use-language.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { CategorySwitches } from './category-switches.tsx'
 import { CookieArt } from './drawing.tsx'
 import { saveConsent } from './queries.ts'
+
+const CategorySwitches = lazy(() =>
+  import('./category-switches.tsx').then((module) => ({ default: module.CategorySwitches })),
+)
 
 const allAllowed: Flags = { functional: true, performance: true, marketing: true, preference: true }
 
@@ -65,7 +68,9 @@ export function ConsentBanner({ userId, flags: previousFlags, onLater }: Consent
       </p>
       {customising && (
         <div className="mt-4">
-          <CategorySwitches flags={flags} onChange={setFlags} />
+          <Suspense fallback={null}>
+            <CategorySwitches flags={flags} onChange={setFlags} />
+          </Suspense>
         </div>
       )}
       {error && (

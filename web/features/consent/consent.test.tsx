@@ -100,7 +100,8 @@ test('asks again after an answer to another text, starting from the previous cho
   await renderAt(<ConsentGate />)
   expect(allows('marketing')).toBe(false)
   await press(consentText.tr.customise)
-  for (const each of screen.getAllByRole('switch')) expect(each.getAttribute('aria-checked')).toBe('true')
+  for (const each of await screen.findAllByRole('switch'))
+    expect(each.getAttribute('aria-checked')).toBe('true')
 })
 
 test('restores the answer from the server when the browser lost it', async () => {

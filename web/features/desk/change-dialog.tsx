@@ -14,6 +14,7 @@ import {
   ticketStatuses,
 } from '#db/enums.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import type { BulkDialog as BulkDialogProps } from '#web/components/table/bulk-actions.tsx'
@@ -177,7 +178,7 @@ function ChangeDialog<Answer>({
         </AppField>
       ) : options ? (
         <AppField name="value">
-          {(control) => <control.SelectField label={(ticket ? label : title)()} options={options(ticket)} />}
+          {() => <SelectField label={(ticket ? label : title)()} options={options(ticket)} />}
         </AppField>
       ) : (
         <AppField name="agent">

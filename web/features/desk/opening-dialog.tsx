@@ -3,6 +3,7 @@ import { ticketCategoryLabels, ticketSourceLabels } from '#api/rules/labels/tick
 import { limits } from '#api/rules/limits.ts'
 import { priorities, staffSources, ticketCategories } from '#db/enums.ts'
 import { PhoneFields } from '#web/components/form/phone/phone-fields.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { languageNames } from '#web/components/shell/language-names.ts'
@@ -41,15 +42,15 @@ export function OpeningDialog({ onOpened, onClose }: OpeningDialogProps) {
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <AppField name="source">
-          {(field) => (
-            <field.SelectField
+          {() => (
+            <SelectField
               label={m.desk_opening_source()}
               options={staffSources.map((value) => ({ value, label: inLanguage(ticketSourceLabels[value]) }))}
             />
           )}
         </AppField>
         <AppField name="kind">
-          {(field) => <field.SelectField label={m.desk_opening_requester()} labels={requesterKinds} />}
+          {() => <SelectField label={m.desk_opening_requester()} labels={requesterKinds} />}
         </AppField>
       </div>
       {kind === 'account' ? (
@@ -81,7 +82,7 @@ export function OpeningDialog({ onOpened, onClose }: OpeningDialogProps) {
             label={m.desk_opening_phone()}
           />
           <AppField name="language">
-            {(field) => <field.SelectField label={m.desk_opening_language()} labels={languageNames} />}
+            {() => <SelectField label={m.desk_opening_language()} labels={languageNames} />}
           </AppField>
         </div>
       )}
@@ -106,8 +107,8 @@ export function OpeningDialog({ onOpened, onClose }: OpeningDialogProps) {
       </AppField>
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <AppField name="category">
-          {(field) => (
-            <field.SelectField
+          {() => (
+            <SelectField
               label={m.desk_opening_category()}
               options={ticketCategories.map((value) => ({
                 value,
@@ -117,8 +118,8 @@ export function OpeningDialog({ onOpened, onClose }: OpeningDialogProps) {
           )}
         </AppField>
         <AppField name="priority">
-          {(field) => (
-            <field.SelectField
+          {() => (
+            <SelectField
               label={m.desk_opening_priority()}
               options={priorities.map((value) => ({ value: String(value), label: priorityChoice(value) }))}
             />

@@ -2,6 +2,7 @@ import { useStore } from '@tanstack/react-form'
 import { ticketRuleEventLabels } from '#api/rules/labels/ticket-rules.ts'
 import { limits } from '#api/rules/limits.ts'
 import { isTimeEvent } from '#api/rules/ticket-rules.ts'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { MatchField } from '#web/components/rules/match-field.tsx'
@@ -42,7 +43,7 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | undefined; onClose:
         )}
       </AppField>
       <AppField name="event">
-        {(field) => <field.SelectField label={m.desk_rule_event()} labels={ticketRuleEventLabels} />}
+        {() => <SelectField label={m.desk_rule_event()} labels={ticketRuleEventLabels} />}
       </AppField>
       {isTimeEvent(values.event) && (
         <AppField name="after_hours">
@@ -64,16 +65,16 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | undefined; onClose:
       <h3 className="text-sm font-medium">{m.desk_rule_actions()}</h3>
       <div className="grid gap-4 sm:grid-cols-2">
         <AppField name="actions.category">
-          {(field) => <field.SelectField label={m.desk_column_category()} options={options.categories} />}
+          {() => <SelectField label={m.desk_column_category()} options={options.categories} />}
         </AppField>
         <AppField name="actions.priority">
-          {(field) => <field.SelectField label={m.desk_column_priority()} options={options.priorities} />}
+          {() => <SelectField label={m.desk_column_priority()} options={options.priorities} />}
         </AppField>
         <AppField name="actions.assign">
-          {(field) => <field.SelectField label={m.desk_rule_assign()} options={options.assignees} />}
+          {() => <SelectField label={m.desk_rule_assign()} options={options.assignees} />}
         </AppField>
         <AppField name="actions.status">
-          {(field) => <field.SelectField label={m.desk_column_status()} options={options.statuses} />}
+          {() => <SelectField label={m.desk_column_status()} options={options.statuses} />}
         </AppField>
         <AppField name="actions.add_tags">
           {(field) => <field.TextField label={m.desk_rule_add_tags()} hint={m.desk_rule_tags_hint()} />}
@@ -83,8 +84,8 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | undefined; onClose:
         </AppField>
       </div>
       <AppField name="actions.reply">
-        {(field) => (
-          <field.SelectField
+        {() => (
+          <SelectField
             label={m.desk_rule_reply()}
             hint={m.desk_rule_reply_hint()}
             options={options.templates}

@@ -1,4 +1,5 @@
 import { useStore } from '@tanstack/react-form'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { formatHours } from '#web/lib/format.ts'
@@ -55,8 +56,8 @@ export function SlaPolicyDialog({ policy, onClose }: { policy: SlaPolicy; onClos
         )}
       </AppField>
       <AppField name="calendar">
-        {(field) => (
-          <field.SelectField
+        {() => (
+          <SelectField
             label={m.desk_sla_calendar()}
             options={[
               { value: 'business', label: m.desk_sla_business() },
@@ -66,8 +67,8 @@ export function SlaPolicyDialog({ policy, onClose }: { policy: SlaPolicy; onClos
         )}
       </AppField>
       <AppField name="applies_to">
-        {(field) => (
-          <field.SelectField
+        {() => (
+          <SelectField
             label={m.desk_sla_applies()}
             options={[
               { value: 'new', label: m.desk_sla_applies_new() },

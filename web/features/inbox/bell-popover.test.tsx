@@ -1,10 +1,13 @@
-import { expect, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { serve } from '#web/testing/api.ts'
 import { inboxItem, inboxPage } from '#web/testing/inbox.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { untilGone } from '#web/testing/until.ts'
 import { BellPopover } from './bell-popover.tsx'
+
+// A first import takes longer than tests wait.
+beforeAll(() => import('./open-bell.tsx'))
 
 const open = () => fireEvent.click(screen.getByRole('button', { name: 'Bildirimler, 2 okunmamış' }))
 

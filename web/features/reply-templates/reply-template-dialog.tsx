@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { limits } from '#api/rules/limits.ts'
 import type { ReplyVariable } from '#api/rules/variables.ts'
 import type { Labels } from '#web/components/form/choices.ts'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { valuesLike } from '#web/components/form/values-like.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
@@ -51,12 +52,10 @@ export function ReplyTemplateDialog({ template, onClose }: Props) {
       </AppField>
       <div className="grid gap-4 sm:grid-cols-2">
         <AppField name="category">
-          {(field) => (
-            <field.SelectField label={m.reply_templates_category()} options={categories} source={source} />
-          )}
+          {() => <SelectField label={m.reply_templates_category()} options={categories} source={source} />}
         </AppField>
         <AppField name="language">
-          {(field) => <field.SelectField label={m.reply_templates_language()} labels={languageNames} />}
+          {() => <SelectField label={m.reply_templates_language()} labels={languageNames} />}
         </AppField>
       </div>
       <AppField name="content">

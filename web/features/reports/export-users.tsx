@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { Result } from '#web/components/feedback/result.tsx'
 import { formValidation } from '#web/components/form/form-validation.ts'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { failureText } from '#web/lib/errors.ts'
@@ -66,8 +67,8 @@ function AskFormat({ filter, ids, onClose, onStarted }: AskProps) {
     <form.AppForm>
       <form.Form className="flex flex-col gap-4">
         <form.AppField name="format">
-          {(field) => (
-            <field.SelectField
+          {() => (
+            <SelectField
               label={m.reports_format()}
               labels={listFormatLabels}
               hint={m.reports_export_hint()}

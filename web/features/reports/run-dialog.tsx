@@ -4,6 +4,7 @@ import { lastDays, reportDay } from '#api/rules/reports.ts'
 import type { FileFormat, ReportType } from '#db/enums.ts'
 import { type Labels, labelOf } from '#web/components/form/choices.ts'
 import { DateField } from '#web/components/form/date/date-field.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { languageNames } from '#web/components/shell/language-names.ts'
@@ -47,7 +48,7 @@ export function RunDialog({ type, onClose }: { type: ReportType; onClose: () => 
       onClose={onClose}
     >
       <AppField name="preset">
-        {(field) => <field.SelectField label={m.reports_range()} labels={presetLabels} />}
+        {() => <SelectField label={m.reports_range()} labels={presetLabels} />}
       </AppField>
       {isOwn && (
         <div className="grid gap-4 sm:grid-cols-2">
@@ -61,10 +62,10 @@ export function RunDialog({ type, onClose }: { type: ReportType; onClose: () => 
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <AppField name="format">
-          {(field) => <field.SelectField label={m.reports_format()} labels={fileFormatLabels} />}
+          {() => <SelectField label={m.reports_format()} labels={fileFormatLabels} />}
         </AppField>
         <AppField name="language">
-          {(field) => <field.SelectField label={m.reports_language()} labels={languageNames} />}
+          {() => <SelectField label={m.reports_language()} labels={languageNames} />}
         </AppField>
       </div>
     </SaveDialog>

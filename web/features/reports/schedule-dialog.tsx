@@ -1,6 +1,7 @@
 import { fileFormatLabels, fileTypeLabels, reportFrequencyLabels } from '#api/rules/labels/reports.ts'
 import { reportTypes } from '#db/enums.ts'
 import { labelOf } from '#web/components/form/choices.ts'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { languageNames } from '#web/components/shell/language-names.ts'
@@ -31,20 +32,16 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
       description={m.reports_schedule_description()}
       onClose={onClose}
     >
-      <AppField name="type">
-        {(field) => <field.SelectField label={m.reports_report()} options={reports} />}
-      </AppField>
+      <AppField name="type">{() => <SelectField label={m.reports_report()} options={reports} />}</AppField>
       <AppField name="frequency">
-        {(field) => (
-          <field.SelectField label={m.reports_schedule_frequency()} labels={reportFrequencyLabels} />
-        )}
+        {() => <SelectField label={m.reports_schedule_frequency()} labels={reportFrequencyLabels} />}
       </AppField>
       <div className="grid gap-4 sm:grid-cols-2">
         <AppField name="format">
-          {(field) => <field.SelectField label={m.reports_format()} labels={fileFormatLabels} />}
+          {() => <SelectField label={m.reports_format()} labels={fileFormatLabels} />}
         </AppField>
         <AppField name="language">
-          {(field) => <field.SelectField label={m.reports_language()} labels={languageNames} />}
+          {() => <SelectField label={m.reports_language()} labels={languageNames} />}
         </AppField>
       </div>
     </SaveDialog>

@@ -1,3 +1,4 @@
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -26,7 +27,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
         <AppField key={name} name={name}>
           {(field) =>
             shape === 'switch' ? (
-              <field.SelectField
+              <SelectField
                 label={m.system_config_value()}
                 options={[
                   { value: 'true', label: m.system_config_on() },

@@ -2,6 +2,7 @@ import { useStore } from '@tanstack/react-form'
 import { templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { readAs } from '#api/rules/translations.ts'
 import { channels, languages, platforms } from '#db/enums.ts'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { channelLabels, contentLabels, levelOptions } from '#web/components/message/labels.ts'
 import { LinkFields } from '#web/components/message/link-fields.tsx'
 import { PlatformsField } from '#web/components/message/platforms-field.tsx'
@@ -37,20 +38,18 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           {(field) => <field.TextField label={m.common_template_name()} required maxLength={100} />}
         </form.AppField>
         <form.AppField name="category">
-          {(field) => (
-            <field.SelectField label={m.common_template_category()} labels={templateCategoryLabels} />
-          )}
+          {() => <SelectField label={m.common_template_category()} labels={templateCategoryLabels} />}
         </form.AppField>
         <form.AppField name="notification_type">
-          {(field) => (
-            <field.SelectField
+          {() => (
+            <SelectField
               label={m.templates_form_type()}
               options={channels.map((value) => ({ value, label: channelLabels[value].text() }))}
             />
           )}
         </form.AppField>
         <form.AppField name="priority">
-          {(field) => <field.SelectField label={m.common_message_priority()} options={levelOptions()} />}
+          {() => <SelectField label={m.common_message_priority()} options={levelOptions()} />}
         </form.AppField>
       </div>
       <form.AppField name="platforms">{() => <PlatformsField offered={platforms} />}</form.AppField>

@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { roleLabels } from '#api/rules/labels/users.ts'
 import { roles } from '#db/enums.ts'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'
 import type { BulkDialog } from '#web/components/table/bulk-actions.tsx'
@@ -46,7 +47,7 @@ export function RoleDialog({ rows, onResults, onClose }: BulkDialog<User>) {
       className="max-w-md"
     >
       <AppField name="role">
-        {(field) => <field.SelectField label={m.users_column_role()} labels={roleLabels} />}
+        {() => <SelectField label={m.users_column_role()} labels={roleLabels} />}
       </AppField>
       <save.form.Subscribe selector={({ values }) => values.role}>
         {(role) =>

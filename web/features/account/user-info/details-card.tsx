@@ -5,6 +5,7 @@ import { showFailure } from '#web/components/feedback/show-failure.ts'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
 import { formValidation } from '#web/components/form/form-validation.ts'
 import { PhoneFields } from '#web/components/form/phone/phone-fields.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { rebase } from '#web/components/mutation/rebase.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
@@ -86,12 +87,12 @@ export function DetailsCard({ account }: { account: Account }) {
           <div className="grid items-start gap-5 sm:grid-cols-[3fr_2fr]">
             <form.AppField name="birthDate">{() => <BirthDateField />}</form.AppField>
             <form.AppField name="genderCode">
-              {(field) => <field.SelectField label={m.account_field_gender()} options={genders()} />}
+              {() => <SelectField label={m.account_field_gender()} options={genders()} />}
             </form.AppField>
           </div>
           <form.AppField name="language">
-            {(field) => (
-              <field.SelectField
+            {() => (
+              <SelectField
                 label={m.account_field_language()}
                 hint={m.account_field_language_hint()}
                 options={languageOptions}

@@ -1,4 +1,5 @@
 import { channels, notificationKinds } from '#db/enums.ts'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import { channelLabels, kindLabels, levelOptions } from '#web/components/message/labels.ts'
 import { PlatformsField } from '#web/components/message/platforms-field.tsx'
@@ -16,23 +17,23 @@ export const DeliveryFields = withForm({
         <CardTitle>{m.notifications_create_delivery()}</CardTitle>
         <div className="grid gap-4 sm:grid-cols-3">
           <form.AppField name="notification_type">
-            {(field) => (
-              <field.SelectField
+            {() => (
+              <SelectField
                 label={m.notifications_create_type()}
                 options={channels.map((value) => ({ value, label: channelLabels[value].text() }))}
               />
             )}
           </form.AppField>
           <form.AppField name="kind">
-            {(field) => (
-              <field.SelectField
+            {() => (
+              <SelectField
                 label={m.notifications_create_kind()}
                 options={notificationKinds.map((value) => ({ value, label: kindLabels[value].text() }))}
               />
             )}
           </form.AppField>
           <form.AppField name="priority">
-            {(field) => <field.SelectField label={m.common_message_priority()} options={levelOptions()} />}
+            {() => <SelectField label={m.common_message_priority()} options={levelOptions()} />}
           </form.AppField>
         </div>
         <form.Subscribe selector={({ values }) => values.notification_type === 'in_app'}>

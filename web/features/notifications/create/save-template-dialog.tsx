@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { templateCategories } from '#db/enums.ts'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { firstOf } from '#web/lib/first-of.ts'
@@ -52,9 +53,7 @@ export function SaveTemplateDialog({ draft, onClose }: KeepTemplateDialogProps) 
         {(field) => <field.TextField label={m.common_template_name()} required />}
       </form.AppField>
       <form.AppField name="category">
-        {(field) => (
-          <field.SelectField label={m.common_template_category()} labels={templateCategoryLabels} />
-        )}
+        {() => <SelectField label={m.common_template_category()} labels={templateCategoryLabels} />}
       </form.AppField>
     </SaveDialog>
   )

@@ -3,6 +3,7 @@ import { isOffer } from '#api/rules/preferences.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
 import type { NotificationKind } from '#db/enums.ts'
 import { DateField } from '#web/components/form/date/date-field.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { withFieldGroup } from '#web/components/form/use-app-form.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { defaultTimezone, timezonesFor, zoneName } from '#web/lib/timezones.ts'
@@ -66,8 +67,8 @@ export const ScheduleField = withFieldGroup({
           )}
         </group.AppField>
         <group.AppField name="timezone">
-          {(field) => (
-            <field.SelectField
+          {() => (
+            <SelectField
               label={m.notifications_create_timezone()}
               options={timezonesFor(timezone).map((zone) => ({
                 value: zone,

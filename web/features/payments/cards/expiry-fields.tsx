@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { cvvLength, expiryYears } from '#api/rules/card.ts'
 import { GroupedField } from '#web/components/form/grouped-field.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
@@ -30,8 +31,8 @@ export const ExpiryFields = withForm({
         )}
       >
         <form.AppField name="expiration_month">
-          {(field) => (
-            <field.SelectField
+          {() => (
+            <SelectField
               label={m.payments_card_month()}
               placeholder={m.payments_card_month_placeholder()}
               options={monthOptions(year, now)}
@@ -40,8 +41,8 @@ export const ExpiryFields = withForm({
           )}
         </form.AppField>
         <form.AppField name="expiration_year">
-          {(field) => (
-            <field.SelectField
+          {() => (
+            <SelectField
               label={m.payments_card_year()}
               placeholder={m.payments_card_year_placeholder()}
               options={years}

@@ -1,5 +1,6 @@
 import { useStore } from '@tanstack/react-form'
 import { limits } from '#api/rules/limits.ts'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { publicCategoryLabels, subcategoryLabel } from '../labels.ts'
@@ -30,8 +31,8 @@ export const RequestFields = withForm({
             name="category"
             listeners={{ onChange: ({ fieldApi }) => fieldApi.form.setFieldValue('subcategory', '') }}
           >
-            {(field) => (
-              <field.SelectField
+            {() => (
+              <SelectField
                 label={m.support_field_category()}
                 labels={publicCategoryLabels}
                 className="content-start"
@@ -40,8 +41,8 @@ export const RequestFields = withForm({
           </form.AppField>
           {subcategories.length > 0 && (
             <form.AppField key={category} name="subcategory">
-              {(field) => (
-                <field.SelectField
+              {() => (
+                <SelectField
                   label={m.support_field_subcategory()}
                   placeholder={m.support_field_subcategory_placeholder()}
                   options={subcategories.map((value) => ({ value, label: subcategoryLabel(value) }))}

@@ -4,6 +4,7 @@ import { Result } from '#web/components/feedback/result.tsx'
 import { showFailure } from '#web/components/feedback/show-failure.ts'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
 import { formValidation } from '#web/components/form/form-validation.ts'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { useAppForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { failureText, refusesLink } from '#web/lib/errors.ts'
@@ -50,8 +51,8 @@ export function RatingForm({ ticketId, token, onRated, onRefused }: RatingFormPr
             chosen && (
               <div className="grid animate-rise gap-4">
                 <form.AppField name="topic">
-                  {(field) => (
-                    <field.SelectField
+                  {() => (
+                    <SelectField
                       label={m.support_rating_topic()}
                       options={feedbackTopics.map((value) => ({ value, label: topicLabels[value]() }))}
                     />

@@ -4,6 +4,7 @@ import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
 import { DateField } from '#web/components/form/date/date-field.tsx'
 import { PhoneFields } from '#web/components/form/phone/phone-fields.tsx'
 import { SaveBar } from '#web/components/form/save-bar.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { ConflictNotice } from '#web/components/mutation/conflict-notice.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
@@ -72,13 +73,13 @@ export function OverviewForm({ latest }: { latest: EditedUser }) {
               {() => <DateField kind="date" label={m.users_field_birth_date()} max={lastBirthDay()} />}
             </form.AppField>
             <form.AppField name="role">
-              {(field) => <field.SelectField label={m.users_field_role()} labels={roleLabels} />}
+              {() => <SelectField label={m.users_field_role()} labels={roleLabels} />}
             </form.AppField>
             <form.AppField name="languagePreference">
-              {(field) => <field.SelectField label={m.users_field_language()} labels={languageNames} />}
+              {() => <SelectField label={m.users_field_language()} labels={languageNames} />}
             </form.AppField>
             <form.AppField name="status">
-              {(field) => <field.SelectField label={m.users_field_status()} labels={userStatusLabels} />}
+              {() => <SelectField label={m.users_field_status()} labels={userStatusLabels} />}
             </form.AppField>
             {isSuspending && (
               <form.AppField name="until">

@@ -1,0 +1,36 @@
+import { createClient } from '#api/client.ts'
+import { limits } from '#api/rules/limits.ts'
+
+const api = createClient('http://app')
+const { user, admin, support } = api
+const pathOf = ({ pathname, search }: URL) => pathname + search
+
+const session = pathOf(api.auth.status.$url())
+const account = [user.account.info.$url(), user.account.$url()].map(pathOf)
+const console = [admin.notifications.approval.count.$url(), admin['audit-log'].status.$url()].map(pathOf)
+const unread = pathOf(user.notifications.counts.$url())
+const page = { page: '1', limit: String(limits.inboxPage), language: 'tr' as const, platform: 'web' as const }
+const inbox = pathOf(user.notifications.$url({ query: { status: 'all', ...page } }))
+const tickets = pathOf(support.tickets.$url({ query: { page: '1', limit: String(limits.ticketsPage) } }))
+const dashboard = [
+  admin.dashboard.stats.$url(),
+  admin.dashboard.waiting.$url(),
+  admin.dashboard['recent-activities'].$url({ query: { limit: '50' } }),
+  admin.dashboard['system-health'].$url(),
+].map(pathOf)
+
+/**
+ * What a signed-in visitor of a page asks the API for first, in the words of its queries, by the beginning of its path. The
+ * build puts it into the HTML; `before-paint.js` sends these requests while the scripts of the page still load, with the
+ * visitor's language in the place of `tr`.
+ */
+const firstData: Record<string, string[]> = {
+  '/': [session],
+  '/home': [session, unread, inbox, tickets, ...account],
+  '/notifications': [session, inbox, unread],
+  '/profile': [session, unread, ...account],
+  '/flight-control': [session, ...console, unread],
+  '/flight-control/dashboard': [session, ...dashboard, ...console, unread],
+}
+
+await Bun.write(Bun.stdout, JSON.stringify(firstData))
