@@ -109,6 +109,8 @@ test('the document marks optional bodies', async () => {
     'POST /admin/support/sla-policies/:id/preview',
     'POST /admin/support/sla-policies/:id/undo',
     'POST /admin/support/tickets/:id/messages/:messageId/translate',
+    'POST /admin/support/tickets/:id/translate',
+    'POST /admin/support/attachments/:id/translate',
     'POST /admin/support/tickets/:id/thanks',
     'POST /admin/system/database/backup',
     'POST /admin/system/database/reindex',

@@ -24,6 +24,8 @@ const reads = [
   'POST /admin/users/advanced-search',
   'POST /admin/support/tickets/:id/ai-draft',
   'POST /admin/support/tickets/:id/messages/:messageId/translate',
+  'POST /admin/support/tickets/:id/translate',
+  'POST /admin/support/attachments/:id/translate',
   'POST /admin/support/tickets/:id/messages/mark-read',
   'POST /admin/support/tickets/:id/presence',
   'PUT /admin/support/tickets/:id/follow',
