@@ -35,6 +35,7 @@ const reads = [
   'POST /admin/notifications/segments/preview',
   'POST /admin/support/analytics/kpi',
   'POST /admin/support/sla-policies/:id/preview',
+  'POST /admin/support/sla-settings/preview',
   'POST /admin/support/rules/dry-run',
   'POST /admin/support/analytics/charts',
   'POST /admin/support/analytics/drilldown/:x',
