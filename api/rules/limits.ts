@@ -80,6 +80,8 @@ export const limits = {
   slaWarningMax: 10_080,
   attachmentsMax: 5,
   attachmentMaxBytes: 10 * 1024 * 1024,
+  /** Of a text file that is translated. */
+  translatedFileBytes: 20 * 1024,
   tagMax: 40,
   tagsMax: 20,
   ticketFilesMax: 100,

@@ -1,4 +1,5 @@
 import type { ActorType, TicketCategory, TicketFlag, TicketStatus } from '#db/enums.ts'
+import { limits } from './limits.ts'
 import { isTurkishMobile, toE164, turkishCode } from './phone.ts'
 
 /** Ticket categories and subcategories (D41). */
@@ -115,3 +116,7 @@ export function mediaTypeOf(name: string): AttachmentType | undefined {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.entries(attachmentTypes).find(([each]) => each === ending)?.[1]
 }
+
+/** Whether an attachment is a text that can be translated (D12). */
+export const isTranslatable = ({ media_type, size }: { media_type: string; size: number }) =>
+  media_type === attachmentTypes.txt && size <= limits.translatedFileBytes

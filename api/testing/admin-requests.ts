@@ -204,6 +204,13 @@ const requests: Record<string, Request> = {
     body: {},
   },
   'PUT /admin/support/sla-settings': { body: { warning_minutes: 30 } },
+  'POST /admin/support/sla-settings/undo': {
+    at: async ({ admin }) => {
+      await admin.put('/admin/support/sla-settings', { warning_minutes: 45 })
+      return []
+    },
+    body: {},
+  },
   'PUT /admin/support/holidays/:day': { at: async () => ['2031-05-01'], body: { name: 'Bayram' } },
   'DELETE /admin/support/holidays/:day': {
     at: ({ admin }) =>

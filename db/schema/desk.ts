@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
 import { assignmentModes, replyStatuses } from '../enums.ts'
+import type { CalendarBefore } from './sla.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 
@@ -157,7 +158,7 @@ export const deskSettings = pgTable(
     version: integer('version').notNull().default(1),
     /** Working minutes before a due time at which the agents are warned; 0: never. */
     slaWarningMinutes: integer('sla_warning_minutes').notNull().default(60),
-    /** The version of working hours and warning, which are saved apart from the assignment. */
+    /** The version of working hours, holidays and warning, which are saved apart from the assignment. */
     slaVersion: integer('sla_version').notNull().default(1),
     /**
      * The id up to which unresolved tickets have new due times since policies, hours or holidays last changed; null when
@@ -168,7 +169,9 @@ export const deskSettings = pgTable(
     assignOnReply: boolean('assign_on_reply').notNull().default(true),
     /** When the agents were last told of unassigned tickets. */
     unassignedToldAt: instant('unassigned_told_at'),
-    /** While a change of a policy is undone: when it was made. Misses that were recorded since are forgotten. */
+    /** What the last change of hours or holidays can be undone to. */
+    slaCalendarBefore: jsonb('sla_calendar_before').$type<CalendarBefore>(),
+    /** While a change of a policy, of hours or of holidays is undone: when it was made. Misses that were recorded since are forgotten. */
     slaUndoneSince: instant('sla_undone_since'),
     updatedAt: updatedAt(),
   },

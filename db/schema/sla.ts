@@ -24,6 +24,15 @@ export type PolicyTerms = {
   enabled: boolean
 }
 
+/** Working hours, warning and holidays as they were before a change of the hours or of a holiday. */
+export type CalendarBefore = {
+  until: string
+  changed: 'hours' | 'holidays'
+  hours: { weekday: number; opens_at: string; closes_at: string }[]
+  warning_minutes: number
+  holidays: { day: string; name: string }[]
+}
+
 /**
  * Times to respond and to resolve, by priority. Each category has a policy of its own, which wins over the one without a
  * category while it is enabled.

@@ -35,6 +35,10 @@ export function openDesk({ home, email }: { home: string; email: string }) {
           resolution_due_at = resolution_due_at - time
         from (select ${minutes} * interval '1 minute' as time) passed where id = ${id}`
     },
+    /** Lets the minute pass after which a resolved request asks for its rating. */
+    async passRatingDelay() {
+      await sql`update unsent_mails set due_at = now() where attempts = 0`
+    },
     /** Mailed links that last no longer. */
     async expireGuestLinks() {
       await sql`update one_time_tokens set expires_at = now() where purpose = 'guest_access'`

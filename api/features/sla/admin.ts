@@ -5,6 +5,7 @@ import { body, Id, params } from '#api/http/input.ts'
 import { run } from '#api/http/run.ts'
 import { list, preview, undo, update } from './policies.ts'
 import {
+  CalendarChange,
   Day,
   Holiday,
   HolidayName,
@@ -12,13 +13,21 @@ import {
   Policies,
   Policy,
   PolicyChange,
-  PolicyPreview,
-  PolicyUndoing,
   PolicyValues,
+  RulesUndoing,
   SettingsChange,
+  SlaPreview,
   SlaSettings,
 } from './schema.ts'
-import { holidays, removeHoliday, setHoliday, settings, updateHours } from './service.ts'
+import {
+  holidays,
+  previewCalendar,
+  removeHoliday,
+  setHoliday,
+  settings,
+  undoCalendar,
+  updateHours,
+} from './service.ts'
 
 const reads = 'tickets.read'
 const requires = 'support.settings'
@@ -40,7 +49,7 @@ export const slaPolicyAdmin = new Hono<Env>()
     endpoint({
       summary: 'Count the tickets that a change of an SLA policy would make overdue',
       requires,
-      returns: PolicyPreview,
+      returns: SlaPreview,
     }),
     params(Id),
     body(PolicyValues),
@@ -50,7 +59,7 @@ export const slaPolicyAdmin = new Hono<Env>()
     '/:id/undo',
     endpoint({ summary: 'Undo the last change of an SLA policy', requires, returns: Policy }),
     params(Id),
-    body(PolicyUndoing),
+    body(RulesUndoing),
     (c) => run(c, undo),
   )
 
@@ -66,6 +75,26 @@ export const slaSettingsAdmin = new Hono<Env>()
     endpoint({ summary: 'Set working hours and SLA warning', requires, returns: SlaSettings }),
     body(SettingsChange),
     (c) => run(c, updateHours),
+  )
+  .post(
+    '/preview',
+    endpoint({
+      summary: 'Count the tickets that other working hours or holidays would make overdue',
+      requires,
+      returns: SlaPreview,
+    }),
+    body(CalendarChange),
+    (c) => run(c, previewCalendar),
+  )
+  .post(
+    '/undo',
+    endpoint({
+      summary: 'Undo the last change of working hours or holidays',
+      requires,
+      returns: SlaSettings,
+    }),
+    body(RulesUndoing),
+    (c) => run(c, undoCalendar),
   )
 
 /** /admin/support/holidays: days without working time. */

@@ -1,27 +1,23 @@
 import { audit, changesBetween } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
 import { invalidField, NotFound, VersionChanged } from '#api/http/errors.ts'
-import { changeRules, startRecalculation } from './changes.ts'
-import { rulesOf, slaState, wouldMiss } from './due-times.ts'
+import { changeRules, startRecalculation, undoUntil } from './changes.ts'
 import { NothingToUndo } from './errors.ts'
-import { listMoves, listUnresolved, readRules, type SlaRow, type Policy as StoredPolicy } from './queries.ts'
+import { countOverdue } from './preview.ts'
+import { readRules, type Policy as StoredPolicy } from './queries.ts'
 import { findPolicy, listPolicies, updatePolicy } from './rules-queries.ts'
-import type { PolicyChange, PolicyUndoing, PolicyValues, Policy as WirePolicy } from './schema.ts'
+import type { PolicyChange, PolicyValues, RulesUndoing, Policy as WirePolicy } from './schema.ts'
 
 type One = { id: number }
 type PolicyTerms = StoredPolicy['history'][number]
 type Policy = NonNullable<Awaited<ReturnType<typeof findPolicy>>>
 
-/** For how long a change can be undone. */
-const undoMs = 3_600_000
+const isRecent = ({ until }: PolicyTerms, now: Date) => undoUntil(until, now) !== null
 
-const isRecent = ({ until }: PolicyTerms, now: Date) => now.getTime() - Date.parse(until) <= undoMs
-
-function present({ history, ...policy }: Policy, now: Date): WirePolicy {
-  const last = history.at(-1)
-  const canUndo = last !== undefined && isRecent(last, now)
-  return { ...policy, undo_until: canUndo ? new Date(Date.parse(last.until) + undoMs).toISOString() : null }
-}
+const present = ({ history, ...policy }: Policy, now: Date): WirePolicy => ({
+  ...policy,
+  undo_until: undoUntil(history.at(-1)?.until, now),
+})
 
 /** The policies of each priority: for all categories, and of each category. */
 export const list = async ({ db, now }: Ctx) => ({
@@ -86,7 +82,7 @@ export const update = (ctx: Ctx, { id, version, applies_to, ...input }: PolicyCh
  * change, also of tickets that were resolved since, and breaches that were recorded since are forgotten unless they
  * remain. 404 NOT_FOUND, 409 VERSION_CHANGED or SLA_NOTHING_TO_UNDO.
  */
-export const undo = (ctx: Ctx, { id, version }: PolicyUndoing & One) =>
+export const undo = (ctx: Ctx, { id, version }: RulesUndoing & One) =>
   changeRules(ctx, async (tx) => {
     const before = await require(tx, { id, version })
     const now = tx.now()
@@ -103,35 +99,14 @@ export const undo = (ctx: Ctx, { id, version }: PolicyUndoing & One) =>
     return present(after, now)
   })
 
-const batch = 1_000
-
 /** How many unresolved tickets a change would concern if it applied to them, and how many would be overdue at once. 404. */
 export async function preview(ctx: Ctx, { id, ...input }: PolicyValues & One) {
   const before = await require(ctx, { id })
   const { priority, category, ...after } = changed(before, input)
-  const now = ctx.now()
   const stored = await readRules(ctx.db)
   const policies = stored.policies.map((policy) =>
     policy.id === id ? { ...policy, ...columnsOf({ ...before, ...after }), history: [] } : policy,
   )
-  const rules = rulesOf({ ...stored, policies, undoneSince: null })
-  const counts = { unresolved: 0, become_overdue: 0 }
-  for (let above = 0; ; ) {
-    const rows = await listUnresolved(ctx.db, { priority, category }, { above, limit: batch, now })
-    const moves = await listMoves(
-      ctx.db,
-      rows.map((row) => row.id),
-    )
-    for (const row of rows) {
-      const state = slaState(row, { rules, moves: moves.get(row.id) ?? [], now })
-      if (state.slaPolicyId !== id) continue
-      counts.unresolved++
-      if (!hasMissed(row) && wouldMiss({ ...row, ...state }, now).length > 0) counts.become_overdue++
-    }
-    if (rows.length < batch) return counts
-    above = rows.at(-1)!.id
-  }
+  const rules = { ...stored, policies }
+  return countOverdue(ctx, { rules, among: { priority, category }, concerns: (policy) => policy.id === id })
 }
-
-const hasMissed = ({ missed, firstResponseBreachedAt, resolutionBreachedAt }: SlaRow) =>
-  missed.length > 0 || firstResponseBreachedAt !== null || resolutionBreachedAt !== null

@@ -93,10 +93,10 @@ export const lockSlaTickets = (db: Database, ids: number[], now: Date) =>
     .orderBy(asc(tickets.id))
     .for('no key update')
 
-/** A batch of the unresolved tickets of a priority, and of a category if it is given. */
+/** A batch of the unresolved tickets, of a priority and of a category if they are given. */
 export const listUnresolved = (
   db: Database,
-  { priority, category }: Pick<Policy, 'priority' | 'category'>,
+  { priority, category = null }: Partial<Pick<Policy, 'priority' | 'category'>>,
   { above, limit, now }: { above: number; limit: number; now: Date },
 ): Promise<SlaRow[]> =>
   db
@@ -106,7 +106,7 @@ export const listUnresolved = (
       and(
         gt(tickets.id, above),
         inArray(tickets.status, [...unresolvedStatuses]),
-        eq(tickets.priority, priority),
+        priority === undefined ? undefined : eq(tickets.priority, priority),
         category === null ? undefined : eq(tickets.category, category),
         not(tickets.isSpam),
       ),

@@ -58,6 +58,8 @@ export async function readSettings(db: Database) {
     .select({
       warning_minutes: deskSettings.slaWarningMinutes,
       version: deskSettings.slaVersion,
+      /** What they and the holidays were before the last change. */
+      before: deskSettings.slaCalendarBefore,
       is_recalculating: sql<boolean>`${deskSettings.slaRecalculatedTo} is not null`,
     })
     .from(deskSettings)
@@ -76,6 +78,11 @@ export const markUndone = (db: Database, since: Date) =>
 
 export const listHolidays = (db: Database): Promise<Holiday[]> =>
   db.select().from(holidays).orderBy(asc(holidays.day))
+
+export async function replaceHolidays(db: Database, days: Holiday[]): Promise<void> {
+  await db.delete(holidays)
+  if (days.length > 0) await db.insert(holidays).values(days)
+}
 
 export const countHolidays = (db: Database) => db.$count(holidays)
 

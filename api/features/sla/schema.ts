@@ -29,11 +29,11 @@ export const PolicyChange = PolicyValues.extend({
 })
 export type PolicyChange = z.infer<typeof PolicyChange>
 
-export const PolicyUndoing = z.object({ version: readVersion })
-export type PolicyUndoing = z.infer<typeof PolicyUndoing>
+export const RulesUndoing = z.object({ version: readVersion })
+export type RulesUndoing = z.infer<typeof RulesUndoing>
 
-export const PolicyPreview = z.object({
-  /** Unresolved tickets with this policy after the change. */
+export const SlaPreview = z.object({
+  /** Unresolved tickets that the change concerns. */
   unresolved: z.int(),
   /** Those of them that miss a target at once if it applies to them, and have not yet. */
   become_overdue: z.int(),
@@ -73,14 +73,15 @@ export type OpenDay = z.infer<typeof OpenDay>
 
 const warning = z.int('SLA_WARNING_INVALID').min(0, 'SLA_WARNING_INVALID')
 
+/** Days in Istanbul; those that are not listed are closed. */
+const hours = z
+  .array(OpenDay)
+  .min(1, 'SLA_HOURS_REQUIRED')
+  .max(7)
+  .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length)
+
 export const SettingsChange = z.object({
-  /** Days in Istanbul; those that are not listed are closed. */
-  hours: z
-    .array(OpenDay)
-    .min(1, 'SLA_HOURS_REQUIRED')
-    .max(7)
-    .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length)
-    .optional(),
+  hours: hours.optional(),
   /** Working minutes before a due time at which agents are warned; 0: never. */
   warning_minutes: warning.max(limits.slaWarningMax, 'SLA_WARNING_INVALID').optional(),
   version: readVersion,
@@ -93,9 +94,18 @@ export const SlaSettings = z.object({
   version: z.int(),
   /** Due times of unresolved tickets are being calculated again. */
   is_recalculating: z.boolean(),
+  /** The last change of hours or holidays, while it can be undone. */
+  undo: z.object({ until: z.iso.datetime(), changed: z.enum(['hours', 'holidays']) }).nullable(),
 })
 
 const day = dayInput('HOLIDAY_DAY_INVALID')
+/** Other working hours, one more holiday, or one less. */
+export const CalendarChange = z.object({
+  hours: hours.optional(),
+  add_holiday: day.optional(),
+  remove_holiday: day.optional(),
+})
+export type CalendarChange = z.infer<typeof CalendarChange>
 export const Day = z.object({ day })
 export const HolidayName = z.object({
   name: requiredName('HOLIDAY_NAME_REQUIRED', 100, 'HOLIDAY_NAME_TOO_LONG'),

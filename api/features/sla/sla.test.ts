@@ -31,7 +31,7 @@ beforeEach(async () => {
   await world.sql`update sla_policies set calendar = 'always', enabled = category is null, first_response_minutes = 60,
     resolution_minutes = 240, history = '[]'`
   await world.sql`update sla_policies set first_response_minutes = 30, resolution_minutes = 120 where priority = 4`
-  await world.sql`update desk_settings set sla_warning_minutes = 10, sla_recalculated_to = null, sla_undone_since = null, assignment_mode = 'manual'`
+  await world.sql`update desk_settings set sla_warning_minutes = 10, sla_recalculated_to = null, sla_undone_since = null, sla_calendar_before = null, assignment_mode = 'manual'`
   player = await world.user()
   await signIn()
 })
@@ -531,5 +531,90 @@ describe('after a policy changed', () => {
     for (const id of ids) expect(new Set(await breachesOf(id)).size).toBe((await breachesOf(id)).length)
     await recalculate(world.ctx('sla'))
     expect((await staff.get('/admin/support/sla-settings')).body.data.is_recalculating).toBe(false)
+  })
+})
+
+describe('a change of working hours or holidays', () => {
+  const settings = '/admin/support/sla-settings'
+  const holiday = (day: string) => `/admin/support/holidays/${day}`
+  const weekdays = [1, 2, 3, 4, 5, 6, 7]
+  const allDay = (days: number[]) =>
+    days.map((weekday) => ({ weekday, opens_at: '00:00', closes_at: '24:00' }))
+  const undo = (body: object = {}) => staff.post(`${settings}/undo`, body)
+  const preview = async (body: object) => (await staff.post(`${settings}/preview`, body)).body.data
+  const noon = 9 * 60 * minute
+  const day = 24 * 60 * minute
+
+  /** Noon in Istanbul, at which a ticket by working hours and one around the clock were opened 70 minutes ago. */
+  async function begin(close: (today: { day: string; weekday: number }) => Promise<unknown>) {
+    world.clock.advance((noon + day - (world.deps.now().getTime() % day)) % day)
+    await signIn()
+    await world.sql`update sla_policies set calendar = 'business' where priority = 3`
+    await staff.put(settings, { hours: allDay(weekdays) })
+    const now = world.deps.now()
+    const today = { day: now.toISOString().slice(0, 10), weekday: now.getUTCDay() || 7 }
+    await close(today)
+    const id = await open()
+    await open({ priority: 4 })
+    await pass(70)
+    return { ...today, id }
+  }
+  const isBreached = async (id: number) => (await ticketOf(id)).is_first_response_sla_breached
+  async function settle() {
+    await recalculate(world.ctx('sla'))
+    await runs(recordMissed)
+  }
+
+  test('is previewed: a removed holiday makes tickets overdue that waited for its end', async () => {
+    const { id, ...today } = await begin((at) => staff.put(holiday(at.day), { name: 'Bayram' }))
+    expect(await dueOf(id)).toEqual([13 * 60, 16 * 60])
+    expect(await preview({})).toEqual({ unresolved: 1, become_overdue: 0 })
+    expect(await preview({ remove_holiday: today.day })).toEqual({ unresolved: 1, become_overdue: 1 })
+    expect(await preview({ add_holiday: '2031-05-01' })).toEqual({ unresolved: 1, become_overdue: 0 })
+    expect(await dueOf(id)).toEqual([13 * 60, 16 * 60])
+    const refused = await staff.post(`${settings}/preview`, { hours: [] })
+    expect([refused.status, refused.body.errors[0].code]).toEqual([400, 'SLA_HOURS_REQUIRED'])
+  })
+
+  test('of a holiday can be undone for an hour, without breaches of it', async () => {
+    const { id, ...today } = await begin((at) => staff.put(holiday(at.day), { name: 'Bayram' }))
+    await staff.delete(holiday(today.day))
+    await settle()
+    expect(await isBreached(id)).toBe(true)
+    await pass(20)
+    const { version, undo: offered } = (await staff.get(settings)).body.data
+    expect(offered).toMatchObject({ changed: 'holidays' })
+    expect(Date.parse(offered.until) - world.deps.now().getTime()).toBeGreaterThan(39 * minute)
+    expect((await undo({ version: version - 1 })).body.code).toBe('VERSION_CHANGED')
+    expect((await undo({ version })).body.data).toMatchObject({ undo: null, version: version + 1 })
+    await settle()
+    expect(await isBreached(id)).toBe(false)
+    expect(await dueOf(id)).toEqual([13 * 60, 16 * 60])
+    expect((await staff.get('/admin/support/holidays')).body.data.holidays).toEqual([
+      { day: today.day, name: 'Bayram' },
+    ])
+    expect((await undo()).body.code).toBe('SLA_NOTHING_TO_UNDO')
+  })
+
+  test('of hours is previewed, and undone with the warning that was changed with them', async () => {
+    const { id, weekday } = await begin((at) =>
+      staff.put(settings, { hours: allDay(weekdays.filter((each) => each !== at.weekday)) }),
+    )
+    const closed = (await staff.get(settings)).body.data
+    const hours = [...closed.hours, ...allDay([weekday])]
+    expect(await preview({ hours })).toEqual({ unresolved: 1, become_overdue: 1 })
+    await staff.put(settings, { hours, warning_minutes: 25 })
+    await settle()
+    expect(await isBreached(id)).toBe(true)
+    expect((await undo()).body.data).toMatchObject({ hours: closed.hours, warning_minutes: 10 })
+    await settle()
+    expect(await isBreached(id)).toBe(false)
+    const [entry] =
+      await world.sql`select changes from audit_log where action = 'sla.settings_undo' order by id desc`
+    expect(entry?.changes.warning_minutes).toEqual({ from: 25, to: 10 })
+    await staff.put(settings, { warning_minutes: 30 })
+    await pass(61)
+    expect((await undo()).body.code).toBe('SLA_NOTHING_TO_UNDO')
+    expect((await staff.get(settings)).body.data.undo).toBeNull()
   })
 })

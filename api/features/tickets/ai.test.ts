@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import type { Caller } from '#api/testing/caller.ts'
+import { png } from '#api/testing/files.ts'
 import { openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 
@@ -43,7 +44,7 @@ async function begin() {
   await agent.post(`${desk}/${id}/messages`, { message: 'Şifreni yenile' })
   const note = (await agent.post(`${desk}/${id}/notes`, { note: 'Çok gizli bir not' })).body.data.id
   const messages = (await agent.get(`${desk}/${id}/messages`)).body.data.messages
-  return { path: `${desk}/${id}`, note, first: messages[0].id }
+  return { id, gamer, own: `${ticketsPath}/${id}`, path: `${desk}/${id}`, note, first: messages[0].id }
 }
 
 test('drafts and summaries are made of the public messages only (D13)', async () => {
@@ -74,6 +75,41 @@ test('translates a message, and never a note (D12)', async () => {
   expect(asked).toHaveLength(1)
 })
 
+test('translates the request of a ticket (D12)', async () => {
+  const { path, id } = await begin()
+  const translated = await agent.post(`${path}/translate`, { target: 'en' })
+  expect(translated.body.data).toEqual({ id, target: 'en', text: 'Tamamdır' })
+  expect(asked[0]?.body.messages).toMatchObject([
+    { role: 'system', content: expect.stringContaining('English') },
+    { role: 'user', content: 'Şifremi doğru yazdığım hâlde oyuna bir türlü giremiyorum.' },
+  ])
+  expect((await agent.post(`${desk}/999999/translate`)).status).toBe(404)
+})
+
+test('translates a text file of a message, and neither other types, large files, notes nor unsent uploads (D12)', async () => {
+  const { path, gamer, own } = await begin()
+  const upload = async (who: Caller, to: string, name: string, content: BlobPart) => {
+    const form = new FormData()
+    form.append('files', new File([content], name))
+    return (await who.form(`${to}/attachments`, form)).body.data.id as number
+  }
+  const text = await upload(gamer, own, 'hata.txt', 'Bağlantı zaman aşımına uğradı')
+  const long = await upload(gamer, own, 'uzun.txt', 'a'.repeat(20 * 1024 + 1))
+  const picture = await upload(gamer, own, 'ekran.png', png().slice().buffer)
+  await gamer.post(`${own}/messages`, { message: 'Ekte', attachments: [text, long, picture] })
+  const inside = await upload(agent, path, 'ic.txt', 'Çok gizli')
+  await agent.post(`${path}/messages`, { message: 'Not', is_internal: true, attachments: [inside] })
+  const unsent = await upload(agent, path, 'bekleyen.txt', 'Henüz değil')
+  const translate = async (id: number) =>
+    (await agent.post(`/admin/support/attachments/${id}/translate`)).body
+  expect((await translate(text)).data).toEqual({ id: text, target: 'tr', text: 'Tamamdır' })
+  expect(asked.at(-1)?.body.messages.at(-1)?.content).toBe('Bağlantı zaman aşımına uğradı')
+  const codes = []
+  for (const id of [long, picture, inside, unsent]) codes.push((await translate(id)).code)
+  expect(codes).toEqual(['FILE_NOT_TRANSLATABLE', 'FILE_NOT_TRANSLATABLE', 'INTERNAL_NOTE', 'NOT_FOUND'])
+  expect(asked).toHaveLength(1)
+})
+
 test.each([
   ['an error', () => new Response('meşgul', { status: 500 })],
   ['a redirect', () => Response.redirect('http://169.254.169.254/')],
@@ -93,6 +129,8 @@ test('returns 501 without a provider, and says that there is none', async () => 
     await caller.post(`${desk}/${id}/ai-draft`),
     await caller.get(`${desk}/${id}/ai-summary`),
     await caller.post(`${desk}/${id}/messages/1/translate`),
+    await caller.post(`${desk}/${id}/translate`),
+    await caller.post('/admin/support/attachments/1/translate'),
   ])
     expect([status, body.code]).toEqual([501, 'NOT_CONFIGURED'])
   expect((await caller.get(`${desk}/${id}/context`)).body.data.ai_available).toBe(false)

@@ -1,9 +1,12 @@
 import { type Ctx, longWork } from '#api/context.ts'
 import { NotConfigured, NotFound } from '#api/http/errors.ts'
 import { AiFailure, type AiMessage, createAi } from '#api/lib/ai.ts'
+import { isTranslatable } from '#api/rules/tickets.ts'
 import type { Language } from '#db/enums.ts'
-import { requireTicket } from './access.ts'
-import { AiUnavailable, NoteStaysInside } from './errors.ts'
+import { agentIn, requireTicket } from './access.ts'
+import { findAttachment } from './attachment-queries.ts'
+import { download } from './attachments.ts'
+import { AiUnavailable, FileNotTranslatable, NoteStaysInside } from './errors.ts'
 import { getMessage, listMessages } from './message-queries.ts'
 import type { TicketRow } from './queries.ts'
 
@@ -61,19 +64,46 @@ export async function summary(ctx: Ctx, { id }: One): Promise<{ summary: string 
   return { summary: await askAbout(ctx, { id }, () => instruction) }
 }
 
+type Translating = One & { target?: Language | undefined }
+
+async function translated(ctx: Ctx, content: string, target: Language = ctx.language) {
+  const instruction = `Translate the text of the user into ${languageNames[target]}. Reply with the translation only.`
+  const text = await ask(ctx, [
+    { role: 'system', content: `${instruction} ${isData}` },
+    { role: 'user', content },
+  ])
+  return { target, text }
+}
+
+/** Translates what the requester wrote when they opened the ticket (D12). */
+export async function translateRequest(ctx: Ctx, { id, target }: Translating) {
+  if (!createAi(ctx.settings)) throw NotConfigured()
+  const { description } = await requireTicket(ctx, { id })
+  return { id, ...(await translated(ctx, description, target)) }
+}
+
 /** Translates a message (D12). 409 INTERNAL_NOTE for a note. */
-export async function translate(
+export async function translateMessage(
   ctx: Ctx,
-  { id, messageId, target = ctx.language }: One & { messageId: number; target?: Language | undefined },
-): Promise<{ id: number; target: Language; text: string }> {
+  { id, messageId, target }: Translating & { messageId: number },
+) {
   if (!createAi(ctx.settings)) throw NotConfigured()
   const message = await getMessage(ctx.db, 'agent', { ticketId: id, id: messageId })
   if (!message) throw NotFound()
   if (message.is_internal) throw NoteStaysInside()
-  const instruction = `Translate the text of the user into ${languageNames[target]}. Reply with the translation only.`
-  const text = await ask(ctx, [
-    { role: 'system', content: `${instruction} ${isData}` },
-    { role: 'user', content: message.content },
-  ])
-  return { id: messageId, target, text }
+  return { id: messageId, ...(await translated(ctx, message.content, target)) }
+}
+
+/**
+ * Translates an attached text file (D12). 409 INTERNAL_NOTE for one of a note, and FILE_NOT_TRANSLATABLE for another type
+ * or more than `limits.translatedFileBytes`.
+ */
+export async function translateFile(ctx: Ctx, { id, target }: Translating) {
+  if (!createAi(ctx.settings)) throw NotConfigured()
+  const found = await findAttachment(ctx.db, id)
+  if (!found?.messageId) throw NotFound()
+  if (found.isInternal) throw NoteStaysInside()
+  if (!isTranslatable({ media_type: found.mediaType, size: found.bytes })) throw FileNotTranslatable()
+  const { stream } = await download(ctx, agentIn(ctx), { id })
+  return { id, ...(await translated(ctx, await new Response(stream).text(), target)) }
 }

@@ -7,7 +7,14 @@ import { cookiesOf, newestMail } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { png } from '#api/testing/files.ts'
 import { incomingMail, incomingSecret, receiveMail, signMail } from '#api/testing/incoming-mail.ts'
-import { asStaff, openTicket, resolveAs, ticketsPath, writeAs } from '#api/testing/support-steps.ts'
+import {
+  allMailsTo,
+  asStaff,
+  openTicket,
+  resolveAs,
+  ticketsPath,
+  writeAs,
+} from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { tickets } from '#db/schema/index.ts'
 import { languageOf } from './mail-language.ts'
@@ -105,7 +112,7 @@ describe('mail programs keep the conversation together:', () => {
     await answer(id)
     await answer(id, 'Bitti')
     await resolveAs(await asStaff(world), { id })
-    const [, one, two, resolved] = await world.mailsTo(user.email)
+    const [, one, two, resolved] = await allMailsTo(world, user.email)
     for (const mail of [one, two, resolved]) {
       expect(mail?.headers).toMatchObject({
         'In-Reply-To': first['Message-ID'],

@@ -69,6 +69,10 @@ export const NoteStaysInside = defineError('INTERNAL_NOTE', 409, {
   tr: 'İç notlar dışarıya gönderilmez',
   en: 'Internal notes are not sent anywhere',
 })
+export const FileNotTranslatable = defineError('FILE_NOT_TRANSLATABLE', 409, {
+  tr: 'Yalnızca 20 KB’a kadar metin dosyaları (.txt) çevrilir',
+  en: 'Only text files (.txt) of up to 20 KB are translated',
+})
 export const AiUnavailable = defineError('AI_UNAVAILABLE', 503, {
   tr: 'Yapay zekâ şu anda yanıt vermiyor. Biraz sonra yeniden dene.',
   en: 'The AI is not responding right now. Try again later.',

@@ -48,10 +48,17 @@ export const threadAdmin = new Hono<Env>()
   )
   .post(
     '/:id/messages/:messageId/translate',
-    endpoint({ summary: 'Translate a message', requires: reads, returns: wire.TranslatedMessage }),
+    endpoint({ summary: 'Translate a message', requires: reads, returns: wire.TranslatedText }),
     params(wire.MessageId),
     body(wire.Translation),
-    (c) => run(c, ai.translate),
+    (c) => run(c, ai.translateMessage),
+  )
+  .post(
+    '/:id/translate',
+    endpoint({ summary: 'Translate the request of a ticket', requires: reads, returns: wire.TranslatedText }),
+    params(Id),
+    body(wire.Translation),
+    (c) => run(c, ai.translateRequest),
   )
   .post(
     '/:id/attachments',
@@ -110,16 +117,24 @@ export const threadAdmin = new Hono<Env>()
   )
 
 /** /admin/support/attachments/{id}: files of any ticket. */
-export const attachmentAdmin = new Hono<Env>().get(
-  '/:id',
-  endpoint({
-    summary: 'Download an attachment of any ticket',
-    requires: reads,
-    produces: attachmentMediaTypes,
-  }),
-  params(Id),
-  async (c) => {
-    const { stream, ...file } = await download(c.get('ctx'), agentIn(c.get('ctx')), c.req.valid('param'))
-    return c.body(stream, 200, attachmentHeaders(file))
-  },
-)
+export const attachmentAdmin = new Hono<Env>()
+  .get(
+    '/:id',
+    endpoint({
+      summary: 'Download an attachment of any ticket',
+      requires: reads,
+      produces: attachmentMediaTypes,
+    }),
+    params(Id),
+    async (c) => {
+      const { stream, ...file } = await download(c.get('ctx'), agentIn(c.get('ctx')), c.req.valid('param'))
+      return c.body(stream, 200, attachmentHeaders(file))
+    },
+  )
+  .post(
+    '/:id/translate',
+    endpoint({ summary: 'Translate an attached text file', requires: reads, returns: wire.TranslatedText }),
+    params(Id),
+    body(wire.Translation),
+    (c) => run(c, ai.translateFile),
+  )

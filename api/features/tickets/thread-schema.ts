@@ -110,6 +110,7 @@ export const MessageId = z.object({
   messageId: digitsOr(z.int().positive().max(idMax)),
 })
 export const Translation = z.object({ target: z.enum(languages).optional() })
-export const TranslatedMessage = z.object({ id: z.int(), target: z.enum(languages), text: z.string() })
+/** `id` is the id of the message, the attachment, or of the ticket whose request it is. */
+export const TranslatedText = z.object({ id: z.int(), target: z.enum(languages), text: z.string() })
 export const AiDraft = z.object({ draft: z.string() })
 export const AiSummary = z.object({ summary: z.string() })

@@ -5,6 +5,7 @@ import { newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
 import {
+  allMailsTo,
   asStaff,
   enterAsGuest,
   openTicket,
@@ -269,7 +270,7 @@ describe('a resolved ticket', () => {
     const { user, id, path } = await begin()
     const other = await begin('resolved')
     await resolveAs(staff, { id })
-    const token = tokenIn(await newestMail(world, user.email))
+    const token = tokenIn((await allMailsTo(world, user.email)).at(-1))
     const rate = (where: string) => world.anyone.post(`${where}/feedback`, { rating: 5, token })
     expect((await rate(other.path)).body.code).toBe('INVALID_RATING_LINK')
     const answers = await Promise.all(Array.from({ length: 50 }, () => rate(path)))
@@ -284,7 +285,7 @@ describe('a resolved ticket', () => {
     const { user, id, path } = await begin()
     const other = await begin('resolved')
     await resolveAs(staff, { id })
-    const token = tokenIn(await newestMail(world, user.email))
+    const token = tokenIn((await allMailsTo(world, user.email)).at(-1))
     const check = async (where: string, given = token) => {
       const { status, body } = await world.anyone.post(`${where}/feedback/check`, { token: given })
       return [status, body.code]
@@ -302,7 +303,7 @@ describe('a resolved ticket', () => {
   test('keeps its rating link valid when it was reopened meanwhile', async () => {
     const { user, gamer, id, path } = await begin()
     await resolveAs(staff, { id })
-    const token = tokenIn(await newestMail(world, user.email))
+    const token = tokenIn((await allMailsTo(world, user.email)).at(-1))
     await gamer.post(`${path}/reopen`, { reason: 'Yine oldu' })
     expect((await world.anyone.post(`${path}/feedback`, { rating: 2, token })).body.code).toBe(
       'FEEDBACK_TOO_EARLY',

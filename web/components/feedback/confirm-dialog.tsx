@@ -14,6 +14,7 @@ import type { Asked } from './confirm.tsx'
 export function ConfirmDialog({
   title,
   body,
+  detail,
   action,
   stay = m.common_cancel(),
   tone = 'normal',
@@ -34,6 +35,7 @@ export function ConfirmDialog({
       <AlertDialogContent {...(body ? {} : { 'aria-describedby': undefined })}>
         <AlertDialogTitle className="wrap-anywhere">{title}</AlertDialogTitle>
         {body && <AlertDialogDescription>{body}</AlertDialogDescription>}
+        {detail}
         {failure && (
           <p role="alert" className="text-sm wrap-anywhere text-red">
             {failure}

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 
 export type Question = {
   title: string
   body?: string
+  /** Below the text, such as figures that are read while it is asked. */
+  detail?: ReactNode
   /** Label of the confirm button, a verb. */
   action: string
   /** Label of the cancel button, where `Cancel` would be ambiguous. */

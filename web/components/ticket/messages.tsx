@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FileChip } from '#web/components/files/file-chip.tsx'
 import { formatDateTime, formatTime } from '#web/lib/format.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -34,14 +35,16 @@ type MessageFilesProps = Pick<FileChipProps, 'path'> & {
   files: readonly FileChipProps['attachment'][]
   className?: string | undefined
   sizeOf?: (bytes: number) => string
+  below?: (file: FileChipProps['attachment']) => ReactNode
 }
 
-export const MessageFiles = ({ files, className, path, sizeOf }: MessageFilesProps) =>
+export const MessageFiles = ({ files, className, path, sizeOf, below }: MessageFilesProps) =>
   files.length > 0 && (
     <ul className={cn('flex max-w-full flex-wrap gap-2', className)}>
       {files.map((attachment) => (
         <li key={attachment.id} className="max-w-full">
           <FileChip attachment={attachment} path={path} size={sizeOf?.(attachment.size)} />
+          {below?.(attachment)}
         </li>
       ))}
     </ul>

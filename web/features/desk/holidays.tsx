@@ -1,6 +1,8 @@
+import { useStore } from '@tanstack/react-form'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { DateField } from '#web/components/form/date/date-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
@@ -10,8 +12,10 @@ import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { formatDate } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { HolidayPreview } from './overdue-preview.tsx'
 import { HolidayForm } from './sla-forms.ts'
 import { type Holiday, holidaysQuery, removeHoliday, saveHoliday } from './sla-queries.ts'
+import { UndoCalendar } from './undo-calendar.tsx'
 
 const dayOf = ({ day }: Holiday) => formatDate(day)
 
@@ -22,6 +26,7 @@ export function Holidays() {
   const remove = useRemove(removeHoliday, (holiday) => ({
     title: m.desk_holiday_remove_title({ name: holiday.name }),
     body: m.desk_holiday_remove_body({ day: dayOf(holiday) }),
+    detail: <HolidayPreview change={{ remove_holiday: holiday.day }} />,
     action: m.desk_holiday_remove(),
   }))
   return (
@@ -30,10 +35,12 @@ export function Holidays() {
       title={m.common_desk_holidays_title()}
       description={m.common_desk_holidays_description()}
       action={
-        <Button variant="secondary" onClick={() => setAdding(true)}>
-          <Plus />
-          {m.desk_holiday_add()}
-        </Button>
+        <UndoCalendar of="holidays">
+          <Button variant="secondary" onClick={() => setAdding(true)}>
+            <Plus />
+            {m.desk_holiday_add()}
+          </Button>
+        </UndoCalendar>
       }
     >
       <Loaded query={holidays}>
@@ -78,12 +85,17 @@ function HolidayDialog({ onClose }: { onClose: () => void }) {
     onSaved: onClose,
   })
   const { AppField } = save.form
+  const day = v.safeParse(
+    HolidayForm.entries.day,
+    useStore(save.form.store, ({ values }) => values.day),
+  )
   return (
     <SaveDialog save={save} title={m.desk_holiday_add()} onClose={onClose}>
       <AppField name="day">{() => <DateField kind="date" label={m.desk_holiday_day()} />}</AppField>
       <AppField name="name">
         {(field) => <field.TextField maxLength={100} label={m.desk_holiday_name()} />}
       </AppField>
+      <HolidayPreview change={day.success ? { add_holiday: day.output } : null} />
     </SaveDialog>
   )
 }

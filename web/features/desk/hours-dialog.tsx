@@ -1,8 +1,10 @@
+import { useStore } from '@tanstack/react-form'
 import { DateField } from '#web/components/form/date/date-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { formatWeekday } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
+import { HoursPreview } from './overdue-preview.tsx'
 import { HoursForm, hoursValues, weekdays } from './sla-forms.ts'
 import { newerSettings, type SlaSettings, saveHours } from './sla-queries.ts'
 
@@ -15,6 +17,7 @@ export function HoursDialog({ settings, onClose }: { settings: SlaSettings; onCl
     onSaved: onClose,
   })
   const { AppField, Subscribe } = save.form
+  const values = useStore(save.form.store, (state) => state.values)
   return (
     <SaveDialog
       save={save}
@@ -56,6 +59,7 @@ export function HoursDialog({ settings, onClose }: { settings: SlaSettings; onCl
           />
         )}
       </AppField>
+      <HoursPreview values={values} />
     </SaveDialog>
   )
 }

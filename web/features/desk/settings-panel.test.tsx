@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -14,7 +15,9 @@ const policy = (more: Partial<Policy> = {}): Policy => ({
   ...more,
 })
 const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens_at: '09:00', closes_at: '18:00' }))
-const settings = { hours, warning_minutes: 90, version: 2, is_recalculating: false }
+const settings: DataOf<'GET /admin/support/sla-settings'> = {
+  ...{ hours, warning_minutes: 90, version: 2, is_recalculating: false, undo: null },
+}
 
 async function open(fakes: Fakes = {}) {
   const calls = serve({
@@ -34,9 +37,18 @@ async function open(fakes: Fakes = {}) {
     'POST /admin/support/sla-policies/:id/preview': {
       body: { data: { unresolved: 12, become_overdue: 3 } },
     },
+    'POST /admin/support/sla-settings/preview': {
+      body: { data: { unresolved: 40, become_overdue: 7 } },
+    },
     ...fakes,
   })
-  await renderAt(<DeskSettingsPanel />, { path: '/flight-control/support-settings' })
+  await renderAt(
+    <>
+      <DeskSettingsPanel />
+      <ConfirmHost />
+    </>,
+    { path: '/flight-control/support-settings' },
+  )
   return calls
 }
 const sent = (calls: Awaited<ReturnType<typeof open>>) =>
@@ -163,4 +175,35 @@ test('the assignment of a ticket to the one who replies is switched off', async 
   await waitFor(() =>
     expect(sent(calls)).toEqual({ assignment_mode: 'manual', assign_on_reply: false, version: 1 }),
   )
+})
+
+test('says how many tickets other hours or one holiday less would make overdue', async () => {
+  const calls = await open()
+  const asked = () =>
+    calls.filter(({ path }) => path.endsWith('/sla-settings/preview')).map(({ body }) => body)
+  const counts = /40 çözülmemiş talepten 7 tanesi hemen gecikmiş olur/
+  fireEvent.click(await screen.findByRole('button', { name: 'Sil: Cumhuriyet Bayramı' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await question.findByText(counts)
+  expect(asked()).toEqual([{ remove_holiday: '2026-10-29' }])
+  fireEvent.click(question.getByRole('button', { name: 'Vazgeç' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  fireEvent.click(await screen.findByRole('button', { name: 'Çalışma saatlerini düzenle' }))
+  const dialog = await openDialog()
+  await dialog.findByText(counts)
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Cuma' }))
+  await waitFor(() => expect(asked().at(-1)).toEqual({ hours: hours.slice(0, 4) }))
+})
+
+test('the last change of the hours is undone beside them, in its version', async () => {
+  const undo = { until: '2026-01-19T11:00:00.000Z', changed: 'hours' as const }
+  const calls = await open({
+    'GET /admin/support/sla-settings': { body: { data: { ...settings, undo } } },
+    'POST /admin/support/sla-settings/undo': { body: { data: settings } },
+  })
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Çalışma saatlerindeki son değişikliği geri al' }),
+  )
+  await waitFor(() => expect(sent(calls)).toEqual({ version: 2 }))
+  expect(screen.queryByRole('button', { name: 'Tatillerdeki son değişikliği geri al' })).toBeNull()
 })

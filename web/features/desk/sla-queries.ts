@@ -39,6 +39,8 @@ export const savePolicy = mutationOptions({
   meta: { success: m.desk_sla_saved, failure: m.desk_sla_save_failed, refreshes },
 })
 
+export type SlaPreview = { unresolved: number; become_overdue: number }
+
 /** How many tickets a change would make overdue; null while the form is not complete. */
 export const policyPreviewQuery = (id: number, change: Omit<PolicyInput, 'applies_to'> | null) =>
   queryOptions({
@@ -47,6 +49,17 @@ export const policyPreviewQuery = (id: number, change: Omit<PolicyInput, 'applie
       dataOf(
         policies[':id'].preview.$post({ param: { id: String(id) }, json: change! }, { init: { signal } }),
       ),
+    enabled: change !== null,
+    placeholderData: (previous) => previous,
+  })
+
+type CalendarChange = Parameters<typeof settings.preview.$post>[0]['json']
+
+/** The same for other working hours, one more holiday, or one less. */
+export const calendarPreviewQuery = (change: CalendarChange | null) =>
+  queryOptions({
+    queryKey: [...key, 'hours', 'preview', change] as const,
+    queryFn: ({ signal }) => dataOf(settings.preview.$post({ json: change! }, { init: { signal } })),
     enabled: change !== null,
     placeholderData: (previous) => previous,
   })
@@ -85,6 +98,12 @@ export const saveHours = mutationOptions({
     dataOf(settings.$put({ json: { ...input, version: row.version } })),
   meta: { success: m.desk_hours_saved, failure: m.desk_hours_save_failed, refreshes },
 })
+
+export const undoCalendar = {
+  mutationKey: [...key, 'hours', 'undo'],
+  mutationFn: ({ version }: SlaSettings) => dataOf(settings.undo.$post({ json: { version } })),
+  meta: { success: m.desk_calendar_undone, failure: m.desk_sla_undo_failed, refreshes },
+}
 
 /** Holidays are known by their day. */
 export const holidaysQuery = queryOptions({

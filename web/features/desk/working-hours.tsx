@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { HoursDialog } from './hours-dialog.tsx'
 import { weekdays } from './sla-forms.ts'
 import { type SlaSettings, slaSettingsQuery } from './sla-queries.ts'
+import { UndoCalendar } from './undo-calendar.tsx'
 
 /** Working hours of each day, and the warning before due times: a section of the settings of the support desk. */
 export function WorkingHours() {
@@ -19,14 +20,16 @@ export function WorkingHours() {
       title={m.common_desk_hours_title()}
       description={m.common_desk_hours_description()}
       action={
-        <Button
-          variant="secondary"
-          disabled={!settings.data}
-          onClick={() => setEditing(settings.data)}
-          aria-label={m.desk_hours_edit_this()}
-        >
-          {m.desk_hours_edit()}
-        </Button>
+        <UndoCalendar of="hours">
+          <Button
+            variant="secondary"
+            disabled={!settings.data}
+            onClick={() => setEditing(settings.data)}
+            aria-label={m.desk_hours_edit_this()}
+          >
+            {m.desk_hours_edit()}
+          </Button>
+        </UndoCalendar>
       }
     >
       <Loaded query={settings}>

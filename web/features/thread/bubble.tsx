@@ -1,18 +1,20 @@
-import { Check, CheckCheck, Languages, LoaderCircle, Lock, Split, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
-import { useAction } from '#web/components/mutation/use-action.ts'
+import { Check, CheckCheck, Lock, Split } from 'lucide-react'
 import { MessageFiles, MessageTime } from '#web/components/ticket/messages.tsx'
-import { failureText } from '#web/lib/errors.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import type { Entry } from './days.ts'
-import { translate } from './queries.ts'
 import { senderKinds } from './sender-kinds.ts'
+import {
+  FileTranslation,
+  TranslateButton,
+  TranslatedText,
+  TranslationFailure,
+  useTranslation,
+} from './translation.tsx'
 
 export const senderName = ({ sender_name, sender_type, is_automatic }: Entry) =>
   is_automatic ? m.thread_sender_automatic() : (sender_name ?? senderKinds[sender_type]())
@@ -44,10 +46,10 @@ const frames = {
 /** One message: the requester's on the left, those of staff on the right, of the system in the middle. */
 export function Bubble({ entry, ticketId, canTranslate, picked = false, onPick, onRead }: BubbleProps) {
   const { content, attachments, is_internal, sender_type, copied_email } = entry
-  const translation = useAction(translate(ticketId))
-  const [wanted, setWanted] = useState(false)
+  const translation = useTranslation({ ticketId, messageId: entry.isRequest ? undefined : entry.id })
   const incoming = isIncoming(entry)
   const unread = incoming && !entry.is_read_by_admin
+  const offersTranslation = incoming && canTranslate && content !== ''
   const name = senderName(entry)
   if (sender_type === 'system' && !is_internal && !entry.is_automatic)
     return (
@@ -103,27 +105,18 @@ export function Bubble({ entry, ticketId, canTranslate, picked = false, onPick, 
             )}
           >
             {content}
-            {translation.data && wanted && (
-              <p className="mt-2 border-t border-line pt-2" lang={translation.data.target}>
-                <span className="mb-1 block text-xs text-muted">{m.thread_translation()}</span>
-                {translation.data.text}
-              </p>
-            )}
+            <TranslatedText of={translation} />
           </div>
         )}
-        {translation.error && (
-          <p role="alert" className="flex items-center gap-1.5 text-xs text-red">
-            <TriangleAlert className="size-3.5" aria-hidden />
-            {failureText(translation.error)}
-          </p>
-        )}
+        <TranslationFailure of={translation} />
         <MessageFiles
           files={attachments}
           className={incoming ? undefined : 'justify-end'}
           path="admin/support/attachments"
           sizeOf={kilobytes}
+          below={(file) => <FileTranslation file={file} canTranslate={canTranslate && !is_internal} />}
         />
-        {(unread || (incoming && canTranslate && !entry.isRequest)) && (
+        {(unread || offersTranslation) && (
           <p className="flex gap-1 transition group-hover:opacity-100 focus-within:opacity-100 sm:opacity-0">
             {unread && (
               <Button variant="quiet" size="small" onClick={() => onRead(entry.id)}>
@@ -131,21 +124,7 @@ export function Bubble({ entry, ticketId, canTranslate, picked = false, onPick, 
                 {m.thread_read()}
               </Button>
             )}
-            {canTranslate && (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-expanded={wanted && translation.data !== undefined}
-                busy={translation.isPending}
-                onClick={() => {
-                  setWanted(!wanted || translation.isError)
-                  if (!translation.data) translation.mutate({ messageId: entry.id, target: getLanguage() })
-                }}
-              >
-                {translation.isPending ? <LoaderCircle className="animate-spin" /> : <Languages />}
-                {m.thread_translate()}
-              </Button>
-            )}
+            {offersTranslation && <TranslateButton of={translation} />}
           </p>
         )}
       </div>

@@ -19,7 +19,7 @@ import { api } from '#web/lib/api.ts'
 import { readQuery } from '#web/lib/read-query.ts'
 import * as m from '#web/paraglide/messages.js'
 
-const { 'reply-templates': templates } = api.admin.support
+const { attachments, 'reply-templates': templates } = api.admin.support
 
 export type Ticket = StaffTicket
 export type Message = z.infer<typeof wire.StaffMessage>
@@ -113,15 +113,20 @@ export const markRead = (id: number) =>
     meta: { failure: m.thread_read_failed, refreshes: refreshes(id) },
   })
 
-export const translate = (id: number) =>
+/** The request of a ticket, one of its messages, or an attached text file. */
+export type Translatable = { ticketId: number; messageId?: number | undefined } | { fileId: number }
+
+function translationOf(of: Translatable, json: { target: Language }) {
+  if ('fileId' in of) return dataOf(attachments[':id'].translate.$post({ param: param(of.fileId), json }))
+  const { ticketId, messageId } = of
+  if (messageId === undefined) return dataOf(one.translate.$post({ param: param(ticketId), json }))
+  const ids = { ...param(ticketId), messageId: String(messageId) }
+  return dataOf(one.messages[':messageId'].translate.$post({ param: ids, json }))
+}
+
+export const translate = (of: Translatable) =>
   mutationOptions({
-    mutationFn: ({ messageId, target }: { messageId: number; target: Language }) =>
-      dataOf(
-        one.messages[':messageId'].translate.$post({
-          param: { ...param(id), messageId: String(messageId) },
-          json: { target },
-        }),
-      ),
+    mutationFn: (target: Language) => translationOf(of, { target }),
     meta: { failure: m.thread_translate_failed },
   })
 

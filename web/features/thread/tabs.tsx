@@ -10,7 +10,8 @@ import { TicketTimeline } from '#web/components/ticket/timeline.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { kilobytes } from './bubble.tsx'
-import { filesQuery, notesQuery } from './queries.ts'
+import { contextQuery, filesQuery, notesQuery } from './queries.ts'
+import { FileTranslation } from './translation.tsx'
 
 type TabProps = { ticketId: number }
 
@@ -40,6 +41,7 @@ export function NotesTab({ ticketId }: TabProps) {
 
 /** The files of all messages, newest first. */
 export function FilesTab({ ticketId }: TabProps) {
+  const { data: context } = useQuery(contextQuery(ticketId))
   return (
     <Loaded query={useQuery(filesQuery(ticketId))} title={m.thread_files_failed()}>
       {(files) =>
@@ -48,11 +50,21 @@ export function FilesTab({ ticketId }: TabProps) {
         ) : (
           <ul className="grid gap-2 p-4 sm:grid-cols-2">
             {files.map((file) => (
-              <li key={file.id} className="flex min-w-0 items-center gap-2">
-                <FileChip attachment={file} path="admin/support/attachments" size={kilobytes(file.size)} />
-                {file.is_internal && (
-                  <Lock role="img" aria-label={m.thread_internal()} className="size-4 shrink-0 text-amber" />
-                )}
+              <li key={file.id} className="min-w-0">
+                <div className="flex items-center gap-2">
+                  <FileChip attachment={file} path="admin/support/attachments" size={kilobytes(file.size)} />
+                  {file.is_internal && (
+                    <Lock
+                      role="img"
+                      aria-label={m.thread_internal()}
+                      className="size-4 shrink-0 text-amber"
+                    />
+                  )}
+                </div>
+                <FileTranslation
+                  file={file}
+                  canTranslate={(context?.ai_available ?? false) && !file.is_internal}
+                />
               </li>
             ))}
           </ul>

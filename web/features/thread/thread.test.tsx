@@ -201,9 +201,36 @@ test('shows a translation below the original when there is one', async () => {
       body: { data: { id: 1, target: 'tr', text: 'Word one' } },
     },
   })
-  fireEvent.click((await screen.findAllByRole('button', { name: 'Çevir' }))[0]!)
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Çevir' }))[1]!)
   await screen.findByText('Word one')
   screen.getByText('Söz 1', { exact: false })
+})
+
+test('translates the request, and text files where they are small enough', async () => {
+  const file = (id: number, name: string, more: object = {}) => ({
+    ...{ id, name, size: 900, media_type: 'text/plain', created_date: messages[0]!.created_date, ...more },
+  })
+  const files = [
+    file(11, 'kayit.txt'),
+    file(12, 'buyuk.txt', { size: 30_000 }),
+    file(13, 'a.pdf', { media_type: 'application/pdf' }),
+  ]
+  const { calls } = await draw({
+    'GET /admin/support/tickets/:id/context': context({ ai_available: true }),
+    'GET /admin/support/tickets/:id/messages': page([message(1, { attachments: files })]),
+    'POST /admin/support/tickets/:id/translate': {
+      body: { data: { id: 7, target: 'tr', text: 'The request' } },
+    },
+    'POST /admin/support/attachments/:id/translate': {
+      body: { data: { id: 11, target: 'tr', text: 'The log' } },
+    },
+  })
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Çevir' }))[0]!)
+  await screen.findByText('The request')
+  fireEvent.click(screen.getByRole('button', { name: 'kayit.txt dosyasını çevir' }))
+  await screen.findByText('The log')
+  expect(screen.getAllByRole('button', { name: /dosyasını çevir/ })).toHaveLength(1)
+  expect(posts(calls, '/attachments/11/translate')[0]?.body).toEqual({ target: 'tr' })
 })
 
 test('inserts a template after /, sends with Ctrl+Enter, and counts its use', async () => {

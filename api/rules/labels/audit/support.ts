@@ -111,6 +111,10 @@ export const supportActions = {
     tr: '{actor} çalışma saatlerini ya da uyarı süresini değiştirdi',
     en: '{actor} changed the working hours or the SLA warning',
   },
+  'sla.settings_undo': {
+    tr: '{actor} çalışma saatlerindeki ya da tatillerdeki değişikliği geri aldı',
+    en: '{actor} undid a change of the working hours or holidays',
+  },
   'holiday.set': { tr: '{actor} tatil ekledi: {target}', en: '{actor} set the holiday {target}' },
   'holiday.delete': { tr: '{actor} tatili sildi: {target}', en: '{actor} removed the holiday {target}' },
   'ticket.sla_breach': {

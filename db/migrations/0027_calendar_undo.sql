@@ -1,0 +1,1 @@
+ALTER TABLE "desk_settings" ADD COLUMN "sla_calendar_before" jsonb;
