@@ -22,7 +22,7 @@ export const supportDesk: Section = {
     const page = await timeInServer(url, { home: `${folder}-page`, token, paths: pagesOf(tickets) })
     const rounds = monthlyRounds
     const month = await timeInServer(url, { home: `${folder}-month`, token, paths: monthly, rounds })
-    const opened = await openTickets({ url, home: `${folder}-opened`, token, count: bench.quick ? 8 : 24 })
+    const opened = await openTickets({ url, home: `${folder}-opened`, count: bench.quick ? 8 : 24 })
     return [
       {
         name: 'opening a ticket from the list, to its first message, median',
