@@ -1,7 +1,7 @@
 import { withSeparateWaiting } from '#db/waiting.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 
-const batch = 500
+const batch = 100
 
 /** A batch of rows, newest id first, below the id of the last batch. */
 type Read<Row> = (place: { below: number | undefined; limit: number }) => Promise<Row[]>

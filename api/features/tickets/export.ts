@@ -3,14 +3,14 @@ import type { Ctx } from '#api/context.ts'
 import { reauthenticateForExport } from '#api/features/auth/reauthentication.ts'
 import { type CsvFile, csvStream } from '#api/lib/csv-stream.ts'
 import { flagOf } from '#api/rules/tickets.ts'
-import type { ExportQuery, StaffTicket } from './agent-schema.ts'
-import { conditionOf, withCountry } from './list.ts'
-import { readTicketsBelow } from './view-queries.ts'
+import type { ExportQuery } from './agent-schema.ts'
+import { conditionOf, countryOf } from './list.ts'
+import { type FiledTicket, readTicketsBelow } from './view-queries.ts'
 
-type Cell = (ticket: StaffTicket) => unknown
+type Cell = (ticket: FiledTicket) => unknown
 
 /** Columns that are called as the fields of a ticket. */
-const fields = (...keys: (keyof StaffTicket)[]) =>
+const fields = (...keys: (keyof FiledTicket)[]) =>
   Object.fromEntries(keys.map((key): [string, Cell] => [key, (ticket) => ticket[key]]))
 
 const columns: Record<string, Cell> = {
@@ -41,7 +41,8 @@ export async function exportTickets(ctx: Ctx, { ids, ...filter }: ExportQuery): 
     columns,
     read: async (place) => {
       const rows = await readTicketsBelow(ctx.db, { where, now, ...place })
-      return Promise.all(rows.map((row) => withCountry(ctx, row)))
+      for (const row of rows) row.country_code = await countryOf(ctx, row)
+      return rows
     },
   })
   return { name: `tickets-${now.toISOString().slice(0, 10)}.csv`, content }

@@ -99,7 +99,10 @@ export async function pageOfFrequent(
 /** Tickets that are looked at one by one. */
 const lookedAtMax = 1_000
 
-/** A page of those of the first tickets of the filters that match a search, which would cost too much for all. */
+/**
+ * A page of those of the first tickets of the filters that match a search, which would cost too much for all. Only their
+ * ids are read at first, for which the index of the order has all filters.
+ */
 export async function pageOfMentions(
   db: Database,
   { filters, search }: { filters: SQL | undefined; search: SQL | undefined },
@@ -107,7 +110,8 @@ export async function pageOfMentions(
 ): Promise<number[]> {
   const by = ordered(order)
   const rows = await db.execute<{ id: number }>(sql`
-    select id from (select * from ${tickets} where ${filters ?? sql`true`} order by ${by} limit ${lookedAtMax}) tickets
+    select id from ${tickets}
+    join (select id from ${tickets} where ${filters ?? sql`true`} order by ${by} limit ${lookedAtMax}) looked_at using (id)
     where ${search} order by ${by} limit ${limit} offset ${(page - 1) * limit}`)
   return rows.map(({ id }) => id)
 }

@@ -232,7 +232,7 @@ describe('the search', () => {
       select 'tr', 'Yağmur ' || n, 'Açıklama', 'general', 'y@ornek.com', 'Y', now() - interval '1 year' - n * interval '1 minute'
       from generate_series(1, 2100) n`
     const { data } = (await staff.get(`${path}?search=yagmur&limit=2&page=2`)).body
-    expect(data.pagination).toMatchObject({ total: 2000, total_is_capped: true, page: 2 })
+    expect(data.pagination).toMatchObject({ total: 1000, total_is_capped: true, page: 2 })
     expect(data.tickets.map((ticket: { subject: string }) => ticket.subject)).toEqual([
       'Yağmur 3',
       'Yağmur 4',

@@ -1,7 +1,7 @@
 import { type Ctx, signedIn } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
-import { ticketStatuses } from '#db/enums.ts'
+import { type Language, ticketStatuses } from '#db/enums.ts'
 import type { StaffTicket, TicketQuery } from './agent-schema.ts'
 import { type Filter, isOneOf, matchesAll, matchesFilter, matchesSearch, placeOf } from './filter-queries.ts'
 import {
@@ -19,7 +19,7 @@ import { type AgentTicket, readTickets } from './view-queries.ts'
 /** Tickets are counted up to this number. */
 const countedMax = 10_000
 /** Beside a search, fewer, because each is read; more matches are not sorted to show one page of them. */
-const sortedMax = 2_000
+const sortedMax = 1_000
 const requestersMax = 1_000
 
 /**
@@ -111,14 +111,24 @@ async function readStats({ db, now }: Ctx) {
 const flagOf = (code: string) =>
   String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))
 
-/** Adds the country of the requester; that of older tickets is looked up by their address. */
-export async function withCountry({ geo, language }: Ctx, ticket: AgentTicket): Promise<StaffTicket> {
-  const { country_code: known, ip_address: ip } = ticket
-  const code = known ?? (ip === null ? null : await geo.countryOf(ip))
+type Placed = Pick<AgentTicket, 'country_code' | 'ip_address'>
+
+/** The country of the requester; that of older tickets is looked up by their address. */
+export const countryOf = async ({ geo }: Ctx, { country_code: known, ip_address: ip }: Placed) =>
+  known ?? (ip === null ? null : await geo.countryOf(ip))
+
+const countryNames: Record<Language, Intl.DisplayNames> = {
+  tr: new Intl.DisplayNames('tr', { type: 'region' }),
+  en: new Intl.DisplayNames('en', { type: 'region' }),
+}
+
+/** Adds the country of the requester. */
+async function withCountry(ctx: Ctx, ticket: AgentTicket): Promise<StaffTicket> {
+  const code = await countryOf(ctx, ticket)
   return {
     ...ticket,
     country_code: code,
-    country_name: code && (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? null),
+    country_name: code && (countryNames[ctx.language].of(code) ?? null),
     country_flag: code && flagOf(code),
   }
 }

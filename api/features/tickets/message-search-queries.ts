@@ -10,7 +10,7 @@ const newest = 4_000
 const frequent = 20
 /** The most messages that are ranked, and tickets that are found by them. */
 const rankedMax = 5_000
-const ticketsMax = 2_000
+const ticketsMax = 1_000
 
 /** The words to look for; none for a number such as `#42`, which means one ticket. */
 const asked = (term: string): SQL => wordsOf(/^#\d+$/.test(term) ? '' : term)
@@ -35,7 +35,8 @@ async function rankTickets(db: Database, term: string, messages: SQL) {
 
 /**
  * Tickets whose messages have all words of a term, best match first. Of a word that is frequent only the newest messages
- * are searched, so that the work is bounded; then, or when there are too many tickets, `isCut` is true.
+ * are searched, and of other words at most `rankedMax` messages and `ticketsMax` tickets are ranked, so that the work is
+ * bounded; where something was left out, `isCut` is true.
  */
 export async function listMentioning(
   db: Database,
@@ -85,7 +86,7 @@ export const listMentions = (db: Database, ids: number[], term: string, view: Vi
     : db.execute<Mention>(sql`
     select ticket_id as "ticketId", id as "messageId", is_internal as "isInternal", body, array(
       select distinct word from regexp_split_to_table(search_text(body), '\\s+') word
-      where search_words(word) @@ replace(query::text, '&', '|')::tsquery
+      where (to_tsvector('simple', word) || to_tsvector('turkish', word)) @@ replace(query::text, '&', '|')::tsquery
     ) as words
     from (
       select distinct on (ticket_id) ticket_id, id, is_internal, body, query

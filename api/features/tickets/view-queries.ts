@@ -70,38 +70,48 @@ const requester = alias(users, 'requester')
 const ofRequester = (column: SQLWrapper) =>
   sql<string | null>`case when ${requester.deletedAt} is null then ${column} end`
 
+const { id, subject, status, priority, category, subcategory, created_date, resolved_date } = shared
+
+/** What a file has of a ticket. */
+const forFiles = (now: Date) => ({
+  ...{ id, subject, status, priority, category, subcategory, created_date, resolved_date },
+  ...{ guest_email: shared.guest_email, guest_name: shared.guest_name },
+  source: tickets.source,
+  is_spam: tickets.isSpam,
+  is_flagged: tickets.isFlagged,
+  requester_username: ofRequester(fullName(requester)),
+  user_email: ofRequester(requester.email),
+  phone: sql<string | null>`coalesce(${ofRequester(requester.phone)}, ${tickets.guestPhone})`,
+  ip_address: tickets.ip,
+  country_code: tickets.countryCode,
+  assigned_admin_name: fullName(assignee),
+  last_updated_date: isoInstant(tickets.updatedAt),
+  first_response_date: isoInstant(tickets.firstResponseAt),
+  /** The requester is named beside it. */
+  feedback_rating: sql<
+    number | null
+  >`case when not ${ticketFeedback.isAnonymous} then ${ticketFeedback.rating} end`,
+  first_response_due_date: isoInstant(tickets.firstResponseDueAt),
+  resolution_due_date: isoInstant(tickets.resolutionDueAt),
+  is_first_response_sla_breached: isMissed('first_response', now),
+  is_sla_breached: isMissed('resolution', now),
+  tags: tagNamesOf(tickets.id),
+})
+
 function selectForAgents(db: Database, now: Date) {
   return db
     .select({
       ...shared,
-      source: tickets.source,
+      ...forFiles(now),
       language: sql<Language>`coalesce(${ofRequester(requester.language)}, ${tickets.language})`,
-      is_spam: tickets.isSpam,
-      is_flagged: tickets.isFlagged,
       unread_messages_count: tickets.unreadByStaff,
       is_authenticated: sql<boolean>`${tickets.userId} is not null`,
-      requester_username: ofRequester(fullName(requester)),
-      user_email: ofRequester(requester.email),
       user_id: tickets.userId,
-      phone: sql<string | null>`coalesce(${ofRequester(requester.phone)}, ${tickets.guestPhone})`,
-      ip_address: tickets.ip,
       device_info: tickets.deviceType,
       browser_info: tickets.userAgent,
-      country_code: tickets.countryCode,
       referrer: tickets.referrer,
       assigned_to: tickets.assignedTo,
       assigned_admin_username: sql<string | null>`coalesce(${assignee.username}, ${assignee.email})`,
-      assigned_admin_name: fullName(assignee),
-      last_updated_date: isoInstant(tickets.updatedAt),
-      first_response_date: isoInstant(tickets.firstResponseAt),
-      /** The requester is named beside it. */
-      feedback_rating: sql<
-        number | null
-      >`case when not ${ticketFeedback.isAnonymous} then ${ticketFeedback.rating} end`,
-      first_response_due_date: isoInstant(tickets.firstResponseDueAt),
-      resolution_due_date: isoInstant(tickets.resolutionDueAt),
-      is_first_response_sla_breached: isMissed('first_response', now),
-      is_sla_breached: isMissed('resolution', now),
       is_sla_overdue: isOverdue(now),
       is_sla_due_soon: isDueSoon(now),
       is_sla_paused: sql<boolean>`${tickets.status} = 'waiting_user' and ${tickets.slaPausedAt} is not null`,
@@ -109,7 +119,6 @@ function selectForAgents(db: Database, now: Date) {
       merged_into: tickets.mergedInto,
       split_from: tickets.splitFrom,
       reopen_count: tickets.reopenCount,
-      tags: tagNamesOf(tickets.id),
     })
     .from(tickets)
     .leftJoin(requester, eq(requester.id, tickets.userId))
@@ -129,9 +138,16 @@ export async function readTickets(db: Database, ids: number[], now: Date): Promi
 
 type Batch = { where: SQL | undefined; below: number | undefined; limit: number; now: Date }
 
-/** A batch of the tickets that match, newest id first, below the id of the last batch. */
-export const readTicketsBelow = (db: Database, { where, below, limit, now }: Batch): Promise<AgentTicket[]> =>
-  selectForAgents(db, now)
+export type FiledTicket = Awaited<ReturnType<typeof readTicketsBelow>>[number]
+
+/** A batch of the tickets that match for a file, newest id first, below the id of the last batch. */
+export const readTicketsBelow = (db: Database, { where, below, limit, now }: Batch) =>
+  db
+    .select(forFiles(now))
+    .from(tickets)
+    .leftJoin(requester, eq(requester.id, tickets.userId))
+    .leftJoin(assignee, eq(assignee.id, tickets.assignedTo))
+    .leftJoin(ticketFeedback, eq(ticketFeedback.ticketId, tickets.id))
     .where(and(below === undefined ? undefined : lt(tickets.id, below), where))
     .orderBy(desc(tickets.id))
     .limit(limit)

@@ -1,6 +1,7 @@
 import { openDb } from '#db/client.ts'
 import { noLimits } from '#db/limits.ts'
-import type { Section } from '../figures.ts'
+import { median, type Section } from '../figures.ts'
+import { openTickets } from '../opened-tickets.ts'
 import { timeInServer } from '../server-times.ts'
 import { seedDesk } from '../tickets.ts'
 
@@ -21,7 +22,20 @@ export const supportDesk: Section = {
     const page = await timeInServer(url, { home: `${folder}-page`, token, paths: pagesOf(tickets) })
     const rounds = monthlyRounds
     const month = await timeInServer(url, { home: `${folder}-month`, token, paths: monthly, rounds })
+    const opened = await openTickets({ url, home: `${folder}-opened`, count: bench.quick ? 8 : 24 })
     return [
+      {
+        name: 'opening a ticket from the list, to its first message, median',
+        unit: 'ms',
+        product: median(opened),
+        goal: { atMost: 300 },
+      },
+      {
+        name: 'opening a ticket from the list, to its first message, slowest',
+        unit: 'ms',
+        product: opened.at(-1)!,
+        goal: { atMost: 300 },
+      },
       { name: 'page of a ticket beside 1M messages, p50 in the server', unit: 'ms', product: page(0.5) },
       {
         name: 'page of a ticket beside 1M messages, p99 in the server',

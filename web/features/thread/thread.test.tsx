@@ -367,6 +367,31 @@ test('the next ticket needs no request when its key is pressed', async () => {
   expect(calls.slice(before).filter(({ path }) => !posts.test(path))).toEqual([])
 })
 
+test('the next ticket is read once the messages of the open one are there', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const asked: string[] = []
+  const drawn = draw(
+    {
+      'GET /admin/support/tickets/:id': ({ path }) => {
+        asked.push(path)
+        return { body: { data: { ticket } } }
+      },
+      'GET /admin/support/tickets/:id/messages': async ({ path }) => {
+        asked.push(path)
+        if (path.includes('/tickets/7/')) await answered
+        return page()
+      },
+    },
+    <Opened />,
+  )
+  const own = ['/admin/support/tickets/7', '/admin/support/tickets/7/messages']
+  await waitFor(() => expect(asked).toContain(own[1]!))
+  expect(asked).toEqual(own)
+  answer()
+  await drawn
+  await waitFor(() => expect(asked).toContain('/admin/support/tickets/8/messages'))
+})
+
 /** The ticket of the address. */
 function Opened() {
   const id = Number(useLocation().pathname.split('/').at(-1))

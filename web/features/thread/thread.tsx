@@ -22,7 +22,7 @@ type ThreadProps = {
 /** The open ticket: its thread, and beside it its details. */
 export function Thread({ id, listed, neighbours, pane }: ThreadProps) {
   const query = useQuery({ ...ticketQuery(id), placeholderData: listed })
-  usePrefetched(neighbours)
+  usePrefetched(id, neighbours)
   useDocumentTitle(query.data ? `#${id} ${query.data.subject}` : `#${id}`)
   useRememberRecord('ticket', id, query.data && `#${id} ${query.data.subject}`)
   if (query.data === undefined)

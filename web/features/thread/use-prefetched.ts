@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ticketKey, ticketQuery, ticketStatusLogQuery } from '#web/components/ticket/queries.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
@@ -22,16 +22,20 @@ export async function prefetchTicket(client: QueryClient, id: number): Promise<v
     await client.prefetchQuery({ ...templatesQuery(ticket.language === 'en' ? 'en' : 'tr'), gcTime })
 }
 
-/** Prefetches the tickets before and after the open one, so that they open at once. */
-export function usePrefetched({ previous, next }: Record<'previous' | 'next', number | undefined>) {
+/** Prefetches the tickets before and after the open one, so that they open at once; not before its own messages are there. */
+export function usePrefetched(
+  id: number,
+  { previous, next }: Record<'previous' | 'next', number | undefined>,
+): void {
   const client = useQueryClient()
+  const { isSuccess: isRead } = useQuery({ ...messagesQuery(id), enabled: false })
   useEffect(() => {
-    const ids = [next, previous].filter((each) => each !== undefined)
+    const ids = isRead ? [next, previous].filter((each) => each !== undefined) : []
     for (const each of ids) void prefetchTicket(client, each)
     // What was prefetched is shown at once, and read again on opening if the ticket changed meanwhile.
     return onDeskEvent((changed) => {
       for (const each of ids)
         if (changed === null || changed === each) void invalidate(client, ticketKey(each))
     })
-  }, [client, next, previous])
+  }, [client, isRead, next, previous])
 }
