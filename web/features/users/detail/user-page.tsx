@@ -90,7 +90,7 @@ const TabPending = () => (
 const Pending = () => (
   <>
     <h1 className="sr-only">{m.common_people_user()}</h1>
-    <CardPending action className="h-28">
+    <CardPending action className="min-h-28">
       {null}
     </CardPending>
     <TabPending />
