@@ -22,7 +22,7 @@ export const auditMoments: Moment[] = [
   { name: 'audit-none-found', path: `${path}?search=xyzxyz`, as: 'admin' },
   {
     name: 'audit-entry',
-    path,
+    path: `${path}?group=support&repeats=single`,
     as: 'admin',
     act: async (page) => {
       await page.locator('tbody tr, li').filter({ hasText: '→' }).first().press('Enter')

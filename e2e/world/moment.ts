@@ -22,6 +22,16 @@ export type Moment = Pick<Screen, 'name' | 'path'> & {
 /** The nth button whose name starts with one of these, in either language. */
 export const button = (page: Page, tr: string, en: string, nth = 0) =>
   page.getByRole('button', { name: new RegExp(`^(${tr}|${en})`) }).nth(nth)
+/** An action of the first row, which a phone has in the row's menu. */
+export async function rowAction(page: Page, tr: string, en: string) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640
+  if (!isPhone) return button(page, tr, en).click()
+  await page.locator('main ul[data-list-keys] button[aria-haspopup="menu"]').first().click()
+  await page
+    .getByRole('menuitem', { name: new RegExp(`^(${tr}|${en})`) })
+    .first()
+    .click()
+}
 export const dialog = (page: Page) =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor()
 export const submit = (page: Page) => page.locator('button[type="submit"]').click()

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright'
 import type { World } from './build.ts'
-import { altered, button, dialog, type Moment, submit } from './moment.ts'
+import { altered, button, dialog, type Moment, rowAction, submit } from './moment.ts'
 import { panel } from './panel-moments.ts'
 
 const history = '/flight-control/notification-history'
@@ -163,7 +163,7 @@ export const operationMoments: Moment[] = [
     path: approval,
     as: 'admin',
     act: async (page) => {
-      await button(page, 'Önizleme', 'Preview').click()
+      await rowAction(page, 'Önizleme', 'Preview')
       await dialog(page)
     },
   },
@@ -172,7 +172,7 @@ export const operationMoments: Moment[] = [
     path: approval,
     as: 'admin',
     act: async (page) => {
-      await button(page, 'Onayla', 'Approve').click()
+      await rowAction(page, 'Onayla', 'Approve')
       await dialog(page)
     },
   },
@@ -181,7 +181,7 @@ export const operationMoments: Moment[] = [
     path: approval,
     as: 'admin',
     act: async (page) => {
-      await button(page, 'Reddet', 'Reject').click()
+      await rowAction(page, 'Reddet', 'Reject')
       await dialog(page)
       await submit(page)
       await page.getByRole('alert').first().waitFor()
@@ -195,7 +195,7 @@ export const operationMoments: Moment[] = [
       await page.route('**/api/v1/admin/notifications/approval/*/reject', (route) =>
         route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL_ERROR' } }),
       )
-      await button(page, 'Reddet', 'Reject').click()
+      await rowAction(page, 'Reddet', 'Reject')
       await dialog(page)
       await page.getByRole('dialog').getByRole('textbox').fill('Tarih yanlış')
       await submit(page)

@@ -1,4 +1,4 @@
-import { altered, button, dialog, type Moment } from './moment.ts'
+import { altered, button, dialog, type Moment, rowAction } from './moment.ts'
 
 const list = '/flight-control/session-list'
 const suspicious = '/flight-control/session-suspicious'
@@ -61,7 +61,7 @@ export const sessionMoments: Moment[] = [
     path: suspicious,
     as: 'admin',
     act: async (page) => {
-      await button(page, 'Ayrıntılar', 'Details').click()
+      await rowAction(page, 'Ayrıntılar', 'Details')
       await dialog(page)
     },
   },

@@ -35,10 +35,13 @@ export const userMoments: Moment[] = [
     as: 'admin',
     act: async (page) => {
       await page.locator(firstRow(3)).first().click()
-      await page
-        .getByRole('toolbar')
-        .getByRole('button', { name: /^(Askıya al|Suspend)$/ })
-        .click()
+      const tools = page.getByRole('toolbar')
+      const name = /^(Askıya al|Suspend)$/
+      const menu = tools.locator('button[aria-haspopup="menu"]')
+      if ((await menu.count()) > 0) {
+        await menu.click()
+        await page.getByRole('menuitem', { name }).click()
+      } else await tools.getByRole('button', { name }).click()
       await dialog(page)
     },
   },

@@ -28,7 +28,8 @@ export function BrokenAddress({ children }: { children: string }) {
   return (
     <span className="wrap-anywhere">
       {children.slice(0, at)}
-      <wbr />
+      {/* A browser breaks here even in a line that does not wrap. */}
+      <wbr className="in-[.truncate]:hidden" />
       {children.slice(at)}
     </span>
   )

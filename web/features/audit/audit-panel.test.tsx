@@ -103,6 +103,26 @@ test('who acted and the area have columns, and the product has no address', asyn
   expect(cells(second!)).toEqual(expect.arrayContaining(['Sistem', 'Destek', 'Ürünün kendisi']))
 })
 
+test('a status and a channel are in words, and the entry says the change once', async () => {
+  const closed: Entry = {
+    ...role,
+    id: 6,
+    action: 'ticket.status',
+    target: { type: 'ticket', id: '7', name: 'Giriş yapamıyorum' },
+    meta: { from: 'resolved', to: 'closed' },
+    changes: { status: { from: 'resolved', to: 'closed' }, channel: { from: 'push', to: 'in_app' } },
+  }
+  await open('?entry=6', {
+    'GET /admin/audit-log': { body: { data: { items: [closed], pagination: paginationOf(1) } } },
+    'GET /admin/audit-log/:id': { body: { data: closed } },
+  })
+  await screen.findByText('Çözüldü')
+  const dialog = within(screen.getByRole('dialog'))
+  for (const text of ['Çözüldü', 'Kapandı', 'Anlık bildirim', 'Uygulama içi'])
+    expect(dialog.getAllByText(text)).toHaveLength(1)
+  expect(dialog.queryByText('resolved')).toBeNull()
+})
+
 test('a deleted target has no link', async () => {
   const gone: Entry = { ...edit, action: 'notification.delete', changes: null }
   await open('', {

@@ -16,7 +16,9 @@ type EntryDialogProps = { entry: Entry; onClose: () => void }
 /** One entry: who, what, when and from where, and what was before and after. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { actor, target, meta, changes } = entry
-  const details = Object.entries(meta).filter(([, value]) => value !== null)
+  // The status before and after is among the changes as well.
+  const shown = (key: string) => !changes || (key !== 'from' && key !== 'to')
+  const details = Object.entries(meta).filter(([key, value]) => value !== null && shown(key))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent closeLabel={m.common_close()} aria-describedby={undefined} className="max-w-2xl">

@@ -1,4 +1,11 @@
 import type { Label } from '#api/rules/labels/label.ts'
+import {
+  channelLabels,
+  notificationKindLabels,
+  notificationStatusLabels,
+  targetTypeLabels,
+} from '#api/rules/labels/notifications.ts'
+import { ticketStatusLabels } from '#api/rules/labels/tickets.ts'
 import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
@@ -50,7 +57,15 @@ const names: Record<string, () => string> = {
 /** A field that has no name of its own is shown as it is stored. */
 export const fieldName = (field: string): string => names[field]?.() ?? field
 
-const words: Record<string, Record<string, Label>> = { role: roleLabels, status: userStatusLabels }
+const words: Record<string, Record<string, Label>> = {
+  role: roleLabels,
+  // No status of one noun has the name of another one's.
+  status: { ...userStatusLabels, ...ticketStatusLabels, ...notificationStatusLabels },
+  channel: channelLabels,
+  notification_type: channelLabels,
+  kind: notificationKindLabels,
+  target_type: targetTypeLabels,
+}
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 const day = /^\d{4}-\d\d-\d\d$/
 

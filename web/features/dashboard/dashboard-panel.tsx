@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { PanelPending } from '#web/components/chart/panel-pending.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
 import { LivePulse } from '#web/components/shell/live-pulse.tsx'
@@ -47,28 +48,32 @@ export function DashboardPanel() {
       <div className="grid grid-cols-1 gap-4">
         <Loaded
           query={stats}
-          pending={<Skeleton className="h-72 rounded-card" />}
+          pending={<PanelPending cards={[7]} columns="" />}
           title={m.dashboard_load_failed()}
         >
           {({ series }) => <ActivityChart series={series} />}
         </Loaded>
         <Loaded
           query={waiting}
-          pending={<Skeleton className="h-32 rounded-card" />}
+          pending={<PanelPending cards={[2]} columns="" />}
           title={m.dashboard_waiting_failed()}
         >
           {(found) => <WaitingCard waiting={found} />}
         </Loaded>
         {!stats.error && (
           <section aria-label={m.dashboard_figures()}>
-            {stats.data ? <StatCards stats={stats.data} /> : <CardsPending />}
+            {stats.data ? (
+              <StatCards stats={stats.data} />
+            ) : (
+              <PanelPending figures={4} grid="grid grid-cols-2 gap-3 xl:grid-cols-4" />
+            )}
           </section>
         )}
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid grid-cols-1">
             <Loaded
               query={activities}
-              pending={<Skeleton className="h-96 rounded-card" />}
+              pending={<PanelPending cards={[12]} columns="" />}
               title={m.dashboard_activities_failed()}
             >
               {(found) => (
@@ -80,7 +85,11 @@ export function DashboardPanel() {
             </Loaded>
           </div>
           <div className="grid gap-4">
-            <Loaded query={health} pending={<HealthPending />} title={m.dashboard_health_failed()}>
+            <Loaded
+              query={health}
+              pending={<PanelPending cards={[6, 6]} columns="" />}
+              title={m.dashboard_health_failed()}
+            >
               {(found) => (
                 <div className="grid gap-4">
                   <PressureCard health={found} />
@@ -94,24 +103,3 @@ export function DashboardPanel() {
     </Page>
   )
 }
-
-function CardsPending() {
-  return (
-    <div
-      role="status"
-      aria-label={m.common_state_pending()}
-      className="grid grid-cols-2 gap-3 xl:grid-cols-4"
-    >
-      {Array.from({ length: 4 }, (_, card) => card).map((card) => (
-        <Skeleton key={card} className="min-h-36 rounded-card" />
-      ))}
-    </div>
-  )
-}
-
-const HealthPending = () => (
-  <div role="status" aria-label={m.common_state_pending()} className="grid gap-4">
-    <Skeleton className="h-80 rounded-card" />
-    <Skeleton className="h-64 rounded-card" />
-  </div>
-)

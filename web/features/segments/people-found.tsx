@@ -7,6 +7,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { BrokenAddress } from '#web/ui/whole-words.tsx'
 import { peopleOfQuery } from './queries.ts'
 
 const pause = 400
@@ -60,7 +61,9 @@ export function PeopleFound({ rules, sentence }: { rules: SegmentRules | null; s
                 <span className="block font-medium">
                   {first_name} {last_name}
                 </span>
-                <span className="block text-xs text-muted">{email}</span>
+                <span className="block text-xs text-muted">
+                  <BrokenAddress>{email}</BrokenAddress>
+                </span>
               </span>
             </li>
           ))}

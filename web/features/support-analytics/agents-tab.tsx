@@ -80,7 +80,7 @@ export function AgentsTab({ filter, onSearch, onOpen }: TabProps) {
       title={m.support_analytics_failed()}
     >
       {({ agentPerformance }) => (
-        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 gap-4">
           <FigureTable
             title={m.support_analytics_agents()}
             columns={columns}

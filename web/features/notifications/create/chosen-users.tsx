@@ -3,6 +3,7 @@ import { useRowFocus } from '#web/components/focus/focus.ts'
 import { StatusBadge } from '#web/components/user/badges.tsx'
 import { type FoundUser, nameOf } from '#web/components/user/found-user.ts'
 import * as m from '#web/paraglide/messages.js'
+import { BrokenAddress } from '#web/ui/whole-words.tsx'
 
 type ChosenUsersProps = { users: FoundUser[]; onRemove: (user: FoundUser) => void }
 
@@ -22,7 +23,9 @@ export function ChosenUsers({ users, onRemove }: ChosenUsersProps) {
         >
           <span className="min-w-0 py-1 wrap-anywhere">
             <span className="block font-medium">{nameOf(user)}</span>
-            <span className="block text-xs text-muted">{user.email}</span>
+            <span className="block text-xs text-muted">
+              <BrokenAddress>{user.email}</BrokenAddress>
+            </span>
           </span>
           {user.status !== 'active' && <StatusBadge status={user.status} />}
           <button

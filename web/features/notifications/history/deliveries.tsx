@@ -15,6 +15,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BrokenAddress } from '#web/ui/whole-words.tsx'
 import { type Delivery, type Detail, deliveriesQuery } from './queries.ts'
 
 const limit = 10
@@ -130,7 +131,11 @@ function Row({ row }: { row: Delivery }) {
     <li className="figures flex items-start gap-3 py-2 text-sm">
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">{row.name ?? m.notifications_deliveries_erased()}</p>
-        {row.email && <p className="text-xs wrap-anywhere text-muted">{row.email}</p>}
+        {row.email && (
+          <p className="text-xs wrap-anywhere text-muted">
+            <BrokenAddress>{row.email}</BrokenAddress>
+          </p>
+        )}
         {reason && <p className="mt-1 text-xs wrap-anywhere text-muted">{reason}</p>}
       </div>
       <div className="grid shrink-0 justify-items-end gap-1">

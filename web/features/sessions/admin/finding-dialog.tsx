@@ -7,6 +7,7 @@ import { useLocalList } from '#web/components/table/use-list.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
+import { BrokenAddress } from '#web/ui/whole-words.tsx'
 import { findingSessionColumns } from './columns.tsx'
 import { CountryStrip } from './country-strip.tsx'
 import { ownerName } from './labels.ts'
@@ -29,7 +30,9 @@ export function FindingDialog({ finding, onEnd, onClose }: FindingDialogProps) {
         <DialogTitle className="flex flex-wrap items-center gap-3">
           {ownerName(finding)} <RiskBadge score={finding.score} reasons={[]} />
         </DialogTitle>
-        <DialogDescription className="wrap-anywhere">{finding.userEmail}</DialogDescription>
+        <DialogDescription className="wrap-anywhere">
+          <BrokenAddress>{finding.userEmail}</BrokenAddress>
+        </DialogDescription>
         <div className="grid grid-cols-1 gap-4 text-sm">
           <ReasonList reasons={finding.reasons} />
           <CountryStrip countries={finding.countries} />

@@ -6,6 +6,7 @@ import { roleLabels, userStatusLabels } from '#web/components/user/labels.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
+import { BrokenAddress } from '#web/ui/whole-words.tsx'
 import type { UserDetail } from './queries.ts'
 
 const genders = { 1: m.users_gender_male, 2: m.users_gender_female }
@@ -16,7 +17,9 @@ export function OverviewFacts({ detail: { user, profile, mayCall } }: { detail: 
   return (
     <SettingsCard title={m.users_overview_title()}>
       <dl className={factsClass}>
-        <Fact name={m.users_field_email()}>{user.email}</Fact>
+        <Fact name={m.users_field_email()}>
+          <BrokenAddress>{user.email}</BrokenAddress>
+        </Fact>
         <Fact name={m.users_field_username()}>{user.username ?? none}</Fact>
         <Fact name={m.users_field_first_name()}>{profile.firstName || none}</Fact>
         <Fact name={m.users_field_last_name()}>{profile.lastName || none}</Fact>

@@ -6,6 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { BrokenAddress } from '#web/ui/whole-words.tsx'
 import type { UserDetail } from './queries.ts'
 
 type UserHeaderProps = {
@@ -27,7 +28,9 @@ export function UserHeader({ detail: { user, profile }, name, editable, viewAs, 
           <StatusBadge status={user.status} />
           <RoleBadge role={user.role} />
         </div>
-        <p className="text-sm wrap-anywhere text-muted">{user.email}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          <BrokenAddress>{user.email}</BrokenAddress>
+        </p>
         {user.deletedAt && (
           <p className="mt-2">
             <Badge tone="red">{m.users_detail_deleted({ date: formatDate(user.deletedAt) })}</Badge>

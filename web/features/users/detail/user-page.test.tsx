@@ -72,7 +72,7 @@ const edit = '?edit=true'
 test('shows name, status and role, and the tab of the URL', async () => {
   serveUser()
   const { router } = await open('?tab=payments')
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Işıl Çağlar')
+  await screen.findByRole('heading', { level: 1, name: 'Işıl Çağlar' })
   expect(screen.getByText('Aktif')).toBeDefined()
   expect(screen.getByText('Ödemeleri')).toBeDefined()
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'Adresler' }))

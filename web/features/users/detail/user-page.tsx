@@ -89,7 +89,8 @@ const TabPending = () => (
 
 const Pending = () => (
   <>
-    <CardPending action className="h-28">
+    <h1 className="sr-only">{m.common_people_user()}</h1>
+    <CardPending action className="min-h-28">
       {null}
     </CardPending>
     <TabPending />
