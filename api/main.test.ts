@@ -6,7 +6,7 @@ import { startEmbedded } from '#db/embedded.ts'
 import { noLimits } from '#db/limits.ts'
 import { openPool } from '#db/pool.ts'
 import { cloneDatabase } from './testing/database.ts'
-import { until } from './testing/replica.ts'
+import { serverCommand, until } from './testing/replica.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'meydan-main-'))
 const serverFile = join(home, 'postgres/postmaster.pid')
@@ -36,7 +36,7 @@ function start(env: Record<string, string> = {}, args: string[] = []) {
     LOG_TO: 'files',
     ADMIN_PASSWORD: '',
   }
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, 'main.ts'), ...args], {
+  const child = Bun.spawn([...serverCommand, ...args], {
     env: { ...process.env, ...fresh, ...env },
     stdout: 'pipe',
     stderr: 'pipe',

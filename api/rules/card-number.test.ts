@@ -101,9 +101,9 @@ test.each([...ibanExamples])('accepts the IBAN of %s in its field', (_, iban) =>
 
 // A search that grew with the square of the text would not be back before the time of a test is over.
 test.each(['9', '4', '62', '5 ', '٤'])(
-  'searches half a million repetitions of %j in linear time',
+  'searches 200,000 repetitions of %j in linear time',
   (trick) => {
-    const text = trick.repeat(500_000)
+    const text = trick.repeat(200_000)
     expect(typeof holdsCardNumber({ note: text })).toBe('boolean')
     expect(mayHoldCardNumber(`1${text.replace(/\p{Nd}/gu, '/')}`)).toBe(false)
     expect(withoutCardNumbers(`${text} end`, '[card]')).toEndWith(' end')

@@ -4,10 +4,14 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
+/** The built server if the test runner has made one, because it starts in a third of the time of the source. */
+const built = process.env.MEYDAN_SERVER
+export const serverCommand = built ? [built] : [process.execPath, join(root, 'api/main.ts')]
+
 /** Starts the server as a process on a test database, to be killed or run in parallel. */
 export async function startReplica(url: string, env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'meydan-replica-'))
-  const child = Bun.spawn([process.execPath, 'api/main.ts'], {
+  const child = Bun.spawn(serverCommand, {
     cwd: root,
     env: {
       ...process.env,

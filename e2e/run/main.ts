@@ -53,6 +53,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const env = {
   TEST_DATABASE_URL: server.url,
   MEYDAN_PROGRAM: join(root, 'dist/meydan'),
+  MEYDAN_SERVER: join(root, 'dist/meydan-server'),
   TMPDIR: scratch,
   ...(process.argv.includes('--long') && { TEST_LONG: 'on' }),
 }
@@ -82,8 +83,9 @@ try {
     ),
   ])
   results.push(await run(script('command line', 'build:cli')))
+  results.push(await run({ name: 'server', command: [bun, 'api/build.ts'] }))
   const checks = runBeside([
-    script('build', 'build'),
+    { name: 'web app', command: [bun, 'web/build/main.ts'] },
     { name: 'demo data', command: [bun, 'e2e/world/template.ts', demo], env },
     script('types', 'types'),
     script('lint', 'lint'),
