@@ -61,6 +61,16 @@ export const threadMoments: Moment[] = [
       await page.getByRole('tab').last().click()
     },
   },
+  {
+    name: 'ticket-selection',
+    path: list,
+    as: 'admin',
+    act: async (page) => {
+      await page.getByRole('grid').getByRole('row').first().focus()
+      for (const key of ['x', 'j', 'x']) await page.keyboard.press(key)
+      await page.getByRole('toolbar').last().waitFor()
+    },
+  },
   { name: 'ticket-messages', path: `${list}?ticket=1&is_internal=true`, as: 'admin' },
   { name: 'ticket-details', path: `${list}?ticket=1&pane=details`, as: 'admin' },
   { name: 'ticket-list-none-found', path: `${list}?search=bulunmayan`, as: 'admin' },

@@ -125,7 +125,7 @@ export function BulkActions<Row extends Identified>({
         ))
       )}
       {(error || refused.length > 0) && (
-        <div role="alert" className="w-full text-sm">
+        <div role="alert" className="order-last w-full text-sm">
           {error
             ? m.common_table_bulk_error({ reason: failureText(error) })
             : m.common_table_bulk_failed({ count: formatNumber(refused.length) })}

@@ -25,6 +25,7 @@ export function HoursDialog({ settings, onClose }: { settings: SlaSettings; onCl
       description={m.desk_hours_dialog_hint()}
       onClose={onClose}
     >
+      <HoursPreview values={values} />
       {weekdays.map((weekday) => (
         <fieldset key={weekday} className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_8rem_8rem]">
           <legend className="sr-only">{formatWeekday(weekday)}</legend>
@@ -59,7 +60,6 @@ export function HoursDialog({ settings, onClose }: { settings: SlaSettings; onCl
           />
         )}
       </AppField>
-      <HoursPreview values={values} />
     </SaveDialog>
   )
 }

@@ -56,7 +56,7 @@ export function ViewsMenu({ search, onChoose, onEdit, isSmall = false }: ViewsMe
             size="small"
             aria-label={current ? m.desk_view_shown({ name: current.name }) : m.desk_views()}
             title={current?.name ?? m.desk_views()}
-            className="max-w-40 shrink"
+            className="max-w-40 shrink px-2"
           >
             <Bookmark className={current && 'text-turquoise'} />
             {current && <span className="truncate">{current.name}</span>}

@@ -94,8 +94,10 @@ export function WorkListPane({ list, search, onView, ...rows }: WorkListPaneProp
             </Link>
           </Button>
         </div>
-        <SearchBox {...find} value={search.search} onChange={(text) => change({ search: text })} />
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="*:w-full!">
+          <SearchBox {...find} value={search.search} onChange={(text) => change({ search: text })} />
+        </div>
+        <div className="flex flex-wrap items-center gap-1">
           <FilterSelect
             label={m.desk_column_status()}
             value={status === 'all' ? undefined : status}
@@ -107,6 +109,7 @@ export function WorkListPane({ list, search, onView, ...rows }: WorkListPaneProp
           <Button
             variant="quiet"
             size="small"
+            className="px-2"
             aria-expanded={isOpen}
             aria-label={
               set.length > 0
@@ -167,19 +170,21 @@ export function WorkListPane({ list, search, onView, ...rows }: WorkListPaneProp
       </Loaded>
       {selected.length > 0 && (
         <BulkBar isDocked count={selected.length} onClear={() => select([])}>
-          {selected.length < Math.min(list.total, selectableMax) && (
-            <SelectAll
-              key={JSON.stringify(listed)}
-              {...{ total: list.total, onRead: select }}
-              capped={list.capped}
-              read={(count) =>
-                readRows(count, (paging) =>
-                  client.fetchQuery({ ...ticketsQuery({ ...listed, ...paging }), gcTime: 0 }),
-                )
-              }
-            />
-          )}
           <BulkActions isMenu rows={selected} actions={ticketBulk} onDone={() => select([])} />
+          {selected.length < Math.min(list.total, selectableMax) && (
+            <div className="order-last w-full">
+              <SelectAll
+                key={JSON.stringify(listed)}
+                {...{ total: list.total, onRead: select }}
+                capped={list.capped}
+                read={(count) =>
+                  readRows(count, (paging) =>
+                    client.fetchQuery({ ...ticketsQuery({ ...listed, ...paging }), gcTime: 0 }),
+                  )
+                }
+              />
+            </div>
+          )}
         </BulkBar>
       )}
     </>

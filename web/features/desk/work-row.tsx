@@ -79,7 +79,7 @@ export function WorkRow({ ticket, here, isPicked, isPicking, onPick, onChange }:
         <Others here={here} />
         <Due ticket={ticket} />
       </td>
-      <td className="absolute inset-y-0 right-0 z-10 flex items-center bg-raised px-1 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-sm:hidden pointer-coarse:hidden">
+      <td className="absolute inset-y-0.5 right-0.5 z-10 flex items-center bg-raised px-1 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-sm:hidden pointer-coarse:hidden">
         {ticketActions.map(({ key, icon: Icon, label, opens }) => (
           <Button
             key={key}

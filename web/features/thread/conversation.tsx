@@ -8,6 +8,7 @@ import { DayHeading, groupByDay } from '#web/components/ticket/messages.tsx'
 import { formatLongDay, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Bubble } from './bubble.tsx'
 import { type Entry, requestEntry } from './days.ts'
@@ -85,7 +86,12 @@ function Messages({ ticket, data, filtered, page, onPage, splitting, onSplitEnd 
   const end = total_messages - (page - 1) * per_page
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2 text-xs text-muted">
+      <div
+        className={cn(
+          'flex flex-wrap items-center justify-between gap-2 border-line px-4 text-xs text-muted',
+          total_messages > 0 && 'border-b py-2',
+        )}
+      >
         <span className="figures" aria-live="polite">
           {total_messages > 0 &&
             m.thread_range({
