@@ -63,7 +63,8 @@ const ignored = (fate: MailFate): ReceivedMail => ({ ticket_id: null, ignored: f
 /**
  * Turns a received mail into a message: of the ticket that its reply address or references name, if the sender is the
  * requester or a person whom they copied, else of a new ticket. Each Message-ID once; answering machines, bounces, our own mails and those of several
- * senders are ignored. Files that are not accepted (D87) are named in the message, and a text that is too long is
+ * senders are ignored. It is answered after the commit, so that a mail service sends again what was lost before. Files that
+ * are not accepted (D87) are named in the message, and a text that is too long is
  * attached.
  */
 export async function receive(ctx: Ctx, given: IncomingMail): Promise<ReceivedMail> {

@@ -52,17 +52,24 @@ export async function findTicket(db: Database, id: number, viewer?: Viewer): Pro
     .select(columns)
     .from(tickets)
     .where(and(eq(tickets.id, id), reachedBy(viewer)))
+    .prepare('ticket')
+    .execute()
   return found
 }
+
+/** As one value, so that the statement is the same for however many. */
+const isOneOf = (ids: number[]) => sql`${tickets.id} = any(${sql.param(ids)}::int[])`
 
 /** Locks tickets in the order of their ids, so that two transactions do not wait for each other. */
 export const lockTickets = (db: Database, ids: number[], viewer?: Viewer) =>
   db
     .select(columns)
     .from(tickets)
-    .where(and(inArray(tickets.id, ids), reachedBy(viewer)))
+    .where(and(isOneOf(ids), reachedBy(viewer)))
     .orderBy(tickets.id)
     .for('no key update')
+    .prepare('locked tickets')
+    .execute()
 
 export async function insertTicket(
   db: Database,
@@ -82,7 +89,9 @@ export const updateTicket = (
   db
     .update(tickets)
     .set(values)
-    .where(inArray(tickets.id, [ids].flat()))
+    .where(isOneOf([ids].flat()))
+    .prepare('changed tickets')
+    .execute()
 
 /** Serialises requests with the same key until the transaction ends. */
 export async function lockKey(db: Database, key: string): Promise<void> {
