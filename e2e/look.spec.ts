@@ -210,6 +210,19 @@ test.each([...languages])(
   },
 )
 
+test('below a notification no button is alone in a row, whatever the width', async () => {
+  const page = await adminAt(660, 900)
+  await page.goto('/flight-control/notification-create')
+  await settle(page)
+  const buttons = page.locator('main form button[type="submit"]').locator('../..').getByRole('button')
+  for (const width of [660, 700, 760, 900, 1030]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    const alone = tops.filter((top) => tops.filter((other) => other === top).length === 1)
+    expect([width, alone]).toEqual([width, []])
+  }
+})
+
 test('the buttons of a row have a shadow while content scrolls beneath them', async () => {
   const page = await adminAt(720, 900)
   await page.goto('/flight-control/notification-history')

@@ -183,6 +183,14 @@ describe('GET', () => {
     expect((await list('action=queue.send&limit=100&page=100')).items).toHaveLength(100)
   })
 
+  test('a group says where its entries were counted to an end only', async () => {
+    const found = await list('action=queue.send&repeats=grouped')
+    expect(found.items).toMatchObject([{ repeats: { count: 5_000, is_capped: true } }])
+    expect(found.pagination).toMatchObject({ total: 1, total_is_capped: true })
+    const { items } = await list('action=segment.create&repeats=grouped')
+    expect(items).toMatchObject([{ repeats: { count: 1, is_capped: false } }])
+  })
+
   test('returns one entry, and 404 where there is none', async () => {
     const [item] = (await list('action=segment.create')).items
     expect((await admin.get(`${path}/${item.id}`)).body.data).toEqual(item)

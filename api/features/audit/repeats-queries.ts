@@ -16,10 +16,12 @@ const inRuns = (filter: EntryFilter, { order, most }: { order: Order; most: numb
     filter.since || filter.before ? sql`created_at ${direction}, id ${direction}` : sql`id ${direction}`
   return sql`
     with first as (
-      select id, created_at, concat_ws(' ', actor_type, actor_id, action) as what from ${log}
+      select id, created_at, actor_type, actor_id, action from ${log}
       where ${matches(filter) ?? sql`true`} order by ${by} limit ${most}
     ), marked as (
-      select id, created_at, what is distinct from lag(what) over (order by id ${direction}) as begins from first
+      select id, created_at, (actor_type, actor_id, action) is distinct from
+        (lag(actor_type) over newest, lag(actor_id) over newest, lag(action) over newest) as begins
+      from first window newest as (order by id ${direction})
     ), runs as (
       select id, created_at, count(*) filter (where begins) over (order by id ${direction}) as run from marked
     )`

@@ -48,8 +48,8 @@ export const AuditItem = z.object({
   redacted: z.boolean(),
   /** The batch of the chain that contains it; null in the first minute. */
   batch: z.number().int().nullable(),
-  /** With `repeats=grouped`: the entries in a row that it is shown for, and the time of the oldest. */
-  repeats: z.object({ count: z.number().int(), since: z.iso.datetime() }).optional(),
+  /** With `repeats=grouped`: the entries in a row that it is shown for, at least if `is_capped`, and the time of the oldest. */
+  repeats: z.object({ count: z.number().int(), since: z.iso.datetime(), is_capped: z.boolean() }).optional(),
 })
 export type AuditItem = z.infer<typeof AuditItem>
 

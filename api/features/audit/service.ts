@@ -14,10 +14,12 @@ const most = 10_000
 /** A search ends sooner: it reads this many entries of each user it finds. */
 const mostFound = 1_000
 const mostPeople = 50
+/** Entries that are grouped, because all of them are read for each page. */
+const mostGrouped = 5_000
 
 /**
  * A page of the audit log, newest first, as single entries or with those in a row of one actor and action as one. `total`
- * is capped at 10,000 entries, and at 1,000 beside a search.
+ * is capped at 10,000 entries, where they are grouped at those of 5,000, and beside a search at 1,000.
  */
 export async function list(ctx: Ctx, { repeats, ...asked }: AuditQuery) {
   if (repeats === 'grouped') return listGrouped(ctx, asked)
@@ -36,31 +38,36 @@ export async function list(ctx: Ctx, { repeats, ...asked }: AuditQuery) {
 
 async function listGrouped(ctx: Ctx, { page, limit, order, ...input }: Omit<AuditQuery, 'repeats'>) {
   const filter = await searched(ctx, input, order)
-  const { runs, total, entries } = await findRuns(ctx.db, filter, { page, limit, order, most })
+  const { runs, total, entries } = await findRuns(ctx.db, filter, { page, limit, order, most: mostGrouped })
   const ids = runs.map(({ id }) => id)
   const items = await present(ctx, await inOrder(ctx, ids))
-  const isCut = entries >= most || filter.ids?.length === mostFound
+  const isCut = entries >= mostGrouped || filter.ids?.length === mostFound
+  const last = runs[total - 1 - (page - 1) * limit]
+  const repeatsOf = (run: Run) => ({
+    ...{ count: run.count, since: run.since.toISOString() },
+    is_capped: isCut && run === last,
+  })
   return {
-    items: items.map((item) => ({ ...item, ...repeatsOf(runs.find(({ id }) => id === item.id)) })),
+    items: items.flatMap((item) => {
+      const run = runs.find(({ id }) => id === item.id)
+      return run ? [{ ...item, repeats: repeatsOf(run) }] : []
+    }),
     pagination: paginateCapped({ page, limit }, { total: isCut ? total + 1 : total, max: total }),
   }
 }
 
-const repeatsOf = (run: Run | undefined) =>
-  run && { repeats: { count: run.count, since: run.since.toISOString() } }
-
 /**
  * The single entries of one that the grouped list shows, newest first; 404 NOT_FOUND if the filter does not match it.
- * A run ends after 10,000 entries.
+ * A run ends after 5,000 entries.
  */
 export async function listRepeats(ctx: Ctx, { id, page, limit, ...input }: RepeatsQuery & { id: number }) {
   const filter = { ...(await searched(ctx, input, 'desc')), upTo: id }
-  const ids = await findRun(ctx.db, filter, most)
+  const ids = await findRun(ctx.db, filter, mostGrouped)
   if (ids[0] !== id) throw NotFound()
   const shown = await inOrder(ctx, ids.slice((page - 1) * limit, page * limit))
   return {
     items: await present(ctx, shown),
-    pagination: paginateCapped({ page, limit }, { total: ids.length, max: most }),
+    pagination: paginateCapped({ page, limit }, { total: ids.length, max: mostGrouped }),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
-import { BrokenAddress } from '#web/ui/whole-words.tsx'
 import { userStatusLabels } from './labels.ts'
 import type { FoundUser } from './people-query.ts'
 
@@ -16,9 +15,7 @@ export function UserOption({ user, ...props }: ComponentProps<'div'> & { user: F
         <span className="block font-medium">
           {user.first_name} {user.last_name}
         </span>
-        <span className="block text-xs text-muted">
-          <BrokenAddress>{user.email}</BrokenAddress>
-        </span>
+        <span className="block text-xs text-muted">{user.email}</span>
       </span>
       <Badge tone={tone}>{text()}</Badge>
     </div>

@@ -138,7 +138,7 @@ const breach: Entry = {
   action: 'ticket.sla_breach',
   ip: null,
   created_date: '2026-01-19T11:00:00.000Z',
-  repeats: { count: 14, since: '2026-01-19T09:30:00.000Z' },
+  repeats: { count: 14, since: '2026-01-19T09:30:00.000Z', is_capped: false },
 }
 
 test('repeated entries are one row, which opens to the single ones with the filters of the list', async () => {

@@ -17,7 +17,7 @@ const { cell, date } = columnsFor<Entry>()
 
 /** '× 14' of an entry that stands for several; none for a single one. */
 export const times = ({ repeats }: Entry) =>
-  repeats && repeats.count > 1 ? [`× ${formatNumber(repeats.count)}`] : []
+  repeats && repeats.count > 1 ? [`× ${formatNumber(repeats.count)}${repeats.is_capped ? '+' : ''}`] : []
 
 /** The single entries of a repeated one, each of which opens. */
 export function RepeatsDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
