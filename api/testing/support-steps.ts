@@ -90,7 +90,7 @@ export const resolveAs = (ctx: Ctx, { id, reason }: { id: number; reason?: strin
 /** All mails to an address, also those that are sent after a delay. */
 export async function allMailsTo(world: World, email: string) {
   await world.deps.mailQueue.idle()
-  await world.sql`update unsent_mails set due_at = now() where attempts = 0`
+  await world.sql`update unsent_mails set due_at = date_trunc('milliseconds', now()) where attempts = 0`
   await world.deps.mailQueue.sendDue(new AbortController().signal)
   return world.mailsTo(email)
 }
