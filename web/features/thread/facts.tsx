@@ -172,7 +172,7 @@ type ChoiceProps = { name: string; shortcut?: string; onClick: () => void; child
 
 function Choice({ name, shortcut, onClick, children }: ChoiceProps) {
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex items-center justify-between gap-2">
       <dt className="shrink-0 text-muted">{name}</dt>
       <dd className="min-w-0">
         <button
