@@ -128,7 +128,7 @@ async function visit(origin: string, { path, as }: Visited) {
   await devtools.send('Network.emulateNetworkConditions', fast4G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript(observe)
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path, { waitUntil: 'networkidle', timeout: 90_000 })
   // What is loaded once the browser has nothing else to do.
   await page.waitForTimeout(4_000)
   const seen = await read(page)
