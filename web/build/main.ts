@@ -16,11 +16,11 @@ const inputs = ['web/**/*', 'api/client.ts', 'api/rules/**/*.ts', 'db/enums.ts',
 const scriptsLimit = 26
 /** Kilobytes of scripts that a first visit loads until the browser has nothing left to do. */
 const limits: Record<string, number> = {
-  '/': 161,
-  '/login': 204,
-  '/home': 191,
-  '/notifications': 187,
-  '/flight-control/dashboard': 232,
+  '/': 163,
+  '/login': 206,
+  '/home': 193,
+  '/notifications': 190,
+  '/flight-control/dashboard': 338,
 }
 const firstPages = ['/', '/login', '/register', '/home', '/notifications', '/profile']
 

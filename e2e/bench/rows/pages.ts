@@ -75,7 +75,8 @@ async function panelFigures(origin: string): Promise<Figure[]> {
   await context.request.post('/api/v1/auth/login', { data: { email: 'yonetici@ornek.com', password } })
   await context.request.put('/api/v1/cookie/preferences', { data: allowed })
   const page = await context.newPage()
-  await page.goto('/flight-control/dashboard', { waitUntil: 'networkidle' })
+  await page.goto('/flight-control/dashboard')
+  await untilQuiet(page)
   const closed = page.locator('nav button[aria-expanded=false]')
   while ((await closed.count()) > 0) await closed.first().click()
   const figures: Figure[] = []
@@ -128,12 +129,21 @@ async function visit(origin: string, { path, as }: Visited) {
   await devtools.send('Network.emulateNetworkConditions', fast4G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript(observe)
-  await page.goto(path, { waitUntil: 'networkidle' })
-  // What is loaded once the browser has nothing else to do.
-  await page.waitForTimeout(4_000)
+  await page.goto(path)
+  await untilQuiet(page)
   const seen = await read(page)
   await browser.close()
   return seen
+}
+
+/** The stream of live updates never ends, so the network of a signed-in page is never idle. */
+async function untilQuiet(page: Page) {
+  const countFiles = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  for (let before = -1, now = 0; before !== now; ) {
+    await page.waitForTimeout(4_000)
+    before = now
+    now = await countFiles()
+  }
 }
 
 /** Runs in the page, before its scripts. */
