@@ -94,6 +94,14 @@ test('rows of an interrupted result are not in the next result', async () => {
   expect([...(await sql`select 1 as one`)]).toEqual([{ one: 1 }])
 })
 
+test('rows of a statement that fails half-way are not in the next result', async () => {
+  const sql = openPool(cable.url, requestLimits, { max: 1, fetch_types: false })
+  ends.push(() => sql.end({ timeout: 1 }))
+  const failing = sql`select repeat('x', 1000) as text, 1 / (20000 - n) as one from generate_series(1, 20000) n`
+  expect(await failure(failing)).toBe('22012')
+  expect([...(await sql`select 1 as one`)]).toEqual([{ one: 1 }])
+})
+
 test('a query that is aborted before it was sent is never executed', async () => {
   const sql = pool({ session: {}, silenceMs: 60_000, answerMs: 500 })
   cable.freeze()

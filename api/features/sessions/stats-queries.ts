@@ -12,15 +12,18 @@ export type Totals = {
   averageRisk: number | null
 }
 
-/** Totals of now, without views of admins. */
+/**
+ * Totals of now, without views of admins. `+ 0`: by the index of users, most of the rows would be read from another page
+ * than the one before, which takes ten times as long with a million.
+ */
 export async function readTotals(sql: Sql, now: Date): Promise<Totals> {
   const [row] = await sql<Totals[]>`
     with people as (
-      select user_id, count(*)::int as total,
+      select user_id + 0 as user_id, count(*)::int as total,
         count(*) filter (where revoked_at is null and expires_at > ${now})::int as active,
         count(*) filter (where revoked_at is null and expires_at <= ${now})::int as expired,
         sum(risk_score) filter (where revoked_at is null and expires_at > ${now}) as risk
-      from sessions where viewer_id is null group by user_id
+      from sessions where viewer_id is null group by user_id + 0
     )
     select coalesce(sum(total), 0)::int as total, count(*)::int as users, coalesce(sum(active), 0)::int as active,
       count(*) filter (where active > 0)::int as "activeUsers", coalesce(sum(expired), 0)::int as expired,
