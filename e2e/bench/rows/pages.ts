@@ -77,12 +77,12 @@ async function panelFigures(origin: string): Promise<Figure[]> {
   const page = await context.newPage()
   await page.goto('/flight-control/dashboard')
   await untilQuiet(page)
-  const closed = page.locator('nav button[aria-expanded=false]')
+  const closed = page.locator('nav li > button[aria-expanded=false]')
   while ((await closed.count()) > 0) await closed.first().click()
   const figures: Figure[] = []
   for (const panel of panels) {
     await page.evaluate(watchFirstRow, { panel, row })
-    await page.locator(`nav a[href$="/${panel}"]`).click()
+    await page.locator(`nav li a[href$="/${panel}"]`).click()
     const ms = await page.evaluate(() => (window as unknown as { drawn: Promise<number> }).drawn)
     figures.push({
       name: `${panel}: first row after the menu`,
