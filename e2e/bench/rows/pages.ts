@@ -15,11 +15,7 @@ const pages = [
   { name: 'inbox', path: '/notifications', as: 'oyuncu1@ornek.com', kB: 210 },
   { name: 'console', path: '/flight-control/dashboard', as: 'yonetici@ornek.com', kB: 230 },
 ]
-/** Panels whose first row is looked for after a press in the menu. */
-const panels = ['users-management', 'notification-history', 'session-list']
-const row = 'main tbody tr:not([aria-hidden])'
 type Visited = (typeof pages)[number]
-const allowed = { functional: true, performance: true, marketing: true, preference: true }
 
 /** Fast 4G of Lighthouse, and a phone whose processor is a quarter of this one. */
 const fast4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 1_012_500 }
@@ -40,7 +36,7 @@ export const visitedPages: Section = {
     await using product = await startProduct(url, { DATA_DIR: `${bench.folder}/pages` })
     const figures: Figure[] = []
     for (const page of pages) figures.push(...(await figuresOf(bench, product.origin, page)))
-    return [...figures, ...(await panelFigures(product.origin))]
+    return figures
   },
 }
 
@@ -64,52 +60,6 @@ async function figuresOf({ quick }: Bench, origin: string, page: Visited): Promi
     },
     { name: `${page.name}: blocked meanwhile`, unit: 'ms', product: of('blocked'), goal: { atMost: 200 } },
   ]
-}
-
-/** Opens panels from the menu of the console, as a mouse does, on this machine as it is. */
-async function panelFigures(origin: string): Promise<Figure[]> {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: launchArgs })
-  const context = await browser.newContext({
-    ...{ baseURL: origin, serviceWorkers: 'block', locale: 'tr-TR', viewport: { width: 1440, height: 900 } },
-  })
-  await context.request.post('/api/v1/auth/login', { data: { email: 'yonetici@ornek.com', password } })
-  await context.request.put('/api/v1/cookie/preferences', { data: allowed })
-  const page = await context.newPage()
-  await page.goto('/flight-control/dashboard')
-  await untilQuiet(page)
-  const closed = page.locator('nav li > button[aria-expanded=false]')
-  while ((await closed.count()) > 0) await closed.first().click()
-  const figures: Figure[] = []
-  for (const panel of panels) {
-    await page.evaluate(watchFirstRow, { panel, row })
-    await page.locator(`nav li a[href$="/${panel}"]`).click()
-    const ms = await page.evaluate(() => (window as unknown as { drawn: Promise<number> }).drawn)
-    figures.push({
-      name: `${panel}: first row after the menu`,
-      unit: 'ms',
-      product: ms,
-      goal: { atMost: 300 },
-    })
-  }
-  await browser.close()
-  return figures
-}
-
-/** Runs in the page: the milliseconds from the next press to the first row of a panel. */
-function watchFirstRow({ panel, row }: { panel: string; row: string }) {
-  const drawn = new Promise<number>((resolve) => {
-    const press = () => {
-      const from = performance.now()
-      const observer = new MutationObserver(() => {
-        if (!location.pathname.endsWith(panel) || !document.querySelector(row)) return
-        observer.disconnect()
-        resolve(performance.now() - from)
-      })
-      observer.observe(document.body, { childList: true, subtree: true })
-    }
-    addEventListener('pointerdown', press, { once: true, capture: true })
-  })
-  Object.assign(window, { drawn })
 }
 
 type Visit = Awaited<ReturnType<typeof visit>>
