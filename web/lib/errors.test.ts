@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { ApiError } from '#api/client.ts'
-import { errorText, fieldErrors, isNetwork } from './errors.ts'
+import { errorText, isNetwork } from './errors.ts'
+import { fieldErrors } from './field-errors.ts'
 
 test.each([
   ['Failed to fetch'],

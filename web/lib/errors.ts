@@ -1,4 +1,4 @@
-import { ApiError, type FieldError } from '#api/client.ts'
+import { ApiError } from '#api/client.ts'
 import * as m from '#web/paraglide/messages.js'
 import { formatNumber, unitOf } from './format.ts'
 
@@ -45,25 +45,6 @@ export function errorText(error: unknown): string {
   if (isNetwork(error)) return m.common_error_network()
   if (!(error instanceof ApiError)) return m.common_error_unknown()
   return texts[error.code]?.() ?? (error.message || m.common_error_unknown())
-}
-
-/**
- * Own sentences for rules that the specification words for some pages in another form of address. The texts of all rules are
- * too many for what every page loads.
- */
-const ownTexts: Record<string, () => string> = { EMAIL_INVALID: m.common_form_email_invalid }
-
-/** The sentence of a rule on pages that the specification does not word; undefined if the message of the rule is right. */
-export const ownText = (code: string) => ownTexts[code]?.()
-
-/** Pages whose sentences the specification words, so that they show the API's. */
-const worded = /^\/(login|register|forgot-password|reset-password)\b/
-
-/** The field errors of a failure with the sentences of the screen. */
-export function fieldErrors(error: unknown): FieldError[] {
-  if (!(error instanceof ApiError)) return []
-  if (worded.test(location.pathname)) return error.errors
-  return error.errors.map((each) => ({ ...each, message: ownText(each.code) ?? each.message }))
 }
 
 export const requestIdOf = (error: unknown) => (error instanceof ApiError ? error.requestId : undefined)

@@ -1,6 +1,6 @@
 import type { AnyFormApi } from '@tanstack/react-form'
 import { ApiError } from '#api/client.ts'
-import { fieldErrors } from '#web/lib/errors.ts'
+import { fieldErrors } from '#web/lib/field-errors.ts'
 
 /** A wrong password or code (D89) is an error of its field. */
 const errorsOf = (error: ApiError, { fieldInfo }: Fields) =>

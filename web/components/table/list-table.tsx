@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#web/components/feedback/state.tsx'
-import { fieldErrors } from '#web/lib/errors.ts'
+import { fieldErrors } from '#web/lib/field-errors.ts'
 import { useScreenCommands } from '#web/lib/screen-commands.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Identified } from '../mutation/use-row-action.ts'

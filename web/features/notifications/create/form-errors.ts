@@ -1,6 +1,7 @@
 import { ApiError } from '#api/client.ts'
 import { messageOf } from '#web/components/form/use-field.ts'
-import { errorText, fieldErrors } from '#web/lib/errors.ts'
+import { errorText } from '#web/lib/errors.ts'
+import { fieldErrors } from '#web/lib/field-errors.ts'
 
 type Fields = Record<string, { errors: unknown[] }>
 
