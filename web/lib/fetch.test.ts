@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
 import { getCondition, setCondition } from './condition.ts'
-import { browserFetch, forgetCsrfToken, onSessionEnd } from './fetch.ts'
+import { browserFetch, expectHandlers, forgetCsrfToken, onPasswordRequired, onSessionEnd } from './fetch.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 
@@ -200,4 +200,28 @@ test('a failed request for the CSRF token counts for server and network state', 
   await change().catch(() => {})
   expect(getCondition().unansweredCalls).toBe(unansweredCalls + 1)
   setCondition({ unavailable: false })
+})
+
+const refuseUnconfirmed = () =>
+  Response.json({ code: 'REAUTHENTICATION_REQUIRED', reason: 'absent' }, { status: 403 })
+
+test('a change that needs the password before its question is loaded waits for it', async () => {
+  let confirmed = false
+  answer = () => (confirmed ? accept() : refuseUnconfirmed())
+  expectHandlers(async () =>
+    onPasswordRequired(async () => {
+      confirmed = true
+      return true
+    }),
+  )
+  expect((await browserFetch('/api/v1/user/export', { method: 'POST' })).status).toBe(200)
+  onPasswordRequired(async () => false)
+})
+
+test('a change whose question cannot be loaded stays refused', async () => {
+  answer = refuseUnconfirmed
+  expectHandlers(() => Promise.reject(new Error('offline')))
+  expect((await browserFetch('/api/v1/user/export', { method: 'POST' })).status).toBe(403)
+  onPasswordRequired(async () => false)
+  onSessionEnd(async () => false)
 })

@@ -83,6 +83,24 @@ export function onPasswordRequired(handler: typeof askAgain) {
   askAgain = handler
 }
 
+/**
+ * Lets requests that need one of these handlers wait for the code that sets both, which a page loads after its first paint.
+ * `load` resolves once it ran; a failure to load it leaves the request refused.
+ */
+export function expectHandlers(load: () => Promise<unknown>) {
+  const isLoaded = () =>
+    load().then(
+      () => true,
+      () => false,
+    )
+  const signInLater: typeof signInAgain = async () =>
+    (await isLoaded()) && signInAgain !== signInLater && signInAgain()
+  const askLater: typeof askAgain = async (answers) =>
+    (await isLoaded()) && askAgain !== askLater && askAgain(answers)
+  signInAgain = signInLater
+  askAgain = askLater
+}
+
 /** Signing out does not need an expired session to be renewed. */
 const signsInAgain = ({ url }: Request) => !url.endsWith('/logout') && signInAgain()
 
