@@ -232,6 +232,7 @@ test('a ticket that cannot be read fails alone', async () => {
 test('an empty list is good news, and one that filters emptied can be cleared', async () => {
   const { unmount } = await open(messages, { 'GET /admin/support/tickets': (call) => pageOf(call, []) })
   await screen.findByText('Bekleyen iş yok')
+  expect(screen.queryByText('Listeden bir talep seç')).toBeNull()
   unmount()
   const { url } = await open(`${messages}?search=yok`, {
     'GET /admin/support/tickets': (call) => pageOf(call, call.query?.search ? [] : ids),

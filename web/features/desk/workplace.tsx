@@ -75,11 +75,13 @@ export function Workplace({ id, prefetch, children }: WorkplaceProps) {
             aria-label={m.desk_work_thread()}
             className="hidden place-items-center overflow-y-auto @min-[44rem]/work:grid"
           >
-            <EmptyState
-              title={m.desk_work_choose()}
-              body={m.desk_work_choose_keys()}
-              action={<TakeNext onTaken={(ticket) => go(ticket.id)} />}
-            />
+            {list.total > 0 && (
+              <EmptyState
+                title={m.desk_work_choose()}
+                body={m.desk_work_choose_keys()}
+                action={<TakeNext onTaken={(ticket) => go(ticket.id)} />}
+              />
+            )}
           </section>
         ) : (
           children({
