@@ -28,7 +28,8 @@ const firstData: Record<string, string[]> = {
   '/': [session],
   '/home': [session, unread, inbox, tickets, ...account],
   '/notifications': [session, inbox, unread],
-  '/profile': [session, unread, ...account],
+  // Its sections, which the query names, have different data.
+  '/profile': [session, unread],
   '/flight-control': [session, ...console, unread],
   '/flight-control/dashboard': [session, ...dashboard, ...console, unread],
 }
