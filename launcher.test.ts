@@ -109,7 +109,8 @@ test.each([
     stdout: 'pipe',
     stderr: 'inherit',
   })
-  await until(() => told().length > 0)
+  // The file is there before its first line.
+  await until(() => Number(told()[0]) > 0)
   const server = Number(told()[0])
   const said = waits ? undefined : await child.stdout.getReader().read()
   const pid = said ? Number.parseInt(new TextDecoder().decode(said.value), 10) : child.pid
