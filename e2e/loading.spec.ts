@@ -15,7 +15,7 @@ const pages = [
   { path: '/flight-control/users-management', row: 'main tbody tr', most: 58, as: adminA },
 ]
 
-/** The answers that came before the app, and that nobody took. */
+/** The paths of early answers that the app did not use. */
 const leftOver = () =>
   Object.keys((window as unknown as { firstData: { answers: object } }).firstData.answers)
 

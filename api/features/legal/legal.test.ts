@@ -138,6 +138,16 @@ test('the hash is that of the source file', async () => {
   )
 })
 
+test('the text about targeted ads says that groups are made from the country of an address', async () => {
+  const [tr, en] = await Promise.all(
+    languages.map(async (each) => (await get('targeted-ads', each)).body.data.html),
+  )
+  expect(tr).toContain('kayıtlı adresinin <strong>ülkesi</strong>')
+  expect(tr).toContain('kişiselleştirmeye izin vermeyenleri dışarıda bırakır')
+  expect(en).toContain('the <strong>country</strong> of your saved address')
+  expect(en).toContain('leaves out everybody who does not allow personalisation')
+})
+
 test('the newest file whose date has passed is in force', () => {
   const folder = mkdtempSync(join(tmpdir(), 'meydan-legal-'))
   mkdirSync(join(folder, 'terms'))

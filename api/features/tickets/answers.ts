@@ -24,7 +24,7 @@ import { changeStatus } from './status-changes.ts'
 /** Validity of a rating link. */
 const ratingSeconds = 30 * 86_400
 
-/** Longer than the undoing of a resolution is offered, so that an undone one asks nobody. */
+/** Longer than a resolution can be undone, so that an undone one sends no mail. */
 const ratingDelaySeconds = 60
 
 type Answer = {

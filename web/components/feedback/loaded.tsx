@@ -50,7 +50,7 @@ export function Loaded<Data>({
   )
 }
 
-/** Figures over a big table that nobody asked for before; the query asks again by itself. */
+/** Figures over a big table that are counted for the first time; the query repeats itself. */
 const CountingLine = () => (
   <p role="status" className="mb-4 flex items-center gap-2 text-sm text-muted">
     <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-turquoise" />
