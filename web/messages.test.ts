@@ -128,3 +128,18 @@ test('a message is used, and its key starts with the only feature that shows it,
     expect([key, key.startsWith(`${only}_`)]).toEqual([key, true])
   }
 })
+
+test('what is sent to one person is a message in both languages, and not a notification', () => {
+  const turkish = Object.fromEntries(entries(tr))
+  const ofDeliveries = entries(en).filter(([key]) => key.startsWith('deliveries_'))
+  expect(ofDeliveries.length).toBeGreaterThan(100)
+  for (const [key, text] of ofDeliveries) {
+    const said = JSON.stringify(text)
+    expect([key, said]).not.toEqual([
+      key,
+      expect.stringMatching(/\b(failed|undelivered|skipped|expired) notification/i),
+    ])
+    const translated = JSON.stringify(turkish[key])
+    if (/message/i.test(said) && /bildirim/.test(translated)) expect(translated).toMatch(/mesaj|ileti/i)
+  }
+})
