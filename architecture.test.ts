@@ -294,6 +294,21 @@ test('every file is covered by the table', () => {
   expect(files.filter((file) => !rowOf(file))).toEqual([])
 })
 
+test('the top level holds the files that the project starts from, and nothing else', () => {
+  const known = new Bun.Glob(
+    '{*.test.ts,*.md,*.json,bun.lock,bunfig.toml,fly.toml,launch.ts,Dockerfile,LICENSE,meydan,.dockerignore,.git,.gitignore,.DS_Store,.env*}',
+  )
+  const found = [...new Bun.Glob('*').scanSync({ cwd: import.meta.dir, dot: true })]
+  expect(found.filter((file) => !known.match(file))).toEqual([])
+})
+
+test('of the snapshots of migrations only the newest is kept: nothing reads the others', async () => {
+  const meta = `${import.meta.dir}/db/migrations/meta`
+  const { entries } = await Bun.file(`${meta}/_journal.json`).json()
+  const newest = entries.at(-1).tag.slice(0, 4)
+  expect([...new Bun.Glob('*_snapshot.json').scanSync(meta)]).toEqual([`${newest}_snapshot.json`])
+})
+
 test('nothing imports app.ts or jobs.ts, except main, tests, benches and the type in the client', () => {
   const mayAll = /^(api\/main\.ts|api\/testing\/.*|e2e\/bench\/.*|.*\.test\.tsx?)$/
   const back = imports.filter(
