@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import postgres from 'postgres'
 
 const root = join(import.meta.dirname, '../..')
 export const secret = 'a secret that only signs the tokens of a bench'
@@ -28,9 +29,12 @@ export async function startServer(
   }
 }
 
-/** The product as in production: its own process, its own logs. */
-export const startProduct = (url: string, env: Record<string, string> = {}) =>
-  startServer(['dist/meydan-server'], {
+/** The product as in production: its own process, its own logs. It begins without requests that count against a limit. */
+export async function startProduct(url: string, env: Record<string, string> = {}): Promise<Server> {
+  const sql = postgres(url, { max: 1 })
+  await sql`truncate rate_limits`
+  await sql.end()
+  return startServer(['dist/meydan-server'], {
     DATABASE_URL: url,
     AUTH_SECRET: secret,
     PORT: '0',
@@ -39,6 +43,7 @@ export const startProduct = (url: string, env: Record<string, string> = {}) =>
     JOBS: 'off',
     ...env,
   })
+}
 
 export const startFloor = (name: string, env: Record<string, string> = {}) =>
   startServer([process.execPath, `e2e/bench/floors/${name}.ts`], env)
