@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Language, languages } from '#db/enums.ts'
 import { settle } from './world/axe.ts'
 import { buildWorld } from './world/build.ts'
@@ -10,11 +11,23 @@ import { moments } from './world/moments.ts'
 
 const folder = join(import.meta.dirname, '../screens')
 const themes = ['night', 'day'] as const
-const widths = { desk: 1440, phone: 390 } as const
-type Size = keyof typeof widths
+type Theme = (typeof themes)[number]
 
-/** Pictures of every screen, or of those whose name contains the words given: `bun run screens queue`. */
-const wanted = process.argv.slice(2)
+/**
+ * Pictures of every screen, or of those whose name contains the words given, in all variants or those chosen:
+ * `bun run screens queue --width 768 --language tr --theme day`.
+ */
+const { positionals: wanted, values: only } = parseArgs({
+  allowPositionals: true,
+  options: {
+    width: { type: 'string', multiple: true, default: ['1440', '390'] },
+    language: { type: 'string', multiple: true, default: [...languages] },
+    theme: { type: 'string', multiple: true, default: [...themes] },
+  },
+})
+const widths = only.width.map(Number)
+const sizeOf = (width: number) => (width < 640 ? 'phone' : 'desk')
+
 const chosen = moments.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
 if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
@@ -31,15 +44,10 @@ try {
     guest: [],
   }
 
-  async function draw(
-    moment: Moment,
-    language: Language,
-    theme: 'night' | 'day',
-    size: Size,
-  ): Promise<Picture> {
+  async function draw(moment: Moment, language: Language, theme: Theme, width: number): Promise<Picture> {
     const { name, path, as, api, act, loading, held, unasked } = moment
-    const page = await world.visitor({ language, theme, width: widths[size], unasked })
-    const file = `${name}.${language}.${widths[size]}.${theme}.png`
+    const page = await world.visitor({ language, theme, width, unasked })
+    const file = `${name}.${language}.${width}.${theme}.png`
     try {
       await page.context().addCookies(as === 'newUser' ? await newUser() : cookies[as])
       if (api) await page.route(...api)
@@ -65,10 +73,16 @@ try {
   }
 
   const jobs = chosen.flatMap((moment) =>
-    (['desk', 'phone'] as const)
-      .filter((size) => !moment.only || moment.only === size)
-      .flatMap((size) =>
-        languages.flatMap((language) => themes.map((theme) => () => draw(moment, language, theme, size))),
+    widths
+      .filter((width) => !moment.only || moment.only === sizeOf(width))
+      .flatMap((width) =>
+        languages
+          .filter((language) => only.language.includes(language))
+          .flatMap((language) =>
+            themes
+              .filter((theme) => only.theme.includes(theme))
+              .map((theme) => () => draw(moment, language, theme, width)),
+          ),
       ),
   )
   const pictures: Picture[] = new Array(jobs.length)
