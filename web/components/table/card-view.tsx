@@ -7,7 +7,7 @@ import { Label } from '#web/ui/label.tsx'
 import { WholeWords } from '#web/ui/whole-words.tsx'
 import { useRowFocus } from '../focus/focus.ts'
 import { briefOf, type Features, shownIn, type ViewProps } from './features.ts'
-import { moveFocus, runShortcut } from './keyboard.ts'
+import { enterRow, moveFocus, runShortcut } from './keyboard.ts'
 import { listKeys, rowKeys, useListKeys } from './list-keys.ts'
 
 const controls = 'a, button, input, label, select, textarea'
@@ -54,6 +54,7 @@ export function CardView<Row extends RowData>({
               if (event.target !== event.currentTarget) return
               moveFocus(event)
               runShortcut(event, row, keys)
+              if (!onOpen) enterRow(event)
             }}
           >
             {selectable && (

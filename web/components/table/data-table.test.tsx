@@ -118,6 +118,30 @@ test('Enter opens a row and the arrows move the focus', async () => {
   expect(onOpen).toHaveBeenCalledWith(players[1]!)
 })
 
+test.each([1440, 390])('Enter goes to the actions of a row that opens nothing, at %d px', async (width) => {
+  setWidth(width)
+  const actions = column.display({
+    id: 'actions',
+    meta: { label: () => 'İşlemler', card: 'actions' },
+    cell: ({ row }) => <button type="button">Sil: {row.original.name}</button>,
+  })
+  await renderAt(<DataTable {...base} columns={[...columns, actions]} bulk={() => null} />)
+  fireEvent.keyDown(document.body, { key: 'j' })
+  fireEvent.keyDown(document.activeElement!, { key: 'j' })
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
+  expect(document.activeElement?.textContent).toBe('Sil: Çınar')
+})
+
+test.each([1440, 390])('a list without filters has its tools beside its count, at %d px', async (width) => {
+  setWidth(width)
+  const tools = () => screen.getByRole('button', { name: width === 390 ? 'Liste menüsü' : 'Sütunlar' })
+  const bare = await renderAt(<DataTable {...base} />)
+  expect(screen.getByText('21–40 / 312').parentElement?.contains(tools())).toBe(true)
+  bare.unmount()
+  await renderAt(<DataTable {...base} filters={<p>Süz</p>} />)
+  expect(screen.getByText('Süz').parentElement?.parentElement?.contains(tools())).toBe(true)
+})
+
 test('shows empty, loading and failed states', async () => {
   const first = { ...base.search, page: 1 }
   const none = await renderAt(

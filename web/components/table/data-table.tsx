@@ -9,7 +9,7 @@ import { ListPending, type ListResult, ListStates } from './list-states.tsx'
 import { Pagination } from './pagination.tsx'
 import { SelectAll, selectableMax } from './select-all.tsx'
 import { TableView } from './table-view.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { ListTools, Toolbar } from './toolbar.tsx'
 import { useCards } from './use-cards.ts'
 import { useDataTable } from './use-data-table.ts'
 import { useEmptiedPage } from './use-emptied-page.ts'
@@ -56,13 +56,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   })
   const shown = result.data && !result.isPlaceholderData ? { rows: rows.length, total } : undefined
   const gone = useEmptiedPage(shown, search, (page) => onSearch({ page }))
+  const tools = { table, csv, onRefresh, busy: result.isFetching && !result.isPending }
   const View = isCards ? CardView : TableView
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Toolbar busy={result.isFetching && !result.isPending} {...{ table, csv, onRefresh }}>
-        {filters}
-      </Toolbar>
+      {filters && <Toolbar {...tools} filters={filters} />}
       <ListStates
         result={result}
         isLeaving={gone}
@@ -73,7 +72,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <View table={table} label={label} selectable={Boolean(bulk)} {...{ onOpen, shortcuts }} />
       </ListStates>
       {total > 0 && (
-        <Pagination total={total} capped={result.data?.capped} search={search} onSearch={onSearch} />
+        <Pagination total={total} capped={result.data?.capped} search={search} onSearch={onSearch}>
+          {!filters && <ListTools {...tools} />}
+        </Pagination>
       )}
       {bulk && selected.length > 0 && (
         <BulkBar count={selected.length} onClear={() => table.resetRowSelection(true)}>

@@ -29,6 +29,16 @@ export function runShortcut<Row>(event: Pressed, row: Row, shortcuts: Shortcuts<
 /** Moves between rows with the arrow keys, j and k. */
 export const moveFocus = (event: KeyboardEvent<HTMLElement>) => move(event, event.currentTarget)
 
+const actions = ':is(button, a[href]):not([role=checkbox])'
+
+/** In a row that opens nothing, Enter goes to its first action. */
+export function enterRow(event: KeyboardEvent<HTMLElement>) {
+  const action = event.key === 'Enter' && event.currentTarget.querySelector<HTMLElement>(actions)
+  if (!action) return
+  event.preventDefault()
+  action.focus()
+}
+
 /** The same for a list, from any control of a row to the element of the next one that `selector` finds. */
 export function moveBetween(event: KeyboardEvent<HTMLElement>, selector: string) {
   if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -90,7 +90,12 @@ export function ListTable<
   const { title, body } = isNarrowed ? texts.noneFound : texts.empty
   const open = (row: Row) => (dialog: string) => state.show({ [dialog]: row.id } as Partial<Search>)
   const opens = typeof onOpen === 'string' ? (row: Row) => open(row)(onOpen) : onOpen
-  const legend = listCommands({ opens: opens !== undefined, selects: bulk !== undefined, shortcuts })
+  const legend = listCommands({
+    opens: opens !== undefined,
+    acts: opens === undefined && actions.length > 0,
+    selects: bulk !== undefined,
+    shortcuts,
+  })
   useScreenCommands(props.card ? [] : legend)
   const errors = filterErrors(result.error, Object.keys(filters ?? {}))
   const common = {

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import type { ListSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -21,9 +22,18 @@ type PaginationProps = {
   capped?: boolean
   search: Pick<ListSearch, 'page' | 'limit'>
   onSearch: (change: Partial<ListSearch>) => void
+  /** What is done to the list, at the end of the line. */
+  children?: ReactNode
 }
 
-export function Pagination({ total, capped, search: { page, limit }, onSearch }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const {
+    total,
+    capped,
+    search: { page, limit },
+    onSearch,
+    children,
+  } = props
   const pages = Math.max(1, Math.ceil(total / limit))
   const to = Math.min(page * limit, total)
   const from = Math.min((page - 1) * limit + 1, to)
@@ -38,42 +48,45 @@ export function Pagination({ total, capped, search: { page, limit }, onSearch }:
           total: totalText(total, capped),
         })}
       </p>
-      {pages > 1 && (
-        <nav aria-label={m.common_table_pages()} className="flex items-center gap-1">
-          <Button
-            variant="quiet"
-            size="icon-small"
-            aria-label={m.common_table_previous()}
-            {...step(page > 1, page - 1)}
-          >
-            <ChevronLeft />
-          </Button>
-          {pageNumbers(page, pages).map((number, index) =>
-            number === 0 ? (
-              <span key={index < 2 ? 'before' : 'after'}>…</span>
-            ) : (
-              <Button
-                key={number}
-                variant="quiet"
-                size="small"
-                aria-current={number === page ? 'page' : undefined}
-                className={cn('min-w-8 px-2', number === page && 'bg-raised text-turquoise')}
-                onClick={() => onSearch({ page: number })}
-              >
-                {formatNumber(number)}
-              </Button>
-            ),
-          )}
-          <Button
-            variant="quiet"
-            size="icon-small"
-            aria-label={m.common_table_next()}
-            {...step(page < pages, page + 1)}
-          >
-            <ChevronRight />
-          </Button>
-        </nav>
-      )}
+      <div className="flex items-center gap-1">
+        {pages > 1 && (
+          <nav aria-label={m.common_table_pages()} className="flex items-center gap-1">
+            <Button
+              variant="quiet"
+              size="icon-small"
+              aria-label={m.common_table_previous()}
+              {...step(page > 1, page - 1)}
+            >
+              <ChevronLeft />
+            </Button>
+            {pageNumbers(page, pages).map((number, index) =>
+              number === 0 ? (
+                <span key={index < 2 ? 'before' : 'after'}>…</span>
+              ) : (
+                <Button
+                  key={number}
+                  variant="quiet"
+                  size="small"
+                  aria-current={number === page ? 'page' : undefined}
+                  className={cn('min-w-8 px-2', number === page && 'bg-raised text-turquoise')}
+                  onClick={() => onSearch({ page: number })}
+                >
+                  {formatNumber(number)}
+                </Button>
+              ),
+            )}
+            <Button
+              variant="quiet"
+              size="icon-small"
+              aria-label={m.common_table_next()}
+              {...step(page < pages, page + 1)}
+            >
+              <ChevronRight />
+            </Button>
+          </nav>
+        )}
+        {children}
+      </div>
     </div>
   )
 }

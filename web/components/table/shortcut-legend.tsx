@@ -6,15 +6,23 @@ export type Shortcut<Row> = { label: () => string; run: (row: Row) => void }
 
 type Keys<Row> = {
   opens?: boolean
+  /** Its rows open nothing, but have actions. */
+  acts?: boolean
   selects?: boolean
   shortcuts?: Readonly<Record<string, Pick<Shortcut<Row>, 'label'>>>
 }
 
 /** The keys of a list as they are printed: on the list itself, and among the keys of the screen. */
-export const listCommands = <Row,>({ opens = true, selects = false, shortcuts = {} }: Keys<Row>) => [
+export const listCommands = <Row,>({
+  opens = true,
+  acts = false,
+  selects = false,
+  shortcuts = {},
+}: Keys<Row>) => [
   { key: 'J K', label: m.common_table_keys_walk },
   ...(selects ? [{ key: 'X', label: m.common_table_keys_select }] : []),
   ...(opens ? [{ key: '↵', label: m.common_table_keys_open }] : []),
+  ...(acts ? [{ key: '↵', label: m.common_table_keys_actions }] : []),
   ...Object.entries(shortcuts).map(([key, { label }]) => ({ key: key.toUpperCase(), label })),
 ]
 

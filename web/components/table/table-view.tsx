@@ -7,7 +7,7 @@ import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
 import { useRowFocus } from '../focus/focus.ts'
 import { covers } from './covers.ts'
 import { shownIn, type ViewProps } from './features.ts'
-import { moveFocus, runShortcut } from './keyboard.ts'
+import { enterRow, moveFocus, runShortcut } from './keyboard.ts'
 import { listKeys, rowKeys, useListKeys } from './list-keys.ts'
 
 const pinned =
@@ -89,6 +89,7 @@ export function TableView<Row extends RowData>({
                 }
                 moveFocus(event)
                 runShortcut(event, row, keys)
+                if (!onOpen) enterRow(event)
               }}
             >
               {selectable && (

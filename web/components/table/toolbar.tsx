@@ -10,48 +10,49 @@ import type { DataTableInstance } from './features.ts'
 import { ColumnItems, ListMenu } from './list-menu.tsx'
 import { useCards } from './use-cards.ts'
 
-type ToolbarProps<Row extends RowData> = {
+export type ListToolsProps<Row extends RowData> = {
   table: DataTableInstance<Row>
   csv?: string
   /** Only cards offer it here; a page has a button of its own beside its title. */
   onRefresh?: () => Promise<unknown>
   busy: boolean
-  children?: ReactNode
 }
 
-export function Toolbar<Row extends RowData>({ table, csv, onRefresh, busy, children }: ToolbarProps<Row>) {
-  const isCards = useCards()
+/** Filters, and what is done to the whole list. */
+export const Toolbar = <Row extends RowData>(props: ListToolsProps<Row> & { filters: ReactNode }) => (
+  <div className="flex items-start gap-2">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{props.filters}</div>
+    <ListTools {...props} />
+  </div>
+)
+
+/** What is done to the whole list: beside its filters, or its count where it has none, never alone in a row. */
+export function ListTools<Row extends RowData>({ table, csv, onRefresh, busy }: ListToolsProps<Row>) {
+  if (useCards()) return <ListMenu {...{ table, csv, onRefresh, busy }} />
   return (
-    <div className="flex items-start gap-2">
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{children}</div>
-      {isCards ? (
-        <ListMenu {...{ table, csv, onRefresh, busy }} />
-      ) : (
-        <div className="flex min-h-10 items-center gap-1 finger:min-h-11">
-          <LoaderCircle
-            aria-label={m.common_state_pending()}
-            className={cn('size-4 text-muted', busy ? 'animate-spin' : 'invisible')}
-          />
-          <DropdownMenu>
-            <DropdownMenuTrigger asChild>
-              <Button variant="quiet" size="small">
-                <Columns3 />
-                {m.common_table_columns()}
-              </Button>
-            </DropdownMenuTrigger>
-            <DropdownMenuContent align="end">
-              <ColumnItems table={table} />
-            </DropdownMenuContent>
-          </DropdownMenu>
-          {csv && (
-            <Button asChild variant="quiet" size="small">
-              <DownloadLink href={csv}>
-                <Download />
-                {m.common_table_csv()}
-              </DownloadLink>
-            </Button>
-          )}
-        </div>
+    <div className="flex min-h-10 items-center gap-1 finger:min-h-11">
+      <LoaderCircle
+        aria-label={m.common_state_pending()}
+        className={cn('size-4 text-muted', busy ? 'animate-spin' : 'invisible')}
+      />
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="quiet" size="small">
+            <Columns3 />
+            {m.common_table_columns()}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <ColumnItems table={table} />
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {csv && (
+        <Button asChild variant="quiet" size="small">
+          <DownloadLink href={csv}>
+            <Download />
+            {m.common_table_csv()}
+          </DownloadLink>
+        </Button>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Ban, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { statusLabels } from '#web/components/message/notification-labels.ts'
@@ -33,6 +34,7 @@ const nameOf = (status: QueueStatusFilter) =>
 /** Notifications in the queue, most urgent first, each with a cancel or retry action. */
 export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueActions }) {
   const [asked, setAsked] = useState<Queued | null>(null)
+  const navigate = useNavigate()
   const state = useShortPages(useUrlList(queueSearch))
   const result = useQuery(queueQuery(state.asked))
   // The queue continues while the admin writes the reason.
@@ -62,6 +64,7 @@ export function QueueList({ actions: { cancel, cancelling } }: { actions: QueueA
           },
         }}
         columns={queueColumns}
+        onOpen={({ id }) => navigate({ ...sectionTo('notification-history'), search: { notification: id } })}
         actions={[
           {
             icon: Ban,

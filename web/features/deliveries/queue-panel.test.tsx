@@ -149,6 +149,20 @@ test('throughput has a table, and a range of a day', async () => {
   await waitFor(() => expect(calls.some(({ query }) => query?.range === 'day')).toBe(true))
 })
 
+test('Enter on a row of the queue opens its notification', async () => {
+  serveQueue({ 'GET /admin/notifications/queue': list([entryOf()]) })
+  const { router } = await renderAt(<QueuePanel />)
+  const rows = within(await screen.findByRole('table', { name: 'Kuyruktakiler' })).getAllByRole('row')
+  rows[1]!.focus()
+  fireEvent.keyDown(rows[1]!, { key: 'Enter' })
+  await waitFor(() =>
+    expect([router.state.location.pathname, router.state.location.search]).toEqual([
+      '/flight-control/notification-history',
+      { notification: 7 },
+    ]),
+  )
+})
+
 test('changing the range of the charts keeps the page of the list', async () => {
   serveQueue({ 'GET /admin/notifications/queue': list([entryOf({ status: 'sent', failed_count: 2 })]) })
   const { router } = await renderAt(<QueuePanel />, { path: '/?page=2' })
